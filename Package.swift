@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of the package is compiled under the same rules.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Knurl",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  products: [
+    .library(name: "Knurl", targets: ["Knurl"]),
+    .executable(name: "knurl", targets: ["knurl"]),
+  ],
+  targets: [
+    // Embedded modules: no Foundation; `.ci/embedded` compiles them for wasm32.
+    library("KnurlGeometry", []),
+    library("KnurlInteraction", ["KnurlGeometry"]),
+    library("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
+    library("KnurlEngine", []),
+    library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"]),
+
+    library(
+      "KnurlSpecifications",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+    library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction"]),
+    library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
+    library(
+      "Knurl",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
+        "KnurlReports",
+      ]),
+    library("KnurlCommand", ["KnurlEngine", "KnurlLaws", "KnurlReports"]),
+    library(
+      "KnurlSpecimens",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlHeadlessUIKit"]),
+    library(
+      "KnurlCatalog",
+      ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCommand"]),
+    .executableTarget(
+      name: "knurl", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
