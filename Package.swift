@@ -23,7 +23,13 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v13)],
   products: [
     .library(name: "Knurl", targets: ["Knurl"]),
-    .executable(name: "knurl", targets: ["knurl"]),
+    .library(name: "KnurlCommand", targets: ["KnurlCommand"]),
+    // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
+    .library(
+      name: "KnurlSubjects",
+      targets: ["KnurlControls", "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog"]),
+    // The target has another name, because a folder `knurl` beside `Knurl` is the same on macOS.
+    .executable(name: "knurl", targets: ["KnurlTool"]),
   ],
   targets: [
     // Embedded modules: no Foundation; `.ci/embedded` compiles them for wasm32.
@@ -36,7 +42,7 @@ let package = Package(
     library(
       "KnurlSpecifications",
       ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
-    library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction"]),
+    library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
     library(
       "Knurl",
@@ -50,9 +56,9 @@ let package = Package(
       ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlHeadlessUIKit"]),
     library(
       "KnurlCatalog",
-      ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCommand"]),
+      ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
     .executableTarget(
-      name: "knurl", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
+      name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,47 @@
+import Foundation
+import KnurlLaws
+import KnurlReports
+import Testing
+
+/// Takes a report to whatever runs the test: Swift Testing, XCTest, or neither.
+///
+/// A finding is never lost: where nobody takes it, the process ends.
+struct TestReporter {
+  let sourceLocation: SourceLocation
+
+  func record(_ report: VerificationReport, in declaration: Declaration) {
+    for mistake in report.mistakes { record(mistake: mistake) }
+    for finding in report.findings {
+      record(
+        headline: FindingText.headline(of: finding),
+        text: FindingText.text(of: finding, in: declaration, repeatLine: repeatLine))
+    }
+  }
+
+  func record(mistake: String) {
+    record(headline: "the description is wrong", text: mistake)
+  }
+
+  /// Equal seeds find equal traces, so running the same test again repeats a finding.
+  private var repeatLine: String {
+    guard let name = Test.current?.name else { return "swift test" }
+    return "swift test --filter \(name.prefix { $0 != "(" })"
+  }
+
+  private func record(headline: String, text: String) {
+    if Test.current != nil {
+      Issue.record(
+        BrokenLaw(description: headline), Comment(rawValue: text), sourceLocation: sourceLocation)
+      return
+    }
+    let message = "\(headline)\n\(text)"
+    if XCTestBridge.fail(message, sourceLocation) { return }
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    fatalError("verify was called outside of a test: nobody would have seen the finding above")
+  }
+}
+
+/// The error behind an issue; its description is the issue's headline.
+struct BrokenLaw: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,45 @@
+#if !canImport(UIKit)
+  import Foundation
+  import KnurlGeometry
+  public import KnurlHeadlessUIKit
+  import KnurlInteraction
+  public import KnurlLaws
+  public import Testing
+
+  /// Verifies a control that is a class shaped like UIControl.
+  ///
+  /// ```swift
+  /// @MainActor @Test func twoThumbSlider() {
+  ///   verify(TwoThumbSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30))) {
+  ///     $0.value(\.lowerValue, thumb: \.lowerThumbFrame)
+  ///     $0.value(\.upperValue, in: \.minimumValue ... \.maximumValue, thumb: \.upperThumbFrame)
+  ///     $0.ordered()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: Makes a new control; called for every history, so it must not hand out one that
+  ///     exists.
+  @MainActor
+  public func verify<Control: UIControl>(
+    _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
+    cases: Int = 10_000, seed: UInt64 = 0, policy: TrackingPolicy = .default,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ describe: (inout ControlDescription<Control>) -> Void
+  ) {
+    let reporter = TestReporter(sourceLocation: sourceLocation)
+    guard make() !== make() else {
+      reporter.record(
+        mistake: "verify was given one \(Control.self) that exists already; every history needs a "
+          + "new one: write its initializer inside verify(…).")
+      return
+    }
+    var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
+    describe(&description)
+    let driver = ControlDriver(hosting: make, policy: policy, description)
+    var verification = Verification(driver, description)
+    let report = verification.search(Verification.Plan(cases: cases, seed: seed))
+    reporter.record(report, in: verification.declaration)
+  }
+#endif

@@ -1,0 +1,10 @@
+public import KnurlLaws
+import KnurlSpecifications
+import KnurlSpecimens
+
+extension Catalog {
+  /// Our own controls and specimens: a new control is one line here.
+  public static var knurl: Catalog {
+    Catalog(controls: [.rangeSlider], specimens: [.rangeSlider])
+  }
+}

@@ -1,0 +1,104 @@
+import KnurlGeometry
+import KnurlInteraction
+
+/// The touch that a control follows.
+struct Tracking: Hashable, Sendable {
+  var id: Int
+  var isInside: Bool
+  /// The last finite location, in the control's own coordinates.
+  var point: Point2D
+}
+
+/// What controls share in following touches (SPEC 1.2): which touches count, and which events go
+/// out when. A control says what beginning, continuing and ending do to its values.
+protocol TrackedControl {
+  var tracking: Tracking? { get set }
+  var touchArea: Rect2D { get }
+  var touchInsideTolerance: Double { get }
+  /// Whether a new touch reaches the control at all.
+  var isReceivingTouches: Bool { get }
+
+  /// The location in the control's own coordinates, or nil through a transform without inverse.
+  func point(under location: Point2D) -> Point2D?
+  mutating func beginTracking(at point: Point2D) -> Bool
+  /// - Returns: Whether the move is to be reported.
+  mutating func continueTracking(to point: Point2D) -> Bool
+  /// - Returns: Whether a change is left to report at the end.
+  mutating func endTracking(cancelled: Bool) -> Bool
+}
+
+extension TrackedControl {
+  mutating func follow(_ touch: Touch) -> EventPasses {
+    guard let tracking else {
+      return touch.phase == .began ? begin(touch) : []
+    }
+    guard touch.id == tracking.id else { return [] }
+    switch touch.phase {
+    case .began: return []
+    case .moved: return move(touch)
+    case .ended: return end(touch)
+    case .cancelled: return cancel()
+    }
+  }
+
+  private mutating func begin(_ touch: Touch) -> EventPasses {
+    guard isReceivingTouches, touch.location.isFinite, let point = point(under: touch.location),
+      touchArea.contains(point)
+    else { return [] }
+    tracking = Tracking(id: touch.id, isInside: true, point: point)
+    guard beginTracking(at: point) else {
+      tracking = nil
+      return []
+    }
+    var passes = EventPasses()
+    passes.append(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    return passes
+  }
+
+  private mutating func move(_ touch: Touch) -> EventPasses {
+    guard touch.location.isFinite, let point = point(under: touch.location) else { return [] }
+    let wasInside = updateInside(point)
+    tracking?.point = point
+    let isInside = tracking?.isInside == true
+    var passes = EventPasses()
+    if continueTracking(to: point) { passes.append(.valueChanged) }
+    var event: ControlEvents = isInside ? .touchDragInside : .touchDragOutside
+    if isInside != wasInside { event.formUnion(isInside ? .touchDragEnter : .touchDragExit) }
+    passes.append(event)
+    return passes
+  }
+
+  private mutating func end(_ touch: Touch) -> EventPasses {
+    if touch.location.isFinite {
+      if let point = point(under: touch.location) {
+        _ = updateInside(point)
+      } else {
+        tracking?.isInside = false
+      }
+    }
+    let isInside = tracking?.isInside == true
+    var passes = EventPasses()
+    if endTracking(cancelled: false) { passes.append(.valueChanged) }
+    tracking = nil
+    passes.append(isInside ? .touchUpInside : .touchUpOutside)
+    return passes
+  }
+
+  /// Ends a drag as the system does: for a theft, for disabling, for a control that is taken away.
+  mutating func cancel() -> EventPasses {
+    guard tracking != nil else { return [] }
+    var passes = EventPasses()
+    if endTracking(cancelled: true) { passes.append(.valueChanged) }
+    tracking = nil
+    passes.append(.touchCancel)
+    return passes
+  }
+
+  /// - Returns: Whether the touch was inside before.
+  private mutating func updateInside(_ point: Point2D) -> Bool {
+    let wasInside = tracking?.isInside == true
+    let area = touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
+    tracking?.isInside = area.contains(point)
+    return wasInside
+  }
+}

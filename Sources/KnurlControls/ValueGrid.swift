@@ -1,0 +1,79 @@
+/// The values minimum + k·step, k = 0, 1, 2, …, as far as they do not exceed the maximum.
+///
+/// Decimal grids stay decimal: where minimum = m/10^p and step = s/10^p with whole m and s, the k-th
+/// value is (m + k·s)/10^p, divided once, so that the third tenth is 0.3. (SPEC 1.4)
+struct ValueGrid: Hashable, Sendable {
+  let minimum: Double
+  let maximum: Double
+  let step: Double
+  /// The greatest k.
+  let lastIndex: Double
+  /// m, s and 10^p; 0 where the grid is no decimal one.
+  private let decimalMinimum: Double
+  private let decimalStep: Double
+  private let decimalScale: Double
+
+  /// Whole numbers below this are exact.
+  private static let exactLimit = 0x1p53
+
+  /// The grid of a range, or nil where the step counts as none.
+  init?(minimum: Double, maximum: Double, step: Double) {
+    let halfRange = maximum / 2 - minimum / 2
+    // A step that rounding would lose is no step.
+    guard step > 0, step / 2 >= halfRange * 0x1p-52 else { return nil }
+    self.minimum = minimum
+    self.maximum = maximum
+    self.step = step
+    var scale = 1.0
+    var decimals: (minimum: Double, step: Double, scale: Double) = (0, 0, 0)
+    for _ in 0...22 {
+      let m = (minimum * scale).rounded(.toNearestOrEven)
+      let s = (step * scale).rounded(.toNearestOrEven)
+      if m / scale == minimum, s / scale == step {
+        decimals = (m, s, scale)
+        break
+      }
+      scale *= 10
+    }
+    decimalMinimum = decimals.minimum
+    decimalStep = decimals.step
+    decimalScale = decimals.scale
+    var last = (halfRange / (step / 2)).rounded(.down)
+    // The quotient may be off by one either way.
+    let values = Values(
+      minimum: minimum, step: step, m: decimalMinimum, s: decimalStep, scale: decimalScale)
+    if values[last + 1] <= maximum { last += 1 }
+    if last > 0, values[last] > maximum { last -= 1 }
+    lastIndex = last
+  }
+
+  private struct Values {
+    let minimum: Double
+    let step: Double
+    let m: Double
+    let s: Double
+    let scale: Double
+
+    subscript(index: Double) -> Double {
+      if scale > 0, m.magnitude + index * s < ValueGrid.exactLimit { return (m + index * s) / scale }
+      return minimum + index * step
+    }
+  }
+
+  /// The k-th value.
+  subscript(index: Double) -> Double {
+    if decimalScale > 0, decimalMinimum.magnitude + index * decimalStep < Self.exactLimit {
+      return (decimalMinimum + index * decimalStep) / decimalScale
+    }
+    return minimum + index * step
+  }
+
+  /// The k of the last value that is not above a number, within 0...lastIndex.
+  func index(atMost value: Double) -> Double {
+    let quotient = ((value / 2 - minimum / 2) / (step / 2)).rounded(.down)
+    var index = min(max(quotient, 0), lastIndex)
+    if index < lastIndex, self[index + 1] <= value { index += 1 }
+    if index > 0, self[index] > value { index -= 1 }
+    return index
+  }
+}

@@ -1,0 +1,138 @@
+/// The values that a control can have, and where they stand on a track: the one place for clamping,
+/// snapping and mapping.
+///
+/// Ranges may be as wide as doubles go: where the width would overflow, formulas halve before they
+/// subtract.
+struct ValueScale: Hashable, Sendable {
+  let minimum: Double
+  let maximum: Double
+  /// Nil where every value of the range will do.
+  let grid: ValueGrid?
+  /// How far a thumb's middle can go, in points, not negative.
+  let usableLength: Double
+  /// 1, or a half where the width of the range would overflow. Always halving would lose subnormals.
+  private let unit: Double
+  /// The width of the range, times the unit.
+  private let width: Double
+
+  init(minimum: Double, maximum: Double, step: Double, usableLength: Double) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.usableLength = usableLength
+    unit = (maximum - minimum).isFinite ? 1 : 0.5
+    width = maximum * unit - minimum * unit
+    grid = ValueGrid(minimum: minimum, maximum: maximum, step: step)
+  }
+
+  /// Whether a drag can change anything.
+  var hasRoom: Bool { minimum < maximum && usableLength > 0 }
+
+  func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+
+  /// The distance of a value from the minimum's end of the track, in points, from the nearer end so
+  /// that both ends are exact.
+  func offset(of value: Double) -> Double {
+    guard width > 0 else { return 0 }
+    let value = clamped(value)
+    let below = value * unit - minimum * unit
+    let above = maximum * unit - value * unit
+    if below <= above { return usableLength * (below / width) }
+    return usableLength - usableLength * (above / width)
+  }
+
+  /// The value at a distance from the minimum's end of the track; beyond an end that end's.
+  func value(atOffset offset: Double) -> Double {
+    if !(offset > 0) || usableLength <= 0 { return minimum }
+    if offset >= usableLength { return maximum }
+    let rest = usableLength - offset
+    let isLower = offset <= rest
+    var part = (isLower ? offset : -rest) / usableLength * width
+    if unit < 1 {
+      // Twice half a part: the whole one may be too wide to add at once.
+      let half = (isLower ? minimum : maximum) + part
+      return clamped(half + part)
+    }
+    part += isLower ? minimum : maximum
+    return clamped(part)
+  }
+
+  /// The admissible value that is nearest to a wanted one; of two equally near the greater.
+  ///
+  /// Admissible are the grid's values and the maximum (without a grid, all values) as far as the
+  /// limits have them, and the value to be kept.
+  ///
+  /// - Returns: Nil where nothing is admissible.
+  func nearest(to wanted: Double, within limits: ValueLimits, keeping kept: Double?) -> Double? {
+    guard let grid else { return nearestOfAll(to: wanted, within: limits, keeping: kept) }
+    var best = kept
+    func offer(_ candidate: Double) {
+      guard candidate >= minimum, candidate <= maximum, limits.admit(candidate) else { return }
+      guard let current = best else {
+        best = candidate
+        return
+      }
+      let mine = (candidate - wanted).magnitude
+      let theirs = (current - wanted).magnitude
+      if mine < theirs || (mine == theirs && candidate > current) { best = candidate }
+    }
+    offer(maximum)
+    // The nearest grid values to the wanted one, brought within the limits.
+    let aim = limits.clamped(wanted)
+    let index = grid.index(atMost: aim)
+    var candidate = max(0, index - 1)
+    while candidate <= min(grid.lastIndex, index + 2) {
+      offer(grid[candidate])
+      candidate += 1
+    }
+    return best
+  }
+
+  private func nearestOfAll(
+    to wanted: Double, within limits: ValueLimits, keeping kept: Double?
+  ) -> Double? {
+    var low = max(minimum, limits.lowest)
+    var high = min(maximum, limits.highest)
+    if let kept {
+      // What stands there now stands within a rounding of the limits.
+      if low > high { return kept }
+      low = min(low, kept)
+      high = max(high, kept)
+    }
+    guard low <= high else {
+      // An end of the range may keep the distance where subtracting it misses the end by a rounding.
+      if limits.admit(minimum) { return minimum }
+      return limits.admit(maximum) ? maximum : nil
+    }
+    return min(max(wanted, low), high)
+  }
+}
+
+/// Where one value may be as the other one stands.
+struct ValueLimits {
+  /// The other value, and on which side of it this one is.
+  let other: Double
+  let isBelow: Bool
+  let minimumDistance: Double
+  let maximumDistance: Double
+
+  var lowest: Double { isBelow ? other - maximumDistance : other + minimumDistance }
+  var highest: Double { isBelow ? other - minimumDistance : other + maximumDistance }
+
+  func clamped(_ value: Double) -> Double { max(min(value, highest), lowest) }
+
+  /// Whether the distance is kept, within one unit in the last place of the greatest magnitude
+  /// involved. The order is kept exactly.
+  func admit(_ value: Double) -> Bool {
+    guard isBelow ? value <= other : value >= other else { return false }
+    return Self.keeps(
+      isBelow ? other - value : value - other, minimumDistance, maximumDistance,
+      max(value.magnitude, other.magnitude))
+  }
+
+  static func keeps(
+    _ gap: Double, _ minimumDistance: Double, _ maximumDistance: Double, _ magnitude: Double
+  ) -> Bool {
+    (gap >= minimumDistance || gap >= minimumDistance - max(magnitude, minimumDistance).ulp)
+      && (gap <= maximumDistance || gap <= maximumDistance + max(magnitude, maximumDistance).ulp)
+  }
+}

@@ -1,0 +1,202 @@
+/// A check or relation that did not hold, and where.
+public struct Failure: Hashable, Sendable {
+  /// The index of the check, or, from the number of checks on, of the relation.
+  public var law: Int
+  /// The moment: 0 is the start's, n that of the n-th command.
+  public var step: Int
+  public var stepKind: Int
+  public var violation: Violation
+}
+
+/// Runs histories on a state machine and asks its checks after every command.
+///
+/// The hot loop is inlinable, so that it is compiled for the client's machine.
+public struct Checker<Machine: StateMachine> {
+  /// No history is longer: room for a minute of touches at 60 Hz. Drawn ones end by themselves
+  /// after some fifteen commands.
+  @inlinable public static var maximumCommands: Int { 4_096 }
+  /// A command follows unless this choice is 0, so a history has about as many commands.
+  @inlinable static var continuationBound: UInt64 { 15 }
+
+  public var machine: Machine
+  public let checks: [Check<Machine.Moment>]
+  public let relations: [Relation<Machine>]
+  /// How often each law had something to check.
+  public private(set) var exercised: [Int]
+  /// How many commands were performed, those of twins not counted.
+  public private(set) var commandCount = 0
+  /// How many commands of twins and oracles were performed.
+  public private(set) var twinCommandCount = 0
+  /// A law that is off is not asked.
+  @usableFromInline var isActive: [Bool]
+  @usableFromInline var failures: [Failure] = []
+  @usableFromInline var counts: [Int]
+  @usableFromInline var performed = 0
+
+  public init(
+    machine: Machine, checks: [Check<Machine.Moment>], relations: [Relation<Machine>] = []
+  ) {
+    self.machine = machine
+    self.checks = checks
+    self.relations = relations
+    let laws = checks.count + relations.count
+    exercised = Array(repeating: 0, count: laws)
+    counts = exercised
+    isActive = Array(repeating: true, count: laws)
+  }
+
+  public var lawCount: Int { checks.count + relations.count }
+
+  public func lawName(_ law: Int) -> String {
+    law < checks.count ? checks[law].name : relations[law - checks.count].name
+  }
+
+  // MARK: - Running
+
+  /// Draws a history and runs it; the failures are the first of each law, in the order of steps.
+  ///
+  /// - Parameter relating: Whether the relations are asked too; they run the history once each.
+  @inlinable public mutating func run(
+    drawingFrom source: inout ChoiceSource, relating: Bool
+  ) -> [Failure] {
+    prepare()
+    source.beginSpan()
+    let start = machine.drawStart(from: &source)
+    source.endSpan(.start)
+    machine.begin(start)
+    ask(step: 0)
+    var recorded: RecordedRun<Machine>?
+    if relating { recorded = recording(of: start) }
+    var step = 0
+    while step < Self.maximumCommands {
+      source.beginSpan()
+      guard source.choice(upTo: Self.continuationBound) != 0 else {
+        source.endSpan(.part)
+        break
+      }
+      let command = machine.drawCommand(from: &source)
+      source.endSpan(.command)
+      step += 1
+      machine.perform(command)
+      ask(step: step)
+      if relating { extend(&recorded, by: command) }
+    }
+    performed += step
+    if let recorded { relate(recorded) }
+    return finish()
+  }
+
+  /// Runs a given history.
+  public mutating func run(
+    _ history: History<Machine.Start, Machine.Command>, relating: Bool = true
+  ) -> [Failure] {
+    prepare()
+    machine.begin(history.start)
+    ask(step: 0)
+    var recorded = relating ? recording(of: history.start) : nil
+    for (index, command) in history.commands.enumerated() {
+      machine.perform(command)
+      ask(step: index + 1)
+      if relating { extend(&recorded, by: command) }
+    }
+    performed += history.commands.count
+    if let recorded { relate(recorded) }
+    return finish()
+  }
+
+  /// Runs a history without asking anything, for what happened in it.
+  public mutating func record(
+    _ history: History<Machine.Start, Machine.Command>
+  ) -> RecordedRun<Machine> {
+    var recorded = RecordedRun<Machine>(history: history, moments: [])
+    machine.begin(history.start)
+    recorded.moments.append(machine.moment)
+    for command in history.commands {
+      machine.perform(command)
+      recorded.moments.append(machine.moment)
+    }
+    return recorded
+  }
+
+  /// Asks one law alone from now on, or all of them again.
+  public mutating func ask(only law: Int?) {
+    for index in isActive.indices {
+      isActive[index] = law == nil || law == index
+    }
+  }
+
+  // MARK: - Asking
+
+  @usableFromInline mutating func prepare() {
+    failures.removeAll(keepingCapacity: true)
+  }
+
+  @usableFromInline mutating func finish() -> [Failure] {
+    for index in counts.indices {
+      exercised[index] += counts[index]
+      counts[index] = 0
+    }
+    commandCount += performed
+    performed = 0
+    return failures
+  }
+
+  @inlinable mutating func ask(step: Int) {
+    let occasions = machine.occasions
+    var law = 0
+    let count = checks.count
+    while law < count {
+      if checks[law].occasions & occasions != 0, isActive[law] {
+        switch checks[law].verdict(&machine.moment) {
+        case .idle: break
+        case .holds: counts[law] += 1
+        case .broken(let violation): note(violation, law: law, step: step)
+        }
+      }
+      law += 1
+    }
+  }
+
+  @usableFromInline mutating func note(_ violation: Violation, law: Int, step: Int) {
+    counts[law] += 1
+    if failures.contains(where: { $0.law == law }) { return }
+    failures.append(
+      Failure(law: law, step: step, stepKind: machine.stepKind, violation: violation))
+  }
+
+  // MARK: - Relating
+
+  @usableFromInline func recording(of start: Machine.Start) -> RecordedRun<Machine> {
+    RecordedRun(history: History(start: start), moments: [machine.moment])
+  }
+
+  @usableFromInline func extend(
+    _ recorded: inout RecordedRun<Machine>?, by command: Machine.Command
+  ) {
+    recorded?.history.commands.append(command)
+    recorded?.moments.append(machine.moment)
+  }
+
+  @usableFromInline mutating func relate(_ recorded: RecordedRun<Machine>) {
+    for (index, relation) in relations.enumerated() {
+      let law = checks.count + index
+      if isActive[law] { relate(recorded, relation, law: law) }
+    }
+  }
+
+  private mutating func relate(
+    _ recorded: RecordedRun<Machine>, _ relation: Relation<Machine>, law: Int
+  ) {
+    var other = machine
+    let examination = relation.examine(recorded, &other)
+    twinCommandCount += examination.commands
+    switch examination.verdict {
+    case .idle: break
+    case .holds: counts[law] += 1
+    case .broken(let violation):
+      counts[law] += 1
+      failures.append(
+        Failure(law: law, step: examination.step, stepKind: 0, violation: violation))
+    }
+  }
+}

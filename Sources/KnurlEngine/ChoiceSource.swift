@@ -1,0 +1,103 @@
+/// Where generators take their choices from: a seed, or choices that were recorded or encoded.
+///
+/// A replayed sequence may be any edit of a recorded one. A choice above its bound is brought down
+/// to the bound, and behind the end every choice is 0, the simplest: so almost any edit is an
+/// input, which is what makes shrinking possible.
+public struct ChoiceSource: Sendable {
+  @usableFromInline var generator: SeededGenerator
+  @usableFromInline var replayed: [UInt64]
+  @usableFromInline var position: Int
+  @usableFromInline var isReplaying: Bool
+  @usableFromInline var isRecording: Bool
+
+  /// The choices made so far, if recording.
+  public private(set) var recorded: [Choice] = []
+  /// The spans closed so far, if recording, in the order in which they closed.
+  public private(set) var spans: [ChoiceSpan] = []
+  private var openSpans: [Int] = []
+
+  /// Draws at random. Recording costs time and is needed only for a case that failed.
+  public init(seed: UInt64, caseIndex: UInt64 = 0, recording: Bool = false) {
+    generator = SeededGenerator(seed: seed, caseIndex: caseIndex)
+    replayed = []
+    position = 0
+    isReplaying = false
+    isRecording = recording
+  }
+
+  /// Replays a sequence of choices, recording what it really became.
+  public init(replaying choices: [UInt64]) {
+    generator = SeededGenerator(seed: 0)
+    replayed = choices
+    position = 0
+    isReplaying = true
+    isRecording = true
+  }
+
+  /// A number in 0...bound.
+  @inlinable public mutating func choice(upTo bound: UInt64) -> UInt64 {
+    if !isReplaying && !isRecording { return generator.next(upTo: bound) }
+    return tracedChoice(upTo: bound)
+  }
+
+  @usableFromInline mutating func tracedChoice(upTo bound: UInt64) -> UInt64 {
+    var value: UInt64
+    if isReplaying {
+      value = position < replayed.count ? min(replayed[position], bound) : 0
+      position += 1
+    } else {
+      value = generator.next(upTo: bound)
+    }
+    if isRecording { recorded.append(Choice(value: value, bound: bound)) }
+    return value
+  }
+
+  /// A number below `count`, which must be positive.
+  @inlinable public mutating func index(below count: Int) -> Int {
+    precondition(count > 0, "there must be something to choose from")
+    return Int(choice(upTo: UInt64(count - 1)))
+  }
+
+  /// True once in `frequency` times; false is the simpler.
+  @inlinable public mutating func chance(oneIn frequency: UInt64) -> Bool {
+    // The highest value stands for true, so that 0, the simplest, is false.
+    choice(upTo: frequency - 1) == frequency - 1
+  }
+
+  /// An index by weight. Only the index is a choice: a replay needs no weights.
+  ///
+  /// - Complexity: O(number of weights).
+  @inlinable public mutating func index(weights: [UInt32], total: UInt32) -> Int {
+    if isReplaying { return index(below: weights.count) }
+    var ticket = UInt32(generator.next(upTo: UInt64(total - 1)))
+    var chosen = 0
+    while chosen < weights.count - 1, ticket >= weights[chosen] {
+      ticket -= weights[chosen]
+      chosen += 1
+    }
+    if isRecording { record(Choice(value: UInt64(chosen), bound: UInt64(weights.count - 1))) }
+    return chosen
+  }
+
+  @usableFromInline mutating func record(_ choice: Choice) {
+    recorded.append(choice)
+  }
+
+  /// Opens a span; every span is closed by `endSpan()`.
+  @inlinable public mutating func beginSpan() {
+    if isRecording { openSpan() }
+  }
+
+  @inlinable public mutating func endSpan(_ kind: ChoiceSpan.Kind = .part) {
+    if isRecording { closeSpan(kind) }
+  }
+
+  @usableFromInline mutating func openSpan() {
+    openSpans.append(recorded.count)
+  }
+
+  @usableFromInline mutating func closeSpan(_ kind: ChoiceSpan.Kind) {
+    precondition(!openSpans.isEmpty, "a span is closed that was never opened")
+    spans.append(ChoiceSpan(start: openSpans.removeLast(), end: recorded.count, kind: kind))
+  }
+}

@@ -1,0 +1,155 @@
+extension Generator where Value == Double {
+  /// A finite number of a range: whole numbers first, then tenths, then fractions of the range,
+  /// then anything. The same order is the order of simplicity in which a finding is shrunk.
+  public static func double(in range: ClosedRange<Double>) -> Generator {
+    let forms = DoubleForms(range: range)
+    return Generator(
+      draw: { forms.draw(from: &$0) },
+      encode: { forms.encode($0, into: &$1) },
+      problem: range.lowerBound.isFinite && range.upperBound.isFinite
+        ? nil : "its range has an end that is not finite")
+  }
+
+  /// Numbers that break controls: not a number, infinities, both zeros, the smallest and the
+  /// greatest.
+  public static let hostileDoubles: [Double] = [
+    0, .nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude,
+    .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e308, -1e308, 1e-300, 9_007_199_254_740_992,
+  ]
+
+  /// What is no finite number.
+  public static var notFinite: Generator {
+    .listed([.nan, .infinity, -.infinity])
+  }
+
+  /// One of a list, which may hold a NaN and tells the two zeros apart.
+  public static func listed(_ values: [Double]) -> Generator {
+    Generator(
+      draw: { values[$0.index(below: values.count)] },
+      encode: { value, sink in
+        guard let index = values.firstIndex(where: { isSame($0, value) }) else { return false }
+        sink.append(index: index)
+        return true
+      },
+      problem: values.isEmpty ? "its list of values is empty" : nil)
+  }
+
+  /// Any number at all: mostly the given range, now and then a hostile one.
+  public static func hostile(mostly range: ClosedRange<Double>) -> Generator {
+    let everything = -Double.greatestFiniteMagnitude ... .greatestFiniteMagnitude
+    let common = Generator.double(in: range)
+    let rare = Generator.listed(hostileDoubles)
+    let full = Generator.double(in: everything)
+    return Generator(
+      draw: { source in
+        switch source.choice(upTo: 15) {
+        case 15: return rare.draw(&source)
+        case 14: return full.draw(&source)
+        default: return common.draw(&source)
+        }
+      },
+      encode: { value, sink in
+        for (branch, generator) in [(0, common), (15, rare), (14, full)] {
+          var attempt = sink
+          attempt.append(index: branch)
+          if generator.encode(value, &attempt) {
+            sink = attempt
+            return true
+          }
+        }
+        return false
+      },
+      problem: common.problem)
+  }
+
+  /// Equal as a trace's text tells them apart: all NaNs are one, the two zeros are two.
+  static func isSame(_ a: Double, _ b: Double) -> Bool {
+    a.isNaN ? b.isNaN : a.bitPattern == b.bitPattern
+  }
+}
+
+/// The ways in which a number of a range can be written down, the simplest first.
+private struct DoubleForms {
+  private static let steps: UInt64 = 1024
+  /// Whole numbers beyond this are no simpler than any others.
+  private static let wholeLimit: Double = 1_000_000
+
+  let range: ClosedRange<Double>
+  private let whole: ClosedRange<Int>?
+  private let tenths: ClosedRange<Int>?
+
+  init(range: ClosedRange<Double>) {
+    self.range = range
+    whole = Self.wholes(from: range.lowerBound, to: range.upperBound)
+    tenths = Self.wholes(from: range.lowerBound * 10, to: range.upperBound * 10)
+  }
+
+  private static func wholes(from lower: Double, to upper: Double) -> ClosedRange<Int>? {
+    let first = max(lower, -wholeLimit).rounded(.up)
+    let last = min(upper, wholeLimit).rounded(.down)
+    guard first <= last else { return nil }
+    return Int(first)...Int(last)
+  }
+
+  private var keys: ClosedRange<UInt64> {
+    OrderedBits.key(of: range.lowerBound)...OrderedBits.key(of: range.upperBound)
+  }
+
+  func draw(from source: inout ChoiceSource) -> Double {
+    switch source.choice(upTo: 3) {
+    case 0 where whole != nil:
+      return Double(draw(whole, from: &source))
+    case 1 where tenths != nil:
+      return clamped(Double(draw(tenths, from: &source)) / 10)
+    case 3:
+      return OrderedBits.double(
+        key: keys.lowerBound + source.choice(upTo: keys.upperBound - keys.lowerBound))
+    default:
+      return fraction(source.choice(upTo: Self.steps))
+    }
+  }
+
+  private func draw(_ whole: ClosedRange<Int>?, from source: inout ChoiceSource) -> Int {
+    guard let whole else { return 0 }
+    return ZigZag.draw(in: whole, from: &source)
+  }
+
+  func encode(_ value: Double, into sink: inout ChoiceSink) -> Bool {
+    guard value >= range.lowerBound, value <= range.upperBound else { return false }
+    if let whole, let index = exactWhole(value), whole.contains(index) {
+      sink.append(0)
+      sink.append(ZigZag.rank(of: index, in: whole))
+      return true
+    }
+    if let tenths, let index = exactWhole((value * 10).rounded(.toNearestOrEven)), tenths.contains(index),
+      isSame(clamped(Double(index) / 10), value)
+    {
+      sink.append(1)
+      sink.append(ZigZag.rank(of: index, in: tenths))
+      return true
+    }
+    let key = OrderedBits.key(of: value)
+    guard keys.contains(key) else { return false }
+    sink.append(3)
+    sink.append(key - keys.lowerBound)
+    return true
+  }
+
+  private func isSame(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern }
+
+  private func exactWhole(_ value: Double) -> Int? {
+    guard value.magnitude <= Self.wholeLimit, value == value.rounded(.towardZero) else { return nil }
+    return value == 0 && value.sign == .minus ? nil : Int(value)
+  }
+
+  private func clamped(_ value: Double) -> Double {
+    min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  /// Halved before the subtraction, so that the widest range does not overflow.
+  private func fraction(_ step: UInt64) -> Double {
+    let share = Double(step) / Double(Self.steps)
+    let half = (range.upperBound / 2 - range.lowerBound / 2) * share
+    return clamped(range.lowerBound + half + half)
+  }
+}

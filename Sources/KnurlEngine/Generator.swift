@@ -1,0 +1,100 @@
+/// Draws values from choices, and finds the choices that draw a given value.
+///
+/// Because every generator also encodes, a trace that was recorded or written by hand becomes a
+/// choice sequence, and all engines start from it. The first alternative is always the simplest:
+/// shrinking lowers choices towards 0.
+public struct Generator<Value> {
+  /// Turns choices into a value; total.
+  public let draw: (inout ChoiceSource) -> Value
+  /// Appends the choices that draw the value; false, with nothing appended, where no choices do.
+  public let encode: (Value, inout ChoiceSink) -> Bool
+  /// Why the generator can never produce anything, or nil; the harness reports it before it runs.
+  public let problem: String?
+
+  public init(
+    draw: @escaping (inout ChoiceSource) -> Value,
+    encode: @escaping (Value, inout ChoiceSink) -> Bool,
+    problem: String? = nil
+  ) {
+    self.draw = draw
+    self.encode = encode
+    self.problem = problem
+  }
+
+  /// Another type's values through a pair of functions that undo each other.
+  public func map<Other>(
+    _ forth: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
+  ) -> Generator<Other> {
+    let (draw, encode) = (self.draw, self.encode)
+    return Generator<Other>(
+      draw: { forth(draw(&$0)) },
+      encode: { other, sink in
+        guard let value = back(other) else { return false }
+        return encode(value, &sink)
+      },
+      problem: problem)
+  }
+
+  /// One of several generators, each as likely as the others; the first is the simplest.
+  public static func one(of alternatives: [Generator<Value>]) -> Generator<Value> {
+    Generator(
+      draw: { alternatives[$0.index(below: alternatives.count)].draw(&$0) },
+      encode: { value, sink in
+        for (index, alternative) in alternatives.enumerated() {
+          var attempt = sink
+          attempt.append(index: index)
+          if alternative.encode(value, &attempt) {
+            sink = attempt
+            return true
+          }
+        }
+        return false
+      },
+      problem: alternatives.isEmpty
+        ? "it is given no alternatives" : firstProblem(in: alternatives))
+  }
+
+  private static func firstProblem(in alternatives: [Generator<Value>]) -> String? {
+    for alternative in alternatives {
+      if let problem = alternative.problem { return problem }
+    }
+    return nil
+  }
+}
+
+extension Generator where Value: Equatable {
+  /// Always the same value.
+  public static func always(_ value: Value) -> Generator {
+    Generator(draw: { _ in value }, encode: { other, _ in other == value })
+  }
+
+  /// One of a list; the first is the simplest.
+  public static func element(of values: [Value]) -> Generator {
+    Generator(
+      draw: { values[$0.index(below: values.count)] },
+      encode: { value, sink in
+        guard let index = values.firstIndex(of: value) else { return false }
+        sink.append(index: index)
+        return true
+      },
+      problem: values.isEmpty ? "its list of values is empty" : nil)
+  }
+}
+
+extension Generator where Value == Bool {
+  /// False is the simpler.
+  public static var boolean: Generator { .element(of: [false, true]) }
+}
+
+extension Generator where Value == Int {
+  /// A whole number of a range; the one nearest to zero is the simplest.
+  public static func integer(in range: ClosedRange<Int>) -> Generator {
+    Generator(
+      draw: { ZigZag.draw(in: range, from: &$0) },
+      encode: { value, sink in
+        guard range.contains(value) else { return false }
+        sink.append(ZigZag.rank(of: value, in: range))
+        return true
+      })
+  }
+}

@@ -1,0 +1,94 @@
+/// A named statement about a whole history and another that is derived from it.
+///
+/// Most relations have a *twin*: a changed history whose moments must agree with those of the run.
+/// An *oracle* is a relation too: it follows the same history with a slow and obvious model.
+public struct Relation<Machine: StateMachine>: Sendable {
+  public typealias Run = RecordedRun<Machine>
+
+  /// What a relation says of a run.
+  public struct Examination {
+    /// The moment of the run that the verdict is about.
+    public var step: Int
+    public var verdict: Verdict
+    /// How many commands were performed to find out.
+    public var commands: Int
+
+    public init(step: Int, verdict: Verdict, commands: Int) {
+      self.step = step
+      self.verdict = verdict
+      self.commands = commands
+    }
+
+    /// The relation has nothing to say about this run.
+    public static var idle: Examination { Examination(step: 0, verdict: .idle, commands: 0) }
+  }
+
+  public let name: String
+  public let examine: @Sendable (Run, inout Machine) -> Examination
+
+  /// - Parameter examine: Looks at a run, with a machine on which to perform other histories.
+  public init(
+    _ name: String, examine: @escaping @Sendable (Run, inout Machine) -> Examination
+  ) {
+    self.name = name
+    self.examine = examine
+  }
+
+  /// A relation with a twin.
+  ///
+  /// - Parameters:
+  ///   - twin: The history to compare with, or nil where there is nothing to compare.
+  ///   - compare: What must agree at each pair of moments.
+  public init(
+    _ name: String,
+    twin: @escaping @Sendable (Run) -> Twin<Machine>?,
+    compare: @escaping @Sendable (inout Machine.Moment, inout Machine.Moment) -> Verdict
+  ) {
+    self.init(name) { run, machine in
+      guard let twin = twin(run), !twin.pairs.isEmpty else { return .idle }
+      return Self.compare(run, with: twin, on: &machine, compare)
+    }
+  }
+
+  private static func compare(
+    _ run: Run, with twin: Twin<Machine>, on machine: inout Machine,
+    _ compare: (inout Machine.Moment, inout Machine.Moment) -> Verdict
+  ) -> Examination {
+    let commands = twin.history.commands
+    machine.begin(twin.history.start)
+    var next = 0
+    for step in 0...commands.count {
+      if step > 0 { machine.perform(commands[step - 1]) }
+      while next < twin.pairs.count, twin.pairs[next].twin == step {
+        let original = twin.pairs[next].original
+        var moment = run.moments[original]
+        if case .broken(let violation) = compare(&moment, &machine.moment) {
+          return Examination(step: original, verdict: .broken(violation), commands: step)
+        }
+        next += 1
+      }
+    }
+    return Examination(step: 0, verdict: .holds, commands: commands.count)
+  }
+}
+
+/// A history that was run, with the moment after its start and after each command.
+public struct RecordedRun<Machine: StateMachine> {
+  public var history: History<Machine.Start, Machine.Command>
+  /// One more than there are commands: the first is the moment of the start.
+  public var moments: [Machine.Moment]
+}
+
+/// The history that a relation compares with, and which of its moments stand for which.
+public struct Twin<Machine: StateMachine> {
+  public var history: History<Machine.Start, Machine.Command>
+  /// Pairs of moments, 0 being the start's, in the order in which they are compared.
+  public var pairs: [(original: Int, twin: Int)]
+
+  public init(
+    history: History<Machine.Start, Machine.Command>, pairs: [(original: Int, twin: Int)]
+  ) {
+    self.history = history
+    self.pairs = pairs
+  }
+}

@@ -1,0 +1,45 @@
+/// A system that commands are tried on: how a history is drawn, and what one command does.
+///
+/// The engine knows nothing else of the system under test. `Moment` is what checks see after each
+/// command: the state before and after it, and whatever it caused.
+public protocol StateMachine: SendableMetatype {
+  /// What a history begins with: a configuration.
+  associatedtype Start
+  associatedtype Command
+  associatedtype Moment
+
+  /// The checks of a history see the moment of the last command here.
+  var moment: Moment { get set }
+
+  /// Which checks the last command concerns, as bits that `Check.occasions` names too.
+  var occasions: UInt32 { get }
+
+  /// Tells kinds of steps apart, so that shrinking does not slip from one bug to another.
+  var stepKind: Int { get }
+
+  mutating func drawStart(from source: inout ChoiceSource) -> Start
+  func encode(start: Start, into sink: inout ChoiceSink) -> Bool
+
+  /// Makes a new system; the moment afterwards is that of the start.
+  mutating func begin(_ start: Start)
+
+  /// May depend on the state that the commands before it have led to.
+  mutating func drawCommand(from source: inout ChoiceSource) -> Command
+  func encode(command: Command, into sink: inout ChoiceSink) -> Bool
+
+  mutating func perform(_ command: Command)
+}
+
+/// A start and what was done to it: the run form of a trace.
+public struct History<Start, Command> {
+  public var start: Start
+  public var commands: [Command]
+
+  public init(start: Start, commands: [Command] = []) {
+    self.start = start
+    self.commands = commands
+  }
+}
+
+extension History: Equatable where Start: Equatable, Command: Equatable {}
+extension History: Sendable where Start: Sendable, Command: Sendable {}

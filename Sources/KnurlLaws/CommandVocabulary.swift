@@ -1,0 +1,154 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// What histories of one control are made of: which kinds of commands, how often, with what.
+///
+/// The kinds and their alternatives are append-only, because their numbers stand in choice
+/// sequences; 0 is always the simplest.
+struct CommandVocabulary {
+  enum Kind: Int, CaseIterable {
+    case move, begin, end, cancel, write, repeatWrite, resize, enable, attach, hide, tick, own, host
+    case key, increment, decrement, focus
+    /// A touch with every field spelled out: whatever no other kind can express.
+    case rawTouch
+  }
+
+  /// How often a kind is drawn while no finger is down, and while one is.
+  struct Weights {
+    var values: [UInt32] = []
+    var total: UInt32 = 0
+
+    mutating func append(_ weight: UInt32) {
+      values.append(weight)
+      total += weight
+    }
+  }
+
+  let declaration: Declaration
+  let idle: Weights
+  let dragging: Weights
+  /// What each property is written with; nil for one whose role decides.
+  let generators: [Generator<Double>]
+  let locations = LocationGenerator()
+  let bounds = BoundsGenerator()
+  let ids = Generator<Int>.integer(in: TraceLimits.touchIDs)
+  let taps = Generator<Int>.integer(in: TraceLimits.tapCounts)
+  let times = Generator<Double>.double(in: TraceLimits.seconds)
+
+  init(declaration: Declaration) {
+    self.declaration = declaration
+    var idle = Weights()
+    var dragging = Weights()
+    for kind in Kind.allCases {
+      let (whenIdle, whenDragging) = Self.weight(of: kind, for: declaration)
+      idle.append(whenIdle)
+      dragging.append(whenDragging)
+    }
+    self.idle = idle
+    self.dragging = dragging
+    generators = declaration.properties.map { Self.generator(for: $0) }
+  }
+
+  private static func weight(
+    of kind: Kind, for declaration: Declaration
+  ) -> (idle: UInt32, dragging: UInt32) {
+    let has = declaration.capabilities
+    switch kind {
+    case .move: return (4, 60)
+    case .begin: return (60, 4)
+    case .end: return (1, 16)
+    case .cancel: return (1, 5)
+    case .write: return declaration.properties.isEmpty ? (0, 0) : (18, 6)
+    case .repeatWrite: return declaration.properties.isEmpty ? (0, 0) : (4, 1)
+    case .resize: return has.contains(.bounds) ? (4, 2) : (0, 0)
+    case .enable: return has.contains(.enabling) ? (2, 1) : (0, 0)
+    case .attach: return has.contains(.attaching) ? (1, 1) : (0, 0)
+    case .hide: return has.contains(.hiding) ? (1, 1) : (0, 0)
+    case .tick: return has.contains(.clock) ? (2, 2) : (0, 0)
+    case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
+    case .host: return (2, 2)
+    // No control of ours answers them yet; they are legal in traces all the same.
+    case .key, .increment, .decrement, .focus: return (0, 0)
+    case .rawTouch: return (2, 2)
+    }
+  }
+
+  private static func generator(for property: DeclaredProperty) -> Generator<Double> {
+    if let generator = property.generator { return generator }
+    switch property.kind {
+    case .flag: return .element(of: [0, 1])
+    case .name(let names): return .element(of: names.indices.map { Double($0) })
+    case .color: return .element(of: [0x0000_00FF, 0xFF00_00FF, 0xFFFF_FFFF, 0x0073_F080])
+    case .number: return .hostile(mostly: -20...20)
+    }
+  }
+
+  /// Why a generator can never produce anything, in a sentence, or nil.
+  var problem: String? {
+    for (property, generator) in zip(declaration.properties, generators) {
+      if let problem = generator.problem {
+        return "The generator of “\(property.name)” can never produce a value: \(problem)."
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Writes
+
+  /// A value for a property, near what the control's values and limits are now.
+  func drawWrite(
+    to property: Int, seeing observation: Observation, from source: inout ChoiceSource
+  ) -> Double {
+    let value = drawUnrounded(to: property, seeing: observation, from: &source)
+    return declaration.properties[property].representable?(value) ?? value
+  }
+
+  private func drawUnrounded(
+    to property: Int, seeing observation: Observation, from source: inout ChoiceSource
+  ) -> Double {
+    let generator = generators[property]
+    guard refersToValues(property), observation.values.count > 0 else {
+      return generator.draw(&source)
+    }
+    let value = index(of: property, in: observation)
+    switch source.choice(upTo: 7) {
+    case 1:
+      return fraction(Double(source.choice(upTo: 8)) / 8, of: value, in: observation)
+    case 2:
+      return observation.values[source.index(below: observation.values.count)]
+    case 3:
+      return source.choice(upTo: 1) == 0 ? observation.minimums[value] : observation.maximums[value]
+    default:
+      return generator.draw(&source)
+    }
+  }
+
+  private func refersToValues(_ property: Int) -> Bool {
+    guard declaration.properties[property].generator == nil else { return false }
+    switch declaration.properties[property].role {
+    case .value, .minimum, .maximum: return true
+    default: return false
+    }
+  }
+
+  private func index(of property: Int, in observation: Observation) -> Int {
+    if case .value(let index) = declaration.properties[property].role { return index }
+    return 0
+  }
+
+  private func fraction(_ share: Double, of value: Int, in observation: Observation) -> Double {
+    let (low, high) = (observation.minimums[value], observation.maximums[value])
+    guard low.isFinite, high.isFinite else { return share }
+    let half = (high / 2 - low / 2) * share
+    return low + half + half
+  }
+
+  func encodeWrite(of value: Double, to property: Int, into sink: inout ChoiceSink) -> Bool {
+    var attempt = sink
+    if refersToValues(property) { attempt.append(0) }
+    guard generators[property].encode(value, &attempt) else { return false }
+    sink = attempt
+    return true
+  }
+}

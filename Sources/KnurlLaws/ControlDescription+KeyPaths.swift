@@ -1,0 +1,197 @@
+// Embedded Swift has no key paths; there the closures of `ControlDescription` serve.
+#if !hasFeature(Embedded)
+  public import KnurlEngine
+  public import KnurlGeometry
+
+  /// The limits of a value, as `\.minimum ... \.maximum` or `0 ... 1`.
+  public struct ValueLimits<Control, Number: ControlNumber> {
+    let minimum: (Control) -> Double
+    let maximum: (Control) -> Double
+    let writeMinimum: ((inout Control, Double) -> Void)?
+    let writeMaximum: ((inout Control, Double) -> Void)?
+  }
+
+  /// Limits that are two properties of the control.
+  public func ... <Control, Number: ControlNumber>(
+    minimum: KeyPath<Control, Number>, maximum: KeyPath<Control, Number>
+  ) -> ValueLimits<Control, Number> {
+    ValueLimits(
+      minimum: { $0[keyPath: minimum].controlNumber },
+      maximum: { $0[keyPath: maximum].controlNumber },
+      writeMinimum: writer(minimum), writeMaximum: writer(maximum))
+  }
+
+  /// Limits that never change.
+  public func ... <Control, Number: ControlNumber>(
+    minimum: Number, maximum: Number
+  ) -> ValueLimits<Control, Number> {
+    ValueLimits(
+      minimum: { _ in minimum.controlNumber }, maximum: { _ in maximum.controlNumber },
+      writeMinimum: nil, writeMaximum: nil)
+  }
+
+  /// Writes through a key path, or nil where code outside cannot write.
+  private func writer<Control, Number: ControlNumber>(
+    _ path: KeyPath<Control, Number>
+  ) -> ((inout Control, Double) -> Void)? {
+    guard let path = path as? WritableKeyPath<Control, Number> else { return nil }
+    return { control, number in
+      if let number = Number(controlNumber: number) { control[keyPath: path] = number }
+    }
+  }
+
+  /// A frame as controls have it.
+  public protocol ControlFrame {
+    var controlFrame: Rect2D { get }
+  }
+
+  extension Rect2D: ControlFrame {
+    public var controlFrame: Rect2D { self }
+  }
+
+  extension ControlDescription {
+    // MARK: - Values
+
+    /// A value that touches change, by its key path; code writes it too if the path is writable.
+    ///
+    /// - Parameters:
+    ///   - limits: Two properties, as `\.minimum ... \.maximum`, or numbers, as `0 ... 1`. Without,
+    ///     it shares those of another value.
+    ///   - name: What traces call it; by default value, or lowerValue and upperValue.
+    public mutating func value<Number: ControlNumber>(
+      _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+      named name: String? = nil
+    ) {
+      add(path, limits, thumb: nil, name)
+    }
+
+    /// A value with a thumb, whose frame is in the coordinates of the bounds.
+    public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
+      _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+      thumb: KeyPath<Control, Frame>, named name: String? = nil
+    ) {
+      add(path, limits, thumb: { $0[keyPath: thumb].controlFrame }, name)
+    }
+
+    /// A value whose limits are one property, a range.
+    public mutating func value<Number: ControlNumber>(
+      _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+      named name: String? = nil
+    ) {
+      add(path, Self.limits(range), thumb: nil, name)
+    }
+
+    /// A value with a thumb, whose limits are one property, a range.
+    public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
+      _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+      thumb: KeyPath<Control, Frame>, named name: String? = nil
+    ) {
+      add(path, Self.limits(range), thumb: { $0[keyPath: thumb].controlFrame }, name)
+    }
+
+    private static func limits<Number: ControlNumber>(
+      _ range: KeyPath<Control, ClosedRange<Number>>
+    ) -> ValueLimits<Control, Number> {
+      ValueLimits(
+        minimum: { $0[keyPath: range].lowerBound.controlNumber },
+        maximum: { $0[keyPath: range].upperBound.controlNumber },
+        writeMinimum: nil, writeMaximum: nil)
+    }
+
+    private mutating func add<Number: ControlNumber>(
+      _ path: KeyPath<Control, Number>, _ limits: ValueLimits<Control, Number>?,
+      thumb: ((Control) -> Rect2D)?, _ name: String?
+    ) {
+      let isWhole = Number.self == Int.self
+      declaration.coarseness = max(declaration.coarseness, Number.coarseness)
+      value(
+        named: name, read: { $0[keyPath: path].controlNumber }, write: writer(path),
+        limits: limits.map { limits in { (limits.minimum($0), limits.maximum($0)) } },
+        thumb: thumb, representable: Self.representable(Number.self))
+      if let limits { addWriters(of: limits) }
+      // Whole numbers are a grid of their own: laws about continuous values allow for one step.
+      if isWhole { has([], observing: { $1.step = max($1.step, 1) }) }
+    }
+
+    private mutating func addWriters<Number: ControlNumber>(
+      of limits: ValueLimits<Control, Number>
+    ) {
+      guard declaration.property(named: "minimumValue") == nil,
+        declaration.property(named: "maximumValue") == nil
+      else { return }
+      if let write = limits.writeMinimum {
+        var property = DeclaredProperty(name: "minimumValue", role: .minimum)
+        property.representable = Self.representable(Number.self)
+        self.property(property, read: limits.minimum, write: write)
+      }
+      if let write = limits.writeMaximum {
+        var property = DeclaredProperty(name: "maximumValue", role: .maximum)
+        property.representable = Self.representable(Number.self)
+        self.property(property, read: limits.maximum, write: write)
+      }
+      if limits.writeMinimum != nil, limits.writeMaximum != nil { has(.writableLimits) }
+    }
+
+    private static func representable<Number: ControlNumber>(
+      _ type: Number.Type
+    ) -> ((Double) -> Double)? {
+      if type == Double.self { return nil }
+      return { value in
+        if let number = Number(controlNumber: value) { return number.controlNumber }
+        return Number(controlNumber: value.rounded(.towardZero))?.controlNumber ?? 0
+      }
+    }
+
+    // MARK: - Other properties
+
+    /// Whether it reports every change or only the last; without, it always reports every change.
+    public mutating func continuous(_ path: KeyPath<Control, Bool>) {
+      has([], observing: { $1.isContinuous = $0[keyPath: path] })
+      flag(path, named: "isContinuous")
+    }
+
+    /// The distance between the values that a touch can reach; 0 for all.
+    public mutating func step<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
+      has(.step, observing: { $1.step = max(0, $0[keyPath: path].controlNumber) })
+      if let write = writer(path) {
+        property(
+          DeclaredProperty(
+            name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3])),
+          read: { $0[keyPath: path].controlNumber }, write: write)
+      }
+    }
+
+    /// How near each other the values may come.
+    public mutating func minimumDistance<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
+      has(.distances, observing: { $1.minimumDistance = max(0, $0[keyPath: path].controlNumber) })
+      if let write = writer(path) {
+        property(
+          DeclaredProperty(
+            name: "minimumDistance", role: .geometry, generator: .element(of: [0, 1, 0.5, 2, 5])),
+          read: { $0[keyPath: path].controlNumber }, write: write)
+      }
+    }
+
+    /// Whether it answers touches; histories switch it off and on.
+    public mutating func enabled(_ path: KeyPath<Control, Bool>) {
+      has(.enabling, observing: { $1.isEnabled = $0[keyPath: path] })
+    }
+
+    /// A property that code writes, with what it is written with.
+    public mutating func writes<Number: ControlNumber>(
+      _ path: WritableKeyPath<Control, Number>, named name: String, _ values: Generator<Double>
+    ) {
+      guard let write = writer(path as KeyPath) else { return }
+      var property = DeclaredProperty(name: name, role: .other, generator: values)
+      property.representable = Self.representable(Number.self)
+      self.property(property, read: { $0[keyPath: path].controlNumber }, write: write)
+    }
+
+    private mutating func flag(_ path: KeyPath<Control, Bool>, named name: String) {
+      guard let path = path as? WritableKeyPath<Control, Bool> else { return }
+      property(
+        DeclaredProperty(name: name, kind: .flag, role: .other),
+        read: { $0[keyPath: path] ? 1 : 0 }, write: { $0[keyPath: path] = $1 != 0 })
+    }
+  }
+#endif

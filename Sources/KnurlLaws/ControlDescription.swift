@@ -1,0 +1,221 @@
+import KnurlEngine
+public import KnurlGeometry
+public import KnurlInteraction
+
+/// The one description of a control: what it has, from which the laws that concern it follow.
+///
+/// Everything is a closure, so that a description serves values and classes and compiles without
+/// key paths; the verbs with key paths stand in a file of their own.
+public struct ControlDescription<Control> {
+  public internal(set) var declaration: Declaration
+  var observers: [(Control, inout Observation) -> Void] = []
+  var valueReaders: [(Control) -> Double] = []
+  var writers: [(inout Control, Double) -> Void] = []
+  var readers: [((Control) -> Double)?] = []
+  var ownCommands: [(inout Control) -> EventPasses] = []
+  var track: Track?
+  var takeInvalidation: ((inout Control) -> Invalidation)?
+  var ownLaws: [Law] = []
+  var ownRelations: [TraceRelation] = []
+
+  /// Where values stand, both ways.
+  struct Track {
+    var position: (Control, Double) -> Double
+    var value: (Control, Double) -> Double
+  }
+
+  public init(subject: String) {
+    declaration = Declaration(subject: subject)
+  }
+
+  // MARK: - What it has
+
+  /// A value that touches change.
+  ///
+  /// Without limits of its own it shares those of a value that has some.
+  ///
+  /// - Parameters:
+  ///   - name: What traces call it; by default value, or lowerValue and upperValue.
+  ///   - limits: Reads its minimum and maximum.
+  ///   - thumb: Reads the frame of its thumb, in the coordinates of the bounds.
+  ///   - observes: False where an observer of `has` fills in the observation.
+  /// - Returns: The index of the value.
+  @discardableResult
+  public mutating func value(
+    named name: String? = nil, read: @escaping (Control) -> Double,
+    write: ((inout Control, Double) -> Void)? = nil,
+    limits: ((Control) -> (Double, Double))? = nil, thumb: ((Control) -> Rect2D)? = nil,
+    representable: ((Double) -> Double)? = nil, observes: Bool = true
+  ) -> Int {
+    let index = declaration.values.count
+    var declared = DeclaredValue(name: name ?? "")
+    declared.hasLimits = limits != nil
+    declared.hasThumb = thumb != nil
+    if let write {
+      var property = DeclaredProperty(name: name ?? "", role: .value(index))
+      property.representable = representable
+      declared.property = self.property(property, read: read, write: write)
+      declaration.capabilities.insert(.writableValues)
+    }
+    declaration.values.append(declared)
+    valueReaders.append(read)
+    if observes { observe(index, read: read, limits: limits, thumb: thumb) }
+    return index
+  }
+
+  private mutating func observe(
+    _ index: Int, read: @escaping (Control) -> Double,
+    limits: ((Control) -> (Double, Double))?, thumb: ((Control) -> Rect2D)?
+  ) {
+    observers.append { $1.values[index] = read($0) }
+    if let limits {
+      observers.append { control, observation in
+        let (low, high) = limits(control)
+        observation.minimums[index] = low
+        observation.maximums[index] = high
+      }
+    }
+    if let thumb {
+      observers.append { $1.setThumb(index, to: thumb($0)) }
+    }
+  }
+
+  /// Adds a property that histories write, and returns its index.
+  @discardableResult
+  public mutating func property(
+    _ property: DeclaredProperty, read: ((Control) -> Double)? = nil,
+    write: @escaping (inout Control, Double) -> Void
+  ) -> Int {
+    declaration.properties.append(property)
+    writers.append(write)
+    readers.append(read)
+    switch property.role {
+    case .layoutDirection: declaration.capabilities.insert(.layoutDirection)
+    case .orientation: declaration.capabilities.insert(.orientation)
+    default: break
+    }
+    return declaration.properties.count - 1
+  }
+
+  /// Says what laws may rely on, with a reader for what they then look at.
+  public mutating func has(
+    _ capabilities: Capabilities, observing observer: ((Control, inout Observation) -> Void)? = nil
+  ) {
+    declaration.capabilities.formUnion(capabilities)
+    if let observer { observers.append(observer) }
+  }
+
+  /// The values are in ascending order, as the two of a range slider.
+  public mutating func ordered() { has(.ordered) }
+
+  /// A touch makes the value jump to the finger, wherever it goes down.
+  public mutating func jumpsToFinger() { has(.jumpsToFinger) }
+
+  /// It sends UIControl's touch events besides `valueChanged`.
+  public mutating func sendsTouchEvents() { has(.touchEvents) }
+
+  /// Where a value stands along the track and which value stands at a position, in the coordinates
+  /// of the bounds: brings the round trip.
+  public mutating func track(
+    position: @escaping (Control, Double) -> Double, value: @escaping (Control, Double) -> Double
+  ) {
+    track = Track(position: position, value: value)
+    has(.track)
+  }
+
+  /// What has to be drawn again since the last look.
+  public mutating func invalidation(_ take: @escaping (inout Control) -> Invalidation) {
+    takeInvalidation = take
+    has(.invalidation)
+  }
+
+  // MARK: - Completing it
+
+  /// The description with names and shared limits filled in.
+  ///
+  /// One value is called value, two are lowerValue and upperValue, more are value1, value2, ….
+  func completed() -> ControlDescription {
+    var result = self
+    let count = declaration.values.count
+    for index in declaration.values.indices {
+      if declaration.values[index].name.isEmpty {
+        let name = Self.defaultName(of: index, among: count)
+        result.declaration.values[index].name = name
+        if let property = declaration.values[index].property {
+          result.declaration.properties[property].name = name
+        }
+      }
+      guard !declaration.values[index].hasLimits,
+        let other = declaration.values.firstIndex(where: { $0.hasLimits })
+      else { continue }
+      result.observers.append { _, observation in
+        observation.minimums[index] = observation.minimums[other]
+        observation.maximums[index] = observation.maximums[other]
+      }
+    }
+    if declaration.values.contains(where: { $0.hasLimits }) { result.has(.limits) }
+    if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
+    result.demandDistinctNames()
+    return result
+  }
+
+  private static func defaultName(of index: Int, among count: Int) -> String {
+    switch count {
+    case 1: return "value"
+    case 2: return index == 0 ? "lowerValue" : "upperValue"
+    default: return "value\(index + 1)"
+    }
+  }
+
+  /// A trace tells properties apart by their names, and words by the spaces between them.
+  private func demandDistinctNames() {
+    var seen: [String] = []
+    for property in declaration.properties {
+      precondition(
+        !property.name.isEmpty && !property.name.contains(" "),
+        "a property's name in a trace is one word; “\(property.name)” is not")
+      precondition(
+        !seen.contains(property.name), "two properties have the name “\(property.name)”")
+      seen.append(property.name)
+    }
+  }
+
+  // MARK: - What else happens to it, and holds
+
+  /// A command of the control's own, tried between touches.
+  public mutating func command(_ name: String, _ body: @escaping (inout Control) -> Void) {
+    command(name, sending: { body(&$0); return [] })
+  }
+
+  /// A command of the control's own that sends events.
+  public mutating func command(
+    _ name: String, sending body: @escaping (inout Control) -> EventPasses
+  ) {
+    precondition(!declaration.commands.contains(name), "two commands have the name \(name)")
+    declaration.commands.append(name)
+    ownCommands.append(body)
+  }
+
+  /// A law of the control's own, asked after every command: true where it holds.
+  public mutating func law(_ name: String, _ holds: @escaping @Sendable (Moment) -> Bool) {
+    ownLaws.append(
+      Law(
+        LawName(name), on: .any, requires: [], isOwn: true,
+        text: LawText(
+          rule: name, why: "The control's own tests demand it.",
+          cause: "See the trace: the last step breaks it.", fix: "Mend the control or the law.")
+      ) { moment in
+        holds(moment)
+          ? .holds
+          : .broken(Violation(expected: name, seen: "values \(moment.after.values)"))
+      })
+  }
+
+  /// A relation of the control's own: a property of two traces.
+  public mutating func relation(_ relation: TraceRelation) { ownRelations.append(relation) }
+
+  /// Switches a law off, with the reason, which the report shows.
+  public mutating func except(_ law: LawName, because reason: String) {
+    declaration.exceptions.append(LawException(law: law.rawValue, reason: reason))
+  }
+}

@@ -1,0 +1,226 @@
+public import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+extension ControlMachine {
+  /// A write follows unless this choice is 0, so a configuration has some three of them.
+  private static let configurationBound: UInt64 = 3
+  private static let ticks: [Double] = [0.016, 0, 0.1, 1, 0.008, 10]
+  private static let handledActs: [HostAct] = [.steals, .rounds, .disablesOnValueChanged]
+
+  // MARK: - Drawing
+
+  public mutating func drawStart(from source: inout ChoiceSource) -> Configuration {
+    var start = Configuration()
+    if declaration.capabilities.contains(.bounds), source.choice(upTo: 3) == 3 {
+      start.bounds = vocabulary.bounds.draw(from: &source, fallback: defaultBounds)
+    }
+    let properties = declaration.properties.count
+    guard properties > 0 else { return start }
+    while true {
+      source.beginSpan()
+      guard source.choice(upTo: Self.configurationBound) != 0 else {
+        source.endSpan(.part)
+        break
+      }
+      let property = source.index(below: properties)
+      let value = vocabulary.drawWrite(to: property, seeing: freshObservation, from: &source)
+      source.endSpan(.part)
+      start.writes.append(PropertyWrite(property: property, value: value))
+    }
+    return start
+  }
+
+  public mutating func drawCommand(from source: inout ChoiceSource) -> Command {
+    let weights = moment.after.isTracking ? vocabulary.dragging : vocabulary.idle
+    let index = source.index(weights: weights.values, total: weights.total)
+    let kind = CommandVocabulary.Kind(rawValue: index) ?? .move
+    switch kind {
+    case .move: return drawTouch(.moved, from: &source)
+    case .begin: return drawTouch(.began, from: &source)
+    case .end: return drawTouch(.ended, from: &source)
+    case .cancel: return drawTouch(.cancelled, from: &source)
+    case .write: return drawWrite(from: &source)
+    case .repeatWrite: return repeatedWrite(from: &source)
+    case .resize:
+      return .control(.resize(vocabulary.bounds.draw(from: &source, fallback: defaultBounds)))
+    case .enable: return .control(.enable(source.choice(upTo: 1) == 1))
+    case .attach: return .control(.attach(source.choice(upTo: 1) == 1))
+    case .hide: return .control(.hide(source.choice(upTo: 1) == 0))
+    case .tick: return .control(.tick(seconds: drawSeconds(from: &source)))
+    case .own:
+      guard !declaration.commands.isEmpty else { return drawTouch(.moved, from: &source) }
+      return .perform(source.index(below: declaration.commands.count))
+    case .host: return .host(Self.handledActs[source.index(below: Self.handledActs.count)])
+    case .key: return .control(.key(Key.allCases[source.index(below: Key.allCases.count)]))
+    case .increment: return .control(.increment(thumb: Int(source.choice(upTo: 3))))
+    case .decrement: return .control(.decrement(thumb: Int(source.choice(upTo: 3))))
+    case .focus: return .control(.focus(thumb: Int(source.choice(upTo: 3))))
+    case .rawTouch: return drawRawTouch(from: &source)
+    }
+  }
+
+  private func drawTouch(_ phase: TouchPhase, from source: inout ChoiceSource) -> Command {
+    // Nearly always the finger that is down; sometimes another one.
+    let followed = moment.drag.isActive ? moment.drag.id : 1
+    let id = source.chance(oneIn: 16) ? followed + 1 : followed
+    var tapCount = 1
+    if phase == .began { tapCount = source.chance(oneIn: 16) ? 2 : 1 }
+    let location: Point2D
+    if phase == .moved || phase == .began {
+      location = vocabulary.locations.draw(
+        seeing: moment.after, drag: moment.drag, hasThumbs: moment.has(.thumbs), from: &source)
+    } else {
+      // A finger mostly lifts where it was; controls must not move on it even where it did not.
+      location =
+        source.chance(oneIn: 4)
+        ? vocabulary.locations.draw(
+          seeing: moment.after, drag: moment.drag, hasThumbs: moment.has(.thumbs), from: &source)
+        : moment.drag.point
+    }
+    return .touch(Touch(id: id, phase: phase, location: location, tapCount: tapCount))
+  }
+
+  private func drawSeconds(from source: inout ChoiceSource) -> Double {
+    let index = source.index(below: Self.ticks.count + 1)
+    return index < Self.ticks.count ? Self.ticks[index] : vocabulary.times.draw(&source)
+  }
+
+  private static let phases: [TouchPhase] = [.moved, .began, .ended, .cancelled]
+
+  private func drawRawTouch(from source: inout ChoiceSource) -> Command {
+    let phase = Self.phases[source.index(below: Self.phases.count)]
+    let id = vocabulary.ids.draw(&source)
+    let taps = vocabulary.taps.draw(&source)
+    let time = source.choice(upTo: 1) == 0 ? 0 : vocabulary.times.draw(&source)
+    let location = vocabulary.locations.draw(
+      seeing: moment.after, drag: moment.drag, hasThumbs: moment.has(.thumbs), from: &source)
+    return .touch(Touch(id: id, phase: phase, location: location, time: time, tapCount: taps))
+  }
+
+  private func drawWrite(from source: inout ChoiceSource) -> Command {
+    guard !declaration.properties.isEmpty else { return drawTouch(.moved, from: &source) }
+    let property = source.index(below: declaration.properties.count)
+    return .set(
+      property: property,
+      to: vocabulary.drawWrite(to: property, seeing: moment.after, from: &source))
+  }
+
+  private func repeatedWrite(from source: inout ChoiceSource) -> Command {
+    if case .set(let property, let value) = moment.command {
+      return .set(property: property, to: value)
+    }
+    return drawWrite(from: &source)
+  }
+
+  // MARK: - Encoding
+
+  public func encode(start: Configuration, into sink: inout ChoiceSink) -> Bool {
+    var attempt = sink
+    if declaration.capabilities.contains(.bounds) {
+      if let bounds = start.bounds {
+        attempt.append(3)
+        guard vocabulary.bounds.encode(bounds, into: &attempt) else { return false }
+      } else {
+        attempt.append(0)
+      }
+    } else if start.bounds != nil {
+      return false
+    }
+    if !declaration.properties.isEmpty {
+      for write in start.writes {
+        attempt.append(1)
+        attempt.append(index: write.property)
+        guard vocabulary.encodeWrite(of: write.value, to: write.property, into: &attempt) else {
+          return false
+        }
+      }
+      attempt.append(0)
+    } else if !start.writes.isEmpty {
+      return false
+    }
+    sink = attempt
+    return true
+  }
+
+  public func encode(command: Command, into sink: inout ChoiceSink) -> Bool {
+    var attempt = sink
+    guard encodes(command, into: &attempt) else { return false }
+    sink = attempt
+    return true
+  }
+
+  private func encodes(_ command: Command, into sink: inout ChoiceSink) -> Bool {
+    switch command {
+    case .control(let command): return encodes(command, into: &sink)
+    case .set(let property, let value):
+      sink.append(index: CommandVocabulary.Kind.write.rawValue)
+      sink.append(index: property)
+      return vocabulary.encodeWrite(of: value, to: property, into: &sink)
+    case .perform(let index):
+      guard declaration.commands.indices.contains(index) else { return false }
+      return append(.own, index, to: &sink)
+    case .host(let act):
+      guard let index = Self.handledActs.firstIndex(of: act) else { return false }
+      return append(.host, index, to: &sink)
+    }
+  }
+
+  private func append(
+    _ kind: CommandVocabulary.Kind, _ detail: Int, to sink: inout ChoiceSink
+  ) -> Bool {
+    guard detail >= 0 else { return false }
+    sink.append(index: kind.rawValue)
+    sink.append(index: detail)
+    return true
+  }
+
+  private func encodes(_ command: ControlCommand, into sink: inout ChoiceSink) -> Bool {
+    switch command {
+    case .touch(let touch): return encodes(touch, into: &sink)
+    case .resize(let bounds):
+      sink.append(index: CommandVocabulary.Kind.resize.rawValue)
+      return vocabulary.bounds.encode(bounds, into: &sink)
+    case .enable(let on): return append(.enable, on ? 1 : 0, to: &sink)
+    case .attach(let on): return append(.attach, on ? 1 : 0, to: &sink)
+    case .hide(let on): return append(.hide, on ? 0 : 1, to: &sink)
+    case .tick(let seconds):
+      _ = append(.tick, Self.ticks.count, to: &sink)
+      return vocabulary.times.encode(seconds, &sink)
+    case .key(let key): return append(.key, Key.allCases.firstIndex(of: key) ?? 0, to: &sink)
+    case .increment(let thumb): return append(.increment, thumb, to: &sink)
+    case .decrement(let thumb): return append(.decrement, thumb, to: &sink)
+    case .focus(let thumb): return append(.focus, thumb, to: &sink)
+    }
+  }
+
+  private func encodes(_ touch: Touch, into sink: inout ChoiceSink) -> Bool {
+    guard let phase = Self.phases.firstIndex(of: touch.phase) else { return false }
+    sink.append(index: CommandVocabulary.Kind.rawTouch.rawValue)
+    sink.append(index: phase)
+    guard vocabulary.ids.encode(touch.id, &sink),
+      vocabulary.taps.encode(touch.tapCount, &sink)
+    else { return false }
+    if touch.time == 0, touch.time.sign == .plus {
+      sink.append(0)
+    } else {
+      sink.append(1)
+      guard vocabulary.times.encode(touch.time, &sink) else { return false }
+    }
+    return vocabulary.locations.encode(touch.location, into: &sink)
+  }
+
+  /// The choices that draw a whole history, or nil where one of its parts cannot be drawn.
+  ///
+  /// Each command is encoded on its own, with nothing that depends on the state it meets.
+  public func encode(_ history: History<Configuration, Command>) -> [UInt64]? {
+    var sink = ChoiceSink()
+    guard encode(start: history.start, into: &sink) else { return nil }
+    for command in history.commands {
+      sink.append(1)
+      guard encode(command: command, into: &sink) else { return nil }
+    }
+    sink.append(0)
+    return sink.choices
+  }
+}

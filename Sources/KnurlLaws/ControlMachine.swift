@@ -1,0 +1,204 @@
+public import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// A control as the engine sees it: histories of commands, and the moments that laws look at.
+public struct ControlMachine: StateMachine {
+  public typealias Start = Configuration
+
+  public var moment: Moment
+  public private(set) var occasions: UInt32 = 0
+  let subject: ControlSubject
+  let vocabulary: CommandVocabulary
+  /// The bounds of a control fresh from its factory.
+  var defaultBounds: Rect2D { freshObservation.bounds }
+  let freshObservation: Observation
+  /// Fingers that went down and were not lifted, as bits; ids beyond are not remembered.
+  var fingersDown: UInt64 = 0
+  private var lastWrite: PropertyWrite?
+
+  public init(subject: ControlSubject) {
+    self.subject = subject
+    moment = Moment(subject: subject)
+    vocabulary = CommandVocabulary(declaration: subject.declaration)
+    var observation = moment.after
+    subject.reset()
+    subject.observe(into: &observation)
+    freshObservation = observation
+  }
+
+  public var declaration: Declaration { subject.declaration }
+
+  /// Kinds of steps for shrinking: what the command was, and what it did to the touch.
+  public var stepKind: Int {
+    guard let command = moment.command else { return 0 }
+    switch command {
+    case .set(let property, _): return 64 + property
+    case .perform(let index): return 32 + index
+    case .host: return 2
+    case .control: return 3 + moment.effect.rawValue
+    }
+  }
+
+  // MARK: - Running
+
+  public mutating func begin(_ start: Configuration) {
+    subject.reset()
+    if let bounds = start.bounds { subject.perform(.resize(bounds)) }
+    for write in start.writes { subject.write(write.value, to: write.property) }
+    _ = subject.takeInvalidation()
+    fingersDown = 0
+    lastWrite = nil
+    subject.beginCommand()
+    moment.command = nil
+    moment.passes.removeAll(keepingCapacity: true)
+    moment.hostReacted = false
+    moment.effect = .none
+    moment.invalidation = .none
+    moment.repeatsWrite = false
+    subject.observe(into: &moment.after)
+    moment.before = moment.after
+    moment.drag = Drag(start: moment.after)
+    for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
+    occasions = Occasions.start.rawValue
+  }
+
+  public mutating func perform(_ command: Command) {
+    moment.command = command
+    moment.before = moment.after
+    moment.drag.known = subject.known
+    moment.repeatsWrite = false
+    subject.beginCommand()
+    execute(command)
+    moment.passes.removeAll(keepingCapacity: true)
+    moment.passes.append(contentsOf: subject.passes)
+    moment.hostReacted = subject.hostReacted
+    if subject.capabilities.contains(.invalidation) {
+      moment.invalidation = subject.takeInvalidation()
+    }
+    subject.observe(into: &moment.after)
+    follow(command)
+    occasions = Occasions.of(command, effect: moment.effect).rawValue
+  }
+
+  private mutating func execute(_ command: Command) {
+    switch command {
+    case .control(let command): subject.perform(command)
+    case .set(let property, let value):
+      let write = PropertyWrite(property: property, value: value)
+      if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {
+        moment.repeatsWrite = true
+      }
+      subject.write(knowing: value, to: property)
+      lastWrite = write
+      return
+    case .perform(let index): subject.performOwn(index)
+    case .host(.rounds): subject.rounds = true
+    case .host(.disablesOnValueChanged): subject.disablesOnValueChanged = true
+    case .host(.steals): stealTouches()
+    }
+    lastWrite = nil
+  }
+
+  private func isSame(_ a: Double, _ b: Double) -> Bool {
+    a.isNaN ? b.isNaN : a.bitPattern == b.bitPattern
+  }
+
+  private func stealTouches() {
+    let drag = moment.drag
+    guard moment.before.isTracking else { return }
+    subject.perform(
+      .touch(Touch(id: drag.id, phase: .cancelled, location: drag.point)))
+  }
+
+  // MARK: - Following the touch from outside
+
+  private mutating func follow(_ command: Command) {
+    let wasTracking = moment.before.isTracking
+    let isTracking = moment.after.isTracking
+    moment.effect = .none
+    switch command {
+    case .control(.touch(let touch)):
+      note(touch)
+      follow(touch, wasTracking: wasTracking, isTracking: isTracking)
+    case .host(.steals):
+      if wasTracking { moment.effect = .cancelled }
+      fingersDown = 0
+    default:
+      if moment.drag.isActive { moment.drag.isDisturbed = true }
+    }
+    if moment.hostReacted { moment.drag.isDisturbed = true }
+    if wasTracking || isTracking { noteTaken() }
+    if !isTracking { moment.drag.isActive = false }
+  }
+
+  private mutating func note(_ touch: Touch) {
+    guard touch.id >= 0, touch.id < 64 else { return }
+    switch touch.phase {
+    case .began: fingersDown |= 1 << UInt64(touch.id)
+    case .ended, .cancelled: fingersDown &= ~(1 << UInt64(touch.id))
+    case .moved: break
+    }
+  }
+
+  private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
+    guard wasTracking else {
+      moment.effect = touch.phase == .began ? .refused : .foreign
+      if touch.phase == .began, isTracking || moment.events.contains(.touchDown) { beginDrag(touch) }
+      return
+    }
+    guard touch.id == moment.drag.id, touch.phase != .began else {
+      moment.effect = .foreign
+      return
+    }
+    moment.drag.previous = moment.drag.point
+    switch touch.phase {
+    case .began: break
+    case .moved:
+      guard touch.location.isFinite else {
+        moment.effect = .foreign
+        return
+      }
+      moment.drag.point = touch.location
+      if touch.location != moment.drag.down { moment.drag.hasMoved = true }
+      let wasCancelled = moment.events.contains(.touchCancel)
+      moment.effect = isTracking || wasCancelled ? .moved : .released
+    case .ended: moment.effect = .ended
+    case .cancelled: moment.effect = .cancelled
+    }
+  }
+
+  private mutating func beginDrag(_ touch: Touch) {
+    moment.effect = .began
+    moment.drag = Drag(start: moment.before)
+    moment.drag.isActive = true
+    moment.drag.id = touch.id
+    moment.drag.down = touch.location
+    moment.drag.previous = touch.location
+    moment.drag.point = touch.location
+    // At touch-down observers know the values as they stood.
+    if moment.passCount(.valueChanged) == 0 {
+      for index in subject.known.indices { subject.known[index] = moment.before.values[index] }
+    }
+    moment.drag.known = moment.before.values
+  }
+
+  /// The first value that a drag changes is the one that it took.
+  private mutating func noteTaken() {
+    guard moment.drag.taken < 0, !moment.drag.isDisturbed else { return }
+    var changed = -1
+    var count = 0
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.drag.start.values[index] {
+      changed = index
+      count += 1
+    }
+    // A pushed value changes with its pusher; then the highlight says which is which, and where
+    // there is none, nobody can.
+    if count > 1 {
+      changed = moment.after.highlightedThumb
+      if changed < 0 { moment.drag.isDisturbed = moment.after.pushes }
+    }
+    moment.drag.taken = changed
+  }
+}

@@ -1,0 +1,21 @@
+/// Everything known about one control, as one value that every consumer takes: tests, the command
+/// line, fuzz targets and benchmarks.
+public struct ControlSpecification {
+  public let name: String
+  /// One sentence for listings.
+  public let summary: String
+  /// The touch streams that were written by hand, by name, as text.
+  public let streams: [(name: String, text: String)]
+  /// A new verification of the control, with its own laws, relations and oracle.
+  public let verification: () -> Verification
+
+  public init(
+    name: String, summary: String, streams: [(name: String, text: String)] = [],
+    verification: @escaping () -> Verification
+  ) {
+    self.name = name
+    self.summary = summary
+    self.streams = streams
+    self.verification = verification
+  }
+}

@@ -1,0 +1,122 @@
+public import KnurlEngine
+
+/// What a control says it has: the names that its traces use, and which laws concern it.
+public struct Declaration {
+  /// The control's name in traces, listings and file names.
+  public var subject: String
+  public var values: [DeclaredValue] = []
+  public var properties: [DeclaredProperty] = []
+  /// The names of the control's own commands.
+  public var commands: [String] = []
+  public var capabilities: Capabilities = []
+  /// Laws that are switched off, each with its reason, which the report shows.
+  public var exceptions: [LawException] = []
+  /// How many times coarser than a Double its values are: 2^29 for a Float.
+  public var coarseness = 1.0
+
+  public init(subject: String) {
+    self.subject = subject
+  }
+
+  public func property(named name: String) -> Int? {
+    properties.firstIndex { $0.name == name }
+  }
+}
+
+/// A value that touches change.
+public struct DeclaredValue {
+  public var name: String
+  /// The property that writes it, if code can.
+  public var property: Int?
+  public var minimumProperty: Int?
+  public var maximumProperty: Int?
+  public var hasLimits = false
+  public var hasThumb = false
+}
+
+/// A property that histories write.
+public struct DeclaredProperty {
+  public var name: String
+  public var kind: Kind
+  public var role: Role
+  /// What is written, unless the role says so.
+  public var generator: Generator<Double>?
+  /// The nearest value that the property's type has: a Float's, a whole number; nil for Double.
+  public var representable: ((Double) -> Double)?
+
+  public init(
+    name: String, kind: Kind = .number, role: Role = .other,
+    generator: Generator<Double>? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.role = role
+    self.generator = generator
+  }
+
+  public enum Kind: Equatable {
+    case number
+    case flag
+    case name([String])
+    case color
+  }
+
+  /// What the laws know of the property.
+  public enum Role: Equatable {
+    case value(Int)
+    case minimum
+    case maximum
+    /// Changes how the control looks and nothing else.
+    case appearance
+    /// Changes how touches map to values: range, geometry, step, distances.
+    case geometry
+    case layoutDirection
+    case orientation
+    case other
+  }
+}
+
+public struct LawException: Hashable, Sendable {
+  public var law: String
+  public var reason: String
+}
+
+/// What a control has that laws depend on.
+public struct Capabilities: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The values are in ascending order, as the two of a range slider.
+  public static let ordered = Capabilities(rawValue: 1 << 0)
+  /// Every value has a thumb that moves along the control.
+  public static let thumbs = Capabilities(rawValue: 1 << 1)
+  /// It says where a value stands and which value stands where.
+  public static let track = Capabilities(rawValue: 1 << 2)
+  /// A touch makes the value jump to the finger instead of keeping its offset.
+  public static let jumpsToFinger = Capabilities(rawValue: 1 << 3)
+  /// It sends UIControl's touch events, not only `valueChanged`.
+  public static let touchEvents = Capabilities(rawValue: 1 << 4)
+  public static let touchInside = Capabilities(rawValue: 1 << 5)
+  public static let highlight = Capabilities(rawValue: 1 << 6)
+  public static let highlightedThumb = Capabilities(rawValue: 1 << 7)
+  public static let enabling = Capabilities(rawValue: 1 << 8)
+  public static let attaching = Capabilities(rawValue: 1 << 9)
+  public static let hiding = Capabilities(rawValue: 1 << 10)
+  public static let invalidation = Capabilities(rawValue: 1 << 11)
+  public static let layers = Capabilities(rawValue: 1 << 12)
+  public static let step = Capabilities(rawValue: 1 << 13)
+  public static let distances = Capabilities(rawValue: 1 << 14)
+  public static let hitAreas = Capabilities(rawValue: 1 << 15)
+  public static let limits = Capabilities(rawValue: 1 << 16)
+  public static let writableValues = Capabilities(rawValue: 1 << 17)
+  public static let writableLimits = Capabilities(rawValue: 1 << 18)
+  public static let layoutDirection = Capabilities(rawValue: 1 << 19)
+  public static let orientation = Capabilities(rawValue: 1 << 20)
+  public static let clock = Capabilities(rawValue: 1 << 21)
+  public static let bounds = Capabilities(rawValue: 1 << 22)
+  /// Its bounds may begin anywhere; those of a view of UIKit begin at zero.
+  public static let boundsOrigin = Capabilities(rawValue: 1 << 23)
+}

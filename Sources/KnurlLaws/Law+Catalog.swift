@@ -1,0 +1,17 @@
+extension Law {
+  /// Every law over single histories, in the order in which they are listed. The three families of
+  /// invariant checkers come first.
+  public static var all: [Law] {
+    [
+      lowerUpperInRange, angleValueRoundTrip, continuousOrEndOnlyEmission,
+      finiteNumbers, nonFiniteWrites, writesStoredExactly, rangeEndsPullAlong, repeatedWrites,
+      silentWrites, grid, decimalGrid, distances,
+      zeroLengthDrag, outAndBack, thumbUnderFinger, monotone, continuity, oneThumbMoves,
+      nearestThumb, unstick, endsReachable, upMovesNothing,
+      trackIsInert, thumbIsGrabbable, disabledIsInert, cleanAfterTouch, cancelIsClean,
+      interruptedDrag, secondFinger,
+      touchEventGrammar, handlersReadFinalValues, handlersTerminate,
+      layoutKeepsValues, thumbsFollowValues, changesInvalidate, layersConstant,
+    ]
+  }
+}

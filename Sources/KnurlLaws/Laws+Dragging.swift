@@ -1,0 +1,345 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Laws about what a drag does to values. Drags that code disturbs are left out: the reference is
+/// then another.
+extension Law {
+  private static let steps: Occasions = [.moved, .ended, .cancelled]
+
+  static let zeroLengthDrag = Law(
+    .zeroLengthDrag, covers: ["P12"], on: [.began, .moved, .ended, .cancelled], requires: [],
+    excludes: .jumpsToFinger,
+    text: LawText(
+      rule: "A finger that goes down and does not leave its place changes nothing.",
+      why: "People rest a finger on a thumb to see what it is; the value must not twitch.",
+      cause: "The value is computed from the finger without the offset at touch-down.",
+      fix: "Keep the offset between finger and thumb.")
+  ) { moment in
+    guard moment.drag.isSteady, !moment.drag.hasMoved else { return .idle }
+    return unchanged(moment)
+  }
+
+  static let outAndBack = Law(
+    .outAndBack, covers: ["P13"], on: steps, requires: [], excludes: .jumpsToFinger,
+    text: LawText(
+      rule: "A finger that comes back to where it went down restores the values exactly.",
+      why: "Coming back is how people undo; after overshooting an end the thumb must be under the "
+        + "finger again.",
+      cause: "Each move adds its own distance, so what was clamped away or rounded is lost.",
+      fix: "Compute from the state at touch-down and the current point alone.")
+  ) { moment in
+    guard moment.drag.isSteady, moment.drag.hasMoved, moment.drag.point == moment.drag.down else {
+      return .idle
+    }
+    return unchanged(moment)
+  }
+
+  private static func unchanged(_ moment: Moment) -> Verdict {
+    .demand(
+      moment.after.values == moment.drag.start.values,
+      expected: "values \(moment.drag.start.values), as at touch-down",
+      seen: "values \(moment.after.values)")
+  }
+
+  static let thumbUnderFinger = Law(
+    .thumbUnderFinger, covers: ["P15"], on: .moved, requires: [.thumbs, .limits],
+    excludes: .jumpsToFinger,
+    text: LawText(
+      rule: "While nothing limits it, the dragged thumb keeps its distance from the finger, within "
+        + "a step.",
+      why: "A thumb that slides away from the finger feels broken before anybody reads the value.",
+      cause: "The scale divides by the width of the bounds instead of the usable track, or the "
+        + "distances of single moves add up.",
+      fix: "Use the same usable length for drawing and for touches.")
+  ) { moment in
+    let drag = moment.drag
+    guard drag.isSteady, drag.taken >= 0, drag.taken < moment.after.values.count else {
+      return .idle
+    }
+    guard isFree(drag.taken, moment) else { return .idle }
+    let thumb = moment.after.thumbAlong(drag.taken) - drag.start.thumbAlong(drag.taken)
+    let range = moment.after.maximums[drag.taken] - moment.after.minimums[drag.taken]
+    let travel = (moment.after.endAlong - moment.after.startAlong).magnitude
+    let gridSlack = moment.after.step > 0 ? moment.after.step / range * travel : 0
+    let slack = gridSlack + 4 * moment.positionTolerance(drag.taken)
+    return .demand(
+      (thumb - drag.displacement).magnitude <= slack,
+      expected: "the thumb \(NumberText.text(drag.displacement)) pt from where it was, like the "
+        + "finger",
+      seen: "\(NumberText.text(thumb)) pt")
+  }
+
+  /// Whether a value stands strictly inside everything that could hold it, with a step to spare.
+  private static func isFree(_ index: Int, _ moment: Moment) -> Bool {
+    let now = moment.after
+    let value = now.values[index]
+    let margin = 2 * now.step + 2 * moment.valueTolerance(index)
+    guard value - now.minimums[index] > margin, now.maximums[index] - value > margin else {
+      return false
+    }
+    guard moment.has(.ordered) else { return true }
+    for other in now.values.indices where other != index {
+      let gap = other < index ? value - now.values[other] : now.values[other] - value
+      if gap - now.minimumDistance <= margin || now.maximumDistance - gap <= margin { return false }
+      // A pushed thumb also limits its pusher where it meets the end.
+      if now.pushes, now.values[other] != moment.drag.start.values[other] { return false }
+    }
+    return true
+  }
+
+  static let monotone = Law(
+    .monotone, covers: ["P16"], on: .moved, requires: .thumbs,
+    text: LawText(
+      rule: "A finger that moves toward the maximum never lowers a value, and vice versa.",
+      why: "A value that falls while the finger raises it cannot be set by anybody.",
+      cause: "A rounding that depends on the direction, or a thumb that is swapped on the way.",
+      fix: "Map with one monotone function and snap with one rule.")
+  ) { moment in
+    guard moment.drag.isSteady else { return .idle }
+    let way =
+      moment.after.along(moment.drag.point) - moment.after.along(moment.drag.previous)
+    guard way != 0 else { return .idle }
+    for index in moment.after.values.indices {
+      let change = moment.after.values[index] - moment.before.values[index]
+      // A distance counts as kept within one unit in the last place (SPEC 1.4), and so near to each
+      // other two admissible values are a tie.
+      let slack =
+        moment.after.minimumDistance > 0 || moment.after.step > 0
+        ? 2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
+        : 0
+      guard change * (way > 0 ? 1 : -1) >= -slack else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) not to go "
+              + (way > 0 ? "down" : "up") + " from "
+              + NumberText.text(moment.before.values[index]),
+            seen: NumberText.text(moment.after.values[index])))
+      }
+    }
+    return .holds
+  }
+
+  static let continuity = Law(
+    .continuity, covers: ["P17"], on: .moved, requires: [.thumbs, .track, .limits],
+    excludes: .jumpsToFinger,
+    text: LawText(
+      rule: "A value never changes by more than the finger's way is worth, plus a step.",
+      why: "A thumb that hops cannot be placed.",
+      cause: "A wrong branch of an angle, a division by a length that is nearly zero, a swap of "
+        + "thumbs.",
+      fix: "Follow the finger from the point of touch-down, continuously.")
+  ) { moment in
+    guard moment.drag.isSteady else { return .idle }
+    let now = moment.after
+    let way = (now.along(moment.drag.point) - now.along(moment.drag.previous)).magnitude
+    for index in now.values.indices {
+      let usable =
+        (moment.position(of: now.maximums[index]) - moment.position(of: now.minimums[index]))
+        .magnitude
+      guard usable > 0 else { continue }
+      let range = now.maximums[index] / 2 - now.minimums[index] / 2
+      let change = (now.values[index] / 2 - moment.before.values[index] / 2).magnitude
+      // From one grid value to another the finger may have needed almost no way at all.
+      let worth = way / usable * range + now.step + 2 * moment.valueTolerance(index)
+      guard change <= worth else {
+        return .broken(
+          Violation(
+            expected: "at most \(NumberText.text(2 * worth)) for \(NumberText.text(way)) pt",
+            seen: "\(NumberText.text(moment.before.values[index])) → "
+              + NumberText.text(now.values[index])))
+      }
+    }
+    return .holds
+  }
+
+  static let oneThumbMoves = Law(
+    .oneThumbMoves, covers: ["P18"], on: steps, requires: [],
+    text: LawText(
+      rule: "Only the value whose thumb was taken changes in a drag, unless thumbs push.",
+      why: "Whoever sets the one end of an interval has just set the other.",
+      cause: "State left over from an earlier touch: two thumbs count as highlighted.",
+      fix: "Keep one optional for the grabbed thumb instead of a flag on each.")
+  ) { moment in
+    guard moment.drag.isSteady, !moment.after.pushes, moment.after.values.count > 1 else {
+      return .idle
+    }
+    var changed = 0
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.before.values[index]
+      || moment.after.values[index] != moment.drag.start.values[index]
+    { changed += 1 }
+    return .demand(
+      changed <= 1, expected: "one value to change",
+      seen: "values \(moment.drag.start.values) → \(moment.after.values)")
+  }
+
+  static let nearestThumb = Law(
+    .nearestThumb, covers: ["P20"], on: .moved, requires: [.thumbs],
+    text: LawText(
+      rule: "A drag takes the thumb whose middle is nearest to where the finger went down.",
+      why: "Where two thumbs are close, people aim at one and get the other.",
+      cause: "The first thumb whose frame holds the touch wins.",
+      fix: "Compare the distances; at equal ones let the first move decide.")
+  ) { moment in
+    let drag = moment.drag
+    guard drag.isSteady, drag.start.values.count > 1, drag.taken >= 0,
+      drag.taken < drag.start.values.count,
+      !moment.after.pushes
+    else { return .idle }
+    let down = drag.start.along(drag.down)
+    let mine = (drag.start.thumbAlong(drag.taken) - down).magnitude
+    for other in drag.start.values.indices where other != drag.taken {
+      let theirs = (drag.start.thumbAlong(other) - down).magnitude
+      guard mine <= theirs + coordinateSlack(drag) else {
+        let names = moment.declaration.values
+        return .broken(
+          Violation(
+            expected: "\(names[other].name) to be taken, \(NumberText.text(theirs)) pt away",
+            seen: "\(names[drag.taken].name), \(NumberText.text(mine)) pt away"))
+      }
+    }
+    return .holds
+  }
+
+  static let unstick = Law(
+    .unstick, covers: ["P19"], on: .moved, requires: [.thumbs, .limits], excludes: .jumpsToFinger,
+    text: LawText(
+      rule: "A drag away from where there is no room changes a value where there is room.",
+      why: "Thumbs that met at an end and cannot be parted leave the control useless.",
+      cause: "One of two coincident thumbs always wins, and it is the one that cannot move.",
+      fix: "Where both are equally near, take the one that can follow the first move.")
+  ) { moment in
+    let drag = moment.drag
+    guard drag.isSteady, moment.after.values == drag.start.values,
+      moment.after.values == moment.before.values
+    else { return .idle }
+    let way = drag.displacement
+    let start = drag.start
+    // On a grid, distances may leave no admissible place; then staying is right (SPEC 2).
+    guard start.step == 0 || (start.minimumDistance == 0 && start.maximumDistance == .infinity)
+    else { return .idle }
+    let down = start.along(drag.down)
+    for index in start.values.indices where isCertainlyNearest(index, start, down, drag) {
+      // A thumb that was taken before stays taken, also where it has no room.
+      if drag.taken >= 0, drag.taken != index { continue }
+      let tolerance = 4 * moment.valueTolerance(index)
+      let room = room(of: index, toward: way > 0, start, ordered: moment.has(.ordered))
+      let range = start.maximums[index] - start.minimums[index]
+      let thumb = start.isVertical ? start.thumbHeights[index] : start.thumbWidths[index]
+      let travel = start.endAlong - start.startAlong - thumb
+      // The finger went far enough for two steps of this control, and there is room for them.
+      guard range.isFinite, travel > 0, tolerance.isFinite,
+        way.magnitude / travel * range > 2 * start.step + tolerance,
+        room > 2 * start.step + tolerance
+      else { continue }
+      return .broken(
+        Violation(
+          expected: "a drag by \(NumberText.text(way)) pt to move "
+            + moment.declaration.values[index].name,
+          seen: "values \(moment.after.values), as before"))
+    }
+    return .holds
+  }
+
+  /// Nearer than all others beyond any doubt of rounding, or in the very same place as them.
+  private static func isCertainlyNearest(
+    _ index: Int, _ start: Observation, _ down: Double, _ drag: Drag
+  ) -> Bool {
+    let mine = (start.thumbAlong(index) - down).magnitude
+    for other in start.values.indices where other != index {
+      if start.thumbAlong(other) == start.thumbAlong(index) { continue }
+      let theirs = (start.thumbAlong(other) - down).magnitude
+      if mine >= theirs - coordinateSlack(drag) { return false }
+    }
+    return true
+  }
+
+  /// A thumb's middle is read off its frame, which rounds a few times.
+  private static func coordinateSlack(_ drag: Drag) -> Double {
+    let bounds = drag.start.bounds
+    let reach = max(bounds.maxX.magnitude, bounds.maxY.magnitude, bounds.minX.magnitude)
+    return 8 * max(reach, bounds.minY.magnitude, drag.start.along(drag.down).magnitude).ulp
+  }
+
+  private static func room(
+    of index: Int, toward up: Bool, _ start: Observation, ordered: Bool
+  ) -> Double {
+    var room =
+      up
+      ? start.maximums[index] - start.values[index] : start.values[index] - start.minimums[index]
+    guard ordered else { return room }
+    for other in start.values.indices where other != index {
+      let gap =
+        other < index
+        ? start.values[index] - start.values[other] : start.values[other] - start.values[index]
+      let approaches = up == (other > index)
+      if approaches, start.pushes {
+        // The pushed thumb needs its distance from the end.
+        room -= start.minimumDistance
+      } else {
+        room = min(room, approaches ? gap - start.minimumDistance : start.maximumDistance - gap)
+      }
+    }
+    return room
+  }
+
+  static let endsReachable = Law(
+    .endsReachable, covers: ["P07"], on: .moved, requires: [.thumbs, .limits],
+    text: LawText(
+      rule: "A drag beyond an end of the track brings the value exactly to that limit.",
+      why: "Everybody wants zero and everything; 9.97 of 10 is neither.",
+      cause: "The mapping stops half a thumb too early, or the last grid value below the maximum "
+        + "wins.",
+      fix: "Clamp the position first; the ends map to the limits exactly.")
+  ) { moment in
+    let drag = moment.drag
+    let now = moment.after
+    guard drag.isSteady, drag.taken >= 0, drag.taken < now.values.count, !now.pushes else {
+      return .idle
+    }
+    let index = drag.taken
+    // Back where it began it is at the value it began with, even if that looks like the end.
+    guard drag.displacement != 0 else { return .idle }
+    let wanted = drag.start.thumbAlong(index) + drag.displacement
+    let margin = coordinateSlack(drag)
+    let isUp = wanted >= now.endAlong + margin
+    guard isUp || wanted <= now.startAlong - margin, now.startAlong < now.endAlong else {
+      return .idle
+    }
+    guard let limit = limit(of: index, up: isUp, moment) else { return .idle }
+    let slack = limit.isEnd ? 0 : 2 * max(now.minimums[index].magnitude, now.maximums[index].magnitude).ulp
+    return .demand(
+      (now.values[index] - limit.value).magnitude <= slack,
+      expected: "\(moment.declaration.values[index].name) \(NumberText.text(limit.value))",
+      seen: NumberText.text(now.values[index]))
+  }
+
+  /// The limit that holds a value in a direction; nil where a step makes it hard to say.
+  private static func limit(
+    of index: Int, up: Bool, _ moment: Moment
+  ) -> (value: Double, isEnd: Bool)? {
+    let now = moment.after
+    var limit = up ? now.maximums[index] : now.minimums[index]
+    var isEnd = true
+    guard moment.has(.ordered) else { return (limit, isEnd) }
+    for other in now.values.indices where other != index {
+      let approaches = up == (other > index)
+      let distance = approaches ? -now.minimumDistance : now.maximumDistance
+      let bound = now.values[other] + (up ? distance : -distance)
+      if up ? bound < limit : bound > limit {
+        limit = bound
+        isEnd = false
+      }
+    }
+    if !isEnd, now.step > 0 { return nil }
+    // The other limit can be nearer still, in a range without room.
+    guard limit >= now.minimums[index], limit <= now.maximums[index] else { return nil }
+    return (limit, isEnd)
+  }
+}
+
+extension Drag {
+  /// Nothing but the finger has acted since it went down.
+  var isSteady: Bool { !isDisturbed }
+}

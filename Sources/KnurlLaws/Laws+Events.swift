@@ -1,0 +1,134 @@
+import KnurlEngine
+import KnurlInteraction
+
+/// Laws about what targets hear, and when.
+extension Law {
+  static let continuousOrEndOnlyEmission = Law(
+    .continuousOrEndOnlyEmission, covers: ["P27", "P28"],
+    on: [.began, .moved, .released, .ended, .cancelled, .enable, .attach, .foreign, .refused],
+    requires: [],
+    text: LawText(
+      rule: "Continuous: one valueChanged for each touch that changed a value, none otherwise. "
+        + "End-only: exactly one when the drag ends with a value that observers do not know, also "
+        + "after a cancel, at an end or outside; none otherwise.",
+      why: "Too many events save half-finished values; a missing one loses the change.",
+      cause: "The event is sent with every move, or only where the finger is lifted.",
+      fix: "Compare with what was last reported, in one place that up and cancel both pass.")
+  ) { moment in
+    let sent = moment.passCount(.valueChanged)
+    let expected = expectedReports(moment)
+    return .demand(
+      sent == expected,
+      expected: expected == 1 ? "one valueChanged" : "no valueChanged",
+      seen: "\(sent) of them, values \(moment.before.values) → \(moment.after.values)"
+        + (moment.after.isContinuous ? ", continuous" : ", end-only, known \(moment.drag.known)"))
+  }
+
+  private static func expectedReports(_ moment: Moment) -> Int {
+    // What a handler wrote afterwards is not what the touch did.
+    let values = moment.passes.first?.values ?? moment.after.values
+    let ends = moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
+    // A drag that a handler ended was still going on when the move was reported.
+    if ends, !moment.endsInHandler, values != moment.drag.known { return 1 }
+    return moment.before.isContinuous && values != moment.before.values ? 1 : 0
+  }
+
+  static let touchEventGrammar = Law(
+    .touchEventGrammar, covers: ["P31"], on: .any, requires: [.touchEvents],
+    text: LawText(
+      rule: "touchDown, then one drag event a move, with enter and exit in turn, then exactly one "
+        + "of touchUpInside, touchUpOutside and touchCancel; nothing else, and nothing afterwards.",
+      why: "Buttons around the control, haptics and analytics count on the pairs.",
+      cause: "Events sent by hand beside those of UIControl, or an override that skips super.",
+      fix: "Let UIControl send touch events; send valueChanged only.")
+  ) { moment in
+    if moment.hostReacted { return afterReaction(moment) }
+    let expected = expectedTouchEvents(moment)
+    let touchEvents = moment.events.intersection(.allTouchEvents)
+    let passes = moment.passCount(.allTouchEvents)
+    return .demand(
+      touchEvents == expected && passes == (expected.isEmpty ? 0 : 1),
+      expected: expected.isEmpty ? "no touch events" : "one pass of \(expected)",
+      seen: touchEvents.isEmpty ? "none" : "\(touchEvents) in \(passes) passes")
+  }
+
+  /// A handler that disables the control ends the touch: its own pass may still follow the one
+  /// under way, and nothing after that.
+  private static func afterReaction(_ moment: Moment) -> Verdict {
+    let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
+    guard moment.before.isTracking, !moment.after.isTracking else { return .idle }
+    return .demand(
+      moment.passCount(ends) == 1 && moment.passes.last?.events.isDisjoint(with: ends) == false,
+      expected: "exactly one end of the touch, and nothing after it", seen: "\(moment.events)")
+  }
+
+  private static func expectedTouchEvents(_ moment: Moment) -> ControlEvents {
+    let isInside = moment.after.isTouchInside
+    let wasInside = moment.before.isTouchInside
+    switch moment.effect {
+    case .none:
+      let isCancelled =
+        moment.before.isTracking && !moment.after.isTracking
+      return isCancelled ? .touchCancel : []
+    case .refused, .foreign, .released: return []
+    case .began:
+      return (moment.touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+    case .moved:
+      guard moment.has(.touchInside) else {
+        return moment.events.intersection([
+          .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
+        ])
+      }
+      if isInside { return wasInside ? .touchDragInside : [.touchDragInside, .touchDragEnter] }
+      return wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside
+    case .ended:
+      let isUp = moment.events.intersection([.touchUpInside, .touchUpOutside])
+      return isUp == .touchUpInside || isUp == .touchUpOutside ? isUp : .touchUpInside
+    case .cancelled: return .touchCancel
+    }
+  }
+
+  static let handlersReadFinalValues = Law(
+    .handlersReadFinalValues, covers: ["P30"], on: .dragging, requires: [],
+    text: LawText(
+      rule: "A handler of valueChanged or of the end of a touch reads the value that is there "
+        + "afterwards.",
+      why: "Apps store what they read in the handler.",
+      cause: "The event is sent before the value is snapped or clamped.",
+      fix: "Send last.")
+  ) { moment in
+    guard !moment.hostReacted else { return .idle }
+    let events: ControlEvents = [.valueChanged, .touchUpInside, .touchUpOutside, .touchCancel]
+    for pass in moment.passes where !pass.events.isDisjoint(with: events) {
+      guard pass.values == moment.after.values else {
+        return .broken(
+          Violation(
+            expected: "the handler of \(pass.events) to read \(moment.after.values)",
+            seen: "it reads \(pass.values)"))
+      }
+    }
+    return moment.passes.isEmpty ? .idle : .holds
+  }
+
+  static let handlersTerminate = Law(
+    .handlersTerminate, covers: ["P32"], on: .any, requires: [],
+    text: LawText(
+      rule: "A handler that writes the value back or disables the control is not called for ever.",
+      why: "Apps round in their handlers; a control that answers with another event hangs.",
+      cause: "Writes send events, and the handler writes.",
+      fix: "Send no events for writes.")
+  ) { moment in
+    guard !moment.passes.isEmpty else { return .idle }
+    return .demand(
+      moment.passes.count <= ControlSubject.maximumPasses, expected: "a few passes of events",
+      seen: "more than \(ControlSubject.maximumPasses)")
+  }
+}
+
+extension Moment {
+  /// The app's handler ended the drag that this command was a part of.
+  var endsInHandler: Bool {
+    hostReacted && before.isTracking && !after.isTracking
+      && (effect == .moved || effect == .began)
+  }
+}

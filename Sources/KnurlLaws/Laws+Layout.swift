@@ -1,0 +1,150 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Laws about where things stand and what is drawn again.
+extension Law {
+  static let angleValueRoundTrip = Law(
+    .angleValueRoundTrip, covers: ["P33"], on: [.start, .write, .resize, .moved, .ended],
+    requires: [.track, .limits],
+    text: LawText(
+      rule: "angle ↔ value, and position ↔ value: mapping there and back gives the same, and both "
+        + "ends are exact.",
+      why: "A control whose drawing and touching disagree drifts each time it is touched.",
+      cause: "The mapping forgets a minimum that is not zero, or the two directions use different "
+        + "lengths.",
+      fix: "Write one mapping with an exact inverse, measured from the nearer end.")
+  ) { moment in
+    for index in moment.after.values.indices {
+      if let broken = roundTrip(index, moment) { return broken }
+    }
+    return moment.after.values.count > 0 ? .holds : .idle
+  }
+
+  private static func roundTrip(_ index: Int, _ moment: Moment) -> Verdict? {
+    let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
+    let (start, end) = (moment.position(of: low), moment.position(of: high))
+    guard start.isFinite, end.isFinite else {
+      return .broken(
+        Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
+    }
+    guard low < high, start != end else { return nil }
+    for limit in [low, high] where moment.value(at: moment.position(of: limit)) != limit {
+      return .broken(
+        Violation(
+          expected: "the end \(NumberText.text(limit)) to map back exactly",
+          seen: NumberText.text(moment.value(at: moment.position(of: limit)))))
+    }
+    let tolerance = moment.valueTolerance(index)
+    let value = moment.after.values[index]
+    let back = moment.value(at: moment.position(of: value))
+    guard (back - value).magnitude <= tolerance else {
+      return .broken(
+        Violation(
+          expected: "\(NumberText.text(value)) back from its position, within "
+            + NumberText.text(tolerance), seen: NumberText.text(back)))
+    }
+    let place = start + (end - start) * 0.375
+    let there = moment.position(of: moment.value(at: place))
+    // A track of a subnormal length has no tolerance that is a number.
+    guard !((there - place).magnitude > moment.positionTolerance(index)) else {
+      return .broken(
+        Violation(
+          expected: "position \(NumberText.text(place)) back from its value",
+          seen: NumberText.text(there)))
+    }
+    return nil
+  }
+
+  static let layoutKeepsValues = Law(
+    .layoutKeepsValues, covers: ["P34", "P35"], on: [.resize, .hide, .attach, .tick], requires: [],
+    text: LawText(
+      rule: "New bounds, hiding and the clock never change a value or a limit.",
+      why: "Rotating the device must not change a filter.",
+      cause: "The value is kept as a position.",
+      fix: "Keep values; derive positions.")
+  ) { moment in
+    guard !moment.hostReacted else { return .idle }
+    let (old, new) = (moment.before, moment.after)
+    return .demand(
+      new.values == old.values && new.minimums == old.minimums && new.maximums == old.maximums,
+      expected: "values \(old.values)", seen: "values \(new.values)")
+  }
+
+  static let thumbsFollowValues = Law(
+    .thumbsFollowValues, covers: ["P34", "P35", "P24"], on: .any, requires: [.thumbs],
+    text: LawText(
+      rule: "Values, limits and bounds determine where the thumbs stand.",
+      why: "A thumb that shows another value than the one that is saved is a lie.",
+      cause: "Layout runs on some changes and not on others: new bounds, a new range.",
+      fix: "Derive frames from state in layoutSubviews, and mark it from every setter.")
+  ) { moment in
+    let (old, new) = (moment.before, moment.after)
+    if moment.has(.track), let broken = misplacedThumb(moment) { return broken }
+    guard
+      new.values == old.values, new.minimums == old.minimums, new.maximums == old.maximums,
+      new.bounds == old.bounds, new.isVertical == old.isVertical,
+      new.isRightToLeft == old.isRightToLeft
+    else { return moment.has(.track) ? .holds : .idle }
+    return .demand(
+      new.hasThumbs(of: old), expected: "the thumbs where they were: nothing else changed",
+      seen: "x \(old.thumbX) → \(new.thumbX), y \(old.thumbY) → \(new.thumbY)")
+  }
+
+  private static func misplacedThumb(_ moment: Moment) -> Verdict? {
+    let now = moment.after
+    for index in now.values.indices {
+      let position = moment.position(of: now.values[index])
+      let center = now.thumbCenter(index)
+      let stands = now.isVertical ? center.y : center.x
+      // Half a thumb is added and taken away again: a rounding of the coordinate each time.
+      let slack = 4 * max(position.magnitude, now.thumbWidths[index], now.thumbHeights[index]).ulp
+      guard (stands - position).magnitude <= slack else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name)'s thumb at "
+              + NumberText.text(position), seen: NumberText.text(stands)))
+      }
+    }
+    return nil
+  }
+
+  static let changesInvalidate = Law(
+    .changesInvalidate, covers: ["P36"], on: .any, requires: .invalidation,
+    text: LawText(
+      rule: "What moves a thumb marks the layout or its layer, a new look marks a layer, and what "
+        + "changes nothing marks nothing.",
+      why: "A control that is not redrawn shows the past; one that is always redrawn drains the "
+        + "battery.",
+      cause: "A setter without setNeedsDisplay, or setNeedsDisplay on every touch.",
+      fix: "Compare in the setter, and mark what draws with the property.")
+  ) { moment in
+    guard moment.command != nil else { return .idle }
+    let (old, new) = (moment.before, moment.after)
+    let mark = moment.invalidation
+    if new.bounds != old.bounds || !new.hasThumbs(of: old) || new.values != old.values {
+      return .demand(
+        !mark.isEmpty, expected: "layout or layers to be marked: thumbs or values changed",
+        seen: "nothing marked")
+    }
+    if new == old, !moment.hostReacted, case .control(.touch) = moment.command {
+      return .demand(
+        mark.isEmpty, expected: "nothing to be marked: nothing changed",
+        seen: "layers \(mark.layers), layout \(mark.needsLayout)")
+    }
+    return .idle
+  }
+
+  static let layersConstant = Law(
+    .layersConstant, covers: ["P37"], on: .any, requires: .layers,
+    text: LawText(
+      rule: "The number of layers never changes with property writes, touches or sizes.",
+      why: "A layer more with every layout, and scrolling stutters after a minute.",
+      cause: "Layers are made in layoutSubviews.",
+      fix: "Make them once.")
+  ) { moment in
+    .demand(
+      moment.after.layerCount == moment.before.layerCount,
+      expected: "\(moment.before.layerCount) layers", seen: "\(moment.after.layerCount)")
+  }
+}

@@ -1,0 +1,214 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Laws about which touches a control follows, and what it is like afterwards.
+extension Law {
+  static let trackIsInert = Law(
+    .trackIsInert, covers: ["P21"], on: [.began, .refused], requires: [.thumbs, .hitAreas],
+    excludes: .jumpsToFinger,
+    text: LawText(
+      rule: "A touch outside every thumb's hit area is not followed.",
+      why: "A slider in a list must not be moved by somebody who scrolls past it.",
+      cause: "The hit test compares with the wrong frame, or with the whole control.",
+      fix: "Test the thumbs' hit areas in the control's own coordinates.")
+  ) { moment in
+    guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking else {
+      return .idle
+    }
+    for index in moment.before.values.indices
+    where !isOutside(hitArea(of: index, moment.before), touch.location) { return .idle }
+    return .demand(
+      !moment.after.isTracking && moment.passes.isEmpty,
+      expected: "the touch to be ignored: it is on no thumb",
+      seen: moment.after.isTracking ? "it is followed" : "events \(moment.events)")
+  }
+
+  private static func hitArea(of index: Int, _ now: Observation) -> Rect2D {
+    now.thumbFrame(index).grown(toAtLeast: Size2D(width: now.hitWidth, height: now.hitHeight))
+  }
+
+  static let thumbIsGrabbable = Law(
+    .thumbIsGrabbable, covers: ["P39", "P35"], on: [.began, .refused], requires: [.thumbs],
+    text: LawText(
+      rule: "A touch on a thumb is followed: at its middle, on its edges, and in its hit area.",
+      why: "People touch beside what they aim at; a thumb at an end that cannot be caught leaves "
+        + "the value stuck there.",
+      cause: "A half-open frame test, a hit area that the control's own bounds cut off, or frames "
+        + "from before the last layout.",
+      fix: "Grow the hit area to 44 pt and let point(inside:) include it.")
+  ) { moment in
+    guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking,
+      moment.isReady
+    else { return .idle }
+    for index in moment.before.values.indices {
+      guard catches(touch.location, index, moment) else { continue }
+      return .demand(
+        moment.effect == .began,
+        expected: "the touch to be followed: it is on \(moment.declaration.values[index].name)'s "
+          + "thumb", seen: "it is ignored")
+    }
+    return .idle
+  }
+
+  /// Whether a thumb must catch a touch. Without declared hit areas the edges are left open: half
+  /// of UIKit's own tests leave out the right and the bottom one.
+  private static func catches(_ point: Point2D, _ index: Int, _ moment: Moment) -> Bool {
+    let frame = moment.before.thumbFrame(index)
+    if moment.has(.hitAreas) {
+      let area = hitArea(of: index, moment.before)
+      // Edges belong to areas, where they are exactly where they should be.
+      if isExact(frame), isExact(area) { return area.contains(point) }
+      return isWithin(area.insetBy(dx: slack(area, point), dy: slack(area, point)), point)
+    }
+    return isWithin(frame, point) && moment.before.bounds.contains(point)
+  }
+
+  private static func isWithin(_ area: Rect2D, _ point: Point2D) -> Bool {
+    point.x > area.minX && point.x < area.maxX && point.y > area.minY && point.y < area.maxY
+  }
+
+  private static func isOutside(_ area: Rect2D, _ point: Point2D) -> Bool {
+    if isExact(area) { return !area.contains(point) }
+    let slack = slack(area, point)
+    guard slack.isFinite, point.isFinite else { return !point.isFinite }
+    return !area.insetBy(dx: -slack, dy: -slack).contains(point)
+  }
+
+  /// Sixteenths of a point: halves and sums of such numbers round nothing.
+  private static func isExact(_ area: Rect2D) -> Bool {
+    for number in [area.x, area.y, area.width, area.height] {
+      guard number.magnitude < 1e6, (16 * number).rounded(.towardZero) == 16 * number else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// A frame is half a width off a middle that was itself computed: a few roundings.
+  private static func slack(_ area: Rect2D, _ point: Point2D) -> Double {
+    let reach = max(area.minX.magnitude, area.maxX.magnitude, area.minY.magnitude)
+    return 8
+      * max(reach, area.maxY.magnitude, max(area.width, area.height), point.x.magnitude).ulp
+  }
+
+  static let disabledIsInert = Law(
+    .disabledIsInert, covers: ["P22"], on: .touch, requires: .enabling,
+    text: LawText(
+      rule: "A disabled control ignores touches: no value changes and nothing is sent.",
+      why: "Greyed-out controls that still change what is saved.",
+      cause: "Only the look depends on isEnabled, or a drag that began before goes on.",
+      fix: "Check isEnabled where tracking begins, and cancel tracking when it is switched off.")
+  ) { moment in
+    guard !moment.before.isEnabled else { return .idle }
+    return .demand(
+      moment.after.values == moment.before.values && moment.passes.isEmpty
+        && !moment.after.isTracking,
+      expected: "nothing to happen while disabled",
+      seen: "values \(moment.after.values), events \(moment.events)"
+        + (moment.after.isTracking ? ", tracking" : ""))
+  }
+
+  static let cleanAfterTouch = Law(
+    .cleanAfterTouch, covers: ["P23"], on: .any, requires: [],
+    text: LawText(
+      rule: "While no touch is followed, the control is not tracking, not touched inside, not "
+        + "highlighted, and no thumb is.",
+      why: "A thumb that stays lit after a cancelled touch moves with the next one.",
+      cause: "Only endTracking clears the state; a cancelled touch never gets there.",
+      fix: "Clear the state in one method that endTracking and cancelTracking both call.")
+  ) { moment in
+    let now = moment.after
+    let isOver: Bool
+    switch moment.effect {
+    case .ended, .cancelled, .released, .refused: isOver = true
+    default: isOver = !now.isTracking
+    }
+    guard isOver else { return .idle }
+    // `isHighlighted` may be set by code; only a touch that is over must have cleared it.
+    return .demand(
+      !now.isTracking && !now.isTouchInside && now.highlightedThumb < 0
+        && (!moment.has(.highlight) || !now.isHighlighted),
+      expected: "no tracking, no touch inside, no highlight",
+      seen: "tracking \(now.isTracking), inside \(now.isTouchInside), highlighted "
+        + "\(now.isHighlighted), thumb \(now.highlightedThumb)")
+  }
+
+  static let cancelIsClean = Law(
+    .cancelIsClean, covers: ["P24"], on: .cancelled, requires: [],
+    text: LawText(
+      rule: "A cancelled touch keeps the values or restores those of the touch-down; nothing else.",
+      why: "The system takes touches away all the time; a value in between is nobody's choice.",
+      cause: "The cancel is handled as one more move, at a location that means nothing.",
+      fix: "Do not read the location of a cancelled touch.")
+  ) { moment in
+    guard !moment.hostReacted else { return .idle }
+    let values = moment.after.values
+    return .demand(
+      values == moment.before.values || values == moment.drag.start.values,
+      expected: "values \(moment.before.values) or \(moment.drag.start.values)",
+      seen: "values \(values)")
+  }
+
+  static let upMovesNothing = Law(
+    .upMovesNothing, on: .ended, requires: [.thumbs], excludes: .step,
+    text: LawText(
+      rule: "Lifting the finger moves nothing: the last point before it counts.",
+      why: "Fingers roll when they lift; the value that people saw must stay.",
+      cause: "endTracking reads the location once more.",
+      fix: "Leave the value alone in endTracking.")
+  ) { moment in
+    guard !moment.hostReacted, moment.drag.isSteady else { return .idle }
+    return .demand(
+      moment.after.values == moment.before.values, expected: "values \(moment.before.values)",
+      seen: "values \(moment.after.values)")
+  }
+
+  static let interruptedDrag = Law(
+    .interruptedDrag, covers: ["P25"], on: .stateChange, requires: [],
+    text: LawText(
+      rule: "Disabling a control or taking it out of its window in mid-drag cancels the touch; "
+        + "hiding it does not.",
+      why: "A control that believes it is still dragged answers the next touch wrongly.",
+      cause: "isEnabled changes the look and leaves the tracking state as it was.",
+      fix: "Run the cancel path from the setter.")
+  ) { moment in
+    guard moment.before.isTracking, case .control(let command) = moment.command else {
+      return .idle
+    }
+    let goesOn: Bool
+    switch command {
+    case .enable(let on), .attach(let on): goesOn = on
+    case .hide: goesOn = true
+    default: return .idle
+    }
+    let cancels = moment.passCount(.touchCancel)
+    let expected = goesOn ? 0 : (moment.has(.touchEvents) ? 1 : cancels)
+    return .demand(
+      moment.after.isTracking == goesOn && cancels == expected,
+      expected: goesOn ? "the drag to go on" : "the drag to end with one touchCancel",
+      seen: (moment.after.isTracking ? "it goes on" : "it ends") + ", events \(moment.events)")
+  }
+
+  static let secondFinger = Law(
+    .secondFinger, covers: ["P26"], on: .foreign, requires: [],
+    text: LawText(
+      rule: "A touch that is not the one being followed changes nothing and sends nothing.",
+      why: "A second finger that brushes the control makes the first one's thumb jump.",
+      cause: "The touch is not told apart by its identity.",
+      fix: "Remember which touch began, and ignore all others until it is over.")
+  ) { moment in
+    guard moment.touch != nil else { return .idle }
+    return .demand(
+      moment.after.values == moment.before.values && moment.passes.isEmpty
+        && moment.after.isTracking == moment.before.isTracking,
+      expected: "nothing to happen",
+      seen: "values \(moment.before.values) → \(moment.after.values), events \(moment.events)"
+        + (moment.after.isTracking == moment.before.isTracking ? "" : ", tracking changed"))
+  }
+}
+
+extension Moment {
+  /// Whether the control stood ready for a touch, as far as the harness has let it.
+  var isReady: Bool { before.isEnabled && before.isReceivingTouches }
+}

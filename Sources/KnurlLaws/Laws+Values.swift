@@ -1,0 +1,296 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Laws about values, ranges and writes.
+extension Law {
+  static let lowerUpperInRange = Law(
+    .lowerUpperInRange, covers: ["P01", "P11"], on: .any, requires: .limits,
+    text: LawText(
+      rule: "minimum ≤ lower ≤ upper ≤ maximum, after every command and inside every handler.",
+      why: "An app that reads a value outside its range computes with it: a filter shows nothing, "
+        + "an array index traps.",
+      cause: "A setter stores what it is given, or assigns first and clamps afterwards, so that "
+        + "observers see the value in between.",
+      fix: "Clamp before the assignment, in one place that every writer goes through.")
+  ) { moment in
+    if let violation = rangeViolation(of: moment.after.values, moment) { return violation }
+    for pass in moment.passes {
+      if let violation = rangeViolation(of: pass.values, moment) { return violation }
+    }
+    return .holds
+  }
+
+  private static func rangeViolation(of values: Numbers, _ moment: Moment) -> Verdict? {
+    for index in values.indices {
+      let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
+      let value = values[index]
+      guard low <= value, value <= high else {
+        let name = moment.declaration.values[index].name
+        return .broken(
+          Violation(
+            expected: "\(NumberText.text(low)) ≤ \(name) ≤ \(NumberText.text(high))",
+            seen: "\(name) \(NumberText.text(value))"))
+      }
+    }
+    guard moment.has(.ordered), values.count > 1 else { return nil }
+    for index in 1..<values.count {
+      guard values[index - 1] <= values[index] else {
+        let names = moment.declaration.values
+        return .broken(
+          Violation(
+            expected: "\(names[index - 1].name) ≤ \(names[index].name)",
+            seen: "\(NumberText.text(values[index - 1])) > \(NumberText.text(values[index]))"))
+      }
+    }
+    return nil
+  }
+
+  static let finiteNumbers = Law(
+    .finiteNumbers, covers: ["P02", "P06"], on: .any, requires: [],
+    text: LawText(
+      rule: "Every value, limit, thumb frame and size of the bounds is a finite number.",
+      why: "A layer whose frame is not a number raises an exception in Core Animation: the app is "
+        + "gone.",
+      cause: "A division by a range or a length that is zero, or a non-finite write that is stored.",
+      fix: "Decide what an empty range and a track without length mean before dividing.")
+  ) { moment in
+    let now = moment.after
+    let areFinite =
+      now.values.areFinite && now.thumbX.areFinite && now.thumbY.areFinite
+      && now.thumbWidths.areFinite && now.thumbHeights.areFinite && now.bounds.isFinite
+      && (!moment.has(.limits) || now.minimums.areFinite && now.maximums.areFinite)
+    return .demand(
+      areFinite, expected: "finite numbers only",
+      seen: "values \(now.values); limits \(now.minimums) and \(now.maximums); "
+        + "thumbs at x \(now.thumbX), y \(now.thumbY)")
+  }
+
+  static let nonFiniteWrites = Law(
+    .nonFiniteWrites, covers: ["P06"], on: .write, requires: [],
+    text: LawText(
+      rule: "Writing a number that is not finite changes nothing; an infinity may also be clamped.",
+      why: "Values come from divisions and from servers; one NaN must not stick to the screen.",
+      cause: "min and max let NaN through, depending on the order of their arguments.",
+      fix: "Guard the setter with isFinite before anything else.")
+  ) { moment in
+    guard case .set(let property, let value) = moment.command, !value.isFinite else { return .idle }
+    guard moment.declaration.properties[property].kind == .number else { return .idle }
+    let (old, new) = (moment.before, moment.after)
+    if value.isNaN {
+      return .demand(
+        new.values == old.values && new.minimums == old.minimums && new.maximums == old.maximums,
+        expected: "values \(old.values) in \(old.minimums)...\(old.maximums), as before the write",
+        seen: "values \(new.values) in \(new.minimums)...\(new.maximums)")
+    }
+    return .demand(
+      new.values.areFinite, expected: "values that are finite", seen: "values \(new.values)")
+  }
+
+  static let writesStoredExactly = Law(
+    .writesStoredExactly, covers: ["P10"], on: .write, requires: .writableValues,
+    text: LawText(
+      rule: "A value that code writes within its limits is stored exactly, whatever the step.",
+      why: "Apps write what they have stored; a control that snaps it back shows another number "
+        + "than the one saved.",
+      cause: "The setter goes through the same snapping as a touch.",
+      fix: "Snap touches only; clamp writes.")
+  ) { moment in
+    guard case .set(let property, let value) = moment.command, value.isFinite,
+      case .value(let index) = moment.declaration.properties[property].role
+    else { return .idle }
+    let now = moment.after
+    guard value >= moment.before.minimums[index], value <= moment.before.maximums[index] else {
+      return .idle
+    }
+    guard hasRoom(for: value, at: index, moment.before, ordered: moment.has(.ordered)) else {
+      return .idle
+    }
+    return .demand(
+      now.values[index] == value,
+      expected: "\(moment.declaration.values[index].name) \(NumberText.text(value))",
+      seen: "\(NumberText.text(now.values[index]))")
+  }
+
+  /// Whether the other values leave room for a value without being moved themselves.
+  private static func hasRoom(
+    for value: Double, at index: Int, _ now: Observation, ordered: Bool
+  ) -> Bool {
+    guard ordered else { return true }
+    for other in now.values.indices where other != index {
+      let gap = other < index ? value - now.values[other] : now.values[other] - value
+      if gap < now.minimumDistance || gap > now.maximumDistance { return false }
+    }
+    return true
+  }
+
+  static let rangeEndsPullAlong = Law(
+    .rangeEndsPullAlong, covers: ["P03"], on: .write, requires: [.limits, .writableLimits],
+    text: LawText(
+      rule: "A minimum written above the maximum pulls the maximum along, and vice versa; the "
+        + "values stay inside.",
+      why: "Whoever moves a range sets its two ends one after the other; UISlider lets them.",
+      cause: "The setter clamps the new end to the other one, or leaves the range upside down.",
+      fix: "Set the other end to the same number when they cross, then place the values again.")
+  ) { moment in
+    guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
+    let (old, new) = (moment.before, moment.after)
+    guard new.values.count > 0 else { return .idle }
+    let limits: (minimum: Double, maximum: Double)
+    switch moment.declaration.properties[property].role {
+    case .minimum: limits = (value, max(old.maximums[0], value))
+    case .maximum: limits = (min(old.minimums[0], value), value)
+    default: return .idle
+    }
+    return .demand(
+      new.minimums[0] == limits.minimum && new.maximums[0] == limits.maximum,
+      expected: "the range \(NumberText.text(limits.minimum))...\(NumberText.text(limits.maximum))",
+      seen: "\(NumberText.text(new.minimums[0]))...\(NumberText.text(new.maximums[0]))")
+  }
+
+  static let repeatedWrites = Law(
+    .repeatedWrites, covers: ["P05", "P36"], on: .write, requires: [],
+    text: LawText(
+      rule: "Writing the same value twice is the same as once: no change, no event, no redraw.",
+      why: "State that is bound to a control is written on every update; work or events on equal "
+        + "writes loop or flicker.",
+      cause: "didSet does its work without comparing with oldValue.",
+      fix: "Return early where the new value equals the old.")
+  ) { moment in
+    guard moment.repeatsWrite else { return .idle }
+    let isQuiet = moment.passes.isEmpty && moment.invalidation.isEmpty
+    return .demand(
+      isQuiet && moment.after == moment.before, expected: "nothing changes, is sent or redrawn",
+      seen: "values \(moment.before.values) → \(moment.after.values), events \(moment.events), "
+        + "layers marked \(moment.invalidation.layers), "
+        + (moment.invalidation.needsLayout ? "layout marked" : "layout not marked"))
+  }
+
+  static let silentWrites = Law(
+    .silentWrites, covers: ["P29"], on: [.write, .resize, .hide], requires: [],
+    text: LawText(
+      rule: "Writes of values, ranges and looks by code send no events.",
+      why: "The app's handler writes the model, the model's observer writes the control: a control "
+        + "that answers writes with events loops.",
+      cause: "sendActions(for: .valueChanged) stands in didSet.",
+      fix: "Send from the tracking methods, where the user's change is made.")
+  ) { moment in
+    .demand(moment.passes.isEmpty, expected: "no events", seen: "\(moment.events)")
+  }
+
+  static let grid = Law(
+    .grid, covers: ["P08"], on: [.moved, .ended, .cancelled, .released], requires: [.step, .limits],
+    text: LawText(
+      rule: "With a step, a dragged value is minimum + k·step, or the maximum, or where the drag "
+        + "began.",
+      why: "A slider for whole hours that returns 2.97 makes every app round again.",
+      cause: "Snapping counts from zero instead of from the minimum, or clamping after snapping "
+        + "leaves the grid.",
+      fix: "Choose among the admissible values; never snap and then clamp.")
+  ) { moment in
+    let now = moment.after
+    guard now.step > 0, !moment.drag.isDisturbed else { return .idle }
+    for index in now.values.indices
+    where now.values[index] != moment.before.values[index]
+      && now.values[index] != moment.drag.start.values[index]
+      && now.values[index] != now.maximums[index]
+    {
+      guard hasGrid(now, index) else { continue }
+      let nearest = nearestGridValue(to: now.values[index], from: now.minimums[index], step: now.step)
+      let slack = 4 * max(now.values[index].magnitude, now.minimums[index].magnitude, now.step).ulp
+      guard (nearest - now.values[index]).magnitude <= slack else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) on the grid, as "
+              + NumberText.text(nearest), seen: NumberText.text(now.values[index])))
+      }
+    }
+    return .holds
+  }
+
+  /// A step that is lost in rounding counts as none (SPEC 1.4).
+  private static func hasGrid(_ now: Observation, _ index: Int) -> Bool {
+    let range = now.maximums[index] - now.minimums[index]
+    return range.isFinite && now.step >= range * 0x1p-52
+  }
+
+  private static func nearestGridValue(
+    to value: Double, from minimum: Double, step: Double
+  ) -> Double {
+    minimum + ((value - minimum) / step).rounded(.toNearestOrEven) * step
+  }
+
+  static let decimalGrid = Law(
+    .decimalGrid, covers: ["P44"], on: [.moved, .ended, .cancelled, .released],
+    requires: [.step, .limits],
+    text: LawText(
+      rule: "Values on a decimal grid print as decimals, and rounding never exceeds the maximum.",
+      why: "0.30000000000000004 in a label is the first thing that users report.",
+      cause: "minimum + k·step is computed in binary fractions.",
+      fix: "Compute with whole multiples of a power of ten and divide once.")
+  ) { moment in
+    let now = moment.after
+    guard now.step > 0, !moment.drag.isDisturbed else { return .idle }
+    for index in now.values.indices
+    where now.values[index] != moment.before.values[index]
+      && now.values[index] != moment.drag.start.values[index]
+      && now.values[index] != now.maximums[index]
+    {
+      guard hasGrid(now, index) else { continue }
+      guard let scale = decimalScale(now.minimums[index], now.step) else { continue }
+      let whole = (now.values[index] * scale).rounded(.toNearestOrEven)
+      let first = (now.minimums[index] * scale).rounded(.toNearestOrEven)
+      guard first.magnitude + (whole - first).magnitude < 0x1p53 else { continue }
+      guard whole / scale == now.values[index] else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) \(NumberText.text(whole / scale))",
+            seen: NumberText.text(now.values[index])))
+      }
+    }
+    return .holds
+  }
+
+  /// The least power of ten that makes both whole; nil where none up to 10^15 does.
+  private static func decimalScale(_ minimum: Double, _ step: Double) -> Double? {
+    var scale = 1.0
+    while scale <= 1e15 {
+      let (m, s) = (
+        (minimum * scale).rounded(.toNearestOrEven), (step * scale).rounded(.toNearestOrEven)
+      )
+      if m / scale == minimum, s / scale == step, m.magnitude < 0x1p53, s.magnitude < 0x1p53 {
+        return scale
+      }
+      scale *= 10
+    }
+    return nil
+  }
+
+  static let distances = Law(
+    .distances, covers: ["P09"], on: .any, requires: [.distances, .ordered, .limits],
+    text: LawText(
+      rule: "Neighbouring values keep their minimum and maximum distance, as far as the range has "
+        + "room for them.",
+      why: "A hotel that needs two nights gets bookings for one.",
+      cause: "The distance is enforced while dragging but not on writes, or before snapping but not "
+        + "after it.",
+      fix: "Place the values through one function that knows the limits.")
+  ) { moment in
+    let now = moment.after
+    guard now.values.count > 1 else { return .idle }
+    let (low, high) = (now.minimums[0], now.maximums[0])
+    let slack = max(low.magnitude, high.magnitude).ulp
+    for index in 1..<now.values.count {
+      let gap = now.values[index] - now.values[index - 1]
+      let least = min(now.minimumDistance, high - low)
+      let most = max(now.maximumDistance, least)
+      guard gap >= least - slack, gap <= most + slack else {
+        return .broken(
+          Violation(
+            expected: "a distance of \(NumberText.text(least))...\(NumberText.text(most))",
+            seen: NumberText.text(gap)))
+      }
+    }
+    return .holds
+  }
+}

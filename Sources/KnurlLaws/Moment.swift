@@ -1,0 +1,116 @@
+public import KnurlGeometry
+public import KnurlInteraction
+
+/// What laws see after each command: the control before and after it, and what it sent.
+public struct Moment {
+  /// Nil at the start of a history.
+  public internal(set) var command: Command?
+  public internal(set) var before: Observation
+  public internal(set) var after: Observation
+  /// The passes of events that the command caused, as targets heard them.
+  public internal(set) var passes: [Pass] = []
+  /// The app changed the control from inside a handler of this command.
+  public internal(set) var hostReacted = false
+  /// What the command did to the touch that is being followed.
+  public internal(set) var effect = TouchEffect.none
+  public internal(set) var drag: Drag
+  /// What had to be drawn or laid out again because of this command.
+  public internal(set) var invalidation = Invalidation.none
+  /// The same write as the command before.
+  public internal(set) var repeatsWrite = false
+  /// Where values stand on the control's track, if it says so.
+  let subject: ControlSubject
+
+  init(subject: ControlSubject) {
+    self.subject = subject
+    let nothing = Observation(valueCount: subject.declaration.values.count)
+    before = nothing
+    after = nothing
+    drag = Drag(start: nothing)
+  }
+
+  public var declaration: Declaration { subject.declaration }
+
+  public func has(_ capabilities: Capabilities) -> Bool {
+    subject.capabilities.isSuperset(of: capabilities)
+  }
+
+  /// All events of the command.
+  public var events: ControlEvents {
+    var union: ControlEvents = []
+    for pass in passes { union.formUnion(pass.events) }
+    return union
+  }
+
+  /// How many passes carried any of the events.
+  public func passCount(_ events: ControlEvents) -> Int {
+    var count = 0
+    for pass in passes where !pass.events.isDisjoint(with: events) { count += 1 }
+    return count
+  }
+
+  public var touch: Touch? {
+    if case .control(.touch(let touch)) = command { return touch }
+    return nil
+  }
+
+  /// Where a value stands along the track, in the coordinates of the bounds.
+  public func position(of value: Double) -> Double { subject.position(of: value) }
+
+  /// The value at a position of the track.
+  public func value(at position: Double) -> Double { subject.value(at: position) }
+}
+
+/// One pass of events as targets heard it.
+public struct Pass: Hashable, Sendable {
+  public var events: ControlEvents
+  /// What a handler read in that pass.
+  public var values: Numbers
+  /// Sent because the app's handler changed the control, not by the command itself.
+  public var isFromHost: Bool
+}
+
+/// What a command did to the touch that is being followed.
+public enum TouchEffect: Int, Sendable {
+  /// It was no touch.
+  case none = 0
+  case began
+  /// A touch went down and was not followed.
+  case refused
+  case moved
+  /// The control itself stopped following: `continueTracking` returned false.
+  case released
+  case ended
+  case cancelled
+  /// Another finger, or no touch was being followed, or the location is not finite.
+  case foreign
+}
+
+/// The touch that is being followed, or was last, as the harness sees it from outside.
+public struct Drag {
+  public internal(set) var isActive = false
+  public internal(set) var id = 0
+  /// Where the finger went down.
+  public internal(set) var down = Point2D.zero
+  /// Where it was before the last command, and after it.
+  public internal(set) var previous = Point2D.zero
+  public internal(set) var point = Point2D.zero
+  /// The control before the finger went down.
+  public internal(set) var start: Observation
+  /// The finger has been somewhere else than where it went down.
+  public internal(set) var hasMoved = false
+  /// Code changed something since the finger went down, so that the drag has a new reference.
+  public internal(set) var isDisturbed = false
+  /// The first value that changed in this drag, or -1: the one that was taken.
+  public internal(set) var taken = -1
+  /// What observers know of the values (SPEC 1.4).
+  public internal(set) var known: Numbers
+
+  init(start: Observation) {
+    self.start = start
+    known = start.values
+  }
+
+  /// The finger's way from touch-down toward the maximum.
+  public var displacement: Double { start.along(point) - start.along(down) }
+}

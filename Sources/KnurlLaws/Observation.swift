@@ -1,0 +1,91 @@
+public import KnurlGeometry
+
+/// What the harness reads off a control between two commands. What a control does not declare keeps
+/// its default.
+public struct Observation: Hashable, Sendable {
+  /// The control's values, in the order in which they are declared.
+  public var values: Numbers
+  /// The limits of each value.
+  public var minimums: Numbers
+  public var maximums: Numbers
+  /// The frame of each value's thumb, in the coordinates of the bounds; zero for one without.
+  public var thumbX: Numbers
+  public var thumbY: Numbers
+  public var thumbWidths: Numbers
+  public var thumbHeights: Numbers
+  public var bounds = Rect2D.zero
+  public var isTracking = false
+  public var isTouchInside = false
+  public var isHighlighted = false
+  public var isEnabled = true
+  public var isContinuous = true
+  /// Attached, visible and open to interaction: a new touch would reach it.
+  public var isReceivingTouches = true
+  public var isVertical = false
+  public var isRightToLeft = false
+  public var pushes = false
+  /// The value whose thumb is highlighted, or -1.
+  public var highlightedThumb = -1
+  /// The distance between the values that a touch can reach, 0 for all.
+  public var step = 0.0
+  public var minimumDistance = 0.0
+  public var maximumDistance = Double.infinity
+  /// Touches are caught at least this far around a thumb's middle, both ways together.
+  public var hitWidth = 0.0
+  public var hitHeight = 0.0
+  public var layerCount = 0
+
+  public init(valueCount: Int) {
+    values = Numbers(count: valueCount)
+    minimums = Numbers(repeating: -.infinity, count: valueCount)
+    maximums = Numbers(repeating: .infinity, count: valueCount)
+    thumbX = Numbers(count: valueCount)
+    thumbY = Numbers(count: valueCount)
+    thumbWidths = Numbers(count: valueCount)
+    thumbHeights = Numbers(count: valueCount)
+  }
+
+  public func thumbCenter(_ index: Int) -> Point2D {
+    thumbFrame(index).center
+  }
+
+  public func thumbFrame(_ index: Int) -> Rect2D {
+    Rect2D(
+      x: thumbX[index], y: thumbY[index],
+      width: thumbWidths[index], height: thumbHeights[index])
+  }
+
+  /// Takes over the frame of a thumb.
+  public mutating func setThumb(_ index: Int, to frame: Rect2D) {
+    thumbX[index] = frame.x
+    thumbY[index] = frame.y
+    thumbWidths[index] = frame.width
+    thumbHeights[index] = frame.height
+  }
+
+  /// Whether every thumb stands where it stands in the other observation.
+  public func hasThumbs(of other: Observation) -> Bool {
+    thumbX == other.thumbX && thumbY == other.thumbY && thumbWidths == other.thumbWidths
+      && thumbHeights == other.thumbHeights
+  }
+
+  /// The coordinate along which thumbs move, growing toward the maximum.
+  ///
+  /// Left-to-right controls run along x, right-to-left ones against it; vertical ones have their
+  /// minimum at the bottom.
+  public func along(_ point: Point2D) -> Double {
+    isVertical ? -point.y : (isRightToLeft ? -point.x : point.x)
+  }
+
+  /// Where the middle of a thumb stands along the track, growing toward the maximum.
+  public func thumbAlong(_ index: Int) -> Double { along(thumbCenter(index)) }
+
+  /// The greatest coordinate of the bounds along the track, and the least.
+  public var endAlong: Double {
+    isVertical ? -bounds.minY : (isRightToLeft ? -bounds.minX : bounds.maxX)
+  }
+
+  public var startAlong: Double {
+    isVertical ? -bounds.maxY : (isRightToLeft ? -bounds.maxX : bounds.minX)
+  }
+}

@@ -1,0 +1,150 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Relations that move the whole control about: mirrored, upright, elsewhere.
+extension TraceRelation {
+  // MARK: - Mirrors
+
+  static let mirror = TraceRelation(
+    .mirror, covers: ["P43"], requires: [.layoutDirection, .thumbs],
+    text: LawText(
+      rule: "A right-to-left control is the exact mirror of a left-to-right one.",
+      why: "Half of the layouts of the world run the other way.",
+      cause: "One formula of several forgets the direction.",
+      fix: "Map coordinates once, at the border.")
+  ) { run in
+    mirroring(run)
+  } compare: { original, twin in
+    sameValues(original, twin, "in the mirror")
+  }
+
+  private static func mirroring(_ run: Run) -> Twin<ControlMachine>? {
+    reflecting(run, role: .layoutDirection) { point, bounds in
+      guard let x = reflected(point.x, bounds.minX + bounds.maxX) else { return nil }
+      return Point2D(x: x, y: point.y)
+    } resize: { $0 }
+  }
+
+  static let transpose = TraceRelation(
+    .transpose, requires: [.orientation, .thumbs],
+    text: LawText(
+      rule: "A vertical control is the exact transpose of a horizontal one, its minimum at the "
+        + "bottom.",
+      why: "The same slider upright must not behave as another one.",
+      cause: "Width and height are exchanged in some formulas and not in others.",
+      fix: "Map coordinates once, at the border.")
+  ) { run in
+    transposing(run)
+  } compare: { original, twin in
+    sameValues(original, twin, "upright")
+  }
+
+  /// Transposes and flips, so that the minimum comes to the bottom. Only horizontal left-to-right
+  /// runs with one size: the flip depends on the bounds.
+  private static func transposing(_ run: Run) -> Twin<ControlMachine>? {
+    guard run.moments.allSatisfy({ !$0.after.isVertical && !$0.after.isRightToLeft }) else {
+      return nil
+    }
+    let bounds = run.moments[0].after.bounds
+    guard run.moments.allSatisfy({ $0.after.bounds == bounds }) else { return nil }
+    // Hit areas that are not square would have to be turned as well.
+    guard run.moments.allSatisfy({ $0.after.hitWidth == $0.after.hitHeight }) else { return nil }
+    guard var twin = reflecting(run, role: .orientation, { point, bounds in
+      guard let x = reflected(point.x, bounds.minX + bounds.maxX) else { return nil }
+      return Point2D(x: point.y, y: x)
+    }, resize: { $0.transposed }) else { return nil }
+    twin.history.start.bounds = bounds.transposed
+    return twin
+  }
+
+  private static func reflecting(
+    _ run: Run, role: DeclaredProperty.Role,
+    _ map: (Point2D, Rect2D) -> Point2D?, resize: (Rect2D) -> Rect2D
+  ) -> Twin<ControlMachine>? {
+    guard
+      let property = run.moments[0].declaration.properties.firstIndex(where: { $0.role == role })
+    else { return nil }
+    var start = run.history.start
+    let writesIt = { (write: PropertyWrite) in write.property == property }
+    let isFlipped = start.writes.last(where: writesIt).map { $0.value == 1 } ?? false
+    start.writes.removeAll(where: writesIt)
+    if !isFlipped { start.writes.insert(PropertyWrite(property: property, value: 1), at: 0) }
+    var commands: [Command] = []
+    for (index, command) in run.history.commands.enumerated() {
+      let bounds = run.moments[index].after.bounds
+      switch command {
+      case .control(.touch(var touch)) where touch.location.isFinite:
+        guard let location = map(touch.location, bounds) else { return nil }
+        touch.location = location
+        commands.append(.touch(touch))
+      // The finger stays where it is, so in other bounds it is no mirror image.
+      case .control(.resize) where run.moments[index].after.isTracking: return nil
+      case .control(.resize(let rect)): commands.append(.control(.resize(resize(rect))))
+      case .set(let index, let value) where index == property:
+        commands.append(.set(property: index, to: value == 1 ? 0 : 1))
+      default: commands.append(command)
+      }
+    }
+    return Twin(
+      history: History(start: start, commands: commands),
+      pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  static let translate = TraceRelation(
+    .translate, requires: [.boundsOrigin, .thumbs],
+    text: LawText(
+      rule: "Where its bounds begin does not matter to a control.",
+      why: "Scroll views and collection views give bounds an origin; touches come in their "
+        + "coordinates.",
+      cause: "A formula uses the width where it means the right edge.",
+      fix: "Use minX and maxX, or subtract the origin once.")
+  ) { run in
+    translating(run)
+  } compare: { original, twin in
+    sameValues(original, twin, "with the bounds 64 pt further right and 32 pt further down")
+  }
+
+  private static func translating(_ run: Run) -> Twin<ControlMachine>? {
+    let bounds = run.moments[0].after.bounds
+    guard isTranslatable(bounds) else { return nil }
+    var start = run.history.start
+    start.bounds = translated(bounds)
+    var commands: [Command] = []
+    for command in run.history.commands {
+      switch command {
+      case .control(.touch(var touch)) where touch.location.isFinite:
+        guard isExact(touch.location.x), isExact(touch.location.y) else { return nil }
+        touch.location = Point2D(x: touch.location.x + 64, y: touch.location.y + 32)
+        commands.append(.touch(touch))
+      case .control(.resize(let bounds)):
+        guard isTranslatable(bounds) else { return nil }
+        commands.append(.control(.resize(translated(bounds))))
+      default: commands.append(command)
+      }
+    }
+    return Twin(
+      history: History(start: start, commands: commands),
+      pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  private static func isTranslatable(_ rect: Rect2D) -> Bool {
+    isExact(rect.x) && isExact(rect.y) && isExact(rect.width) && isExact(rect.height)
+  }
+
+  private static func translated(_ rect: Rect2D) -> Rect2D {
+    Rect2D(x: rect.x + 64, y: rect.y + 32, width: rect.width, height: rect.height)
+  }
+
+  /// The mirror image, or nil where it is not exact: rounding is no fault of the control.
+  private static func reflected(_ x: Double, _ sum: Double) -> Double? {
+    let image = sum - x
+    // Quarters of a point of a common size survive all that controls compute with positions.
+    guard isExact(x), isExact(sum) else { return nil }
+    return image
+  }
+
+  private static func isExact(_ x: Double) -> Bool {
+    x.magnitude < 1e6 && (4 * x).rounded(.towardZero) == 4 * x
+  }
+}

@@ -1,0 +1,283 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// The relations that concern any control.
+extension TraceRelation {
+  /// Every relation, in the order in which they are listed.
+  public static var all: [TraceRelation] {
+    [
+      equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
+      setterOrder, mirror, transpose, translate,
+    ]
+  }
+
+  static let equalRuns = TraceRelation(
+    .equalRuns,
+    text: LawText(
+      rule: "Two equal runs give equal results.",
+      why: "A failure that does not come back cannot be mended.",
+      cause: "A clock, a random source, hash order, or state shared between instances.",
+      fix: "Hand time and randomness in; make every instance from the factory.")
+  ) { run in
+    run.twin { $0 }
+  } compare: { original, twin in
+    sameObservation(original, twin, "a second run")
+  }
+
+  static let fingerIdentity = TraceRelation(
+    .fingerIdentity, covers: ["P26"],
+    text: LawText(
+      rule: "Which number a finger has does not matter.",
+      why: "Touch identities are addresses; they differ from run to run.",
+      cause: "Fingers are compared by order instead of by equality.",
+      fix: "Compare identities for equality only.")
+  ) { run in
+    run.twin { command in
+      guard case .control(.touch(var touch)) = command else { return command }
+      touch.id = TraceLimits.touchIDs.upperBound - (touch.id - TraceLimits.touchIDs.lowerBound)
+      return .touch(touch)
+    }
+  } compare: { original, twin in
+    sameObservation(original, twin, "with other finger numbers")
+  }
+
+  static let splitMoves = TraceRelation(
+    .splitMoves, covers: ["P14"],
+    excludes: .jumpsToFinger,
+    text: LawText(
+      rule: "A move in two halves ends where one move ends.",
+      why: "Phones report 60 or 120 samples a second, in bursts when busy: the value must not "
+        + "depend on it.",
+      cause: "Each move adds a rounded or clamped distance.",
+      fix: "Compute from the state at touch-down and the current point.")
+  ) { run in
+    splitting(run)
+  } compare: { original, twin in
+    sameValues(original, twin, "with every move in two halves")
+  }
+
+  private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
+    guard !run.hostReacts else { return nil }
+    var commands: [Command] = []
+    var pairs = [(original: 0, twin: 0)]
+    run.forEachStep { step, command, moment in
+      // The first half of a move could decide a choice that waits otherwise than the whole.
+      let isTaken = run.moments[step - 1].drag.taken >= 0
+      if moment.effect == .moved, isTaken, let touch = moment.touch {
+        let from = moment.drag.previous
+        var middle = touch
+        middle.location = Point2D(
+          x: from.x / 2 + touch.location.x / 2, y: from.y / 2 + touch.location.y / 2)
+        commands.append(.touch(middle))
+      }
+      commands.append(command)
+      pairs.append((step, commands.count))
+    }
+    return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+  }
+
+  static let pathIndependence = TraceRelation(
+    .pathIndependence, covers: ["P13"],
+    excludes: .jumpsToFinger,
+    text: LawText(
+      rule: "Where a drag ends depends on where it began and where the finger is, not on the way.",
+      why: "After overshooting an end the thumb must stand under the finger again.",
+      cause: "What was clamped away on the way is lost.",
+      fix: "Compute from the state at touch-down and the current point.")
+  ) { run in
+    skippingMiddles(run)
+  } compare: { original, twin in
+    sameValues(original, twin, "without the moves in between")
+  }
+
+  /// Keeps the first move that leaves the touch-down, which decides a waiting choice, and of each
+  /// later run of moves only the last.
+  private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
+    guard !run.hostReacts else { return nil }
+    var commands: [Command] = []
+    var pairs = [(original: 0, twin: 0)]
+    var skipped = 0
+    run.forEachStep { step, command, moment in
+      let next = step < run.history.commands.count ? run.moments[step + 1] : nil
+      let isSkippable =
+        moment.effect == .moved && next?.effect == .moved && moment.drag.taken >= 0
+        && run.moments[step - 1].drag.taken >= 0 && !moment.drag.isDisturbed
+      if isSkippable {
+        skipped += 1
+        return
+      }
+      commands.append(command)
+      pairs.append((step, commands.count))
+    }
+    guard skipped > 0 else { return nil }
+    return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+  }
+
+  static let freshAfterTouch = TraceRelation(
+    .freshAfterTouch, covers: ["P23"], requires: .writableValues,
+    text: LawText(
+      rule: "After a touch the next one behaves as on a fresh control with the same values.",
+      why: "What a touch leaves behind breaks the next one, and nobody can say why.",
+      cause: "Flags or offsets that only some ends of a touch clear.",
+      fix: "Make the state of a touch one optional value, and set it to nil.")
+  ) { run in
+    forgettingTouches(run)
+  } compare: { original, twin in
+    sameValues(original, twin, "on a fresh control with the same values")
+  }
+
+  private static func forgettingTouches(_ run: Run) -> Twin<ControlMachine>? {
+    guard !run.hostReacts, let last = lastTouchDownAfterAnother(run) else { return nil }
+    var commands: [Command] = []
+    for command in run.history.commands[..<(last - 1)] {
+      if case .control(.touch) = command { continue }
+      if case .host(.steals) = command { continue }
+      commands.append(command)
+    }
+    let moment = run.moments[last - 1]
+    guard let writes = restoring(moment) else { return nil }
+    commands.append(contentsOf: writes)
+    var pairs: [(original: Int, twin: Int)] = []
+    for step in last...run.history.commands.count {
+      let command = run.history.commands[step - 1]
+      // Only touches: what code writes also depends on what it wrote before (requests).
+      guard case .control(.touch) = command else { break }
+      commands.append(command)
+      pairs.append((step, commands.count))
+    }
+    return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+  }
+
+  /// The last step at which a touch went down after another one was over.
+  private static func lastTouchDownAfterAnother(_ run: Run) -> Int? {
+    var wasTouched = false
+    var last: Int?
+    run.forEachStep { step, _, moment in
+      if moment.effect == .began, wasTouched, !run.moments[step - 1].after.isTracking { last = step }
+      if moment.effect == .ended || moment.effect == .cancelled { wasTouched = true }
+    }
+    return last
+  }
+
+  /// Writes that give a control the values of a moment; each twice, since a setter may clamp to a
+  /// neighbour that is written later.
+  private static func restoring(_ moment: Moment) -> [Command]? {
+    var writes: [Command] = []
+    for (index, declared) in moment.declaration.values.enumerated() {
+      guard let property = declared.property else { return nil }
+      writes.append(.set(property: property, to: moment.after.values[index]))
+    }
+    return writes + writes
+  }
+
+  static let layoutFromScratch = TraceRelation(
+    .layoutFromScratch, covers: ["P34", "P35"], requires: [.thumbs, .writableValues, .bounds],
+    text: LawText(
+      rule: "Frames after any history are those of a fresh control with the same values and bounds.",
+      why: "Rotate the device, and the thumbs stand where they stood.",
+      cause: "Layout depends on what happened before.",
+      fix: "Derive every frame from state.")
+  ) { run in
+    layingOutFromScratch(run)
+  } compare: { original, twin in
+    guard original.after.values == twin.after.values else { return .idle }
+    return .demand(
+      original.after.hasThumbs(of: twin.after),
+      expected: "thumbs at x \(twin.after.thumbX), y \(twin.after.thumbY), as laid out from scratch",
+      seen: "x \(original.after.thumbX), y \(original.after.thumbY)")
+  }
+
+  private static func layingOutFromScratch(_ run: Run) -> Twin<ControlMachine>? {
+    guard let moment = run.moments.last, !moment.after.isTracking, !run.hostReacts else {
+      return nil
+    }
+    var start = run.history.start
+    if moment.after.bounds != run.moments[0].after.bounds { start.bounds = moment.after.bounds }
+    var commands = run.history.commands.filter { command in
+      if case .set = command { return true }
+      return false
+    }
+    guard let writes = restoring(moment) else { return nil }
+    commands.append(contentsOf: writes)
+    return Twin(
+      history: History(start: start, commands: commands),
+      pairs: [(run.history.commands.count, commands.count)])
+  }
+
+  static let setterOrder = TraceRelation(
+    .setterOrder, covers: ["P04"], requires: .writableValues,
+    text: LawText(
+      rule: "Consistent properties may be written in any order and end in the same state.",
+      why: "Which line of a set-up comes first must not decide which value is lost.",
+      cause: "A value is clamped to a range that the next line is about to widen.",
+      fix: "Remember what was asked for, and place it again when the range changes.")
+  ) { run in
+    reversingWrites(run)
+  } compare: { original, twin in
+    .demand(
+      original.after.values == twin.after.values && original.after.minimums == twin.after.minimums
+        && original.after.maximums == twin.after.maximums,
+      expected: "values \(original.after.values) in any order of the writes",
+      seen: "values \(twin.after.values) when they are written backwards")
+  }
+
+  private static func reversingWrites(_ run: Run) -> Twin<ControlMachine>? {
+    let writes = run.history.start.writes
+    guard writes.count > 1, isConsistent(writes, run) else { return nil }
+    var start = run.history.start
+    start.writes = writes.reversed()
+    return Twin(history: History(start: start), pairs: [(0, 0)])
+  }
+
+  /// Consistent: each property written once, and everything that was asked for came true.
+  private static func isConsistent(_ writes: [PropertyWrite], _ run: Run) -> Bool {
+    let moment = run.moments[0]
+    for (index, write) in writes.enumerated() {
+      if writes[..<index].contains(where: { $0.property == write.property }) { return false }
+      switch moment.declaration.properties[write.property].role {
+      case .value(let value):
+        if moment.after.values[value] != write.value { return false }
+      case .minimum:
+        if moment.after.minimums[0] != write.value { return false }
+      case .maximum:
+        if moment.after.maximums[0] != write.value { return false }
+      case .geometry:
+        // Distances and steps pull each other along in ways that a stranger's control chooses.
+        return false
+      default: break
+      }
+    }
+    return true
+  }
+
+  // MARK: - Comparing
+
+  static func sameObservation(
+    _ original: Moment, _ twin: Moment, _ which: String
+  ) -> Verdict {
+    .demand(
+      original.after == twin.after && original.passes == twin.passes,
+      expected: "values \(original.after.values), events \(original.events)",
+      seen: "values \(twin.after.values), events \(twin.events) \(which)")
+  }
+
+  /// Values as exact as rounding allows: on a grid they are equal, elsewhere a few roundings apart.
+  static func sameValues(
+    _ original: Moment, _ twin: Moment, _ which: String
+  ) -> Verdict {
+    for index in original.after.values.indices {
+      let (mine, theirs) = (original.after.values[index], twin.after.values[index])
+      if mine == theirs { continue }
+      let slack = 8 * original.valueTolerance(index)
+      let isClose = (mine - theirs).magnitude <= slack && original.after.step == 0
+      guard isClose else {
+        return .broken(
+          Violation(
+            expected: "\(original.declaration.values[index].name) \(NumberText.text(mine))",
+            seen: "\(NumberText.text(theirs)) \(which)"))
+      }
+    }
+    return .holds
+  }
+}

@@ -1,0 +1,68 @@
+public import KnurlEngine
+
+/// A property of two traces that every control obeys which has what it is about.
+public struct TraceRelation: Sendable {
+  public let name: LawName
+  public let properties: [String]
+  public let text: LawText
+  public let requires: Capabilities
+  public let excludes: Capabilities
+  public let relation: Relation<ControlMachine>
+
+  public typealias Run = RecordedRun<ControlMachine>
+
+  /// A relation with a twin.
+  ///
+  /// - Parameters:
+  ///   - twin: The history to compare with, or nil where there is nothing to compare.
+  ///   - compare: What must agree at each pair of moments.
+  public init(
+    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
+    excludes: Capabilities = [], text: LawText,
+    twin: @escaping @Sendable (Run) -> Twin<ControlMachine>?,
+    compare: @escaping @Sendable (inout Moment, inout Moment) -> Verdict
+  ) {
+    self.init(
+      name, covers: properties, requires: requires, excludes: excludes, text: text,
+      relation: Relation(name.rawValue, twin: twin, compare: compare))
+  }
+
+  /// A relation that looks at a run in its own way, as an oracle does.
+  public init(
+    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
+    excludes: Capabilities = [], text: LawText, relation: Relation<ControlMachine>
+  ) {
+    self.name = name
+    self.properties = properties
+    self.text = text
+    self.requires = requires
+    self.excludes = excludes
+    self.relation = relation
+  }
+
+  public func concerns(_ capabilities: Capabilities) -> Bool {
+    capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)
+  }
+}
+
+extension RecordedRun where Machine == ControlMachine {
+  /// The moment after each command, with the command.
+  func forEachStep(_ body: (Int, Command, Moment) -> Void) {
+    for (index, command) in history.commands.enumerated() {
+      body(index + 1, command, moments[index + 1])
+    }
+  }
+
+  /// A twin that has every command, changed or not, and compares every moment.
+  func twin(
+    start: Configuration? = nil, _ change: (Command) -> Command
+  ) -> Twin<ControlMachine> {
+    let commands = history.commands.map(change)
+    return Twin(
+      history: History(start: start ?? history.start, commands: commands),
+      pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  /// Whether the app changed the control from inside a handler.
+  var hostReacts: Bool { moments.contains { $0.hostReacted } }
+}

@@ -1,0 +1,184 @@
+public import KnurlEngine
+
+/// One control, all laws that concern it, and the engine that looks for histories that break them.
+public struct Verification {
+  public let laws: [Law]
+  public let relations: [TraceRelation]
+  /// The laws that are switched off, with their reasons.
+  public let exceptions: [LawException]
+  public private(set) var checker: Checker<ControlMachine>
+
+  /// - Parameters:
+  ///   - additions: Laws and relations of the control's own.
+  public init(
+    _ subject: ControlSubject, laws additions: [Law] = [], relations: [TraceRelation] = []
+  ) {
+    let declaration = subject.declaration
+    let excepted = declaration.exceptions.map { $0.law }
+    exceptions = declaration.exceptions
+    laws = (Law.all + additions).filter {
+      $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
+    }
+    self.relations = (TraceRelation.all + relations).filter {
+      $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
+    }
+    checker = Checker(
+      machine: ControlMachine(subject: subject), checks: laws.map { $0.check },
+      relations: self.relations.map { $0.relation })
+  }
+
+  public init<Control>(
+    _ driver: ControlDriver<Control>, _ description: ControlDescription<Control>
+  ) {
+    self.init(driver, laws: description.ownLaws, relations: description.ownRelations)
+  }
+
+  public var declaration: Declaration { checker.machine.declaration }
+
+  /// The text of a law by its index.
+  public func text(of law: Int) -> LawText {
+    law < laws.count ? laws[law].text : relations[law - laws.count].text
+  }
+
+  // MARK: - Searching
+
+  /// How far a search goes.
+  public struct Plan: Sendable {
+    public var cases: Int
+    public var seed: UInt64
+    /// Relations and oracle are asked in one case of so many.
+    public var relatesOneIn: Int
+    /// How many failing histories are shrunk for one law at one kind of step.
+    public var shrinksPerKind: Int
+    /// Stops the search, also before all cases are through.
+    public var shouldStop: (@Sendable () -> Bool)?
+
+    public init(
+      cases: Int = 10_000, seed: UInt64 = 0, relatesOneIn: Int = 16, shrinksPerKind: Int = 3
+    ) {
+      self.cases = cases
+      self.seed = seed
+      self.relatesOneIn = relatesOneIn
+      self.shrinksPerKind = shrinksPerKind
+    }
+  }
+
+  /// Tries histories, and shrinks those that break a law.
+  ///
+  /// Equal plans give equal reports.
+  public mutating func search(_ plan: Plan = Plan()) -> VerificationReport {
+    var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
+    if let problem = problem() {
+      report.mistakes.append(problem)
+      return report
+    }
+    var shrinks: [Int: Int] = [:]
+    var index = 0
+    while index < plan.cases, plan.shouldStop?() != true {
+      let relating = index % plan.relatesOneIn == 0
+      var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
+      let failures = checker.run(drawingFrom: &source, relating: relating)
+      for failure in failures {
+        let kind = failure.law << 16 | failure.stepKind
+        guard shrinks[kind, default: 0] < plan.shrinksPerKind else { continue }
+        shrinks[kind, default: 0] += 1
+        if let finding = minimal(failure, seed: plan.seed, caseIndex: index),
+          !report.findings.contains(where: { $0.isSame(as: finding) })
+        {
+          report.findings.append(finding)
+        }
+      }
+      index += 1
+    }
+    report.cases = index
+    fill(&report)
+    return report
+  }
+
+  private func problem() -> String? {
+    if let problem = checker.machine.vocabulary.problem { return problem }
+    for exception in exceptions where !isKnown(exception.law) {
+      return "There is no law “\(exception.law)” to except; `knurl list` names them."
+    }
+    return nil
+  }
+
+  private func isKnown(_ law: String) -> Bool {
+    Law.all.contains { $0.name.rawValue == law }
+      || TraceRelation.all.contains { $0.name.rawValue == law }
+  }
+
+  private mutating func fill(_ report: inout VerificationReport) {
+    report.commands = checker.commandCount
+    report.twinCommands = checker.twinCommandCount
+    for law in 0..<checker.lawCount {
+      report.laws.append(
+        LawResult(name: checker.lawName(law), exercised: checker.exercised[law]))
+    }
+    report.exceptions = exceptions
+    for law in laws where law.isOwn && exercised(law.name.rawValue) == 0 && report.cases > 0 {
+      report.mistakes.append("The law “\(law.name.rawValue)” was never exercised.")
+    }
+  }
+
+  private func exercised(_ law: String) -> Int {
+    for index in 0..<checker.lawCount where checker.lawName(index) == law {
+      return checker.exercised[index]
+    }
+    return 0
+  }
+
+  // MARK: - Findings
+
+  private func minimal(_ failure: Failure, seed: UInt64, caseIndex: Int) -> Finding? {
+    var copy = checker
+    var source = ChoiceSource(seed: seed, caseIndex: UInt64(caseIndex), recording: true)
+    _ = copy.run(drawingFrom: &source, relating: false)
+    let choices = source.recorded.map { $0.value }
+    guard var shrinker = Shrinker(checker, choices: choices, failure: failure) else {
+      return nil
+    }
+    let (smallest, smallestFailure) = shrinker.shrink()
+    let history = history(of: smallest)
+    var trace = Trace(subject: declaration.subject, history: history)
+    trace.law = checker.lawName(failure.law)
+    return Finding(
+      law: checker.lawName(failure.law), text: text(of: failure.law),
+      violation: smallestFailure.violation, step: smallestFailure.step, trace: trace,
+      caseIndex: caseIndex, evaluations: shrinker.evaluations)
+  }
+
+  /// The history that choices draw.
+  public func history(of choices: [UInt64]) -> History<Configuration, Command> {
+    var copy = checker.machine
+    var source = ChoiceSource(replaying: choices)
+    let start = copy.drawStart(from: &source)
+    var history = History<Configuration, Command>(start: start)
+    copy.begin(start)
+    while history.commands.count < TraceLimits.commands, source.choice(upTo: 15) != 0 {
+      let command = copy.drawCommand(from: &source)
+      history.commands.append(command)
+      copy.perform(command)
+    }
+    return history
+  }
+
+  // MARK: - Replaying
+
+  /// Runs one trace under all laws; empty where all hold.
+  public mutating func replay(_ trace: Trace) -> [Finding] {
+    let failures = checker.run(trace.history)
+    return failures.map { failure in
+      Finding(
+        law: checker.lawName(failure.law), text: text(of: failure.law),
+        violation: failure.violation, step: failure.step, trace: trace, caseIndex: 0,
+        evaluations: 0)
+    }
+  }
+
+  /// The moments of a trace, and where its expectations are not met.
+  public mutating func play(_ trace: Trace) -> (moments: [Moment], missed: [MissedExpectation]) {
+    let run = checker.record(trace.history)
+    return (run.moments, MissedExpectation.all(of: trace, in: run.moments))
+  }
+}

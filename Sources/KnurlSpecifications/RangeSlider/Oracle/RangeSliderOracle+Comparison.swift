@@ -1,0 +1,257 @@
+public import KnurlGeometry
+public import KnurlInteraction
+
+// Holding another implementation against the oracle.
+//
+// Two right implementations may map a position to values that differ in the last places, and so
+// decide otherwise where a finger lies within that of a boundary: of a hit area, between two
+// thumbs, between two grid values. Instead of a list of such boundaries, the comparison asks what
+// the oracle would have done with the finger a hair further on either side, and accepts that too.
+extension RangeSliderOracle {
+  /// What can be seen of a range slider after a command.
+  public struct Outcome: Hashable, Sendable {
+    public var lowerValue: Double
+    public var upperValue: Double
+    public var isTracking: Bool
+    public var isTouchInside: Bool
+    public var highlightedThumb: Thumb?
+    public var passes: EventPasses
+
+    public init(
+      lowerValue: Double, upperValue: Double, isTracking: Bool, isTouchInside: Bool,
+      highlightedThumb: Thumb?, passes: EventPasses
+    ) {
+      self.lowerValue = lowerValue
+      self.upperValue = upperValue
+      self.isTracking = isTracking
+      self.isTouchInside = isTouchInside
+      self.highlightedThumb = highlightedThumb
+      self.passes = passes
+    }
+  }
+
+  /// SPEC 2's bound for value → position → value, in units of the value.
+  ///
+  /// - Parameters:
+  ///   - usable: How far a thumb can go, in points.
+  ///   - width: The greatest coordinate involved, in points; the control's width where the bounds
+  ///     start at 0 and the finger stays in them.
+  public static func tolerance(
+    minimum: Double, maximum: Double, usable: Double, width: Double
+  ) -> Double {
+    let limit = 2 * max(abs(minimum), abs(maximum)).ulp
+    guard usable > 0 else { return limit }
+    // Halved first: the range may overflow, the bound does not unless the values are huge.
+    return limit + 4 * ((maximum / 2 - minimum / 2) / usable * width.ulp)
+  }
+
+  /// How far two right implementations may be apart after a drag without a step, while the finger
+  /// stays near the control: each of them may be off by the bound. For ties and for fingers far
+  /// away, which magnify rounding, use `agrees(after:with:)`.
+  public static func tolerance(
+    limits: (minimum: Double, maximum: Double), bounds: Rect2D, isVertical: Bool
+  ) -> Double {
+    let length = isVertical ? bounds.height : bounds.width
+    let thickness = isVertical ? bounds.width : bounds.height
+    let edges = isVertical ? [bounds.minY, bounds.maxY] : [bounds.minX, bounds.maxX]
+    return 2
+      * tolerance(
+        minimum: limits.minimum, maximum: limits.maximum, usable: length - thickness,
+        width: edges.reduce(length) { max($0, abs($1)) })
+  }
+
+  /// The same bound for position → value → position, in points.
+  public static func positionTolerance(
+    minimum: Double, maximum: Double, usable: Double, width: Double
+  ) -> Double {
+    let limit = 2 * width.ulp
+    guard usable > 0, minimum < maximum else { return limit }
+    return limit
+      + usable / (maximum / 2 - minimum / 2) * max(abs(minimum), abs(maximum)).ulp
+  }
+
+  /// Applies the command and says whether the other implementation came out right.
+  ///
+  /// Values that a touch made may differ by the tolerance without a step; ends, grid values, what
+  /// code wrote, flags and events are equal exactly, or equal to what a finger within the tolerance
+  /// would have caused. From then on the oracle follows the values of the other, so that last
+  /// places do not add up over a long trace.
+  public mutating func agrees(after command: ControlCommand, with other: Outcome) -> Bool {
+    let candidates = successors(after: command)
+    let allowance = valueTolerance(of: command)
+    for (index, candidate) in candidates.enumerated() {
+      var oracle = candidate.oracle
+      // What lies between the plain successor and a nudged one is within a nudge of the latter.
+      let reach = index == 0 ? allowance : 2 * allowance
+      if oracle.adopts(other, passes: candidate.passes, before: self, allowance: reach) {
+        self = oracle
+        return true
+      }
+    }
+    if let plain = candidates.first { self = plain.oracle }
+    return false
+  }
+
+  /// The plain successor first, then those of a finger a hair further on every side.
+  private func successors(
+    after command: ControlCommand
+  ) -> [(oracle: RangeSliderOracle, passes: EventPasses)] {
+    var plain = self
+    let passes = plain.apply(command)
+    var result = [(oracle: plain, passes: passes)]
+    guard case .touch(let touch) = command, isDecidedByTouch(command) else { return result }
+
+    let hair = nudgeSize(of: touch)
+    for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
+      let nudge = Point2D(x: x * hair, y: y * hair)
+      // A finger that is back where the drag began along the track is so without any rounding.
+      if isBackAlongTrack(touch), displacement(from: .zero, to: nudge) != 0 { continue }
+      var nudged = self
+      nudged.nudge = nudge
+      let passes = nudged.apply(command)
+      nudged.nudge = .zero
+      result.append((oracle: nudged, passes: passes))
+    }
+    // Equality is a boundary of no width, which no nudge hits.
+    for undecided in choices(instead: plain, hair: hair) {
+      result.append((oracle: undecided, passes: passes))
+    }
+    if let resting = resting(instead: plain, reach: 2 * valueTolerance(of: command)) {
+      result.append((oracle: resting, passes: [passes[passes.count - 1]]))
+    }
+    return result
+  }
+
+  /// Where a touch-down is as far from the one thumb as from the other, but for a hair, each of
+  /// them is right, and so is waiting.
+  private func choices(instead begun: RangeSliderOracle, hair: Double) -> [RangeSliderOracle] {
+    guard drag == nil, let location = begun.drag?.referenceLocation,
+      let point = point(under: location), hitArea(at: values.lower).contains(point),
+      hitArea(at: values.upper).contains(point)
+    else { return [] }
+    let coordinate = trackCoordinate(of: point)
+    let nearness = Thumb.allCases.map { abs(coordinate - position(of: values[$0])) }
+    guard abs(nearness[0] - nearness[1]) <= hair else { return [] }
+    let thumbs: [Thumb?] = [nil, .lower, .upper]
+    return thumbs.map { thumb in
+      var choice = begun
+      choice.drag?.grabbed = thumb
+      return choice
+    }
+  }
+
+  /// Where the move changed last places only, no change at all is right, too.
+  private func resting(instead moved: RangeSliderOracle, reach: Double) -> RangeSliderOracle? {
+    guard effectiveStep == 0, isTracking, moved.isTracking, moved.values != values,
+      abs(moved.values.lower - values.lower) <= reach,
+      abs(moved.values.upper - values.upper) <= reach
+    else { return nil }
+    var resting = moved
+    resting.values = values
+    resting.requests = requests
+    resting.known = known
+    resting.drag?.grabbed = drag?.grabbed
+    return resting
+  }
+
+  private func isBackAlongTrack(_ touch: Touch) -> Bool {
+    guard touch.phase == .moved, matrix == .identity, let drag else { return false }
+    return displacement(from: drag.referenceLocation, to: touch.location) == 0
+  }
+
+  /// Whether rounding can have a part in what the command does: never where everything is exact.
+  private func isDecidedByTouch(_ command: ControlCommand) -> Bool {
+    guard case .touch(let touch) = command, touch.location.isFinite else { return false }
+    if touch.phase == .moved, touch.location == drag?.referenceLocation { return false }
+    return !isExact(touch.location)
+  }
+
+  /// Takes over the values of the other if they may be so, after a command that found `before`.
+  private mutating func adopts(
+    _ other: Outcome, passes: EventPasses, before: RangeSliderOracle, allowance: Double
+  ) -> Bool {
+    let theirs = Pair(lower: other.lowerValue, upper: other.upperValue)
+    guard passes == other.passes, isTracking == other.isTracking,
+      isTouchInside == other.isTouchInside, highlightedThumb == other.highlightedThumb,
+      theirs.lower <= theirs.upper
+    else { return false }
+    for thumb in Thumb.allCases where theirs[thumb] != values[thumb] {
+      let isEnd = [values[thumb], theirs[thumb]].contains { $0 <= range.lower || $0 >= range.upper }
+      let isStart = values[thumb] == drag?.reference[thumb]
+      guard !isEnd, !isStart, abs(theirs[thumb] - values[thumb]) <= allowance else { return false }
+      // Grid values are exact; but where the grid is finer than the mapping, a near one will do.
+      if effectiveStep > 0 {
+        let grid = landings(reference: range.upper, near: [theirs[thumb]])
+        guard grid.contains(theirs[thumb]) else { return false }
+      }
+    }
+    if theirs != values {
+      // Only a move gets here. What it changed is requested where it stands (SPEC 1.4).
+      requests = theirs == before.values ? before.requests : theirs
+      if passes.contains(.valueChanged) { known = theirs }
+      values = theirs
+    }
+    return true
+  }
+}
+
+// MARK: - How much rounding there is
+
+extension RangeSliderOracle {
+  /// Numbers with few digits: whole multiples of 1/256 below 65536. Sums, halves and products of
+  /// two of them are exact.
+  private static func isShort(_ number: Double) -> Bool {
+    abs(number) < 65536 && number * 256 == (number * 256).rounded()
+  }
+
+  /// Whether SPEC's formulas round nothing: short numbers, no transform, and a power of two points
+  /// to each unit of the value. (Dividing first rounds, but multiplying then rounds it back.)
+  private func isExact(_ location: Point2D) -> Bool {
+    guard matrix == .identity else { return false }
+    let finger = drag?.referenceLocation ?? location
+    let reference = drag?.reference ?? values
+    let numbers = [
+      location.x, location.y, finger.x, finger.y, bounds.x, bounds.y, bounds.width, bounds.height,
+      range.lower, range.upper, reference.lower, reference.upper, gridStep, distances.lower,
+      distances.upper == .infinity ? 0 : distances.upper, hitSize.width, hitSize.height, tolerance,
+    ]
+    guard numbers.allSatisfy(Self.isShort) else { return false }
+    return !hasRoom || (usable / (range.upper - range.lower)).significand == 1
+  }
+
+  /// By how much a value that this command dragged may be off: each of the two implementations by
+  /// SPEC's bound. Nothing for a command that moves no thumb.
+  private func valueTolerance(of command: ControlCommand) -> Double {
+    guard case .touch(let touch) = command, touch.phase == .moved, isDecidedByTouch(command)
+    else { return 0 }
+    let width = magnitude(touch.location)
+    return 2
+      * Self.tolerance(
+        minimum: range.lower, maximum: range.upper, usable: usable, width: width)
+  }
+
+  /// The nudge that moves a value by its tolerance, in points.
+  private func nudgeSize(of touch: Touch) -> Double {
+    let width = magnitude(touch.location)
+    return 2
+      * Self.positionTolerance(
+        minimum: range.lower, maximum: range.upper, usable: usable, width: width)
+  }
+
+  /// The greatest coordinate involved: along the track, or any, as the inverse transform may
+  /// magnify it.
+  private func magnitude(_ location: Point2D) -> Double {
+    let finger = drag?.referenceLocation ?? location
+    let extent = [
+      bounds.x, bounds.y, bounds.maxX, bounds.maxY, touchInsideTolerance, hitSize.width,
+      hitSize.height,
+    ]
+    let isPlain = matrix == .identity
+    let across = isVertical ? [location.x, finger.x] : [location.y, finger.y]
+    let along = isVertical ? [location.y, finger.y] : [location.x, finger.x]
+    let greatest = (extent + along + (isPlain ? [] : across)).reduce(1) { max($0, abs($1)) }
+    guard !isPlain, let inverse = matrix.inverse else { return greatest }
+    let stretch = abs(inverse.a) + abs(inverse.b) + abs(inverse.c) + abs(inverse.d)
+    return min(greatest * max(1, stretch), .greatestFiniteMagnitude)
+  }
+}

@@ -1,0 +1,104 @@
+public import KnurlGeometry
+
+// Layout and hit areas: SPEC 2 and 1.7.
+//
+// Along the track everything is measured in "track coordinates": points from the track's minimum
+// end, whichever way the control lies.
+extension RangeSliderOracle {
+  var length: Double { isVertical ? bounds.height : bounds.width }
+  var thickness: Double { isVertical ? bounds.width : bounds.height }
+
+  /// How far a thumb can go, in points: max(0, w − h) (SPEC 2).
+  var usable: Double { max(0, length - thickness) }
+
+  /// SPEC 1.4: whether there is room to move in.
+  var hasRoom: Bool { usable > 0 && range.lower < range.upper }
+
+  /// The track coordinate of a thumb's centre: usable·(v − min)/(max − min) + h/2 (SPEC 2).
+  func position(of value: Double) -> Double {
+    guard hasRoom else { return thickness / 2 }
+    // Ends are exact, whatever the quotient rounds to.
+    if value >= range.upper { return usable + thickness / 2 }
+    let product = usable * (value - range.lower)
+    let width = range.upper - range.lower
+    if product.isFinite, width.isFinite { return product / width + thickness / 2 }
+    // SPEC 1.4: halve first, where the width of the range overflows.
+    let fraction = (value / 2 - range.lower / 2) / (range.upper / 2 - range.lower / 2)
+    return usable * fraction + thickness / 2
+  }
+
+  /// The inverse of `position(of:)`, limited to the range.
+  func value(at position: Double) -> Double {
+    let travelled = position - thickness / 2
+    let width = range.upper - range.lower
+    let product = travelled * width
+    let value =
+      product.isFinite
+      ? range.lower + product / usable
+      : 2 * (range.lower / 2 + travelled / usable * (range.upper / 2 - range.lower / 2))
+    return min(max(value, range.lower), range.upper)
+  }
+
+  /// SPEC 2, layout: (position − h/2, 0, h, h) in the bounds; mirrored or turned for the other
+  /// directions, the minimum at the bottom where the control is vertical (SPEC 1.7).
+  public func thumbFrame(of thumb: Thumb) -> Rect2D {
+    thumbFrame(at: values[thumb])
+  }
+
+  func thumbFrame(at value: Double) -> Rect2D {
+    let center = position(of: value)
+    let fromEnd = length - center - thickness / 2
+    if isVertical {
+      return Rect2D(x: bounds.x, y: bounds.y + fromEnd, width: thickness, height: thickness)
+    }
+    let offset = isRightToLeft ? fromEnd : center - thickness / 2
+    return Rect2D(x: bounds.x + offset, y: bounds.y, width: thickness, height: thickness)
+  }
+
+  /// SPEC 2, layout: the bounds inset by h/3.5 across the track.
+  public var trackFrame: Rect2D {
+    let inset = thickness / 3.5
+    return isVertical
+      ? bounds.insetBy(dx: inset, dy: 0)
+      : bounds.insetBy(dx: 0, dy: inset)
+  }
+
+  /// SPEC 1.7: the frame grown symmetrically to at least the hit size.
+  func hitArea(at value: Double) -> Rect2D {
+    thumbFrame(at: value).grown(toAtLeast: minimumHitSize)
+  }
+
+  /// SPEC 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
+  var touchArea: Rect2D {
+    bounds.union(hitArea(at: range.lower)).union(hitArea(at: range.upper))
+  }
+
+  /// SPEC 1.2: what `isTouchInside` is held against in mid-drag.
+  var toleratedArea: Rect2D {
+    touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
+  }
+
+  /// The point of the control under a point of its superview; nil where the transform has no
+  /// inverse, or the point comes out beyond all numbers: nothing is hit there (SPEC 1.2).
+  func point(under location: Point2D) -> Point2D? {
+    if matrix == .identity { return location }
+    guard let inverse = matrix.inverse else { return nil }
+    let center = bounds.center
+    let turned = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
+    let point = Point2D(x: center.x + turned.x, y: center.y + turned.y)
+    return point.isFinite ? point : nil
+  }
+
+  /// The track coordinate of a point.
+  func trackCoordinate(of point: Point2D) -> Double {
+    if isVertical { return bounds.y + length - point.y }
+    return isRightToLeft ? bounds.x + length - point.x : point.x - bounds.x
+  }
+
+  /// How far the finger went along the track, positive toward the maximum. Taken on the screen, so
+  /// that it is zero if and only if the finger is where it was.
+  func displacement(from start: Point2D, to end: Point2D) -> Double {
+    if isVertical { return start.y - end.y }
+    return isRightToLeft ? start.x - end.x : end.x - start.x
+  }
+}

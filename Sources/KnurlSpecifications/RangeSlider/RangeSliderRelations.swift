@@ -1,0 +1,86 @@
+import KnurlControls
+import KnurlEngine
+import KnurlLaws
+
+/// The range slider's own relations, its oracle among them.
+enum RangeSliderRelations {
+  static var all: [TraceRelation] { [RangeSliderOracleRelation.relation, scaleRange] }
+
+  // MARK: - Scaling the range
+
+  static let scaleRange = TraceRelation(
+    "scale-range",
+    text: LawText(
+      rule: "With every number of the range four times as large, the values are four times as large.",
+      why: "A slider from 0 to 1 and one from 0 to 100 must feel the same.",
+      cause: "A constant in units of the value, such as a smallest step of 0.01.",
+      fix: "Express tolerances in parts of the range.")
+  ) { run in
+    scaling(run)
+  } compare: { original, twin in
+    for index in original.after.values.indices
+    where original.after.values[index] * factor != twin.after.values[index] {
+      return .broken(
+        Violation(
+          expected: "values \(original.after.values) times four",
+          seen: "values \(twin.after.values)"))
+    }
+    return .holds
+  }
+
+  /// A power of two, so that scaling rounds nothing.
+  private static let factor = 4.0
+
+  private static let scaled = [
+    "lowerValue", "upperValue", "minimumValue", "maximumValue", "step", "minimumDistance",
+    "maximumDistance",
+  ]
+
+  private static func scaling(
+    _ run: TraceRelation.Run
+  ) -> Twin<ControlMachine>? {
+    let declaration = run.moments[0].declaration
+    let fresh = RangeSliderModel()
+    let defaults = [
+      ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
+      ("lowerValue", fresh.lowerValue), ("upperValue", fresh.upperValue),
+    ]
+    var start = run.history.start
+    start.writes = []
+    for (name, value) in defaults {
+      guard let property = declaration.property(named: name) else { return nil }
+      start.writes.append(PropertyWrite(property: property, value: value * factor))
+    }
+    for write in run.history.start.writes {
+      guard let write = scaled(write, declaration) else { return nil }
+      start.writes.append(write)
+    }
+    var commands: [Command] = []
+    for command in run.history.commands {
+      switch command {
+      case .set(let property, let value):
+        guard let write = scaled(PropertyWrite(property: property, value: value), declaration)
+        else { return nil }
+        commands.append(.set(property: property, to: write.value))
+      // Rounding to whole numbers does not scale.
+      case .host(.rounds): return nil
+      default: commands.append(command)
+      }
+    }
+    return Twin(
+      history: History(start: start, commands: commands),
+      pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  /// The write times four; nil where that would leave the numbers that scale exactly.
+  private static func scaled(
+    _ write: PropertyWrite, _ declaration: Declaration
+  ) -> PropertyWrite? {
+    guard scaled.contains(declaration.properties[write.property].name) else { return write }
+    let isPlain = write.value == 0 || !write.value.isFinite
+    guard isPlain || (write.value.magnitude > 1e-6 && write.value.magnitude < 1e12) else {
+      return nil
+    }
+    return PropertyWrite(property: write.property, value: write.value * factor)
+  }
+}

@@ -1,0 +1,171 @@
+public import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+public import KnurlLaws
+
+extension ControlSpecification {
+  /// The range slider: two thumbs on a track select an interval.
+  public static var rangeSlider: ControlSpecification {
+    ControlSpecification(
+      name: "range-slider",
+      summary: "two thumbs on a track select an interval",
+      streams: RangeSliderStreams.all
+    ) {
+      let description = RangeSliderSpecification.description()
+      return Verification(
+        ControlDriver({ RangeSliderModel() }, description), description)
+    }
+  }
+}
+
+/// The one description of the range slider.
+public enum RangeSliderSpecification {
+  public static let subject = "range-slider"
+
+  public static func description() -> ControlDescription<RangeSliderModel> {
+    var description = ControlDescription<RangeSliderModel>(subject: subject)
+    addValues(to: &description)
+    addNumbers(to: &description)
+    addWords(to: &description)
+    addLooks(to: &description)
+    description.ordered()
+    description.sendsTouchEvents()
+    description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
+    description.invalidation { $0.takeInvalidation() }
+    description.has(
+      [
+        .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers, .step,
+        .distances, .hitAreas, .writableLimits,
+      ], observing: observe)
+    for relation in RangeSliderRelations.all { description.relation(relation) }
+    return description
+  }
+
+  /// One closure for everything, because it runs once a command.
+  private static func observe(_ slider: RangeSliderModel, _ observation: inout Observation) {
+    observation.values[0] = slider.lowerValue
+    observation.values[1] = slider.upperValue
+    for index in 0..<2 {
+      observation.minimums[index] = slider.minimumValue
+      observation.maximums[index] = slider.maximumValue
+    }
+    observation.setThumb(0, to: slider.thumbFrame(.lower))
+    observation.setThumb(1, to: slider.thumbFrame(.upper))
+    observation.isTouchInside = slider.isTouchInside
+    observation.isHighlighted = slider.isHighlighted
+    observation.isEnabled = slider.isEnabled
+    observation.isReceivingTouches =
+      slider.isAttached && !slider.isHidden && slider.isUserInteractionEnabled
+    observation.isContinuous = slider.isContinuous
+    observation.isVertical = slider.orientation == .vertical
+    observation.isRightToLeft =
+      slider.orientation == .horizontal && slider.layoutDirection == .rightToLeft
+    observation.pushes = slider.overlapPolicy == .push
+    observation.highlightedThumb = slider.highlightedThumb?.rawValue ?? -1
+    observation.step = slider.step
+    observation.minimumDistance = slider.minimumDistance
+    observation.maximumDistance = slider.maximumDistance
+    observation.hitWidth = slider.minimumHitSize.width
+    observation.hitHeight = slider.minimumHitSize.height
+    observation.layerCount = RangeSliderModel.layerCount
+  }
+
+  private static func addValues(to description: inout ControlDescription<RangeSliderModel>) {
+    let limits = { (slider: RangeSliderModel) in (slider.minimumValue, slider.maximumValue) }
+    description.value(
+      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,
+      thumb: { $0.thumbFrame(.lower) }, observes: false)
+    description.value(
+      named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
+      thumb: { $0.thumbFrame(.upper) }, observes: false)
+    description.property(
+      DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimumValue },
+      write: { $0.minimumValue = $1 })
+    description.property(
+      DeclaredProperty(name: "maximumValue", role: .maximum), read: { $0.maximumValue },
+      write: { $0.maximumValue = $1 })
+  }
+
+  private static let steps: [Double] = [0, 1, 0.1, 0.5, 0.25, 3, 0.3, 1e-3, 7, 1e-300, -1, .nan]
+  private static let distances: [Double] = [0, 1, 0.5, 2, 5, 20, -1, .infinity, .nan, 0.1]
+  private static let sizes: [Double] = [44, 0, 20, 100, -1, .nan]
+
+  private static func addNumbers(to description: inout ControlDescription<RangeSliderModel>) {
+    description.property(
+      DeclaredProperty(
+        name: "step", role: .geometry,
+        generator: .one(of: [.listed(steps), .hostile(mostly: 0...10)])),
+      read: { $0.step }, write: { $0.step = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "minimumDistance", role: .geometry,
+        generator: .one(of: [.listed(distances), .hostile(mostly: 0...10)])),
+      read: { $0.minimumDistance }, write: { $0.minimumDistance = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "maximumDistance", role: .geometry,
+        generator: .one(of: [.listed([.infinity] + distances), .hostile(mostly: 0...10)])),
+      read: { $0.maximumDistance }, write: { $0.maximumDistance = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "minimumHitWidth", role: .other,
+        generator: .one(of: [.listed(sizes), .hostile(mostly: 0...100)])),
+      read: { $0.minimumHitSize.width }, write: { $0.minimumHitSize.width = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "minimumHitHeight", role: .other,
+        generator: .one(of: [.listed(sizes), .hostile(mostly: 0...100)])),
+      read: { $0.minimumHitSize.height }, write: { $0.minimumHitSize.height = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "touchInsideTolerance", role: .other,
+        generator: .one(of: [.listed([70, 0, 10, -1, .nan]), .hostile(mostly: 0...100)])),
+      read: { $0.touchInsideTolerance }, write: { $0.touchInsideTolerance = $1 })
+  }
+
+  private static func addWords(to description: inout ControlDescription<RangeSliderModel>) {
+    description.property(
+      DeclaredProperty(name: "isContinuous", kind: .flag),
+      read: { $0.isContinuous ? 1 : 0 }, write: { $0.isContinuous = $1 != 0 })
+    description.property(
+      DeclaredProperty(name: "overlapPolicy", kind: .name(["block", "push"]), role: .geometry),
+      read: { $0.overlapPolicy == .push ? 1 : 0 },
+      write: { $0.overlapPolicy = $1 == 1 ? .push : .block })
+    description.property(
+      DeclaredProperty(
+        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]), role: .layoutDirection),
+      read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
+      write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
+    description.property(
+      DeclaredProperty(
+        name: "orientation", kind: .name(["horizontal", "vertical"]), role: .orientation),
+      read: { $0.orientation == .vertical ? 1 : 0 },
+      write: { $0.orientation = $1 == 1 ? .vertical : .horizontal })
+    description.property(
+      DeclaredProperty(name: "isUserInteractionEnabled", kind: .flag),
+      read: { $0.isUserInteractionEnabled ? 1 : 0 },
+      write: { $0.isUserInteractionEnabled = $1 != 0 })
+  }
+
+  private static func addLooks(to description: inout ControlDescription<RangeSliderModel>) {
+    description.property(
+      DeclaredProperty(
+        name: "curvaceousness", role: .appearance,
+        generator: .one(of: [.double(in: 0...1), .hostile(mostly: -2...2)])),
+      read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
+    addColor("trackColor", \.trackColor, to: &description)
+    addColor("trackHighlightColor", \.trackHighlightColor, to: &description)
+    addColor("thumbColor", \.thumbColor, to: &description)
+  }
+
+  private static func addColor(
+    _ name: String, _ path: WritableKeyPath<RangeSliderModel, RGBAColor>,
+    to description: inout ControlDescription<RangeSliderModel>
+  ) {
+    description.property(
+      DeclaredProperty(name: name, kind: .color, role: .appearance),
+      read: { PackedColor.number($0[keyPath: path]) },
+      write: { $0[keyPath: path] = PackedColor.color($1) })
+  }
+}

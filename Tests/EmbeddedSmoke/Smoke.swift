@@ -1,0 +1,120 @@
+import KnurlGeometry
+import KnurlInteraction
+
+#if canImport(KnurlControls)
+  import KnurlControls
+#endif
+#if canImport(KnurlEngine)
+  import KnurlEngine
+#endif
+
+// No target of the package: `.ci/embedded` builds this file twice, natively and as Embedded Swift
+// for WebAssembly, and compares the line that it prints. What the line holds is a hash of every bit
+// of the results, so one digit that differs in one place shows.
+
+/// FNV-1a over 64-bit words: no state but a number, the same on 32-bit and 64-bit machines.
+struct ResultHash {
+  var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01B3
+  }
+
+  mutating func add(_ number: Double) {
+    // The bits of a NaN are not the same everywhere, and WebAssembly says so.
+    add(number.isNaN ? 0x7FF8_0000_0000_0000 : number.bitPattern)
+  }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(UInt64(byte)) }
+  }
+
+  mutating func add(_ passes: EventPasses) {
+    var index = 0
+    while index < passes.count {
+      add(UInt64(passes[index].rawValue))
+      index += 1
+    }
+  }
+}
+
+/// Numbers that look random and are the same in every build.
+struct Numbers {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+
+  /// A number from -20 to 400, about the width of a phone, in steps finer than a pixel.
+  mutating func nextCoordinate() -> Double {
+    Double(next() % 420_000) / 1_000 - 20
+  }
+}
+
+@main
+enum Smoke {
+  static func main() {
+    var hash = ResultHash()
+    addGeometry(to: &hash)
+    var parts = "geometry interaction"
+    #if canImport(KnurlControls)
+      addRangeSlider(to: &hash)
+      parts += " range-slider"
+    #endif
+    #if canImport(KnurlEngine)
+      addChoices(to: &hash)
+      parts += " choices"
+    #endif
+    print("\(parts) \(hash.value) \(ControlEvents([.touchDown, .valueChanged]).description)")
+  }
+
+  static func addGeometry(to hash: inout ResultHash) {
+    var numbers = Numbers(state: 1)
+    for _ in 0..<1_000 {
+      let transform = AffineTransform2D(
+        a: numbers.nextCoordinate(), b: numbers.nextCoordinate(), c: numbers.nextCoordinate(),
+        d: numbers.nextCoordinate(), tx: numbers.nextCoordinate(), ty: numbers.nextCoordinate())
+      let point = transform.apply(
+        Point2D(x: numbers.nextCoordinate(), y: numbers.nextCoordinate()))
+      hash.add(point.x)
+      hash.add(point.y)
+      if let back = transform.inverse?.apply(point) {
+        hash.add(back.x)
+        hash.add(back.y)
+        // Traces are text: numbers must be written alike.
+        hash.add("\(back.x)")
+      }
+    }
+  }
+
+  #if canImport(KnurlEngine)
+    static func addChoices(to hash: inout ResultHash) {
+      var source = ChoiceSource(seed: 3, caseIndex: 4)
+      for _ in 0..<1_000 {
+        hash.add(source.choice(upTo: 1 << 40))
+        hash.add(UInt64(source.index(below: 1_000)))
+      }
+    }
+  #endif
+
+  #if canImport(KnurlControls)
+    /// Drags of one finger, among them strayed ones: moves without a touch, second touches.
+    static func addRangeSlider(to hash: inout ResultHash) {
+      let phases: [TouchPhase] = [.began, .moved, .moved, .moved, .moved, .ended, .cancelled]
+      var numbers = Numbers(state: 2)
+      var slider = RangeSliderModel()
+      slider.bounds = Rect2D(x: 0, y: 0, width: 335, height: 30)
+      for _ in 0..<5_000 {
+        let touch = Touch(
+          id: numbers.next() % 8 == 0 ? 2 : 1,
+          phase: phases[Int(numbers.next() % UInt64(phases.count))],
+          location: Point2D(x: numbers.nextCoordinate(), y: 15))
+        hash.add(slider.apply(.touch(touch)))
+        hash.add(slider.lowerValue)
+        hash.add(slider.upperValue)
+      }
+    }
+  #endif
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+extension ScriptTests {
+  @Suite("Scripts for macOS's bash 3.2")
+  struct PortabilityTests {
+    static let scripts = ["knurl", ".ci/run", ".ci/embedded"]
+
+    /// What bash 3.2 or macOS's own tools do not know, as regular expressions.
+    static let newerConstructs = [
+      #"\b(declare|local|typeset) +-[a-zA-Z]*[Ang]"#,
+      #"\b(mapfile|readarray|coproc|wait +-n)\b"#,
+      #"\$\{[a-zA-Z_]+(\[[^]]*\])?(,|\^)"#,
+      #"\$\{[a-zA-Z_]+(\[[^]]*\])?@[A-Za-z]\}"#,
+      #"\$\{[a-zA-Z_]+: +?-[0-9]"#,
+      #"&>>"#, #"\|&"#, #";;&"#, #";&"#, #"\[\[ +-v "#,
+      #"\b(EPOCHSECONDS|EPOCHREALTIME|BASHPID|BASH_XTRACEFD)\b"#,
+      #"%\([^)]*\)T"#, #"\{[0-9]+\.\.[0-9]+\.\.[0-9]+\}"#,
+      #"readlink +-f"#, #"\brealpath\b"#, #"sed +-i"#, #"grep +-[a-zA-Z]*P"#, #"date +\+%N"#,
+    ]
+
+    static func lines(of script: String) throws -> [String] {
+      let file = StandIn.repository.appending(path: script)
+      return try String(contentsOf: file, encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+        .filter { !$0.drop(while: { $0 == " " }).hasPrefix("#") }
+    }
+
+    @Test("They use nothing newer", arguments: scripts)
+    func nothingNewer(script: String) throws {
+      let lines = try Self.lines(of: script)
+      #expect(lines.count > 10)
+      for construct in Self.newerConstructs {
+        let found = lines.filter { $0.range(of: construct, options: .regularExpression) != nil }
+        #expect(found.isEmpty, "\(construct) is not for bash 3.2")
+      }
+    }
+
+    @Test(
+      "The search finds what it looks for",
+      arguments: [
+        "declare -A table", "local -n other=$1", "mapfile -t lines", "echo ${name,,}",
+        "echo ${list[0]^^}", "wait -n", "make &>> log", "make |& tee log", "readlink -f .",
+        "echo ${name@Q}", "[[ -v name ]]", "sed -i s/a/b/ file",
+      ])
+    func findsNewer(line: String) {
+      #expect(
+        Self.newerConstructs.contains {
+          line.range(of: $0, options: .regularExpression) != nil
+        })
+    }
+
+    @Test("They parse", arguments: scripts)
+    func parse(script: String) throws {
+      let machine = try StandIn()
+      let file = StandIn.repository.appending(path: script)
+      let outcome = try machine.start(
+        machine.tools.appending(path: "bash"), ["-n", machine.path(file)])
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.said.isEmpty)
+    }
+
+    @Test("They may be executed", arguments: scripts)
+    func executable(script: String) {
+      let file = StandIn.repository.appending(path: script).path(percentEncoded: false)
+      #expect(FileManager.default.isExecutableFile(atPath: file))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+extension ScriptTests {
+  @Suite("Building and running")
+  struct RunTests {
+    @Test("Arguments reach the executable unharmed")
+    func passesArguments() throws {
+      let machine = try StandIn()
+      let arguments = ["replay", "my findings/knob *.trace", "", "--name=a b", "$HOME", "é"]
+      let outcome = try machine.run(arguments)
+      #expect(outcome.output == arguments.map { "[\($0)]" }.joined())
+      #expect(outcome.exitCode == 0)
+    }
+
+    @Test("No argument means help")
+    func help() throws {
+      let machine = try StandIn()
+      #expect(try machine.run().output == "[help]")
+      #expect(try machine.run(["--yes"]).output == "[help]")
+    }
+
+    @Test("The executable's exit code is the script's", arguments: [0, 1, 2, 64] as [Int32])
+    func exitCode(code: Int32) throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_KNURL_EXIT"] = "\(code)"
+      #expect(try machine.run(["verify"]).exitCode == code)
+    }
+
+    @Test("The release build of the product is what runs, and the script says so on standard error")
+    func buildsRelease() throws {
+      let machine = try StandIn()
+      let outcome = try machine.run(["list"])
+      let ending = machine.checkoutEnding
+      let build = try #require(outcome.calls.first)
+      #expect(build.hasPrefix("swift [build] [--package-path] [/"))
+      #expect(build.contains("\(ending)] [--scratch-path] [/"))
+      #expect(build.hasSuffix("\(ending)/.build] [-c] [release] [--product] [knurl]"))
+      #expect(
+        outcome.said == "Building Knurl (release; about two minutes the first time)…\n")
+      #expect(outcome.output == "[list]")
+    }
+
+    @Test("A failed build shows the end of its log and ends with 2")
+    func failedBuild() throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_BUILD_EXIT"] = "1"
+      let outcome = try machine.run(["verify"])
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.output.isEmpty)
+      let lines = outcome.said.split(separator: "\n").map(String.init)
+      #expect(!lines.contains("line 20 of the build"))
+      #expect(lines.contains("line 21 of the build"))
+      #expect(lines.contains("line 60 of the build"))
+      #expect(lines.last?.hasPrefix("knurl: the build failed") == true)
+      let log = machine.checkout.appending(path: ".build/knurl-build.log")
+      #expect(try String(contentsOf: log, encoding: .utf8).hasPrefix("line 1 of the build\n"))
+    }
+
+    @Test("The scratch path can be chosen, also relative to where the user stands")
+    func scratchPath() throws {
+      var machine = try StandIn()
+      machine.environment["KNURL_SCRATCH_PATH"] = "some scratch"
+      let outcome = try machine.run(["list"], from: machine.home)
+      let ending = "\(machine.folder.lastPathComponent)/home/some scratch"
+      #expect(outcome.calls.first?.contains("\(ending)] [-c]") == true)
+    }
+
+    @Test("It works through symbolic links from another folder")
+    func throughLinks() throws {
+      let machine = try StandIn()
+      let files = FileManager.default
+      let bin = machine.home.appending(path: "my bin")
+      try files.createDirectory(at: bin, withIntermediateDirectories: true)
+      try files.createSymbolicLink(
+        atPath: machine.path(bin) + "/first", withDestinationPath: "../../a checkout/knurl")
+      try files.createSymbolicLink(
+        atPath: machine.path(bin) + "/second", withDestinationPath: machine.path(bin) + "/first")
+      let outcome = try machine.start(
+        machine.tools.appending(path: "bash"), ["second", "list"], from: bin)
+      #expect(outcome.calls.first?.contains("\(machine.checkoutEnding)] [--scratch") == true)
+      #expect(outcome.output == "[list]")
+    }
+
+    @Test("The user's CDPATH leads nowhere else")
+    func ignoresSearchPath() throws {
+      var machine = try StandIn()
+      machine.environment["CDPATH"] = machine.path(machine.home)
+      try FileManager.default.createDirectory(
+        at: machine.home.appending(path: "a checkout"), withIntermediateDirectories: true)
+      let outcome = try machine.start(
+        machine.tools.appending(path: "bash"), ["a checkout/knurl", "list"])
+      #expect(outcome.calls.first?.contains("\(machine.checkoutEnding)] [--scratch") == true)
+    }
+
+    @Test("`swift` hands any command to the Swift that was found")
+    func handsOver() throws {
+      let machine = try StandIn()
+      let outcome = try machine.run(["swift", "format", "lint", "a b"])
+      #expect(outcome.calls == ["swift [format] [lint] [a b]"])
+    }
+  }
+}

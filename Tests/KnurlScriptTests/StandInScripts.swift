@@ -1,0 +1,58 @@
+/// What the stand-ins do after they have written down their call.
+enum StandInScripts {
+  /// On the PATH of every machine that the tests make.
+  static let always = [
+    ("id", "echo \"${FAKE_USER_ID:-0}\""),
+    (
+      "uname",
+      """
+      if [ "${1:-}" = "-m" ]; then echo x86_64; else echo "${FAKE_SYSTEM:-Linux}"; fi
+      """
+    ),
+    ("gpg", ""),
+    ("xcode-select", "exit \"${FAKE_XCODE_SELECT_EXIT:-0}\""),
+    ("curl", "exit \"${FAKE_CURL_EXIT:-6}\""),
+    ("tar", "cp \"$STAND_IN/swiftly-to-install\" swiftly"),
+  ]
+
+  static let swift = """
+    case " $* " in
+    *" --version "*) echo "$FAKE_SWIFT_VERSION" ;;
+    *" --show-bin-path "*) echo "$STAND_IN/products" ;;
+    " build "*)
+      number=1
+      while [ $number -le 60 ]; do echo "line $number of the build"; number=$((number + 1)); done
+      exit "${FAKE_BUILD_EXIT:-0}" ;;
+    " test "*)
+      echo "${FAKE_TEST_SUMMARY-Test run with 3 tests in 2 suites passed after 0.1 seconds.}"
+      exit "${FAKE_TEST_EXIT:-0}" ;;
+    esac
+    """
+
+  /// Installs the stand-in for Swift where the real one puts its own.
+  static let swiftly = """
+    case $1 in
+    init)
+      mkdir -p "$HOME/.local/share/swiftly/bin"
+      cp "$0" "$HOME/.local/share/swiftly/bin/swiftly" ;;
+    install)
+      if [ "${FAKE_INSTALL_EXIT:-0}" -ne 0 ]; then exit "$FAKE_INSTALL_EXIT"; fi
+      mkdir -p "$HOME/.swiftly/bin"
+      cp "$STAND_IN/swift-to-install" "$HOME/.swiftly/bin/swift"
+      for argument in "$@"; do
+        case $argument in
+        --post-install-file=*) printf '%s' "${FAKE_STEPS:-}" >"${argument#*=}" ;;
+        esac
+      done ;;
+    esac
+    """
+
+  static let knurl = """
+    for argument in "$@"; do printf '[%s]' "$argument"; done
+    exit "${FAKE_KNURL_EXIT:-0}"
+    """
+
+  /// For tools whose call is all that matters.
+  static let recordOnly = ""
+  static let sudo = "exec \"$@\""
+}

@@ -1,0 +1,78 @@
+import Testing
+
+extension ScriptTests {
+  @Suite("The test command")
+  struct TestCommandTests {
+    @Test("It builds, runs without building again, and ends with what ran")
+    func runsTests() throws {
+      let machine = try StandIn()
+      let outcome = try machine.run(["test", "--filter", "a b"])
+      #expect(outcome.exitCode == 0)
+      let build = outcome.calls.first { $0.hasPrefix("swift [build]") }
+      #expect(build?.hasSuffix("[--build-tests]") == true)
+      let test = outcome.calls.first { $0.hasPrefix("swift [test]") }
+      #expect(test?.hasSuffix("[--skip-build] [--disable-xctest] [--filter] [a b]") == true)
+      #expect(
+        outcome.output.hasSuffix("\nknurl test: ran 3 tests in 2 suites, all passed.\n"))
+    }
+
+    @Test("A failed test ends with 1", arguments: [1, 3] as [Int32])
+    func failedTest(code: Int32) throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_TEST_EXIT"] = "\(code)"
+      machine.environment["FAKE_TEST_SUMMARY"] =
+        "Test run with 1 test in 1 suite failed after 0.1 seconds with 2 issues."
+      let outcome = try machine.run(["test"])
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.output.hasSuffix("knurl test: ran 1 test in 1 suite, not all passed.\n"))
+    }
+
+    @Test("A failed build of the tests ends with 2 and runs none")
+    func failedBuild() throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_BUILD_EXIT"] = "1"
+      let outcome = try machine.run(["test"])
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.said.contains("line 60 of the build"))
+      #expect(!outcome.calls.contains { $0.hasPrefix("swift [test]") })
+    }
+
+    @Test("Arguments that SwiftPM does not know end with 64")
+    func wrongUsage() throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_TEST_EXIT"] = "64"
+      machine.environment["FAKE_TEST_SUMMARY"] = "error: Unknown option"
+      #expect(try machine.run(["test", "--nonsense"]).exitCode == 64)
+    }
+
+    @Test("A run in which no test ran is not said to have passed")
+    func nothingRan() throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_TEST_SUMMARY"] = "Test run with 0 tests in 0 suites passed"
+      let outcome = try machine.run(["test", "--filter", "typo"])
+      #expect(outcome.output.hasSuffix("knurl test: no test ran, so nothing was verified.\n"))
+    }
+
+    @Test("Arguments that change the build reach the build as well")
+    func buildArguments() throws {
+      let machine = try StandIn()
+      let outcome = try machine.run([
+        "test", "--sanitize=address", "--filter", "Knob", "-Xswiftc", "-DX Y",
+        "--enable-code-coverage",
+      ])
+      let build = outcome.calls.first { $0.hasPrefix("swift [build]") }
+      let expected =
+        "[--build-tests] [--sanitize=address] [-Xswiftc] [-DX Y] [--enable-code-coverage]"
+      #expect(build?.hasSuffix(expected) == true)
+    }
+
+    @Test("Its help needs neither Swift nor a build", arguments: ["--help", "-h"])
+    func help(option: String) throws {
+      let machine = try StandIn(swift: nil)
+      let outcome = try machine.run(["test", option])
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.hasPrefix("USAGE: ./knurl [--yes] test"))
+      #expect(outcome.calls.isEmpty)
+    }
+  }
+}

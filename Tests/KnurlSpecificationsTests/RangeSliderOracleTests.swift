@@ -1,0 +1,319 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlSpecifications
+import Testing
+
+/// Cases worked out from SPEC by hand, in bounds where 1 unit of 0...10 is 32 pt.
+@Suite("Range slider oracle")
+struct RangeSliderOracleTests {
+  private static let bounds = Rect2D(x: 0, y: 0, width: 350, height: 30)
+
+  // MARK: - Requests
+
+  /// What code asks for, and what is in force.
+  struct Placement: Sendable {
+    var lower: Double
+    var upper: Double
+    var minimumDistance = 0.0
+    var maximumDistance = Double.infinity
+    var inForce: [Double]
+  }
+
+  @Test(
+    "Requests are placed within range and distances, lower first",
+    arguments: [
+      Placement(lower: 3, upper: 7, inForce: [3, 7]),
+      Placement(lower: 7, upper: 3, inForce: [7, 7]),
+      Placement(lower: -4, upper: 40, inForce: [0, 10]),
+      Placement(lower: 9.5, upper: 9.75, minimumDistance: 1, inForce: [9, 10]),
+      Placement(lower: 4, upper: 4, minimumDistance: 1, inForce: [4, 5]),
+      Placement(lower: 1, upper: 9, maximumDistance: 3, inForce: [1, 4]),
+      Placement(lower: 4, upper: 6, minimumDistance: 10, inForce: [0, 10]),
+      Placement(lower: 4, upper: 6, minimumDistance: 12, inForce: [0, 10]),
+      // 0.3 - 0.1 falls short of 0.2 by half a unit in the last place: it counts as kept.
+      Placement(lower: 0.1, upper: 0.3, minimumDistance: 0.2, inForce: [0.1, 0.3]),
+      Placement(lower: .nan, upper: .infinity, inForce: [2, 8]),
+    ])
+  func placesRequests(_ placement: Placement) {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.minimumDistance = placement.minimumDistance
+    oracle.maximumDistance = placement.maximumDistance
+    oracle.lowerValue = placement.lower
+    oracle.upperValue = placement.upper
+    #expect([oracle.lowerValue, oracle.upperValue] == placement.inForce)
+  }
+
+  @Test("A raised maximum brings back what was asked for")
+  func maximumBringsBack() {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.maximumValue = 1
+    #expect([oracle.lowerValue, oracle.upperValue] == [1, 1])
+    oracle.maximumValue = 10
+    #expect([oracle.lowerValue, oracle.upperValue] == [2, 8])
+    oracle.minimumValue = 20
+    #expect(oracle.maximumValue == 20)
+    #expect([oracle.lowerValue, oracle.upperValue] == [20, 20])
+  }
+
+  @Test("A reversed range is sorted, and one bad number spoils it")
+  func setsRange() {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.setRange(lower: 6, upper: 4)
+    #expect([oracle.lowerValue, oracle.upperValue] == [4, 6])
+    oracle.setRange(lower: 1, upper: .nan)
+    #expect([oracle.lowerValue, oracle.upperValue] == [4, 6])
+  }
+
+  // MARK: - Layout
+
+  @Test("Thumbs stand where the value is, mirrored and turned")
+  func laysOut() {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    #expect(oracle.thumbFrame(of: .lower) == Rect2D(x: 64, y: 0, width: 30, height: 30))
+    #expect(oracle.thumbFrame(of: .upper) == Rect2D(x: 256, y: 0, width: 30, height: 30))
+    oracle.isRightToLeft = true
+    #expect(oracle.thumbFrame(of: .lower) == Rect2D(x: 256, y: 0, width: 30, height: 30))
+    oracle.isVertical = true
+    oracle.bounds = Self.bounds.transposed
+    // The minimum is at the bottom: 350 - (15 + 64) - 15.
+    #expect(oracle.thumbFrame(of: .lower) == Rect2D(x: 0, y: 256, width: 30, height: 30))
+  }
+
+  @Test("The edges of a hit area belong to it", arguments: [(57.0, -7.0), (101, 37), (57, 37)])
+  func hitsEdges(x: Double, y: Double) {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    #expect(oracle.apply(touch(.began, x, y)) == [.touchDown])
+    var missed = RangeSliderOracle(bounds: Self.bounds)
+    let outside = x < 79 ? x - 0.25 : x + 0.25
+    #expect(missed.apply(touch(.began, outside, y)).isEmpty)
+    #expect(!missed.isTracking)
+  }
+
+  // MARK: - Drags
+
+  /// A drag of the lower thumb, from its centre, by so many points.
+  struct Drag: Sendable {
+    var step = 0.0
+    var minimumDistance = 0.0
+    var maximumDistance = Double.infinity
+    var pushes = false
+    var points: Double
+    var result: [Double]
+  }
+
+  @Test(
+    "The lower thumb lands on the nearest admissible value",
+    arguments: [
+      Drag(points: 0, result: [2, 8]),
+      Drag(points: 1, result: [2.03125, 8]),
+      Drag(points: -64, result: [0, 8]),
+      Drag(points: -1e300, result: [0, 8]),
+      Drag(points: 1e300, result: [8, 8]),
+      Drag(step: 1, points: 15, result: [2, 8]),
+      Drag(step: 1, points: 16, result: [3, 8]),
+      Drag(step: 1, points: -16, result: [2, 8]),
+      // Grid 0, 3, 6 and the start: 9 is above the upper thumb, so it is 6, not 9 limited to 8.
+      Drag(step: 3, points: 190, result: [6, 8]),
+      Drag(minimumDistance: 1.5, points: 320, result: [6.5, 8]),
+      Drag(step: 1, minimumDistance: 1.5, points: 320, result: [6, 8]),
+      Drag(maximumDistance: 6.5, points: -320, result: [1.5, 8]),
+      Drag(step: 1, maximumDistance: 6.5, points: -320, result: [2, 8]),
+      Drag(minimumDistance: 1, pushes: true, points: 176, result: [7.5, 8.5]),
+      Drag(minimumDistance: 1, pushes: true, points: 320, result: [9, 10]),
+      Drag(minimumDistance: 1, maximumDistance: 6.5, pushes: true, points: -320, result: [1.5, 8]),
+      // 7 leaves 8 too near; the next places of the upper are 9 and 10.
+      Drag(step: 3, minimumDistance: 1, pushes: true, points: 224, result: [9, 10]),
+      Drag(step: 3, minimumDistance: 2, pushes: true, points: 320, result: [6, 8]),
+    ])
+  func drags(_ drag: Drag) {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.step = drag.step
+    oracle.minimumDistance = drag.minimumDistance
+    oracle.maximumDistance = drag.maximumDistance
+    oracle.pushes = drag.pushes
+    _ = oracle.apply(touch(.began, 79, 15))
+    _ = oracle.apply(touch(.moved, 79 + drag.points, 15))
+    #expect([oracle.lowerValue, oracle.upperValue] == drag.result)
+    _ = oracle.apply(touch(.moved, 79, 15))
+    #expect([oracle.lowerValue, oracle.upperValue] == [2, 8])
+  }
+
+  @Test("A large grid gives what a small one of the same kind gives")
+  func findsInLargeGrid() {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.maximumValue = 1e15
+    oracle.setRange(lower: 0, upper: 1e15)
+    oracle.step = 1
+    oracle.minimumDistance = 0.5
+    oracle.pushes = true
+    _ = oracle.apply(touch(.began, 335, 15))
+    _ = oracle.apply(touch(.moved, 175, 15))
+    #expect([oracle.lowerValue, oracle.upperValue] == [0, 5e14])
+    _ = oracle.apply(touch(.moved, -1000, 15))
+    #expect([oracle.lowerValue, oracle.upperValue] == [0, 1])
+  }
+
+  @Test("A range whose width overflows is dragged from end to end")
+  func dragsHugeRange() {
+    let greatest = Double.greatestFiniteMagnitude
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.minimumValue = -greatest
+    oracle.maximumValue = greatest
+    oracle.setRange(lower: 0, upper: greatest)
+    _ = oracle.apply(touch(.began, 175, 15))
+    _ = oracle.apply(touch(.moved, 95, 15))
+    #expect(oracle.lowerValue == -greatest / 2)
+    _ = oracle.apply(touch(.moved, 15, 15))
+    #expect(oracle.lowerValue == -greatest)
+  }
+
+  @Test("Without room a drag changes nothing", arguments: [30.0, 20, 0])
+  func staysWithoutRoom(width: Double) {
+    var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: width, height: 30))
+    #expect(oracle.apply(touch(.began, 15, 15)) == [.touchDown])
+    #expect(oracle.apply(touch(.moved, 35, 15)) == [.touchDragInside])
+    #expect(oracle.apply(touch(.ended, 35, 15)) == [.touchUpInside])
+    #expect([oracle.lowerValue, oracle.upperValue] == [2, 8])
+  }
+
+  @Test("Decimal grid values are the decimal numbers")
+  func keepsDecimals() {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.minimumValue = 0.1
+    oracle.maximumValue = 0.9
+    oracle.setRange(lower: 0.1, upper: 0.9)
+    oracle.step = 0.1
+    _ = oracle.apply(touch(.began, 15, 15))
+    // 320 pt for 0.8, so 40 pt a step.
+    var seen: [Double] = []
+    for index in 1...7 {
+      _ = oracle.apply(touch(.moved, 15 + 40 * Double(index), 15))
+      seen.append(oracle.lowerValue)
+    }
+    #expect(seen == [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
+  }
+
+  // MARK: - Tracking
+
+  @Test("Disabling in mid-drag reports an unreported change and cancels, once")
+  func disables() {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.isContinuous = false
+    _ = oracle.apply(touch(.began, 79, 15))
+    #expect(oracle.highlightedThumb == .lower)
+    #expect(oracle.apply(touch(.moved, 111, 15)) == [.touchDragInside])
+    #expect(oracle.apply(.enable(false)) == [.valueChanged, .touchCancel])
+    #expect(oracle.apply(.enable(false)).isEmpty)
+    #expect(!oracle.isTracking)
+    #expect(oracle.state == .disabled)
+    #expect(oracle.lowerValue == 3)
+  }
+
+  @Test("A touch that is not finite is ignored, but still ends a drag")
+  func ignoresNotFinite() {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    #expect(oracle.apply(touch(.began, .nan, 15)).isEmpty)
+    _ = oracle.apply(touch(.began, 79, 15))
+    _ = oracle.apply(touch(.moved, 111, 15))
+    #expect(oracle.apply(touch(.moved, .infinity, 15)).isEmpty)
+    #expect(oracle.apply(touch(.ended, .nan, .nan)) == [.touchUpInside])
+    #expect(oracle.lowerValue == 3)
+  }
+
+  @Test("A touch goes through the inverse of the transform, about the centre")
+  func transforms() {
+    var oracle = RangeSliderOracle(bounds: Self.bounds)
+    oracle.transform = .scale(x: 2, y: 2)
+    // The lower thumb's centre, 79, is 96 left of the centre 175; on the screen that is 192.
+    #expect(oracle.apply(touch(.began, 175 - 192, 15)) == [.touchDown])
+    _ = oracle.apply(touch(.moved, 175 - 192 + 64, 15))
+    #expect(oracle.lowerValue == 3)
+    oracle.transform = .scale(x: 0, y: 1)
+    #expect(oracle.apply(touch(.moved, 300, 15)).isEmpty)
+    #expect(oracle.apply(touch(.cancelled, 300, 15)) == [.touchCancel])
+    #expect(oracle.apply(touch(.began, 175, 15)).isEmpty)
+  }
+
+  private func touch(_ phase: TouchPhase, _ x: Double, _ y: Double) -> ControlCommand {
+    .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))
+  }
+}
+
+/// Whether the comparison lets pass what it should, and nothing else.
+@Suite("Range slider oracle: comparison")
+struct RangeSliderOracleComparisonTests {
+  private typealias Oracle = RangeSliderOracle
+
+  @Test("Where everything is exact, a value one unit in the last place off is wrong")
+  func isStrictWhereExact() {
+    #expect(follower(width: 350, to: 111, with: outcome(lower: 3)) != nil)
+    #expect(follower(width: 350, to: 111, with: outcome(lower: 3.0.nextUp)) == nil)
+  }
+
+  @Test("Where the mapping rounds, the last places may differ, and are followed")
+  func allowsLastPlaces() {
+    var plain = dragging(width: 337, step: 0)
+    _ = plain.apply(moved(111))
+    let value = plain.lowerValue
+    let near = follower(width: 337, to: 111, with: outcome(lower: value.nextUp))
+    #expect(near?.lowerValue == value.nextUp)
+    #expect(follower(width: 337, to: 111, with: outcome(lower: value + 1e-9)) == nil)
+  }
+
+  @Test("An end is exact, and so is the way back to the start")
+  func keepsEndsExact() {
+    #expect(follower(width: 337, to: -50, with: outcome(lower: 0)) != nil)
+    #expect(follower(width: 337, to: -50, with: outcome(lower: 0.0.nextUp)) == nil)
+    #expect(follower(width: 337, to: 76.4, with: outcome(lower: 2.0.nextUp)) == nil)
+  }
+
+  @Test("At a boundary between two grid values either is right, if the mapping rounds")
+  func allowsEitherGridValue() {
+    let stays = outcome(lower: 2, passes: [.touchDragInside])
+    // 307 pt for 10 units; 15.35 pt are half a unit, but not exactly.
+    let half = 76.4 + 15.35
+    #expect(follower(width: 337, step: 1, to: half, with: stays)?.lowerValue == 2)
+    #expect(follower(width: 337, step: 1, to: half, with: outcome(lower: 3))?.lowerValue == 3)
+    #expect(follower(width: 337, step: 1, to: half + 1e-9, with: stays) == nil)
+    // 16 of 32 pt are exactly half: the greater it is.
+    #expect(follower(width: 350, step: 1, to: 95, with: stays) == nil)
+  }
+
+  @Test("The tolerance is SPEC's bound, and finite for the widest range")
+  func boundsTolerance() {
+    let tolerance = Oracle.tolerance(minimum: 0, maximum: 10, usable: 320, width: 350)
+    #expect(tolerance == 2 * (10.0.ulp + 350.0.ulp / 32))
+    let widest = Double.greatestFiniteMagnitude
+    #expect(Oracle.tolerance(minimum: -widest, maximum: widest, usable: 320, width: 350).isFinite)
+    #expect(Oracle.tolerance(minimum: 0, maximum: 1, usable: 0, width: 0) == 2 * 1.0.ulp)
+  }
+
+  /// The oracle after a drag of the lower thumb that it agrees to, or nil.
+  private func follower(
+    width: Double, step: Double = 0, to x: Double, with outcome: RangeSliderOracle.Outcome
+  ) -> RangeSliderOracle? {
+    var oracle = dragging(width: width, step: step)
+    return oracle.agrees(after: moved(x), with: outcome) ? oracle : nil
+  }
+
+  /// The lower thumb taken at its centre: 79 in a width of 350, 76.4 in one of 337.
+  private func dragging(width: Double, step: Double) -> RangeSliderOracle {
+    var oracle = RangeSliderOracle(bounds: Rect2D(x: 0, y: 0, width: width, height: 30))
+    oracle.step = step
+    let center = width == 350 ? 79 : 76.4
+    _ = oracle.apply(.touch(Touch(phase: .began, location: Point2D(x: center, y: 15))))
+    return oracle
+  }
+
+  private func moved(_ x: Double) -> ControlCommand {
+    .touch(Touch(phase: .moved, location: Point2D(x: x, y: 15)))
+  }
+
+  private func outcome(
+    lower: Double, passes: EventPasses = [.valueChanged, .touchDragInside]
+  ) -> RangeSliderOracle.Outcome {
+    RangeSliderOracle.Outcome(
+      lowerValue: lower, upperValue: 8, isTracking: true, isTouchInside: true,
+      highlightedThumb: .lower, passes: passes)
+  }
+}
