@@ -59,6 +59,15 @@ let package = Package(
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
     .executableTarget(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
+
+    tests(
+      "KnurlSpecificationsTests",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
+        "KnurlSpecifications",
+      ]),
+    tests("KnurlHeadlessUIKitTests", ["KnurlGeometry", "KnurlInteraction", "KnurlHeadlessUIKit"]),
+    tests("KnurlScriptTests", []),
   ],
   swiftLanguageModes: [.v6]
 )

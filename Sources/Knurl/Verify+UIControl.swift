@@ -37,8 +37,8 @@
     }
     var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
     describe(&description)
-    let driver = ControlDriver(hosting: make, policy: policy, description)
-    var verification = Verification(driver, description)
+    let subject = ControlSubject(hosting: make, policy: policy, description)
+    var verification = Verification(subject, description)
     let report = verification.search(Verification.Plan(cases: cases, seed: seed))
     reporter.record(report, in: verification.declaration)
   }

@@ -27,8 +27,7 @@ public func verify<Control: ControlModel>(
 ) {
   var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
   describe(&description)
-  let driver = ControlDriver(make, description)
-  var verification = Verification(driver, description)
+  var verification = Verification(ControlSubject(make, description), description)
   let report = verification.search(Verification.Plan(cases: cases, seed: seed))
   TestReporter(sourceLocation: sourceLocation).record(report, in: verification.declaration)
 }

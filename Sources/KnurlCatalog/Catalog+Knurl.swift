@@ -4,7 +4,7 @@ import KnurlSpecimens
 
 extension Catalog {
   /// Our own controls and specimens: a new control is one line here.
-  public static var knurl: Catalog {
+  @MainActor public static var knurl: Catalog {
     Catalog(controls: [.rangeSlider], specimens: [.rangeSlider])
   }
 }

@@ -14,6 +14,9 @@ struct ValueScale: Hashable, Sendable {
   private let unit: Double
   /// The width of the range, times the unit.
   private let width: Double
+  /// Multiplying first keeps subnormals; where that would leave the normal numbers, dividing comes
+  /// first.
+  private let dividesFirst: Bool
 
   init(minimum: Double, maximum: Double, step: Double, usableLength: Double) {
     self.minimum = minimum
@@ -21,6 +24,7 @@ struct ValueScale: Hashable, Sendable {
     self.usableLength = usableLength
     unit = (maximum - minimum).isFinite ? 1 : 0.5
     width = maximum * unit - minimum * unit
+    dividesFirst = !(width * usableLength).isNormal
     grid = ValueGrid(minimum: minimum, maximum: maximum, step: step)
   }
 
@@ -36,8 +40,12 @@ struct ValueScale: Hashable, Sendable {
     let value = clamped(value)
     let below = value * unit - minimum * unit
     let above = maximum * unit - value * unit
-    if below <= above { return usableLength * (below / width) }
-    return usableLength - usableLength * (above / width)
+    if below <= above { return length(of: below) }
+    return usableLength - length(of: above)
+  }
+
+  private func length(of part: Double) -> Double {
+    dividesFirst ? usableLength * (part / width) : usableLength * part / width
   }
 
   /// The value at a distance from the minimum's end of the track; beyond an end that end's.

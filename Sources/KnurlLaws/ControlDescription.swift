@@ -8,20 +8,20 @@ public import KnurlInteraction
 /// key paths; the verbs with key paths stand in a file of their own.
 public struct ControlDescription<Control> {
   public internal(set) var declaration: Declaration
-  var observers: [(Control, inout Observation) -> Void] = []
-  var valueReaders: [(Control) -> Double] = []
-  var writers: [(inout Control, Double) -> Void] = []
-  var readers: [((Control) -> Double)?] = []
-  var ownCommands: [(inout Control) -> EventPasses] = []
-  var track: Track?
-  var takeInvalidation: ((inout Control) -> Invalidation)?
+  @usableFromInline var observers: [(Control, inout Observation) -> Void] = []
+  @usableFromInline var valueReaders: [(Control) -> Double] = []
+  @usableFromInline var writers: [(inout Control, Double) -> Void] = []
+  @usableFromInline var readers: [((Control) -> Double)?] = []
+  @usableFromInline var ownCommands: [(inout Control) -> EventPasses] = []
+  @usableFromInline var track: Track?
+  @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
   var ownLaws: [Law] = []
   var ownRelations: [TraceRelation] = []
 
   /// Where values stand, both ways.
-  struct Track {
-    var position: (Control, Double) -> Double
-    var value: (Control, Double) -> Double
+  @usableFromInline struct Track {
+    @usableFromInline var position: (Control, Double) -> Double
+    @usableFromInline var value: (Control, Double) -> Double
   }
 
   public init(subject: String) {
@@ -94,6 +94,8 @@ public struct ControlDescription<Control> {
     case .orientation: declaration.capabilities.insert(.orientation)
     default: break
     }
+    if property.range != nil { declaration.capabilities.insert(.boundedProperties) }
+    if property.layers != nil { declaration.capabilities.insert(.looks) }
     return declaration.properties.count - 1
   }
 
@@ -134,7 +136,7 @@ public struct ControlDescription<Control> {
   /// The description with names and shared limits filled in.
   ///
   /// One value is called value, two are lowerValue and upperValue, more are value1, value2, ….
-  func completed() -> ControlDescription {
+  public func completed() -> ControlDescription {
     var result = self
     let count = declaration.values.count
     for index in declaration.values.indices {
@@ -178,6 +180,12 @@ public struct ControlDescription<Control> {
         !seen.contains(property.name), "two properties have the name “\(property.name)”")
       seen.append(property.name)
     }
+  }
+
+  /// Which layer draws nothing but the thumb of a value, as the bit of an invalidation.
+  public mutating func thumbLayer(_ layer: Int, of value: Int) {
+    declaration.values[value].layer = layer
+    if declaration.values.allSatisfy({ $0.layer != nil }) { has(.thumbLayers) }
   }
 
   // MARK: - What else happens to it, and holds

@@ -89,7 +89,10 @@ public struct ControlMachine: StateMachine {
       if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {
         moment.repeatsWrite = true
       }
-      subject.write(knowing: value, to: property)
+      if subject.declaration.properties[property].layers != nil {
+        moment.previousLook = subject.read(property)
+      }
+      subject.write(value, to: property)
       lastWrite = write
       return
     case .perform(let index): subject.performOwn(index)

@@ -3,62 +3,98 @@ import KnurlInteraction
 /// A control under test with its type erased: what a history is performed on.
 ///
 /// A class, because it stands for one control with an identity: it collects the events that the
-/// control sends at the moment when it sends them, also from inside another command. The concrete
-/// driver of a control's type is `ControlDriver`.
-public class ControlSubject {
+/// control sends at the moment when it sends them, also from inside another command.
+public final class ControlSubject {
   /// A handler that answers every event with another never ends; SPEC 1.3 allows a chain this long.
   static let maximumPasses = 64
 
   public let declaration: Declaration
   let capabilities: Capabilities
+  private let access: ControlAccess
   /// The passes since the last command began.
-  final var passes: [Pass] = []
-  final var hostReacted = false
+  private(set) var passes: [Pass] = []
+  private(set) var hostReacted = false
   /// What observers know of the values (SPEC 1.4).
-  final var known: Numbers
-  final var rounds = false
-  final var disablesOnValueChanged = false
-  private final var depth = 0
+  var known: Numbers
+  var rounds = false
+  var disablesOnValueChanged = false
+  private var depth = 0
+  /// A handler's command cancelled the touch: the rest of the phase under way is not sent.
+  private var wasCancelled = false
 
-  init(declaration: Declaration) {
+  public init(declaration: Declaration, access: ControlAccess) {
     self.declaration = declaration
+    self.access = access
     capabilities = declaration.capabilities
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
+    access.relay?.deliver = { [unowned self] in self.deliver($0) }
   }
 
-  // MARK: - What a driver does
+  // MARK: - Commands
 
   /// Replaces the control by a new one.
   func reset() {
     rounds = false
     disablesOnValueChanged = false
     depth = 0
+    wasCancelled = false
+    access.reset()
     beginCommand()
   }
 
-  func perform(_ command: ControlCommand) {}
-  func write(_ value: Double, to property: Int) {}
-  func read(_ property: Int) -> Double? { nil }
-  func performOwn(_ command: Int) {}
-  func observe(into observation: inout Observation) {}
-  func value(_ index: Int) -> Double { 0 }
-  func position(of value: Double) -> Double { value }
-  func value(at position: Double) -> Double { position }
-  func takeInvalidation() -> Invalidation { .none }
-
-  // MARK: - What happens around the control
-
-  final func beginCommand() {
-    passes.removeAll(keepingCapacity: true)
+  func beginCommand() {
+    if !passes.isEmpty { passes.removeAll(keepingCapacity: true) }
     hostReacted = false
+    wasCancelled = false
+  }
+
+  func perform(_ command: ControlCommand) { send(access.perform(command)) }
+
+  func performOwn(_ command: Int) { send(access.performOwn(command)) }
+
+  /// Writes a property; whoever writes knows the values that this changes.
+  func write(_ value: Double, to property: Int) {
+    var before = known
+    access.readValues(&before)
+    access.write(property, value)
+    var after = before
+    access.readValues(&after)
+    for index in before.indices where after[index] != before[index] { known[index] = after[index] }
+  }
+
+  // MARK: - Looking
+
+  func read(_ property: Int) -> Double? { access.read(property) }
+  func observe(into observation: inout Observation) { access.observe(&observation) }
+  func position(of value: Double) -> Double { access.position(value) }
+  func value(at position: Double) -> Double { access.value(position) }
+  func takeInvalidation() -> Invalidation { access.takeInvalidation() }
+
+  // MARK: - Events
+
+  /// Tells targets of the passes that a command of a value caused, as SPEC 1.3 orders them.
+  private func send(_ events: EventPasses) {
+    if events.isEmpty { return }
+    if events.contains(.touchCancel) { wasCancelled = true }
+    let cancels = wasCancelled
+    wasCancelled = false
+    deliver(events[0])
+    var index = 1
+    while index < events.count {
+      // What a handler cancelled sends nothing more; the pass of the cancel itself still goes out.
+      if wasCancelled, !events[index].contains(.touchCancel) { break }
+      deliver(events[index])
+      index += 1
+    }
+    wasCancelled = wasCancelled || cancels
   }
 
   /// Called with every pass, at the moment when targets hear of it.
-  final func deliver(_ events: ControlEvents) {
+  private func deliver(_ events: ControlEvents) {
     guard passes.count <= Self.maximumPasses else { return }
-    var values = Numbers(count: declaration.values.count)
-    for index in values.indices { values[index] = value(index) }
+    var values = known
+    access.readValues(&values)
     passes.append(Pass(events: events, values: values, isFromHost: depth > 0))
     guard events.contains(.valueChanged) else { return }
     known = values
@@ -66,16 +102,9 @@ public class ControlSubject {
   }
 
   /// What the app does in its `valueChanged` handler.
-  private final func react() {
+  private func react() {
     depth += 1
-    if rounds {
-      for (index, declared) in declaration.values.enumerated() {
-        guard let property = declared.property else { continue }
-        let current = value(index)
-        let rounded = Self.roundedHalfAway(current)
-        if rounded != current { writeFromHost(rounded, to: property) }
-      }
-    }
+    if rounds { roundValues() }
     if disablesOnValueChanged {
       hostReacted = true
       perform(.enable(false))
@@ -83,19 +112,15 @@ public class ControlSubject {
     depth -= 1
   }
 
-  private final func writeFromHost(_ value: Double, to property: Int) {
-    hostReacted = true
-    write(knowing: value, to: property)
-  }
-
-  /// Writes a property; whoever writes knows the values that this changes.
-  final func write(knowing value: Double, to property: Int) {
-    var before = known
-    for index in before.indices { before[index] = self.value(index) }
-    write(value, to: property)
-    for index in before.indices {
-      let after = self.value(index)
-      if after != before[index] { known[index] = after }
+  private func roundValues() {
+    for (index, declared) in declaration.values.enumerated() {
+      guard let property = declared.property else { continue }
+      var values = known
+      access.readValues(&values)
+      let rounded = Self.roundedHalfAway(values[index])
+      guard rounded != values[index] else { continue }
+      hostReacted = true
+      write(rounded, to: property)
     }
   }
 

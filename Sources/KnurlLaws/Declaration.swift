@@ -32,6 +32,8 @@ public struct DeclaredValue {
   public var maximumProperty: Int?
   public var hasLimits = false
   public var hasThumb = false
+  /// The bit of the layer that draws its thumb and nothing else.
+  public var layer: Int?
 }
 
 /// A property that histories write.
@@ -41,6 +43,10 @@ public struct DeclaredProperty {
   public var role: Role
   /// What is written, unless the role says so.
   public var generator: Generator<Double>?
+  /// What the control keeps it within.
+  public var range: ClosedRange<Double>?
+  /// The layers that draw with it, as bits, for a property that is nothing but a look.
+  public var layers: UInt64?
   /// The nearest value that the property's type has: a Float's, a whole number; nil for Double.
   public var representable: ((Double) -> Double)?
 
@@ -117,6 +123,12 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let orientation = Capabilities(rawValue: 1 << 20)
   public static let clock = Capabilities(rawValue: 1 << 21)
   public static let bounds = Capabilities(rawValue: 1 << 22)
+  /// Each thumb has a layer of its own.
+  public static let thumbLayers = Capabilities(rawValue: 1 << 24)
+  /// Some properties say what they are kept within.
+  public static let boundedProperties = Capabilities(rawValue: 1 << 25)
+  /// Some properties say which layers draw with them.
+  public static let looks = Capabilities(rawValue: 1 << 26)
   /// Its bounds may begin anywhere; those of a view of UIKit begin at zero.
   public static let boundsOrigin = Capabilities(rawValue: 1 << 23)
 }

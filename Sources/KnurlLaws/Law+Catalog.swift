@@ -4,14 +4,16 @@ extension Law {
   public static var all: [Law] {
     [
       lowerUpperInRange, angleValueRoundTrip, continuousOrEndOnlyEmission,
-      finiteNumbers, nonFiniteWrites, writesStoredExactly, rangeEndsPullAlong, repeatedWrites,
-      silentWrites, grid, decimalGrid, distances,
+      finiteNumbers, nonFiniteWrites, writesStoredExactly, propertiesInRange,
+      rangeEndsPullAlong, repeatedWrites, silentWrites, grid, decimalGrid, distances,
       zeroLengthDrag, outAndBack, thumbUnderFinger, monotone, continuity, oneThumbMoves,
       nearestThumb, unstick, endsReachable, upMovesNothing,
-      trackIsInert, thumbIsGrabbable, disabledIsInert, cleanAfterTouch, cancelIsClean,
+      trackIsInert, thumbIsGrabbable, disabledIsInert, cleanAfterTouch, highlightFollowsFinger,
+      cancelIsClean,
       interruptedDrag, secondFinger,
       touchEventGrammar, handlersReadFinalValues, handlersTerminate,
-      layoutKeepsValues, thumbsFollowValues, changesInvalidate, layersConstant,
+      layoutKeepsValues, thumbsFollowValues, changesInvalidate, looksInvalidate,
+      redrawsOnlyWhatChanged, layersConstant,
     ]
   }
 }

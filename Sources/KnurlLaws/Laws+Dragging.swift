@@ -134,9 +134,7 @@ extension Law {
     let now = moment.after
     let way = (now.along(moment.drag.point) - now.along(moment.drag.previous)).magnitude
     for index in now.values.indices {
-      let usable =
-        (moment.position(of: now.maximums[index]) - moment.position(of: now.minimums[index]))
-        .magnitude
+      let usable = (now.endPositions[index] - now.startPositions[index]).magnitude
       guard usable > 0 else { continue }
       let range = now.maximums[index] / 2 - now.minimums[index] / 2
       let change = (now.values[index] / 2 - moment.before.values[index] / 2).magnitude

@@ -23,21 +23,21 @@ extension Law {
 
   private static func roundTrip(_ index: Int, _ moment: Moment) -> Verdict? {
     let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
-    let (start, end) = (moment.position(of: low), moment.position(of: high))
+    let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
     guard start.isFinite, end.isFinite else {
       return .broken(
         Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
     }
     guard low < high, start != end else { return nil }
-    for limit in [low, high] where moment.value(at: moment.position(of: limit)) != limit {
+    for (limit, place) in [(low, start), (high, end)] where moment.value(at: place) != limit {
       return .broken(
         Violation(
           expected: "the end \(NumberText.text(limit)) to map back exactly",
-          seen: NumberText.text(moment.value(at: moment.position(of: limit)))))
+          seen: NumberText.text(moment.value(at: place))))
     }
     let tolerance = moment.valueTolerance(index)
     let value = moment.after.values[index]
-    let back = moment.value(at: moment.position(of: value))
+    let back = moment.value(at: moment.after.positions[index])
     guard (back - value).magnitude <= tolerance else {
       return .broken(
         Violation(
@@ -94,7 +94,7 @@ extension Law {
   private static func misplacedThumb(_ moment: Moment) -> Verdict? {
     let now = moment.after
     for index in now.values.indices {
-      let position = moment.position(of: now.values[index])
+      let position = now.positions[index]
       let center = now.thumbCenter(index)
       let stands = now.isVertical ? center.y : center.x
       // Half a thumb is added and taken away again: a rounding of the coordinate each time.
@@ -133,6 +133,54 @@ extension Law {
         seen: "layers \(mark.layers), layout \(mark.needsLayout)")
     }
     return .idle
+  }
+
+  static let looksInvalidate = Law(
+    .looksInvalidate, covers: ["P36"], on: .write, requires: [.invalidation, .looks],
+    text: LawText(
+      rule: "A new look marks layers that draw with it, and no others.",
+      why: "A colour that shows only after the next touch, or a whole control that is drawn again "
+        + "for one border.",
+      cause: "One method that redraws everything is called from every setter, or none is.",
+      fix: "Name the layers beside each property.")
+  ) { moment in
+    guard case .set(let property, _) = moment.command,
+      let layers = moment.declaration.properties[property].layers
+    else { return .idle }
+    let marked = moment.invalidation.layers
+    // A write of the same look marks nothing; that a new one marks something is seen by reading it.
+    let isNew = moment.look(property) != moment.previousLook
+    return .demand(
+      marked & ~layers == 0 && (marked != 0) == isNew,
+      expected: isNew ? "some of the layers \(layers) to be marked" : "no layer to be marked",
+      seen: "layers \(marked)")
+  }
+
+  static let redrawsOnlyWhatChanged = Law(
+    .redrawsOnlyWhatChanged, covers: ["P36"], on: .touch, requires: [.invalidation, .thumbLayers],
+    text: LawText(
+      rule: "A touch does not redraw a thumb that neither moved nor changed its highlight.",
+      why: "Every redraw costs a frame's time; two thumbs and a track cost three.",
+      cause: "Layout redraws all layers, or the end of a touch redraws both thumbs.",
+      fix: "Compare frames and highlights before marking.")
+  ) { moment in
+    guard !moment.hostReacted else { return .idle }
+    let (old, new) = (moment.before, moment.after)
+    for (index, declared) in moment.declaration.values.enumerated() {
+      guard let layer = declared.layer else { continue }
+      let isMarked = moment.invalidation.layers >> UInt64(layer) & 1 == 1
+      let isSame =
+        new.thumbX[index] == old.thumbX[index] && new.thumbY[index] == old.thumbY[index]
+        && new.values[index] == old.values[index]
+        && (new.highlightedThumb == index) == (old.highlightedThumb == index)
+      guard !isMarked || !isSame else {
+        return .broken(
+          Violation(
+            expected: "\(declared.name)'s thumb not to be drawn again",
+            seen: "its layer is marked"))
+      }
+    }
+    return .holds
   }
 
   static let layersConstant = Law(

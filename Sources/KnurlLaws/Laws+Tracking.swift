@@ -134,6 +134,23 @@ extension Law {
         + "\(now.isHighlighted), thumb \(now.highlightedThumb)")
   }
 
+  static let highlightFollowsFinger = Law(
+    .highlightFollowsFinger, on: .dragging, requires: .highlight,
+    text: LawText(
+      rule: "While a touch is followed the control is highlighted exactly while the touch is inside, "
+        + "and no thumb is without it.",
+      why: "The highlight says what lifting the finger now would do.",
+      cause: "A flag of the control's own beside isHighlighted.",
+      fix: "Draw from isHighlighted.")
+  ) { moment in
+    let now = moment.after
+    guard now.isTracking else { return .idle }
+    return .demand(
+      now.isHighlighted == now.isTouchInside && (now.isHighlighted || now.highlightedThumb < 0),
+      expected: now.isTouchInside ? "a highlight: the touch is inside" : "no highlight: it is outside",
+      seen: "highlighted \(now.isHighlighted), thumb \(now.highlightedThumb)")
+  }
+
   static let cancelIsClean = Law(
     .cancelIsClean, covers: ["P24"], on: .cancelled, requires: [],
     text: LawText(

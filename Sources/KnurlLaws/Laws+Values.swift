@@ -124,6 +124,26 @@ extension Law {
     return true
   }
 
+  static let propertiesInRange = Law(
+    .propertiesInRange, covers: ["P02", "P06"], on: [.write, .start], requires: .boundedProperties,
+    text: LawText(
+      rule: "A property with a range of its own stays within it, whatever is written.",
+      why: "A corner radius of -3 is drawn somehow, differently on each system.",
+      cause: "The setter stores what it is given.",
+      fix: "Clamp in the setter.")
+  ) { moment in
+    for (index, property) in moment.declaration.properties.enumerated() {
+      guard let range = property.range, let value = moment.look(index) else { continue }
+      guard range.contains(value) else {
+        return .broken(
+          Violation(
+            expected: "\(property.name) within \(NumberText.text(range.lowerBound))..."
+              + NumberText.text(range.upperBound), seen: NumberText.text(value)))
+      }
+    }
+    return .holds
+  }
+
   static let rangeEndsPullAlong = Law(
     .rangeEndsPullAlong, covers: ["P03"], on: .write, requires: [.limits, .writableLimits],
     text: LawText(

@@ -16,6 +16,8 @@ public struct Moment {
   public internal(set) var drag: Drag
   /// What had to be drawn or laid out again because of this command.
   public internal(set) var invalidation = Invalidation.none
+  /// What the written property read before the command, for one that is a look.
+  var previousLook: Double?
   /// The same write as the command before.
   public internal(set) var repeatsWrite = false
   /// Where values stand on the control's track, if it says so.
@@ -53,6 +55,9 @@ public struct Moment {
     if case .control(.touch(let touch)) = command { return touch }
     return nil
   }
+
+  /// A property as it reads now, if it can be read.
+  func look(_ property: Int) -> Double? { subject.read(property) }
 
   /// Where a value stands along the track, in the coordinates of the bounds.
   public func position(of value: Double) -> Double { subject.position(of: value) }

@@ -13,6 +13,10 @@ public struct Observation: Hashable, Sendable {
   public var thumbY: Numbers
   public var thumbWidths: Numbers
   public var thumbHeights: Numbers
+  /// Where each value and its limits stand along the track, if the control says so.
+  public var positions: Numbers
+  public var startPositions: Numbers
+  public var endPositions: Numbers
   public var bounds = Rect2D.zero
   public var isTracking = false
   public var isTouchInside = false
@@ -39,6 +43,9 @@ public struct Observation: Hashable, Sendable {
     values = Numbers(count: valueCount)
     minimums = Numbers(repeating: -.infinity, count: valueCount)
     maximums = Numbers(repeating: .infinity, count: valueCount)
+    positions = Numbers(count: valueCount)
+    startPositions = Numbers(count: valueCount)
+    endPositions = Numbers(count: valueCount)
     thumbX = Numbers(count: valueCount)
     thumbY = Numbers(count: valueCount)
     thumbWidths = Numbers(count: valueCount)

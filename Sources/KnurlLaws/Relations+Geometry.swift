@@ -62,6 +62,7 @@ extension TraceRelation {
     _ run: Run, role: DeclaredProperty.Role,
     _ map: (Point2D, Rect2D) -> Point2D?, resize: (Rect2D) -> Rect2D
   ) -> Twin<ControlMachine>? {
+    guard !hasNearTie(run) else { return nil }
     guard
       let property = run.moments[0].declaration.properties.firstIndex(where: { $0.role == role })
     else { return nil }
@@ -107,7 +108,7 @@ extension TraceRelation {
 
   private static func translating(_ run: Run) -> Twin<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
-    guard isTranslatable(bounds) else { return nil }
+    guard isTranslatable(bounds), !hasNearTie(run) else { return nil }
     var start = run.history.start
     start.bounds = translated(bounds)
     var commands: [Command] = []
@@ -126,6 +127,21 @@ extension TraceRelation {
     return Twin(
       history: History(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  /// Whether a touch went down as far from one thumb as from another, but for a rounding that is
+  /// another elsewhere: then either may be taken.
+  private static func hasNearTie(_ run: Run) -> Bool {
+    for moment in run.moments where moment.effect == .began {
+      let start = moment.drag.start
+      let down = start.along(moment.drag.down)
+      for index in start.values.indices.dropFirst() {
+        let (one, other) = (start.thumbAlong(index - 1), start.thumbAlong(index))
+        let difference = ((one - down).magnitude - (other - down).magnitude).magnitude
+        if one != other, difference < 1e-6 { return true }
+      }
+    }
+    return false
   }
 
   private static func isTranslatable(_ rect: Rect2D) -> Bool {

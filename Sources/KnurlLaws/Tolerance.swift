@@ -17,7 +17,8 @@ enum Tolerance {
   ) -> Double {
     let half = halved(limits)
     let usable = (positions.1 - positions.0).magnitude
-    guard half > 0, usable > 0 else { return .infinity }
+    // Subnormal numbers round by more than a part of themselves.
+    guard half > 1e-290, usable > 1e-290 else { return .infinity }
     return value(limits: limits, positions: positions, extent: extent) * (usable / half / 2)
   }
 
@@ -34,7 +35,8 @@ extension Moment {
     // Without a declared mapping the thumbs' way is not longer than the bounds.
     let ends =
       has(.track)
-      ? (position(of: limits.0), position(of: limits.1)) : (after.startAlong, after.endAlong)
+      ? (after.startPositions[index], after.endPositions[index])
+      : (after.startAlong, after.endAlong)
     return coarseness * Tolerance.value(limits: limits, positions: ends, extent: extent)
   }
 
@@ -42,7 +44,8 @@ extension Moment {
     let limits = (after.minimums[index], after.maximums[index])
     let ends =
       has(.track)
-      ? (position(of: limits.0), position(of: limits.1)) : (after.startAlong, after.endAlong)
+      ? (after.startPositions[index], after.endPositions[index])
+      : (after.startAlong, after.endAlong)
     return coarseness * Tolerance.position(limits: limits, positions: ends, extent: extent)
   }
 

@@ -27,10 +27,8 @@ public struct Verification {
       relations: self.relations.map { $0.relation })
   }
 
-  public init<Control>(
-    _ driver: ControlDriver<Control>, _ description: ControlDescription<Control>
-  ) {
-    self.init(driver, laws: description.ownLaws, relations: description.ownRelations)
+  public init<Control>(_ subject: ControlSubject, _ description: ControlDescription<Control>) {
+    self.init(subject, laws: description.ownLaws, relations: description.ownRelations)
   }
 
   public var declaration: Declaration { checker.machine.declaration }

@@ -14,7 +14,7 @@ extension ControlSpecification {
     ) {
       let description = RangeSliderSpecification.description()
       return Verification(
-        ControlDriver({ RangeSliderModel() }, description), description)
+        ControlSubject({ RangeSliderModel() }, description), description)
     }
   }
 }
@@ -38,6 +38,8 @@ public enum RangeSliderSpecification {
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers, .step,
         .distances, .hitAreas, .writableLimits,
       ], observing: observe)
+    description.thumbLayer(1, of: 0)
+    description.thumbLayer(2, of: 1)
     for relation in RangeSliderRelations.all { description.relation(relation) }
     return description
   }
@@ -149,22 +151,26 @@ public enum RangeSliderSpecification {
   }
 
   private static func addLooks(to description: inout ControlDescription<RangeSliderModel>) {
+    var curvaceousness = DeclaredProperty(
+      name: "curvaceousness", role: .appearance,
+      generator: .one(of: [.double(in: 0...1), .hostile(mostly: -2...2)]))
+    curvaceousness.range = 0...1
+    curvaceousness.layers = 0b111
     description.property(
-      DeclaredProperty(
-        name: "curvaceousness", role: .appearance,
-        generator: .one(of: [.double(in: 0...1), .hostile(mostly: -2...2)])),
-      read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
-    addColor("trackColor", \.trackColor, to: &description)
-    addColor("trackHighlightColor", \.trackHighlightColor, to: &description)
-    addColor("thumbColor", \.thumbColor, to: &description)
+      curvaceousness, read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
+    addColor("trackColor", \.trackColor, layers: 0b001, to: &description)
+    addColor("trackHighlightColor", \.trackHighlightColor, layers: 0b001, to: &description)
+    addColor("thumbColor", \.thumbColor, layers: 0b110, to: &description)
   }
 
   private static func addColor(
-    _ name: String, _ path: WritableKeyPath<RangeSliderModel, RGBAColor>,
+    _ name: String, _ path: WritableKeyPath<RangeSliderModel, RGBAColor>, layers: UInt64,
     to description: inout ControlDescription<RangeSliderModel>
   ) {
+    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
+    property.layers = layers
     description.property(
-      DeclaredProperty(name: name, kind: .color, role: .appearance),
+      property,
       read: { PackedColor.number($0[keyPath: path]) },
       write: { $0[keyPath: path] = PackedColor.color($1) })
   }

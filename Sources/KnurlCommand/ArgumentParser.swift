@@ -1,0 +1,105 @@
+/// Takes a command's words apart: options with their values, and operands.
+///
+/// Both `--cases 5` and `--cases=5` are understood; behind `--` everything is an operand; of an
+/// option that is given twice the last one counts.
+struct ParsedArguments {
+  private(set) var operands: [String] = []
+  private(set) var asksForHelp = false
+  private var values: [String: String] = [:]
+
+  init(_ words: [String], for syntax: CommandSyntax, help: String) throws(CommandFailure) {
+    let options = syntax.options + [.help]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands.append(contentsOf: rest)
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0] == "-h" ? "--help" : String(parts[0])
+      guard let option = options.first(where: { $0.name == name }) else {
+        throw .usage(
+          "\(syntax.name) has no option “\(name)”"
+            + NearestMatch.remedy(for: name, among: options.map { $0.name }, otherwise: help))
+      }
+      try read(option, parts.count == 2 ? String(parts[1]) : nil, from: &rest)
+    }
+    if !asksForHelp { try checkOperands(of: syntax, help: help) }
+  }
+
+  private mutating func read(
+    _ option: OptionSyntax, _ attached: String?, from rest: inout ArraySlice<String>
+  ) throws(CommandFailure) {
+    guard let placeholder = option.value else {
+      if let attached { throw .usage("\(option.name) takes no value; leave out “=\(attached)”.") }
+      values[option.name] = ""
+      asksForHelp = asksForHelp || option.name == OptionSyntax.help.name
+      return
+    }
+    if let attached {
+      values[option.name] = attached
+    } else if let next = rest.first, !next.hasPrefix("--") {
+      values[option.name] = rest.removeFirst()
+    } else {
+      throw .usage("\(option.name) needs a value: \(option.name) \(placeholder).")
+    }
+  }
+
+  private func checkOperands(of syntax: CommandSyntax, help: String) throws(CommandFailure) {
+    if operands.count < syntax.operandCount.lowerBound {
+      throw .usage("\(syntax.name) needs \(syntax.operands); see \(help).")
+    }
+    if operands.count > syntax.operandCount.upperBound {
+      let extra = operands[syntax.operandCount.upperBound]
+      let wanted = syntax.operands.isEmpty ? "no names" : "just \(syntax.operands)"
+      throw .usage("\(syntax.name) takes \(wanted), so “\(extra)” is too much; see \(help).")
+    }
+  }
+
+  // MARK: - Values
+
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  /// A value as it was given; an empty one is refused.
+  func text(_ option: String) throws(CommandFailure) -> String? {
+    guard let value = values[option] else { return nil }
+    guard !value.isEmpty else { throw .usage("\(option) needs a value that is not empty.") }
+    return value
+  }
+
+  func integer<Number: FixedWidthInteger>(
+    _ option: String, in range: ClosedRange<Number>
+  ) throws(CommandFailure) -> Number? {
+    guard let value = values[option] else { return nil }
+    guard Self.isDigits(value), let number = Number(value), range.contains(number) else {
+      throw .usage(
+        "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), "
+          + "not “\(value)”.")
+    }
+    return number
+  }
+
+  /// A time as 30s, 2m or 1h, in seconds.
+  func seconds(_ option: String) throws(CommandFailure) -> Double? {
+    guard let value = values[option] else { return nil }
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
+    guard let last = value.last, let unit = units[last], Self.isDigits(value.dropLast()),
+      let count = Int(value.dropLast()), count > 0, count <= Self.longestSeconds / unit
+    else {
+      throw .usage(
+        "\(option) takes a time such as 30s, 2m or 1h (at most a year), not “\(value)”.")
+    }
+    return Double(count * unit)
+  }
+
+  /// A year; whoever types more has mistyped.
+  private static let longestSeconds = 365 * 24 * 3600
+
+  private static func isDigits(_ word: some StringProtocol) -> Bool {
+    !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

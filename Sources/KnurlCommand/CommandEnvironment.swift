@@ -1,0 +1,46 @@
+import Foundation
+
+/// Everything that the command line touches outside of itself; tests hand in their own.
+public struct CommandEnvironment: Sendable {
+  /// Writes to standard output: results.
+  public var write: @Sendable (String) -> Void
+  /// Writes to standard error: progress, warnings and complaints.
+  public var writeError: @Sendable (String) -> Void
+  public var isOutputTerminal: Bool
+  public var isErrorTerminal: Bool
+  /// The environment variables; `NO_COLOR` and `TERM` are read.
+  public var variables: [String: String]
+  /// Seconds since any fixed moment, never going back.
+  public var now: @Sendable () -> Double
+  public var files: FileAccess
+
+  public init(
+    write: @escaping @Sendable (String) -> Void,
+    writeError: @escaping @Sendable (String) -> Void, isOutputTerminal: Bool = false,
+    isErrorTerminal: Bool = false, variables: [String: String] = [:],
+    now: @escaping @Sendable () -> Double, files: FileAccess = .live
+  ) {
+    self.write = write
+    self.writeError = writeError
+    self.isOutputTerminal = isOutputTerminal
+    self.isErrorTerminal = isErrorTerminal
+    self.variables = variables
+    self.now = now
+    self.files = files
+  }
+
+  /// The process's own streams, clock and files.
+  public static var live: CommandEnvironment {
+    let start = ContinuousClock.now
+    return CommandEnvironment(
+      write: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+      writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
+      isOutputTerminal: isatty(FileHandle.standardOutput.fileDescriptor) == 1,
+      isErrorTerminal: isatty(FileHandle.standardError.fileDescriptor) == 1,
+      variables: ProcessInfo.processInfo.environment,
+      now: {
+        let (seconds, attoseconds) = (ContinuousClock.now - start).components
+        return Double(seconds) + Double(attoseconds) * 1e-18
+      })
+  }
+}

@@ -1,0 +1,104 @@
+extension CommandLineTool {
+  /// Every command, in the order in which help shows them.
+  static let commands: [CommandSyntax] = [
+    CommandSyntax(
+      name: "verify", operands: "[CONTROL…]", operandCount: 0...1_000,
+      summary: "look for histories that break a law (the main job)",
+      details: [
+        "Replays the written streams of each control, or of all, then tries histories of touches,",
+        "writes and whatever else can happen, under every law that concerns the control. What",
+        "breaks a law is shrunk to a minimal trace. Equal seeds and cases give equal results.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--cases", value: "N",
+          summary: "histories to try on each control (default \(VerifyCommand.defaultCases))"),
+        OptionSyntax(
+          name: "--time", value: "30s|2m|1h",
+          summary: "stop after this time, shared equally by the controls"),
+        OptionSyntax(name: "--seed", value: "N", summary: "try other histories (default 0)"),
+        .json,
+        OptionSyntax(
+          name: "--junit", value: "FILE", summary: "write the JUnit XML there, not to DIR"),
+        OptionSyntax(
+          name: "--output", value: "DIR",
+          summary: "folder for results.json, junit.xml and findings (default results)"),
+      ]),
+    CommandSyntax(
+      name: "replay", operands: "FILE…", operandCount: 1...100_000,
+      summary: "run traces under all laws and check what they expect",
+      details: [
+        "A trace names its control in its first line. What the control does not have is skipped",
+        "with a warning; what is no trace at all is refused with its line.",
+      ],
+      options: [
+        OptionSyntax(name: "--step", summary: "show every command with values, flags and events"),
+        .json,
+      ]),
+    CommandSyntax(
+      name: "specimens", operands: "[NAME…]", operandCount: 0...1_000,
+      summary: "show that planted faults are found",
+      details: [
+        "Searches controls with planted faults, and attributes each finding to the one fault whose",
+        "repair alone makes its trace pass. Ends with 1 if a fault owns no finding, or if the",
+        "specimen with all repairs on still has one.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--cases", value: "N",
+          summary: "histories to try on each specimen (default \(SpecimensCommand.defaultCases))"),
+        OptionSyntax(name: "--seed", value: "N", summary: "try other histories (default 0)"),
+        .json,
+      ]),
+    CommandSyntax(
+      name: "list", summary: "show the controls, specimens and laws (invariant checkers)",
+      options: [.json]),
+    CommandSyntax(
+      name: "law", operands: "NAME", operandCount: 1...1,
+      summary: "explain one law: the rule, why it matters, usual cause and fix"),
+    CommandSyntax(
+      name: "help", operands: "[COMMAND]", operandCount: 0...1, summary: "explain a command"),
+  ]
+
+  private static let exitCodes =
+    "Exit codes: 0 fine, 1 a finding, 2 could not run, 64 wrong usage."
+
+  /// The overview.
+  var helpText: String {
+    let entries =
+      Self.commands.map { ($0.name + ($0.operands.isEmpty ? "" : " " + $0.operands), $0.summary) }
+      + scriptCommands.map { ($0.name, $0.summary) }
+    return """
+      Knurl verifies custom controls.
+
+      USAGE: \(programName) COMMAND [OPTION…]
+
+      \(Self.table(entries))
+
+      \(programName) help COMMAND explains one; --version prints the version.
+      \(Self.exitCodes)
+      """
+  }
+
+  func helpText(of syntax: CommandSyntax) -> String {
+    var usage = "USAGE: \(programName) \(syntax.name)"
+    if !syntax.operands.isEmpty { usage += " " + syntax.operands }
+    for option in syntax.options { usage += " [\(Self.form(of: option))]" }
+    let sentence = syntax.summary.prefix(1).uppercased() + syntax.summary.dropFirst() + "."
+    var parts = [usage, ([sentence] + syntax.details).joined(separator: "\n")]
+    parts.append(
+      Self.table((syntax.options + [.help]).map { (Self.form(of: $0), $0.summary) }))
+    parts.append(Self.exitCodes)
+    return parts.joined(separator: "\n\n")
+  }
+
+  private static func form(of option: OptionSyntax) -> String {
+    option.name + (option.value.map { " " + $0 } ?? "")
+  }
+
+  private static func table(_ entries: [(String, String)]) -> String {
+    let width = entries.map { $0.0.count }.max() ?? 0
+    return entries.map { "  " + Wording.padded($0.0, to: width) + "  " + $0.1 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,114 @@
+public import KnurlLaws
+
+/// The command line over a catalog of controls: `verify`, `list`, `replay` and the rest.
+///
+/// An executable of a few lines hands in its own catalog:
+/// ```swift
+/// exit(CommandLineTool(catalog: catalog).run(Array(CommandLine.arguments.dropFirst())))
+/// ```
+/// Exit codes are the same for every command: 0 fine, 1 a finding, 2 could not run, 64 wrong usage.
+public struct CommandLineTool {
+  let catalog: Catalog
+  let programName: String
+  let version: String
+  let scriptCommands: [ScriptCommand]
+  let environment: CommandEnvironment
+
+  /// A command that a script in front of the executable does itself; help shows it with the others.
+  public struct ScriptCommand: Sendable {
+    public var name: String
+    public var summary: String
+
+    public init(name: String, summary: String) {
+      self.name = name
+      self.summary = summary
+    }
+  }
+
+  /// - Parameters:
+  ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
+  public init(
+    catalog: Catalog, programName: String = "./knurl", version: String = "0.1.0",
+    scriptCommands: [ScriptCommand] = [], environment: CommandEnvironment = .live
+  ) {
+    self.catalog = catalog
+    self.programName = programName
+    self.version = version
+    self.scriptCommands = scriptCommands
+    self.environment = environment
+  }
+
+  /// Runs one command.
+  ///
+  /// - Parameter arguments: The words behind the program's name.
+  /// - Returns: The exit code.
+  public func run(_ arguments: [String]) -> Int32 {
+    do throws(CommandFailure) {
+      return try perform(arguments).rawValue
+    } catch {
+      console.complain(error.message)
+      return error.exitCode.rawValue
+    }
+  }
+
+  var console: Console { Console(environment, programName: programName) }
+
+  private func perform(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
+    guard let name = arguments.first else {
+      console.print(helpText)
+      return .fine
+    }
+    if ["--help", "-h"].contains(name) { return try help(Array(arguments.dropFirst())) }
+    if name == "--version" {
+      guard arguments.count == 1 else { throw .usage("--version stands alone.") }
+      console.print("\(console.programName) \(version)")
+      return .fine
+    }
+    let syntax = try syntax(of: name)
+    let parsed = try ParsedArguments(
+      Array(arguments.dropFirst()), for: syntax, help: "\(programName) help \(name)")
+    if parsed.asksForHelp {
+      console.print(helpText(of: syntax))
+      return .fine
+    }
+    return try perform(syntax.name, parsed)
+  }
+
+  private func perform(
+    _ command: String, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> ExitCode {
+    switch command {
+    case "verify": return try VerifyCommand(self, arguments).run()
+    case "replay": return try ReplayCommand(self, arguments).run()
+    case "specimens": return try SpecimensCommand(self, arguments).run()
+    case "list": return try ListCommand(self, arguments).run()
+    case "law": return try LawCommand(self, arguments).run()
+    default: return try help(arguments.operands)
+    }
+  }
+
+  private func help(_ names: [String]) throws(CommandFailure) -> ExitCode {
+    guard let name = names.first else {
+      console.print(helpText)
+      return .fine
+    }
+    console.print(helpText(of: try syntax(of: name)))
+    return .fine
+  }
+
+  private func syntax(of name: String) throws(CommandFailure) -> CommandSyntax {
+    if let syntax = Self.commands.first(where: { $0.name == name }) { return syntax }
+    let help = "\(programName) help"
+    if scriptCommands.contains(where: { $0.name == name }) {
+      throw .usage("“\(name)” is done by the script \(programName), not by this program; run that.")
+    }
+    let isOption = name.hasPrefix("-")
+    let names =
+      isOption
+      ? ["--help", "--version"]
+      : Self.commands.map { $0.name } + scriptCommands.map { $0.name }
+    throw .usage(
+      "there is no \(isOption ? "option" : "command") “\(name)”"
+        + NearestMatch.remedy(for: name, among: names, otherwise: help))
+  }
+}

@@ -1,0 +1,24 @@
+/// What a command takes and does, from which its help and its parser follow.
+struct CommandSyntax {
+  let name: String
+  /// As the usage line shows it: "FILE…", "[CONTROL…]", or nothing.
+  var operands = ""
+  /// How many operands there may be.
+  var operandCount = 0...0
+  let summary: String
+  /// Paragraphs of the command's own help.
+  var details: [String] = []
+  var options: [OptionSyntax] = []
+}
+
+struct OptionSyntax {
+  /// With its dashes.
+  let name: String
+  /// What stands for its value in help, or nil for a switch.
+  var value: String?
+  let summary: String
+
+  static let json = OptionSyntax(
+    name: "--json", summary: "print the result as JSON (\"format\": 1)")
+  static let help = OptionSyntax(name: "--help", summary: "show this help")
+}

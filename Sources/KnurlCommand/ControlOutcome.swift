@@ -1,0 +1,53 @@
+import KnurlLaws
+
+/// Everything that `verify` learned about one control.
+struct ControlOutcome {
+  let specification: ControlSpecification
+  let declaration: Declaration
+  var streams: [StreamOutcome]
+  let report: VerificationReport
+  var laws: [LawOutcome]
+  /// The streams' findings first, then those of the search.
+  var findings: [SavedFinding]
+  /// The control was searched for so long, its streams included.
+  let seconds: Double
+
+  var name: String { specification.name }
+  var mistakes: [String] {
+    report.cases == 0 && report.mistakes.isEmpty
+      ? ["No case was tried, so nothing was verified; give it more time."] : report.mistakes
+  }
+  var missedStreams: [StreamOutcome] { streams.filter { !$0.missed.isEmpty } }
+  var holds: Bool { findings.isEmpty && missedStreams.isEmpty && mistakes.isEmpty }
+}
+
+/// What became of one law of a control.
+struct LawOutcome {
+  let name: String
+  let isRelation: Bool
+  /// In how many cases it was asked: relations are asked in some only.
+  let cases: Int
+  let exercised: Int
+  /// Estimated on a sample of the cases, since a clock around every question would cost more
+  /// than the answers.
+  let seconds: Double
+  let findings: Int
+}
+
+/// A finding and where it was written.
+struct SavedFinding {
+  let finding: Finding
+  /// The written stream that broke the law; nil for one that the search found.
+  let stream: String?
+  /// Relative to the results.
+  var file = ""
+}
+
+extension Finding {
+  /// The trace as a file may hold it: a law's name is one word there, and an own law's may be more.
+  var replayableTrace: Trace {
+    var trace = trace
+    trace.law = law.contains { $0.isWhitespace } ? nil : law
+    return trace
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// The files that commands read and write.
+public struct FileAccess: Sendable {
+  /// The bytes of a file of at most so many bytes.
+  public var read: @Sendable (_ path: String, _ limit: Int) throws(FileProblem) -> [UInt8]
+  /// Makes a folder with those above it; one that is there already is fine.
+  public var makeFolder: @Sendable (_ path: String) throws(FileProblem) -> Void
+  /// Writes a whole file or nothing: a reader sees the old bytes or the new ones, never a part.
+  public var write: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
+  /// Fails where a write to the path would fail; leaves nothing behind.
+  public var checkWritable: @Sendable (_ path: String) throws(FileProblem) -> Void
+
+  public init(
+    read: @escaping @Sendable (String, Int) throws(FileProblem) -> [UInt8],
+    makeFolder: @escaping @Sendable (String) throws(FileProblem) -> Void,
+    write: @escaping @Sendable ([UInt8], String) throws(FileProblem) -> Void,
+    checkWritable: @escaping @Sendable (String) throws(FileProblem) -> Void
+  ) {
+    self.read = read
+    self.makeFolder = makeFolder
+    self.write = write
+    self.checkWritable = checkWritable
+  }
+
+  /// The file system.
+  public static let live = FileAccess(
+    read: { path, limit throws(FileProblem) in try readFile(path, limit: limit) },
+    makeFolder: { path throws(FileProblem) in try makeFolder(path) },
+    write: { bytes, path throws(FileProblem) in try write(bytes, to: path) },
+    checkWritable: { path throws(FileProblem) in try checkWritable(path) })
+
+  private static func isFolder(_ path: String) -> Bool {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    return (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+  }
+
+  private static func readFile(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw FileProblem("there is no such file")
+    }
+    if isFolder(path) { throw FileProblem("it is a folder") }
+    let handle: FileHandle
+    let data: Data
+    do {
+      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      // One byte more than allowed tells a file that is too long, also one without an end.
+      data = try handle.read(upToCount: limit + 1) ?? Data()
+    } catch {
+      throw FileProblem("it cannot be read")
+    }
+    guard data.count <= limit else { throw FileProblem("it is longer than \(limit) bytes") }
+    return Array(data)
+  }
+
+  private static func makeFolder(_ path: String) throws(FileProblem) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw FileProblem("the folder cannot be made")
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw FileProblem("it cannot be written")
+    }
+  }
+
+  private static func checkWritable(_ path: String) throws(FileProblem) {
+    if isFolder(path) { throw FileProblem("it is a folder") }
+    let probe = path + ".\(ProcessInfo.processInfo.processIdentifier).probe"
+    try write([], to: probe)
+    do {
+      try FileManager.default.removeItem(atPath: probe)
+    } catch {
+      throw FileProblem("what is written there cannot be removed")
+    }
+  }
+}
+
+/// Why a file could not be read or written, as half a sentence.
+public struct FileProblem: Error, Hashable, Sendable {
+  public var reason: String
+
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}

@@ -1,0 +1,54 @@
+import KnurlLaws
+
+/// A law as listings show it, whichever kind it is.
+struct LawListing {
+  let name: String
+  /// "law" for single histories, "relation" for pairs of them.
+  let kind: String
+  let properties: [String]
+  let text: LawText
+  /// The controls that it is asked of.
+  var controls: [String] = []
+  /// The controls that have it switched off, with the reason.
+  var exceptions: [(control: String, reason: String)] = []
+
+  /// Every law there is, those of single controls last.
+  static func all(of catalog: Catalog) -> [LawListing] {
+    var listings = Law.all.map { LawListing($0) } + TraceRelation.all.map { LawListing($0) }
+    for control in catalog.controls {
+      let verification = control.verification()
+      let concerned =
+        verification.laws.map { LawListing($0) }
+        + verification.relations.map { LawListing($0) }
+      for law in concerned {
+        if let index = listings.firstIndex(where: { $0.name == law.name }) {
+          listings[index].controls.append(control.name)
+        } else {
+          var own = law
+          own.controls = [control.name]
+          listings.append(own)
+        }
+      }
+      for exception in verification.exceptions {
+        if let index = listings.firstIndex(where: { $0.name == exception.law }) {
+          listings[index].exceptions.append((control.name, exception.reason))
+        }
+      }
+    }
+    return listings
+  }
+
+  private init(_ law: Law) {
+    name = law.name.rawValue
+    kind = "law"
+    properties = law.properties
+    text = law.text
+  }
+
+  private init(_ relation: TraceRelation) {
+    name = relation.name.rawValue
+    kind = "relation"
+    properties = relation.properties
+    text = relation.text
+  }
+}

@@ -1,0 +1,45 @@
+/// Guesses what a mistyped word was meant to be.
+enum NearestMatch {
+  /// The end of a sentence that begins "there is no …": a guess, or where to look.
+  ///
+  /// - Parameter help: A command that shows what there is.
+  static func remedy(for word: String, among names: [String], otherwise help: String) -> String {
+    guard let name = nearest(to: word, among: names) else { return "; see \(help)." }
+    return "; did you mean “\(name)”?"
+  }
+
+  /// The nearest of the names, if a slip of the fingers explains the difference.
+  static func nearest(to word: String, among names: [String]) -> String? {
+    let lowercased = word.lowercased()
+    var best: (name: String, distance: Int)?
+    for name in names {
+      let distance = distance(from: Array(lowercased), to: Array(name.lowercased()))
+      if distance <= max(2, name.count / 3), distance < best?.distance ?? .max {
+        best = (name, distance)
+      }
+    }
+    if let best, best.distance < max(1, best.name.count - 1) { return best.name }
+    // The beginning of one name alone is as good as the name.
+    let beginnings = names.filter { word.count >= 3 && $0.lowercased().hasPrefix(lowercased) }
+    return beginnings.count == 1 ? beginnings[0] : nil
+  }
+
+  /// How many letters have to be put in, left out, replaced or exchanged with their neighbour.
+  private static func distance(from a: [Character], to b: [Character]) -> Int {
+    // Longer words are no names, and the table would grow with their product.
+    guard a.count <= 64, b.count <= 64 else { return .max }
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var least = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, rows[i - 1][j - 1] + 1)
+        }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

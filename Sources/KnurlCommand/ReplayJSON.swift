@@ -1,0 +1,52 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+
+/// What `replay --json` prints: `format` 1, `command`, `version`, `holds`, and for each of `files`
+///
+/// ```
+/// file, control, holds, steps, expectations
+/// findings   as in results.json: law, rule, why, cause, fix, expected, seen, step
+/// missed     line, expected, seen
+/// skipped    sentences about what this control does not have
+/// trace      only with --step, the start first: command, values (a name each), flags, events
+/// ```
+/// or `file` and `error` for one that could not be replayed.
+enum ReplayJSON {
+  static func document(of outcome: ReplayOutcome, withSteps: Bool) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      JSONValue.Member("file", .string(outcome.path)),
+      JSONValue.Member("control", .string(outcome.trace.subject)),
+      JSONValue.Member("holds", .boolean(outcome.holds)),
+      JSONValue.Member("steps", .integer(outcome.trace.history.commands.count)),
+      JSONValue.Member("expectations", .integer(outcome.trace.expectations.count)),
+      JSONValue.Member(
+        "findings", .array(outcome.findings.map { .object(VerifyJSON.members(of: $0)) })),
+      JSONValue.Member(
+        "missed", .array(outcome.missed.map { VerifyJSON.missed($0, in: outcome.file) })),
+      JSONValue.Member(
+        "skipped", .array(outcome.file.parsed.skipped.map { .string($0.description) })),
+    ]
+    if withSteps {
+      let steps = zip(ReplayStep.all(of: outcome), outcome.moments).map {
+        step($0, $1, in: outcome.declaration)
+      }
+      members.append(JSONValue.Member("trace", .array(steps)))
+    }
+    return .object(members)
+  }
+
+  private static func step(
+    _ step: ReplayStep, _ moment: Moment, in declaration: Declaration
+  ) -> JSONValue {
+    let values = moment.after.values.indices.map {
+      JSONValue.Member(declaration.values[$0].name, .number(moment.after.values[$0]))
+    }
+    return [
+      "command": .string(step.command),
+      "values": .object(values),
+      "flags": .array(step.flags.map { .string($0) }),
+      "events": .array(step.events.map { .string($0) }),
+    ]
+  }
+}

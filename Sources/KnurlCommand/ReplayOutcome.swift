@@ -1,0 +1,24 @@
+import KnurlLaws
+
+/// What came of replaying one trace.
+struct ReplayOutcome {
+  let path: String
+  let file: TraceFile
+  let declaration: Declaration
+  let lawCount: Int
+  let moments: [Moment]
+  let missed: [MissedExpectation]
+  let findings: [Finding]
+
+  init(path: String, file: TraceFile, with verification: inout Verification) {
+    self.path = path
+    self.file = file
+    declaration = verification.declaration
+    lawCount = verification.laws.count + verification.relations.count
+    (moments, missed) = verification.play(file.trace)
+    findings = verification.replay(file.trace)
+  }
+
+  var trace: Trace { file.trace }
+  var holds: Bool { missed.isEmpty && findings.isEmpty }
+}

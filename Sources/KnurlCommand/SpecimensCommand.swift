@@ -1,0 +1,77 @@
+import KnurlLaws
+import KnurlReports
+
+/// `specimens`: shows that the laws find planted faults.
+struct SpecimensCommand {
+  /// A few seconds for the range slider's specimen in a release build, both searches together.
+  static let defaultCases = 50_000
+  private static let caseRange = 1...1_000_000_000_000
+
+  private let tool: CommandLineTool
+  private let specimens: [SpecimenSpecification]
+  private let plan: Verification.Plan
+  private let printsJSON: Bool
+
+  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+    self.tool = tool
+    specimens = try tool.specimens(named: arguments.operands)
+    let cases = try arguments.integer("--cases", in: Self.caseRange) ?? Self.defaultCases
+    let seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
+    plan = Verification.Plan(cases: cases, seed: seed)
+    printsJSON = arguments.has("--json")
+  }
+
+  private var console: Console { tool.console }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let start = tool.environment.now()
+    var outcomes: [SpecimenOutcome] = []
+    for specimen in specimens {
+      let outcome = search(specimen)
+      if !printsJSON {
+        console.print(SpecimensText(console).text(of: outcome) + "\n")
+      }
+      outcomes.append(outcome)
+    }
+    let seconds = tool.environment.now() - start
+    let isComplete = outcomes.allSatisfy { $0.report.isComplete }
+    if printsJSON {
+      console.printDocument(
+        SpecimensJSON.document(
+          of: outcomes, seed: plan.seed, version: tool.version, seconds: seconds
+        ).text)
+    } else {
+      console.print(SpecimensText(console).summary(of: outcomes, seconds: seconds))
+    }
+    return isComplete ? .fine : .finding
+  }
+
+  private func search(_ specimen: SpecimenSpecification) -> SpecimenOutcome {
+    let start = tool.environment.now()
+    // Two searches: the specimen as it is, and with all repairs on.
+    let progress = Progress(
+      console: console, title: "Searching \(specimen.name)…", cases: 2 * plan.cases, deadline: nil)
+    var plan = plan
+    plan.shouldStop = progress.shouldStop
+    progress.begin()
+    var search = SpecimenSearch(specimen)
+    let report = search.run(plan)
+    progress.end()
+    return SpecimenOutcome(
+      specification: specimen, declaration: specimen.verification([]).declaration, report: report,
+      repeatLine: "\(tool.programName) specimens \(Wording.shellQuoted(specimen.name)) "
+        + "--cases \(plan.cases) --seed \(plan.seed)",
+      seconds: tool.environment.now() - start)
+  }
+}
+
+/// What a search learned about one specimen.
+struct SpecimenOutcome {
+  let specification: SpecimenSpecification
+  let declaration: Declaration
+  let report: SpecimenReport
+  let repeatLine: String
+  let seconds: Double
+
+  var foundCount: Int { report.faults.filter { $0.finding != nil }.count }
+}

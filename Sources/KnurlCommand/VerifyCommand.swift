@@ -1,0 +1,150 @@
+import KnurlLaws
+import KnurlReports
+
+/// `verify`: the written streams of controls, then a search, then the results as text and files.
+struct VerifyCommand {
+  /// About ten seconds for the range slider in a release build.
+  static let defaultCases = 400_000
+  private static let caseRange = 1...1_000_000_000_000
+
+  private let tool: CommandLineTool
+  private let controls: [ControlSpecification]
+  private let plan: Verification.Plan
+  /// How many cases were asked for; nil where only the clock ends the search.
+  private let cases: Int?
+  private let secondsPerControl: Double?
+  private let printsJSON: Bool
+  private let junitFile: String?
+  private let outputFolder: String
+
+  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+    self.tool = tool
+    controls = try tool.controls(named: arguments.operands)
+    let time = try arguments.seconds("--time")
+    let count = Double(controls.count)
+    secondsPerControl = time.map { $0 / count }
+    let asked = try arguments.integer("--cases", in: Self.caseRange)
+    cases = asked ?? (time == nil ? Self.defaultCases : nil)
+    let seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
+    plan = Verification.Plan(cases: cases ?? .max, seed: seed)
+    printsJSON = arguments.has("--json")
+    junitFile = try arguments.text("--junit")
+    outputFolder = try arguments.text("--output") ?? "results"
+  }
+
+  private var console: Console { tool.console }
+  private var now: @Sendable () -> Double { tool.environment.now }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let start = now()
+    // All streams are read first: a malformed one is known before hours of searching.
+    var streams: [[StreamOutcome]] = []
+    for control in controls { streams.append(try readStreams(of: control)) }
+    var folder = try ResultsFolder(
+      path: outputFolder, environment: tool.environment, programName: tool.programName)
+    if let junitFile { try folder.prepare(junitFile, option: "--junit") }
+
+    var outcomes: [ControlOutcome] = []
+    for (index, control) in controls.enumerated() {
+      var outcome = verify(control, streams[index], number: index + 1)
+      try save(&outcome, to: &folder)
+      if !printsJSON {
+        console.print(VerifyText(console, folder: folder).text(of: outcome) + "\n")
+      }
+      outcomes.append(outcome)
+    }
+
+    let results = VerifyResults(
+      outcomes: outcomes, seed: plan.seed, cases: cases, version: tool.version,
+      seconds: now() - start)
+    let json = VerifyJSON.document(of: results).text
+    let junit = junitFile ?? folder.join("junit.xml")
+    try folder.write(json, to: folder.join("results.json"))
+    try folder.write(VerifyJUnit.report(of: results, folder: folder).text, to: junit)
+    if printsJSON {
+      console.printDocument(json)
+    } else {
+      console.print(VerifyText(console, folder: folder).summary(of: results, junit: junit))
+    }
+    return results.holds ? .fine : .finding
+  }
+
+  private func readStreams(
+    of control: ControlSpecification
+  ) throws(CommandFailure) -> [StreamOutcome] {
+    let declaration = control.verification().declaration
+    var streams: [StreamOutcome] = []
+    for (name, text) in control.streams {
+      let stream = try StreamOutcome(named: name, text: text, of: control, in: declaration)
+      for skipped in stream.file.parsed.skipped {
+        console.warn("\(stream.file.name), \(skipped)")
+      }
+      streams.append(stream)
+    }
+    return streams
+  }
+
+  // MARK: - One control
+
+  private func verify(
+    _ control: ControlSpecification, _ streams: [StreamOutcome], number: Int
+  ) -> ControlOutcome {
+    let start = now()
+    var streams = streams
+    var replaying = control.verification()
+    for index in streams.indices { streams[index].replay(with: &replaying) }
+
+    var verification = control.verification()
+    let of = controls.count == 1 ? "" : " (\(number) of \(controls.count))"
+    let progress = Progress(
+      console: console, title: "Verifying \(control.name)\(of)…", cases: cases,
+      deadline: secondsPerControl.map { start + $0 })
+    var plan = plan
+    plan.shouldStop = progress.shouldStop
+    progress.begin()
+    let report = verification.search(plan)
+    progress.end()
+
+    let seconds = now() - start
+    let findings =
+      streams.flatMap { stream in
+        stream.findings.map { SavedFinding(finding: $0, stream: stream.name) }
+      } + report.findings.map { SavedFinding(finding: $0, stream: nil) }
+    return ControlOutcome(
+      specification: control, declaration: verification.declaration, streams: streams,
+      report: report, laws: laws(of: control, report, findings), findings: findings,
+      seconds: seconds)
+  }
+
+  private func laws(
+    of control: ControlSpecification, _ report: VerificationReport, _ findings: [SavedFinding]
+  ) -> [LawOutcome] {
+    let verification = control.verification()
+    let one = plan.relatesOneIn
+    let related = report.cases / one + (report.cases % one == 0 ? 0 : 1)
+    let timing = LawTiming(verification, seed: plan.seed, cases: report.cases, now: now)
+    let seconds =
+      timing.lawSeconds(cases: report.cases) + timing.relationSeconds(cases: related)
+    return report.laws.enumerated().map { index, law in
+      let isRelation = index >= verification.laws.count
+      return LawOutcome(
+        name: law.name, isRelation: isRelation, cases: isRelation ? related : report.cases,
+        exercised: law.exercised, seconds: index < seconds.count ? seconds[index] : 0,
+        findings: findings.filter { $0.finding.law == law.name }.count)
+    }
+  }
+
+  private func save(
+    _ outcome: inout ControlOutcome, to folder: inout ResultsFolder
+  ) throws(CommandFailure) {
+    for index in outcome.findings.indices {
+      let found = outcome.findings[index]
+      outcome.findings[index].file = try folder.save(
+        found.finding, of: outcome.name, in: outcome.declaration, seed: plan.seed,
+        stream: found.stream)
+    }
+    for index in outcome.streams.indices where !outcome.streams[index].missed.isEmpty {
+      outcome.streams[index].savedAs = try folder.save(outcome.streams[index], of: outcome.name)
+    }
+  }
+}

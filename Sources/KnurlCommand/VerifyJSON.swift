@@ -1,0 +1,114 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+
+/// `results.json`, and what `verify --json` prints.
+///
+/// ```
+/// format     1; a change that would break a reader makes it 2
+/// command    "verify"
+/// version    of Knurl
+/// seed       a string, because JSON readers round great numbers
+/// cases      how many were asked for on each control, or null where only a time was given
+/// holds      whether every control does; the exit code says the same
+/// seconds    every time in the document has this key, and nothing else has
+/// controls   name, holds, cases, commands, twinCommands, seconds, and
+///   laws       name, kind (law or relation), holds, cases, exercised, seconds (estimated)
+///   exceptions law, reason
+///   mistakes   sentences about the control's own description
+///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
+///   findings   law, rule, why, cause, fix, expected, seen, step (0 is the configuration), stream
+///              (or null) or case, file (beside this document), trace (the text, minimal)
+/// ```
+/// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
+/// documents but for `seconds`.
+enum VerifyJSON {
+  static func document(of results: VerifyResults) -> JSONValue {
+    [
+      "format": .integer(1),
+      "command": "verify",
+      "version": .string(results.version),
+      "seed": .string("\(results.seed)"),
+      "cases": results.cases.map { .integer($0) } ?? .null,
+      "holds": .boolean(results.holds),
+      "seconds": .number(results.seconds),
+      "controls": .array(results.outcomes.map { control($0) }),
+    ]
+  }
+
+  private static func control(_ outcome: ControlOutcome) -> JSONValue {
+    [
+      "name": .string(outcome.name),
+      "holds": .boolean(outcome.holds),
+      "cases": .integer(outcome.report.cases),
+      "commands": .integer(outcome.report.commands),
+      "twinCommands": .integer(outcome.report.twinCommands),
+      "seconds": .number(outcome.seconds),
+      "laws": .array(outcome.laws.map { law($0) }),
+      "exceptions": .array(
+        outcome.report.exceptions.map {
+          ["law": .string($0.law), "reason": .string($0.reason)]
+        }),
+      "mistakes": .array(outcome.mistakes.map { .string($0) }),
+      "streams": .array(outcome.streams.map { stream($0) }),
+      "findings": .array(outcome.findings.map { finding($0, in: outcome.declaration) }),
+    ]
+  }
+
+  private static func law(_ law: LawOutcome) -> JSONValue {
+    [
+      "name": .string(law.name),
+      "kind": .string(law.isRelation ? "relation" : "law"),
+      "holds": .boolean(law.findings == 0),
+      "cases": .integer(law.cases),
+      "exercised": .integer(law.exercised),
+      "seconds": .number(law.seconds),
+    ]
+  }
+
+  private static func stream(_ stream: StreamOutcome) -> JSONValue {
+    [
+      "name": .string(stream.name),
+      "holds": .boolean(stream.holds),
+      "steps": .integer(stream.trace.history.commands.count),
+      "expectations": .integer(stream.trace.expectations.count),
+      "missed": .array(stream.missed.map { missed($0, in: stream.file) }),
+      "skipped": .array(stream.file.parsed.skipped.map { .string($0.description) }),
+      "file": stream.savedAs.map { .string($0) } ?? .null,
+    ]
+  }
+
+  static func missed(_ missed: MissedExpectation, in file: TraceFile) -> JSONValue {
+    [
+      "line": .integer(missed.expectation.line),
+      "expected": .string(file.expected(by: missed.expectation)),
+      "seen": .string(missed.seen),
+    ]
+  }
+
+  private static func finding(_ found: SavedFinding, in declaration: Declaration) -> JSONValue {
+    let finding = found.finding
+    return .object(
+      members(of: finding) + [
+        JSONValue.Member("stream", found.stream.map { .string($0) } ?? .null),
+        JSONValue.Member("case", found.stream == nil ? .integer(finding.caseIndex) : .null),
+        JSONValue.Member("file", .string(found.file)),
+        JSONValue.Member(
+          "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
+      ])
+  }
+
+  /// What every command says of a finding.
+  static func members(of finding: Finding) -> [JSONValue.Member] {
+    [
+      JSONValue.Member("law", .string(finding.law)),
+      JSONValue.Member("rule", .string(finding.text.rule)),
+      JSONValue.Member("why", .string(finding.text.why)),
+      JSONValue.Member("cause", .string(finding.text.cause)),
+      JSONValue.Member("fix", .string(finding.text.fix)),
+      JSONValue.Member("expected", .string(finding.violation.expected)),
+      JSONValue.Member("seen", .string(finding.violation.seen)),
+      JSONValue.Member("step", .integer(finding.step)),
+    ]
+  }
+}

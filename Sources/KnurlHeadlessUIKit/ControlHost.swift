@@ -1,0 +1,155 @@
+import Foundation
+import KnurlGeometry
+public import KnurlInteraction
+
+/// Stands around a control in place of an app: a window, fingers, a run loop that lays out.
+///
+/// Touch locations are in the coordinates of the control's bounds. A class, because the control
+/// inside has an identity. In the steady state a touch allocates nothing.
+@MainActor
+public final class ControlHost<Control: UIControl> {
+  public let control: Control
+  private let window = UIWindow()
+  private let home: UIView
+  private let observer = PassObserver()
+  private let event = UIEvent()
+  private var fingers: [Finger] = []
+  private var depth = 0
+
+  /// - Parameter control: One that stands alone is put into a window of the host's own.
+  public init(_ control: Control, policy: TrackingPolicy = .default) {
+    self.control = control
+    home = control.superview ?? window
+    control.trackingPolicy = policy
+    control.passObserver = observer
+    if control.superview == nil { window.addSubview(control) }
+    var root: UIView = control
+    while let above = root.superview { root = above }
+    if root.window == nil { window.addSubview(root) }
+    control.layoutIfNeeded()
+  }
+
+  /// Called once for each pass, at the moment when targets hear of it, before them. What it does
+  /// to the control counts as done by a handler.
+  public var onPass: ((ControlEvents) -> Void)? {
+    get { observer.onPass }
+    set { observer.onPass = newValue }
+  }
+
+  /// Called when a pass led to more than 64 further ones; what still waits is then dropped. Without
+  /// it that is a programmer's error and stops the process.
+  public var onEndlessPasses: (() -> Void)? {
+    get { observer.onEndlessPasses }
+    set { observer.onEndlessPasses = newValue }
+  }
+
+  /// Performs a command and lays out what it changed.
+  ///
+  /// Keys, accessibility and the clock have no effect on a plain control.
+  public func perform(_ command: ControlCommand) {
+    depth += 1
+    switch command {
+    case .touch(let touch): perform(touch)
+    case .resize(let bounds): resize(to: bounds)
+    case .enable(let isEnabled): control.isEnabled = isEnabled
+    case .attach(let isAttached): attach(isAttached)
+    case .hide(let isHidden): control.isHidden = isHidden
+    case .tick, .key, .increment, .decrement, .focus: break
+    }
+    depth -= 1
+    // From inside a handler the run loop is not back yet.
+    if depth == 0 { control.layoutIfNeeded() }
+  }
+
+  /// For what was written to the control since the last command.
+  public func layoutIfNeeded() { control.layoutIfNeeded() }
+
+  /// What asked for layout and display since this was last called. Bit 0 is the control's own layer,
+  /// the others are the layers in it in drawing order.
+  public func takeInvalidation() -> Invalidation {
+    var index: UInt64 = 0
+    var marks: UInt64 = 0
+    control.layer.takeMarks(from: &index, into: &marks)
+    return Invalidation(needsLayout: control.takeLayoutMark(), layers: marks)
+  }
+
+  // MARK: - Surroundings
+
+  private func resize(to bounds: Rect2D) {
+    guard bounds.isFinite else { return }
+    control.frame = CGRect(
+      x: bounds.x, y: bounds.y, width: max(0, bounds.width), height: max(0, bounds.height))
+    control.layoutIfNeeded()
+  }
+
+  private func attach(_ isAttached: Bool) {
+    if !isAttached {
+      control.removeFromSuperview()
+    } else if control.superview == nil {
+      home.addSubview(control)
+    }
+  }
+
+  // MARK: - Touches
+
+  private func perform(_ touch: Touch) {
+    control.layoutIfNeeded()
+    if touch.phase == .began {
+      begin(touch)
+      return
+    }
+    guard let finger = finger(touch.id), let view = finger.view else { return }
+    let isFinite = touch.location.isFinite
+    switch touch.phase {
+    case .began: break
+    case .moved:
+      guard isFinite else { return }
+      deliver(touch, .moved, by: finger)
+      view.touchesMoved(finger.touches, with: event)
+    case .ended:
+      deliver(touch, .ended, by: finger)
+      finger.touch.isLocationLost = !isFinite
+      view.touchesEnded(finger.touches, with: event)
+      finger.touch.isReleased = true
+    case .cancelled:
+      deliver(touch, .cancelled, by: finger)
+      view.touchesCancelled(finger.touches, with: event)
+      finger.touch.isReleased = true
+    }
+  }
+
+  private func begin(_ touch: Touch) {
+    guard touch.location.isFinite, finger(touch.id) == nil, control.window != nil else { return }
+    guard control.isMultipleTouchEnabled || !fingers.contains(where: \.isDown) else { return }
+    let point = CGPoint(x: touch.location.x, y: touch.location.y)
+    guard let view = control.hitTest(point, with: event) else { return }
+    let finger = freeFinger()
+    finger.id = touch.id
+    finger.view = view
+    finger.touch.begin(
+      on: view, at: point, in: control, time: touch.time, tapCount: touch.tapCount)
+    event.carry(finger.touches, time: touch.time)
+    view.touchesBegan(finger.touches, with: event)
+  }
+
+  private func deliver(_ touch: Touch, _ phase: UITouch.Phase, by finger: Finger) {
+    finger.touch.enter(phase, time: touch.time)
+    if touch.location.isFinite {
+      finger.touch.move(to: CGPoint(x: touch.location.x, y: touch.location.y))
+    }
+    event.carry(finger.touches, time: touch.time)
+  }
+
+  /// The finger with this id that is down, if its touch is still followed.
+  private func finger(_ id: Int) -> Finger? {
+    for finger in fingers where finger.id == id && finger.isDown { return finger }
+    return nil
+  }
+
+  private func freeFinger() -> Finger {
+    for finger in fingers where !finger.isDown { return finger }
+    let finger = Finger()
+    fingers.append(finger)
+    return finger
+  }
+}

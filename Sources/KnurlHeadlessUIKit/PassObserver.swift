@@ -1,0 +1,9 @@
+import KnurlInteraction
+
+/// Listens to a control on behalf of its host. An object of its own, which both hold, so that host
+/// and control do not hold each other.
+@MainActor
+final class PassObserver {
+  var onPass: ((ControlEvents) -> Void)?
+  var onEndlessPasses: (() -> Void)?
+}

@@ -1,0 +1,302 @@
+public import Foundation
+import KnurlInteraction
+
+/// A view that follows a touch and tells its targets what became of it.
+///
+/// Subclass it and override the four tracking methods, as with UIKit. A class because users
+/// subclass it. The order of everything is fixed: see `TrackingPolicy` for what UIKit leaves open.
+@MainActor
+open class UIControl: UIView {
+  /// Handlers that answer every event with another never end; no real chain is this long.
+  static let maximumChain = 64
+
+  private enum Stage {
+    case idle
+    /// `beginTracking` has not answered yet.
+    case beginning
+    case tracking
+    /// `endTracking` or `cancelTracking` is being called: there is nothing left to cancel.
+    case ending
+  }
+
+  private var stage = Stage.idle
+  /// Tells one touch from the next where handlers end the one and begin the other.
+  private var trackingNumber = 0
+  private var trackedTouch: UITouch?
+  private var isInside = false
+  private var isCancelRequested = false
+  private var enabled = true
+  private var isLit = false
+  private var isChosen = false
+
+  final var registry = ActionRegistry()
+  private var isDelivering = false
+  private var waitingPasses: [Event] = []
+
+  final var trackingPolicy = TrackingPolicy.default
+  final var passObserver: PassObserver?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  // MARK: - State
+
+  /// Disabling in mid-drag cancels the touch.
+  open var isEnabled: Bool {
+    get { enabled }
+    set {
+      guard newValue != enabled else { return }
+      enabled = newValue
+      if !newValue { cancelUnderWay() }
+    }
+  }
+
+  open var isSelected: Bool {
+    get { isChosen }
+    set { isChosen = newValue }
+  }
+
+  /// Follows `isTouchInside` while a touch is tracked.
+  open var isHighlighted: Bool {
+    get { isLit }
+    set { isLit = newValue }
+  }
+
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Whether a touch is being followed; still true during `endTracking` and `cancelTracking`.
+  open var isTracking: Bool { stage == .tracking || stage == .ending }
+
+  open var isTouchInside: Bool { isInside }
+
+  // MARK: - Tracking, to be overridden
+
+  /// Whether to follow a touch that went down on the control.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// Whether to go on following it.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  open func cancelTracking(with event: UIEvent?) {}
+
+  // MARK: - Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard stage == .idle, isEnabled, let touch = touches.first else {
+      for other in touches where other !== trackedTouch { other.isReleased = true }
+      return
+    }
+    trackingNumber += 1
+    trackedTouch = touch
+    stage = .beginning
+    isCancelRequested = false
+    isInside = true
+    let touchDown: Event = touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+    if trackingPolicy.touchDownPrecedesBeginTracking {
+      send(touchDown)
+      if isCancelRequested {
+        clearTracking()
+        send(.touchCancel)
+        return
+      }
+    }
+    guard beginTracking(touch, with: event) else {
+      clearTracking()
+      return
+    }
+    stage = .tracking
+    if isCancelRequested {
+      cancel(with: nil)
+      return
+    }
+    let number = trackingNumber
+    isHighlighted = true
+    guard isStillTracking(number), !trackingPolicy.touchDownPrecedesBeginTracking else { return }
+    send(touchDown)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard stage == .tracking, let touch = trackedTouch, touches.contains(touch) else { return }
+    let number = trackingNumber
+    let wasInside = isInside
+    updateTouchInside(touch, with: event)
+    guard isStillTracking(number) else { return }
+    let goesOn = continueTracking(touch, with: event)
+    // A handler may have disabled or detached the control: nothing of this touch is sent any more.
+    guard isStillTracking(number) else { return }
+    guard goesOn else {
+      if trackingPolicy.refusalCallsEndTracking {
+        stage = .ending
+        endTracking(touch, with: event)
+      }
+      clearTracking()
+      return
+    }
+    var events: Event = isInside ? .touchDragInside : .touchDragOutside
+    if isInside, !wasInside { events.insert(.touchDragEnter) }
+    if wasInside, !isInside { events.insert(.touchDragExit) }
+    send(events)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    guard stage == .tracking else {
+      isCancelRequested = true
+      return
+    }
+    let number = trackingNumber
+    if !touch.isLocationLost { updateTouchInside(touch, with: event) }
+    guard isStillTracking(number) else { return }
+    let end: Event = isInside ? .touchUpInside : .touchUpOutside
+    stage = .ending
+    endTracking(touch, with: event)
+    clearTracking()
+    send(end)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    guard stage == .tracking else {
+      isCancelRequested = true
+      return
+    }
+    cancel(with: event)
+  }
+
+  override func windowChanged() {
+    if window == nil { cancelUnderWay() }
+    super.windowChanged()
+  }
+
+  private func isStillTracking(_ number: Int) -> Bool {
+    stage == .tracking && number == trackingNumber
+  }
+
+  private func updateTouchInside(_ touch: UITouch, with event: UIEvent?) {
+    isInside = contains(touch.location(in: self), with: event)
+    if isHighlighted != isInside { isHighlighted = isInside }
+  }
+
+  /// Whether the point lies in the touch area grown by the tolerance.
+  ///
+  /// Only `point(inside:)` knows the area, so the point is moved instead, toward the middle. For
+  /// every rectangle around the middle that is the same, without another method to override.
+  private func contains(_ point: CGPoint, with event: UIEvent?) -> Bool {
+    if self.point(inside: point, with: event) { return true }
+    let tolerance = trackingPolicy.touchInsideTolerance
+    let moved = CGPoint(
+      x: Self.moved(point.x, toward: bounds.midX, by: tolerance),
+      y: Self.moved(point.y, toward: bounds.midY, by: tolerance))
+    return self.point(inside: moved, with: event)
+  }
+
+  private static func moved(
+    _ coordinate: CGFloat, toward middle: CGFloat, by distance: CGFloat
+  ) -> CGFloat {
+    coordinate < middle
+      ? min(coordinate + distance, middle) : max(coordinate - distance, middle)
+  }
+
+  /// What disabling and detaching do to a touch.
+  private func cancelUnderWay() {
+    switch stage {
+    case .idle, .ending: break
+    case .beginning: isCancelRequested = true
+    case .tracking: cancel(with: nil)
+    }
+  }
+
+  private func cancel(with event: UIEvent?) {
+    let touch = trackedTouch
+    stage = .ending
+    cancelTracking(with: event)
+    if trackingPolicy.cancelCallsEndTracking { endTracking(touch, with: event) }
+    clearTracking()
+    send(.touchCancel)
+  }
+
+  private func clearTracking() {
+    stage = .idle
+    trackedTouch?.isReleased = true
+    trackedTouch = nil
+    isInside = false
+    if isHighlighted { isHighlighted = false }
+  }
+
+  // MARK: - Passes
+
+  /// Tells every target of the events, in one pass. From inside a handler: after the pass that is
+  /// under way.
+  open func sendActions(for controlEvents: Event) { send(controlEvents) }
+
+  private func send(_ events: Event) {
+    guard events.rawValue != 0 else { return }
+    guard !isDelivering else {
+      waitingPasses.append(events)
+      return
+    }
+    isDelivering = true
+    deliver(events)
+    deliverWaitingPasses()
+    isDelivering = false
+  }
+
+  private func deliverWaitingPasses() {
+    var index = 0
+    while index < waitingPasses.count {
+      guard index < Self.maximumChain else {
+        guard let isEndless = passObserver?.onEndlessPasses else {
+          preconditionFailure(
+            "a handler answers every event of the control with another: more than "
+              + "\(Self.maximumChain) passes followed from one")
+        }
+        isEndless()
+        break
+      }
+      deliver(waitingPasses[index])
+      index += 1
+    }
+    waitingPasses.removeAll(keepingCapacity: true)
+  }
+
+  private func deliver(_ events: Event) {
+    let count = registry.records.count
+    registry.beginPass()
+    passObserver?.onPass?(ControlEvents(rawValue: UInt32(truncatingIfNeeded: events.rawValue)))
+    for index in 0..<count {
+      registry.handler(at: index, for: events)?(self, events)
+    }
+    registry.endPass()
+  }
+
+  // MARK: - Actions
+
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    registry.add(.action(action.identifier), target: nil, events: controlEvents) { sender, _ in
+      action.call(from: sender)
+    }
+  }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  open func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    registry.remove(controlEvents) { $0 == .action(actionIdentifier) }
+  }
+}

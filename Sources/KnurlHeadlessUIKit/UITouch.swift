@@ -1,0 +1,98 @@
+public import Foundation
+
+/// One finger, from the moment it goes down until it is lifted or taken away.
+///
+/// A class, as in UIKit: the same object comes back in every phase, and controls tell fingers
+/// apart by its identity. Hosts re-use the objects of touches that are over, so do not keep one.
+@MainActor
+open class UITouch {
+  /// Where a touch is in its life. Raw values are UIKit's.
+  public enum Phase: Int, Sendable {
+    case began = 0
+    case moved = 1
+    case stationary = 2
+    case ended = 3
+    case cancelled = 4
+  }
+
+  private var currentPhase: Phase = .began
+  private var time: TimeInterval = 0
+  private var taps = 1
+  private weak var hitView: UIView?
+  /// The view in whose coordinates locations were given.
+  private weak var reference: UIView?
+  // Asking a weak reference costs more than comparing an identity, and nearly every question is
+  // about this view.
+  private var referenceIdentity: ObjectIdentifier?
+  private var location = CGPoint.zero
+  private var previousLocation = CGPoint.zero
+  /// It ended at a place that is not a number; where it was last seen says nothing about the end.
+  final var isLocationLost = false
+  /// Nobody follows it (any more): its later phases are not delivered.
+  final var isReleased = true
+
+  public init() {}
+
+  open var phase: Phase { currentPhase }
+
+  /// Seconds on the virtual clock.
+  open var timestamp: TimeInterval { time }
+
+  /// How many taps in quick succession this touch is the last of.
+  open var tapCount: Int { taps }
+
+  /// The view that the touch went down on.
+  open var view: UIView? { hitView }
+
+  open var window: UIWindow? { hitView?.window }
+
+  /// Where the finger is, in the coordinates of a view; nil means those of the window.
+  open func location(in view: UIView?) -> CGPoint {
+    place(location, in: view)
+  }
+
+  open func previousLocation(in view: UIView?) -> CGPoint {
+    place(previousLocation, in: view)
+  }
+
+  private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
+    // No way up and down again for the view itself: it must read the very numbers that were sent.
+    if let view, ObjectIdentifier(view) == referenceIdentity { return point }
+    guard let reference else { return point }
+    return reference.convert(point, to: view)
+  }
+
+  // MARK: - What a host does
+
+  final func begin(
+    on view: UIView, at point: CGPoint, in reference: UIView, time: TimeInterval, tapCount: Int
+  ) {
+    hitView = view
+    self.reference = reference
+    referenceIdentity = ObjectIdentifier(reference)
+    location = point
+    previousLocation = point
+    taps = tapCount
+    isReleased = false
+    enter(.began, time: time)
+  }
+
+  final func move(to point: CGPoint) {
+    previousLocation = location
+    location = point
+  }
+
+  final func enter(_ phase: Phase, time: TimeInterval) {
+    currentPhase = phase
+    self.time = time
+    isLocationLost = false
+  }
+}
+
+extension UITouch: Hashable {
+  public nonisolated static func == (a: UITouch, b: UITouch) -> Bool { a === b }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

@@ -1,0 +1,124 @@
+public import KnurlInteraction
+
+/// How to reach one control whose type is not known here: a closure for each thing to do with it.
+///
+/// Closures rather than a generic subclass, because closures are compiled for the control's type
+/// where they are made, and a subclass's methods are not.
+public struct ControlAccess {
+  /// Puts a new control in the place of the old one.
+  public var reset: () -> Void
+  /// Performs a command; a class has delivered its passes by then and returns none.
+  public var perform: (ControlCommand) -> EventPasses
+  public var performOwn: (Int) -> EventPasses
+  public var write: (Int, Double) -> Void
+  public var read: (Int) -> Double?
+  public var observe: (inout Observation) -> Void
+  /// The values alone, read with every pass of events.
+  public var readValues: (inout Numbers) -> Void
+  public var position: (Double) -> Double
+  public var value: (Double) -> Double
+  public var takeInvalidation: () -> Invalidation
+  /// Where a class sends its passes.
+  public var relay: PassRelay?
+
+  public init(
+    reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
+    performOwn: @escaping (Int) -> EventPasses, write: @escaping (Int, Double) -> Void,
+    read: @escaping (Int) -> Double?, observe: @escaping (inout Observation) -> Void,
+    readValues: @escaping (inout Numbers) -> Void, position: @escaping (Double) -> Double,
+    value: @escaping (Double) -> Double, takeInvalidation: @escaping () -> Invalidation,
+    relay: PassRelay?
+  ) {
+    self.reset = reset
+    self.perform = perform
+    self.performOwn = performOwn
+    self.write = write
+    self.read = read
+    self.observe = observe
+    self.readValues = readValues
+    self.position = position
+    self.value = value
+    self.takeInvalidation = takeInvalidation
+    self.relay = relay
+  }
+}
+
+/// Takes passes from a control to whoever stands around it.
+///
+/// A class, because the control is made before the subject that listens to it.
+public final class PassRelay {
+  public internal(set) var deliver: ((ControlEvents) -> Void)?
+
+  public init() {}
+}
+
+/// A control in a place of its own, so that closures share it.
+public final class ControlBox<Control> {
+  public var control: Control
+
+  public init(_ control: Control) {
+    self.control = control
+  }
+}
+
+extension ControlAccess {
+  /// Access to the control in a box, by its description.
+  @inlinable public init<Control>(
+    _ box: ControlBox<Control>, _ description: ControlDescription<Control>,
+    reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
+    takeInvalidation: (() -> Invalidation)? = nil, relay: PassRelay? = nil
+  ) {
+    let observers = description.observers
+    let valueReaders = description.valueReaders
+    let writers = description.writers
+    let readers = description.readers
+    let ownCommands = description.ownCommands
+    let track = description.track
+    let take = description.takeInvalidation
+    self.init(
+      reset: reset,
+      perform: perform,
+      performOwn: { ownCommands[$0](&box.control) },
+      write: { writers[$0](&box.control, $1) },
+      read: { readers[$0]?(box.control) },
+      observe: { observation in
+        let control = box.control
+        for observer in observers { observer(control, &observation) }
+        guard let track else { return }
+        for index in observation.values.indices {
+          observation.positions[index] = track.position(control, observation.values[index])
+          observation.startPositions[index] = track.position(control, observation.minimums[index])
+          observation.endPositions[index] = track.position(control, observation.maximums[index])
+        }
+      },
+      readValues: { values in
+        let control = box.control
+        for index in values.indices { values[index] = valueReaders[index](control) }
+      },
+      position: { track?.position(box.control, $0) ?? $0 },
+      value: { track?.value(box.control, $0) ?? $0 },
+      takeInvalidation: takeInvalidation ?? { take?(&box.control) ?? .none },
+      relay: relay)
+  }
+}
+
+extension ControlSubject {
+  /// A control that is a value.
+  ///
+  /// - Parameter make: Makes a new control for every history.
+  @inlinable public convenience init<Control: ControlModel>(
+    _ make: @escaping () -> Control, _ description: ControlDescription<Control>
+  ) {
+    var description = description
+    description.has([.bounds, .boundsOrigin]) { control, observation in
+      observation.bounds = control.bounds
+      observation.isTracking = control.isTracking
+    }
+    let completed = description.completed()
+    let box = ControlBox(make())
+    self.init(
+      declaration: completed.declaration,
+      access: ControlAccess(
+        box, completed, reset: { box.control = make() }, perform: { box.control.apply($0) }))
+  }
+}

@@ -1,0 +1,135 @@
+/// Results in the XML that continuous integration services read.
+///
+/// There is no standard; this is the part that Jenkins, GitLab and the GitHub actions agree on.
+public struct JUnitReport {
+  public var name: String
+  public var suites: [Suite]
+
+  /// One control.
+  public struct Suite {
+    public var name: String
+    public var seconds: Double
+    public var cases: [Case]
+
+    public init(name: String, seconds: Double, cases: [Case]) {
+      self.name = name
+      self.seconds = seconds
+      self.cases = cases
+    }
+  }
+
+  /// One law, or one written stream.
+  public struct Case {
+    public var name: String
+    public var seconds: Double
+    public var results: [Result]
+
+    public init(name: String, seconds: Double = 0, results: [Result] = []) {
+      self.name = name
+      self.seconds = seconds
+      self.results = results
+    }
+  }
+
+  /// What a case has to say besides that it passed.
+  public enum Result {
+    case failed(message: String, text: String)
+    /// It could not be told whether it holds.
+    case error(message: String)
+    /// At most one a case.
+    case skipped(message: String)
+  }
+
+  public init(name: String, suites: [Suite]) {
+    self.name = name
+    self.suites = suites
+  }
+
+  /// The XML document.
+  public var text: String {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    let cases = suites.flatMap { $0.cases }
+    let seconds = suites.reduce(0) { $0 + $1.seconds }
+    text += "<testsuites \(Self.attributes(name, seconds, cases))>\n"
+    for suite in suites {
+      text += "  <testsuite \(Self.attributes(suite.name, suite.seconds, suite.cases))>\n"
+      for testCase in suite.cases { text += Self.element(testCase, in: suite) }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  private static func attributes(_ name: String, _ seconds: Double, _ cases: [Case]) -> String {
+    let failed = cases.filter { $0.results.contains { $0.isFailure } }.count
+    let errors = cases.filter { !$0.results.contains { $0.isFailure } }
+      .filter { $0.results.contains { $0.isError } }.count
+    let skipped = cases.filter { $0.results.contains { $0.isSkip } }.count
+    return "name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failed)\" "
+      + "errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"\(time(seconds))\""
+  }
+
+  private static func element(_ testCase: Case, in suite: Suite) -> String {
+    let open =
+      "    <testcase classname=\"\(escaped(suite.name))\" name=\"\(escaped(testCase.name))\" "
+      + "time=\"\(time(testCase.seconds))\""
+    guard !testCase.results.isEmpty else { return open + "/>\n" }
+    var text = open + ">\n"
+    for result in testCase.results { text += "      " + element(result) + "\n" }
+    return text + "    </testcase>\n"
+  }
+
+  private static func element(_ result: Result) -> String {
+    switch result {
+    case .failed(let message, let text):
+      return "<failure message=\"\(escaped(message))\">\(escaped(text, inText: true))</failure>"
+    case .error(let message): return "<error message=\"\(escaped(message))\"/>"
+    case .skipped(let message): return "<skipped message=\"\(escaped(message))\"/>"
+    }
+  }
+
+  /// Microseconds, never in the form 1e-05, which some readers do not know.
+  private static func time(_ seconds: Double) -> String {
+    let micro = seconds.isFinite ? Int((max(0, min(seconds, 1e9)) * 1e6).rounded()) : 0
+    let fraction = String(micro % 1_000_000)
+    let zeros = String(repeating: "0", count: 6 - fraction.count)
+    return "\(micro / 1_000_000).\(zeros)\(fraction)"
+  }
+
+  /// Markup is escaped, and what XML 1.0 cannot hold at all becomes U+FFFD.
+  ///
+  /// In an attribute line feeds are escaped too, where a reader would turn them into spaces.
+  private static func escaped(_ string: String, inText: Bool = false) -> String {
+    var text = ""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n", "\t":
+        if inText { text.unicodeScalars.append(scalar) } else { text += "&#\(scalar.value);" }
+      case "\r": text += "&#13;"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension JUnitReport.Result {
+  fileprivate var isFailure: Bool {
+    if case .failed = self { return true }
+    return false
+  }
+
+  fileprivate var isError: Bool {
+    if case .error = self { return true }
+    return false
+  }
+
+  fileprivate var isSkip: Bool {
+    if case .skipped = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,160 @@
+extension RangeSliderSpecimen {
+  /// The faults of the published range slider, one switch for each that mends it and nothing else.
+  ///
+  /// A finding belongs to a fault if and only if its repair alone makes the finding's trace pass.
+  public struct Repairs: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    // The one of `OptionSet` is generic, which in debug builds takes longer than all the arithmetic.
+    public func contains(_ repair: Repairs) -> Bool {
+      rawValue & repair.rawValue == repair.rawValue
+    }
+
+    // Numbers
+    public static let doublePrecision = Repairs(rawValue: 1 << 0)
+    public static let finiteNumbers = Repairs(rawValue: 1 << 1)
+    public static let clampedValues = Repairs(rawValue: 1 << 2)
+    public static let valuesFollowRange = Repairs(rawValue: 1 << 3)
+    public static let orderedRange = Repairs(rawValue: 1 << 4)
+    public static let clampedCurvaceousness = Repairs(rawValue: 1 << 5)
+
+    // Layout
+    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 6)
+    public static let emptyRange = Repairs(rawValue: 1 << 7)
+    public static let wideRange = Repairs(rawValue: 1 << 8)
+    public static let shortTrack = Repairs(rawValue: 1 << 9)
+
+    // Tracking
+    public static let closedEdges = Repairs(rawValue: 1 << 10)
+    public static let minimumHitSize = Repairs(rawValue: 1 << 11)
+    public static let nearestThumb = Repairs(rawValue: 1 << 12)
+    public static let waitingChoice = Repairs(rawValue: 1 << 13)
+    public static let dragFromReference = Repairs(rawValue: 1 << 14)
+    public static let trackWithoutRoom = Repairs(rawValue: 1 << 15)
+    public static let cancelledTouch = Repairs(rawValue: 1 << 16)
+    public static let highlightFollowsFinger = Repairs(rawValue: 1 << 17)
+    public static let reportsChangesOnly = Repairs(rawValue: 1 << 18)
+
+    // Display
+    public static let equalColors = Repairs(rawValue: 1 << 19)
+    public static let redrawsWhatMoved = Repairs(rawValue: 1 << 20)
+    public static let redrawsWhatHasTheLook = Repairs(rawValue: 1 << 21)
+    public static let redrawsWhatWasHighlighted = Repairs(rawValue: 1 << 22)
+
+    /// The published algorithm as it stands.
+    public static let none: Repairs = []
+
+    /// Everything mended: the behaviour that the specification demands.
+    public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
+
+    /// The faults in a fixed order, each with what goes wrong and the repair that mends it.
+    public static let all: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "single-precision",
+        "Values, limits and positions are kept in single precision, so 0.1 comes back as another "
+          + "number.", .doublePrecision
+      ),
+      (
+        "non-finite-writes",
+        "Numbers that are not finite are stored like any others.", .finiteNumbers
+      ),
+      (
+        "unclamped-values",
+        "A value is stored as it is written, also outside the range or beyond the other value.",
+        .clampedValues
+      ),
+      (
+        "range-leaves-values-behind",
+        "A new minimum or maximum leaves the values where they were, outside the range.",
+        .valuesFollowRange
+      ),
+      (
+        "inverted-range", "A minimum above the maximum is stored, and vice versa.", .orderedRange
+      ),
+      (
+        "unclamped-curvaceousness", "The curvaceousness may leave 0...1.", .clampedCurvaceousness
+      ),
+      (
+        "stale-layout",
+        "New bounds do not lay out again: the thumbs stand and are caught where they were.",
+        .layoutFollowsBounds
+      ),
+      (
+        "empty-range", "Where minimum and maximum are equal, the thumbs' frames are not numbers.",
+        .emptyRange
+      ),
+      (
+        "overflowing-range",
+        "In a very wide range the mapping overflows on the way to a result that would be finite.",
+        .wideRange
+      ),
+      (
+        "negative-track",
+        "In a control that is narrower than it is high the track has a negative length, so the "
+          + "thumbs stand outside and the wrong way round.", .shortTrack
+      ),
+      (
+        "open-edges", "A touch on the right or the bottom edge of a thumb misses it.", .closedEdges
+      ),
+      (
+        "no-hit-size", "A thumb is caught in its frame only, however small that is.",
+        .minimumHitSize
+      ),
+      (
+        "lower-thumb-first",
+        "Where both thumbs contain the touch, the lower one is taken even if the upper one is "
+          + "nearer.", .nearestThumb
+      ),
+      (
+        "stuck-thumbs",
+        "Of two thumbs that are equally near the lower one is taken, so that both are stuck at the "
+          + "minimum.", .waitingChoice
+      ),
+      (
+        "accumulated-moves",
+        "Each move adds its own distance to the value, so what was clamped or rounded away is lost "
+          + "and the thumb leaves the finger.", .dragFromReference
+      ),
+      (
+        "division-by-track",
+        "On a track without length a drag divides by zero and throws the value to an end.",
+        .trackWithoutRoom
+      ),
+      (
+        "no-cancel",
+        "A cancelled touch leaves its thumb highlighted and taken, and the next one drags it too.",
+        .cancelledTouch
+      ),
+      (
+        "highlight-outside", "A thumb stays highlighted while the finger is far outside.",
+        .highlightFollowsFinger
+      ),
+      (
+        "events-without-change",
+        "Every move sends valueChanged, whether it changed a value or not.", .reportsChangesOnly
+      ),
+      (
+        "colors-by-identity", "Writing a colour that is there already redraws.", .equalColors
+      ),
+      (
+        "redraws-everything",
+        "Every layout redraws all three layers, also those that did not move, and also after a "
+          + "move that changed nothing.", .redrawsWhatMoved
+      ),
+      (
+        "look-redraws-everything",
+        "A colour redraws all three layers, also those that do not draw with it.",
+        .redrawsWhatHasTheLook
+      ),
+      (
+        "lift-redraws-thumbs",
+        "Lifting the finger redraws both thumbs, also the one that was not highlighted.",
+        .redrawsWhatWasHighlighted
+      ),
+    ]
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import KnurlEngine
+import KnurlGeometry
+import KnurlHeadlessUIKit
+public import KnurlLaws
+
+extension SpecimenSpecification {
+  /// The range slider as its tutorial published it.
+  @MainActor public static var rangeSlider: SpecimenSpecification {
+    SpecimenSpecification(
+      name: "specimen/range-slider",
+      summary: "the range slider as its tutorial published it, faults included",
+      faults: RangeSliderSpecimen.Repairs.all.map { Fault(name: $0.name, summary: $0.fault) },
+      verification: { repaired in
+        let repairs = repaired.reduce(into: RangeSliderSpecimen.Repairs.none) {
+          $0.formUnion(RangeSliderSpecimen.Repairs.all[$1].repair)
+        }
+        return RangeSliderSpecimenDescription.verification(repairs)
+      })
+  }
+}
+
+/// What the specimen has, as its author would declare it.
+@MainActor
+enum RangeSliderSpecimenDescription {
+  static func verification(_ repairs: RangeSliderSpecimen.Repairs) -> Verification {
+    let description = description()
+    let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
+    return Verification(
+      ControlSubject(
+        hosting: { RangeSliderSpecimen(frame: frame, repairs: repairs) }, description),
+      description)
+  }
+
+  private static func description() -> ControlDescription<RangeSliderSpecimen> {
+    var description = ControlDescription<RangeSliderSpecimen>(subject: "specimen/range-slider")
+    let limits = { (slider: RangeSliderSpecimen) in (slider.minimumValue, slider.maximumValue) }
+    description.value(
+      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,
+      thumb: { rect($0.lowerThumbFrame) })
+    description.value(
+      named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
+      thumb: { rect($0.upperThumbFrame) })
+    description.property(
+      DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimumValue },
+      write: { $0.minimumValue = $1 })
+    description.property(
+      DeclaredProperty(name: "maximumValue", role: .maximum), read: { $0.maximumValue },
+      write: { $0.maximumValue = $1 })
+    addLooks(to: &description)
+    description.ordered()
+    description.thumbLayer(3, of: 0)
+    description.thumbLayer(2, of: 1)
+    description.has([.highlightedThumb, .hitAreas, .writableLimits]) { slider, observation in
+      observation.highlightedThumb = slider.highlightedThumb?.rawValue ?? -1
+      observation.hitWidth = 44
+      observation.hitHeight = 44
+    }
+    return description
+  }
+
+  private static func addLooks(to description: inout ControlDescription<RangeSliderSpecimen>) {
+    var curvaceousness = DeclaredProperty(
+      name: "curvaceousness", role: .appearance, generator: .hostile(mostly: -2...2))
+    curvaceousness.range = 0...1
+    curvaceousness.layers = 0b1110
+    description.property(
+      curvaceousness, read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
+    addColor("trackColor", \.trackColor, layers: 0b0010, to: &description)
+    addColor("trackHighlightColor", \.trackHighlightColor, layers: 0b0010, to: &description)
+    addColor("thumbColor", \.thumbColor, layers: 0b1100, to: &description)
+  }
+
+  private static func addColor(
+    _ name: String, _ path: ReferenceWritableKeyPath<RangeSliderSpecimen, RGBAColor>,
+    layers: UInt64, to description: inout ControlDescription<RangeSliderSpecimen>
+  ) {
+    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
+    property.layers = layers
+    description.property(
+      property, read: { PackedColor.number($0[keyPath: path]) },
+      write: { $0[keyPath: path] = PackedColor.color($1) })
+  }
+
+  private static func rect(_ frame: CGRect) -> Rect2D {
+    Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+}

@@ -1,0 +1,95 @@
+import KnurlCommand
+import Testing
+
+@Suite("Help and listings")
+struct HelpTests {
+  private static let commands = ["verify", "replay", "specimens", "list", "law", "help"]
+
+  @Test(
+    "No argument, help and --help show every command",
+    arguments: [[], ["help"], ["--help"], ["-h"]])
+  func overview(arguments: [String]) throws {
+    let session = try Session()
+    session.scriptCommands = [.init(name: "test", summary: "run the tests")]
+    let outcome = try session.run(arguments)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.isEmpty)
+    for command in Self.commands + ["test"] {
+      #expect(outcome.output.contains("\n  \(command)"), "\(command)")
+    }
+    #expect(outcome.output.contains("Exit codes: 0 fine, 1 a finding, 2 could not run, 64"))
+  }
+
+  @Test("Every command explains itself in three ways", arguments: commands)
+  func command(name: String) throws {
+    let session = try Session()
+    let outcome = try session.run("help", name)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("USAGE: ./knurl \(name)"))
+    #expect(outcome.output.contains("  --help"))
+    #expect(try session.run(name, "--help").output == outcome.output)
+    #expect(try session.run(name, "-h").output == outcome.output)
+    #expect(try session.run("--help", name).output == outcome.output)
+  }
+
+  @Test("Help wins over what else is wrong with a command's operands")
+  func helpWins() throws {
+    let outcome = try Session().run("replay", "--json", "--help")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("USAGE: ./knurl replay FILE…"))
+  }
+
+  @Test("The version is one line")
+  func version() throws {
+    let outcome = try Session().run("--version")
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "knurl 1.2.3\n")
+  }
+
+  @Test("The list has controls, specimens and every law with its rule and rows")
+  func list() throws {
+    let outcome = try Session().run("list")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("controls\n  toy-slider"))
+    #expect(outcome.output.contains("specimens\n  toy-specimen"))
+    #expect(outcome.output.contains("\nlaws (invariant checkers)\n"))
+    #expect(outcome.output.contains("  lower-upper-in-range  "))
+    #expect(outcome.output.contains("[P01 P11]"))
+    #expect(outcome.output.contains("  mirror  "))
+  }
+
+  @Test("A control's own laws and its exceptions are listed")
+  func ownLaws() throws {
+    let session = try Session(Toy.catalogWithOwnLaw)
+    let outcome = try session.run("list", "--json")
+    let document = try JSON(outcome.output)
+    let laws = document["laws"].array
+    let own = try #require(laws.first { $0["name"].string == "the value is never 7" })
+    #expect(own["controls"].array.map { $0.string } == ["own-slider"])
+    let excepted = try #require(laws.first { $0["name"].string == "repeated-writes" })
+    #expect(excepted["controls"].array.isEmpty)
+    #expect(excepted["exceptions"].array.first?["reason"].string == "It counts its writes.")
+    #expect(try session.run("law", "repeated-writes").output.contains("It counts its writes."))
+  }
+
+  @Test("The list as JSON has what the text has")
+  func listJSON() throws {
+    let document = try JSON(try Session().run("list", "--json").output)
+    #expect(document["format"].integer == 1)
+    #expect(document["controls"].array.first?["streams"].array.first?.string == "tap")
+    #expect(document["specimens"].array.first?["faults"].array.count == 2)
+    let grid = try #require(document["laws"].array.first { $0["name"].string == "grid" })
+    #expect(grid["properties"].array.map { $0.string } == ["P08"])
+    #expect(grid["kind"].string == "law")
+    #expect(document["laws"].array.contains { $0["kind"].string == "relation" })
+  }
+
+  @Test("A law tells its rule, why it matters, its usual cause and fix")
+  func law() throws {
+    let outcome = try Session().run("law", "lower-upper-in-range")
+    #expect(outcome.code == 0)
+    for word in ["  rule ", "  why ", "  usual ", "  fix ", "P01", "toy-slider"] {
+      #expect(outcome.output.contains(word), "\(word)")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import KnurlCommand
+import KnurlLaws
+import Testing
+
+@Suite("Writing")
+struct OutputTests {
+  @Test("A folder below a file cannot be written: 2, before the search starts")
+  func folderBelowFile() throws {
+    let session = try Session()
+    let file = try session.write("a file", to: "file")
+    let outcome = try session.run("verify", "--cases", "10", "--output", file + "/results")
+    #expect(outcome.code == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors
+        == "knurl: \(file)/results cannot be written, the folder cannot be made; choose another "
+        + "place with --output.\n")
+    #expect(try session.read("file") == "a file")
+  }
+
+  @Test("A file where the folder should be is not replaced")
+  func fileInTheWay() throws {
+    let session = try Session()
+    let file = try session.write("a file", to: "results")
+    let outcome = try session.run("verify", "--cases", "10", "--output", file)
+    #expect(outcome.code == 2)
+    #expect(try session.read("results") == "a file")
+  }
+
+  @Test("A folder where a file should be is known before the search starts")
+  func folderInTheWay() throws {
+    let session = try Session()
+    try FileManager.default.createDirectory(
+      atPath: session.path("results/results.json"), withIntermediateDirectories: true)
+    let outcome = try session.verify()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("/results/results.json cannot be written, it is a folder"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("So is a JUnit file below a file, or in the place of a folder")
+  func junit() throws {
+    let session = try Session()
+    let file = try session.write("a file", to: "file")
+    let below = try session.verify("--junit", file + "/junit.xml")
+    #expect(below.code == 2)
+    #expect(below.errors.contains("choose another place with --junit."))
+    let inPlace = try session.verify("--junit", session.path("results"))
+    #expect(inPlace.code == 2)
+    #expect(inPlace.errors.contains("it is a folder"))
+  }
+
+  @Test("Looking whether a file can be written leaves nothing behind")
+  func probe() throws {
+    let session = try Session()
+    try FileAccess.live.checkWritable(session.path("new"))
+    try session.write("old", to: "old")
+    try FileAccess.live.checkWritable(session.path("old"))
+    #expect(try session.contents(of: ".") == ["old"])
+    #expect(try session.read("old") == "old")
+  }
+
+  @Test("A write that fails leaves what was there, and no part of a file")
+  func failedWrite() throws {
+    let session = try Session()
+    try FileManager.default.createDirectory(
+      atPath: session.path("folder/inner"), withIntermediateDirectories: true)
+    #expect(throws: FileProblem.self) {
+      try FileAccess.live.write(Array("text".utf8), session.path("folder"))
+    }
+    #expect(try session.contents(of: ".") == ["folder"])
+    #expect(try session.contents(of: "folder") == ["inner"])
+  }
+
+  @Test("A file that is replaced is a new file: a reader of the old one sees the old one whole")
+  func replaced() throws {
+    let session = try Session()
+    let path = try session.write("the old text", to: "file")
+    let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? reader.close() }
+    try FileAccess.live.write(Array("new".utf8), path)
+    #expect(try reader.readToEnd() == Data("the old text".utf8))
+    #expect(try session.read("file") == "new")
+  }
+
+  @Test("A disk that fills up in the middle ends with 2 and a sentence")
+  func fullDisk() throws {
+    let session = try Session()
+    session.files.write = { bytes, path throws(FileProblem) in
+      if path.hasSuffix("results.json") { throw FileProblem("the disk is full") }
+      try FileAccess.live.write(bytes, path)
+    }
+    let outcome = try session.verify()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("results.json was not written, the disk is full; make room"))
+    #expect(try session.contents(of: "results") == ["findings"])
+  }
+}

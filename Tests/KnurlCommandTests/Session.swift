@@ -1,0 +1,82 @@
+import Foundation
+import KnurlCommand
+import KnurlLaws
+
+/// A folder of its own with a command line in it, whose output is kept.
+final class Session {
+  let folder: URL
+  private let outputFile: URL
+  private let errorFile: URL
+  var catalog: Catalog
+  var isOutputTerminal = false
+  var isErrorTerminal = false
+  var variables: [String: String] = [:]
+  var now: @Sendable () -> Double = { 0 }
+  var files = FileAccess.live
+  var scriptCommands: [CommandLineTool.ScriptCommand] = []
+
+  /// What a command printed and returned.
+  struct Outcome {
+    let code: Int32
+    let output: String
+    let errors: String
+  }
+
+  init(_ catalog: Catalog = Toy.soundCatalog) throws {
+    self.catalog = catalog
+    folder = FileManager.default.temporaryDirectory.appending(path: "knurl-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    outputFile = folder.appending(path: ".output")
+    errorFile = folder.appending(path: ".errors")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A path inside the session's folder.
+  func path(_ name: String) -> String { folder.path + "/" + name }
+
+  func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> Outcome {
+    // A file handle may be shared with the search, which an array of lines may not.
+    try Data().write(to: outputFile)
+    try Data().write(to: errorFile)
+    let output = try FileHandle(forWritingTo: outputFile)
+    let errors = try FileHandle(forWritingTo: errorFile)
+    defer { try? output.close() }
+    defer { try? errors.close() }
+    let environment = CommandEnvironment(
+      write: { try? output.write(contentsOf: Data($0.utf8)) },
+      writeError: { try? errors.write(contentsOf: Data($0.utf8)) },
+      isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, variables: variables,
+      now: now, files: files)
+    let tool = CommandLineTool(
+      catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, environment: environment)
+    let code = tool.run(arguments)
+    return Outcome(
+      code: code, output: try String(contentsOf: outputFile, encoding: .utf8),
+      errors: try String(contentsOf: errorFile, encoding: .utf8))
+  }
+
+  /// `verify` with results in the session's folder and few cases.
+  func verify(_ arguments: String...) throws -> Outcome {
+    try run(["verify", "--cases", "300", "--output", path("results")] + arguments)
+  }
+
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    return path(name)
+  }
+
+  func read(_ name: String) throws -> String {
+    try String(contentsOf: URL(fileURLWithPath: path(name)), encoding: .utf8)
+  }
+
+  /// The names in a folder, hidden ones too, without the files that hold the output.
+  func contents(of name: String) throws -> [String] {
+    let own = [outputFile.lastPathComponent, errorFile.lastPathComponent]
+    return try FileManager.default.contentsOfDirectory(atPath: path(name))
+      .filter { !own.contains($0) }.sorted()
+  }
+}

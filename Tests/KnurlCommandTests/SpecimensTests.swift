@@ -1,0 +1,72 @@
+import KnurlCommand
+import KnurlLaws
+import Testing
+
+@Suite("specimens")
+struct SpecimensTests {
+  @Test("Every planted fault owns a finding: 0, with law, length and minimal trace")
+  func complete() throws {
+    let outcome = try Session().run("specimens", "--cases", "500")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("toy-specimen: 2 of 2 faults found, 500 cases, "))
+    #expect(
+      outcome.output.contains(
+        "\n  unclamped         lower-upper-in-range  2 touches, 0 writes\n      touch 1 began "))
+    #expect(outcome.output.contains("\n  with all repairs on: no finding\n"))
+    #expect(
+      outcome.output.contains("\nEvery planted fault owns a finding; 1 specimen, 2 faults, "))
+    #expect(outcome.errors == "Searching toy-specimen…\n")
+  }
+
+  @Test("A missed fault ends with 1, its name and the line that repeats it")
+  func missed() throws {
+    var specimen = Toy.specimen
+    let faults = specimen.faults + [.init(name: "invisible", summary: "Nothing breaks.")]
+    let verification = specimen.verification
+    specimen = SpecimenSpecification(
+      name: "toy-specimen", summary: "", faults: faults,
+      verification: { repaired in verification(repaired.filter { $0 < 2 }) })
+    let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
+    let outcome = try session.run("specimens", "toy-specimen", "--cases", "500", "--seed", "3")
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("  invisible         MISSED: Nothing breaks.\n"))
+    #expect(
+      outcome.output.contains("  Repeat: ./knurl specimens toy-specimen --cases 500 --seed 3\n"))
+    #expect(outcome.output.contains("INCOMPLETE: 1 of 3 faults missed"))
+  }
+
+  @Test("A specimen that is not sound with all repairs on ends with 1 and shows the finding")
+  func unsound() throws {
+    let specimen = SpecimenSpecification(
+      name: "toy-specimen", summary: "",
+      faults: [.init(name: "unclamped", summary: "No end.")],
+      verification: { repaired in
+        let faults: Set<ToySlider.Fault> = repaired.isEmpty ? [.unclamped] : []
+        return Toy.verification(
+          faults: faults.union([.staysAfterCancel]), named: "toy-specimen")
+      })
+    let session = try Session(Catalog(controls: [], specimens: [specimen]))
+    let outcome = try session.run("specimens", "--cases", "500")
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("  with all repairs on: NOT SOUND\n"))
+    #expect(outcome.output.contains("toy-specimen breaks clean-after-touch\n"))
+    #expect(outcome.output.contains("1 repaired specimen not sound"))
+  }
+
+  @Test("The JSON is the same for equal seeds and cases, and has faults with traces")
+  func json() throws {
+    let session = try Session()
+    let one = try session.run("specimens", "--cases", "500", "--json")
+    session.now = try TickingClock(secondsPerReading: 0.25).now
+    let two = try session.run("specimens", "--cases", "500", "--json")
+    #expect(one.code == 0)
+    #expect(withoutSeconds(one.output) == withoutSeconds(two.output))
+    let document = try JSON(one.output)
+    #expect(document["isComplete"].boolean == true)
+    let faults = try #require(document["specimens"].array.first?["faults"].array)
+    #expect(faults.map { $0["name"].string } == ["unclamped", "staysAfterCancel"])
+    #expect(faults.first?["touches"].integer == 2)
+    let trace = try #require(faults.first?["trace"].string)
+    #expect(try session.run("replay", session.write(trace, to: "f.trace")).code == 1)
+  }
+}

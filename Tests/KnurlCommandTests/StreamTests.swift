@@ -1,0 +1,107 @@
+import KnurlCommand
+import KnurlLaws
+import Testing
+
+@Suite("Written streams in verify")
+struct StreamTests {
+  private static let wrong = """
+    trace 1 toy-slider
+
+    bounds 0 0 100 20
+    touch 1 began 50 10
+    expect value 6
+    expect events valueChanged
+    touch 1 ended 50 10
+    expect isTracking true
+
+    """
+
+  @Test("A missed expectation is a finding with line, expected and seen")
+  func missed() throws {
+    let session = try Session(Toy.catalog(stream: Self.wrong, named: "half way"))
+    let outcome = try session.verify()
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("  half way              DOES NOT HOLD: 2 steps, 3 expect"))
+    #expect(
+      outcome.output.contains(
+        """
+        toy-slider misses 2 expectations of stream “half way” of toy-slider
+          line 5
+            expected  value 6
+            seen      5
+            after     step 1, touch 1 began 50 10
+          line 8
+            expected  isTracking true
+            seen      0
+            after     step 2, touch 1 ended 50 10
+          Repeat: ./knurl replay
+        """))
+  }
+
+  @Test("The stream's file keeps its lines and repeats the finding")
+  func file() throws {
+    let session = try Session(Toy.catalog(stream: Self.wrong, named: "half way"))
+    _ = try session.verify()
+    let name = "results/findings/toy-slider-stream-half-way-1.trace"
+    let text = try session.read(name)
+    #expect(text.hasPrefix(Self.wrong))
+    #expect(text.contains("note line 5 expected value 6, seen 5\n"))
+    let replay = try session.run("replay", session.path(name))
+    #expect(replay.code == 1)
+    #expect(replay.output.contains("  line 8\n"))
+    let document = try JSON(try session.read("results/results.json"))
+    let stream = document["controls"].array.first?["streams"].array.first
+    #expect(stream?["file"].string == "findings/toy-slider-stream-half-way-1.trace")
+    #expect(stream?["missed"].array.map { $0["line"].integer } == [5, 8])
+  }
+
+  @Test("A law that a stream breaks is a finding that names the stream")
+  func brokenLaw() throws {
+    let text = "trace 1 toy-slider\nbounds 0 0 100 20\ntouch 1 began 70 10\n"
+    let session = try Session(
+      Catalog(controls: [
+        ControlSpecification(
+          name: "toy-slider", summary: "One value.", streams: [("seven", text)],
+          verification: {
+            Toy.verification { $0.law("never-7") { $0.after.values[0] != 7 } }
+          })
+      ]))
+    let outcome = try session.verify("--json")
+    #expect(outcome.code == 1)
+    let finding = try JSON(outcome.output)["controls"].array.first?["findings"].array.first
+    #expect(finding?["law"].string == "never-7")
+    #expect(finding?["stream"].string == "seven")
+    #expect(finding?["case"].isNull == true)
+    let file = try session.read("results/findings/toy-slider-never-7-1.trace")
+    #expect(file.contains("note broken by the written stream “seven”\n"))
+    #expect(try session.read("results/junit.xml").contains("name=\"stream seven\""))
+  }
+
+  @Test(
+    "A malformed stream ends with 2, its name and its line, before anything is searched or written",
+    arguments: [
+      ("trace 1 toy-slider\ntouch 1 bagan 5 5\n", "line 2: a touch has began, moved, ended"),
+      ("trace 1 toy-slider\n\nexpect value five\n", "line 3: “five” is no number"),
+      ("# streams\ntrace 1 knob\n", "line 2: the trace is one of “knob”; write “trace 1 toy"),
+      ("", "line 1: the file is empty"),
+    ])
+  func malformed(text: String, message: String) throws {
+    let session = try Session(Toy.catalog(stream: text))
+    let outcome = try session.verify()
+    #expect(outcome.code == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("knurl: stream “odd” of toy-slider, \(message)"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(try session.contents(of: ".").isEmpty)
+  }
+
+  @Test("What a control does not have is skipped with a warning")
+  func skipped() throws {
+    let text = "trace 1 toy-slider\nset tint #ff0000ff\ntouch 1 began 50 10\nexpect value 5\n"
+    let outcome = try Session(Toy.catalog(stream: text)).verify()
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors.hasPrefix(
+        "knurl: warning: stream “odd” of toy-slider, line 2: toy-slider has no property “tint”"))
+  }
+}

@@ -1,0 +1,136 @@
+import KnurlCommand
+import KnurlLaws
+import Testing
+
+@Suite("verify")
+struct VerifyTests {
+  @Test("A sound control holds: a line per law, its streams, a summary, and where the results lie")
+  func sound() throws {
+    let session = try Session()
+    let outcome = try session.verify()
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("toy-slider holds: 300 cases, "))
+    #expect(outcome.output.contains("\n  lower-upper-in-range                   300  "))
+    #expect(outcome.output.contains("\n  equal-runs                              19         19  "))
+    #expect(outcome.output.contains("\n  tap                   holds: 2 steps, 3 expectations\n"))
+    #expect(outcome.output.contains("\nEvery law holds; 1 control, 1 written stream, 300 cases, "))
+    #expect(outcome.output.contains("/results/results.json, "))
+    #expect(outcome.output.contains("/results/junit.xml\n"))
+    #expect(outcome.errors == "Verifying toy-slider…\n")
+    #expect(try session.contents(of: "results") == ["findings", "junit.xml", "results.json"])
+    #expect(try session.contents(of: "results/findings").isEmpty)
+  }
+
+  @Test("A finding ends with 1 and shows law, trace, expected, seen and the line that repeats it")
+  func finding() throws {
+    let session = try Session(Toy.catalog)
+    let outcome = try session.verify("faulty-slider")
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("faulty-slider DOES NOT HOLD: 300 cases, "))
+    #expect(outcome.output.contains("BROKEN"))
+    #expect(outcome.output.contains("\nfaulty-slider breaks lower-upper-in-range\n"))
+    #expect(outcome.output.contains("  expected  0 ≤ value ≤ 10\n"))
+    #expect(outcome.output.contains("  seen      value 10.1\n"))
+    #expect(outcome.output.contains("\nDOES NOT HOLD: faulty-slider; 1 control, "))
+    let file = session.path("results/findings/faulty-slider-lower-upper-in-range-1.trace")
+    #expect(outcome.output.contains("  Repeat: ./knurl replay \(file)\n"))
+  }
+
+  @Test("A finding's file says what broke and how to repeat it, and replaying it finds it again")
+  func findingFile() throws {
+    let session = try Session(Toy.catalog)
+    _ = try session.verify("faulty-slider")
+    let name = "results/findings/faulty-slider-lower-upper-in-range-1.trace"
+    let text = try session.read(name)
+    #expect(text.hasPrefix("trace 1 faulty-slider\nnote breaks lower-upper-in-range: "))
+    #expect(
+      text.contains("\nnote expected 0 ≤ value ≤ 10\nnote seen value 10.1\nnote seed 0, case "))
+    #expect(text.contains("\nnote repeat: ./knurl replay \(session.path(name))\n"))
+    #expect(text.contains("\nlaw lower-upper-in-range\n"))
+    let replay = try session.run("replay", session.path(name))
+    #expect(replay.code == 1)
+    #expect(replay.output.contains("faulty-slider breaks lower-upper-in-range\n"))
+  }
+
+  @Test("Controls can be named, each is verified once, and all are by default")
+  func choosing() throws {
+    let session = try Session(Toy.catalog)
+    #expect(try session.verify("toy-slider", "toy-slider").code == 0)
+    let both = try session.verify()
+    #expect(both.code == 1)
+    #expect(
+      both.errors == "Verifying toy-slider (1 of 2)…\nVerifying faulty-slider (2 of 2)…\n")
+    #expect(both.output.contains("\nDOES NOT HOLD: faulty-slider; 2 controls, "))
+  }
+
+  @Test("Another seed tries other histories")
+  func seeds() throws {
+    let session = try Session()
+    let zero = try session.verify("--json").output
+    let one = try session.verify("--json", "--seed", "1").output
+    #expect(withoutSeconds(zero) != withoutSeconds(one))
+    let most = try session.verify("--json", "--seed", "18446744073709551615")
+    #expect(most.code == 0)
+    #expect(try JSON(most.output)["seed"].string == "18446744073709551615")
+  }
+
+  @Test("A time ends the search, and the report says how many cases that were")
+  func time() throws {
+    let session = try Session()
+    let clock = try TickingClock(secondsPerReading: 0.01)
+    session.now = clock.now
+    let outcome = try session.run(
+      "verify", "--time", "2s", "--json", "--output", session.path("results"))
+    #expect(outcome.code == 0)
+    let document = try JSON(outcome.output)
+    #expect(document["cases"].isNull)
+    let cases = try #require(document["controls"].array.first?["cases"].integer)
+    #expect((150...200).contains(cases))
+  }
+
+  @Test("With a time and a number of cases, whichever comes first ends the search")
+  func timeAndCases() throws {
+    let session = try Session()
+    let clock = try TickingClock(secondsPerReading: 0.01)
+    session.now = clock.now
+    let outcome = try session.verify("--time", "1h", "--json")
+    #expect(try JSON(outcome.output)["controls"].array.first?["cases"].integer == 300)
+  }
+
+  // MARK: - Descriptions
+
+  @Test("A law of the control's own is listed, broken, written and replayed like the others")
+  func ownLaw() throws {
+    let session = try Session(
+      Toy.catalog(named: "own-slider") {
+        $0.law("the value stays below 5") { $0.after.values[0] < 5 }
+      })
+    let outcome = try session.verify()
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("own-slider breaks the value stays below 5\n"))
+    let file = "results/findings/own-slider-the-value-stays-below-5-1.trace"
+    #expect(try session.run("replay", session.path(file)).code == 1)
+  }
+
+  @Test("A law that is switched off is shown with its reason and not asked")
+  func exception() throws {
+    let session = try Session(Toy.catalogWithOwnLaw)
+    let outcome = try session.verify()
+    #expect(outcome.output.contains("  repeated-writes  switched off: It counts its writes.\n"))
+    #expect(try session.read("results/junit.xml").contains("switched off: It counts its writes."))
+  }
+
+  @Test("A mistake in a description is named and is never green")
+  func mistake() throws {
+    let session = try Session(
+      Toy.catalog(named: "own-slider") { $0.except("no-such-law", because: "Why not.") })
+    let outcome = try session.verify()
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("own-slider DOES NOT HOLD"))
+    #expect(outcome.output.contains("mistake: There is no law “no-such-law” to except"))
+    #expect(try session.read("results/junit.xml").contains("<error message=\"There is no law"))
+    let document = try JSON(try session.read("results/results.json"))
+    #expect(document["holds"].boolean == false)
+    #expect(document["controls"].array.first?["mistakes"].array.count == 1)
+  }
+}

@@ -1,0 +1,119 @@
+import KnurlHeadlessUIKit
+import Testing
+
+@MainActor
+struct TargetActionTests {
+  @MainActor
+  final class Listener {
+    var heard: [UIControl.Event] = []
+  }
+
+  let control = UIControl(frame: .zero)
+  let listener = Listener()
+
+  private func listen(_ identifier: String = "hear", to events: UIControl.Event) {
+    control.addTarget(listener, identifier: identifier, for: events) { listener, _, events in
+      listener.heard.append(events)
+    }
+  }
+
+  @Test("A target hears once of a pass, however many of its events match, and of all of them")
+  func oncePerPass() {
+    listen(to: [.touchDown, .touchDownRepeat])
+    control.sendActions(for: [.touchDown, .touchDownRepeat, .valueChanged])
+    #expect(listener.heard == [[.touchDown, .touchDownRepeat, .valueChanged]])
+  }
+
+  @Test("Registering the same target and identifier again merges the events into one record")
+  func merging() {
+    listen(to: .touchDown)
+    listen(to: .valueChanged)
+    control.sendActions(for: [.touchDown, .valueChanged])
+    control.sendActions(for: .valueChanged)
+    #expect(listener.heard == [[.touchDown, .valueChanged], .valueChanged])
+  }
+
+  @Test("A target is held weakly")
+  func weakTarget() {
+    var count = 0
+    var other: Listener? = Listener()
+    weak var reference: Listener?
+    reference = other
+    if let other {
+      control.addTarget(other, identifier: "count", for: .valueChanged) { _, _, _ in count += 1 }
+    }
+    other = nil
+    control.sendActions(for: .valueChanged)
+    #expect(reference == nil)
+    #expect(count == 0)
+  }
+
+  @Test("Removing clears the named events, and nil means all targets")
+  func removing() {
+    listen("first", to: [.touchDown, .valueChanged])
+    listen("second", to: .valueChanged)
+    control.removeTarget(listener, identifier: "first", for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(listener.heard.count == 1)
+    control.sendActions(for: .touchDown)
+    #expect(listener.heard.count == 2)
+    control.removeTarget(nil, identifier: nil, for: .allEvents)
+    control.sendActions(for: .allEvents)
+    #expect(listener.heard.count == 2)
+  }
+
+  @Test("Actions are called in the order of registration; one that was emptied comes last again")
+  func order() {
+    var calls: [String] = []
+    let first = UIAction { _ in calls.append("first") }
+    control.addAction(first, for: .valueChanged)
+    control.addAction(UIAction { _ in calls.append("second") }, for: .valueChanged)
+    control.addAction(first, for: .touchDown)
+    control.sendActions(for: .valueChanged)
+    control.removeAction(first, for: [.valueChanged, .touchDown])
+    control.addAction(first, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(calls == ["first", "second", "second", "first"])
+  }
+
+  @Test("An action under a known identifier replaces the closure and keeps its place")
+  func replacing() {
+    var calls: [String] = []
+    let name = UIAction.Identifier("save")
+    control.addAction(UIAction(identifier: name) { _ in calls.append("old") }, for: .valueChanged)
+    control.addAction(UIAction { _ in calls.append("other") }, for: .valueChanged)
+    control.addAction(UIAction(identifier: name) { _ in calls.append("new") }, for: .touchDown)
+    control.sendActions(for: .valueChanged)
+    #expect(calls == ["new", "other"])
+  }
+
+  @Test("What is registered during a pass acts from the next; what is removed is silent at once")
+  func changesDuringPass() {
+    var calls: [String] = []
+    let control = control
+    let late = UIAction { _ in calls.append("late") }
+    let doomed = UIAction { _ in calls.append("doomed") }
+    control.addAction(
+      UIAction { _ in
+        calls.append("first")
+        control.addAction(late, for: .valueChanged)
+        control.removeAction(doomed, for: .valueChanged)
+      }, for: .valueChanged)
+    control.addAction(doomed, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(calls == ["first"])
+    control.sendActions(for: .valueChanged)
+    #expect(calls == ["first", "first", "late"])
+  }
+
+  @Test("An action knows its sender while it is called")
+  func sender() {
+    var isSender = false
+    let control = control
+    let action = UIAction { isSender = $0.sender as? UIControl === control }
+    control.addAction(action, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(isSender)
+    #expect(action.sender == nil)
+  }
+}

@@ -1,0 +1,62 @@
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import Testing
+
+@MainActor
+struct TrackingPolicyTests {
+  @Test("The default policy comes first among all, and none comes twice")
+  func allPolicies() {
+    #expect(TrackingPolicy.all.first == .default)
+    #expect(Set(TrackingPolicy.all).count == 16)
+  }
+
+  @Test("endTracking may be called when continueTracking refuses, still without an event")
+  func refusalCallsEnd() {
+    let bench = Bench(policy: TrackingPolicy(refusalCallsEndTracking: true))
+    bench.press(50)
+    bench.control.answersContinue = false
+    bench.drag(60)
+    #expect(bench.log == ["begin", "touchDown", "continue", "end"])
+    #expect(!bench.control.isTracking)
+  }
+
+  @Test("endTracking may be called after cancelTracking, before the event")
+  func cancelCallsEnd() {
+    let bench = Bench(policy: TrackingPolicy(cancelCallsEndTracking: true))
+    bench.press(50)
+    bench.host.perform(.enable(false))
+    #expect(bench.log == ["begin", "touchDown", "cancel", "end", "touchCancel"])
+  }
+
+  @Test("touchDown may be sent before beginTracking is asked, whatever that answers")
+  func touchDownFirst() {
+    let bench = Bench(policy: TrackingPolicy(touchDownPrecedesBeginTracking: true))
+    bench.press(50)
+    bench.drag(60)
+    #expect(bench.log == ["touchDown", "begin", "continue", "touchDragInside"])
+    bench.lift(60)
+    bench.control.answersBegin = false
+    bench.control.log = []
+    bench.press(50)
+    #expect(bench.log == ["touchDown", "begin"])
+  }
+
+  @Test("A handler of an early touchDown that disables the control keeps tracking from beginning")
+  func touchDownFirstDisabling() {
+    let bench = Bench(policy: TrackingPolicy(touchDownPrecedesBeginTracking: true))
+    bench.control.addAction(
+      UIAction { _ in bench.control.isEnabled = false }, for: .touchDown)
+    bench.press(50)
+    #expect(bench.log == ["touchDown", "touchCancel"])
+  }
+
+  @Test("Without tolerance a finger leaves where the bounds end")
+  func noTolerance() {
+    let bench = Bench(policy: TrackingPolicy(touchInsideTolerance: 0))
+    bench.press(50)
+    bench.drag(100)
+    #expect(bench.control.isTouchInside)
+    bench.drag(100.5)
+    #expect(!bench.control.isTouchInside)
+  }
+}

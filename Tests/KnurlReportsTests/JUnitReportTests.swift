@@ -1,0 +1,67 @@
+import KnurlReports
+import Testing
+
+@Suite("JUnit XML")
+struct JUnitReportTests {
+  @Test("Suites count their cases once each, however much went wrong in one")
+  func counts() {
+    let cases = [
+      JUnitReport.Case(name: "fine", seconds: 0.25),
+      JUnitReport.Case(
+        name: "wrong",
+        results: [.failed(message: "m", text: "t"), .failed(message: "n", text: "u")]),
+      JUnitReport.Case(name: "mistaken", results: [.error(message: "e")]),
+      JUnitReport.Case(name: "off", results: [.skipped(message: "s")]),
+    ]
+    let report = JUnitReport(
+      name: "all", suites: [JUnitReport.Suite(name: "one", seconds: 1.5, cases: cases)])
+    #expect(
+      report.text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="all" tests="4" failures="1" errors="1" skipped="1" time="1.500000">
+          <testsuite name="one" tests="4" failures="1" errors="1" skipped="1" time="1.500000">
+            <testcase classname="one" name="fine" time="0.250000"/>
+            <testcase classname="one" name="wrong" time="0.000000">
+              <failure message="m">t</failure>
+              <failure message="n">u</failure>
+            </testcase>
+            <testcase classname="one" name="mistaken" time="0.000000">
+              <error message="e"/>
+            </testcase>
+            <testcase classname="one" name="off" time="0.000000">
+              <skipped message="s"/>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test("Markup is escaped and what XML cannot hold is replaced")
+  func escaping() {
+    let hostile = "<&>\"\u{0}\u{1B}\u{FFFF}\n"
+    let report = JUnitReport(
+      name: "n",
+      suites: [
+        JUnitReport.Suite(
+          name: "s", seconds: 0,
+          cases: [
+            JUnitReport.Case(name: "c", results: [.failed(message: hostile, text: hostile)])
+          ])
+      ])
+    #expect(
+      report.text.contains(
+        "<failure message=\"&lt;&amp;&gt;&quot;\u{FFFD}\u{FFFD}\u{FFFD}&#10;\">"
+          + "&lt;&amp;&gt;&quot;\u{FFFD}\u{FFFD}\u{FFFD}\n</failure>"))
+  }
+
+  @Test(
+    "A time that is no number or below zero is written as zero", arguments: [-1, .nan, .infinity])
+  func oddTimes(seconds: Double) {
+    let report = JUnitReport(
+      name: "n", suites: [JUnitReport.Suite(name: "s", seconds: seconds, cases: [])])
+    #expect(report.text.contains("<testsuite name=\"s\" tests=\"0\" failures=\"0\" errors=\"0\""))
+    #expect(report.text.contains(" time=\"0.000000\"></testsuite>") == false)
+    #expect(report.text.contains(" time=\"0.000000\">\n  </testsuite>"))
+  }
+}

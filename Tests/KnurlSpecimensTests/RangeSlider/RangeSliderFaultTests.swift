@@ -1,0 +1,93 @@
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlSpecimens
+import Testing
+
+@MainActor
+struct RangeSliderFaultTests {
+  typealias Repairs = RangeSliderSpecimen.Repairs
+
+  @Test("Every fault has a name and a repair of its own, and a trace that shows it")
+  func everyFaultHasATrace() {
+    #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
+    #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
+    #expect(Repairs.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
+    #expect(RangeSliderFaultTrace.all.map(\.fault).sorted() == Repairs.all.map(\.name).sorted())
+  }
+
+  @Test("The published control shows the fault", arguments: RangeSliderFaultTrace.all)
+  func faultShows(_ trace: RangeSliderFaultTrace) {
+    #expect(!trace.passes(.none))
+  }
+
+  @Test("The repaired control does not", arguments: RangeSliderFaultTrace.all)
+  func repairedControlIsRight(_ trace: RangeSliderFaultTrace) {
+    #expect(trace.passes(.everything))
+  }
+
+  @Test("The fault's own repair alone mends it, and no other", arguments: RangeSliderFaultTrace.all)
+  func ownRepairMends(_ trace: RangeSliderFaultTrace) {
+    var expected = [trace.fault]
+    // What overflows in single precision fits into double precision.
+    if trace.fault == "overflowing-range" { expected.insert("single-precision", at: 0) }
+    let mending = Repairs.all.filter { trace.passes($0.repair) }.map(\.name)
+    #expect(mending == expected)
+  }
+
+  @Test(
+    "Without its repair the fault shows, whatever else is repaired",
+    arguments: RangeSliderFaultTrace.all.filter { $0.fault != "overflowing-range" })
+  func faultShowsAmongRepairs(_ trace: RangeSliderFaultTrace) throws {
+    let entry = try #require(Repairs.all.first { $0.name == trace.fault })
+    #expect(!trace.passes(Repairs.everything.subtracting(entry.repair)))
+  }
+
+  @Test("In double precision a range overflows too, where it is wide enough")
+  func wideDoubleRange() {
+    func isInTheMiddle(_ repairs: Repairs) -> Bool {
+      let bench = RangeSliderBench(repairs)
+      bench.slider.minimumValue = -1.5e308
+      bench.slider.maximumValue = 1.5e308
+      return abs(bench.slider.lowerThumbFrame.midX - 175) < 0.01
+    }
+    #expect(isInTheMiddle([.doublePrecision, .wideRange]))
+    #expect(!isInTheMiddle(.everything.subtracting(.wideRange)))
+  }
+
+  @Test("After a cancel the next touch drags both thumbs, which only its repair mends")
+  func bothThumbsAfterCancel() {
+    func drag(_ repairs: Repairs) -> [Double] {
+      let bench = RangeSliderBench(repairs)
+      bench.press(79)
+      bench.steal()
+      bench.press(271)
+      bench.drag(239)
+      return bench.values
+    }
+    #expect(drag(.none) == [1, 7])
+    #expect(drag(.cancelledTouch) == [2, 7])
+  }
+
+  @Test("A policy under which a cancel calls endTracking hides the missing cancel")
+  func cancelWorksByLuck() {
+    let slider = RangeSliderSpecimen(frame: CGRect(x: 0, y: 0, width: 350, height: 30))
+    let host = ControlHost(slider, policy: TrackingPolicy(cancelCallsEndTracking: true))
+    host.perform(.touch(Touch(phase: .began, location: .init(x: 79, y: 15))))
+    host.perform(.touch(Touch(phase: .cancelled, location: .init(x: 79, y: 15))))
+    #expect(slider.highlightedThumb == nil)
+  }
+
+  @Test("No fault stops the process, whatever is written and touched", arguments: 0..<24)
+  func nothingTraps(_ seed: UInt64) {
+    var stream = RangeSliderStream(seed: seed, isHostile: true)
+    let repair = seed < 23 ? Repairs.all[Int(seed)].repair : .none
+    let bench = RangeSliderBench(repair)
+    var count = 0
+    for _ in 0..<400 {
+      stream.step(on: bench)
+      count += bench.passes.count
+    }
+    #expect(count > 0)
+  }
+}

@@ -1,0 +1,56 @@
+import KnurlControls
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlSpecimens
+import Testing
+
+/// The repaired specimen held against the control core: two ways to the same behaviour.
+@MainActor
+struct RangeSliderModelAgreementTests {
+  /// Both work in doubles, along ranges below 32 and positions below 1000, in other orders.
+  private static let tolerance = 64 * 1000.0.ulp
+
+  @Test("The repaired specimen and the core agree over random histories", arguments: 0..<300)
+  func agreesWithCore(_ seed: UInt64) {
+    let bench = RangeSliderBench(.everything)
+    var stream = RangeSliderStream(seed: seed)
+    var model = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
+    for index in 0..<120 {
+      let step = stream.next(near: bench.slider)
+      bench.perform(step)
+      let isSame = apply(step, to: &model, hearing: bench.passes)
+      guard isSame, agrees(bench.slider, model) else {
+        Issue.record("step \(index) \(step): \(bench.passes) \(bench.values), core \(model)")
+        return
+      }
+    }
+    #expect(model.lowerValue <= model.upperValue)
+  }
+
+  /// Whether a command makes the core send the same passes.
+  private func apply(
+    _ step: RangeSliderStream.Step, to model: inout RangeSliderModel,
+    hearing passes: [ControlEvents]
+  ) -> Bool {
+    switch step {
+    case .command(let command):
+      let sent = model.apply(command)
+      return passes == (0..<sent.count).map { sent[$0] }
+    case .minimum(let value): model.minimumValue = value
+    case .maximum(let value): model.maximumValue = value
+    case .lower(let value): model.lowerValue = value
+    case .upper(let value): model.upperValue = value
+    }
+    return true
+  }
+
+  private func agrees(_ slider: RangeSliderSpecimen, _ model: RangeSliderModel) -> Bool {
+    abs(slider.lowerValue - model.lowerValue) <= Self.tolerance
+      && abs(slider.upperValue - model.upperValue) <= Self.tolerance
+      && abs(slider.lowerThumbFrame.minX - model.thumbFrame(.lower).x) <= Self.tolerance
+      && abs(slider.upperThumbFrame.minX - model.thumbFrame(.upper).x) <= Self.tolerance
+      && slider.isTracking == model.isTracking && slider.isTouchInside == model.isTouchInside
+      && slider.highlightedThumb?.rawValue == model.highlightedThumb?.rawValue
+  }
+}
