@@ -60,14 +60,32 @@ let package = Package(
     .executableTarget(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 
+    tests("KnurlEngineTests", ["KnurlEngine"]),
+    tests(
+      "KnurlLawsTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
     tests(
       "KnurlSpecificationsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
-        "KnurlSpecifications",
+        "KnurlSpecifications", "KnurlReports",
       ]),
     tests("KnurlHeadlessUIKitTests", ["KnurlGeometry", "KnurlInteraction", "KnurlHeadlessUIKit"]),
+    tests(
+      "KnurlSpecimensTests",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
+        "KnurlHeadlessUIKit", "KnurlSpecifications", "KnurlSpecimens",
+      ]),
+    tests("KnurlReportsTests", ["KnurlReports"]),
+    tests(
+      "KnurlCommandTests",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlReports",
+        "KnurlCommand",
+      ]),
     tests("KnurlScriptTests", []),
+    tests("KnurlRepositoryTests", []),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,7 +11,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Rates",
-      dependencies: [.product(name: "KnurlControls", package: "Knurl")],
+      dependencies: [.product(name: "KnurlSubjects", package: "Knurl")],
       swiftSettings: [
         .treatAllWarnings(as: .error),
         .enableUpcomingFeature("ExistentialAny"),

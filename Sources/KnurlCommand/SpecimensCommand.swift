@@ -17,7 +17,7 @@ struct SpecimensCommand {
     specimens = try tool.specimens(named: arguments.operands)
     let cases = try arguments.integer("--cases", in: Self.caseRange) ?? Self.defaultCases
     let seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
-    plan = Verification.Plan(cases: cases, seed: seed)
+    plan = Verification.Plan(cases: cases, seed: seed, shrinksPerKind: 4, thenOneIn: 25)
     printsJSON = arguments.has("--json")
   }
 

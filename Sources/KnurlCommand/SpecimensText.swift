@@ -14,6 +14,10 @@ struct SpecimensText {
     for (fault, finding) in outcome.report.faults {
       parts.append(contentsOf: lines(of: fault, finding, in: outcome))
     }
+    let unattributed = outcome.report.unattributed
+    if unattributed > 0 {
+      parts.append("  \(Wording.count(unattributed, "finding")) that no single repair mends")
+    }
     parts.append(contentsOf: repaired(outcome))
     if !outcome.report.isComplete { parts.append("  Repeat: \(outcome.repeatLine)") }
     return parts.joined(separator: "\n")

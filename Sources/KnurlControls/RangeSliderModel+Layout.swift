@@ -37,5 +37,10 @@ extension RangeSliderModel {
       .union(end.grown(toAtLeast: places.hitSize))
   }
 
-  public func point(inside point: Point2D) -> Bool { touchArea.contains(point) }
+  /// Whether a new touch reaches the control. The hit areas are asked one by one as well: putting
+  /// them into one rectangle rounds, and their edges belong to them.
+  public func point(inside point: Point2D) -> Bool {
+    touchArea.contains(point) || hitArea(of: .lower).contains(point)
+      || hitArea(of: .upper).contains(point)
+  }
 }

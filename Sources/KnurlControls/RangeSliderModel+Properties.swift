@@ -151,7 +151,10 @@ extension RangeSliderModel {
         placed.upper - placed.lower, near, far, max(placed.upper.magnitude, placed.lower.magnitude))
     if !keepsGap {
       let low = min(maximum, placed.lower + near)
-      let high = max(low, min(maximum, placed.lower + far))
+      // The maximum itself may keep the distance where adding it misses the maximum by a rounding.
+      let reachesEnd = ValueLimits.keeps(
+        maximum - placed.lower, near, far, max(maximum.magnitude, placed.lower.magnitude))
+      let high = reachesEnd ? maximum : max(low, min(maximum, placed.lower + far))
       placed.upper = min(max(placed.upper, low), high)
     }
     if placed == values { return }

@@ -18,6 +18,8 @@ protocol TrackedControl {
   /// Whether a new touch reaches the control at all.
   var isReceivingTouches: Bool { get }
 
+  /// Whether a new touch at a point counts.
+  func point(inside point: Point2D) -> Bool
   /// The location in the control's own coordinates, or nil through a transform without inverse.
   func point(under location: Point2D) -> Point2D?
   mutating func beginTracking(at point: Point2D) -> Bool
@@ -43,7 +45,7 @@ extension TrackedControl {
 
   private mutating func begin(_ touch: Touch) -> EventPasses {
     guard isReceivingTouches, touch.location.isFinite, let point = point(under: touch.location),
-      touchArea.contains(point)
+      self.point(inside: point)
     else { return [] }
     tracking = Tracking(id: touch.id, isInside: true, point: point)
     guard beginTracking(at: point) else {

@@ -15,6 +15,8 @@ extension Generator where Value == Double {
   public static let hostileDoubles: [Double] = [
     0, .nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e308, -1e308, 1e-300, 9_007_199_254_740_992,
+    // The greatest that a Float holds: beyond it controls that compute in single precision overflow.
+    0x1.fffffep127, -0x1.fffffep127,
   ]
 
   /// What is no finite number.

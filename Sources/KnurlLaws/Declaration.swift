@@ -34,6 +34,10 @@ public struct DeclaredValue {
   public var hasThumb = false
   /// The bit of the layer that draws its thumb and nothing else.
   public var layer: Int?
+
+  public init(name: String) {
+    self.name = name
+  }
 }
 
 /// A property that histories write.

@@ -4,15 +4,15 @@ extension Law {
   public static var all: [Law] {
     [
       lowerUpperInRange, angleValueRoundTrip, continuousOrEndOnlyEmission,
-      finiteNumbers, nonFiniteWrites, writesStoredExactly, propertiesInRange,
+      finiteNumbers, finiteFrames, nonFiniteWrites, writesStoredExactly, propertiesInRange,
       rangeEndsPullAlong, repeatedWrites, silentWrites, grid, decimalGrid, distances,
       zeroLengthDrag, outAndBack, thumbUnderFinger, monotone, continuity, oneThumbMoves,
       nearestThumb, unstick, endsReachable, upMovesNothing,
-      trackIsInert, thumbIsGrabbable, disabledIsInert, cleanAfterTouch, highlightFollowsFinger,
+      trackIsInert, thumbIsGrabbable, hitArea, edgesBelong, disabledIsInert, cleanAfterTouch, highlightFollowsFinger,
       cancelIsClean,
       interruptedDrag, secondFinger,
       touchEventGrammar, handlersReadFinalValues, handlersTerminate,
-      layoutKeepsValues, thumbsFollowValues, changesInvalidate, looksInvalidate,
+      layoutKeepsValues, thumbsFollowValues, thumbsInOrder, changesInvalidate, looksInvalidate,
       redrawsOnlyWhatChanged, layersConstant,
     ]
   }

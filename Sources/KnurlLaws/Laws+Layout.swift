@@ -109,6 +109,30 @@ extension Law {
     return nil
   }
 
+  static let thumbsInOrder = Law(
+    .thumbsInOrder, covers: ["P34"], on: .any, requires: [.thumbs, .ordered],
+    text: LawText(
+      rule: "Thumbs stand in the order of their values, also where there is hardly any room.",
+      why: "In a narrow cell the two ends of a filter change places.",
+      cause: "The length of the track becomes negative where the control is narrower than it is high.",
+      fix: "A track is never shorter than nothing.")
+  ) { moment in
+    let now = moment.after
+    guard now.thumbX.areFinite, now.thumbY.areFinite, now.values.count > 1 else { return .idle }
+    for index in now.values.indices.dropFirst()
+    where now.values[index - 1] < now.values[index]
+      && now.thumbAlong(index - 1) > now.thumbAlong(index)
+    {
+      let names = moment.declaration.values
+      return .broken(
+        Violation(
+          expected: "\(names[index - 1].name)'s thumb before \(names[index].name)'s",
+          seen: "\(NumberText.text(now.thumbAlong(index - 1))) and "
+            + NumberText.text(now.thumbAlong(index))))
+    }
+    return .holds
+  }
+
   static let changesInvalidate = Law(
     .changesInvalidate, covers: ["P36"], on: .any, requires: .invalidation,
     text: LawText(
@@ -164,8 +188,10 @@ extension Law {
       cause: "Layout redraws all layers, or the end of a touch redraws both thumbs.",
       fix: "Compare frames and highlights before marking.")
   ) { moment in
-    guard !moment.hostReacted else { return .idle }
     let (old, new) = (moment.before, moment.after)
+    // Lifted inside after having been outside, UIKit highlights once more before it clears.
+    let isBackForTheEnd = moment.effect == .ended && !old.isTouchInside
+    guard !moment.hostReacted, !isBackForTheEnd else { return .idle }
     for (index, declared) in moment.declaration.values.enumerated() {
       guard let layer = declared.layer else { continue }
       let isMarked = moment.invalidation.layers >> UInt64(layer) & 1 == 1

@@ -17,51 +17,82 @@ extension Law {
       return .idle
     }
     for index in moment.before.values.indices
-    where !isOutside(hitArea(of: index, moment.before), touch.location) { return .idle }
+    where !isOutside(grownFrame(of: index, moment.before), touch.location) { return .idle }
     return .demand(
       !moment.after.isTracking && moment.passes.isEmpty,
       expected: "the touch to be ignored: it is on no thumb",
       seen: moment.after.isTracking ? "it is followed" : "events \(moment.events)")
   }
 
-  private static func hitArea(of index: Int, _ now: Observation) -> Rect2D {
+  private static func grownFrame(of index: Int, _ now: Observation) -> Rect2D {
     now.thumbFrame(index).grown(toAtLeast: Size2D(width: now.hitWidth, height: now.hitHeight))
   }
 
   static let thumbIsGrabbable = Law(
     .thumbIsGrabbable, covers: ["P39", "P35"], on: [.began, .refused], requires: [.thumbs],
     text: LawText(
-      rule: "A touch on a thumb is followed: at its middle, on its edges, and in its hit area.",
-      why: "People touch beside what they aim at; a thumb at an end that cannot be caught leaves "
-        + "the value stuck there.",
-      cause: "A half-open frame test, a hit area that the control's own bounds cut off, or frames "
-        + "from before the last layout.",
-      fix: "Grow the hit area to 44 pt and let point(inside:) include it.")
+      rule: "A touch on a thumb is followed.",
+      why: "A thumb that cannot be caught leaves the value stuck where it is.",
+      cause: "point(inside:) cuts the thumb off at an end, or the frames are from before the last "
+        + "layout.",
+      fix: "Lay out before the hit test, and let point(inside:) include both ends.")
   ) { moment in
+    followed(moment, "it is on") { index, point in
+      isInside(moment.before.thumbFrame(index), point) && moment.before.bounds.contains(point)
+    }
+  }
+
+  static let hitArea = Law(
+    .hitArea, covers: ["P39"], on: [.began, .refused], requires: [.thumbs, .hitAreas],
+    text: LawText(
+      rule: "A touch beside a thumb is followed as far as the hit area reaches.",
+      why: "Fingers are 44 points wide; people touch beside what they aim at.",
+      cause: "The hit test compares with the frame that is drawn, or point(inside:) cuts the area "
+        + "off.",
+      fix: "Grow the frame to the hit size, and let point(inside:) include it.")
+  ) { moment in
+    followed(moment, "it is in the hit area of") { index, point in
+      !moment.before.thumbFrame(index).contains(point)
+        && isInside(grownFrame(of: index, moment.before), point)
+    }
+  }
+
+  static let edgesBelong = Law(
+    .edgesBelong, covers: ["P39", "P43"], on: [.began, .refused], requires: [.thumbs, .hitAreas],
+    text: LawText(
+      rule: "The edges of a hit area belong to it, on all four sides.",
+      why: "A test that leaves out the right edge makes the mirrored control another one.",
+      cause: "CGRect.contains leaves out the right and the bottom edge.",
+      fix: "Compare with <= on both sides.")
+  ) { moment in
+    followed(moment, "it is on an edge of") { index, point in
+      let frame = moment.before.thumbFrame(index)
+      // An area that was grown has its edges elsewhere; then it is the hit area's law.
+      guard frame == grownFrame(of: index, moment.before) else { return false }
+      return frame.contains(point) && !isWithin(frame, point)
+    }
+  }
+
+  /// Demands that a touch-down is followed where one of the thumbs must catch it.
+  private static func followed(
+    _ moment: Moment, _ place: String, where mustCatch: (Int, Point2D) -> Bool
+  ) -> Verdict {
     guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking,
       moment.isReady
     else { return .idle }
-    for index in moment.before.values.indices {
-      guard catches(touch.location, index, moment) else { continue }
+    for index in moment.before.values.indices where mustCatch(index, touch.location) {
       return .demand(
         moment.effect == .began,
-        expected: "the touch to be followed: it is on \(moment.declaration.values[index].name)'s "
+        expected: "the touch to be followed: \(place) \(moment.declaration.values[index].name)'s "
           + "thumb", seen: "it is ignored")
     }
     return .idle
   }
 
-  /// Whether a thumb must catch a touch. Without declared hit areas the edges are left open: half
-  /// of UIKit's own tests leave out the right and the bottom one.
-  private static func catches(_ point: Point2D, _ index: Int, _ moment: Moment) -> Bool {
-    let frame = moment.before.thumbFrame(index)
-    if moment.has(.hitAreas) {
-      let area = hitArea(of: index, moment.before)
-      // Edges belong to areas, where they are exactly where they should be.
-      if isExact(frame), isExact(area) { return area.contains(point) }
-      return isWithin(area.insetBy(dx: slack(area, point), dy: slack(area, point)), point)
-    }
-    return isWithin(frame, point) && moment.before.bounds.contains(point)
+  /// Inside beyond any doubt of rounding.
+  private static func isInside(_ area: Rect2D, _ point: Point2D) -> Bool {
+    let slack = isExact(area) ? 0 : slack(area, point)
+    return isWithin(area.insetBy(dx: slack, dy: slack), point)
   }
 
   private static func isWithin(_ area: Rect2D, _ point: Point2D) -> Bool {

@@ -49,21 +49,34 @@ extension Law {
   static let finiteNumbers = Law(
     .finiteNumbers, covers: ["P02", "P06"], on: .any, requires: [],
     text: LawText(
-      rule: "Every value, limit, thumb frame and size of the bounds is a finite number.",
+      rule: "Every value, every limit and the bounds are finite numbers.",
+      why: "What is not a number spreads: every comparison with it is false, every sum is lost.",
+      cause: "A non-finite write that is stored, or a division by a range that is zero.",
+      fix: "Guard what comes in; decide what an empty range means before dividing.")
+  ) { moment in
+    .demand(
+      moment.after.values.areFinite && moment.after.bounds.isFinite && moment.hasFiniteLimits,
+      expected: "finite numbers only",
+      seen: "values \(moment.after.values), limits \(moment.after.minimums) and "
+        + "\(moment.after.maximums), bounds \(TraceText.text(of: moment.after.bounds))")
+  }
+
+  static let finiteFrames = Law(
+    .finiteFrames, covers: ["P02"], on: .any, requires: .thumbs,
+    text: LawText(
+      rule: "While values, limits and bounds are finite, every thumb's frame is.",
       why: "A layer whose frame is not a number raises an exception in Core Animation: the app is "
         + "gone.",
-      cause: "A division by a range or a length that is zero, or a non-finite write that is stored.",
+      cause: "A division by a range or a length that is zero, or a range so wide that it overflows.",
       fix: "Decide what an empty range and a track without length mean before dividing.")
   ) { moment in
+    guard moment.after.values.areFinite, moment.hasFiniteLimits else { return .idle }
     let now = moment.after
-    let areFinite =
-      now.values.areFinite && now.thumbX.areFinite && now.thumbY.areFinite
-      && now.thumbWidths.areFinite && now.thumbHeights.areFinite && now.bounds.isFinite
-      && (!moment.has(.limits) || now.minimums.areFinite && now.maximums.areFinite)
     return .demand(
-      areFinite, expected: "finite numbers only",
-      seen: "values \(now.values); limits \(now.minimums) and \(now.maximums); "
-        + "thumbs at x \(now.thumbX), y \(now.thumbY)")
+      now.thumbX.areFinite && now.thumbY.areFinite && now.thumbWidths.areFinite
+        && now.thumbHeights.areFinite,
+      expected: "finite frames",
+      seen: "thumbs at x \(now.thumbX), y \(now.thumbY)")
   }
 
   static let nonFiniteWrites = Law(

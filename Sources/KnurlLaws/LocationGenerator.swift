@@ -64,15 +64,29 @@ struct LocationGenerator {
       ? Point2D(x: point.x, y: point.y + distance) : Point2D(x: point.x + distance, y: point.y)
   }
 
-  /// Exactly half a thumb away: where areas end and begin.
+  /// Exactly on an edge of a thumb's frame or hit area, or a point beside it.
   private func edge(
     _ point: Point2D, _ source: inout ChoiceSource, _ observation: Observation
   ) -> Point2D {
     guard observation.values.count > 0 else { return point }
-    let half = observation.thumbWidths[0] / 2
-    let reach = max(half, observation.hitWidth / 2)
-    let distances = [half, -half, reach, -reach, half + 1, -half - 1, reach + 1, -reach - 1]
-    return along(point, distances[source.index(below: distances.count)], observation)
+    let frame = observation.thumbFrame(source.index(below: observation.values.count))
+    let area = frame.grown(
+      toAtLeast: Size2D(width: observation.hitWidth, height: observation.hitHeight))
+    let middle = frame.center
+    switch source.choice(upTo: 11) {
+    case 0: return Point2D(x: frame.maxX, y: middle.y)
+    case 1: return Point2D(x: frame.minX, y: middle.y)
+    case 2: return Point2D(x: middle.x, y: frame.maxY)
+    case 3: return Point2D(x: middle.x, y: frame.minY)
+    case 4: return Point2D(x: area.maxX, y: middle.y)
+    case 5: return Point2D(x: area.minX, y: middle.y)
+    case 6: return Point2D(x: middle.x, y: area.maxY)
+    case 7: return Point2D(x: middle.x, y: area.minY)
+    case 8: return Point2D(x: area.maxX + 1, y: middle.y)
+    case 9: return Point2D(x: area.minX - 1, y: middle.y)
+    case 10: return Point2D(x: middle.x, y: area.maxY + 1)
+    default: return Point2D(x: middle.x, y: area.minY - 1)
+    }
   }
 
   private func onTrack(_ observation: Observation, share: Double) -> Point2D {

@@ -56,6 +56,11 @@ public struct Moment {
     return nil
   }
 
+  /// Limits that are declared are numbers; without any, every value is within them.
+  var hasFiniteLimits: Bool {
+    !has(.limits) || (after.minimums.areFinite && after.maximums.areFinite)
+  }
+
   /// A property as it reads now, if it can be read.
   func look(_ property: Int) -> Double? { subject.read(property) }
 

@@ -48,16 +48,27 @@ public struct Verification {
     public var relatesOneIn: Int
     /// How many failing histories are shrunk for one law at one kind of step.
     public var shrinksPerKind: Int
+    /// Behind those, one in so many is shrunk too: a rare fault hides behind a common one.
+    public var thenOneIn: Int?
     /// Stops the search, also before all cases are through.
     public var shouldStop: (@Sendable () -> Bool)?
 
     public init(
-      cases: Int = 10_000, seed: UInt64 = 0, relatesOneIn: Int = 16, shrinksPerKind: Int = 3
+      cases: Int = 10_000, seed: UInt64 = 0, relatesOneIn: Int = 16, shrinksPerKind: Int = 3,
+      thenOneIn: Int? = nil
     ) {
       self.cases = cases
       self.seed = seed
       self.relatesOneIn = relatesOneIn
       self.shrinksPerKind = shrinksPerKind
+      self.thenOneIn = thenOneIn
+    }
+
+    /// Whether the n-th failure of one kind is shrunk.
+    func shrinks(occurrence: Int) -> Bool {
+      if occurrence <= shrinksPerKind { return true }
+      guard let thenOneIn else { return false }
+      return occurrence % thenOneIn == 0
     }
   }
 
@@ -70,7 +81,7 @@ public struct Verification {
       report.mistakes.append(problem)
       return report
     }
-    var shrinks: [Int: Int] = [:]
+    var seen: [Int: Int] = [:]
     var index = 0
     while index < plan.cases, plan.shouldStop?() != true {
       let relating = index % plan.relatesOneIn == 0
@@ -78,8 +89,8 @@ public struct Verification {
       let failures = checker.run(drawingFrom: &source, relating: relating)
       for failure in failures {
         let kind = failure.law << 16 | failure.stepKind
-        guard shrinks[kind, default: 0] < plan.shrinksPerKind else { continue }
-        shrinks[kind, default: 0] += 1
+        seen[kind, default: 0] += 1
+        guard plan.shrinks(occurrence: seen[kind, default: 0]) else { continue }
         if let finding = minimal(failure, seed: plan.seed, caseIndex: index),
           !report.findings.contains(where: { $0.isSame(as: finding) })
         {
@@ -163,8 +174,15 @@ public struct Verification {
 
   // MARK: - Replaying
 
-  /// Runs one trace under all laws; empty where all hold.
-  public mutating func replay(_ trace: Trace) -> [Finding] {
+  /// Runs one trace under all laws, or under one; empty where they hold.
+  public mutating func replay(_ trace: Trace, under name: String? = nil) -> [Finding] {
+    if let name {
+      guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
+        return []
+      }
+      checker.ask(only: law)
+    }
+    defer { checker.ask(only: nil) }
     let failures = checker.run(trace.history)
     return failures.map { failure in
       Finding(

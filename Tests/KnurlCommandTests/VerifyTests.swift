@@ -50,6 +50,8 @@ struct VerifyTests {
     let replay = try session.run("replay", session.path(name))
     #expect(replay.code == 1)
     #expect(replay.output.contains("faulty-slider breaks lower-upper-in-range\n"))
+    #expect(replay.output.contains("    ← here\n"))
+    #expect(!replay.output.contains("note "), "the finding's own text says the same")
   }
 
   @Test("Controls can be named, each is verified once, and all are by default")

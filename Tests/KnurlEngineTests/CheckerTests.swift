@@ -1,0 +1,138 @@
+import KnurlEngine
+import Testing
+
+@Suite struct CheckerTests {
+  private func search(
+    _ checker: inout Checker<CounterMachine>, cases: Int = 500, relating: Bool = false
+  ) -> (caseIndex: UInt64, failure: Failure)? {
+    for caseIndex in 0..<UInt64(cases) {
+      var source = ChoiceSource(seed: 0, caseIndex: caseIndex)
+      if let failure = checker.run(drawingFrom: &source, relating: relating).first {
+        return (caseIndex, failure)
+      }
+    }
+    return nil
+  }
+
+  private func shrunk(
+    _ checker: Checker<CounterMachine>, _ found: (caseIndex: UInt64, failure: Failure)
+  ) throws -> History<Int, CounterMachine.Command> {
+    var copy = checker
+    var source = ChoiceSource(seed: 0, caseIndex: found.caseIndex, recording: true)
+    _ = copy.run(drawingFrom: &source, relating: false)
+    var shrinker = try #require(
+      Shrinker(checker, choices: source.recorded.map { $0.value }, failure: found.failure))
+    let smallest = shrinker.shrink()
+    return history(smallest.choices)
+  }
+
+  private func history(_ choices: [UInt64]) -> History<Int, CounterMachine.Command> {
+    var machine = CounterMachine()
+    var source = ChoiceSource(replaying: choices)
+    var history = History<Int, CounterMachine.Command>(start: machine.drawStart(from: &source))
+    while source.choice(upTo: 15) != 0 {
+      history.commands.append(machine.drawCommand(from: &source))
+    }
+    return history
+  }
+
+  @Test("A sound machine breaks nothing, and every law was exercised")
+  func sound() {
+    var checker = Checker(
+      machine: CounterMachine(), checks: [CounterMachine.addsExactly],
+      relations: [CounterMachine.halves])
+    #expect(search(&checker, relating: true) == nil)
+    #expect(checker.exercised.allSatisfy { $0 > 400 })
+    #expect(checker.commandCount > 5_000)
+  }
+
+  @Test("A broken invariant is shrunk to one command with the smallest amount")
+  func invariantShrinks() throws {
+    var checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(73)])
+    let found = try #require(search(&checker))
+    let smallest = try shrunk(checker, found)
+    #expect(smallest == History(start: 0, commands: [.add(73)]))
+  }
+
+  @Test("A broken postcondition is shrunk to the step that breaks it")
+  func postconditionShrinks() throws {
+    var machine = CounterMachine()
+    machine.sticksAt = 60
+    var checker = Checker(machine: machine, checks: [CounterMachine.addsExactly])
+    let found = try #require(search(&checker))
+    let smallest = try shrunk(checker, found)
+    #expect(smallest.commands == [.add(61)])
+    #expect(smallest.start == 0)
+  }
+
+  @Test("A broken relation is found and shrunk")
+  func relationShrinks() throws {
+    var machine = CounterMachine()
+    machine.sticksAt = 30
+    // Of two equal halves the first may stick where the whole does too, so a lower first half shows it.
+    var checker = Checker(
+      machine: machine, checks: [],
+      relations: [
+        Relation("reversed") { run in
+          Twin(
+            history: History(start: run.history.start, commands: run.history.commands.reversed()),
+            pairs: [(run.history.commands.count, run.history.commands.count)])
+        } compare: { original, twin in
+          original.after == twin.after
+            ? .holds : .broken(Violation(expected: "\(original.after)", seen: "\(twin.after)"))
+        }
+      ])
+    let found = try #require(search(&checker, relating: true))
+    let smallest = try shrunk(checker, found)
+    #expect(smallest.commands.count == 2)
+  }
+
+  @Test("Each law fails once a history, at its first step")
+  func firstFailureOfEachLaw() {
+    var checker = Checker(
+      machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])
+    let failures = checker.run(
+      History(start: 0, commands: [.add(15), .add(15), .add(15)]), relating: false)
+    #expect(failures.map { $0.law } == [0, 1])
+    #expect(failures.map { $0.step } == [1, 2])
+  }
+
+  @Test("A law that is not asked does not fail")
+  func askingOnlyOne() {
+    var checker = Checker(
+      machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])
+    checker.ask(only: 1)
+    let history = History<Int, CounterMachine.Command>(start: 0, commands: [.add(15)])
+    #expect(checker.run(history, relating: false).isEmpty)
+    checker.ask(only: nil)
+    #expect(checker.run(history, relating: false).count == 1)
+  }
+
+  @Test("A shrinker refuses choices that do not fail")
+  func refusesPassing() throws {
+    let checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(73)])
+    var other = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(1)])
+    let history = History<Int, CounterMachine.Command>(start: 0, commands: [.add(1)])
+    let failure = try #require(other.run(history, relating: false).first)
+    #expect(Shrinker(checker, choices: [0, 0], failure: failure) == nil)
+  }
+
+  @Test("A failure at another kind of step is another failure")
+  func keepsTheKind() throws {
+    // Broken by clear alone: the shrinker must not slip to the additions that break it, too.
+    let check = Check<CounterMachine.Moment>.invariant("never zero after something") { moment in
+      let isBroken = moment.command != nil && moment.after == 0
+      return isBroken ? .broken(Violation(expected: "not 0", seen: "0")) : .holds
+    }
+    var checker = Checker(machine: CounterMachine(), checks: [check])
+    for caseIndex in 0..<200 as Range<UInt64> {
+      var source = ChoiceSource(seed: 5, caseIndex: caseIndex, recording: true)
+      guard let failure = checker.run(drawingFrom: &source, relating: false).first,
+        failure.stepKind == 1
+      else { continue }
+      var shrinker = try #require(
+        Shrinker(checker, choices: source.recorded.map { $0.value }, failure: failure))
+      #expect(history(shrinker.shrink().choices).commands == [.clear])
+    }
+  }
+}

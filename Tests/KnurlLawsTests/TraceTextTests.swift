@@ -1,0 +1,105 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import Testing
+
+@Suite struct TraceTextTests {
+  private var declaration: Declaration {
+    var declaration = Declaration(subject: "toy")
+    declaration.values = [DeclaredValue(name: "value")]
+    declaration.properties = [
+      DeclaredProperty(name: "value", role: .value(0)),
+      DeclaredProperty(name: "isContinuous", kind: .flag),
+      DeclaredProperty(name: "policy", kind: .name(["block", "push"])),
+      DeclaredProperty(name: "color", kind: .color),
+    ]
+    declaration.commands = ["reset", "spin twice"]
+    return declaration
+  }
+
+  private let everything = """
+    trace 1 toy
+    note what broke: it's “here”
+    law lower-upper-in-range
+    configuration value 0.1
+    configuration isContinuous false
+    configuration policy push
+    configuration color #0073f0ff
+    bounds 0 -1.5 335 30
+    expect value 0.1
+    touch 1 began 69 15 at 0.016
+    touch -3 moved nan -inf taps 2
+    expect events valueChanged touchDragInside+touchDragEnter
+    expect sent valueChanged 1
+    touch 1 ended 1e+300 -0
+    touch 2 cancelled 0.30000000000000004 0
+    expect events none
+    set value nan
+    set policy block
+    perform spin twice
+    resize 0 0 10 20
+    enable
+    disable
+    attach
+    detach
+    hide
+    show
+    tick 0.1
+    key pageDown
+    increment 0
+    decrement 1
+    focus 0
+    host rounds
+    host disables-on valueChanged
+    host steals
+    expect isTracking false
+    expect value 3 within 0.001
+
+    """
+
+  @Test("What is written is read back, line for line")
+  func roundTrip() throws {
+    let parsed = try TraceText.parse(everything, in: declaration)
+    #expect(parsed.skipped.isEmpty)
+    #expect(TraceText.text(of: parsed.trace, in: declaration) == everything)
+    let again = try TraceText.parse(
+      TraceText.text(of: parsed.trace, in: declaration), in: declaration)
+    #expect(TraceText.text(of: again.trace, in: declaration) == everything)
+  }
+
+  @Test("What this control does not have is skipped and named with its line")
+  func unknownNames() throws {
+    let parsed = try TraceText.parse(
+      "trace 1 toy\nset hue 3\ntouch 1 began 0 0 pressure 1 at 2\nperform dance\n", in: declaration)
+    #expect(parsed.skipped.map { $0.line } == [2, 3, 4])
+    #expect(parsed.trace.history.commands.count == 1)
+  }
+
+  @Test("What is no trace is refused with the line and the remedy", arguments: [
+    ("", 1), ("hello", 1), ("trace 2 toy", 1), ("trace x toy", 1), ("trace 1 toy\nfly 1", 2),
+    ("trace 1 toy\ntouch 1 begun 0 0", 2), ("trace 1 toy\ntouch 1 began 0", 2),
+    ("trace 1 toy\ntouch 1.5 began 0 0", 2), ("trace 1 toy\nset value 0x10", 2),
+    ("trace 1 toy\nset value 1e999", 2), ("trace 1 toy\nset isContinuous 1", 2),
+    ("trace 1 toy\nset policy shove", 2), ("trace 1 toy\nset color red", 2),
+    ("trace 1 toy\ntick -1", 2), ("trace 1 toy\nenable\nbounds 0 0 1 1", 3),
+    ("trace 1 toy\nenable\nconfiguration value 1", 3), ("trace 1 toy\nkey enter", 2),
+    ("trace 1 toy\nhost sleeps", 2), ("trace 1 toy\nexpect nothing 1", 2),
+    ("trace 1 toy\nexpect events valueChange", 2), ("trace 1 toy\nresize 0 0 1e10 1", 2),
+    ("trace 1 toy\nincrement 9", 2), ("trace 1 toy\nlaw", 2),
+  ])
+  func refused(text: String, line: Int) {
+    #expect {
+      _ = try TraceText.parse(text, in: declaration)
+    } throws: { error in
+      guard let error = error as? TraceError else { return false }
+      return error.line == line && error.message.count > 10
+    }
+  }
+
+  @Test("Comments and blank lines say nothing")
+  func comments() throws {
+    let parsed = try TraceText.parse("# a trace\n\ntrace 1 toy\n  # more\nenable\n", in: declaration)
+    #expect(parsed.trace.history.commands == [.control(.enable(true))])
+  }
+}
