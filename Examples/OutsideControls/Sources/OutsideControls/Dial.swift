@@ -3,23 +3,18 @@ import Knurl
 /// A dial that is turned by dragging up and down: 100 pt are its whole range.
 public struct Dial: ControlModel {
   public var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
-  public var minimum = 0.0
-  public var maximum = 1.0 {
-    didSet {
-      if !maximum.isFinite || maximum < minimum { maximum = oldValue }
-      value = clamped(value)
-    }
-  }
-  public var value = 0.25 {
-    didSet { value = value.isFinite ? clamped(value) : oldValue }
-  }
+  /// Whether every change is reported during a drag, or the last one at its end.
   public var sendsContinuously = true
   /// Planted for Knurl's own tests.
   public var fault: Fault?
 
+  private var limits = 0.0...1.0
+  private var stored = 0.25
+  /// The value that observers know.
+  private var reported = 0.25
   private var grab: Grab?
 
-  public enum Fault: CaseIterable, Sendable {
+  public enum Fault: String, CaseIterable, Sendable {
     /// A move adds to the value instead of being counted from where the finger went down.
     case accumulates
     /// A cancelled touch is forgotten by the system and remembered by the dial.
@@ -32,16 +27,37 @@ public struct Dial: ControlModel {
     var id: Int
     var y: Double
     var value: Double
-    var last: Double
   }
 
   public init(fault: Fault? = nil) {
     self.fault = fault
   }
 
+  public var minimum: Double {
+    get { limits.lowerBound }
+    set { if newValue.isFinite { limits = newValue...max(newValue, maximum); value = stored } }
+  }
+
+  public var maximum: Double {
+    get { limits.upperBound }
+    set { if newValue.isFinite { limits = min(newValue, minimum)...newValue; value = stored } }
+  }
+
+  public var value: Double {
+    get { stored }
+    set {
+      guard newValue.isFinite else { return }
+      stored = clamped(newValue)
+      reported = stored
+    }
+  }
+
   public var isTracking: Bool { grab != nil }
 
-  private func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+  /// Back to the minimum, unless it is being turned.
+  public mutating func reset() {
+    if !isTracking { value = minimum }
+  }
 
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
     switch command {
@@ -53,32 +69,38 @@ public struct Dial: ControlModel {
     }
   }
 
+  private func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+
   private mutating func follow(_ touch: Touch) -> EventPasses {
     switch touch.phase {
     case .began:
       guard grab == nil, bounds.contains(touch.location) else { return [] }
-      grab = Grab(id: touch.id, y: touch.location.y, value: value, last: value)
+      grab = Grab(id: touch.id, y: touch.location.y, value: value)
+      reported = value
       return []
     case .moved:
       guard let grab, grab.id == touch.id, touch.location.isFinite else { return [] }
-      return drag(grab, to: touch.location.y)
+      return turn(grab, to: touch.location.y)
     case .ended, .cancelled:
-      guard let grab, grab.id == touch.id else { return [] }
+      guard grab?.id == touch.id else { return [] }
       if fault == .ignoresCancel, touch.phase == .cancelled { return [] }
-      self.grab = nil
-      return !sendsContinuously && value != grab.value ? [.valueChanged] : []
+      grab = nil
+      return report()
     }
   }
 
-  private mutating func drag(_ grab: Grab, to y: Double) -> EventPasses {
-    let before = value
-    let from = fault == .accumulates ? value : grab.value
-    value = clamped(from + (grab.y - y) / 100 * (maximum - minimum))
-    if fault == .accumulates { self.grab?.y = y }
-    let reports = sendsContinuously && (value != before || fault == .reportsAlways)
-    return reports ? [.valueChanged] : []
+  private mutating func turn(_ grab: Grab, to y: Double) -> EventPasses {
+    let share = (grab.y - y) / 100
+    // The range may be so wide that its width is no number.
+    stored = clamped(grab.value + share * maximum - share * minimum)
+    if fault == .accumulates { self.grab = Grab(id: grab.id, y: y, value: stored) }
+    if fault == .reportsAlways { return [.valueChanged] }
+    return sendsContinuously ? report() : []
   }
 
-  /// Back to the minimum.
-  public mutating func reset() { value = minimum }
+  private mutating func report() -> EventPasses {
+    guard stored != reported else { return [] }
+    reported = stored
+    return [.valueChanged]
+  }
 }

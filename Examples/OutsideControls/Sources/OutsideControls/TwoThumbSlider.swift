@@ -6,22 +6,6 @@
 
 /// A slider with two thumbs that select an interval, written as for UIKit.
 public final class TwoThumbSlider: UIControl {
-  public var minimumValue: CGFloat {
-    get { range.minimum }
-    set { setRange(newValue, max(newValue, range.maximum)) }
-  }
-  public var maximumValue: CGFloat {
-    get { range.maximum }
-    set { setRange(min(newValue, range.minimum), newValue) }
-  }
-  public var lowerValue: CGFloat {
-    get { shown.lower }
-    set { if newValue.isFinite { wanted.lower = newValue } }
-  }
-  public var upperValue: CGFloat {
-    get { shown.upper }
-    set { if newValue.isFinite { wanted.upper = newValue } }
-  }
   /// Whether `valueChanged` is sent during a drag, or once at its end.
   public var isContinuous = true
   /// Planted for Knurl's own tests.
@@ -32,31 +16,30 @@ public final class TwoThumbSlider: UIControl {
     case addsMoves
     /// An end-only drag that the system takes away is never reported.
     case forgetsCancel
-    /// The lower thumb is asked first, and wins where the thumbs overlap.
+    /// Where the thumbs overlap, the lower one is always taken.
     case lowerWins
     /// Writing a value from code sends `valueChanged`.
     case sendsOnWrite
   }
 
-  private enum Thumb { case lower, upper, undecided }
+  private struct Interval: Equatable {
+    var lower: CGFloat
+    var upper: CGFloat
+  }
 
   private struct Grab {
-    var thumb: Thumb
+    /// Nil until the first move decides between two thumbs in one place.
+    var thumb: WritableKeyPath<Interval, CGFloat>?
     var x: CGFloat
-    var values: (lower: CGFloat, upper: CGFloat)
+    var values: Interval
   }
 
   private let lowerLayer = CALayer()
   private let upperLayer = CALayer()
-  private var range: (minimum: CGFloat, maximum: CGFloat) = (0, 10) { didSet { changed() } }
-  /// What was asked for; what is shown is brought within the range.
-  private var wanted: (lower: CGFloat, upper: CGFloat) = (2, 8) {
-    didSet {
-      changed()
-      if fault == .sendsOnWrite, grab == nil, wanted != oldValue { sendActions(for: .valueChanged) }
-    }
-  }
-  private var placed: (lower: CGFloat, upper: CGFloat) = (2, 8)
+  private var range = Interval(lower: 0, upper: 10)
+  /// What was asked for; `values` are brought within the range.
+  private var requests = Interval(lower: 2, upper: 8)
+  private var reported = Interval(lower: 2, upper: 8)
   private var grab: Grab?
 
   public override init(frame: CGRect) {
@@ -70,25 +53,44 @@ public final class TwoThumbSlider: UIControl {
     self.fault = fault
   }
 
-  public required init?(coder: NSCoder) {
-    nil
-  }
+  public required init?(coder: NSCoder) { nil }
 
   // MARK: - Values
 
-  private var shown: (lower: CGFloat, upper: CGFloat) {
-    let lower = min(max(wanted.lower, range.minimum), range.maximum)
-    return (lower, min(max(wanted.upper, lower), range.maximum))
+  public var minimumValue: CGFloat {
+    get { range.lower }
+    set { write { range = Interval(lower: newValue, upper: max(newValue, range.upper)) } }
   }
 
-  private func setRange(_ minimum: CGFloat, _ maximum: CGFloat) {
-    if minimum.isFinite, maximum.isFinite { range = (minimum, maximum) }
+  public var maximumValue: CGFloat {
+    get { range.upper }
+    set { write { range = Interval(lower: min(newValue, range.lower), upper: newValue) } }
   }
 
-  private func changed() {
-    guard placed != shown else { return }
-    placed = shown
+  public var lowerValue: CGFloat {
+    get { values.lower }
+    set { if newValue.isFinite { write { requests.lower = newValue } } }
+  }
+
+  public var upperValue: CGFloat {
+    get { values.upper }
+    set { if newValue.isFinite { write { requests.upper = newValue } } }
+  }
+
+  private var values: Interval {
+    let lower = min(max(requests.lower, range.lower), range.upper)
+    return Interval(lower: lower, upper: min(max(requests.upper, lower), range.upper))
+  }
+
+  /// A write by code: whoever writes knows the result.
+  private func write(_ change: () -> Void) {
+    let (oldRange, oldValues) = (range, values)
+    change()
+    if !range.lower.isFinite || !range.upper.isFinite { range = oldRange }
+    guard range != oldRange || values != oldValues else { return }
+    reported = values
     setNeedsLayout()
+    if fault == .sendsOnWrite { sendActions(for: .valueChanged) }
   }
 
   // MARK: - Layout
@@ -99,9 +101,10 @@ public final class TwoThumbSlider: UIControl {
   private var travel: CGFloat { max(0, bounds.width - bounds.height) }
 
   private func thumbFrame(at value: CGFloat) -> CGRect {
-    let width = maximumValue - minimumValue
-    let x = width > 0 ? travel * (value - minimumValue) / width : 0
-    return CGRect(x: x, y: 0, width: bounds.height, height: bounds.height)
+    // Halves, because the width of the widest ranges is no number.
+    let half = range.upper / 2 - range.lower / 2
+    let share = half > 0 ? (value / 2 - range.lower / 2) / half : 0
+    return CGRect(x: travel * share, y: 0, width: bounds.height, height: bounds.height)
   }
 
   public override func layoutSubviews() {
@@ -114,49 +117,54 @@ public final class TwoThumbSlider: UIControl {
 
   public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    guard let thumb = thumb(at: point) else { return false }
-    grab = Grab(thumb: thumb, x: point.x, values: shown)
-    return true
-  }
-
-  private func thumb(at point: CGPoint) -> Thumb? {
     let isOnLower = lowerThumbFrame.contains(point)
-    let isOnUpper = upperThumbFrame.contains(point)
-    if isOnLower, fault == .lowerWins { return .lower }
-    guard isOnLower, isOnUpper else { return isOnLower ? .lower : isOnUpper ? .upper : nil }
+    guard isOnLower || upperThumbFrame.contains(point) else { return false }
     let toLower = abs(lowerThumbFrame.midX - point.x)
     let toUpper = abs(upperThumbFrame.midX - point.x)
-    if toLower == toUpper { return .undecided }
-    return toLower < toUpper ? .lower : .upper
+    grab = Grab(x: point.x, values: values)
+    if toLower < toUpper || (fault == .lowerWins && isOnLower) { grab?.thumb = \.lower }
+    if toLower > toUpper, grab?.thumb == nil { grab?.thumb = \.upper }
+    reported = values
+    return true
   }
 
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard var grab, travel > 0 else { return true }
     let x = touch.location(in: self).x
-    if grab.thumb == .undecided, x != grab.x { grab.thumb = x < grab.x ? .lower : .upper }
-    let before = shown
-    let change = (x - grab.x) / travel * (maximumValue - minimumValue)
-    switch grab.thumb {
-    case .lower: wanted = (min(max(grab.values.lower + change, minimumValue), before.upper), before.upper)
-    case .upper: wanted = (before.lower, min(max(grab.values.upper + change, before.lower), maximumValue))
-    case .undecided: break
-    }
-    if fault == .addsMoves { (grab.x, grab.values) = (x, shown) }
-    self.grab = grab
-    if isContinuous, shown != before { sendActions(for: .valueChanged) }
+    if grab?.thumb == nil { chooseThumb(toward: x) }
+    guard let grab, let thumb = grab.thumb, travel > 0 else { return true }
+    let share = (x - grab.x) / travel
+    let value = grab.values[keyPath: thumb] + share * range.upper - share * range.lower
+    var moved = grab.values
+    let (least, most) =
+      thumb == \.lower ? (range.lower, grab.values.upper) : (grab.values.lower, range.upper)
+    moved[keyPath: thumb] = min(max(value, least), most)
+    if moved != values { setNeedsLayout() }
+    requests = moved
+    if fault == .addsMoves { self.grab = Grab(thumb: thumb, x: x, values: moved) }
+    if isContinuous { report() }
     return true
   }
 
-  public override func endTracking(_ touch: UITouch?, with event: UIEvent?) { finish() }
-
-  public override func cancelTracking(with event: UIEvent?) {
-    if fault == .forgetsCancel { grab = nil }
-    finish()
+  /// Of two thumbs in one place, the one that can follow the finger.
+  private func chooseThumb(toward x: CGFloat) {
+    guard let start = grab else { return }
+    if x < start.x, start.values.lower > range.lower { grab?.thumb = \.lower }
+    if x > start.x, start.values.upper < range.upper { grab?.thumb = \.upper }
   }
 
-  private func finish() {
-    guard let grab else { return }
-    self.grab = nil
-    if !isContinuous, shown != grab.values { sendActions(for: .valueChanged) }
+  public override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    grab = nil
+    report()
+  }
+
+  public override func cancelTracking(with event: UIEvent?) {
+    grab = nil
+    if fault != .forgetsCancel { report() }
+  }
+
+  private func report() {
+    guard values != reported else { return }
+    reported = values
+    sendActions(for: .valueChanged)
   }
 }
