@@ -46,7 +46,7 @@ public struct Dial: ControlModel {
   public var value: Double {
     get { stored }
     set {
-      guard newValue.isFinite else { return }
+      guard newValue.isFinite, clamped(newValue) != stored else { return }
       stored = clamped(newValue)
       reported = stored
     }
@@ -85,21 +85,17 @@ public struct Dial: ControlModel {
       guard grab?.id == touch.id else { return [] }
       if fault == .ignoresCancel, touch.phase == .cancelled { return [] }
       grab = nil
-      return report()
+      return stored == reported ? [] : [.valueChanged]
     }
   }
 
   private mutating func turn(_ grab: Grab, to y: Double) -> EventPasses {
-    let share = (grab.y - y) / 100
-    // The range may be so wide that its width is no number.
-    stored = clamped(grab.value + share * maximum - share * minimum)
+    let before = value
+    // Halves, because the width of the widest ranges is no number.
+    let share = min(max((grab.y - y) / 100, -2), 2)
+    stored = clamped(grab.value + 2 * (share * (maximum / 2 - minimum / 2)))
     if fault == .accumulates { self.grab = Grab(id: grab.id, y: y, value: stored) }
-    if fault == .reportsAlways { return [.valueChanged] }
-    return sendsContinuously ? report() : []
-  }
-
-  private mutating func report() -> EventPasses {
-    guard stored != reported else { return [] }
+    guard sendsContinuously, stored != before || fault == .reportsAlways else { return [] }
     reported = stored
     return [.valueChanged]
   }

@@ -88,7 +88,8 @@ public final class TwoThumbSlider: UIControl {
     change()
     if !range.lower.isFinite || !range.upper.isFinite { range = oldRange }
     guard range != oldRange || values != oldValues else { return }
-    reported = values
+    if lowerValue != oldValues.lower { reported.lower = lowerValue }
+    if upperValue != oldValues.upper { reported.upper = upperValue }
     setNeedsLayout()
     if fault == .sendsOnWrite { sendActions(for: .valueChanged) }
   }
@@ -132,15 +133,16 @@ public final class TwoThumbSlider: UIControl {
     let x = touch.location(in: self).x
     if grab?.thumb == nil { chooseThumb(toward: x) }
     guard let grab, let thumb = grab.thumb, travel > 0 else { return true }
-    let share = (x - grab.x) / travel
-    let value = grab.values[keyPath: thumb] + share * range.upper - share * range.lower
-    var moved = grab.values
+    let share = min(max((x - grab.x) / travel, -2), 2)
+    let value = grab.values[keyPath: thumb] + 2 * (share * (range.upper / 2 - range.lower / 2))
     let (least, most) =
       thumb == \.lower ? (range.lower, grab.values.upper) : (grab.values.lower, range.upper)
-    moved[keyPath: thumb] = min(max(value, least), most)
-    if moved != values { setNeedsLayout() }
-    requests = moved
-    if fault == .addsMoves { self.grab = Grab(thumb: thumb, x: x, values: moved) }
+    let before = values
+    requests = grab.values
+    requests[keyPath: thumb] = min(max(value, least), most)
+    if fault == .addsMoves { self.grab = Grab(thumb: thumb, x: x, values: values) }
+    guard values != before else { return true }
+    setNeedsLayout()
     if isContinuous { report() }
     return true
   }
@@ -154,16 +156,15 @@ public final class TwoThumbSlider: UIControl {
 
   public override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     grab = nil
-    report()
+    if values != reported { report() }
   }
 
   public override func cancelTracking(with event: UIEvent?) {
     grab = nil
-    if fault != .forgetsCancel { report() }
+    if values != reported, fault != .forgetsCancel { report() }
   }
 
   private func report() {
-    guard values != reported else { return }
     reported = values
     sendActions(for: .valueChanged)
   }

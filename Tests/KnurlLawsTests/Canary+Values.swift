@@ -1,0 +1,156 @@
+import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// Faults of values and ranges.
+extension Canary {
+  static let ofValues: [Canary] = [
+    Canary("the setters store what they are given", breaks: .lowerUpperInRange) { fault in
+      fault.write = { control, property, value in
+        control.slider.write(value, to: property)
+        if value.isFinite { control.memory.written[property] = value }
+      }
+      fault.values = {
+        (
+          $0.memory.written[.lowerValue] ?? $0.slider.lowerValue,
+          $0.memory.written[.upperValue] ?? $0.slider.upperValue
+        )
+      }
+    },
+    Canary("handlers see the value before it is clamped", breaks: .lowerUpperInRange) { fault in
+      fault.values = { ($0.slider.lowerValue, $0.slider.upperValue + $0.memory.overshoot) }
+      fault.perform = { box, relay, command in
+        let passes = box.control.apply(command)
+        guard box.control.slider.upperValue == box.control.slider.maximumValue else {
+          return passes
+        }
+        box.control.memory.overshoot = 1
+        for index in 0..<passes.count { relay.deliver?(passes[index]) }
+        box.control.memory.overshoot = 0
+        return []
+      }
+    },
+    Canary("a NaN is stored", breaks: .finiteNumbers) { fault in
+      fault.write = { control, property, value in
+        control.slider.write(value, to: property)
+        control.memory.written[property] = value
+      }
+      fault.values = { control in
+        let isBroken = control.memory.written[.lowerValue]?.isNaN == true
+        return (isBroken ? .nan : control.slider.lowerValue, control.slider.upperValue)
+      }
+    },
+    Canary("an empty range divides by zero", breaks: .finiteFrames) { fault in
+      fault.thumb = { control, thumb in
+        var frame = control.slider.thumbFrame(thumb)
+        if control.slider.minimumValue == control.slider.maximumValue { frame.x = .nan }
+        return frame
+      }
+    },
+    Canary("the way back from a position forgets the minimum", breaks: .angleValueRoundTrip) {
+      $0.value = { $0.slider.value(at: $1) - $0.slider.minimumValue }
+    },
+    Canary("the distance is kept in drags but not by setters", breaks: .distances) { fault in
+      fault.write = { control, property, value in
+        control.memory.written[property] = value
+        if property != .minimumDistance { control.slider.write(value, to: property) }
+      }
+      fault.read = { control, property in
+        guard property == .minimumDistance, let distance = control.memory.written[property],
+          distance.isFinite
+        else { return control.slider.read(property) }
+        return max(0, distance)
+      }
+      fault.apply = { control, command in
+        control.slider.minimumDistance = control.memory.written[.minimumDistance] ?? 0
+        return control.slider.apply(command)
+      }
+    },
+    commands("touches snap to multiples of the step from zero", breaks: .grid) { control, step in
+      control.snap(step) { value, slider in (value / slider.step).rounded() * slider.step }
+    },
+    commands("grid values are computed in binary", breaks: .decimalGrid) { control, step in
+      control.snap(step) { value, slider in
+        let count = ((value - slider.minimumValue) / slider.step).rounded()
+        return slider.minimumValue + count * slider.step
+      }
+    },
+    commands(
+      "the last grid value wins against the maximum", breaks: .endsReachable
+    ) { control, step in
+      control.snap(step) { value, slider in
+        guard value == slider.maximumValue else { return value }
+        let range = slider.maximumValue - slider.minimumValue
+        return slider.minimumValue + (range / slider.step).rounded(.down) * slider.step
+      }
+    },
+  ]
+
+  static let ofWrites: [Canary] = [
+    writes(
+      of: .lowerValue, .upperValue, to: "a NaN becomes the minimum", breaks: .nonFiniteWrites
+    ) { control, property, value in
+      control.slider.write(max(control.slider.minimumValue, value), to: property)
+      if value.isNaN { control.slider.write(control.slider.minimumValue, to: property) }
+    },
+    writes(
+      of: .lowerValue, .upperValue, to: "writes snap like touches", breaks: .writesStoredExactly
+    ) { control, property, value in
+      let step = control.slider.step
+      control.slider.write(step > 0 ? (value / step).rounded() * step : value, to: property)
+    },
+    Canary("curvaceousness is not clamped", breaks: .propertiesInRange) { fault in
+      fault.write = { control, property, value in
+        control.slider.write(value, to: property)
+        if value.isFinite { control.memory.written[property] = value }
+      }
+      fault.read = { control, property in
+        let value = control.slider.read(property)
+        return property == .curvaceousness ? control.memory.written[property] ?? value : value
+      }
+    },
+    writes(
+      of: .minimumValue, to: "the minimum stops at the maximum", breaks: .rangeEndsPullAlong
+    ) { control, property, value in
+      control.slider.write(min(value, control.slider.maximumValue), to: property)
+    },
+    writes(
+      of: .trackColor, to: "didSet does not compare with oldValue", breaks: .repeatedWrites
+    ) { control, property, value in
+      control.slider.write(value, to: property)
+      control.memory.marks.layers |= 0b001
+    },
+    Canary("didSet sends valueChanged", breaks: .silentWrites) {
+      $0.sendAfterWrite = { $0.deliver?(.valueChanged) }
+    },
+    commands("a layout pass sends valueChanged", breaks: .silentWrites) { _, step in
+      if case .resize = step.command { return [.valueChanged] }
+      return step.passes
+    },
+    writes(
+      of: .lowerValue, .upperValue, to: "a value is clamped to the range of the moment",
+      breaks: .setterOrder
+    ) { control, property, value in
+      let slider = control.slider
+      control.slider.write(
+        min(max(value, slider.minimumValue), slider.maximumValue), to: property)
+    },
+  ]
+}
+
+extension CanarySlider {
+  /// Replaces what a move has made of the values, where there is a step.
+  fileprivate mutating func snap(
+    _ step: CanaryStep, _ snapped: (Double, RangeSliderModel) -> Double
+  ) -> EventPasses {
+    guard step.isTouch(.moved), slider.step > 0 else { return step.passes }
+    if slider.lowerValue != step.before.lowerValue {
+      slider.lowerValue = snapped(slider.lowerValue, slider)
+    }
+    if slider.upperValue != step.before.upperValue {
+      slider.upperValue = snapped(slider.upperValue, slider)
+    }
+    return step.passes
+  }
+}

@@ -1,0 +1,93 @@
+import KnurlControls
+import KnurlInteraction
+import KnurlLaws
+import Testing
+
+/// A slider with one planted fault, and the law that must find it.
+struct Canary: Sendable, CustomTestStringConvertible {
+  /// What is wrong, as a bug report would put it.
+  let name: String
+  let law: LawName
+  var fault: CanaryFault
+  /// Without it the slider says nothing of its step, so that laws which leave steps out concern it.
+  var declaresStep = true
+
+  init(
+    _ name: String, breaks law: LawName, declaresStep: Bool = true,
+    _ distort: (inout CanaryFault) -> Void
+  ) {
+    self.name = name
+    self.law = law
+    self.declaresStep = declaresStep
+    var fault = CanaryFault()
+    distort(&fault)
+    self.fault = fault
+  }
+
+  var testDescription: String { "\(law.rawValue): \(name)" }
+
+  static let all: [Canary] =
+    ofValues + ofWrites + ofDragging + ofThumbs + ofTracking + ofEvents + ofLayout + ofRelations
+}
+
+// MARK: - Kinds of faults
+
+extension Canary {
+  /// Touches are distorted before the slider sees them; nil swallows one.
+  static func touches(
+    _ name: String, breaks law: LawName,
+    _ distort: @escaping @Sendable (inout CanarySlider, Touch) -> Touch?
+  ) -> Canary {
+    Canary(name, breaks: law) { fault in
+      fault.apply = { control, command in
+        guard case .touch(let touch) = command else { return control.slider.apply(command) }
+        guard let distorted = distort(&control, touch) else { return [] }
+        return control.slider.apply(.touch(distorted))
+      }
+    }
+  }
+
+  /// Something more happens after every command.
+  static func commands(
+    _ name: String, breaks law: LawName,
+    _ act: @escaping @Sendable (inout CanarySlider, CanaryStep) -> EventPasses
+  ) -> Canary {
+    Canary(name, breaks: law) { fault in
+      fault.apply = { control, command in
+        let before = control.slider
+        let passes = control.slider.apply(command)
+        return act(&control, CanaryStep(command: command, before: before, passes: passes))
+      }
+    }
+  }
+
+  /// Writes of one property go another way.
+  static func writes(
+    of properties: CanaryProperty..., to name: String, breaks law: LawName,
+    _ write: @escaping @Sendable (inout CanarySlider, CanaryProperty, Double) -> Void
+  ) -> Canary {
+    Canary(name, breaks: law) { fault in
+      fault.write = { control, property, value in
+        guard properties.contains(property) else {
+          control.slider.write(value, to: property)
+          return
+        }
+        write(&control, property, value)
+      }
+    }
+  }
+}
+
+/// What a command did to the slider before a fault has its say.
+struct CanaryStep {
+  var command: ControlCommand
+  var before: RangeSliderModel
+  var passes: EventPasses
+
+  var touch: Touch? {
+    if case .touch(let touch) = command { return touch }
+    return nil
+  }
+
+  func isTouch(_ phase: TouchPhase) -> Bool { touch?.phase == phase }
+}

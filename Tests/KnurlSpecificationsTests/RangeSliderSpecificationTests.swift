@@ -1,0 +1,99 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+import KnurlSpecifications
+import Testing
+
+@Suite struct RangeSliderSpecificationTests {
+  private static let names = ControlSpecification.rangeSlider.streams.map { $0.name }
+
+  @Test("Every law holds on the range slider in the default check")
+  func everyLawHolds() {
+    var verification = ControlSpecification.rangeSlider.verification()
+    let report = verification.search()
+    #expect(report.cases == 10_000)
+    #expect(report.mistakes.isEmpty)
+    for finding in report.findings {
+      Issue.record(
+        "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")
+    }
+  }
+
+  @Test("Every law that concerns the range slider was exercised")
+  func everyLawIsExercised() {
+    var verification = ControlSpecification.rangeSlider.verification()
+    let report = verification.search()
+    let idle = report.laws.filter { $0.exercised == 0 }.map { $0.name }
+    #expect(idle.isEmpty)
+    #expect(report.laws.count > 50)
+  }
+
+  @Test("Equal plans give equal reports, and other seeds other histories")
+  func reportsAreReproducible() {
+    func exercised(_ seed: UInt64) -> [LawResult] {
+      var verification = ControlSpecification.rangeSlider.verification()
+      return verification.search(Verification.Plan(cases: 300, seed: seed)).laws
+    }
+    #expect(exercised(4) == exercised(4))
+    #expect(exercised(4) != exercised(5))
+  }
+
+  @Test("A written stream keeps every law and meets every expectation", arguments: names)
+  func streamHolds(name: String) throws {
+    let text = try #require(
+      ControlSpecification.rangeSlider.streams.first { $0.name == name }?.text)
+    var verification = ControlSpecification.rangeSlider.verification()
+    let parsed = try TraceText.parse(text, in: verification.declaration)
+    #expect(parsed.skipped.isEmpty)
+    #expect(parsed.trace.expectations.count >= 20)
+    #expect(parsed.trace.history.commands.count >= 12)
+    let missed = verification.play(parsed.trace).missed
+    #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
+    #expect(verification.replay(parsed.trace).map { $0.law } == [])
+  }
+
+  @Test("A stream whose expectation is wrong is noticed")
+  func wrongExpectation() throws {
+    var verification = ControlSpecification.rangeSlider.verification()
+    let text = """
+      trace 1 range-slider
+      touch 1 began 76 15
+      expect events valueChanged
+      expect lowerValue 3
+      expect sent touchDown 2
+      """
+    let parsed = try TraceText.parse(text, in: verification.declaration)
+    let missed = verification.play(parsed.trace).missed
+    #expect(missed.map { $0.expectation.line } == [3, 4, 5])
+    #expect(missed.map { $0.seen } == ["touchDown", "2", "1"])
+  }
+
+  @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")
+  func decodeUndoesEncode() throws {
+    let verification = ControlSpecification.rangeSlider.verification()
+    let machine = verification.checker.machine
+    for caseIndex in 0..<400 as Range<UInt64> {
+      var source = ChoiceSource(seed: 9, caseIndex: caseIndex, recording: true)
+      var checker = verification.checker
+      _ = checker.run(drawingFrom: &source, relating: false)
+      let history = verification.history(of: source.recorded.map { $0.value })
+      let choices = try #require(machine.encode(history))
+      let decoded = verification.history(of: choices)
+      #expect(same(decoded, history, in: verification.declaration))
+    }
+    for (_, text) in ControlSpecification.rangeSlider.streams {
+      let trace = try TraceText.parse(text, in: verification.declaration).trace
+      let choices = try #require(machine.encode(trace.history))
+      #expect(same(verification.history(of: choices), trace.history, in: verification.declaration))
+    }
+  }
+
+  /// Compared as text, because a NaN is not equal to itself.
+  private func same(
+    _ a: History<Configuration, Command>, _ b: History<Configuration, Command>,
+    in declaration: Declaration
+  ) -> Bool {
+    TraceText.text(of: Trace(subject: "a", history: a), in: declaration)
+      == TraceText.text(of: Trace(subject: "a", history: b), in: declaration)
+  }
+}

@@ -1,0 +1,49 @@
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+import KnurlSpecimens
+import Testing
+
+@MainActor @Suite struct SpecimenSearchTests {
+  /// Touch events and writes of a trace, configuration included.
+  private func length(of finding: Finding) -> (touches: Int, writes: Int) {
+    var touches = 0
+    var writes = finding.trace.history.start.writes.count
+    for command in finding.trace.history.commands {
+      switch command {
+      case .control(.touch), .host(.steals): touches += 1
+      case .set: writes += 1
+      default: break
+      }
+    }
+    return (touches, writes)
+  }
+
+  @Test("Every fault of the published range slider owns a short finding, and mended it has none")
+  func everyFaultOwnsAFinding() throws {
+    var search = SpecimenSearch(.rangeSlider)
+    let report = search.run(
+      Verification.Plan(cases: 10_000, shrinksPerKind: 4, thenOneIn: 25))
+    #expect(report.findingsWhenRepaired.isEmpty)
+    #expect(report.mistakes.isEmpty)
+    for (fault, finding) in report.faults {
+      let finding = try #require(finding, "\(fault.name) owns no finding")
+      let length = length(of: finding)
+      #expect(length.touches <= 4, "\(fault.name)")
+      #expect(length.writes <= 2, "\(fault.name)")
+    }
+  }
+
+  /// Each fault alone, all others mended: what a user's control is like.
+  @Test("The default check finds at least 95 % of the faults, each planted alone")
+  func defaultCheckFindsSingleFaults() {
+    let specimen = SpecimenSpecification.rangeSlider
+    var missed: [String] = []
+    for index in specimen.faults.indices {
+      let others = specimen.faults.indices.filter { $0 != index }
+      var verification = specimen.verification(others)
+      if verification.search().findings.isEmpty { missed.append(specimen.faults[index].name) }
+    }
+    #expect(Double(missed.count) <= 0.05 * Double(specimen.faults.count), "missed \(missed)")
+  }
+}
