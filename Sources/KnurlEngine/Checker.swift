@@ -27,8 +27,8 @@ public struct Checker<Machine: StateMachine> {
   public private(set) var commandCount = 0
   /// How many commands of twins and oracles were performed.
   public private(set) var twinCommandCount = 0
-  /// A law that is off is not asked.
-  @usableFromInline var isActive: [Bool]
+  /// The occasions of each law, none for one that is not asked: all that most laws are looked at for.
+  @usableFromInline var masks: [UInt32]
   @usableFromInline var failures: [Failure] = []
   @usableFromInline var counts: [Int]
   @usableFromInline var performed = 0
@@ -42,7 +42,8 @@ public struct Checker<Machine: StateMachine> {
     let laws = checks.count + relations.count
     exercised = Array(repeating: 0, count: laws)
     counts = exercised
-    isActive = Array(repeating: true, count: laws)
+    masks = []
+    ask(only: nil)
   }
 
   public var lawCount: Int { checks.count + relations.count }
@@ -120,8 +121,9 @@ public struct Checker<Machine: StateMachine> {
 
   /// Asks one law alone from now on, or all of them again.
   public mutating func ask(only law: Int?) {
-    for index in isActive.indices {
-      isActive[index] = law == nil || law == index
+    masks = (0..<lawCount).map { index in
+      guard law == nil || law == index else { return 0 }
+      return index < checks.count ? checks[index].occasions : .max
     }
   }
 
@@ -146,7 +148,7 @@ public struct Checker<Machine: StateMachine> {
     var law = 0
     let count = checks.count
     while law < count {
-      if checks[law].occasions & occasions != 0, isActive[law] {
+      if masks[law] & occasions != 0 {
         switch checks[law].verdict(&machine.moment) {
         case .idle: break
         case .holds: counts[law] += 1
@@ -180,7 +182,7 @@ public struct Checker<Machine: StateMachine> {
   @usableFromInline mutating func relate(_ recorded: RecordedRun<Machine>) {
     for (index, relation) in relations.enumerated() {
       let law = checks.count + index
-      if isActive[law] { relate(recorded, relation, law: law) }
+      if masks[law] != 0 { relate(recorded, relation, law: law) }
     }
   }
 

@@ -6,10 +6,10 @@ public struct EventPasses: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// A command causes at most a `valueChanged`, a touch pass, and the end of a cancelled touch.
   public static let capacity = 4
 
-  private var first: ControlEvents = []
-  private var second: ControlEvents = []
-  private var third: ControlEvents = []
-  private var fourth: ControlEvents = []
+  private var first = ControlEvents(rawValue: 0)
+  private var second = ControlEvents(rawValue: 0)
+  private var third = ControlEvents(rawValue: 0)
+  private var fourth = ControlEvents(rawValue: 0)
 
   /// How many passes there are, 0...capacity.
   public private(set) var count = 0
@@ -24,7 +24,7 @@ public struct EventPasses: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Adds a pass behind the others; an empty pass is not one.
   public mutating func append(_ pass: ControlEvents) {
-    if pass.isEmpty { return }
+    if pass.rawValue == 0 { return }
     precondition(count < Self.capacity, "a command causes at most four passes of events")
     switch count {
     case 0: first = pass
@@ -56,11 +56,13 @@ public struct EventPasses: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Whether any pass carries any of the events.
   public func contains(_ events: ControlEvents) -> Bool {
-    !union.isDisjoint(with: events)
+    union.rawValue & events.rawValue != 0
   }
 
   /// Every event of every pass.
   public var union: ControlEvents {
-    first.union(second).union(third).union(fourth)
+    // Raw bits: in a debug build the generic set operations cost more than a whole touch.
+    ControlEvents(
+      rawValue: first.rawValue | second.rawValue | third.rawValue | fourth.rawValue)
   }
 }

@@ -87,8 +87,14 @@ extension ControlAccess {
         guard let track else { return }
         for index in observation.values.indices {
           observation.positions[index] = track.position(control, observation.values[index])
-          observation.startPositions[index] = track.position(control, observation.minimums[index])
-          observation.endPositions[index] = track.position(control, observation.maximums[index])
+          if index > 0, observation.sharesLimits(index, with: index - 1) {
+            observation.startPositions[index] = observation.startPositions[index - 1]
+            observation.endPositions[index] = observation.endPositions[index - 1]
+          } else {
+            observation.startPositions[index] = track.position(
+              control, observation.minimums[index])
+            observation.endPositions[index] = track.position(control, observation.maximums[index])
+          }
         }
       },
       readValues: { values in

@@ -70,8 +70,7 @@ public struct ControlMachine: StateMachine {
     moment.repeatsWrite = false
     subject.beginCommand()
     execute(command)
-    moment.passes.removeAll(keepingCapacity: true)
-    moment.passes.append(contentsOf: subject.passes)
+    subject.takePasses(into: &moment.passes)
     moment.hostReacted = subject.hostReacted
     if subject.capabilities.contains(.invalidation) {
       moment.invalidation = subject.takeInvalidation()

@@ -49,6 +49,13 @@ public final class ControlSubject {
     wasCancelled = false
   }
 
+  /// Exchanges the arrays, so that neither is copied nor freed.
+  func takePasses(into other: inout [Pass]) {
+    if passes.isEmpty, other.isEmpty { return }
+    other.removeAll(keepingCapacity: true)
+    swap(&passes, &other)
+  }
+
   func perform(_ command: ControlCommand) { send(access.perform(command)) }
 
   func performOwn(_ command: Int) { send(access.performOwn(command)) }
@@ -96,7 +103,7 @@ public final class ControlSubject {
     var values = known
     access.readValues(&values)
     passes.append(Pass(events: events, values: values, isFromHost: depth > 0))
-    guard events.contains(.valueChanged) else { return }
+    guard events.rawValue & ControlEvents.valueChanged.rawValue != 0 else { return }
     known = values
     if rounds || disablesOnValueChanged { react() }
   }

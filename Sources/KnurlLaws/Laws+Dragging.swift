@@ -17,7 +17,7 @@ extension Law {
       fix: "Keep the offset between finger and thumb.")
   ) { moment in
     guard moment.drag.isSteady, !moment.drag.hasMoved else { return .idle }
-    return unchanged(moment)
+    return unchanged(&moment)
   }
 
   static let outAndBack = Law(
@@ -32,10 +32,10 @@ extension Law {
     guard moment.drag.isSteady, moment.drag.hasMoved, moment.drag.point == moment.drag.down else {
       return .idle
     }
-    return unchanged(moment)
+    return unchanged(&moment)
   }
 
-  private static func unchanged(_ moment: Moment) -> Verdict {
+  private static func unchanged(_ moment: inout Moment) -> Verdict {
     .demand(
       moment.after.values == moment.drag.start.values,
       expected: "values \(moment.drag.start.values), as at touch-down",
@@ -53,37 +53,35 @@ extension Law {
         + "distances of single moves add up.",
       fix: "Use the same usable length for drawing and for touches.")
   ) { moment in
-    let drag = moment.drag
-    guard drag.isSteady, drag.taken >= 0, drag.taken < moment.after.values.count else {
+    guard moment.drag.isSteady, moment.drag.taken >= 0, moment.drag.taken < moment.after.values.count else {
       return .idle
     }
-    guard isFree(drag.taken, moment) else { return .idle }
-    let thumb = moment.after.thumbAlong(drag.taken) - drag.start.thumbAlong(drag.taken)
-    let range = moment.after.maximums[drag.taken] - moment.after.minimums[drag.taken]
+    guard isFree(moment.drag.taken, &moment) else { return .idle }
+    let thumb = moment.after.thumbAlong(moment.drag.taken) - moment.drag.start.thumbAlong(moment.drag.taken)
+    let range = moment.after.maximums[moment.drag.taken] - moment.after.minimums[moment.drag.taken]
     let travel = (moment.after.endAlong - moment.after.startAlong).magnitude
     let gridSlack = moment.after.step > 0 ? moment.after.step / range * travel : 0
-    let slack = gridSlack + 4 * moment.positionTolerance(drag.taken)
+    let slack = gridSlack + 4 * moment.positionTolerance(moment.drag.taken)
     return .demand(
-      (thumb - drag.displacement).magnitude <= slack,
-      expected: "the thumb \(NumberText.text(drag.displacement)) pt from where it was, like the "
+      (thumb - moment.drag.displacement).magnitude <= slack,
+      expected: "the thumb \(NumberText.text(moment.drag.displacement)) pt from where it was, like the "
         + "finger",
       seen: "\(NumberText.text(thumb)) pt")
   }
 
   /// Whether a value stands strictly inside everything that could hold it, with a step to spare.
-  private static func isFree(_ index: Int, _ moment: Moment) -> Bool {
-    let now = moment.after
-    let value = now.values[index]
-    let margin = 2 * now.step + 2 * moment.valueTolerance(index)
-    guard value - now.minimums[index] > margin, now.maximums[index] - value > margin else {
+  private static func isFree(_ index: Int, _ moment: inout Moment) -> Bool {
+    let value = moment.after.values[index]
+    let margin = 2 * moment.after.step + 2 * moment.valueTolerance(index)
+    guard value - moment.after.minimums[index] > margin, moment.after.maximums[index] - value > margin else {
       return false
     }
     guard moment.has(.ordered) else { return true }
-    for other in now.values.indices where other != index {
-      let gap = other < index ? value - now.values[other] : now.values[other] - value
-      if gap - now.minimumDistance <= margin || now.maximumDistance - gap <= margin { return false }
+    for other in moment.after.values.indices where other != index {
+      let gap = other < index ? value - moment.after.values[other] : moment.after.values[other] - value
+      if gap - moment.after.minimumDistance <= margin || moment.after.maximumDistance - gap <= margin { return false }
       // A pushed thumb also limits its pusher where it meets the end.
-      if now.pushes, now.values[other] != moment.drag.start.values[other] { return false }
+      if moment.after.pushes, moment.after.values[other] != moment.drag.start.values[other] { return false }
     }
     return true
   }
@@ -131,21 +129,20 @@ extension Law {
       fix: "Follow the finger from the point of touch-down, continuously.")
   ) { moment in
     guard moment.drag.isSteady else { return .idle }
-    let now = moment.after
-    let way = (now.along(moment.drag.point) - now.along(moment.drag.previous)).magnitude
-    for index in now.values.indices {
-      let usable = (now.endPositions[index] - now.startPositions[index]).magnitude
+    let way = (moment.after.along(moment.drag.point) - moment.after.along(moment.drag.previous)).magnitude
+    for index in moment.after.values.indices {
+      let usable = (moment.after.endPositions[index] - moment.after.startPositions[index]).magnitude
       guard usable > 0 else { continue }
-      let range = now.maximums[index] / 2 - now.minimums[index] / 2
-      let change = (now.values[index] / 2 - moment.before.values[index] / 2).magnitude
+      let range = moment.after.maximums[index] / 2 - moment.after.minimums[index] / 2
+      let change = (moment.after.values[index] / 2 - moment.before.values[index] / 2).magnitude
       // From one grid value to another the finger may have needed almost no way at all.
-      let worth = way / usable * range + now.step + 2 * moment.valueTolerance(index)
+      let worth = way / usable * range + moment.after.step + 2 * moment.valueTolerance(index)
       guard change <= worth else {
         return .broken(
           Violation(
             expected: "at most \(NumberText.text(2 * worth)) for \(NumberText.text(way)) pt",
             seen: "\(NumberText.text(moment.before.values[index])) → "
-              + NumberText.text(now.values[index])))
+              + NumberText.text(moment.after.values[index])))
       }
     }
     return .holds
@@ -180,21 +177,20 @@ extension Law {
       cause: "The first thumb whose frame holds the touch wins.",
       fix: "Compare the distances; at equal ones let the first move decide.")
   ) { moment in
-    let drag = moment.drag
-    guard drag.isSteady, drag.start.values.count > 1, drag.taken >= 0,
-      drag.taken < drag.start.values.count,
+    guard moment.drag.isSteady, moment.drag.start.values.count > 1, moment.drag.taken >= 0,
+      moment.drag.taken < moment.drag.start.values.count,
       !moment.after.pushes
     else { return .idle }
-    let down = drag.start.along(drag.down)
-    let mine = (drag.start.thumbAlong(drag.taken) - down).magnitude
-    for other in drag.start.values.indices where other != drag.taken {
-      let theirs = (drag.start.thumbAlong(other) - down).magnitude
-      guard mine <= theirs + coordinateSlack(drag) else {
+    let down = moment.drag.start.along(moment.drag.down)
+    let mine = (moment.drag.start.thumbAlong(moment.drag.taken) - down).magnitude
+    for other in moment.drag.start.values.indices where other != moment.drag.taken {
+      let theirs = (moment.drag.start.thumbAlong(other) - down).magnitude
+      guard mine <= theirs + coordinateSlack(moment.drag) else {
         let names = moment.declaration.values
         return .broken(
           Violation(
             expected: "\(names[other].name) to be taken, \(NumberText.text(theirs)) pt away",
-            seen: "\(names[drag.taken].name), \(NumberText.text(mine)) pt away"))
+            seen: "\(names[moment.drag.taken].name), \(NumberText.text(mine)) pt away"))
       }
     }
     return .holds
@@ -208,19 +204,18 @@ extension Law {
       cause: "One of two coincident thumbs always wins, and it is the one that cannot move.",
       fix: "Where both are equally near, take the one that can follow the first move.")
   ) { moment in
-    let drag = moment.drag
-    guard drag.isSteady, moment.after.values == drag.start.values,
+    guard moment.drag.isSteady, moment.after.values == moment.drag.start.values,
       moment.after.values == moment.before.values
     else { return .idle }
-    let way = drag.displacement
-    let start = drag.start
+    let way = moment.drag.displacement
+    let start = moment.drag.start
     // On a grid, distances may leave no admissible place; then staying is right (SPEC 2).
     guard start.step == 0 || (start.minimumDistance == 0 && start.maximumDistance == .infinity)
     else { return .idle }
-    let down = start.along(drag.down)
-    for index in start.values.indices where isCertainlyNearest(index, start, down, drag) {
+    let down = start.along(moment.drag.down)
+    for index in start.values.indices where isCertainlyNearest(index, start, down, moment.drag) {
       // A thumb that was taken before stays taken, also where it has no room.
-      if drag.taken >= 0, drag.taken != index { continue }
+      if moment.drag.taken >= 0, moment.drag.taken != index { continue }
       let tolerance = 4 * moment.valueTolerance(index)
       let room = room(of: index, toward: way > 0, start, ordered: moment.has(.ordered))
       let range = start.maximums[index] - start.minimums[index]
@@ -291,48 +286,45 @@ extension Law {
         + "wins.",
       fix: "Clamp the position first; the ends map to the limits exactly.")
   ) { moment in
-    let drag = moment.drag
-    let now = moment.after
-    guard drag.isSteady, drag.taken >= 0, drag.taken < now.values.count, !now.pushes else {
+    guard moment.drag.isSteady, moment.drag.taken >= 0, moment.drag.taken < moment.after.values.count, !moment.after.pushes else {
       return .idle
     }
-    let index = drag.taken
+    let index = moment.drag.taken
     // Back where it began it is at the value it began with, even if that looks like the end.
-    guard drag.displacement != 0 else { return .idle }
-    let wanted = drag.start.thumbAlong(index) + drag.displacement
-    let margin = coordinateSlack(drag)
-    let isUp = wanted >= now.endAlong + margin
-    guard isUp || wanted <= now.startAlong - margin, now.startAlong < now.endAlong else {
+    guard moment.drag.displacement != 0 else { return .idle }
+    let wanted = moment.drag.start.thumbAlong(index) + moment.drag.displacement
+    let margin = coordinateSlack(moment.drag)
+    let isUp = wanted >= moment.after.endAlong + margin
+    guard isUp || wanted <= moment.after.startAlong - margin, moment.after.startAlong < moment.after.endAlong else {
       return .idle
     }
-    guard let limit = limit(of: index, up: isUp, moment) else { return .idle }
-    let slack = limit.isEnd ? 0 : 2 * max(now.minimums[index].magnitude, now.maximums[index].magnitude).ulp
+    guard let limit = limit(of: index, up: isUp, &moment) else { return .idle }
+    let slack = limit.isEnd ? 0 : 2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
     return .demand(
-      (now.values[index] - limit.value).magnitude <= slack,
+      (moment.after.values[index] - limit.value).magnitude <= slack,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(limit.value))",
-      seen: NumberText.text(now.values[index]))
+      seen: NumberText.text(moment.after.values[index]))
   }
 
   /// The limit that holds a value in a direction; nil where a step makes it hard to say.
   private static func limit(
-    of index: Int, up: Bool, _ moment: Moment
+    of index: Int, up: Bool, _ moment: inout Moment
   ) -> (value: Double, isEnd: Bool)? {
-    let now = moment.after
-    var limit = up ? now.maximums[index] : now.minimums[index]
+    var limit = up ? moment.after.maximums[index] : moment.after.minimums[index]
     var isEnd = true
     guard moment.has(.ordered) else { return (limit, isEnd) }
-    for other in now.values.indices where other != index {
+    for other in moment.after.values.indices where other != index {
       let approaches = up == (other > index)
-      let distance = approaches ? -now.minimumDistance : now.maximumDistance
-      let bound = now.values[other] + (up ? distance : -distance)
+      let distance = approaches ? -moment.after.minimumDistance : moment.after.maximumDistance
+      let bound = moment.after.values[other] + (up ? distance : -distance)
       if up ? bound < limit : bound > limit {
         limit = bound
         isEnd = false
       }
     }
-    if !isEnd, now.step > 0 { return nil }
+    if !isEnd, moment.after.step > 0 { return nil }
     // The other limit can be nearer still, in a range without room.
-    guard limit >= now.minimums[index], limit <= now.maximums[index] else { return nil }
+    guard limit >= moment.after.minimums[index], limit <= moment.after.maximums[index] else { return nil }
     return (limit, isEnd)
   }
 }

@@ -16,7 +16,7 @@ extension Law {
       fix: "Compare with what was last reported, in one place that up and cancel both pass.")
   ) { moment in
     let sent = moment.passCount(.valueChanged)
-    let expected = expectedReports(moment)
+    let expected = expectedReports(&moment)
     return .demand(
       sent == expected,
       expected: expected == 1 ? "one valueChanged" : "no valueChanged",
@@ -24,7 +24,7 @@ extension Law {
         + (moment.after.isContinuous ? ", continuous" : ", end-only, known \(moment.drag.known)"))
   }
 
-  private static func expectedReports(_ moment: Moment) -> Int {
+  private static func expectedReports(_ moment: inout Moment) -> Int {
     // What a handler wrote afterwards is not what the touch did.
     let values = moment.passes.first?.values ?? moment.after.values
     let ends = moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
@@ -42,8 +42,8 @@ extension Law {
       cause: "Events sent by hand beside those of UIControl, or an override that skips super.",
       fix: "Let UIControl send touch events; send valueChanged only.")
   ) { moment in
-    if moment.hostReacted { return afterReaction(moment) }
-    let expected = expectedTouchEvents(moment)
+    if moment.hostReacted { return afterReaction(&moment) }
+    let expected = expectedTouchEvents(&moment)
     let touchEvents = moment.events.intersection(.allTouchEvents)
     let passes = moment.passCount(.allTouchEvents)
     return .demand(
@@ -54,7 +54,7 @@ extension Law {
 
   /// A handler that disables the control ends the touch: its own pass may still follow the one
   /// under way, and nothing after that.
-  private static func afterReaction(_ moment: Moment) -> Verdict {
+  private static func afterReaction(_ moment: inout Moment) -> Verdict {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
     guard moment.before.isTracking, !moment.after.isTracking else { return .idle }
     return .demand(
@@ -62,7 +62,7 @@ extension Law {
       expected: "exactly one end of the touch, and nothing after it", seen: "\(moment.events)")
   }
 
-  private static func expectedTouchEvents(_ moment: Moment) -> ControlEvents {
+  private static func expectedTouchEvents(_ moment: inout Moment) -> ControlEvents {
     let isInside = moment.after.isTouchInside
     let wasInside = moment.before.isTouchInside
     switch moment.effect {

@@ -16,12 +16,12 @@ extension Law {
       fix: "Write one mapping with an exact inverse, measured from the nearer end.")
   ) { moment in
     for index in moment.after.values.indices {
-      if let broken = roundTrip(index, moment) { return broken }
+      if let broken = roundTrip(index, &moment) { return broken }
     }
     return moment.after.values.count > 0 ? .holds : .idle
   }
 
-  private static func roundTrip(_ index: Int, _ moment: Moment) -> Verdict? {
+  private static func roundTrip(_ index: Int, _ moment: inout Moment) -> Verdict? {
     let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
     let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
     guard start.isFinite, end.isFinite else {
@@ -65,10 +65,9 @@ extension Law {
       fix: "Keep values; derive positions.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
-    let (old, new) = (moment.before, moment.after)
     return .demand(
-      new.values == old.values && new.minimums == old.minimums && new.maximums == old.maximums,
-      expected: "values \(old.values)", seen: "values \(new.values)")
+      moment.after.values == moment.before.values && moment.after.minimums == moment.before.minimums && moment.after.maximums == moment.before.maximums,
+      expected: "values \(moment.before.values)", seen: "values \(moment.after.values)")
   }
 
   static let thumbsFollowValues = Law(
@@ -79,26 +78,24 @@ extension Law {
       cause: "Layout runs on some changes and not on others: new bounds, a new range.",
       fix: "Derive frames from state in layoutSubviews, and mark it from every setter.")
   ) { moment in
-    let (old, new) = (moment.before, moment.after)
-    if moment.has(.track), let broken = misplacedThumb(moment) { return broken }
+    if moment.has(.track), let broken = misplacedThumb(&moment) { return broken }
     guard
-      new.values == old.values, new.minimums == old.minimums, new.maximums == old.maximums,
-      new.bounds == old.bounds, new.isVertical == old.isVertical,
-      new.isRightToLeft == old.isRightToLeft
+      moment.after.values == moment.before.values, moment.after.minimums == moment.before.minimums, moment.after.maximums == moment.before.maximums,
+      moment.after.bounds == moment.before.bounds, moment.after.isVertical == moment.before.isVertical,
+      moment.after.isRightToLeft == moment.before.isRightToLeft
     else { return moment.has(.track) ? .holds : .idle }
     return .demand(
-      new.hasThumbs(of: old), expected: "the thumbs where they were: nothing else changed",
-      seen: "x \(old.thumbX) → \(new.thumbX), y \(old.thumbY) → \(new.thumbY)")
+      moment.after.hasThumbs(of: moment.before), expected: "the thumbs where they were: nothing else changed",
+      seen: "x \(moment.before.thumbX) → \(moment.after.thumbX), y \(moment.before.thumbY) → \(moment.after.thumbY)")
   }
 
-  private static func misplacedThumb(_ moment: Moment) -> Verdict? {
-    let now = moment.after
-    for index in now.values.indices {
-      let position = now.positions[index]
-      let center = now.thumbCenter(index)
-      let stands = now.isVertical ? center.y : center.x
+  private static func misplacedThumb(_ moment: inout Moment) -> Verdict? {
+    for index in moment.after.values.indices {
+      let position = moment.after.positions[index]
+      let center = moment.after.thumbCenter(index)
+      let stands = moment.after.isVertical ? center.y : center.x
       // Half a thumb is added and taken away again: a rounding of the coordinate each time.
-      let slack = 4 * max(position.magnitude, now.thumbWidths[index], now.thumbHeights[index]).ulp
+      let slack = 4 * max(position.magnitude, moment.after.thumbWidths[index], moment.after.thumbHeights[index]).ulp
       guard (stands - position).magnitude <= slack else {
         return .broken(
           Violation(
@@ -117,18 +114,17 @@ extension Law {
       cause: "The length of the track becomes negative where the control is narrower than it is high.",
       fix: "A track is never shorter than nothing.")
   ) { moment in
-    let now = moment.after
-    guard now.thumbX.areFinite, now.thumbY.areFinite, now.values.count > 1 else { return .idle }
-    for index in now.values.indices.dropFirst()
-    where now.values[index - 1] < now.values[index]
-      && now.thumbAlong(index - 1) > now.thumbAlong(index)
+    guard moment.after.thumbX.areFinite, moment.after.thumbY.areFinite, moment.after.values.count > 1 else { return .idle }
+    for index in moment.after.values.indices.dropFirst()
+    where moment.after.values[index - 1] < moment.after.values[index]
+      && moment.after.thumbAlong(index - 1) > moment.after.thumbAlong(index)
     {
       let names = moment.declaration.values
       return .broken(
         Violation(
           expected: "\(names[index - 1].name)'s thumb before \(names[index].name)'s",
-          seen: "\(NumberText.text(now.thumbAlong(index - 1))) and "
-            + NumberText.text(now.thumbAlong(index))))
+          seen: "\(NumberText.text(moment.after.thumbAlong(index - 1))) and "
+            + NumberText.text(moment.after.thumbAlong(index))))
     }
     return .holds
   }
@@ -144,14 +140,13 @@ extension Law {
       fix: "Compare in the setter, and mark what draws with the property.")
   ) { moment in
     guard moment.command != nil else { return .idle }
-    let (old, new) = (moment.before, moment.after)
     let mark = moment.invalidation
-    if new.bounds != old.bounds || !new.hasThumbs(of: old) || new.values != old.values {
+    if moment.after.bounds != moment.before.bounds || !moment.after.hasThumbs(of: moment.before) || moment.after.values != moment.before.values {
       return .demand(
         !mark.isEmpty, expected: "layout or layers to be marked: thumbs or values changed",
         seen: "nothing marked")
     }
-    if new == old, !moment.hostReacted, case .control(.touch) = moment.command {
+    if moment.after == moment.before, !moment.hostReacted, case .control(.touch) = moment.command {
       return .demand(
         mark.isEmpty, expected: "nothing to be marked: nothing changed",
         seen: "layers \(mark.layers), layout \(mark.needsLayout)")
@@ -188,17 +183,16 @@ extension Law {
       cause: "Layout redraws all layers, or the end of a touch redraws both thumbs.",
       fix: "Compare frames and highlights before marking.")
   ) { moment in
-    let (old, new) = (moment.before, moment.after)
     // Lifted inside after having been outside, UIKit highlights once more before it clears.
-    let isBackForTheEnd = moment.effect == .ended && !old.isTouchInside
+    let isBackForTheEnd = moment.effect == .ended && !moment.before.isTouchInside
     guard !moment.hostReacted, !isBackForTheEnd else { return .idle }
     for (index, declared) in moment.declaration.values.enumerated() {
       guard let layer = declared.layer else { continue }
       let isMarked = moment.invalidation.layers >> UInt64(layer) & 1 == 1
       let isSame =
-        new.thumbX[index] == old.thumbX[index] && new.thumbY[index] == old.thumbY[index]
-        && new.values[index] == old.values[index]
-        && (new.highlightedThumb == index) == (old.highlightedThumb == index)
+        moment.after.thumbX[index] == moment.before.thumbX[index] && moment.after.thumbY[index] == moment.before.thumbY[index]
+        && moment.after.values[index] == moment.before.values[index]
+        && (moment.after.highlightedThumb == index) == (moment.before.highlightedThumb == index)
       guard !isMarked || !isSame else {
         return .broken(
           Violation(

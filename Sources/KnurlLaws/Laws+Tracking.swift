@@ -37,9 +37,12 @@ extension Law {
         + "layout.",
       fix: "Lay out before the hit test, and let point(inside:) include both ends.")
   ) { moment in
-    followed(moment, "it is on") { index, point in
-      isInside(moment.before.thumbFrame(index), point) && moment.before.bounds.contains(point)
+    guard let point = moment.newTouch else { return .idle }
+    for index in moment.before.values.indices
+    where isInside(moment.before.thumbFrame(index), point) && moment.before.bounds.contains(point) {
+      return followed(index, "it is on", &moment)
     }
+    return .idle
   }
 
   static let hitArea = Law(
@@ -51,10 +54,14 @@ extension Law {
         + "off.",
       fix: "Grow the frame to the hit size, and let point(inside:) include it.")
   ) { moment in
-    followed(moment, "it is in the hit area of") { index, point in
-      !moment.before.thumbFrame(index).contains(point)
-        && isInside(grownFrame(of: index, moment.before), point)
+    guard let point = moment.newTouch else { return .idle }
+    for index in moment.before.values.indices
+    where !moment.before.thumbFrame(index).contains(point)
+      && isInside(grownFrame(of: index, moment.before), point)
+    {
+      return followed(index, "it is in the hit area of", &moment)
     }
+    return .idle
   }
 
   static let edgesBelong = Law(
@@ -65,28 +72,26 @@ extension Law {
       cause: "CGRect.contains leaves out the right and the bottom edge.",
       fix: "Compare with <= on both sides.")
   ) { moment in
-    followed(moment, "it is on an edge of") { index, point in
+    guard let point = moment.newTouch else { return .idle }
+    for index in moment.before.values.indices {
       let frame = moment.before.thumbFrame(index)
       // An area that was grown has its edges elsewhere; then it is the hit area's law.
-      guard frame == grownFrame(of: index, moment.before) else { return false }
-      return frame.contains(point) && !isWithin(frame, point)
-    }
-  }
-
-  /// Demands that a touch-down is followed where one of the thumbs must catch it.
-  private static func followed(
-    _ moment: Moment, _ place: String, where mustCatch: (Int, Point2D) -> Bool
-  ) -> Verdict {
-    guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking,
-      moment.isReady
-    else { return .idle }
-    for index in moment.before.values.indices where mustCatch(index, touch.location) {
-      return .demand(
-        moment.effect == .began,
-        expected: "the touch to be followed: \(place) \(moment.declaration.values[index].name)'s "
-          + "thumb", seen: "it is ignored")
+      guard frame == grownFrame(of: index, moment.before) else { continue }
+      if frame.contains(point), !isWithin(frame, point) {
+        return followed(index, "it is on an edge of", &moment)
+      }
     }
     return .idle
+  }
+
+  /// Demands that the touch-down was followed: it is where a thumb must catch it.
+  private static func followed(
+    _ index: Int, _ place: String, _ moment: inout Moment
+  ) -> Verdict {
+    .demand(
+      moment.effect == .began,
+      expected: "the touch to be followed: \(place) \(moment.declaration.values[index].name)'s "
+        + "thumb", seen: "it is ignored")
   }
 
   /// Inside beyond any doubt of rounding.
@@ -149,20 +154,19 @@ extension Law {
       cause: "Only endTracking clears the state; a cancelled touch never gets there.",
       fix: "Clear the state in one method that endTracking and cancelTracking both call.")
   ) { moment in
-    let now = moment.after
     let isOver: Bool
     switch moment.effect {
     case .ended, .cancelled, .released, .refused: isOver = true
-    default: isOver = !now.isTracking
+    default: isOver = !moment.after.isTracking
     }
     guard isOver else { return .idle }
     // `isHighlighted` may be set by code; only a touch that is over must have cleared it.
     return .demand(
-      !now.isTracking && !now.isTouchInside && now.highlightedThumb < 0
-        && (!moment.has(.highlight) || !now.isHighlighted),
+      !moment.after.isTracking && !moment.after.isTouchInside && moment.after.highlightedThumb < 0
+        && (!moment.has(.highlight) || !moment.after.isHighlighted),
       expected: "no tracking, no touch inside, no highlight",
-      seen: "tracking \(now.isTracking), inside \(now.isTouchInside), highlighted "
-        + "\(now.isHighlighted), thumb \(now.highlightedThumb)")
+      seen: "tracking \(moment.after.isTracking), inside \(moment.after.isTouchInside), highlighted "
+        + "\(moment.after.isHighlighted), thumb \(moment.after.highlightedThumb)")
   }
 
   static let highlightFollowsFinger = Law(
@@ -170,16 +174,15 @@ extension Law {
     text: LawText(
       rule: "While a touch is followed the control is highlighted exactly while the touch is inside, "
         + "and no thumb is without it.",
-      why: "The highlight says what lifting the finger now would do.",
+      why: "The highlight says what lifting the finger moment.after would do.",
       cause: "A flag of the control's own beside isHighlighted.",
       fix: "Draw from isHighlighted.")
   ) { moment in
-    let now = moment.after
-    guard now.isTracking else { return .idle }
+    guard moment.after.isTracking else { return .idle }
     return .demand(
-      now.isHighlighted == now.isTouchInside && (now.isHighlighted || now.highlightedThumb < 0),
-      expected: now.isTouchInside ? "a highlight: the touch is inside" : "no highlight: it is outside",
-      seen: "highlighted \(now.isHighlighted), thumb \(now.highlightedThumb)")
+      moment.after.isHighlighted == moment.after.isTouchInside && (moment.after.isHighlighted || moment.after.highlightedThumb < 0),
+      expected: moment.after.isTouchInside ? "a highlight: the touch is inside" : "no highlight: it is outside",
+      seen: "highlighted \(moment.after.isHighlighted), thumb \(moment.after.highlightedThumb)")
   }
 
   static let cancelIsClean = Law(
@@ -257,6 +260,12 @@ extension Law {
 }
 
 extension Moment {
-  /// Whether the control stood ready for a touch, as far as the harness has let it.
-  var isReady: Bool { before.isEnabled && before.isReceivingTouches }
+  /// Where a touch went down that the control had to look at: it was not following another one, and
+  /// the harness had let it be ready.
+  var newTouch: Point2D? {
+    guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
+      before.isReceivingTouches
+    else { return nil }
+    return touch.location
+  }
 }

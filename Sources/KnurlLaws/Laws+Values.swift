@@ -14,14 +14,14 @@ extension Law {
         + "observers see the value in between.",
       fix: "Clamp before the assignment, in one place that every writer goes through.")
   ) { moment in
-    if let violation = rangeViolation(of: moment.after.values, moment) { return violation }
+    if let violation = rangeViolation(of: moment.after.values, &moment) { return violation }
     for pass in moment.passes {
-      if let violation = rangeViolation(of: pass.values, moment) { return violation }
+      if let violation = rangeViolation(of: pass.values, &moment) { return violation }
     }
     return .holds
   }
 
-  private static func rangeViolation(of values: Numbers, _ moment: Moment) -> Verdict? {
+  private static func rangeViolation(of values: Numbers, _ moment: inout Moment) -> Verdict? {
     for index in values.indices {
       let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
       let value = values[index]
@@ -71,12 +71,11 @@ extension Law {
       fix: "Decide what an empty range and a track without length mean before dividing.")
   ) { moment in
     guard moment.after.values.areFinite, moment.hasFiniteLimits else { return .idle }
-    let now = moment.after
     return .demand(
-      now.thumbX.areFinite && now.thumbY.areFinite && now.thumbWidths.areFinite
-        && now.thumbHeights.areFinite,
+      moment.after.thumbX.areFinite && moment.after.thumbY.areFinite && moment.after.thumbWidths.areFinite
+        && moment.after.thumbHeights.areFinite,
       expected: "finite frames",
-      seen: "thumbs at x \(now.thumbX), y \(now.thumbY)")
+      seen: "thumbs at x \(moment.after.thumbX), y \(moment.after.thumbY)")
   }
 
   static let nonFiniteWrites = Law(
@@ -89,15 +88,14 @@ extension Law {
   ) { moment in
     guard case .set(let property, let value) = moment.command, !value.isFinite else { return .idle }
     guard moment.declaration.properties[property].kind == .number else { return .idle }
-    let (old, new) = (moment.before, moment.after)
     if value.isNaN {
       return .demand(
-        new.values == old.values && new.minimums == old.minimums && new.maximums == old.maximums,
-        expected: "values \(old.values) in \(old.minimums)...\(old.maximums), as before the write",
-        seen: "values \(new.values) in \(new.minimums)...\(new.maximums)")
+        moment.after.values == moment.before.values && moment.after.minimums == moment.before.minimums && moment.after.maximums == moment.before.maximums,
+        expected: "values \(moment.before.values) in \(moment.before.minimums)...\(moment.before.maximums), as before the write",
+        seen: "values \(moment.after.values) in \(moment.after.minimums)...\(moment.after.maximums)")
     }
     return .demand(
-      new.values.areFinite, expected: "values that are finite", seen: "values \(new.values)")
+      moment.after.values.areFinite, expected: "values that are finite", seen: "values \(moment.after.values)")
   }
 
   static let writesStoredExactly = Law(
@@ -112,7 +110,6 @@ extension Law {
     guard case .set(let property, let value) = moment.command, value.isFinite,
       case .value(let index) = moment.declaration.properties[property].role
     else { return .idle }
-    let now = moment.after
     guard value >= moment.before.minimums[index], value <= moment.before.maximums[index] else {
       return .idle
     }
@@ -120,9 +117,9 @@ extension Law {
       return .idle
     }
     return .demand(
-      now.values[index] == value,
+      moment.after.values[index] == value,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(value))",
-      seen: "\(NumberText.text(now.values[index]))")
+      seen: "\(NumberText.text(moment.after.values[index]))")
   }
 
   /// Whether the other values leave room for a value without being moved themselves.
@@ -167,18 +164,17 @@ extension Law {
       fix: "Set the other end to the same number when they cross, then place the values again.")
   ) { moment in
     guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
-    let (old, new) = (moment.before, moment.after)
-    guard new.values.count > 0 else { return .idle }
+    guard moment.after.values.count > 0 else { return .idle }
     let limits: (minimum: Double, maximum: Double)
     switch moment.declaration.properties[property].role {
-    case .minimum: limits = (value, max(old.maximums[0], value))
-    case .maximum: limits = (min(old.minimums[0], value), value)
+    case .minimum: limits = (value, max(moment.before.maximums[0], value))
+    case .maximum: limits = (min(moment.before.minimums[0], value), value)
     default: return .idle
     }
     return .demand(
-      new.minimums[0] == limits.minimum && new.maximums[0] == limits.maximum,
+      moment.after.minimums[0] == limits.minimum && moment.after.maximums[0] == limits.maximum,
       expected: "the range \(NumberText.text(limits.minimum))...\(NumberText.text(limits.maximum))",
-      seen: "\(NumberText.text(new.minimums[0]))...\(NumberText.text(new.maximums[0]))")
+      seen: "\(NumberText.text(moment.after.minimums[0]))...\(NumberText.text(moment.after.maximums[0]))")
   }
 
   static let repeatedWrites = Law(
@@ -221,21 +217,20 @@ extension Law {
         + "leaves the grid.",
       fix: "Choose among the admissible values; never snap and then clamp.")
   ) { moment in
-    let now = moment.after
-    guard now.step > 0, !moment.drag.isDisturbed else { return .idle }
-    for index in now.values.indices
-    where now.values[index] != moment.before.values[index]
-      && now.values[index] != moment.drag.start.values[index]
-      && now.values[index] != now.maximums[index]
+    guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.before.values[index]
+      && moment.after.values[index] != moment.drag.start.values[index]
+      && moment.after.values[index] != moment.after.maximums[index]
     {
-      guard hasGrid(now, index) else { continue }
-      let nearest = nearestGridValue(to: now.values[index], from: now.minimums[index], step: now.step)
-      let slack = 4 * max(now.values[index].magnitude, now.minimums[index].magnitude, now.step).ulp
-      guard (nearest - now.values[index]).magnitude <= slack else {
+      guard hasGrid(moment.after, index) else { continue }
+      let nearest = nearestGridValue(to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
+      let slack = 4 * max(moment.after.values[index].magnitude, moment.after.minimums[index].magnitude, moment.after.step).ulp
+      guard (nearest - moment.after.values[index]).magnitude <= slack else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) on the grid, as "
-              + NumberText.text(nearest), seen: NumberText.text(now.values[index])))
+              + NumberText.text(nearest), seen: NumberText.text(moment.after.values[index])))
       }
     }
     return .holds
@@ -262,23 +257,22 @@ extension Law {
       cause: "minimum + k·step is computed in binary fractions.",
       fix: "Compute with whole multiples of a power of ten and divide once.")
   ) { moment in
-    let now = moment.after
-    guard now.step > 0, !moment.drag.isDisturbed else { return .idle }
-    for index in now.values.indices
-    where now.values[index] != moment.before.values[index]
-      && now.values[index] != moment.drag.start.values[index]
-      && now.values[index] != now.maximums[index]
+    guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.before.values[index]
+      && moment.after.values[index] != moment.drag.start.values[index]
+      && moment.after.values[index] != moment.after.maximums[index]
     {
-      guard hasGrid(now, index) else { continue }
-      guard let scale = decimalScale(now.minimums[index], now.step) else { continue }
-      let whole = (now.values[index] * scale).rounded(.toNearestOrEven)
-      let first = (now.minimums[index] * scale).rounded(.toNearestOrEven)
+      guard hasGrid(moment.after, index) else { continue }
+      guard let scale = decimalScale(moment.after.minimums[index], moment.after.step) else { continue }
+      let whole = (moment.after.values[index] * scale).rounded(.toNearestOrEven)
+      let first = (moment.after.minimums[index] * scale).rounded(.toNearestOrEven)
       guard first.magnitude + (whole - first).magnitude < 0x1p53 else { continue }
-      guard whole / scale == now.values[index] else {
+      guard whole / scale == moment.after.values[index] else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) \(NumberText.text(whole / scale))",
-            seen: NumberText.text(now.values[index])))
+            seen: NumberText.text(moment.after.values[index])))
       }
     }
     return .holds
@@ -309,14 +303,13 @@ extension Law {
         + "after it.",
       fix: "Place the values through one function that knows the limits.")
   ) { moment in
-    let now = moment.after
-    guard now.values.count > 1 else { return .idle }
-    let (low, high) = (now.minimums[0], now.maximums[0])
+    guard moment.after.values.count > 1 else { return .idle }
+    let (low, high) = (moment.after.minimums[0], moment.after.maximums[0])
     let slack = max(low.magnitude, high.magnitude).ulp
-    for index in 1..<now.values.count {
-      let gap = now.values[index] - now.values[index - 1]
-      let least = min(now.minimumDistance, high - low)
-      let most = max(now.maximumDistance, least)
+    for index in 1..<moment.after.values.count {
+      let gap = moment.after.values[index] - moment.after.values[index - 1]
+      let least = min(moment.after.minimumDistance, high - low)
+      let most = max(moment.after.maximumDistance, least)
       guard gap >= least - slack, gap <= most + slack else {
         return .broken(
           Violation(

@@ -22,9 +22,11 @@ public struct Moment {
   public internal(set) var repeatsWrite = false
   /// Where values stand on the control's track, if it says so.
   let subject: ControlSubject
+  private let capabilities: UInt32
 
   init(subject: ControlSubject) {
     self.subject = subject
+    capabilities = subject.capabilities.rawValue
     let nothing = Observation(valueCount: subject.declaration.values.count)
     before = nothing
     after = nothing
@@ -33,21 +35,22 @@ public struct Moment {
 
   public var declaration: Declaration { subject.declaration }
 
-  public func has(_ capabilities: Capabilities) -> Bool {
-    subject.capabilities.isSuperset(of: capabilities)
+  /// Bits rather than sets: this is asked by most laws after every command.
+  public func has(_ wanted: Capabilities) -> Bool {
+    capabilities & wanted.rawValue == wanted.rawValue
   }
 
   /// All events of the command.
   public var events: ControlEvents {
-    var union: ControlEvents = []
-    for pass in passes { union.formUnion(pass.events) }
-    return union
+    var union: UInt32 = 0
+    for pass in passes { union |= pass.events.rawValue }
+    return ControlEvents(rawValue: union)
   }
 
   /// How many passes carried any of the events.
   public func passCount(_ events: ControlEvents) -> Int {
     var count = 0
-    for pass in passes where !pass.events.isDisjoint(with: events) { count += 1 }
+    for pass in passes where pass.events.rawValue & events.rawValue != 0 { count += 1 }
     return count
   }
 

@@ -52,6 +52,11 @@ public struct Observation: Hashable, Sendable {
     thumbHeights = Numbers(count: valueCount)
   }
 
+  /// Whether two values have the same limits, as those of a range slider.
+  @inlinable public func sharesLimits(_ index: Int, with other: Int) -> Bool {
+    minimums[index] == minimums[other] && maximums[index] == maximums[other]
+  }
+
   public func thumbCenter(_ index: Int) -> Point2D {
     thumbFrame(index).center
   }
