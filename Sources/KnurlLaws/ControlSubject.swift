@@ -28,7 +28,11 @@ public final class ControlSubject {
     capabilities = declaration.capabilities
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
-    access.relay?.deliver = { [unowned self] in self.deliver($0) }
+    // Only classes have a relay, and no class is hosted on an embedded system, which knows no
+    // unowned references.
+    #if !hasFeature(Embedded)
+      access.relay?.deliver = { [unowned self] in self.deliver($0) }
+    #endif
   }
 
   // MARK: - Commands
