@@ -60,6 +60,7 @@ let package = Package(
     .executableTarget(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 
+    tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",

@@ -24,7 +24,9 @@ public struct MissedExpectation: Hashable, Sendable {
       let isMet =
         actual == value || (actual - value).magnitude <= tolerance
         || (actual.isNaN && value.isNaN)
-      return isMet ? nil : NumberText.text(actual)
+      if isMet { return nil }
+      return ObservedFlag.names.contains(name)
+        ? (actual == 0 ? "false" : "true") : NumberText.text(actual)
     case .events(let passes):
       let sent = moment.passes.map { $0.events.rawValue }
       guard sent != passes else { return nil }

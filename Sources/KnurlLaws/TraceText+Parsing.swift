@@ -99,8 +99,9 @@
       switch words[0] {
       case "note": trace.notes.append(rest(of: text, after: words[0]))
       case "law":
-        try demand(words, 2, "law NAME")
-        trace.law = String(words[1])
+        guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
+        // A control's own laws are sentences.
+        trace.law = rest(of: text, after: words[0])
       case "configuration": try readConfiguration(words)
       case "bounds":
         guard trace.history.commands.isEmpty else {
@@ -353,7 +354,7 @@
       {
         return number
       }
-      throw error("“\(word)” is no number.")
+      throw error("“\(word)” is no number; write it in decimal, as 0.5 or 1e-3, or nan, inf, -inf.")
     }
 
     private func seconds(_ word: Substring) throws(TraceError) -> Double {

@@ -42,6 +42,16 @@ extension Canary {
         y: min(max(wanted.y, bounds.minY), bounds.maxY))
       return touch.at(control.memory.fed)
     },
+    touches(
+      "the finger is held on the track before its offset counts", breaks: .endsReachable
+    ) { control, touch in
+      guard touch.phase == .moved, control.slider.orientation == .horizontal else { return touch }
+      let inset = control.bounds.height / 2
+      let track = control.bounds.insetBy(dx: inset, dy: 0)
+      guard track.width > 0 else { return touch }
+      let x = min(max(touch.location.x, track.minX), track.maxX)
+      return touch.at(Point2D(x: x, y: touch.location.y))
+    },
     touches("every move is rounded to whole points", breaks: .splitMoves) { control, touch in
       guard touch.phase == .moved else { return touch }
       let way = touch.location - control.memory.previous

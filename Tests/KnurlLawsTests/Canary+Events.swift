@@ -1,5 +1,4 @@
 import KnurlControls
-import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
@@ -21,6 +20,30 @@ extension Canary {
       var passes: EventPasses = [.valueChanged]
       passes.append(contentsOf: step.passes)
       return passes
+    },
+    commands(
+      "lifting the finger reports once more", breaks: .continuousOrEndOnlyEmission
+    ) { _, step in
+      guard step.isTouch(.ended), !step.passes.isEmpty else { return step.passes }
+      return [.valueChanged, step.passes[step.passes.count - 1]]
+    },
+    commands(
+      "a drag that ends outside reports nothing", breaks: .continuousOrEndOnlyEmission
+    ) { _, step in
+      step.passes.contains(.touchUpOutside) ? [.touchUpOutside] : step.passes
+    },
+    commands("end-only reports every move", breaks: .continuousOrEndOnlyEmission) {
+      control, step in
+      let isChange =
+        control.slider.lowerValue != step.before.lowerValue
+        || control.slider.upperValue != step.before.upperValue
+      guard isChange, step.isTouch(.moved), !control.slider.isContinuous else {
+        return step.passes
+      }
+      return [.valueChanged, step.passes[0]]
+    },
+    commands("nobody hears that the finger came back", breaks: .touchEventGrammar) { _, step in
+      step.passes.contains(.touchDragEnter) ? [.touchDragInside] : step.passes
     },
     commands("a cancel also sends touchUpOutside", breaks: .touchEventGrammar) { _, step in
       var passes = step.passes

@@ -54,6 +54,19 @@ extension Canary {
       else { return touch }
       return touch.location.x < track.minX || touch.location.x > track.maxX ? nil : touch
     },
+    Canary("touches are tested with the frames of the last layout", breaks: .thumbIsGrabbable) {
+      $0.apply = { control, command in
+        if case .touch(let touch) = command, touch.phase == .began, !control.isTracking {
+          let isOnThumb = RangeSliderModel.Thumb.allCases.contains {
+            control.laidOutFrame(of: $0).grown(toAtLeast: control.slider.minimumHitSize)
+              .contains(touch.location)
+          }
+          if !isOnThumb { return [] }
+        }
+        if control.memory.frames.isEmpty { control.layOut() }
+        return control.slider.apply(command)
+      }
+    },
     touches("only what is drawn of a thumb can be hit", breaks: .hitArea) { control, touch in
       guard touch.phase == .began, !control.isTracking else { return touch }
       let isOnThumb = RangeSliderModel.Thumb.allCases.contains {

@@ -31,6 +31,9 @@ extension Canary {
     ) { fault in
       fault.observe = { $1.isHighlighted = $0.isTracking }
     },
+    Canary("a thumb stays lit when the finger leaves", breaks: .highlightFollowsFinger) { fault in
+      fault.observe = { $1.highlightedThumb = $0.slider.grabbedThumb?.rawValue ?? -1 }
+    },
     Canary("a cancel is handled as one more move", breaks: .cancelIsClean) { fault in
       fault.apply = { control, command in
         guard case .touch(var touch) = command, touch.phase == .cancelled else {
@@ -47,6 +50,12 @@ extension Canary {
         if case .attach(false) = command, control.isTracking { return [] }
         return control.slider.apply(command)
       }
+    },
+    commands("hiding cancels the drag", breaks: .interruptedDrag) { control, step in
+      guard case .hide(true) = step.command else { return step.passes }
+      let passes = control.slider.apply(.attach(false))
+      _ = control.slider.apply(.attach(true))
+      return passes
     },
     touches("any finger moves the thumb", breaks: .secondFinger) { control, touch in
       var touch = touch

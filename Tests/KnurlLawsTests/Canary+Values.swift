@@ -31,6 +31,22 @@ extension Canary {
         return []
       }
     },
+    Canary("the setters forget the other thumb", breaks: .lowerUpperInRange) { fault in
+      fault.write = { control, property, value in
+        control.slider.write(value, to: property)
+        if value.isFinite { control.memory.written[property] = value }
+      }
+      fault.values = { control in
+        let slider = control.slider
+        func clamped(_ value: Double) -> Double {
+          min(max(value, slider.minimumValue), slider.maximumValue)
+        }
+        return (
+          clamped(control.memory.written[.lowerValue] ?? slider.lowerValue),
+          clamped(control.memory.written[.upperValue] ?? slider.upperValue)
+        )
+      }
+    },
     Canary("a NaN is stored", breaks: .finiteNumbers) { fault in
       fault.write = { control, property, value in
         control.slider.write(value, to: property)
@@ -50,6 +66,15 @@ extension Canary {
     },
     Canary("the way back from a position forgets the minimum", breaks: .angleValueRoundTrip) {
       $0.value = { $0.slider.value(at: $1) - $0.slider.minimumValue }
+    },
+    Canary("positions are rounded to whole points", breaks: .angleValueRoundTrip) {
+      $0.position = { $0.slider.position(of: $1).rounded() }
+    },
+    Canary("the maximum is missed by a rounding", breaks: .angleValueRoundTrip) { fault in
+      fault.value = { control, position in
+        let value = control.slider.value(at: position)
+        return value == control.slider.maximumValue ? value.nextDown : value
+      }
     },
     Canary("the distance is kept in drags but not by setters", breaks: .distances) { fault in
       fault.write = { control, property, value in
@@ -94,6 +119,16 @@ extension Canary {
       control.slider.write(max(control.slider.minimumValue, value), to: property)
       if value.isNaN { control.slider.write(control.slider.minimumValue, to: property) }
     },
+    Canary("an infinity is stored", breaks: .nonFiniteWrites) { fault in
+      fault.write = { control, property, value in
+        control.slider.write(value, to: property)
+        control.memory.written[property] = value
+      }
+      fault.values = { control in
+        let isBroken = control.memory.written[.upperValue] == .infinity
+        return (control.slider.lowerValue, isBroken ? .infinity : control.slider.upperValue)
+      }
+    },
     writes(
       of: .lowerValue, .upperValue, to: "writes snap like touches", breaks: .writesStoredExactly
     ) { control, property, value in
@@ -129,12 +164,15 @@ extension Canary {
       return step.passes
     },
     writes(
-      of: .lowerValue, .upperValue, to: "a value is clamped to the range of the moment",
+      of: .lowerValue, .upperValue, to: "a value is clamped to what the others are at the moment",
       breaks: .setterOrder
     ) { control, property, value in
       let slider = control.slider
-      control.slider.write(
-        min(max(value, slider.minimumValue), slider.maximumValue), to: property)
+      let clamped =
+        property == .lowerValue
+        ? min(max(value, slider.minimumValue), slider.upperValue)
+        : min(max(value, slider.lowerValue), slider.maximumValue)
+      control.slider.write(clamped, to: property)
     },
   ]
 }

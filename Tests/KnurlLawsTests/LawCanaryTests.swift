@@ -1,5 +1,4 @@
 import KnurlEngine
-import KnurlInteraction
 import KnurlLaws
 import Testing
 
@@ -7,15 +6,19 @@ import Testing
 @Suite struct LawCanaryTests {
   /// Cases are tried in rounds, so that a fault which shows at once costs little.
   private static let casesInRound = 50
-  private static let rounds = 60
+  /// The rarest, two writes of one configuration that get into each other's way, needs 250.
+  private static let rounds = 1_000
   /// The longest story that people still follow: commands and writes of a minimal trace.
   private static let longestTrace = 8
 
   @Test("A planted fault breaks the law that it should, in a short trace", arguments: Canary.all)
-  func isFound(canary: Canary) throws {
+  func isFound(canary: Canary) {
     var verification = canary.verificationOfItsLaw()
     #expect(verification.laws.count + verification.relations.count == 1)
-    let finding = try #require(Self.finding(of: &verification), "the law never fails")
+    guard let finding = Self.finding(of: &verification) else {
+      Issue.record("the law never fails")
+      return
+    }
     let trace = TraceText.text(of: finding.trace, in: verification.declaration)
     let start = finding.trace.history.start
     let length =

@@ -2,21 +2,38 @@ import Knurl
 import OutsideControls
 import Testing
 
-@MainActor @Test func twoThumbSlider() { verifySlider(fault: PlantedFault.ofSlider) }
+#if canImport(UIKit)
+  import UIKit
+#endif
 
-@MainActor @Test(arguments: TwoThumbSlider.Fault.allCases)
-func faultySlider(fault: TwoThumbSlider.Fault) {
-  withKnownIssue { verifySlider(fault: fault) } matching: { issue in
-    print("FAULT", fault, issue.error.map { "\($0)" } ?? "-")
-    return true
-  }
-}
-
-@MainActor private func verifySlider(fault: TwoThumbSlider.Fault?) {
-  verify(TwoThumbSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30), fault: fault)) {
+/// All that it takes to verify the slider.
+@MainActor
+private func verifySlider(fault: TwoThumbSlider.Fault?, cases: Int = 10_000) {
+  let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
+  verify(TwoThumbSlider(frame: frame, fault: fault), cases: cases) {
     $0.value(\.lowerValue, thumb: \.lowerThumbFrame)
     $0.value(\.upperValue, in: \.minimumValue ... \.maximumValue, thumb: \.upperThumbFrame)
     $0.ordered()
     $0.continuous(\.isContinuous)
+  }
+}
+
+@MainActor
+struct TwoThumbSliderTests {
+  @Test("The slider keeps every law that concerns it")
+  func slider() {
+    verifySlider(fault: PlantedFault.ofSlider)
+  }
+
+  @Test(
+    "The same lines find each planted fault",
+    arguments: [
+      (.addsMoves, .thumbUnderFinger),
+      (.forgetsCancel, .continuousOrEndOnlyEmission),
+      (.lowerWins, .nearestThumb),
+      (.sendsOnWrite, .silentWrites),
+    ] as [(TwoThumbSlider.Fault, LawName)])
+  func faultySlider(fault: TwoThumbSlider.Fault, law: LawName) {
+    expectFinding(of: law) { verifySlider(fault: fault, cases: 1_000) }
   }
 }

@@ -1,0 +1,19 @@
+import Knurl
+import OutsideControls
+import XCTest
+
+/// `verify` works in an XCTestCase too: a finding fails the test case.
+final class DialTestCase: XCTestCase {
+  func testDial() {
+    verifyDial(fault: PlantedFault.ofDial)
+  }
+
+  #if canImport(ObjectiveC)
+    // Elsewhere XCTest cannot expect a failure; there Knurl's own tests run `testDial` with a fault.
+    func testFindingFailsTheTestCase() {
+      XCTExpectFailure("the dial adds up moves") {
+        verifyDial(fault: .accumulates, cases: 1_000)
+      }
+    }
+  #endif
+}

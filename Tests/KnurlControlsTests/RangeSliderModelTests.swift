@@ -1,0 +1,231 @@
+import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
+import Testing
+
+/// Worked out by hand: in bounds of 350 × 30 the usable track is 320 pt long, so that a range of 10
+/// has 32 pt to a unit and one point is 0.03125.
+@Suite struct RangeSliderModelTests {
+  private func slider(lower: Double = 2, upper: Double = 8) -> RangeSliderModel {
+    var slider = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
+    slider.setRange(lower: lower, upper: upper)
+    return slider
+  }
+
+  private func send(
+    _ slider: inout RangeSliderModel, _ phase: TouchPhase, _ x: Double, y: Double = 15, id: Int = 1
+  ) -> EventPasses {
+    slider.apply(.touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y))))
+  }
+
+  @Test("A fresh slider has its documented defaults")
+  func defaults() {
+    let slider = RangeSliderModel()
+    #expect(slider.bounds == Rect2D(x: 0, y: 0, width: 335, height: 30))
+    #expect([slider.minimumValue, slider.maximumValue] == [0, 10])
+    #expect([slider.lowerValue, slider.upperValue] == [2, 8])
+    #expect(slider.minimumHitSize == Size2D(width: 44, height: 44))
+    #expect(slider.isContinuous)
+    #expect(slider.invalidation == Invalidation(needsLayout: true, layers: 0b111))
+  }
+
+  @Test("Thumbs stand where SPEC 2 puts them", arguments: [
+    (0.0, 15.0), (2.0, 79.0), (5.0, 175.0), (8.0, 271.0), (10.0, 335.0), (-3.0, 15.0), (99.0, 335.0),
+  ])
+  func positions(value: Double, position: Double) {
+    #expect(slider().position(of: value) == position)
+    if (0...10).contains(value) { #expect(slider().value(at: position) == value) }
+  }
+
+  @Test("A vertical slider has its minimum at the bottom, a right-to-left one at the right")
+  func otherDirections() {
+    var slider = slider()
+    slider.layoutDirection = .rightToLeft
+    #expect(slider.position(of: 2) == 350 - 79)
+    slider.orientation = .vertical
+    slider.bounds = Rect2D(x: 0, y: 0, width: 30, height: 350)
+    #expect(slider.position(of: 2) == 350 - 79)
+    #expect(slider.thumbFrame(.lower) == Rect2D(x: 0, y: 256, width: 30, height: 30))
+  }
+
+  @Test("A drag moves the value by the finger's way and reports each change")
+  func drag() {
+    var slider = slider()
+    #expect(send(&slider, .began, 80) == [.touchDown])
+    #expect(slider.highlightedThumb == .lower)
+    #expect(send(&slider, .moved, 112) == [.valueChanged, .touchDragInside])
+    #expect(slider.lowerValue == 3)
+    #expect(send(&slider, .moved, 112) == [.touchDragInside])
+    #expect(send(&slider, .ended, 300) == [.touchUpInside])
+    #expect(slider.lowerValue == 3)
+    #expect(!slider.isTracking)
+  }
+
+  @Test("End-only: one report when the drag ends, also when it is cancelled", arguments: [
+    TouchPhase.ended, .cancelled,
+  ])
+  func endOnly(phase: TouchPhase) {
+    var slider = slider()
+    slider.isContinuous = false
+    _ = send(&slider, .began, 79)
+    #expect(send(&slider, .moved, 111) == [.touchDragInside])
+    let end = send(&slider, phase, 111)
+    #expect(end == [.valueChanged, phase == .ended ? .touchUpInside : .touchCancel])
+    #expect(slider.lowerValue == 3)
+  }
+
+  @Test("A finger that overshot comes back exactly under the thumb")
+  func overshoot() {
+    var slider = slider()
+    _ = send(&slider, .began, 79)
+    _ = send(&slider, .moved, -400)
+    #expect(slider.lowerValue == 0)
+    _ = send(&slider, .moved, 47)
+    #expect(slider.lowerValue == 1)
+    _ = send(&slider, .moved, 79)
+    #expect(slider.lowerValue == 2)
+  }
+
+  @Test("Leaving by more than 70 pt goes outside, coming back goes inside")
+  func enterAndExit() {
+    var slider = slider()
+    _ = send(&slider, .began, 79)
+    // Touch area: the bounds and hit areas 44 pt high, so from y = -7; tolerance 70.
+    #expect(send(&slider, .moved, 79, y: -77) == [.touchDragInside])
+    #expect(
+      send(&slider, .moved, 79, y: -77.5) == [[.touchDragOutside, .touchDragExit]])
+    #expect(!slider.isHighlighted)
+    #expect(send(&slider, .moved, 79, y: 0) == [[.touchDragInside, .touchDragEnter]])
+    #expect(send(&slider, .ended, 79, y: -100) == [.touchUpOutside])
+  }
+
+  @Test("Coincident thumbs come apart toward the first move", arguments: [
+    (0.0, 32.0, 0.0, 1.0), (5.0, 32.0, 5.0, 6.0), (5.0, -32.0, 4.0, 5.0), (10.0, -32.0, 9.0, 10.0),
+  ])
+  func coincident(value: Double, way: Double, lower: Double, upper: Double) {
+    var slider = slider(lower: value, upper: value)
+    let x = slider.position(of: value)
+    _ = send(&slider, .began, x)
+    #expect(slider.highlightedThumb == nil)
+    _ = send(&slider, .moved, x + way)
+    #expect([slider.lowerValue, slider.upperValue] == [lower, upper])
+  }
+
+  @Test("A pushed thumb comes back with its pusher")
+  func push() {
+    var slider = slider()
+    slider.overlapPolicy = .push
+    slider.minimumDistance = 1
+    _ = send(&slider, .began, 79)
+    _ = send(&slider, .moved, 79 + 32 * 6.5)
+    #expect([slider.lowerValue, slider.upperValue] == [8.5, 9.5])
+    _ = send(&slider, .moved, 79 + 32 * 5.5)
+    #expect([slider.lowerValue, slider.upperValue] == [7.5, 8.5])
+    _ = send(&slider, .moved, 79)
+    #expect([slider.lowerValue, slider.upperValue] == [2, 8])
+    _ = send(&slider, .moved, 5_000)
+    #expect([slider.lowerValue, slider.upperValue] == [9, 10])
+  }
+
+  @Test("Tenths print as tenths")
+  func decimalGrid() {
+    var slider = slider(lower: 0, upper: 10)
+    slider.step = 0.1
+    _ = send(&slider, .began, 15)
+    var seen: [String] = []
+    for tenth in 1...7 {
+      _ = send(&slider, .moved, 15 + 3.2 * Double(tenth))
+      seen.append("\(slider.lowerValue)")
+    }
+    #expect(seen == ["0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"])
+  }
+
+  @Test("A step that does not divide the range reaches its maximum all the same")
+  func nonDivisorStep() {
+    var slider = slider()
+    slider.step = 3
+    _ = send(&slider, .began, 271)
+    _ = send(&slider, .moved, 1_000)
+    #expect(slider.upperValue == 10)
+    // 9.4 is nearer to 9 than to 10; 9.5 is as near to both, and the greater wins.
+    _ = send(&slider, .moved, 271 + 32 * 1.4)
+    #expect(slider.upperValue == 9)
+    _ = send(&slider, .moved, 271 + 32 * 1.5)
+    #expect(slider.upperValue == 10)
+  }
+
+  @Test("What was asked for comes back when the range has room again")
+  func requests() {
+    var slider = slider()
+    slider.maximumValue = 5
+    #expect(slider.upperValue == 5)
+    slider.maximumValue = 20
+    #expect(slider.upperValue == 8)
+    slider.minimumValue = 30
+    #expect([slider.minimumValue, slider.maximumValue] == [30, 30])
+    slider.minimumValue = 0
+    slider.maximumValue = 10
+    #expect([slider.lowerValue, slider.upperValue] == [2, 8])
+  }
+
+  @Test("A drag makes what stands there the request")
+  func dragRequests() {
+    var slider = slider()
+    slider.maximumValue = 5
+    _ = send(&slider, .began, slider.position(of: 2))
+    _ = send(&slider, .moved, slider.position(of: 1))
+    slider.maximumValue = 10
+    #expect([slider.lowerValue, slider.upperValue] == [1, 5])
+  }
+
+  @Test("Disabling in mid-drag cancels once, and what follows of the touch is nothing")
+  func disabling() {
+    var slider = slider()
+    slider.isContinuous = false
+    _ = send(&slider, .began, 79)
+    _ = send(&slider, .moved, 111)
+    #expect(slider.apply(.enable(false)) == [.valueChanged, .touchCancel])
+    #expect(send(&slider, .moved, 150).isEmpty)
+    #expect(send(&slider, .ended, 150).isEmpty)
+    #expect(send(&slider, .began, 111).isEmpty)
+    #expect(slider.state == .disabled)
+  }
+
+  @Test("A second finger changes nothing")
+  func secondFinger() {
+    var slider = slider()
+    _ = send(&slider, .began, 79)
+    let before = slider
+    #expect(send(&slider, .began, 271, id: 2).isEmpty)
+    #expect(send(&slider, .moved, 200, id: 2).isEmpty)
+    #expect(send(&slider, .ended, 200, id: 2).isEmpty)
+    #expect(slider == before)
+  }
+
+  @Test("Marks name the layers that look different, and equal writes mark nothing")
+  func marks() {
+    var slider = slider()
+    _ = slider.takeInvalidation()
+    slider.thumbColor = .black
+    #expect(slider.takeInvalidation() == Invalidation(layers: 0b110))
+    slider.thumbColor = .black
+    slider.lowerValue = 2
+    slider.curvaceousness = 1
+    #expect(slider.takeInvalidation() == .none)
+    slider.lowerValue = 3
+    #expect(slider.takeInvalidation() == Invalidation(needsLayout: true, layers: 0b011))
+  }
+
+  @Test("Touches come through the inverse of the transform, and a singular one is hit by nothing")
+  func transform() {
+    var slider = slider()
+    slider.transform = .translation(x: 100, y: 50)
+    #expect(send(&slider, .began, 79).isEmpty)
+    #expect(send(&slider, .began, 179, y: 65) == [.touchDown])
+    _ = send(&slider, .moved, 211, y: 65)
+    #expect(slider.lowerValue == 3)
+    _ = send(&slider, .ended, 211, y: 65)
+    slider.transform = .scale(x: 0, y: 1)
+    #expect(send(&slider, .began, 175).isEmpty)
+  }
+}

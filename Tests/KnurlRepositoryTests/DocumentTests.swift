@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("The documents")
+struct DocumentTests {
+  static let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+
+  /// The executable that was built together with these tests.
+  private static let executable: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+    let folder = bundle.bundlePath.hasSuffix(".xctest")
+      ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+    return folder.appending(path: "knurl")
+  }()
+
+  private func knurl(_ arguments: String...) async throws -> String {
+    let run = try await Subprocess.run(Self.executable, arguments, in: Repository.root)
+    try #require(run.exitCode == 0, "\(run.output)")
+    return run.output
+  }
+
+  @Test("Links lead somewhere", arguments: documents)
+  func links(document: String) throws {
+    for link in Markdown.localLinks(in: try Repository.text(of: document)) {
+      #expect(Repository.exists(link), "\(document) links to \(link)")
+    }
+  }
+
+  @Test("Every command in a block of shell lines exists, with its options", arguments: documents)
+  func commands(document: String) async throws {
+    let help = try await knurl("help")
+    let known = Set(
+      help.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        .compactMap { $0.split(separator: " ").first.map(String.init) })
+    try #require(known.contains("verify"))
+    for block in Markdown.blocks("sh", in: try Repository.text(of: document)) {
+      for line in block.text.split(separator: "\n") where !line.hasPrefix("#") {
+        let words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+        switch words.first {
+        case "./knurl":
+          try #require(words.count > 1, "\(line)")
+          try await check(words, known)
+        case "swift":
+          #expect(words.count > 1 && ["build", "test"].contains(words[1]), "\(line)")
+        case ".ci/run", ".ci/embedded": #expect(Repository.exists(words[0]))
+        default: Issue.record("\(document): “\(line)” is no command of this repository")
+        }
+      }
+    }
+  }
+
+  private func check(_ words: [String], _ known: Set<String>) async throws {
+    let options = words.dropFirst(2).filter { $0.hasPrefix("--") }
+    // What the script answers itself it hands on to SwiftPM.
+    if words[1] == "swift" { return }
+    #expect(known.contains(words[1]), "./knurl \(words[1])")
+    guard words[1] != "test", !options.isEmpty else { return }
+    let help = try await knurl("help", words[1])
+    for option in options {
+      #expect(help.contains("  \(option) "), "./knurl \(words[1]) \(option)")
+    }
+  }
+
+  @Test(
+    "The three families are in the README and in the list of laws",
+    arguments: [
+      "lower-upper-in-range", "angle-value-round-trip", "continuous-or-end-only-emission",
+    ])
+  func families(law: String) async throws {
+    #expect(try Repository.text(of: "README.md").contains("`\(law)`"))
+    #expect(try await knurl("list").contains("  \(law) "))
+  }
+
+  @Test("Blocks are read with their language and place")
+  func blocks() {
+    let text = "a\n```sh\nx\ny\n```\n```\nnone\n```\n```sh\nz\n```\n"
+    let blocks = Markdown.blocks("sh", in: text)
+    #expect(blocks.map(\.text) == ["x\ny\n", "z\n"])
+    #expect(blocks.map(\.line) == [3, 10])
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("The import graph is the one in ARCHITECTURE.md")
+struct ImportGraphTests {
+  let table: ModuleTable
+
+  init() throws {
+    table = ModuleTable(try Repository.text(of: "ARCHITECTURE.md"))
+  }
+
+  private func imports(of module: String) throws -> [ImportLine] {
+    try Repository.swiftFiles(in: "Sources/\(module)").flatMap { ImportLine.all(in: $0.text) }
+  }
+
+  @Test("The table has a row for every folder of Sources, and no other")
+  func rows() throws {
+    #expect(table.rows.map(\.name).sorted() == (try Repository.folders(in: "Sources")))
+    #expect(table.rows.count > 10)
+  }
+
+  @Test("Each module imports what its row says")
+  func imports() throws {
+    let names = Set(table.rows.map(\.name))
+    for row in table.rows {
+      let imported = Set(try imports(of: row.name).map(\.module))
+      #expect(imported.intersection(names) == row.modules, "\(row.name): our modules")
+      #expect(imported.subtracting(names) == row.system, "\(row.name): modules of the system")
+    }
+  }
+
+  @Test("A module imports only what stands above it")
+  func order() {
+    var above: Set<String> = []
+    for row in table.rows {
+      #expect(row.modules.subtracting(above) == [], "\(row.name) imports what stands below it")
+      above.insert(row.name)
+    }
+  }
+
+  @Test("An embedded module imports embedded modules, and of the system the C library alone")
+  func embedded() {
+    let embedded = table.rows.filter(\.isEmbedded)
+    #expect(embedded.count >= 5)
+    let names = Set(embedded.map(\.name))
+    for row in embedded {
+      #expect(row.modules.subtracting(names) == [], "\(row.name)")
+      #expect(row.system.subtracting(["Glibc"]) == [], "\(row.name)")
+    }
+  }
+
+  @Test("Only Knurl and KnurlHeadlessUIKit export what they import")
+  func exports() throws {
+    for row in table.rows {
+      let exported = try imports(of: row.name).filter(\.isExported).map(\.module)
+      switch row.name {
+      case "Knurl": #expect(!exported.contains("Foundation"))
+      case "KnurlHeadlessUIKit": #expect(exported == ["Foundation"])
+      default: #expect(exported == [], "\(row.name)")
+      }
+    }
+  }
+
+  @Test(
+    "An import is read with its modifiers",
+    arguments: [
+      ("import Foundation", "Foundation", false),
+      ("  @_exported public import KnurlLaws", "KnurlLaws", true),
+      ("public import struct Foundation.Data", "Foundation", false),
+    ])
+  func importLine(line: String, module: String, isExported: Bool) throws {
+    let parsed = try #require(ImportLine(line))
+    #expect(parsed.module == module)
+    #expect(parsed.isExported == isExported)
+  }
+
+  @Test("Prose about an import is none", arguments: ["// import Foundation", "let important = 1"])
+  func noImport(line: String) {
+    #expect(ImportLine(line) == nil)
+  }
+}

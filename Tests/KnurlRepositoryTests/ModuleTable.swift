@@ -1,0 +1,34 @@
+import Foundation
+
+/// The table of modules in ARCHITECTURE.md.
+struct ModuleTable {
+  struct Row {
+    var name: String
+    var isEmbedded: Bool
+    /// Our modules that it imports.
+    var modules: Set<String>
+    /// Everything else that it imports.
+    var system: Set<String>
+  }
+
+  var rows: [Row] = []
+
+  /// Reads lines of five columns whose first holds a name in backquotes.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") where line.hasPrefix("| `") {
+      let columns = line.split(separator: "|", omittingEmptySubsequences: false)
+      guard columns.count == 7, let name = Self.names(in: columns[1]).first else { continue }
+      rows.append(
+        Row(
+          name: name,
+          isEmbedded: columns[2].trimmingCharacters(in: .whitespaces) == "yes",
+          modules: Set(Self.names(in: columns[3])), system: Set(Self.names(in: columns[4]))))
+    }
+  }
+
+  private static func names(in column: Substring) -> [String] {
+    column.split(separator: "`").enumerated()
+      .filter { $0.offset % 2 == 1 }
+      .map { String($0.element) }
+  }
+}

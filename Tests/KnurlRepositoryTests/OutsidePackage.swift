@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// `Examples/OutsideControls`, copied to a place of its own and built there together with the Swift
+/// blocks of the README.
+struct OutsidePackage {
+  @TaskLocal static var current: OutsidePackage?
+
+  let folder: URL
+  /// How its build went, tests included.
+  let build: Subprocess
+  /// How many blocks of the README were built.
+  let blockCount: Int
+
+  private static var scratch: [String] { ["--scratch-path", ".build"] }
+
+  /// Copies and builds it.
+  init(at folder: URL) async throws {
+    self.folder = folder
+    let files = FileManager.default
+    let example = Repository.root.appending(path: "Examples/OutsideControls")
+    for name in ["Sources", "Tests"] {
+      try files.copyItem(at: example.appending(path: name), to: folder.appending(path: name))
+    }
+    let manifest = try Repository.text(of: "Examples/OutsideControls/Package.swift")
+    let path = Repository.root.path(percentEncoded: false)
+    try manifest.replacing(#"path: "../..""#, with: "path: \(String(reflecting: path))")
+      .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+
+    let blocks = Markdown.blocks("swift", in: try Repository.text(of: "README.md"))
+    for block in blocks {
+      // A compiler's error then names the line of the README.
+      let file = "Tests/OutsideControlsTests/README-line-\(block.line).swift"
+      try block.text.write(
+        to: folder.appending(path: file), atomically: true, encoding: .utf8)
+    }
+    blockCount = blocks.count
+    build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
+  }
+
+  /// Runs its tests, with a fault planted in one of the controls.
+  func test(_ arguments: [String] = [], fault: String = "") async throws -> Subprocess {
+    try #require(build.exitCode == 0, "\(build.output)")
+    return try await Subprocess.swift(
+      ["test", "--skip-build"] + Self.scratch + arguments, in: folder,
+      environment: ["OUTSIDE_FAULT": fault])
+  }
+
+  /// The binary with its tests in it.
+  func testBinary() throws -> URL {
+    let debug = folder.appending(path: ".build/debug")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: debug.path(percentEncoded: false))
+    let name = try #require(names.first { $0.hasSuffix(".xctest") })
+    #if canImport(ObjectiveC)
+      let stem = name.prefix { $0 != "." }
+      return debug.appending(path: "\(name)/Contents/MacOS/\(stem)")
+    #else
+      return debug.appending(path: name)
+    #endif
+  }
+}
+
+/// Builds the outside package once for a suite, and takes it away afterwards.
+struct OutsidePackageTrait: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing run: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-outside-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let package = try await OutsidePackage(at: folder)
+    try await OutsidePackage.$current.withValue(package) { try await run() }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// One run of a program, to its end.
+struct Subprocess {
+  var exitCode: Int32
+  /// What it wrote to either stream, in its order.
+  var output: String
+
+  /// - Parameter environment: Set besides what this process has.
+  static func run(
+    _ program: URL, _ arguments: [String], in folder: URL,
+    environment: [String: String] = [:]
+  ) async throws -> Subprocess {
+    let log = FileManager.default.temporaryDirectory.appending(path: "knurl-\(UUID().uuidString)")
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // A file and not a pipe: a full pipe that nobody reads would stop the program.
+    let writing = try FileHandle(forWritingTo: log)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = writing
+    process.standardError = writing
+    let exitCode = try await exitCode(of: process)
+    try writing.close()
+    return Subprocess(exitCode: exitCode, output: try String(contentsOf: log, encoding: .utf8))
+  }
+
+  /// Waits without holding a thread that other tests need.
+  private static func exitCode(of process: Process) async throws -> Int32 {
+    try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+
+  /// The Swift that `./knurl` finds, so that these tests need none on the PATH.
+  static func swift(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) async throws -> Subprocess {
+    try await run(
+      Repository.root.appending(path: "knurl"), ["--yes", "swift"] + arguments, in: folder,
+      environment: environment)
+  }
+}
