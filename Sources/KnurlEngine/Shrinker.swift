@@ -53,7 +53,8 @@ public struct Shrinker<Machine: StateMachine> {
     while before != best.values, evaluations < Self.maximumEvaluations {
       before = best.values
       deleteSpans()
-      zeroSpans()
+      zeroSpans(keeping: 1)
+      zeroSpans(keeping: 2)
       lowerChoices()
       lowerNeighbours()
     }
@@ -98,13 +99,14 @@ public struct Shrinker<Machine: StateMachine> {
     return accept(Array(values[..<start] + values[end...]))
   }
 
-  /// Replaces all choices of a span but the first, which keeps the history going, by the simplest.
-  private mutating func zeroSpans() {
+  /// Replaces all choices of a span by the simplest, but the first, which keeps the history going, or
+  /// the first two, which also say what kind of command it is.
+  private mutating func zeroSpans(keeping kept: Int) {
     var index = 0
     while index < best.spans.count {
       let span = best.spans[index]
       var values = best.values
-      let first = span.kind == .start ? span.start : span.start + 1
+      let first = span.kind == .start ? span.start + kept - 1 : span.start + kept
       var changed = false
       var position = first
       while position < min(span.end, values.count) {

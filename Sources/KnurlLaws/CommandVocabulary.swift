@@ -119,6 +119,9 @@ struct CommandVocabulary {
       return observation.values[source.index(below: observation.values.count)]
     case 3:
       return source.choice(upTo: 1) == 0 ? observation.minimums[value] : observation.maximums[value]
+    case 7:
+      return source.choice(upTo: 1) == 0
+        ? generator.draw(&source) : Generator.notFinite.draw(&source)
     default:
       return generator.draw(&source)
     }

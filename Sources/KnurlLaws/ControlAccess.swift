@@ -74,12 +74,25 @@ extension ControlAccess {
     let readers = description.readers
     let ownCommands = description.ownCommands
     let track = description.track
+    let isHosted = relay != nil
     let take = description.takeInvalidation
     self.init(
       reset: reset,
       perform: perform,
-      performOwn: { ownCommands[$0](&box.control) },
-      write: { writers[$0](&box.control, $1) },
+      performOwn: { command in
+        // A class may send events meanwhile, whose handlers look into the box.
+        guard isHosted else { return ownCommands[command](&box.control) }
+        var control = box.control
+        return ownCommands[command](&control)
+      },
+      write: { property, value in
+        guard isHosted else {
+          writers[property](&box.control, value)
+          return
+        }
+        var control = box.control
+        writers[property](&control, value)
+      },
       read: { readers[$0]?(box.control) },
       observe: { observation in
         let control = box.control

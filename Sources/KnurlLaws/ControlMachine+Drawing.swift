@@ -5,6 +5,8 @@ import KnurlInteraction
 extension ControlMachine {
   /// A write follows unless this choice is 0, so a configuration has some three of them.
   private static let configurationBound: UInt64 = 3
+  /// The highest of these choices stands for bounds, the others for a property.
+  private static let boundsBound: UInt64 = 7
   private static let ticks: [Double] = [0.016, 0, 0.1, 1, 0.008, 10]
   private static let handledActs: [HostAct] = [.steals, .rounds, .disablesOnValueChanged]
 
@@ -12,16 +14,23 @@ extension ControlMachine {
 
   public mutating func drawStart(from source: inout ChoiceSource) -> Configuration {
     var start = Configuration()
-    if declaration.capabilities.contains(.bounds), source.choice(upTo: 3) == 3 {
-      start.bounds = vocabulary.bounds.draw(from: &source, fallback: defaultBounds)
-    }
     let properties = declaration.properties.count
-    guard properties > 0 else { return start }
+    let hasBounds = declaration.capabilities.contains(.bounds)
+    guard properties > 0 || hasBounds else { return start }
     while true {
       source.beginSpan()
       guard source.choice(upTo: Self.configurationBound) != 0 else {
         source.endSpan(.part)
         break
+      }
+      if hasBounds, source.choice(upTo: Self.boundsBound) == Self.boundsBound {
+        start.bounds = vocabulary.bounds.draw(from: &source, fallback: defaultBounds)
+        source.endSpan(.part)
+        continue
+      }
+      guard properties > 0 else {
+        source.endSpan(.part)
+        continue
       }
       let property = source.index(below: properties)
       let value = vocabulary.drawWrite(to: property, seeing: freshObservation, from: &source)
@@ -117,19 +126,17 @@ extension ControlMachine {
 
   public func encode(start: Configuration, into sink: inout ChoiceSink) -> Bool {
     var attempt = sink
-    if declaration.capabilities.contains(.bounds) {
-      if let bounds = start.bounds {
-        attempt.append(3)
-        guard vocabulary.bounds.encode(bounds, into: &attempt) else { return false }
-      } else {
-        attempt.append(0)
-      }
-    } else if start.bounds != nil {
-      return false
+    let hasBounds = declaration.capabilities.contains(.bounds)
+    if let bounds = start.bounds {
+      guard hasBounds else { return false }
+      attempt.append(1)
+      attempt.append(Self.boundsBound)
+      guard vocabulary.bounds.encode(bounds, into: &attempt) else { return false }
     }
-    if !declaration.properties.isEmpty {
+    if hasBounds || !declaration.properties.isEmpty {
       for write in start.writes {
         attempt.append(1)
+        if hasBounds { attempt.append(0) }
         attempt.append(index: write.property)
         guard vocabulary.encodeWrite(of: write.value, to: write.property, into: &attempt) else {
           return false

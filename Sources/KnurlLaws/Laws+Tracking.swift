@@ -202,14 +202,15 @@ extension Law {
   }
 
   static let upMovesNothing = Law(
-    .upMovesNothing, on: .ended, requires: [.thumbs], excludes: .step,
+    .upMovesNothing, on: .ended, requires: [.thumbs],
     text: LawText(
       rule: "Lifting the finger moves nothing: the last point before it counts.",
       why: "Fingers roll when they lift; the value that people saw must stay.",
       cause: "endTracking reads the location once more.",
       fix: "Leave the value alone in endTracking.")
   ) { moment in
-    guard !moment.hostReacted, moment.drag.isSteady else { return .idle }
+    // With a step a control may come to rest on its grid as it is let go.
+    guard !moment.hostReacted, moment.drag.isSteady, moment.after.step == 0 else { return .idle }
     return .demand(
       moment.after.values == moment.before.values, expected: "values \(moment.before.values)",
       seen: "values \(moment.after.values)")

@@ -206,49 +206,86 @@ extension TraceRelation {
   }
 
   static let setterOrder = TraceRelation(
-    .setterOrder, covers: ["P04"], requires: .writableValues,
+    .setterOrder, covers: ["P04"], requires: [.writableValues, .limits],
     text: LawText(
       rule: "Consistent properties may be written in any order and end in the same state.",
       why: "Which line of a set-up comes first must not decide which value is lost.",
       cause: "A value is clamped to a range that the next line is about to widen.",
-      fix: "Remember what was asked for, and place it again when the range changes.")
-  ) { run in
-    reversingWrites(run)
-  } compare: { original, twin in
-    .demand(
-      original.after.values == twin.after.values && original.after.minimums == twin.after.minimums
-        && original.after.maximums == twin.after.maximums,
-      expected: "values \(original.after.values) in any order of the writes",
-      seen: "values \(twin.after.values) when they are written backwards")
+      fix: "Remember what was asked for, and place it again when the range changes."),
+    relation: Relation(LawName.setterOrder.rawValue) { run, machine in
+      writingInEveryOrder(run, &machine)
+    })
+
+  /// Four properties have 24 orders; of more properties so many are tried.
+  private static let maximumOrders = 24
+
+  /// Sets fresh controls up with the limits and values that the run has ended with. They are
+  /// consistent: they all held at once.
+  private static func writingInEveryOrder(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    guard let moment = run.moments.last else { return .idle }
+    let (old, new) = (run.moments[0].after, moment.after)
+    let movesLimits = new.minimums != old.minimums || new.maximums != old.maximums
+    guard moment.has(.writableLimits) || !movesLimits else { return .idle }
+    let writes = targets(of: moment)
+    guard writes.count > 1 else { return .idle }
+    var orders = 1
+    for count in 2...writes.count { orders = min(maximumOrders, orders * count) }
+    for number in 0..<orders {
+      let order = permuted(writes, by: number)
+      machine.begin(Configuration(writes: order))
+      let seen = machine.moment.after
+      guard seen.values == new.values, seen.minimums == new.minimums, seen.maximums == new.maximums
+      else {
+        let violation = Violation(
+          expected: "values \(new.values) in any order of the writes",
+          seen: "values \(seen.values) on a fresh control that is given "
+            + words(for: order, moment.declaration))
+        return .init(
+          step: run.history.commands.count, verdict: .broken(violation), commands: number + 1)
+      }
+    }
+    return .init(step: 0, verdict: .holds, commands: orders)
   }
 
-  private static func reversingWrites(_ run: Run) -> Twin<ControlMachine>? {
-    let writes = run.history.start.writes
-    guard writes.count > 1, isConsistent(writes, run) else { return nil }
-    var start = run.history.start
-    start.writes = writes.reversed()
-    return Twin(history: History(start: start), pairs: [(0, 0)])
-  }
-
-  /// Consistent: each property written once, and everything that was asked for came true.
-  private static func isConsistent(_ writes: [PropertyWrite], _ run: Run) -> Bool {
-    let moment = run.moments[0]
-    for (index, write) in writes.enumerated() {
-      if writes[..<index].contains(where: { $0.property == write.property }) { return false }
-      switch moment.declaration.properties[write.property].role {
+  /// The writes that ask for the limits and values of a moment.
+  private static func targets(of moment: Moment) -> [PropertyWrite] {
+    var writes: [PropertyWrite] = []
+    for (index, property) in moment.declaration.properties.enumerated() {
+      switch property.role {
       case .value(let value):
-        if moment.after.values[value] != write.value { return false }
+        writes.append(PropertyWrite(property: index, value: moment.after.values[value]))
       case .minimum:
-        if moment.after.minimums[0] != write.value { return false }
+        writes.append(PropertyWrite(property: index, value: moment.after.minimums[0]))
       case .maximum:
-        if moment.after.maximums[0] != write.value { return false }
-      case .geometry:
-        // Distances and steps pull each other along in ways that a stranger's control chooses.
-        return false
+        writes.append(PropertyWrite(property: index, value: moment.after.maximums[0]))
       default: break
       }
     }
-    return true
+    return writes
+  }
+
+  /// The n-th permutation in the factorial number system.
+  private static func permuted(_ writes: [PropertyWrite], by number: Int) -> [PropertyWrite] {
+    var rest = writes
+    var number = number
+    var result: [PropertyWrite] = []
+    while !rest.isEmpty {
+      result.append(rest.remove(at: number % rest.count))
+      number /= max(1, rest.count + 1)
+    }
+    return result
+  }
+
+  private static func words(for writes: [PropertyWrite], _ declaration: Declaration) -> String {
+    var text = ""
+    for write in writes {
+      text += text.isEmpty ? "" : ", then "
+      text += declaration.properties[write.property].name + " "
+      text += TraceText.text(of: write, in: declaration)
+    }
+    return text
   }
 
   // MARK: - Comparing

@@ -145,7 +145,7 @@ public struct Verification {
     _ = copy.run(drawingFrom: &source, relating: false)
     let choices = source.recorded.map { $0.value }
     guard var shrinker = Shrinker(checker, choices: choices, failure: failure) else {
-      return nil
+      return unrepeatable(failure, choices, caseIndex: caseIndex)
     }
     let (smallest, smallestFailure) = shrinker.shrink()
     let history = history(of: smallest)
@@ -155,6 +155,25 @@ public struct Verification {
       law: checker.lawName(failure.law), text: text(of: failure.law),
       violation: smallestFailure.violation, step: smallestFailure.step, trace: trace,
       caseIndex: caseIndex, evaluations: shrinker.evaluations)
+  }
+
+  /// A failure that does not come back: the control answers two equal runs differently.
+  private func unrepeatable(
+    _ failure: Failure, _ choices: [UInt64], caseIndex: Int
+  ) -> Finding? {
+    let name = LawName.equalRuns.rawValue
+    guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
+      return nil
+    }
+    var trace = Trace(subject: declaration.subject, history: history(of: choices))
+    trace.law = name
+    return Finding(
+      law: name, text: text(of: law),
+      violation: Violation(
+        expected: "\(checker.lawName(failure.law)) broken again, as in the first run "
+          + "(\(failure.violation.seen))",
+        seen: "it held when the same history was run once more"),
+      step: failure.step, trace: trace, caseIndex: caseIndex, evaluations: 1)
   }
 
   /// The history that choices draw.

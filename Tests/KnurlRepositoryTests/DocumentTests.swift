@@ -8,7 +8,8 @@ struct DocumentTests {
   /// The executable that was built together with these tests.
   private static let executable: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-    let folder = bundle.bundlePath.hasSuffix(".xctest")
+    let folder =
+      bundle.bundlePath.hasSuffix(".xctest")
       ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
     return folder.appending(path: "knurl")
   }()

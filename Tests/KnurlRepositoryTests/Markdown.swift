@@ -6,7 +6,8 @@ enum Markdown {
   static func blocks(_ language: String, in text: String) -> [(line: Int, text: String)] {
     var blocks: [(line: Int, text: String)] = []
     var open: (line: Int, language: Substring, lines: [Substring])?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       guard line.hasPrefix("```") else {
         open?.lines.append(line)
         continue
@@ -25,7 +26,9 @@ enum Markdown {
 
   /// Where the links of a document lead, but for those that leave the repository or the page.
   static func localLinks(in text: String) -> [String] {
-    text.components(separatedBy: "](").dropFirst().map { String($0.prefix { $0 != ")" && $0 != "#" }) }
-      .filter { !$0.isEmpty && !$0.contains("://") }
+    text.components(separatedBy: "](").dropFirst().map {
+      String($0.prefix { $0 != ")" && $0 != "#" })
+    }
+    .filter { !$0.isEmpty && !$0.contains("://") }
   }
 }

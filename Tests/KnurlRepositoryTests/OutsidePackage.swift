@@ -64,7 +64,8 @@ struct OutsidePackage {
 /// Builds the outside package once for a suite, and takes it away afterwards.
 struct OutsidePackageTrait: SuiteTrait, TestScoping {
   func provideScope(
-    for test: Test, testCase: Test.Case?, performing run: @concurrent @Sendable () async throws -> Void
+    for test: Test, testCase: Test.Case?,
+    performing run: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "knurl-outside-\(UUID().uuidString)")

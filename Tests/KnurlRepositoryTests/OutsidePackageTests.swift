@@ -23,6 +23,7 @@ struct OutsidePackageTests {
     #expect(run.exitCode == 0, "\(run.output)")
     #expect(run.output.contains("dial keeps every law"))
     #expect(run.output.contains("slider keeps every law"))
+    #expect(run.output.contains("'DialTestCase.testDial' passed"))
   }
 
   /// What a stranger needs in order to understand a finding, and no path of where Knurl lies.
@@ -57,14 +58,11 @@ struct OutsidePackageTests {
 
   @Test("Inside an XCTestCase a finding fails the test case")
   func insideXCTest() async throws {
-    let package = try package()
-    let filter = ["--disable-swift-testing", "--filter", "DialTestCase"]
-    let sound = try await package.test(filter)
-    #expect(sound.exitCode == 0, "\(sound.output)")
-    let faulty = try await package.test(filter, fault: "accumulates")
-    #expect(faulty.exitCode == 1)
-    #expect(faulty.output.contains("error: DialTestCase.testDial"))
-    #expect(faulty.output.contains("dial breaks out-and-back"))
+    let run = try await package().test(
+      ["--disable-swift-testing", "--filter", "DialTestCase"], fault: "accumulates")
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("error: DialTestCase.testDial"))
+    #expect(run.output.contains("dial breaks out-and-back"))
   }
 
   @Test("What it links knows no libpng")

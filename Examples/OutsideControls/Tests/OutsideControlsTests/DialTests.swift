@@ -5,7 +5,7 @@ import Testing
 /// All that it takes to verify the dial.
 func verifyDial(fault: Dial.Fault?, cases: Int = 10_000) {
   verify(Dial(fault: fault), cases: cases) {
-    $0.value(\.value, in: \.minimum ... \.maximum)
+    $0.value(\.value, in: \.minimum...\.maximum)
     $0.continuous(\.sendsContinuously)
     $0.command("reset") { $0.reset() }
     $0.law("values fit on the label") { $0.after.values[0] < 1e6 || $0.after.maximums[0] >= 1e6 }

@@ -12,7 +12,7 @@ private func verifySlider(fault: TwoThumbSlider.Fault?, cases: Int = 10_000) {
   let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
   verify(TwoThumbSlider(frame: frame, fault: fault), cases: cases) {
     $0.value(\.lowerValue, thumb: \.lowerThumbFrame)
-    $0.value(\.upperValue, in: \.minimumValue ... \.maximumValue, thumb: \.upperThumbFrame)
+    $0.value(\.upperValue, in: \.minimumValue...\.maximumValue, thumb: \.upperThumbFrame)
     $0.ordered()
     $0.continuous(\.isContinuous)
   }
