@@ -141,7 +141,8 @@ extension RangeSliderModel {
     let (near, far) = (distances.lower, distances.upper)
     let keepsEnd =
       placed.lower >= minimum && placed.lower <= maximum
-      && ValueLimits.keeps(maximum - placed.lower, near, .infinity, max(maximum.magnitude, placed.lower.magnitude))
+      && ValueLimits.keeps(
+        maximum - placed.lower, near, .infinity, max(maximum.magnitude, placed.lower.magnitude))
     if !keepsEnd {
       placed.lower = max(minimum, min(placed.lower, maximum - near))
     }

@@ -7,7 +7,7 @@ struct ValueGrid: Hashable, Sendable {
   let maximum: Double
   let step: Double
   /// The greatest k.
-  let lastIndex: Double
+  private(set) var lastIndex: Double
   /// m, s and 10^p; 0 where the grid is no decimal one.
   private let decimalMinimum: Double
   private let decimalStep: Double
@@ -38,25 +38,13 @@ struct ValueGrid: Hashable, Sendable {
     decimalMinimum = decimals.minimum
     decimalStep = decimals.step
     decimalScale = decimals.scale
-    var last = (halfRange / (step / 2)).rounded(.down)
     // The quotient may be off by one either way.
-    let values = Values(
-      minimum: minimum, step: step, m: decimalMinimum, s: decimalStep, scale: decimalScale)
-    if values[last + 1] <= maximum { last += 1 }
-    if last > 0, values[last] > maximum { last -= 1 }
+    let last = (halfRange / (step / 2)).rounded(.down)
     lastIndex = last
-  }
-
-  private struct Values {
-    let minimum: Double
-    let step: Double
-    let m: Double
-    let s: Double
-    let scale: Double
-
-    subscript(index: Double) -> Double {
-      if scale > 0, m.magnitude + index * s < ValueGrid.exactLimit { return (m + index * s) / scale }
-      return minimum + index * step
+    if self[last + 1] <= maximum {
+      lastIndex = last + 1
+    } else if last > 0, self[last] > maximum {
+      lastIndex = last - 1
     }
   }
 

@@ -114,7 +114,8 @@ enum RangeSliderOracleRelation {
   private static func words(
     _ values: Numbers, _ isTracking: Bool, _ isInside: Bool, _ thumb: Int, _ passes: EventPasses
   ) -> String {
-    var text = "values \(values), tracking \(isTracking), inside \(isInside), thumb \(thumb), events"
+    var text = "values \(values), tracking \(isTracking), inside \(isInside), thumb \(thumb)"
+    text += ", events"
     for index in 0..<passes.count { text += " \(passes[index])" }
     return text
   }

@@ -11,7 +11,8 @@ enum RangeSliderRelations {
   static let scaleRange = TraceRelation(
     "scale-range",
     text: LawText(
-      rule: "With every number of the range four times as large, the values are four times as large.",
+      rule: "With every number of the range four times as large, the values are four times as "
+        + "large.",
       why: "A slider from 0 to 1 and one from 0 to 100 must feel the same.",
       cause: "A constant in units of the value, such as a smallest step of 0.01.",
       fix: "Express tolerances in parts of the range.")

@@ -136,7 +136,8 @@ public enum RangeSliderSpecification {
       write: { $0.overlapPolicy = $1 == 1 ? .push : .block })
     description.property(
       DeclaredProperty(
-        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]), role: .layoutDirection),
+        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]), role: .layoutDirection
+      ),
       read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
       write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
     description.property(
