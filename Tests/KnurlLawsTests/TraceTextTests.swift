@@ -76,18 +76,20 @@ import Testing
     #expect(parsed.trace.history.commands.count == 1)
   }
 
-  @Test("What is no trace is refused with the line and the remedy", arguments: [
-    ("", 1), ("hello", 1), ("trace 2 toy", 1), ("trace x toy", 1), ("trace 1 toy\nfly 1", 2),
-    ("trace 1 toy\ntouch 1 begun 0 0", 2), ("trace 1 toy\ntouch 1 began 0", 2),
-    ("trace 1 toy\ntouch 1.5 began 0 0", 2), ("trace 1 toy\nset value 0x10", 2),
-    ("trace 1 toy\nset value 1e999", 2), ("trace 1 toy\nset isContinuous 1", 2),
-    ("trace 1 toy\nset policy shove", 2), ("trace 1 toy\nset color red", 2),
-    ("trace 1 toy\ntick -1", 2), ("trace 1 toy\nenable\nbounds 0 0 1 1", 3),
-    ("trace 1 toy\nenable\nconfiguration value 1", 3), ("trace 1 toy\nkey enter", 2),
-    ("trace 1 toy\nhost sleeps", 2), ("trace 1 toy\nexpect nothing 1", 2),
-    ("trace 1 toy\nexpect events valueChange", 2), ("trace 1 toy\nresize 0 0 1e10 1", 2),
-    ("trace 1 toy\nincrement 9", 2), ("trace 1 toy\nlaw", 2),
-  ])
+  @Test(
+    "What is no trace is refused with the line and the remedy",
+    arguments: [
+      ("", 1), ("hello", 1), ("trace 2 toy", 1), ("trace x toy", 1), ("trace 1 toy\nfly 1", 2),
+      ("trace 1 toy\ntouch 1 begun 0 0", 2), ("trace 1 toy\ntouch 1 began 0", 2),
+      ("trace 1 toy\ntouch 1.5 began 0 0", 2), ("trace 1 toy\nset value 0x10", 2),
+      ("trace 1 toy\nset value 1e999", 2), ("trace 1 toy\nset isContinuous 1", 2),
+      ("trace 1 toy\nset policy shove", 2), ("trace 1 toy\nset color red", 2),
+      ("trace 1 toy\ntick -1", 2), ("trace 1 toy\nenable\nbounds 0 0 1 1", 3),
+      ("trace 1 toy\nenable\nconfiguration value 1", 3), ("trace 1 toy\nkey enter", 2),
+      ("trace 1 toy\nhost sleeps", 2), ("trace 1 toy\nexpect nothing 1", 2),
+      ("trace 1 toy\nexpect events valueChange", 2), ("trace 1 toy\nresize 0 0 1e10 1", 2),
+      ("trace 1 toy\nincrement 9", 2), ("trace 1 toy\nlaw", 2),
+    ])
   func refused(text: String, line: Int) {
     #expect {
       _ = try TraceText.parse(text, in: declaration)
@@ -99,7 +101,8 @@ import Testing
 
   @Test("Comments and blank lines say nothing")
   func comments() throws {
-    let parsed = try TraceText.parse("# a trace\n\ntrace 1 toy\n  # more\nenable\n", in: declaration)
+    let parsed = try TraceText.parse(
+      "# a trace\n\ntrace 1 toy\n  # more\nenable\n", in: declaration)
     #expect(parsed.trace.history.commands == [.control(.enable(true))])
   }
 }
