@@ -17,6 +17,8 @@ public struct ControlAccess {
   public var readValues: (inout Numbers) -> Void
   public var position: (Double) -> Double
   public var value: (Double) -> Double
+  /// Several of both at once.
+  public var travel: (inout RoundTrip) -> Void
   public var takeInvalidation: () -> Invalidation
   /// Where a class sends its passes.
   public var relay: PassRelay?
@@ -26,7 +28,8 @@ public struct ControlAccess {
     performOwn: @escaping (Int) -> EventPasses, write: @escaping (Int, Double) -> Void,
     read: @escaping (Int) -> Double?, observe: @escaping (inout Observation) -> Void,
     readValues: @escaping (inout Numbers) -> Void, position: @escaping (Double) -> Double,
-    value: @escaping (Double) -> Double, takeInvalidation: @escaping () -> Invalidation,
+    value: @escaping (Double) -> Double, travel: @escaping (inout RoundTrip) -> Void,
+    takeInvalidation: @escaping () -> Invalidation,
     relay: PassRelay?
   ) {
     self.reset = reset
@@ -38,6 +41,7 @@ public struct ControlAccess {
     self.readValues = readValues
     self.position = position
     self.value = value
+    self.travel = travel
     self.takeInvalidation = takeInvalidation
     self.relay = relay
   }
@@ -103,6 +107,14 @@ extension ControlAccess {
       },
       position: { track?.position(box.control, $0) ?? $0 },
       value: { track?.value(box.control, $0) ?? $0 },
+      travel: { trip in
+        guard let track else { return }
+        let control = box.control
+        trip.startValue = track.value(control, trip.start)
+        trip.endValue = track.value(control, trip.end)
+        trip.value = track.value(control, trip.position)
+        trip.placeAgain = track.position(control, track.value(control, trip.place))
+      },
       takeInvalidation: takeInvalidation ?? { take?(&box.control) ?? .none },
       relay: relay)
   }
