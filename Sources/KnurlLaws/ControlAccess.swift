@@ -72,8 +72,8 @@ extension ControlAccess {
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
     takeInvalidation: (() -> Invalidation)? = nil, relay: PassRelay? = nil
   ) {
-    let observers = description.observers
-    let valueReaders = description.valueReaders
+    let observe = Self.chained(description.observers)
+    let readValues = Self.chained(description.valueReaders)
     let writers = description.writers
     let readers = description.readers
     let ownCommands = description.ownCommands
@@ -87,7 +87,7 @@ extension ControlAccess {
       read: { readers[$0]?(box.control) },
       observe: { observation in
         let control = box.control
-        for observer in observers { observer(control, &observation) }
+        observe(control, &observation)
         guard let track else { return }
         for index in observation.values.indices {
           observation.positions[index] = track.position(control, observation.values[index])
@@ -101,10 +101,7 @@ extension ControlAccess {
           }
         }
       },
-      readValues: { values in
-        let control = box.control
-        for index in values.indices { values[index] = valueReaders[index](control) }
-      },
+      readValues: { readValues(box.control, &$0) },
       position: { track?.position(box.control, $0) ?? $0 },
       value: { track?.value(box.control, $0) ?? $0 },
       travel: { trip in
@@ -117,6 +114,39 @@ extension ControlAccess {
       },
       takeInvalidation: takeInvalidation ?? { take?(&box.control) ?? .none },
       relay: relay)
+  }
+
+  // Closures in a closure rather than in an array: taking one out of an array counts references,
+  // and that every command.
+
+  @inlinable static func chained<Control>(
+    _ observers: [(Control, inout Observation) -> Void]
+  ) -> (Control, inout Observation) -> Void {
+    guard var all = observers.first else { return { _, _ in } }
+    for next in observers.dropFirst() {
+      let before = all
+      all = { control, observation in
+        before(control, &observation)
+        next(control, &observation)
+      }
+    }
+    return all
+  }
+
+  @inlinable static func chained<Control>(
+    _ readers: [(Control) -> Double]
+  ) -> (Control, inout Numbers) -> Void {
+    guard let first = readers.first else { return { _, _ in } }
+    var all: (Control, inout Numbers) -> Void = { $1[0] = first($0) }
+    for index in 1..<readers.count {
+      let before = all
+      let next = readers[index]
+      all = { control, values in
+        before(control, &values)
+        values[index] = next(control)
+      }
+    }
+    return all
   }
 }
 

@@ -41,7 +41,9 @@ extension Law {
   ) { moment in
     guard let point = moment.newTouch else { return .idle }
     for index in moment.before.values.indices
-    where isInside(moment.before.thumbFrame(index), point) && moment.before.bounds.contains(point) {
+    where moment.before.bounds.contains(point)
+      && isInside(moment.before.thumbFrame(index), point)
+    {
       return followed(index, "it is on", &moment)
     }
     return .idle
@@ -77,9 +79,9 @@ extension Law {
     guard let point = moment.newTouch else { return .idle }
     for index in moment.before.values.indices {
       let frame = moment.before.thumbFrame(index)
+      guard frame.contains(point), !isWithin(frame, point) else { continue }
       // An area that was grown has its edges elsewhere; then it is the hit area's law.
-      guard frame == grownFrame(of: index, &moment) else { continue }
-      if frame.contains(point), !isWithin(frame, point) {
+      if frame == grownFrame(of: index, &moment) {
         return followed(index, "it is on an edge of", &moment)
       }
     }
@@ -98,6 +100,8 @@ extension Law {
 
   /// Inside beyond any doubt of rounding.
   private static func isInside(_ area: Rect2D, _ point: Point2D) -> Bool {
+    // Nearly all touches are decided without asking what rounding could do to them.
+    guard area.contains(point) else { return false }
     let slack = isExact(area) ? 0 : slack(area, point)
     return isWithin(area.insetBy(dx: slack, dy: slack), point)
   }
@@ -107,7 +111,8 @@ extension Law {
   }
 
   private static func isOutside(_ area: Rect2D, _ point: Point2D) -> Bool {
-    if isExact(area) { return !area.contains(point) }
+    if point.isFinite, area.contains(point) { return false }
+    if isExact(area) { return true }
     let slack = slack(area, point)
     guard slack.isFinite, point.isFinite else { return !point.isFinite }
     return !area.insetBy(dx: -slack, dy: -slack).contains(point)

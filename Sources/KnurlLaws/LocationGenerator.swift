@@ -4,8 +4,8 @@ import KnurlGeometry
 /// Where fingers land: on thumbs and beside them, back where they came from, beyond the ends.
 ///
 /// Most of what breaks controls happens at such places; random points of the plane hardly ever
-/// touch a thumb.
-struct LocationGenerator {
+/// touch a thumb. A class, because it is shared with all its generators and never changes.
+final class LocationGenerator {
   private let whole = Generator<Int>.integer(in: -60...60)
   private let far = Generator<Int>.integer(in: -400...400)
   private let near = Generator<Int>.integer(in: -200...200)
