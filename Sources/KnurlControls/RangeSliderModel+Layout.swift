@@ -1,6 +1,6 @@
 public import KnurlGeometry
 
-// Where everything stands: derived from values, range and bounds, never stored.
+// Where everything stands: derived from values, range and bounds.
 extension RangeSliderModel {
   /// Where the middle of a thumb with this value stands along the track, in the coordinates of the
   /// bounds; a value outside of the range stands at its nearer end.
@@ -30,10 +30,12 @@ extension RangeSliderModel {
   }
 
   /// Where touches count: the bounds and the hit areas of thumbs at both ends.
-  public var touchArea: Rect2D {
+  ///
+  /// Stored, because every touch asks for it, and derived again from whatever it depends on.
+  mutating func updateTouchArea() {
     let start = axis.thumbFrame(atOffset: scale.offset(of: range.lower))
     let end = axis.thumbFrame(atOffset: scale.offset(of: range.upper))
-    return bounds.union(start.grown(toAtLeast: places.hitSize))
+    touchArea = bounds.union(start.grown(toAtLeast: places.hitSize))
       .union(end.grown(toAtLeast: places.hitSize))
   }
 

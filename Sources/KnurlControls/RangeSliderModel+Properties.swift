@@ -15,6 +15,8 @@ struct Places: Hashable, Sendable {
   var orientation = Orientation.horizontal
   var direction = LayoutDirection.leftToRight
   var transform = AffineTransform2D.identity
+  /// Nearly no control has a transform, and asking this takes one instruction.
+  var hasTransform = false
   var hitSize = Size2D(width: 44, height: 44)
   var tolerance = 70.0
 
@@ -132,6 +134,7 @@ extension RangeSliderModel {
   mutating func updateScale() {
     scale = ValueScale(
       minimum: range.lower, maximum: range.upper, step: steps, usableLength: axis.usableLength)
+    updateTouchArea()
   }
 
   /// Brings the requests within the limits: lower first, then upper, and nothing else decides.
@@ -256,6 +259,7 @@ extension RangeSliderModel {
     set {
       guard newValue.isFinite, newValue != places.transform else { return }
       places.transform = newValue
+      places.hasTransform = newValue != .identity
       if isTracking { anchor() }
     }
   }
@@ -266,6 +270,7 @@ extension RangeSliderModel {
     set {
       guard newValue.width.isFinite, newValue.height.isFinite else { return }
       places.hitSize = Size2D(width: max(0, newValue.width), height: max(0, newValue.height))
+      updateTouchArea()
     }
   }
 

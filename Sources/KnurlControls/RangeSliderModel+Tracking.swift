@@ -7,7 +7,7 @@ extension RangeSliderModel: TrackedControl {
   }
 
   func point(under location: Point2D) -> Point2D? {
-    if places.transform == .identity { return location }
+    if !places.hasTransform { return location }
     guard let inverse = places.transform.inverse else { return nil }
     let center = bounds.center
     let moved = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
@@ -36,7 +36,9 @@ extension RangeSliderModel: TrackedControl {
   /// Takes the state as it is and the finger's last point as what the drag is computed from.
   mutating func anchor() {
     guard let tracking else { return }
-    reference = Reference(values: values, coordinate: axis.coordinate(of: tracking.point))
+    reference = Reference(
+      values: values, coordinate: axis.coordinate(of: tracking.point),
+      offsets: Pair(lower: scale.offset(of: values.lower), upper: scale.offset(of: values.upper)))
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {
@@ -80,10 +82,12 @@ extension RangeSliderModel: TrackedControl {
   // MARK: - Where a drag leads
 
   /// The values with a thumb dragged so many points toward the maximum.
-  private func dragging(_ thumb: Thumb, by way: Double) -> Pair {
+  ///
+  /// Mutating only so that the control is not copied; it changes nothing.
+  private mutating func dragging(_ thumb: Thumb, by way: Double) -> Pair {
     let start = reference.values
     guard way != 0, scale.hasRoom else { return start }
-    var wanted = scale.value(atOffset: scale.offset(of: start[thumb]) + way)
+    var wanted = scale.value(atOffset: reference.offsets[thumb] + way)
     // Mapping there and back rounds; the direction must not depend on it.
     wanted = way > 0 ? max(wanted, start[thumb]) : min(wanted, start[thumb])
     if pushes { return pushing(thumb, to: wanted) }

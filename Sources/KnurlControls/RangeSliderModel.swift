@@ -32,6 +32,8 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
     var values: Pair
     /// Where the finger was, along the track.
     var coordinate: Double
+    /// How far the middles of the thumbs were from the minimum's end.
+    var offsets = Pair(lower: 0, upper: 0)
   }
 
   /// Values in force, and what was asked for (SPEC 1.4).
@@ -54,6 +56,8 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
   var marks = Invalidation(needsLayout: true, layers: Layer.all)
   var looks = Looks()
   var places: Places
+  /// Where touches count: the bounds and the hit areas of thumbs at both ends.
+  public internal(set) var touchArea = Rect2D.zero
 
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
@@ -68,6 +72,7 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
     axis = TrackAxis(
       bounds: places.bounds, orientation: places.orientation, direction: places.direction)
     scale = ValueScale(minimum: 0, maximum: 10, step: 0, usableLength: axis.usableLength)
+    updateTouchArea()
   }
 
   /// One bit a layer, in drawing order.

@@ -27,8 +27,22 @@ public struct Checker<Machine: StateMachine> {
   public private(set) var commandCount = 0
   /// How many commands of twins and oracles were performed.
   public private(set) var twinCommandCount = 0
-  /// The occasions of each law, none for one that is not asked: all that most laws are looked at for.
+  /// The occasions of each law, none for one that is not asked.
   @usableFromInline var masks: [UInt32]
+  /// For each bit of occasions the checks that are asked on it, which is nearly always all that a
+  /// command has.
+  @usableFromInline var schedule: [[Item]] = []
+
+  @usableFromInline struct Item {
+    @usableFromInline let law: Int
+    @usableFromInline let verdict: @Sendable (inout Machine.Moment) -> Verdict
+
+    init(law: Int, verdict: @escaping @Sendable (inout Machine.Moment) -> Verdict) {
+      self.law = law
+      self.verdict = verdict
+    }
+  }
+
   @usableFromInline var failures: [Failure] = []
   @usableFromInline var counts: [Int]
   @usableFromInline var performed = 0
@@ -125,6 +139,11 @@ public struct Checker<Machine: StateMachine> {
       guard law == nil || law == index else { return 0 }
       return index < checks.count ? checks[index].occasions : .max
     }
+    schedule = (0..<32).map { bit in
+      checks.indices.filter { masks[$0] >> UInt32(bit) & 1 == 1 }.map {
+        Item(law: $0, verdict: checks[$0].verdict)
+      }
+    }
   }
 
   // MARK: - Asking
@@ -145,17 +164,29 @@ public struct Checker<Machine: StateMachine> {
 
   @inlinable mutating func ask(step: Int) {
     let occasions = machine.occasions
-    var law = 0
-    let count = checks.count
-    while law < count {
-      if masks[law] & occasions != 0 {
-        switch checks[law].verdict(&machine.moment) {
-        case .idle: break
-        case .holds: counts[law] += 1
-        case .broken(let violation): note(violation, law: law, step: step)
-        }
+    guard occasions != 0 else { return }
+    let items = schedule[occasions.trailingZeroBitCount]
+    // With several occasions a check that is asked on any of them is asked once.
+    if occasions & (occasions - 1) != 0 {
+      askAll(occasions, step: step)
+      return
+    }
+    for item in items {
+      switch item.verdict(&machine.moment) {
+      case .idle: break
+      case .holds: counts[item.law] += 1
+      case .broken(let violation): note(violation, law: item.law, step: step)
       }
-      law += 1
+    }
+  }
+
+  @usableFromInline mutating func askAll(_ occasions: UInt32, step: Int) {
+    for law in checks.indices where masks[law] & occasions != 0 {
+      switch checks[law].verdict(&machine.moment) {
+      case .idle: break
+      case .holds: counts[law] += 1
+      case .broken(let violation): note(violation, law: law, step: step)
+      }
     }
   }
 

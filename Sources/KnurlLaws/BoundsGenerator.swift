@@ -1,8 +1,9 @@
 import KnurlEngine
 import KnurlGeometry
 
-/// Bounds that controls meet: their own, the sizes at which layouts break, and any others.
-struct BoundsGenerator {
+/// Bounds that controls meet: their own, the sizes at which layouts break, and any others. A class, because it is
+/// shared with all its generators and never changes.
+final class BoundsGenerator {
   private static let sizes: [Size2D] = [
     Size2D(width: 350, height: 30), Size2D(width: 100, height: 30), Size2D(width: 30, height: 30),
     Size2D(width: 20, height: 30), Size2D(width: 0, height: 30), Size2D(width: 0, height: 0),

@@ -5,8 +5,9 @@ import KnurlInteraction
 /// What histories of one control are made of: which kinds of commands, how often, with what.
 ///
 /// The kinds and their alternatives are append-only, because their numbers stand in choice
-/// sequences; 0 is always the simplest.
-struct CommandVocabulary {
+/// sequences; 0 is always the simplest. A class, because all copies of a machine share it and
+/// nothing in it ever changes.
+final class CommandVocabulary {
   enum Kind: Int, CaseIterable {
     case move, begin, end, cancel, write, repeatWrite, resize, enable, attach, hide, tick, own, host
     case key, increment, decrement, focus
@@ -25,7 +26,12 @@ struct CommandVocabulary {
     }
   }
 
-  let declaration: Declaration
+  private let declaration: Declaration
+  /// For a property that is written near the values or limits: which of them it is about.
+  private let subjects: [Int?]
+  private let representables: [((Double) -> Double)?]
+  let commandCount: Int
+  let propertyCount: Int
   let idle: Weights
   let dragging: Weights
   /// What each property is written with; nil for one whose role decides.
@@ -38,6 +44,10 @@ struct CommandVocabulary {
 
   init(declaration: Declaration) {
     self.declaration = declaration
+    subjects = declaration.properties.map { Self.subject(of: $0) }
+    representables = declaration.properties.map { $0.representable }
+    commandCount = declaration.commands.count
+    propertyCount = declaration.properties.count
     var idle = Weights()
     var dragging = Weights()
     for kind in Kind.allCases {
@@ -98,23 +108,22 @@ struct CommandVocabulary {
 
   /// A value for a property, near what the control's values and limits are now.
   func drawWrite(
-    to property: Int, seeing observation: Observation, from source: inout ChoiceSource
+    to property: Int, seeing observation: inout Observation, from source: inout ChoiceSource
   ) -> Double {
-    let value = drawUnrounded(to: property, seeing: observation, from: &source)
-    return declaration.properties[property].representable?(value) ?? value
+    let value = drawUnrounded(to: property, seeing: &observation, from: &source)
+    guard let representable = representables[property] else { return value }
+    return representable(value)
   }
 
   private func drawUnrounded(
-    to property: Int, seeing observation: Observation, from source: inout ChoiceSource
+    to property: Int, seeing observation: inout Observation, from source: inout ChoiceSource
   ) -> Double {
-    let generator = generators[property]
-    guard refersToValues(property), observation.values.count > 0 else {
-      return generator.draw(&source)
+    guard let value = subjects[property], observation.values.count > 0 else {
+      return generators[property].draw(&source)
     }
-    let value = index(of: property, in: observation)
     switch source.choice(upTo: 7) {
     case 1:
-      return fraction(Double(source.choice(upTo: 8)) / 8, of: value, in: observation)
+      return fraction(Double(source.choice(upTo: 8)) / 8, of: value, in: &observation)
     case 2:
       return observation.values[source.index(below: observation.values.count)]
     case 3:
@@ -123,24 +132,22 @@ struct CommandVocabulary {
       return source.choice(upTo: 1) == 0
         ? generator.draw(&source) : Generator.notFinite.draw(&source)
     default:
-      return generator.draw(&source)
+      return generators[property].draw(&source)
     }
   }
 
-  private func refersToValues(_ property: Int) -> Bool {
-    guard declaration.properties[property].generator == nil else { return false }
-    switch declaration.properties[property].role {
-    case .value, .minimum, .maximum: return true
-    default: return false
+  private static func subject(of property: DeclaredProperty) -> Int? {
+    guard property.generator == nil else { return nil }
+    switch property.role {
+    case .value(let index): return index
+    case .minimum, .maximum: return 0
+    default: return nil
     }
   }
 
-  private func index(of property: Int, in observation: Observation) -> Int {
-    if case .value(let index) = declaration.properties[property].role { return index }
-    return 0
-  }
-
-  private func fraction(_ share: Double, of value: Int, in observation: Observation) -> Double {
+  private func fraction(
+    _ share: Double, of value: Int, in observation: inout Observation
+  ) -> Double {
     let (low, high) = (observation.minimums[value], observation.maximums[value])
     guard low.isFinite, high.isFinite else { return share }
     let half = (high / 2 - low / 2) * share
@@ -149,7 +156,7 @@ struct CommandVocabulary {
 
   func encodeWrite(of value: Double, to property: Int, into sink: inout ChoiceSink) -> Bool {
     var attempt = sink
-    if refersToValues(property) { attempt.append(0) }
+    if subjects[property] != nil { attempt.append(0) }
     guard generators[property].encode(value, &attempt) else { return false }
     sink = attempt
     return true

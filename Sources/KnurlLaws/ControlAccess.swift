@@ -17,6 +17,8 @@ public struct ControlAccess {
   public var readValues: (inout Numbers) -> Void
   public var position: (Double) -> Double
   public var value: (Double) -> Double
+  /// Several of both at once.
+  public var travel: (inout RoundTrip) -> Void
   public var takeInvalidation: () -> Invalidation
   /// Where a class sends its passes.
   public var relay: PassRelay?
@@ -26,7 +28,8 @@ public struct ControlAccess {
     performOwn: @escaping (Int) -> EventPasses, write: @escaping (Int, Double) -> Void,
     read: @escaping (Int) -> Double?, observe: @escaping (inout Observation) -> Void,
     readValues: @escaping (inout Numbers) -> Void, position: @escaping (Double) -> Double,
-    value: @escaping (Double) -> Double, takeInvalidation: @escaping () -> Invalidation,
+    value: @escaping (Double) -> Double, travel: @escaping (inout RoundTrip) -> Void,
+    takeInvalidation: @escaping () -> Invalidation,
     relay: PassRelay?
   ) {
     self.reset = reset
@@ -38,6 +41,7 @@ public struct ControlAccess {
     self.readValues = readValues
     self.position = position
     self.value = value
+    self.travel = travel
     self.takeInvalidation = takeInvalidation
     self.relay = relay
   }
@@ -68,8 +72,8 @@ extension ControlAccess {
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
     takeInvalidation: (() -> Invalidation)? = nil, relay: PassRelay? = nil
   ) {
-    let observers = description.observers
-    let valueReaders = description.valueReaders
+    let observe = Self.chained(description.observers)
+    let readValues = Self.chained(description.valueReaders)
     let writers = description.writers
     let readers = description.readers
     let ownCommands = description.ownCommands
@@ -96,7 +100,7 @@ extension ControlAccess {
       read: { readers[$0]?(box.control) },
       observe: { observation in
         let control = box.control
-        for observer in observers { observer(control, &observation) }
+        observe(control, &observation)
         guard let track else { return }
         for index in observation.values.indices {
           observation.positions[index] = track.position(control, observation.values[index])
@@ -110,14 +114,52 @@ extension ControlAccess {
           }
         }
       },
-      readValues: { values in
-        let control = box.control
-        for index in values.indices { values[index] = valueReaders[index](control) }
-      },
+      readValues: { readValues(box.control, &$0) },
       position: { track?.position(box.control, $0) ?? $0 },
       value: { track?.value(box.control, $0) ?? $0 },
+      travel: { trip in
+        guard let track else { return }
+        let control = box.control
+        trip.startValue = track.value(control, trip.start)
+        trip.endValue = track.value(control, trip.end)
+        trip.value = track.value(control, trip.position)
+        trip.placeAgain = track.position(control, track.value(control, trip.place))
+      },
       takeInvalidation: takeInvalidation ?? { take?(&box.control) ?? .none },
       relay: relay)
+  }
+
+  // Closures in a closure rather than in an array: taking one out of an array counts references,
+  // and that every command.
+
+  @inlinable static func chained<Control>(
+    _ observers: [(Control, inout Observation) -> Void]
+  ) -> (Control, inout Observation) -> Void {
+    guard var all = observers.first else { return { _, _ in } }
+    for next in observers.dropFirst() {
+      let before = all
+      all = { control, observation in
+        before(control, &observation)
+        next(control, &observation)
+      }
+    }
+    return all
+  }
+
+  @inlinable static func chained<Control>(
+    _ readers: [(Control) -> Double]
+  ) -> (Control, inout Numbers) -> Void {
+    guard let first = readers.first else { return { _, _ in } }
+    var all: (Control, inout Numbers) -> Void = { $1[0] = first($0) }
+    for index in 1..<readers.count {
+      let before = all
+      let next = readers[index]
+      all = { control, values in
+        before(control, &values)
+        values[index] = next(control)
+      }
+    }
+    return all
   }
 }
 

@@ -14,8 +14,8 @@ extension ControlMachine {
 
   public mutating func drawStart(from source: inout ChoiceSource) -> Configuration {
     var start = Configuration()
-    let properties = declaration.properties.count
-    let hasBounds = declaration.capabilities.contains(.bounds)
+    let properties = vocabulary.propertyCount
+    let hasBounds = moment.has(.bounds)
     guard properties > 0 || hasBounds else { return start }
     while true {
       source.beginSpan()
@@ -33,7 +33,7 @@ extension ControlMachine {
         continue
       }
       let property = source.index(below: properties)
-      let value = vocabulary.drawWrite(to: property, seeing: freshObservation, from: &source)
+      let value = vocabulary.drawWrite(to: property, seeing: &freshObservation, from: &source)
       source.endSpan(.part)
       start.writes.append(PropertyWrite(property: property, value: value))
     }
@@ -41,8 +41,10 @@ extension ControlMachine {
   }
 
   public mutating func drawCommand(from source: inout ChoiceSource) -> Command {
-    let weights = moment.after.isTracking ? vocabulary.dragging : vocabulary.idle
-    let index = source.index(weights: weights.values, total: weights.total)
+    let index =
+      moment.after.isTracking
+      ? source.index(weights: vocabulary.dragging.values, total: vocabulary.dragging.total)
+      : source.index(weights: vocabulary.idle.values, total: vocabulary.idle.total)
     let kind = CommandVocabulary.Kind(rawValue: index) ?? .move
     switch kind {
     case .move: return drawTouch(.moved, from: &source)
@@ -58,8 +60,8 @@ extension ControlMachine {
     case .hide: return .control(.hide(source.choice(upTo: 1) == 0))
     case .tick: return .control(.tick(seconds: drawSeconds(from: &source)))
     case .own:
-      guard !declaration.commands.isEmpty else { return drawTouch(.moved, from: &source) }
-      return .perform(source.index(below: declaration.commands.count))
+      guard vocabulary.commandCount > 0 else { return drawTouch(.moved, from: &source) }
+      return .perform(source.index(below: vocabulary.commandCount))
     case .host: return .host(Self.handledActs[source.index(below: Self.handledActs.count)])
     case .key: return .control(.key(Key.allCases[source.index(below: Key.allCases.count)]))
     case .increment: return .control(.increment(thumb: Int(source.choice(upTo: 3))))
@@ -69,7 +71,7 @@ extension ControlMachine {
     }
   }
 
-  private func drawTouch(_ phase: TouchPhase, from source: inout ChoiceSource) -> Command {
+  private mutating func drawTouch(_ phase: TouchPhase, from source: inout ChoiceSource) -> Command {
     // Nearly always the finger that is down; sometimes another one.
     let followed = moment.drag.isActive ? moment.drag.id : 1
     let id = source.chance(oneIn: 16) ? followed + 1 : followed
@@ -77,14 +79,12 @@ extension ControlMachine {
     if phase == .began { tapCount = source.chance(oneIn: 16) ? 2 : 1 }
     let location: Point2D
     if phase == .moved || phase == .began {
-      location = vocabulary.locations.draw(
-        seeing: moment.after, drag: moment.drag, hasThumbs: moment.has(.thumbs), from: &source)
+      location = vocabulary.locations.draw(seeing: &moment, from: &source)
     } else {
       // A finger mostly lifts where it was; controls must not move on it even where it did not.
       location =
         source.chance(oneIn: 4)
-        ? vocabulary.locations.draw(
-          seeing: moment.after, drag: moment.drag, hasThumbs: moment.has(.thumbs), from: &source)
+        ? vocabulary.locations.draw(seeing: &moment, from: &source)
         : moment.drag.point
     }
     return .touch(Touch(id: id, phase: phase, location: location, tapCount: tapCount))
@@ -97,25 +97,24 @@ extension ControlMachine {
 
   private static let phases: [TouchPhase] = [.moved, .began, .ended, .cancelled]
 
-  private func drawRawTouch(from source: inout ChoiceSource) -> Command {
+  private mutating func drawRawTouch(from source: inout ChoiceSource) -> Command {
     let phase = Self.phases[source.index(below: Self.phases.count)]
     let id = vocabulary.ids.draw(&source)
     let taps = vocabulary.taps.draw(&source)
     let time = source.choice(upTo: 1) == 0 ? 0 : vocabulary.times.draw(&source)
-    let location = vocabulary.locations.draw(
-      seeing: moment.after, drag: moment.drag, hasThumbs: moment.has(.thumbs), from: &source)
+    let location = vocabulary.locations.draw(seeing: &moment, from: &source)
     return .touch(Touch(id: id, phase: phase, location: location, time: time, tapCount: taps))
   }
 
-  private func drawWrite(from source: inout ChoiceSource) -> Command {
-    guard !declaration.properties.isEmpty else { return drawTouch(.moved, from: &source) }
-    let property = source.index(below: declaration.properties.count)
+  private mutating func drawWrite(from source: inout ChoiceSource) -> Command {
+    guard vocabulary.propertyCount > 0 else { return drawTouch(.moved, from: &source) }
+    let property = source.index(below: vocabulary.propertyCount)
     return .set(
       property: property,
-      to: vocabulary.drawWrite(to: property, seeing: moment.after, from: &source))
+      to: vocabulary.drawWrite(to: property, seeing: &moment.after, from: &source))
   }
 
-  private func repeatedWrite(from source: inout ChoiceSource) -> Command {
+  private mutating func repeatedWrite(from source: inout ChoiceSource) -> Command {
     if case .set(let property, let value) = moment.command {
       return .set(property: property, to: value)
     }

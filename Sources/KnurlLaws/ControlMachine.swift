@@ -12,7 +12,7 @@ public struct ControlMachine: StateMachine {
   let vocabulary: CommandVocabulary
   /// The bounds of a control fresh from its factory.
   var defaultBounds: Rect2D { freshObservation.bounds }
-  let freshObservation: Observation
+  var freshObservation: Observation
   /// Fingers that went down and were not lifted, as bits; ids beyond are not remembered.
   var fingersDown: UInt64 = 0
   private var lastWrite: PropertyWrite?
@@ -58,6 +58,8 @@ public struct ControlMachine: StateMachine {
     moment.repeatsWrite = false
     subject.observe(into: &moment.after)
     moment.before = moment.after
+    moment.changes = Observation.changes(from: &moment.before, to: &moment.after)
+    moment.isMappingNew = true
     moment.drag = Drag(start: moment.after)
     for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
     occasions = Occasions.start.rawValue
@@ -68,6 +70,7 @@ public struct ControlMachine: StateMachine {
     moment.before = moment.after
     moment.drag.known = subject.known
     moment.repeatsWrite = false
+    if occasions & Law.mappingOccasions.rawValue != 0 { moment.isMappingNew = false }
     subject.beginCommand()
     execute(command)
     subject.takePasses(into: &moment.passes)
@@ -76,7 +79,9 @@ public struct ControlMachine: StateMachine {
       moment.invalidation = subject.takeInvalidation()
     }
     subject.observe(into: &moment.after)
+    moment.changes = Observation.changes(from: &moment.before, to: &moment.after)
     follow(command)
+    if moment.changed(Change.mapping) || moment.effect == .none { moment.isMappingNew = true }
     occasions = Occasions.of(command, effect: moment.effect).rawValue
   }
 
@@ -88,7 +93,7 @@ public struct ControlMachine: StateMachine {
       if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {
         moment.repeatsWrite = true
       }
-      if subject.declaration.properties[property].layers != nil {
+      if subject.layers[property] != nil {
         moment.previousLook = subject.read(property)
       }
       subject.write(value, to: property)

@@ -10,6 +10,16 @@ public final class ControlSubject {
 
   public let declaration: Declaration
   let capabilities: Capabilities
+  // Of the declaration, in tables: reading one number out of it there retains and releases a dozen
+  // arrays and strings.
+  let roles: [DeclaredProperty.Role]
+  /// The layers that draw with each property.
+  let layers: [UInt64?]
+  /// The properties with a range of their own.
+  let ranged: [(property: Int, range: ClosedRange<Double>)]
+  /// The bit of the layer of each value's thumb, or 0, and all of them.
+  let thumbLayers: [UInt64]
+  let allThumbLayers: UInt64
   private let access: ControlAccess
   /// The passes since the last command began.
   private(set) var passes: [Pass] = []
@@ -26,6 +36,19 @@ public final class ControlSubject {
     self.declaration = declaration
     self.access = access
     capabilities = declaration.capabilities
+    roles = declaration.properties.map { $0.role }
+    layers = declaration.properties.map { $0.layers }
+    var ranged: [(property: Int, range: ClosedRange<Double>)] = []
+    for (index, property) in declaration.properties.enumerated() {
+      if let range = property.range { ranged.append((index, range)) }
+    }
+    self.ranged = ranged
+    let thumbLayers = declaration.values.map { value -> UInt64 in
+      guard let layer = value.layer, layer >= 0, layer < 64 else { return 0 }
+      return 1 << UInt64(layer)
+    }
+    self.thumbLayers = thumbLayers
+    allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
     // Only classes have a relay, and no class is hosted on an embedded system, which knows no
@@ -80,6 +103,7 @@ public final class ControlSubject {
   func observe(into observation: inout Observation) { access.observe(&observation) }
   func position(of value: Double) -> Double { access.position(value) }
   func value(at position: Double) -> Double { access.value(position) }
+  func travel(_ trip: inout RoundTrip) { access.travel(&trip) }
   func takeInvalidation() -> Invalidation { access.takeInvalidation() }
 
   // MARK: - Events

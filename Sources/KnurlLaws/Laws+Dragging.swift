@@ -100,6 +100,9 @@ extension Law {
     guard way != 0 else { return .idle }
     for index in moment.after.values.indices {
       let change = moment.after.values[index] - moment.before.values[index]
+      if change == 0, moment.after.minimums[index].isFinite, moment.after.maximums[index].isFinite {
+        continue
+      }
       // A distance counts as kept within one unit in the last place (SPEC 1.4), and so near to each
       // other two admissible values are a tie.
       let slack =
@@ -129,12 +132,18 @@ extension Law {
       fix: "Follow the finger from the point of touch-down, continuously.")
   ) { moment in
     guard moment.drag.isSteady else { return .idle }
-    let way = (moment.after.along(moment.drag.point) - moment.after.along(moment.drag.previous)).magnitude
+    let way =
+      (moment.after.along(moment.drag.point) - moment.after.along(moment.drag.previous)).magnitude
+    let isPlain =
+      way.isFinite && moment.after.bounds.isFinite && moment.after.step.isFinite
+      && moment.after.startPositions.areFinite && moment.after.endPositions.areFinite
     for index in moment.after.values.indices {
       let usable = (moment.after.endPositions[index] - moment.after.startPositions[index]).magnitude
       guard usable > 0 else { continue }
       let range = moment.after.maximums[index] / 2 - moment.after.minimums[index] / 2
       let change = (moment.after.values[index] / 2 - moment.before.values[index] / 2).magnitude
+      // What all these numbers are worth takes longer to say than all other laws together.
+      if change == 0, isPlain, range > 0, range.isFinite { continue }
       // From one grid value to another the finger may have needed almost no way at all.
       let worth = way / usable * range + moment.after.step + 2 * moment.valueTolerance(index)
       guard change <= worth else {
@@ -185,7 +194,7 @@ extension Law {
     let mine = (moment.drag.start.thumbAlong(moment.drag.taken) - down).magnitude
     for other in moment.drag.start.values.indices where other != moment.drag.taken {
       let theirs = (moment.drag.start.thumbAlong(other) - down).magnitude
-      guard mine <= theirs + coordinateSlack(moment.drag) else {
+      guard mine <= theirs + coordinateSlack(&moment) else {
         let names = moment.declaration.values
         return .broken(
           Violation(
@@ -204,27 +213,31 @@ extension Law {
       cause: "One of two coincident thumbs always wins, and it is the one that cannot move.",
       fix: "Where both are equally near, take the one that can follow the first move.")
   ) { moment in
-    guard moment.drag.isSteady, moment.after.values == moment.drag.start.values,
-      moment.after.values == moment.before.values
+    guard moment.drag.isSteady, !moment.changed(Change.values),
+      moment.after.values == moment.drag.start.values
     else { return .idle }
     let way = moment.drag.displacement
-    let start = moment.drag.start
     // On a grid, distances may leave no admissible place; then staying is right (SPEC 2).
-    guard start.step == 0 || (start.minimumDistance == 0 && start.maximumDistance == .infinity)
+    let step = moment.drag.start.step
+    guard
+      step == 0
+        || (moment.drag.start.minimumDistance == 0
+          && moment.drag.start.maximumDistance == .infinity)
     else { return .idle }
-    let down = start.along(moment.drag.down)
-    for index in start.values.indices where isCertainlyNearest(index, start, down, moment.drag) {
+    for index in moment.drag.start.values.indices where isCertainlyNearest(index, &moment) {
       // A thumb that was taken before stays taken, also where it has no room.
       if moment.drag.taken >= 0, moment.drag.taken != index { continue }
       let tolerance = 4 * moment.valueTolerance(index)
-      let room = room(of: index, toward: way > 0, start, ordered: moment.has(.ordered))
-      let range = start.maximums[index] - start.minimums[index]
-      let thumb = start.isVertical ? start.thumbHeights[index] : start.thumbWidths[index]
-      let travel = start.endAlong - start.startAlong - thumb
+      let room = room(of: index, toward: way > 0, &moment)
+      let range = moment.drag.start.maximums[index] - moment.drag.start.minimums[index]
+      let thumb =
+        moment.drag.start.isVertical
+        ? moment.drag.start.thumbHeights[index] : moment.drag.start.thumbWidths[index]
+      let travel = moment.drag.start.endAlong - moment.drag.start.startAlong - thumb
       // The finger went far enough for two steps of this control, and there is room for them.
       guard range.isFinite, travel > 0, tolerance.isFinite,
-        way.magnitude / travel * range > 2 * start.step + tolerance,
-        room > 2 * start.step + tolerance
+        way.magnitude / travel * range > 2 * step + tolerance,
+        room > 2 * step + tolerance
       else { continue }
       return .broken(
         Violation(
@@ -237,41 +250,47 @@ extension Law {
 
   /// Nearer than all others beyond any doubt of rounding, or in the very same place as them.
   private static func isCertainlyNearest(
-    _ index: Int, _ start: Observation, _ down: Double, _ drag: Drag
+    _ index: Int, _ moment: inout Moment
   ) -> Bool {
-    let mine = (start.thumbAlong(index) - down).magnitude
-    for other in start.values.indices where other != index {
-      if start.thumbAlong(other) == start.thumbAlong(index) { continue }
-      let theirs = (start.thumbAlong(other) - down).magnitude
-      if mine >= theirs - coordinateSlack(drag) { return false }
+    let down = moment.drag.start.along(moment.drag.down)
+    let thumb = moment.drag.start.thumbAlong(index)
+    let mine = (thumb - down).magnitude
+    for other in moment.drag.start.values.indices where other != index {
+      let otherThumb = moment.drag.start.thumbAlong(other)
+      if otherThumb == thumb { continue }
+      let theirs = (otherThumb - down).magnitude
+      if mine >= theirs - coordinateSlack(&moment) { return false }
     }
     return true
   }
 
   /// A thumb's middle is read off its frame, which rounds a few times.
-  private static func coordinateSlack(_ drag: Drag) -> Double {
-    let bounds = drag.start.bounds
-    let reach = max(bounds.maxX.magnitude, bounds.maxY.magnitude, bounds.minX.magnitude)
-    return 8 * max(reach, bounds.minY.magnitude, drag.start.along(drag.down).magnitude).ulp
+  private static func coordinateSlack(_ moment: inout Moment) -> Double {
+    let bounds = moment.drag.start.bounds
+    let down = moment.drag.start.along(moment.drag.down)
+    let reach = max(bounds.maxX.magnitude, bounds.maxY.magnitude)
+    return 8 * max(max(reach, bounds.minX.magnitude), max(bounds.minY.magnitude, down.magnitude)).ulp
   }
 
   private static func room(
-    of index: Int, toward up: Bool, _ start: Observation, ordered: Bool
+    of index: Int, toward up: Bool, _ moment: inout Moment
   ) -> Double {
+    let value = moment.drag.start.values[index]
     var room =
       up
-      ? start.maximums[index] - start.values[index] : start.values[index] - start.minimums[index]
-    guard ordered else { return room }
-    for other in start.values.indices where other != index {
-      let gap =
-        other < index
-        ? start.values[index] - start.values[other] : start.values[other] - start.values[index]
+      ? moment.drag.start.maximums[index] - value : value - moment.drag.start.minimums[index]
+    guard moment.has(.ordered) else { return room }
+    let nearest = moment.drag.start.minimumDistance
+    for other in moment.drag.start.values.indices where other != index {
+      let otherValue = moment.drag.start.values[other]
+      let gap = other < index ? value - otherValue : otherValue - value
       let approaches = up == (other > index)
-      if approaches, start.pushes {
+      if approaches, moment.drag.start.pushes {
         // The pushed thumb needs its distance from the end.
-        room -= start.minimumDistance
+        room -= nearest
       } else {
-        room = min(room, approaches ? gap - start.minimumDistance : start.maximumDistance - gap)
+        room = min(
+          room, approaches ? gap - nearest : moment.drag.start.maximumDistance - gap)
       }
     }
     return room
@@ -293,7 +312,7 @@ extension Law {
     // Back where it began it is at the value it began with, even if that looks like the end.
     guard moment.drag.displacement != 0 else { return .idle }
     let wanted = moment.drag.start.thumbAlong(index) + moment.drag.displacement
-    let margin = coordinateSlack(moment.drag)
+    let margin = coordinateSlack(&moment)
     let isUp = wanted >= moment.after.endAlong + margin
     guard isUp || wanted <= moment.after.startAlong - margin, moment.after.startAlong < moment.after.endAlong else {
       return .idle

@@ -4,8 +4,10 @@ import KnurlInteraction
 
 /// Laws about where things stand and what is drawn again.
 extension Law {
+  static let mappingOccasions: Occasions = [.start, .write, .resize, .moved, .ended]
+
   static let angleValueRoundTrip = Law(
-    .angleValueRoundTrip, covers: ["P33"], on: [.start, .write, .resize, .moved, .ended],
+    .angleValueRoundTrip, covers: ["P33"], on: mappingOccasions,
     requires: [.track, .limits],
     text: LawText(
       rule: "angle ↔ value, and position ↔ value: mapping there and back gives the same, and both "
@@ -15,10 +17,13 @@ extension Law {
         + "lengths.",
       fix: "Write one mapping with an exact inverse, measured from the nearer end.")
   ) { moment in
+    guard moment.after.values.count > 0 else { return .idle }
+    // A touch that moved nothing leaves the mapping as it was when it was last tried.
+    guard moment.isMappingNew else { return .holds }
     for index in moment.after.values.indices {
       if let broken = roundTrip(index, &moment) { return broken }
     }
-    return moment.after.values.count > 0 ? .holds : .idle
+    return .holds
   }
 
   private static func roundTrip(_ index: Int, _ moment: inout Moment) -> Verdict? {
@@ -29,23 +34,22 @@ extension Law {
         Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
     }
     guard low < high, start != end else { return nil }
-    for (limit, place) in [(low, start), (high, end)] where moment.value(at: place) != limit {
-      return .broken(
-        Violation(
-          expected: "the end \(NumberText.text(limit)) to map back exactly",
-          seen: NumberText.text(moment.value(at: place))))
-    }
+    let place = start + (end - start) * 0.375
+    var trip = RoundTrip(
+      start: start, end: end, position: moment.after.positions[index], place: place)
+    moment.subject.travel(&trip)
+    guard trip.startValue == low else { return wrongEnd(low, trip.startValue) }
+    guard trip.endValue == high else { return wrongEnd(high, trip.endValue) }
     let tolerance = moment.valueTolerance(index)
     let value = moment.after.values[index]
-    let back = moment.value(at: moment.after.positions[index])
+    let back = trip.value
     guard (back - value).magnitude <= tolerance else {
       return .broken(
         Violation(
           expected: "\(NumberText.text(value)) back from its position, within "
             + NumberText.text(tolerance), seen: NumberText.text(back)))
     }
-    let place = start + (end - start) * 0.375
-    let there = moment.position(of: moment.value(at: place))
+    let there = trip.placeAgain
     // A track of a subnormal length has no tolerance that is a number.
     guard !((there - place).magnitude > moment.positionTolerance(index)) else {
       return .broken(
@@ -54,6 +58,13 @@ extension Law {
           seen: NumberText.text(there)))
     }
     return nil
+  }
+
+  private static func wrongEnd(_ limit: Double, _ seen: Double) -> Verdict {
+    .broken(
+      Violation(
+        expected: "the end \(NumberText.text(limit)) to map back exactly",
+        seen: NumberText.text(seen)))
   }
 
   static let layoutKeepsValues = Law(
@@ -66,7 +77,7 @@ extension Law {
   ) { moment in
     guard !moment.hostReacted else { return .idle }
     return .demand(
-      moment.after.values == moment.before.values && moment.after.minimums == moment.before.minimums && moment.after.maximums == moment.before.maximums,
+      !moment.changed(Change.values | Change.limits),
       expected: "values \(moment.before.values)", seen: "values \(moment.after.values)")
   }
 
@@ -78,14 +89,14 @@ extension Law {
       cause: "Layout runs on some changes and not on others: new bounds, a new range.",
       fix: "Derive frames from state in layoutSubviews, and mark it from every setter.")
   ) { moment in
+    if moment.isSettled(Change.mapping | Change.thumbs) { return .holds }
     if moment.has(.track), let broken = misplacedThumb(&moment) { return broken }
-    guard
-      moment.after.values == moment.before.values, moment.after.minimums == moment.before.minimums, moment.after.maximums == moment.before.maximums,
-      moment.after.bounds == moment.before.bounds, moment.after.isVertical == moment.before.isVertical,
+    guard !moment.changed(Change.values | Change.limits | Change.bounds),
+      moment.after.isVertical == moment.before.isVertical,
       moment.after.isRightToLeft == moment.before.isRightToLeft
     else { return moment.has(.track) ? .holds : .idle }
     return .demand(
-      moment.after.hasThumbs(of: moment.before), expected: "the thumbs where they were: nothing else changed",
+      !moment.changed(Change.thumbs), expected: "the thumbs where they were: nothing else changed",
       seen: "x \(moment.before.thumbX) → \(moment.after.thumbX), y \(moment.before.thumbY) → \(moment.after.thumbY)")
   }
 
@@ -115,7 +126,8 @@ extension Law {
       fix: "A track is never shorter than nothing.")
   ) { moment in
     guard moment.after.thumbX.areFinite, moment.after.thumbY.areFinite, moment.after.values.count > 1 else { return .idle }
-    for index in moment.after.values.indices.dropFirst()
+    if moment.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }
+    for index in 1..<moment.after.values.count
     where moment.after.values[index - 1] < moment.after.values[index]
       && moment.after.thumbAlong(index - 1) > moment.after.thumbAlong(index)
     {
@@ -141,12 +153,12 @@ extension Law {
   ) { moment in
     guard moment.command != nil else { return .idle }
     let mark = moment.invalidation
-    if moment.after.bounds != moment.before.bounds || !moment.after.hasThumbs(of: moment.before) || moment.after.values != moment.before.values {
+    if moment.changed(Change.bounds | Change.thumbs | Change.values) {
       return .demand(
         !mark.isEmpty, expected: "layout or layers to be marked: thumbs or values changed",
         seen: "nothing marked")
     }
-    if moment.after == moment.before, !moment.hostReacted, case .control(.touch) = moment.command {
+    if moment.changes == 0, !moment.hostReacted, case .control(.touch) = moment.command {
       return .demand(
         mark.isEmpty, expected: "nothing to be marked: nothing changed",
         seen: "layers \(mark.layers), layout \(mark.needsLayout)")
@@ -164,7 +176,7 @@ extension Law {
       fix: "Name the layers beside each property.")
   ) { moment in
     guard case .set(let property, _) = moment.command,
-      let layers = moment.declaration.properties[property].layers
+      let layers = moment.subject.layers[property]
     else { return .idle }
     let marked = moment.invalidation.layers
     // A write of the same look marks nothing; that a new one marks something is seen by reading it.
@@ -186,17 +198,17 @@ extension Law {
     // Lifted inside after having been outside, UIKit highlights once more before it clears.
     let isBackForTheEnd = moment.effect == .ended && !moment.before.isTouchInside
     guard !moment.hostReacted, !isBackForTheEnd else { return .idle }
-    for (index, declared) in moment.declaration.values.enumerated() {
-      guard let layer = declared.layer else { continue }
-      let isMarked = moment.invalidation.layers >> UInt64(layer) & 1 == 1
+    let marked = moment.invalidation.layers & moment.subject.allThumbLayers
+    if marked == 0 { return .holds }
+    for index in moment.after.values.indices where marked & moment.subject.thumbLayers[index] != 0 {
       let isSame =
         moment.after.thumbX[index] == moment.before.thumbX[index] && moment.after.thumbY[index] == moment.before.thumbY[index]
         && moment.after.values[index] == moment.before.values[index]
         && (moment.after.highlightedThumb == index) == (moment.before.highlightedThumb == index)
-      guard !isMarked || !isSame else {
+      guard !isSame else {
         return .broken(
           Violation(
-            expected: "\(declared.name)'s thumb not to be drawn again",
+            expected: "\(moment.declaration.values[index].name)'s thumb not to be drawn again",
             seen: "its layer is marked"))
       }
     }

@@ -17,15 +17,17 @@ extension Law {
       return .idle
     }
     for index in moment.before.values.indices
-    where !isOutside(grownFrame(of: index, moment.before), touch.location) { return .idle }
+    where !isOutside(grownFrame(of: index, &moment), touch.location) { return .idle }
     return .demand(
       !moment.after.isTracking && moment.passes.isEmpty,
       expected: "the touch to be ignored: it is on no thumb",
       seen: moment.after.isTracking ? "it is followed" : "events \(moment.events)")
   }
 
-  private static func grownFrame(of index: Int, _ now: Observation) -> Rect2D {
-    now.thumbFrame(index).grown(toAtLeast: Size2D(width: now.hitWidth, height: now.hitHeight))
+  /// The hit area before the command.
+  private static func grownFrame(of index: Int, _ moment: inout Moment) -> Rect2D {
+    moment.before.thumbFrame(index).grown(
+      toAtLeast: Size2D(width: moment.before.hitWidth, height: moment.before.hitHeight))
   }
 
   static let thumbIsGrabbable = Law(
@@ -39,7 +41,9 @@ extension Law {
   ) { moment in
     guard let point = moment.newTouch else { return .idle }
     for index in moment.before.values.indices
-    where isInside(moment.before.thumbFrame(index), point) && moment.before.bounds.contains(point) {
+    where moment.before.bounds.contains(point)
+      && isInside(moment.before.thumbFrame(index), point)
+    {
       return followed(index, "it is on", &moment)
     }
     return .idle
@@ -57,7 +61,7 @@ extension Law {
     guard let point = moment.newTouch else { return .idle }
     for index in moment.before.values.indices
     where !moment.before.thumbFrame(index).contains(point)
-      && isInside(grownFrame(of: index, moment.before), point)
+      && isInside(grownFrame(of: index, &moment), point)
     {
       return followed(index, "it is in the hit area of", &moment)
     }
@@ -75,9 +79,9 @@ extension Law {
     guard let point = moment.newTouch else { return .idle }
     for index in moment.before.values.indices {
       let frame = moment.before.thumbFrame(index)
+      guard frame.contains(point), !isWithin(frame, point) else { continue }
       // An area that was grown has its edges elsewhere; then it is the hit area's law.
-      guard frame == grownFrame(of: index, moment.before) else { continue }
-      if frame.contains(point), !isWithin(frame, point) {
+      if frame == grownFrame(of: index, &moment) {
         return followed(index, "it is on an edge of", &moment)
       }
     }
@@ -96,6 +100,8 @@ extension Law {
 
   /// Inside beyond any doubt of rounding.
   private static func isInside(_ area: Rect2D, _ point: Point2D) -> Bool {
+    // Nearly all touches are decided without asking what rounding could do to them.
+    guard area.contains(point) else { return false }
     let slack = isExact(area) ? 0 : slack(area, point)
     return isWithin(area.insetBy(dx: slack, dy: slack), point)
   }
@@ -105,7 +111,8 @@ extension Law {
   }
 
   private static func isOutside(_ area: Rect2D, _ point: Point2D) -> Bool {
-    if isExact(area) { return !area.contains(point) }
+    if point.isFinite, area.contains(point) { return false }
+    if isExact(area) { return true }
     let slack = slack(area, point)
     guard slack.isFinite, point.isFinite else { return !point.isFinite }
     return !area.insetBy(dx: -slack, dy: -slack).contains(point)
@@ -113,12 +120,11 @@ extension Law {
 
   /// Sixteenths of a point: halves and sums of such numbers round nothing.
   private static func isExact(_ area: Rect2D) -> Bool {
-    for number in [area.x, area.y, area.width, area.height] {
-      guard number.magnitude < 1e6, (16 * number).rounded(.towardZero) == 16 * number else {
-        return false
-      }
-    }
-    return true
+    isExact(area.x) && isExact(area.y) && isExact(area.width) && isExact(area.height)
+  }
+
+  private static func isExact(_ number: Double) -> Bool {
+    number.magnitude < 1e6 && (16 * number).rounded(.towardZero) == 16 * number
   }
 
   /// A frame is half a width off a middle that was itself computed: a few roundings.
@@ -138,7 +144,7 @@ extension Law {
   ) { moment in
     guard !moment.before.isEnabled else { return .idle }
     return .demand(
-      moment.after.values == moment.before.values && moment.passes.isEmpty
+      !moment.changed(Change.values) && moment.passes.isEmpty
         && !moment.after.isTracking,
       expected: "nothing to happen while disabled",
       seen: "values \(moment.after.values), events \(moment.events)"
@@ -196,7 +202,7 @@ extension Law {
     guard !moment.hostReacted else { return .idle }
     let values = moment.after.values
     return .demand(
-      values == moment.before.values || values == moment.drag.start.values,
+      !moment.changed(Change.values) || values == moment.drag.start.values,
       expected: "values \(moment.before.values) or \(moment.drag.start.values)",
       seen: "values \(values)")
   }
@@ -212,7 +218,7 @@ extension Law {
     // With a step a control may come to rest on its grid as it is let go.
     guard !moment.hostReacted, moment.drag.isSteady, moment.after.step == 0 else { return .idle }
     return .demand(
-      moment.after.values == moment.before.values, expected: "values \(moment.before.values)",
+      !moment.changed(Change.values), expected: "values \(moment.before.values)",
       seen: "values \(moment.after.values)")
   }
 
@@ -252,7 +258,7 @@ extension Law {
   ) { moment in
     guard moment.touch != nil else { return .idle }
     return .demand(
-      moment.after.values == moment.before.values && moment.passes.isEmpty
+      !moment.changed(Change.values) && moment.passes.isEmpty
         && moment.after.isTracking == moment.before.isTracking,
       expected: "nothing to happen",
       seen: "values \(moment.before.values) → \(moment.after.values), events \(moment.events)"

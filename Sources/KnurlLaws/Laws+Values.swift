@@ -14,6 +14,7 @@ extension Law {
         + "observers see the value in between.",
       fix: "Clamp before the assignment, in one place that every writer goes through.")
   ) { moment in
+    if moment.passes.isEmpty, moment.isSettled(Change.values | Change.limits) { return .holds }
     if let violation = rangeViolation(of: moment.after.values, &moment) { return violation }
     for pass in moment.passes {
       if let violation = rangeViolation(of: pass.values, &moment) { return violation }
@@ -54,7 +55,8 @@ extension Law {
       cause: "A non-finite write that is stored, or a division by a range that is zero.",
       fix: "Guard what comes in; decide what an empty range means before dividing.")
   ) { moment in
-    .demand(
+    if moment.isSettled(Change.values | Change.limits | Change.bounds) { return .holds }
+    return .demand(
       moment.after.values.areFinite && moment.after.bounds.isFinite && moment.hasFiniteLimits,
       expected: "finite numbers only",
       seen: "values \(moment.after.values), limits \(moment.after.minimums) and "
@@ -71,6 +73,7 @@ extension Law {
       fix: "Decide what an empty range and a track without length mean before dividing.")
   ) { moment in
     guard moment.after.values.areFinite, moment.hasFiniteLimits else { return .idle }
+    if moment.isSettled(Change.values | Change.limits | Change.thumbs) { return .holds }
     return .demand(
       moment.after.thumbX.areFinite && moment.after.thumbY.areFinite && moment.after.thumbWidths.areFinite
         && moment.after.thumbHeights.areFinite,
@@ -90,7 +93,7 @@ extension Law {
     guard moment.declaration.properties[property].kind == .number else { return .idle }
     if value.isNaN {
       return .demand(
-        moment.after.values == moment.before.values && moment.after.minimums == moment.before.minimums && moment.after.maximums == moment.before.maximums,
+        !moment.changed(Change.values | Change.limits),
         expected: "values \(moment.before.values) in \(moment.before.minimums)...\(moment.before.maximums), as before the write",
         seen: "values \(moment.after.values) in \(moment.after.minimums)...\(moment.after.maximums)")
     }
@@ -108,7 +111,7 @@ extension Law {
       fix: "Snap touches only; clamp writes.")
   ) { moment in
     guard case .set(let property, let value) = moment.command, value.isFinite,
-      case .value(let index) = moment.declaration.properties[property].role
+      case .value(let index) = moment.subject.roles[property]
     else { return .idle }
     guard value >= moment.before.minimums[index], value <= moment.before.maximums[index] else {
       return .idle
@@ -142,9 +145,10 @@ extension Law {
       cause: "The setter stores what it is given.",
       fix: "Clamp in the setter.")
   ) { moment in
-    for (index, property) in moment.declaration.properties.enumerated() {
-      guard let range = property.range, let value = moment.look(index) else { continue }
+    for (index, range) in moment.subject.ranged {
+      guard let value = moment.look(index) else { continue }
       guard range.contains(value) else {
+        let property = moment.declaration.properties[index]
         return .broken(
           Violation(
             expected: "\(property.name) within \(NumberText.text(range.lowerBound))..."
@@ -166,7 +170,7 @@ extension Law {
     guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
     guard moment.after.values.count > 0 else { return .idle }
     let limits: (minimum: Double, maximum: Double)
-    switch moment.declaration.properties[property].role {
+    switch moment.subject.roles[property] {
     case .minimum: limits = (value, max(moment.before.maximums[0], value))
     case .maximum: limits = (min(moment.before.minimums[0], value), value)
     default: return .idle
@@ -189,7 +193,7 @@ extension Law {
     guard moment.repeatsWrite else { return .idle }
     let isQuiet = moment.passes.isEmpty && moment.invalidation.isEmpty
     return .demand(
-      isQuiet && moment.after == moment.before, expected: "nothing changes, is sent or redrawn",
+      isQuiet && moment.changes == 0, expected: "nothing changes, is sent or redrawn",
       seen: "values \(moment.before.values) → \(moment.after.values), events \(moment.events), "
         + "layers marked \(moment.invalidation.layers), "
         + (moment.invalidation.needsLayout ? "layout marked" : "layout not marked"))
@@ -304,6 +308,7 @@ extension Law {
       fix: "Place the values through one function that knows the limits.")
   ) { moment in
     guard moment.after.values.count > 1 else { return .idle }
+    if moment.isSettled(Change.values | Change.limits | Change.terms) { return .holds }
     let (low, high) = (moment.after.minimums[0], moment.after.maximums[0])
     let slack = max(low.magnitude, high.magnitude).ulp
     for index in 1..<moment.after.values.count {

@@ -4,25 +4,23 @@ import KnurlGeometry
 /// Where fingers land: on thumbs and beside them, back where they came from, beyond the ends.
 ///
 /// Most of what breaks controls happens at such places; random points of the plane hardly ever
-/// touch a thumb.
-struct LocationGenerator {
+/// touch a thumb. A class, because it is shared with all its generators and never changes.
+final class LocationGenerator {
   private let whole = Generator<Int>.integer(in: -60...60)
   private let far = Generator<Int>.integer(in: -400...400)
   private let near = Generator<Int>.integer(in: -200...200)
   private let anything = Generator<Double>.hostile(mostly: -1000...1000)
 
-  func draw(
-    seeing observation: Observation, drag: Drag, hasThumbs: Bool, from source: inout ChoiceSource
-  ) -> Point2D {
+  /// `inout` only so that the moment is not copied.
+  func draw(seeing moment: inout Moment, from source: inout ChoiceSource) -> Point2D {
     switch source.choice(upTo: 9) {
-    case 0, 1:
-      return offset(thumb(seeing: observation, hasThumbs: hasThumbs, &source), &source, observation)
-    case 2: return drag.down
-    case 3, 4: return offset(drag.point, &source, observation)
-    case 5: return offset(drag.down, &source, observation)
-    case 6: return onTrack(observation, share: Double(source.choice(upTo: 8)) / 8)
-    case 7: return beyond(observation, &source)
-    case 8: return corner(observation, &source)
+    case 0, 1: return offset(thumb(seeing: &moment, &source), &source, &moment.after)
+    case 2: return moment.drag.down
+    case 3, 4: return offset(moment.drag.point, &source, &moment.after)
+    case 5: return offset(moment.drag.down, &source, &moment.after)
+    case 6: return onTrack(&moment.after, share: Double(source.choice(upTo: 8)) / 8)
+    case 7: return beyond(&moment.after, &source)
+    case 8: return corner(&moment.after, &source)
     default: return Point2D(x: anything.draw(&source), y: anything.draw(&source))
     }
   }
@@ -38,35 +36,33 @@ struct LocationGenerator {
     return true
   }
 
-  private func thumb(
-    seeing observation: Observation, hasThumbs: Bool, _ source: inout ChoiceSource
-  ) -> Point2D {
-    guard hasThumbs else { return observation.bounds.center }
-    return observation.thumbCenter(source.index(below: observation.values.count))
+  private func thumb(seeing moment: inout Moment, _ source: inout ChoiceSource) -> Point2D {
+    guard moment.has(.thumbs) else { return moment.after.bounds.center }
+    return moment.after.thumbCenter(source.index(below: moment.after.values.count))
   }
 
   private func offset(
-    _ point: Point2D, _ source: inout ChoiceSource, _ observation: Observation
+    _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Observation
   ) -> Point2D {
     switch source.choice(upTo: 5) {
-    case 1: return along(point, Double(whole.draw(&source)), observation)
-    case 2: return along(point, Double(far.draw(&source)), observation)
-    case 3: return along(point, Double(near.draw(&source)) / 10, observation)
+    case 1: return along(point, Double(whole.draw(&source)), &observation)
+    case 2: return along(point, Double(far.draw(&source)), &observation)
+    case 3: return along(point, Double(near.draw(&source)) / 10, &observation)
     case 4:
       return Point2D(x: point.x + Double(whole.draw(&source)), y: point.y + Double(whole.draw(&source)))
-    case 5: return edge(point, &source, observation)
+    case 5: return edge(point, &source, &observation)
     default: return point
     }
   }
 
-  private func along(_ point: Point2D, _ distance: Double, _ observation: Observation) -> Point2D {
+  private func along(_ point: Point2D, _ distance: Double, _ observation: inout Observation) -> Point2D {
     observation.isVertical
       ? Point2D(x: point.x, y: point.y + distance) : Point2D(x: point.x + distance, y: point.y)
   }
 
   /// Exactly on an edge of a thumb's frame or hit area, or a point beside it.
   private func edge(
-    _ point: Point2D, _ source: inout ChoiceSource, _ observation: Observation
+    _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Observation
   ) -> Point2D {
     guard observation.values.count > 0 else { return point }
     let frame = observation.thumbFrame(source.index(below: observation.values.count))
@@ -89,7 +85,7 @@ struct LocationGenerator {
     }
   }
 
-  private func onTrack(_ observation: Observation, share: Double) -> Point2D {
+  private func onTrack(_ observation: inout Observation, share: Double) -> Point2D {
     let bounds = observation.bounds
     return observation.isVertical
       ? Point2D(x: bounds.midX, y: bounds.minY + bounds.height * share)
@@ -98,7 +94,7 @@ struct LocationGenerator {
 
   private static let distances: [Double] = [0, 1, 30, 69, 70, 71, 500, 1e6, 1e18]
 
-  private func beyond(_ observation: Observation, _ source: inout ChoiceSource) -> Point2D {
+  private func beyond(_ observation: inout Observation, _ source: inout ChoiceSource) -> Point2D {
     let bounds = observation.bounds
     let atEnd = source.choice(upTo: 1) == 0
     let distance = Self.distances[source.index(below: Self.distances.count)]
@@ -108,11 +104,11 @@ struct LocationGenerator {
     return Point2D(x: atEnd ? bounds.maxX + distance : bounds.minX - distance, y: bounds.midY)
   }
 
-  private func corner(_ observation: Observation, _ source: inout ChoiceSource) -> Point2D {
+  private func corner(_ observation: inout Observation, _ source: inout ChoiceSource) -> Point2D {
     let bounds = observation.bounds
     let distance = Self.distances[source.index(below: Self.distances.count)]
     let across = source.choice(upTo: 1) == 0 ? bounds.maxY + distance : bounds.minY - distance
-    let point = onTrack(observation, share: Double(source.choice(upTo: 2)) / 2)
+    let point = onTrack(&observation, share: Double(source.choice(upTo: 2)) / 2)
     return observation.isVertical
       ? Point2D(x: bounds.maxX + distance, y: point.y) : Point2D(x: point.x, y: across)
   }

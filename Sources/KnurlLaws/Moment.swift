@@ -18,6 +18,10 @@ public struct Moment {
   public internal(set) var invalidation = Invalidation.none
   /// What the written property read before the command, for one that is a look.
   var previousLook: Double?
+  /// What differs between `before` and `after`, in the bits of `Change`.
+  var changes: UInt32 = 0
+  /// The mapping between values and positions may have changed since its law was last asked.
+  var isMappingNew = true
   /// The same write as the command before.
   public internal(set) var repeatsWrite = false
   /// Where values stand on the control's track, if it says so.

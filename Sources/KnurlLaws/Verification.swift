@@ -50,6 +50,9 @@ public struct Verification {
     public var shrinksPerKind: Int
     /// Behind those, one in so many is shrunk too: a rare fault hides behind a common one.
     public var thenOneIn: Int?
+    /// Ends the search with the case that brings the first finding, for whoever asks only whether
+    /// there is one.
+    public var stopsAtFirstFinding = false
     /// Stops the search, also before all cases are through.
     public var shouldStop: (@Sendable () -> Bool)?
 
@@ -98,6 +101,7 @@ public struct Verification {
         }
       }
       index += 1
+      if plan.stopsAtFirstFinding, !report.findings.isEmpty { break }
     }
     report.cases = index
     fill(&report)
