@@ -38,6 +38,7 @@ final class CommandVocabulary {
   let generators: [Generator<Double>]
   let locations = LocationGenerator()
   let bounds = BoundsGenerator()
+  let notFinite = Generator<Double>.notFinite
   let ids = Generator<Int>.integer(in: TraceLimits.touchIDs)
   let taps = Generator<Int>.integer(in: TraceLimits.tapCounts)
   let times = Generator<Double>.double(in: TraceLimits.seconds)
@@ -130,7 +131,7 @@ final class CommandVocabulary {
       return source.choice(upTo: 1) == 0 ? observation.minimums[value] : observation.maximums[value]
     case 7:
       return source.choice(upTo: 1) == 0
-        ? generator.draw(&source) : Generator.notFinite.draw(&source)
+        ? generators[property].draw(&source) : notFinite.draw(&source)
     default:
       return generators[property].draw(&source)
     }
