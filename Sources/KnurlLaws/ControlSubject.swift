@@ -12,6 +12,7 @@ public final class ControlSubject {
   let capabilities: Capabilities
   // Of the declaration, in tables: reading one number out of it there retains and releases a dozen
   // arrays and strings.
+  let coarseness: Double
   let roles: [DeclaredProperty.Role]
   /// The layers that draw with each property.
   let layers: [UInt64?]
@@ -36,6 +37,7 @@ public final class ControlSubject {
     self.declaration = declaration
     self.access = access
     capabilities = declaration.capabilities
+    coarseness = declaration.coarseness
     roles = declaration.properties.map { $0.role }
     layers = declaration.properties.map { $0.layers }
     var ranged: [(property: Int, range: ClosedRange<Double>)] = []
