@@ -53,7 +53,7 @@ let package = Package(
     library("KnurlCommand", ["KnurlEngine", "KnurlLaws", "KnurlReports"]),
     library(
       "KnurlSpecimens",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlHeadlessUIKit"]),
+      ["KnurlGeometry", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
     library(
       "KnurlCatalog",
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),

@@ -9,13 +9,27 @@ import Testing
 struct TestReporter {
   let sourceLocation: SourceLocation
 
+  /// One issue for each law that is broken, with the shortest of its findings.
   func record(_ report: VerificationReport, in declaration: Declaration) {
     for mistake in report.mistakes { record(mistake: mistake) }
-    for finding in report.findings {
-      record(
-        headline: FindingText.headline(of: finding),
-        text: FindingText.text(of: finding, in: declaration, repeatLine: repeatLine))
+    for (finding, others) in shortest(of: report.findings) {
+      var text = FindingText.text(of: finding, in: declaration, repeatLine: repeatLine)
+      if others > 0 { text += "\n  \(others) longer findings of this law are not shown." }
+      record(headline: FindingText.headline(of: finding), text: text)
     }
+  }
+
+  private func shortest(of findings: [Finding]) -> [(finding: Finding, others: Int)] {
+    var result: [(finding: Finding, others: Int)] = []
+    for finding in findings {
+      guard let index = result.firstIndex(where: { $0.finding.law == finding.law }) else {
+        result.append((finding, 0))
+        continue
+      }
+      result[index].others += 1
+      if finding.isShorter(than: result[index].finding) { result[index].finding = finding }
+    }
+    return result
   }
 
   func record(mistake: String) {

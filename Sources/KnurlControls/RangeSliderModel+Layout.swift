@@ -4,7 +4,7 @@ public import KnurlGeometry
 extension RangeSliderModel {
   /// Where the middle of a thumb with this value stands along the track, in the coordinates of the
   /// bounds; a value outside of the range stands at its nearer end.
-  public func position(of value: Double) -> Double {
+  @inline(__always) public func position(of value: Double) -> Double {
     axis.coordinate(atOffset: scale.offset(of: value))
   }
 
@@ -14,7 +14,7 @@ extension RangeSliderModel {
   }
 
   /// A square as thick as the control.
-  public func thumbFrame(_ thumb: Thumb) -> Rect2D {
+  @inline(__always) public func thumbFrame(_ thumb: Thumb) -> Rect2D {
     axis.thumbFrame(atOffset: scale.offset(of: values[thumb]))
   }
 

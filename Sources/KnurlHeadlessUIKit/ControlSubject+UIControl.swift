@@ -50,7 +50,7 @@ private final class Stage<Control: UIControl> {
   init(make: @escaping () -> Control, policy: TrackingPolicy) {
     self.make = make
     self.policy = policy
-    box = ControlBox(make())
+    box = ControlBox(make(), isReentrant: true)
     host = ControlHost(box.control, policy: policy)
     connect()
   }

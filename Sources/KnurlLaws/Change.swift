@@ -59,8 +59,8 @@ extension Observation {
 
 extension Moment {
   /// Whether any of this differs from the moment before.
-  func changed(_ bits: UInt32) -> Bool { changes & bits != 0 }
+  @inline(__always) func changed(_ bits: UInt32) -> Bool { changes & bits != 0 }
 
   /// Whether a law over the state alone, asked after every command, can answer as it did before.
-  func isSettled(_ bits: UInt32) -> Bool { changes & bits == 0 && command != nil }
+  @inline(__always) func isSettled(_ bits: UInt32) -> Bool { changes & bits == 0 && command != nil }
 }

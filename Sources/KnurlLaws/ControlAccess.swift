@@ -59,9 +59,20 @@ public final class PassRelay {
 /// A control in a place of its own, so that closures share it.
 public final class ControlBox<Control> {
   public var control: Control
+  /// A class sends events while something is done to it, and their handlers look into the box.
+  @usableFromInline let isReentrant: Bool
 
-  public init(_ control: Control) {
+  public init(_ control: Control, isReentrant: Bool = false) {
     self.control = control
+    self.isReentrant = isReentrant
+  }
+
+  /// Works on the control in its place, or, where a handler may come back here meanwhile, on another
+  /// reference to it.
+  @inlinable func access<Result>(_ body: (inout Control) -> Result) -> Result {
+    guard isReentrant else { return body(&control) }
+    var reference = control
+    return body(&reference)
   }
 }
 
@@ -73,74 +84,75 @@ extension ControlAccess {
     takeInvalidation: (() -> Invalidation)? = nil, relay: PassRelay? = nil
   ) {
     let observe = Self.chained(description.observers)
-    let readValues = Self.chained(description.valueReaders)
+    let readValues = description.valuesReader ?? Self.chained(description.valueReaders)
     let writers = description.writers
     let readers = description.readers
     let ownCommands = description.ownCommands
     let track = description.track
-    let isHosted = relay != nil
+    let observedTrack = track?.isObserved == true ? track : nil
     let take = description.takeInvalidation
     self.init(
       reset: reset,
       perform: perform,
-      performOwn: { command in
-        // A class may send events meanwhile, whose handlers look into the box.
-        guard isHosted else { return ownCommands[command](&box.control) }
-        var control = box.control
-        return ownCommands[command](&control)
-      },
-      write: { property, value in
-        guard isHosted else {
-          writers[property](&box.control, value)
-          return
-        }
-        var control = box.control
-        writers[property](&control, value)
-      },
+      performOwn: { command in box.access { ownCommands[command](&$0) } },
+      write: { property, value in box.access { writers[property](&$0, value) } },
       read: { readers[$0]?(box.control) },
       observe: { observation in
-        let control = box.control
-        observe(control, &observation)
-        guard let track else { return }
-        for index in observation.values.indices {
-          observation.positions[index] = track.position(control, observation.values[index])
-          if index > 0, observation.sharesLimits(index, with: index - 1) {
-            observation.startPositions[index] = observation.startPositions[index - 1]
-            observation.endPositions[index] = observation.endPositions[index - 1]
-          } else {
-            observation.startPositions[index] = track.position(
-              control, observation.minimums[index])
-            observation.endPositions[index] = track.position(control, observation.maximums[index])
-          }
-        }
+        box.access { Self.look(at: &$0, observe, observedTrack?.position, into: &observation) }
       },
-      readValues: { readValues(box.control, &$0) },
-      position: { track?.position(box.control, $0) ?? $0 },
-      value: { track?.value(box.control, $0) ?? $0 },
+      readValues: { values in box.access { readValues(&$0, &values) } },
+      position: { value in box.access { track?.position(&$0, value) ?? value } },
+      value: { position in box.access { track?.value(&$0, position) ?? position } },
       travel: { trip in
         guard let track else { return }
-        let control = box.control
-        trip.startValue = track.value(control, trip.start)
-        trip.endValue = track.value(control, trip.end)
-        trip.value = track.value(control, trip.position)
-        trip.placeAgain = track.position(control, track.value(control, trip.place))
+        box.access { Self.travel(on: &$0, track.position, track.value, &trip) }
       },
-      takeInvalidation: takeInvalidation ?? { take?(&box.control) ?? .none },
+      takeInvalidation: takeInvalidation ?? { box.access { take?(&$0) ?? .none } },
       relay: relay)
+  }
+
+  // The control stays in its box and is looked at there, once a command.
+
+  @inlinable static func look<Control>(
+    at control: inout Control, _ observe: (inout Control, inout Observation) -> Void,
+    _ position: ((inout Control, Double) -> Double)?, into observation: inout Observation
+  ) {
+    observe(&control, &observation)
+    guard let position else { return }
+    for index in observation.values.indices {
+      observation.positions[index] = position(&control, observation.values[index])
+      if index > 0, observation.sharesLimits(index, with: index - 1) {
+        observation.startPositions[index] = observation.startPositions[index - 1]
+        observation.endPositions[index] = observation.endPositions[index - 1]
+      } else {
+        observation.startPositions[index] = position(&control, observation.minimums[index])
+        observation.endPositions[index] = position(&control, observation.maximums[index])
+      }
+    }
+  }
+
+  @inlinable static func travel<Control>(
+    on control: inout Control, _ position: (inout Control, Double) -> Double,
+    _ value: (inout Control, Double) -> Double, _ trip: inout RoundTrip
+  ) {
+    trip.startValue = value(&control, trip.start)
+    trip.endValue = value(&control, trip.end)
+    trip.value = value(&control, trip.position)
+    trip.placeAgain = position(&control, value(&control, trip.place))
   }
 
   // Closures in a closure rather than in an array: taking one out of an array counts references,
   // and that every command.
 
   @inlinable static func chained<Control>(
-    _ observers: [(Control, inout Observation) -> Void]
-  ) -> (Control, inout Observation) -> Void {
+    _ observers: [(inout Control, inout Observation) -> Void]
+  ) -> (inout Control, inout Observation) -> Void {
     guard var all = observers.first else { return { _, _ in } }
     for next in observers.dropFirst() {
       let before = all
       all = { control, observation in
-        before(control, &observation)
-        next(control, &observation)
+        before(&control, &observation)
+        next(&control, &observation)
       }
     }
     return all
@@ -148,14 +160,14 @@ extension ControlAccess {
 
   @inlinable static func chained<Control>(
     _ readers: [(Control) -> Double]
-  ) -> (Control, inout Numbers) -> Void {
+  ) -> (inout Control, inout Numbers) -> Void {
     guard let first = readers.first else { return { _, _ in } }
-    var all: (Control, inout Numbers) -> Void = { $1[0] = first($0) }
+    var all: (inout Control, inout Numbers) -> Void = { $1[0] = first($0) }
     for index in 1..<readers.count {
       let before = all
       let next = readers[index]
       all = { control, values in
-        before(control, &values)
+        before(&control, &values)
         values[index] = next(control)
       }
     }
@@ -171,15 +183,26 @@ extension ControlSubject {
     _ make: @escaping () -> Control, _ description: ControlDescription<Control>
   ) {
     var description = description
-    description.has([.bounds, .boundsOrigin]) { control, observation in
-      observation.bounds = control.bounds
-      observation.isTracking = control.isTracking
-    }
+    description.observeModel()
     let completed = description.completed()
     let box = ControlBox(make())
     self.init(
       declaration: completed.declaration,
       access: ControlAccess(
         box, completed, reset: { box.control = make() }, perform: { box.control.apply($0) }))
+  }
+}
+
+extension ControlDescription where Control: ControlModel {
+  /// What every model has; an observer of its own that fills in the bounds saves a visit.
+  @usableFromInline mutating func observeModel() {
+    if observesModel {
+      has([.bounds, .boundsOrigin])
+    } else {
+      has([.bounds, .boundsOrigin]) { control, observation in
+        observation.bounds = control.bounds
+        observation.isTracking = control.isTracking
+      }
+    }
   }
 }

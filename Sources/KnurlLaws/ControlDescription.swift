@@ -8,11 +8,15 @@ public import KnurlInteraction
 /// key paths; the verbs with key paths stand in a file of their own.
 public struct ControlDescription<Control> {
   public internal(set) var declaration: Declaration
-  @usableFromInline var observers: [(Control, inout Observation) -> Void] = []
+  @usableFromInline var observers: [(inout Control, inout Observation) -> Void] = []
   @usableFromInline var valueReaders: [(Control) -> Double] = []
+  /// All of them at once, if the description says how.
+  @usableFromInline var valuesReader: ((inout Control, inout Numbers) -> Void)?
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
   @usableFromInline var ownCommands: [(inout Control) -> EventPasses] = []
+  /// Whether an observer reads bounds and tracking too.
+  var observesModel = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
   var ownLaws: [Law] = []
@@ -20,8 +24,10 @@ public struct ControlDescription<Control> {
 
   /// Where values stand, both ways.
   @usableFromInline struct Track {
-    @usableFromInline var position: (Control, Double) -> Double
-    @usableFromInline var value: (Control, Double) -> Double
+    @usableFromInline var position: (inout Control, Double) -> Double
+    @usableFromInline var value: (inout Control, Double) -> Double
+    /// Whether the positions of values and limits are read with these.
+    @usableFromInline var isObserved = true
   }
 
   public init(subject: String) {
@@ -104,7 +110,29 @@ public struct ControlDescription<Control> {
     _ capabilities: Capabilities, observing observer: ((Control, inout Observation) -> Void)? = nil
   ) {
     declaration.capabilities.formUnion(capabilities)
-    if let observer { observers.append(observer) }
+    if let observer { observers.append { observer($0, &$1) } }
+  }
+
+  /// As the other `has`, for a control that is a large value: `inout` keeps it from being copied
+  /// with every command. The observer must not change it.
+  ///
+  /// - Parameter readsModel: Whether it fills in `bounds` and `isTracking`, which otherwise are read
+  ///   off every model.
+  public mutating func has(
+    _ capabilities: Capabilities, readsModel: Bool = false,
+    observingInPlace observer: @escaping (inout Control, inout Observation) -> Void
+  ) {
+    if readsModel { observesModel = true }
+    declaration.capabilities.formUnion(capabilities)
+    observers.append(observer)
+  }
+
+  /// Reads all values at once, without copying a control that is a large value. Targets read the
+  /// values with every pass of events.
+  public mutating func readsValuesInPlace(
+    _ read: @escaping (inout Control, inout Numbers) -> Void
+  ) {
+    valuesReader = read
   }
 
   /// The values are in ascending order, as the two of a range slider.
@@ -121,7 +149,18 @@ public struct ControlDescription<Control> {
   public mutating func track(
     position: @escaping (Control, Double) -> Double, value: @escaping (Control, Double) -> Double
   ) {
-    track = Track(position: position, value: value)
+    track = Track(position: { position($0, $1) }, value: { value($0, $1) })
+    has(.track)
+  }
+
+  /// As the other `track`, for a control that is a large value, which is then never copied.
+  ///
+  /// - Parameter observes: False where an observer of `has` fills in the positions.
+  public mutating func track(
+    positionInPlace position: @escaping (inout Control, Double) -> Double,
+    valueInPlace value: @escaping (inout Control, Double) -> Double, observes: Bool = true
+  ) {
+    track = Track(position: position, value: value, isObserved: observes)
     has(.track)
   }
 

@@ -16,6 +16,8 @@ public struct ControlMachine: StateMachine {
   /// Fingers that went down and were not lifted, as bits; ids beyond are not remembered.
   var fingersDown: UInt64 = 0
   private var lastWrite: PropertyWrite?
+  /// Whether any touch was followed since the machine was made.
+  private(set) var hasFollowedTouch = false
 
   public init(subject: ControlSubject) {
     self.subject = subject
@@ -177,6 +179,7 @@ public struct ControlMachine: StateMachine {
 
   private mutating func beginDrag(_ touch: Touch) {
     moment.effect = .began
+    hasFollowedTouch = true
     moment.drag = Drag(start: moment.before)
     moment.drag.isActive = true
     moment.drag.id = touch.id

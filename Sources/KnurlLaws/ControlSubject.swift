@@ -12,6 +12,7 @@ public final class ControlSubject {
   let capabilities: Capabilities
   // Of the declaration, in tables: reading one number out of it there retains and releases a dozen
   // arrays and strings.
+  let coarseness: Double
   let roles: [DeclaredProperty.Role]
   /// The layers that draw with each property.
   let layers: [UInt64?]
@@ -36,6 +37,7 @@ public final class ControlSubject {
     self.declaration = declaration
     self.access = access
     capabilities = declaration.capabilities
+    coarseness = declaration.coarseness
     roles = declaration.properties.map { $0.role }
     layers = declaration.properties.map { $0.layers }
     var ranged: [(property: Int, range: ClosedRange<Double>)] = []
@@ -85,16 +87,25 @@ public final class ControlSubject {
 
   func perform(_ command: ControlCommand) { send(access.perform(command)) }
 
-  func performOwn(_ command: Int) { send(access.performOwn(command)) }
+  /// Whoever calls a command of the control's own knows the values that it changes.
+  func performOwn(_ command: Int) {
+    let events = knowing { access.performOwn(command) }
+    send(events)
+  }
 
-  /// Writes a property; whoever writes knows the values that this changes.
   func write(_ value: Double, to property: Int) {
+    knowing { access.write(property, value) }
+  }
+
+  /// Whoever changes values by code knows those that change.
+  private func knowing<Result>(_ change: () -> Result) -> Result {
     var before = known
     access.readValues(&before)
-    access.write(property, value)
+    let result = change()
     var after = before
     access.readValues(&after)
     for index in before.indices where after[index] != before[index] { known[index] = after[index] }
+    return result
   }
 
   // MARK: - Looking

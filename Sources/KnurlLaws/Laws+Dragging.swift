@@ -350,5 +350,5 @@ extension Law {
 
 extension Drag {
   /// Nothing but the finger has acted since it went down.
-  var isSteady: Bool { !isDisturbed }
+  @inline(__always) var isSteady: Bool { !isDisturbed }
 }

@@ -127,7 +127,7 @@ extension Law {
 
 extension Moment {
   /// The app's handler ended the drag that this command was a part of.
-  var endsInHandler: Bool {
+  @inline(__always) var endsInHandler: Bool {
     hostReacted && before.isTracking && !after.isTracking
       && (effect == .moved || effect == .began)
   }

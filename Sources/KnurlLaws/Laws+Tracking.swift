@@ -269,7 +269,7 @@ extension Law {
 extension Moment {
   /// Where a touch went down that the control had to look at: it was not following another one, and
   /// the harness had let it be ready.
-  var newTouch: Point2D? {
+  @inline(__always) var newTouch: Point2D? {
     guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
       before.isReceivingTouches
     else { return nil }

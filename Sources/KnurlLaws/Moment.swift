@@ -2,6 +2,8 @@ public import KnurlGeometry
 public import KnurlInteraction
 
 /// What laws see after each command: the control before and after it, and what it sent.
+///
+/// What laws ask for all the time is inlined always: a call on a part of a moment copies that part.
 public struct Moment {
   /// Nil at the start of a history.
   public internal(set) var command: Command?
@@ -40,42 +42,42 @@ public struct Moment {
   public var declaration: Declaration { subject.declaration }
 
   /// Bits rather than sets: this is asked by most laws after every command.
-  public func has(_ wanted: Capabilities) -> Bool {
+  @inline(__always) public func has(_ wanted: Capabilities) -> Bool {
     capabilities & wanted.rawValue == wanted.rawValue
   }
 
   /// All events of the command.
-  public var events: ControlEvents {
+  @inline(__always) public var events: ControlEvents {
     var union: UInt32 = 0
     for pass in passes { union |= pass.events.rawValue }
     return ControlEvents(rawValue: union)
   }
 
   /// How many passes carried any of the events.
-  public func passCount(_ events: ControlEvents) -> Int {
+  @inline(__always) public func passCount(_ events: ControlEvents) -> Int {
     var count = 0
     for pass in passes where pass.events.rawValue & events.rawValue != 0 { count += 1 }
     return count
   }
 
-  public var touch: Touch? {
+  @inline(__always) public var touch: Touch? {
     if case .control(.touch(let touch)) = command { return touch }
     return nil
   }
 
   /// Limits that are declared are numbers; without any, every value is within them.
-  var hasFiniteLimits: Bool {
+  @inline(__always) var hasFiniteLimits: Bool {
     !has(.limits) || (after.minimums.areFinite && after.maximums.areFinite)
   }
 
   /// A property as it reads now, if it can be read.
-  func look(_ property: Int) -> Double? { subject.read(property) }
+  @inline(__always) func look(_ property: Int) -> Double? { subject.read(property) }
 
   /// Where a value stands along the track, in the coordinates of the bounds.
-  public func position(of value: Double) -> Double { subject.position(of: value) }
+  @inline(__always) public func position(of value: Double) -> Double { subject.position(of: value) }
 
   /// The value at a position of the track.
-  public func value(at position: Double) -> Double { subject.value(at: position) }
+  @inline(__always) public func value(at position: Double) -> Double { subject.value(at: position) }
 }
 
 /// One pass of events as targets heard it.
@@ -129,5 +131,5 @@ public struct Drag {
   }
 
   /// The finger's way from touch-down toward the maximum.
-  public var displacement: Double { start.along(point) - start.along(down) }
+  @inline(__always) public var displacement: Double { start.along(point) - start.along(down) }
 }

@@ -57,11 +57,11 @@ public struct Observation: Hashable, Sendable {
     minimums[index] == minimums[other] && maximums[index] == maximums[other]
   }
 
-  public func thumbCenter(_ index: Int) -> Point2D {
+  @inline(__always) public func thumbCenter(_ index: Int) -> Point2D {
     thumbFrame(index).center
   }
 
-  public func thumbFrame(_ index: Int) -> Rect2D {
+  @inline(__always) public func thumbFrame(_ index: Int) -> Rect2D {
     Rect2D(
       x: thumbX[index], y: thumbY[index],
       width: thumbWidths[index], height: thumbHeights[index])
@@ -85,19 +85,19 @@ public struct Observation: Hashable, Sendable {
   ///
   /// Left-to-right controls run along x, right-to-left ones against it; vertical ones have their
   /// minimum at the bottom.
-  public func along(_ point: Point2D) -> Double {
+  @inline(__always) public func along(_ point: Point2D) -> Double {
     isVertical ? -point.y : (isRightToLeft ? -point.x : point.x)
   }
 
   /// Where the middle of a thumb stands along the track, growing toward the maximum.
-  public func thumbAlong(_ index: Int) -> Double { along(thumbCenter(index)) }
+  @inline(__always) public func thumbAlong(_ index: Int) -> Double { along(thumbCenter(index)) }
 
   /// The greatest coordinate of the bounds along the track, and the least.
-  public var endAlong: Double {
+  @inline(__always) public var endAlong: Double {
     isVertical ? -bounds.minY : (isRightToLeft ? -bounds.minX : bounds.maxX)
   }
 
-  public var startAlong: Double {
+  @inline(__always) public var startAlong: Double {
     isVertical ? -bounds.maxY : (isRightToLeft ? -bounds.maxX : bounds.minX)
   }
 }

@@ -135,5 +135,5 @@ extension Finding {
       + (trace.history.start.bounds == nil ? 0 : 1)
   }
 
-  func isShorter(than other: Finding) -> Bool { length < other.length }
+  public func isShorter(than other: Finding) -> Bool { length < other.length }
 }

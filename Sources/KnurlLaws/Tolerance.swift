@@ -30,7 +30,7 @@ enum Tolerance {
 
 extension Moment {
   /// What rounding may do to a value that went through a position, at this moment.
-  func valueTolerance(_ index: Int) -> Double {
+  @inline(__always) func valueTolerance(_ index: Int) -> Double {
     let limits = (after.minimums[index], after.maximums[index])
     // Without a declared mapping the thumbs' way is not longer than the bounds.
     let ends =
@@ -40,7 +40,7 @@ extension Moment {
     return coarseness * Tolerance.value(limits: limits, positions: ends, extent: extent)
   }
 
-  func positionTolerance(_ index: Int) -> Double {
+  @inline(__always) func positionTolerance(_ index: Int) -> Double {
     let limits = (after.minimums[index], after.maximums[index])
     let ends =
       has(.track)
@@ -49,7 +49,7 @@ extension Moment {
     return coarseness * Tolerance.position(limits: limits, positions: ends, extent: extent)
   }
 
-  private var coarseness: Double { subject.declaration.coarseness }
+  @inline(__always) private var coarseness: Double { subject.coarseness }
 
-  private var extent: Double { max(after.bounds.width, after.bounds.height) }
+  @inline(__always) private var extent: Double { max(after.bounds.width, after.bounds.height) }
 }

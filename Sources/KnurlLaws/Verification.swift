@@ -40,6 +40,9 @@ public struct Verification {
 
   // MARK: - Searching
 
+  /// In so many cases every control is touched where it can be, hundreds of times.
+  private static let casesToFollowATouch = 500
+
   /// How far a search goes.
   public struct Plan: Sendable {
     public var cases: Int
@@ -110,8 +113,17 @@ public struct Verification {
 
   private func problem() -> String? {
     if let problem = checker.machine.vocabulary.problem { return problem }
-    for exception in exceptions where !isKnown(exception.law) {
-      return "There is no law “\(exception.law)” to except; `knurl list` names them."
+    if declaration.values.isEmpty {
+      return "The description declares no value, so nothing would be verified; begin with "
+        + "$0.value(…)."
+    }
+    for exception in exceptions {
+      guard isKnown(exception.law) else {
+        return "There is no law “\(exception.law)” to except."
+      }
+      if exception.reason.isEmpty {
+        return "The exception of “\(exception.law)” has no reason; say because: why."
+      }
     }
     return nil
   }
@@ -129,6 +141,13 @@ public struct Verification {
         LawResult(name: checker.lawName(law), exercised: checker.exercised[law]))
     }
     report.exceptions = exceptions
+    if report.cases == 0 {
+      report.mistakes.append("No case was run, so nothing was verified.")
+    } else if !checker.machine.hasFollowedTouch, report.cases >= Self.casesToFollowATouch {
+      report.mistakes.append(
+        "\(declaration.subject) followed no touch in \(report.cases) cases: isTracking never became "
+          + "true. Declare the thumbs, or the bounds in which it is touched.")
+    }
     for law in laws where law.isOwn && exercised(law.name.rawValue) == 0 && report.cases > 0 {
       report.mistakes.append("The law “\(law.name.rawValue)” was never exercised.")
     }
@@ -152,13 +171,54 @@ public struct Verification {
       return unrepeatable(failure, choices, caseIndex: caseIndex)
     }
     let (smallest, smallestFailure) = shrinker.shrink()
-    let history = history(of: smallest)
+    let (history, finalFailure) = pruned(history(of: smallest), smallestFailure)
     var trace = Trace(subject: declaration.subject, history: history)
     trace.law = checker.lawName(failure.law)
     return Finding(
       law: checker.lawName(failure.law), text: text(of: failure.law),
-      violation: smallestFailure.violation, step: smallestFailure.step, trace: trace,
+      violation: finalFailure.violation, step: finalFailure.step, trace: trace,
       caseIndex: caseIndex, evaluations: shrinker.evaluations)
+  }
+
+  /// Leaves out single writes, the bounds and commands, with everything else spelled out: locations
+  /// that were drawn relative to what is left out stay where they are.
+  private func pruned(
+    _ history: History<Configuration, Command>, _ failure: Failure
+  ) -> (History<Configuration, Command>, Failure) {
+    var checker = checker
+    checker.ask(only: failure.law)
+    var best = (history: history, failure: failure)
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for candidate in candidates(leavingOutOf: best.history) {
+        let failures = checker.run(candidate, relating: failure.law >= checker.checks.count)
+        guard let same = failures.first(where: { $0.stepKind == failure.stepKind }) else { continue }
+        best = (candidate, same)
+        hasChanged = true
+        break
+      }
+    }
+    return (best.history, best.failure)
+  }
+
+  private func candidates(
+    leavingOutOf history: History<Configuration, Command>
+  ) -> [History<Configuration, Command>] {
+    var candidates: [History<Configuration, Command>] = []
+    for index in history.commands.indices.reversed() {
+      candidates.append(history)
+      candidates[candidates.count - 1].commands.remove(at: index)
+    }
+    for index in history.start.writes.indices.reversed() {
+      candidates.append(history)
+      candidates[candidates.count - 1].start.writes.remove(at: index)
+    }
+    if history.start.bounds != nil {
+      candidates.append(history)
+      candidates[candidates.count - 1].start.bounds = nil
+    }
+    return candidates
   }
 
   /// A failure that does not come back: the control answers two equal runs differently.

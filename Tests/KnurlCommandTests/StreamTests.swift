@@ -32,7 +32,7 @@ struct StreamTests {
             after     step 1, touch 1 began 50 10
           line 8
             expected  isTracking true
-            seen      0
+            seen      false
             after     step 2, touch 1 ended 50 10
           Repeat: ./knurl replay
         """))

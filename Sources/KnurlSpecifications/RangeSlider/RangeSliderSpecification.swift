@@ -31,13 +31,20 @@ public enum RangeSliderSpecification {
     addLooks(to: &description)
     description.ordered()
     description.sendsTouchEvents()
-    description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
+    description.track(
+      positionInPlace: { $0.position(of: $1) }, valueInPlace: { $0.value(at: $1) },
+      observes: false)
+    description.readsValuesInPlace { control, values in
+      let slider = control
+      values[0] = slider.lowerValue
+      values[1] = slider.upperValue
+    }
     description.invalidation { $0.takeInvalidation() }
     description.has(
       [
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers, .step,
         .distances, .hitAreas, .writableLimits,
-      ], observing: observe)
+      ], readsModel: true, observingInPlace: observe)
     description.thumbLayer(1, of: 0)
     description.thumbLayer(2, of: 1)
     for relation in RangeSliderRelations.all { description.relation(relation) }
@@ -45,12 +52,24 @@ public enum RangeSliderSpecification {
   }
 
   /// One closure for everything, because it runs once a command.
-  private static func observe(_ slider: RangeSliderModel, _ observation: inout Observation) {
+  private static func observe(_ control: inout RangeSliderModel, _ observation: inout Observation) {
+    // One copy: each call on what is `inout` would make its own.
+    let slider = control
+    observation.bounds = slider.bounds
+    observation.isTracking = slider.isTracking
     observation.values[0] = slider.lowerValue
     observation.values[1] = slider.upperValue
     for index in 0..<2 {
       observation.minimums[index] = slider.minimumValue
       observation.maximums[index] = slider.maximumValue
+    }
+    let (start, end) = (
+      slider.position(of: slider.minimumValue), slider.position(of: slider.maximumValue)
+    )
+    for index in 0..<2 {
+      observation.positions[index] = slider.position(of: observation.values[index])
+      observation.startPositions[index] = start
+      observation.endPositions[index] = end
     }
     observation.setThumb(0, to: slider.thumbFrame(.lower))
     observation.setThumb(1, to: slider.thumbFrame(.upper))
