@@ -22,7 +22,7 @@ public struct Checker<Machine: StateMachine> {
   public let checks: [Check<Machine.Moment>]
   public let relations: [Relation<Machine>]
   /// How often each law had something to check.
-  public private(set) var exercised: [Int]
+  public var exercised: [Int] { counts }
   /// How many commands were performed, those of twins not counted.
   public private(set) var commandCount = 0
   /// How many commands of twins and oracles were performed.
@@ -54,8 +54,7 @@ public struct Checker<Machine: StateMachine> {
     self.checks = checks
     self.relations = relations
     let laws = checks.count + relations.count
-    exercised = Array(repeating: 0, count: laws)
-    counts = exercised
+    counts = Array(repeating: 0, count: laws)
     masks = []
     ask(only: nil)
   }
@@ -153,10 +152,6 @@ public struct Checker<Machine: StateMachine> {
   }
 
   @usableFromInline mutating func finish() -> [Failure] {
-    for index in counts.indices {
-      exercised[index] += counts[index]
-      counts[index] = 0
-    }
     commandCount += performed
     performed = 0
     return failures
