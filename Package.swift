@@ -27,7 +27,10 @@ let package = Package(
     // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
     .library(
       name: "KnurlSubjects",
-      targets: ["KnurlControls", "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog"]),
+      targets: [
+        "KnurlControls", "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens",
+        "KnurlCatalog",
+      ]),
     // The target has another name, because a folder `knurl` beside `Knurl` is the same on macOS.
     .executable(name: "knurl", targets: ["KnurlTool"]),
   ],

@@ -22,27 +22,15 @@ public struct Checker<Machine: StateMachine> {
   public let checks: [Check<Machine.Moment>]
   public let relations: [Relation<Machine>]
   /// How often each law had something to check.
-  public private(set) var exercised: [Int]
+  public var exercised: [Int] { counts }
   /// How many commands were performed, those of twins not counted.
   public private(set) var commandCount = 0
   /// How many commands of twins and oracles were performed.
   public private(set) var twinCommandCount = 0
   /// The occasions of each law, none for one that is not asked.
   @usableFromInline var masks: [UInt32]
-  /// For each bit of occasions the checks that are asked on it, which is nearly always all that a
-  /// command has.
-  @usableFromInline var schedule: [[Item]] = []
-
-  @usableFromInline struct Item {
-    @usableFromInline let law: Int
-    @usableFromInline let verdict: @Sendable (inout Machine.Moment) -> Verdict
-
-    init(law: Int, verdict: @escaping @Sendable (inout Machine.Moment) -> Verdict) {
-      self.law = law
-      self.verdict = verdict
-    }
-  }
-
+  /// For each bit of occasions the checks that are asked on it.
+  @usableFromInline var schedule: [[Int]] = []
   @usableFromInline var failures: [Failure] = []
   @usableFromInline var counts: [Int]
   @usableFromInline var performed = 0
@@ -54,8 +42,7 @@ public struct Checker<Machine: StateMachine> {
     self.checks = checks
     self.relations = relations
     let laws = checks.count + relations.count
-    exercised = Array(repeating: 0, count: laws)
-    counts = exercised
+    counts = Array(repeating: 0, count: laws)
     masks = []
     ask(only: nil)
   }
@@ -140,9 +127,7 @@ public struct Checker<Machine: StateMachine> {
       return index < checks.count ? checks[index].occasions : .max
     }
     schedule = (0..<32).map { bit in
-      checks.indices.filter { masks[$0] >> UInt32(bit) & 1 == 1 }.map {
-        Item(law: $0, verdict: checks[$0].verdict)
-      }
+      checks.indices.filter { masks[$0] >> UInt32(bit) & 1 == 1 }
     }
   }
 
@@ -153,10 +138,6 @@ public struct Checker<Machine: StateMachine> {
   }
 
   @usableFromInline mutating func finish() -> [Failure] {
-    for index in counts.indices {
-      exercised[index] += counts[index]
-      counts[index] = 0
-    }
     commandCount += performed
     performed = 0
     return failures
@@ -165,33 +146,17 @@ public struct Checker<Machine: StateMachine> {
   @inlinable mutating func ask(step: Int) {
     let occasions = machine.occasions
     guard occasions != 0 else { return }
-    let items = schedule[occasions.trailingZeroBitCount]
     // With several occasions a check that is asked on any of them is asked once.
-    if occasions & (occasions - 1) != 0 {
-      askAll(occasions, step: step)
-      return
-    }
-    for item in items {
-      switch item.verdict(&machine.moment) {
-      case .idle: break
-      case .holds: counts[item.law] += 1
-      case .broken(let violation): note(violation, law: item.law, step: step)
-      }
-    }
-  }
-
-  @usableFromInline mutating func askAll(_ occasions: UInt32, step: Int) {
-    for law in checks.indices where masks[law] & occasions != 0 {
-      switch checks[law].verdict(&machine.moment) {
-      case .idle: break
-      case .holds: counts[law] += 1
-      case .broken(let violation): note(violation, law: law, step: step)
-      }
+    let laws =
+      occasions & (occasions - 1) == 0
+      ? schedule[occasions.trailingZeroBitCount]
+      : checks.indices.filter { masks[$0] & occasions != 0 }
+    for broken in machine.ask(laws, of: checks, counting: &counts) {
+      note(broken.violation, law: broken.law, step: step)
     }
   }
 
   @usableFromInline mutating func note(_ violation: Violation, law: Int, step: Int) {
-    counts[law] += 1
     if failures.contains(where: { $0.law == law }) { return }
     failures.append(
       Failure(law: law, step: step, stepKind: machine.stepKind, violation: violation))

@@ -28,6 +28,43 @@ public protocol StateMachine: SendableMetatype {
   func encode(command: Command, into sink: inout ChoiceSink) -> Bool
 
   mutating func perform(_ command: Command)
+
+  /// Puts some of the checks to the moment, and counts those that had something to check.
+  ///
+  /// There is an implementation for every machine. One of a machine's own can be the same: it is
+  /// compiled for its moment in debug builds too, where generic code takes several times as long.
+  mutating func ask(
+    _ laws: [Int], of checks: [Check<Moment>], counting counts: inout [Int]
+  ) -> [BrokenCheck]
+}
+
+/// A check that does not hold, by its index.
+public struct BrokenCheck {
+  public let law: Int
+  public let violation: Violation
+
+  public init(law: Int, violation: Violation) {
+    self.law = law
+    self.violation = violation
+  }
+}
+
+extension StateMachine {
+  public mutating func ask(
+    _ laws: [Int], of checks: [Check<Moment>], counting counts: inout [Int]
+  ) -> [BrokenCheck] {
+    var broken: [BrokenCheck] = []
+    for law in laws {
+      switch checks[law].verdict(&moment) {
+      case .idle: break
+      case .holds: counts[law] += 1
+      case .broken(let violation):
+        counts[law] += 1
+        broken.append(BrokenCheck(law: law, violation: violation))
+      }
+    }
+    return broken
+  }
 }
 
 /// A start and what was done to it: the run form of a trace.

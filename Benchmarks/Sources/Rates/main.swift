@@ -1,9 +1,11 @@
 import KnurlControls
 import KnurlGeometry
 import KnurlInteraction
+import KnurlLaws
+import KnurlSpecifications
 
-// Prints what one touch costs. The measuring harness, suites and comparisons come with the
-// KnurlBenchmarking product; until then this is one honest number.
+// Prints what one touch costs, and how many commands a second are checked: drawn, applied and put
+// to every law. One core does it all.
 
 /// A finger that takes the lower thumb and draws it to the right and back, in steps of 2 points.
 func drag() -> [Touch] {
@@ -40,4 +42,51 @@ func measureTouches() {
   print("checksum \(blackHole.contents)")
 }
 
+/// What a search of the range slider costs in processor time, and what it did.
+struct SearchCost {
+  var nanoseconds: Double
+  var commands: Int
+  var twinCommands: Int
+
+  /// The fastest of some runs: all do the same, so whatever takes longer is the machine's doing.
+  static func measured(cases: Int, relatesOneIn: Int, runs: Int = 5) -> SearchCost {
+    precondition(runs > 0)
+    var best = SearchCost(nanoseconds: .infinity, commands: 0, twinCommands: 0)
+    for _ in 0..<runs {
+      var verification = ControlSpecification.rangeSlider.verification()
+      let start = ThreadClock.nanoseconds()
+      let report = verification.search(
+        Verification.Plan(cases: cases, seed: 7, relatesOneIn: relatesOneIn))
+      let nanoseconds = Double(ThreadClock.nanoseconds() - start)
+      precondition(report.holds, "a search that shrinks findings measures the shrinking")
+      guard nanoseconds < best.nanoseconds else { continue }
+      best = SearchCost(
+        nanoseconds: nanoseconds, commands: report.commands, twinCommands: report.twinCommands)
+    }
+    return best
+  }
+}
+
+func printRate(_ name: String, _ operations: Int, in nanoseconds: Double) {
+  let millions = Double(operations) / nanoseconds * 1_000
+  print("\(name): \((millions * 100).rounded() / 100) million a second")
+}
+
+func measureSearches() {
+  let cases = 20_000
+  // The first case has the relations in any plan: one of so many does not show.
+  let laws = SearchCost.measured(cases: cases, relatesOneIn: cases)
+  let both = SearchCost.measured(cases: cases, relatesOneIn: 16)
+  printRate("RangeSlider/commands, every law", laws.commands, in: laws.nanoseconds)
+  printRate(
+    "RangeSlider/commands, relations in one case of 16", both.commands, in: both.nanoseconds)
+  // What relations cost is the difference of two searches of the same histories.
+  let plain = SearchCost.measured(cases: cases / 10, relatesOneIn: cases)
+  let related = SearchCost.measured(cases: cases / 10, relatesOneIn: 1)
+  printRate(
+    "RangeSlider/commands of twins and oracle", related.twinCommands - plain.twinCommands,
+    in: related.nanoseconds - plain.nanoseconds)
+}
+
 measureTouches()
+measureSearches()
