@@ -73,7 +73,8 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
         "KnurlSpecifications", "KnurlReports",
-      ]),
+      ],
+      exclude: ["Regressions"]),
     tests("KnurlHeadlessUIKitTests", ["KnurlGeometry", "KnurlInteraction", "KnurlHeadlessUIKit"]),
     tests(
       "KnurlSpecimensTests",

@@ -63,8 +63,16 @@ public struct FileAccess: Sendable {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    // Writing atomically puts a new file in the place of the old one: never of a device or a pipe,
+    // and behind a link, not over it.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    if let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] {
+      guard type as? FileAttributeType == .typeRegular else {
+        throw FileProblem("it is no regular file")
+      }
+    }
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(bytes).write(to: file, options: .atomic)
     } catch {
       throw FileProblem("it cannot be written")
     }
@@ -72,6 +80,11 @@ public struct FileAccess: Sendable {
 
   private static func checkWritable(_ path: String) throws(FileProblem) {
     if isFolder(path) { throw FileProblem("it is a folder") }
+    let type = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)[.type]
+    if let type = type as? FileAttributeType, type != .typeRegular {
+      throw FileProblem("it is no regular file")
+    }
     let probe = path + ".\(ProcessInfo.processInfo.processIdentifier).probe"
     try write([], to: probe)
     do {

@@ -71,6 +71,7 @@ struct SpecimensText {
     var problems: [String] = []
     if found < planted { problems.append("\(planted - found) of \(planted) faults missed") }
     if unsound > 0 { problems.append("\(Wording.count(unsound, "repaired specimen")) not sound") }
+    for mistake in outcomes.flatMap({ $0.report.mistakes }) { problems.append(mistake) }
     let verdict =
       problems.isEmpty
       ? console.styled("Every planted fault owns a finding", .good)

@@ -5,7 +5,7 @@ extension RangeSliderModel {
   /// Where the middle of a thumb with this value stands along the track, in the coordinates of the
   /// bounds; a value outside of the range stands at its nearer end.
   @inline(__always) public func position(of value: Double) -> Double {
-    axis.coordinate(atOffset: scale.offset(of: value))
+    axis.coordinate(atOffset: scale.offset(of: value.isNaN ? range.lower : value))
   }
 
   /// The value of a thumb whose middle stands at this position; beyond an end that end's.

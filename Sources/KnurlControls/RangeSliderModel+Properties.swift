@@ -86,7 +86,8 @@ extension RangeSliderModel {
       let step = max(0, newValue)
       guard newValue.isFinite, step != steps else { return }
       steps = step
-      rescale()
+      updateScale()
+      if isTracking { anchor() }
     }
   }
 
@@ -95,9 +96,9 @@ extension RangeSliderModel {
     get { distances.lower }
     set {
       let distance = max(0, newValue)
-      guard newValue.isFinite || newValue == -.infinity, distance != distances.lower else { return }
+      guard newValue.isFinite, distance != distances.lower else { return }
       distances = Pair(lower: distance, upper: max(distance, distances.upper))
-      rescale()
+      placeAgain()
     }
   }
 
@@ -106,9 +107,9 @@ extension RangeSliderModel {
     get { distances.upper }
     set {
       let distance = max(0, newValue)
-      guard !newValue.isNaN, distance != distances.upper else { return }
+      guard newValue.isFinite || newValue == .infinity, distance != distances.upper else { return }
       distances = Pair(lower: min(distance, distances.lower), upper: distance)
-      rescale()
+      placeAgain()
     }
   }
 
@@ -122,11 +123,16 @@ extension RangeSliderModel {
     }
   }
 
-  /// After a change of what values may be: new numbers, the values placed again, a new reference.
+  /// After a change of the range, which moves every thumb.
   private mutating func rescale() {
     updateScale()
     marks.needsLayout = true
     marks.layers |= Layer.all
+    placeAgain()
+  }
+
+  /// After a change of what values may be: the values placed again, and a new reference.
+  private mutating func placeAgain() {
     place()
     if isTracking { anchor() }
   }
@@ -230,6 +236,8 @@ extension RangeSliderModel {
     set {
       guard let bounds = Places.legal(newValue), bounds != places.bounds else { return }
       places.bounds = bounds
+      marks.needsLayout = true
+      marks.layers |= Layer.all
       relayout()
     }
   }
@@ -284,11 +292,15 @@ extension RangeSliderModel {
   }
 
   private mutating func relayout() {
+    let before = axis
     axis = TrackAxis(
       bounds: places.bounds, orientation: places.orientation, direction: places.direction)
     updateScale()
-    marks.needsLayout = true
-    marks.layers |= Layer.all
+    // The direction of a vertical slider shows nowhere.
+    if axis != before {
+      marks.needsLayout = true
+      marks.layers |= Layer.all
+    }
     if isTracking { anchor() }
   }
 }

@@ -36,8 +36,11 @@ extension RangeSliderModel: TrackedControl {
   /// Takes the state as it is and the finger's last point as what the drag is computed from.
   mutating func anchor() {
     guard let tracking else { return }
+    // The finger stays where it is on the screen, whatever becomes of the control under it.
+    let point = point(under: tracking.location) ?? tracking.point
+    self.tracking?.point = point
     reference = Reference(
-      values: values, coordinate: axis.coordinate(of: tracking.point),
+      values: values, coordinate: axis.coordinate(of: point),
       offsets: Pair(lower: scale.offset(of: values.lower), upper: scale.offset(of: values.upper)))
   }
 
@@ -112,9 +115,7 @@ extension RangeSliderModel: TrackedControl {
     guard let grid = scale.grid else { return pushingFreely(thumb, to: wanted) }
     var best = start
     for candidate in pushCandidates(thumb, to: wanted, on: grid) {
-      let mine = (candidate - wanted).magnitude
-      let theirs = (best[thumb] - wanted).magnitude
-      guard mine < theirs || (mine == theirs && candidate > best[thumb]) else { continue }
+      guard scale.isNearer(candidate, than: best[thumb], to: wanted) else { continue }
       if let pushed = pushed(by: thumb, at: candidate) {
         best[thumb] = candidate
         best[thumb.other] = pushed

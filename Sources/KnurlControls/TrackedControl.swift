@@ -5,7 +5,8 @@ import KnurlInteraction
 struct Tracking: Hashable, Sendable {
   var id: Int
   var isInside: Bool
-  /// The last finite location, in the control's own coordinates.
+  /// The last finite location as the touch gave it, and in the control's own coordinates.
+  var location: Point2D
   var point: Point2D
 }
 
@@ -47,7 +48,8 @@ extension TrackedControl {
     guard isReceivingTouches, touch.location.isFinite, let point = point(under: touch.location),
       self.point(inside: point)
     else { return [] }
-    tracking = Tracking(id: touch.id, isInside: true, point: point)
+    tracking = Tracking(
+      id: touch.id, isInside: true, location: touch.location, point: point)
     guard beginTracking(at: point) else {
       tracking = nil
       return []
@@ -60,6 +62,7 @@ extension TrackedControl {
   private mutating func move(_ touch: Touch) -> EventPasses {
     guard touch.location.isFinite, let point = point(under: touch.location) else { return [] }
     let wasInside = updateInside(point)
+    tracking?.location = touch.location
     tracking?.point = point
     let isInside = tracking?.isInside == true
     var passes = EventPasses()

@@ -20,7 +20,7 @@ struct ValueGrid: Hashable, Sendable {
   init?(minimum: Double, maximum: Double, step: Double) {
     let halfRange = maximum / 2 - minimum / 2
     // A step that rounding would lose is no step.
-    guard step > 0, step / 2 >= halfRange * 0x1p-52 else { return nil }
+    guard step / 2 > 0, step / 2 >= halfRange * 0x1p-52 else { return nil }
     self.minimum = minimum
     self.maximum = maximum
     self.step = step

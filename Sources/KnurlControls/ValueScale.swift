@@ -79,9 +79,7 @@ struct ValueScale: Hashable, Sendable {
         best = candidate
         return
       }
-      let mine = (candidate - wanted).magnitude
-      let theirs = (current - wanted).magnitude
-      if mine < theirs || (mine == theirs && candidate > current) { best = candidate }
+      if isNearer(candidate, than: current, to: wanted) { best = candidate }
     }
     offer(maximum)
     // The nearest grid values to the wanted one, brought within the limits.
@@ -93,6 +91,13 @@ struct ValueScale: Hashable, Sendable {
       candidate += 1
     }
     return best
+  }
+
+  /// Whether one value is nearer to a wanted one than another, or as near and the greater.
+  func isNearer(_ candidate: Double, than other: Double, to wanted: Double) -> Bool {
+    let mine = (candidate * unit - wanted * unit).magnitude
+    let theirs = (other * unit - wanted * unit).magnitude
+    return mine < theirs || (mine == theirs && candidate > other)
   }
 
   private func nearestOfAll(

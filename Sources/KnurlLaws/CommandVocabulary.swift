@@ -156,6 +156,10 @@ final class CommandVocabulary {
   }
 
   func encodeWrite(of value: Double, to property: Int, into sink: inout ChoiceSink) -> Bool {
+    // A type that does not have the number would draw another one.
+    if let representable = declaration.properties[property].representable {
+      guard representable(value) == value else { return false }
+    }
     var attempt = sink
     if subjects[property] != nil { attempt.append(0) }
     guard generators[property].encode(value, &attempt) else { return false }

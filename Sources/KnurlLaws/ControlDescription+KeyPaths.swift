@@ -109,8 +109,7 @@
         limits: limits.map { limits in { (limits.minimum($0), limits.maximum($0)) } },
         thumb: thumb, representable: Self.representable(Number.self))
       if let limits { addWriters(of: limits) }
-      // Whole numbers are a grid of their own: laws about continuous values allow for one step.
-      if isWhole { has([], observing: { $1.step = max($1.step, 1) }) }
+      if isWhole { declaration.hasWholeNumbers = true }
     }
 
     private mutating func addWriters<Number: ControlNumber>(

@@ -195,6 +195,8 @@ public struct ControlDescription<Control> {
       }
     }
     if declaration.values.contains(where: { $0.hasLimits }) { result.has(.limits) }
+    // Behind all others: laws about continuous values then allow for one step.
+    if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
     result.demandDistinctNames()
     return result

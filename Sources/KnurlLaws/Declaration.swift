@@ -13,6 +13,8 @@ public struct Declaration {
   public var exceptions: [LawException] = []
   /// How many times coarser than a Double its values are: 2^29 for a Float.
   public var coarseness = 1.0
+  /// Some value has the type of whole numbers, which are a grid of their own.
+  public var hasWholeNumbers = false
 
   public init(subject: String) {
     self.subject = subject

@@ -137,6 +137,8 @@ extension Law {
     let isPlain =
       way.isFinite && moment.after.bounds.isFinite && moment.after.step.isFinite
       && moment.after.startPositions.areFinite && moment.after.endPositions.areFinite
+    // On a grid a pusher may have no place for a long way but at the very end.
+    if moment.after.pushes, moment.after.step > 0 { return .idle }
     for index in moment.after.values.indices {
       let usable = (moment.after.endPositions[index] - moment.after.startPositions[index]).magnitude
       guard usable > 0 else { continue }
@@ -158,7 +160,7 @@ extension Law {
   }
 
   static let oneThumbMoves = Law(
-    .oneThumbMoves, covers: ["P18"], on: steps, requires: [],
+    .oneThumbMoves, covers: ["P18"], on: steps, requires: [.thumbs, .ordered],
     text: LawText(
       rule: "Only the value whose thumb was taken changes in a drag, unless thumbs push.",
       why: "Whoever sets the one end of an interval has just set the other.",

@@ -5,9 +5,13 @@ public struct MissedExpectation: Hashable, Sendable {
   public var expectation: TraceExpectation
   public var seen: String
 
-  static func all(of trace: Trace, in moments: [Moment]) -> [MissedExpectation] {
+  /// Those of a step, asked while the control stands there: a property is read off the control, not
+  /// off what was observed.
+  static func all(
+    of trace: Trace, at step: Int, in moments: [Moment]
+  ) -> [MissedExpectation] {
     var missed: [MissedExpectation] = []
-    for expectation in trace.expectations {
+    for expectation in trace.expectations where expectation.step == step {
       if let seen = seen(instead: expectation, in: moments) {
         missed.append(MissedExpectation(expectation: expectation, seen: seen))
       }

@@ -7,6 +7,7 @@ public struct Verification {
   /// The laws that are switched off, with their reasons.
   public let exceptions: [LawException]
   public private(set) var checker: Checker<ControlMachine>
+  private let knownLaws: [String]
 
   /// - Parameters:
   ///   - additions: Laws and relations of the control's own.
@@ -14,6 +15,9 @@ public struct Verification {
     _ subject: ControlSubject, laws additions: [Law] = [], relations: [TraceRelation] = []
   ) {
     let declaration = subject.declaration
+    knownLaws =
+      (Law.all + additions).map { $0.name.rawValue }
+      + (TraceRelation.all + relations).map { $0.name.rawValue }
     let excepted = declaration.exceptions.map { $0.law }
     exceptions = declaration.exceptions
     laws = (Law.all + additions).filter {
@@ -97,9 +101,13 @@ public struct Verification {
         let kind = failure.law << 16 | failure.stepKind
         seen[kind, default: 0] += 1
         guard plan.shrinks(occurrence: seen[kind, default: 0]) else { continue }
-        if let finding = minimal(failure, seed: plan.seed, caseIndex: index),
-          !report.findings.contains(where: { $0.isSame(as: finding) })
-        {
+        guard let finding = minimal(failure, seed: plan.seed, caseIndex: index) else {
+          report.mistakes.append(
+            "\(checker.lawName(failure.law)) was broken in case \(index) and held when the same case "
+              + "was run once more: \(declaration.subject) answers two equal runs differently.")
+          continue
+        }
+        if !report.findings.contains(where: { $0.isSame(as: finding) }) {
           report.findings.append(finding)
         }
       }
@@ -129,8 +137,7 @@ public struct Verification {
   }
 
   private func isKnown(_ law: String) -> Bool {
-    Law.all.contains { $0.name.rawValue == law }
-      || TraceRelation.all.contains { $0.name.rawValue == law }
+    knownLaws.contains(law)
   }
 
   private mutating func fill(_ report: inout VerificationReport) {
@@ -277,7 +284,15 @@ public struct Verification {
 
   /// The moments of a trace, and where its expectations are not met.
   public mutating func play(_ trace: Trace) -> (moments: [Moment], missed: [MissedExpectation]) {
-    let run = checker.record(trace.history)
-    return (run.moments, MissedExpectation.all(of: trace, in: run.moments))
+    var machine = checker.machine
+    machine.begin(trace.history.start)
+    var moments = [machine.moment]
+    var missed = MissedExpectation.all(of: trace, at: 0, in: moments)
+    for (index, command) in trace.history.commands.enumerated() {
+      machine.perform(command)
+      moments.append(machine.moment)
+      missed += MissedExpectation.all(of: trace, at: index + 1, in: moments)
+    }
+    return (moments, missed)
   }
 }

@@ -2,6 +2,9 @@ import Foundation
 import KnurlCatalog
 import KnurlCommand
 
+// A reader that goes away, as `head` does, must not end the run before its files are written.
+signal(SIGPIPE, SIG_IGN)
+
 let tool = CommandLineTool(
   catalog: .knurl, programName: "./knurl",
   scriptCommands: [.init(name: "test", summary: "run the tests")])

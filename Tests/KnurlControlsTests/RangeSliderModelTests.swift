@@ -216,6 +216,29 @@ import Testing
     #expect(slider.takeInvalidation() == Invalidation(needsLayout: true, layers: 0b011))
   }
 
+  @Test("A transform that changes in mid-drag moves no value: the finger stays where it is")
+  func transformInMidDrag() {
+    var slider = slider()
+    _ = send(&slider, .began, 79)
+    slider.transform = .translation(x: 50, y: 0)
+    _ = send(&slider, .moved, 79)
+    #expect(slider.lowerValue == 2)
+    _ = send(&slider, .moved, 111)
+    #expect(slider.lowerValue == 3)
+  }
+
+  @Test("Steps, distances and policies mark nothing where no thumb moves")
+  func marksOfRules() {
+    var slider = slider()
+    _ = slider.takeInvalidation()
+    slider.step = 0.5
+    slider.minimumDistance = 1
+    slider.overlapPolicy = .push
+    #expect(slider.takeInvalidation() == .none)
+    slider.minimumDistance = 7
+    #expect(slider.takeInvalidation() == Invalidation(needsLayout: true, layers: 0b101))
+  }
+
   @Test("Touches come through the inverse of the transform, and a singular one is hit by nothing")
   func transform() {
     var slider = slider()

@@ -68,6 +68,21 @@ import Testing
     #expect(missed.map { $0.seen } == ["touchDown", "2", "1"])
   }
 
+  @Test("An expectation of a property is asked at its own line, not at the end")
+  func expectationsInTheirPlace() throws {
+    var verification = ControlSpecification.rangeSlider.verification()
+    let text = """
+      trace 1 range-slider
+      set step 1
+      expect step 1
+      expect isContinuous false
+      set step 2
+      set isContinuous false
+      """
+    let parsed = try TraceText.parse(text, in: verification.declaration)
+    #expect(verification.play(parsed.trace).missed.map { $0.expectation.line } == [4])
+  }
+
   @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")
   func decodeUndoesEncode() throws {
     let verification = ControlSpecification.rangeSlider.verification()

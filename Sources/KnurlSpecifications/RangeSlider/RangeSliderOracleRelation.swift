@@ -40,10 +40,18 @@ enum RangeSliderOracleRelation {
   /// or on the other is luck, in the oracle as in the control.
   private static func writesVanishingNumbers(_ run: TraceRelation.Run) -> Bool {
     let isTiny = { (value: Double) in value != 0 && value.magnitude < 1e-12 }
+    let isTinyRect = { (rect: Rect2D) in
+      isTiny(rect.x) || isTiny(rect.y) || isTiny(rect.width) || isTiny(rect.height)
+    }
     return run.history.start.writes.contains { isTiny($0.value) }
+      || run.history.start.bounds.map(isTinyRect) == true
       || run.history.commands.contains { command in
-        if case .set(_, let value) = command { return isTiny(value) }
-        return false
+        switch command {
+        case .set(_, let value): return isTiny(value)
+        case .control(.resize(let bounds)): return isTinyRect(bounds)
+        case .control(.touch(let touch)): return isTiny(touch.location.x) || isTiny(touch.location.y)
+        default: return false
+        }
       }
   }
 

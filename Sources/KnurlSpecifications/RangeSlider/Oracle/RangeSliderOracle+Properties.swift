@@ -63,7 +63,7 @@ extension RangeSliderOracle {
   public var minimumDistance: Double {
     get { distances.lower }
     set {
-      guard !newValue.isNaN, newValue != .infinity else { return }
+      guard newValue.isFinite else { return }
       let distance = max(0, newValue)
       changeAndAnchor {
         $0.distances = Pair(lower: distance, upper: max($0.distances.upper, distance))
@@ -75,7 +75,7 @@ extension RangeSliderOracle {
   public var maximumDistance: Double {
     get { distances.upper }
     set {
-      guard !newValue.isNaN else { return }
+      guard newValue.isFinite || newValue == .infinity else { return }
       let distance = max(0, newValue)
       changeAndAnchor {
         $0.distances = Pair(lower: min($0.distances.lower, distance), upper: distance)

@@ -1,0 +1,31 @@
+import Foundation
+import KnurlLaws
+import KnurlSpecifications
+import Testing
+
+/// Every mistake that was found and mended, as the trace that showed it.
+@Suite struct RegressionTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("Regressions")
+
+  private static var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".trace") }.sorted()
+  }
+
+  @Test("There are regressions to replay")
+  func folderIsThere() {
+    #expect(Self.names.count >= 5)
+  }
+
+  @Test("A mistake that was mended stays mended", arguments: names)
+  func staysMended(name: String) throws {
+    let text = try String(
+      contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+    var verification = ControlSpecification.rangeSlider.verification()
+    let parsed = try TraceText.parse(text, in: verification.declaration)
+    #expect(parsed.skipped.isEmpty)
+    #expect(verification.play(parsed.trace).missed.map { "\($0.expectation.line): \($0.seen)" } == [])
+    #expect(verification.replay(parsed.trace).map { $0.law } == [])
+  }
+}
