@@ -14,7 +14,8 @@ extension Generator where Value == Double {
   /// greatest.
   public static let hostileDoubles: [Double] = [
     0, .nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude,
-    .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e308, -1e308, 1e-300, 9_007_199_254_740_992,
+    .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e308, -1e308, 1e-300,
+    9_007_199_254_740_992,
     // The greatest that a Float holds: beyond it controls that compute in single precision overflow.
     0x1.fffffep127, -0x1.fffffep127,
   ]
@@ -123,7 +124,8 @@ private struct DoubleForms {
       sink.append(ZigZag.rank(of: index, in: whole))
       return true
     }
-    if let tenths, let index = exactWhole((value * 10).rounded(.toNearestOrEven)), tenths.contains(index),
+    if let tenths, let index = exactWhole((value * 10).rounded(.toNearestOrEven)),
+      tenths.contains(index),
       isSame(clamped(Double(index) / 10), value)
     {
       sink.append(1)
@@ -140,7 +142,9 @@ private struct DoubleForms {
   private func isSame(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern }
 
   private func exactWhole(_ value: Double) -> Int? {
-    guard value.magnitude <= Self.wholeLimit, value == value.rounded(.towardZero) else { return nil }
+    guard value.magnitude <= Self.wholeLimit, value == value.rounded(.towardZero) else {
+      return nil
+    }
     return value == 0 && value.sign == .minus ? nil : Int(value)
   }
 

@@ -7,7 +7,8 @@ final class BoundsGenerator {
   private static let sizes: [Size2D] = [
     Size2D(width: 350, height: 30), Size2D(width: 100, height: 30), Size2D(width: 30, height: 30),
     Size2D(width: 20, height: 30), Size2D(width: 0, height: 30), Size2D(width: 0, height: 0),
-    Size2D(width: 30, height: 335), Size2D(width: 60, height: 44), Size2D(width: 1000.25, height: 8),
+    Size2D(width: 30, height: 335), Size2D(width: 60, height: 44),
+    Size2D(width: 1000.25, height: 8),
     Size2D(width: 335, height: 0), Size2D(width: 200, height: 44), Size2D(width: 300, height: 60),
   ]
   private let coordinate = Generator<Double>.double(in: -1000...1000)
@@ -34,7 +35,8 @@ final class BoundsGenerator {
   }
 
   func encode(_ rect: Rect2D, into sink: inout ChoiceSink) -> Bool {
-    encode(rect, 6, coordinate, length, into: &sink) || encode(rect, 7, anything, anything, into: &sink)
+    encode(rect, 6, coordinate, length, into: &sink)
+      || encode(rect, 7, anything, anything, into: &sink)
   }
 
   private func encode(

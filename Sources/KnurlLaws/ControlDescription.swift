@@ -233,7 +233,11 @@ public struct ControlDescription<Control> {
 
   /// A command of the control's own, tried between touches.
   public mutating func command(_ name: String, _ body: @escaping (inout Control) -> Void) {
-    command(name, sending: { body(&$0); return [] })
+    command(
+      name,
+      sending: {
+        body(&$0); return []
+      })
   }
 
   /// A command of the control's own that sends events.

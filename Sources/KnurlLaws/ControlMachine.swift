@@ -174,7 +174,9 @@ public struct ControlMachine: StateMachine {
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
     guard wasTracking else {
       moment.effect = touch.phase == .began ? .refused : .foreign
-      if touch.phase == .began, isTracking || moment.events.contains(.touchDown) { beginDrag(touch) }
+      if touch.phase == .began, isTracking || moment.events.contains(.touchDown) {
+        beginDrag(touch)
+      }
       return
     }
     guard touch.id == moment.drag.id, touch.phase != .began else {

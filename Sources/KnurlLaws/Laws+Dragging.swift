@@ -53,18 +53,22 @@ extension Law {
         + "distances of single moves add up.",
       fix: "Use the same usable length for drawing and for touches.")
   ) { moment in
-    guard moment.drag.isSteady, moment.drag.taken >= 0, moment.drag.taken < moment.after.values.count else {
+    guard moment.drag.isSteady, moment.drag.taken >= 0,
+      moment.drag.taken < moment.after.values.count
+    else {
       return .idle
     }
     guard isFree(moment.drag.taken, &moment) else { return .idle }
-    let thumb = moment.after.thumbAlong(moment.drag.taken) - moment.drag.start.thumbAlong(moment.drag.taken)
+    let thumb =
+      moment.after.thumbAlong(moment.drag.taken) - moment.drag.start.thumbAlong(moment.drag.taken)
     let range = moment.after.maximums[moment.drag.taken] - moment.after.minimums[moment.drag.taken]
     let travel = (moment.after.endAlong - moment.after.startAlong).magnitude
     let gridSlack = moment.after.step > 0 ? moment.after.step / range * travel : 0
     let slack = gridSlack + 4 * moment.positionTolerance(moment.drag.taken)
     return .demand(
       (thumb - moment.drag.displacement).magnitude <= slack,
-      expected: "the thumb \(NumberText.text(moment.drag.displacement)) pt from where it was, like the "
+      expected:
+        "the thumb \(NumberText.text(moment.drag.displacement)) pt from where it was, like the "
         + "finger",
       seen: "\(NumberText.text(thumb)) pt")
   }
@@ -73,15 +77,24 @@ extension Law {
   private static func isFree(_ index: Int, _ moment: inout Moment) -> Bool {
     let value = moment.after.values[index]
     let margin = 2 * moment.after.step + 2 * moment.valueTolerance(index)
-    guard value - moment.after.minimums[index] > margin, moment.after.maximums[index] - value > margin else {
+    guard value - moment.after.minimums[index] > margin,
+      moment.after.maximums[index] - value > margin
+    else {
       return false
     }
     guard moment.has(.ordered) else { return true }
     for other in moment.after.values.indices where other != index {
-      let gap = other < index ? value - moment.after.values[other] : moment.after.values[other] - value
-      if gap - moment.after.minimumDistance <= margin || moment.after.maximumDistance - gap <= margin { return false }
+      let gap =
+        other < index ? value - moment.after.values[other] : moment.after.values[other] - value
+      if gap - moment.after.minimumDistance <= margin
+        || moment.after.maximumDistance - gap <= margin
+      {
+        return false
+      }
       // A pushed thumb also limits its pusher where it meets the end.
-      if moment.after.pushes, moment.after.values[other] != moment.drag.start.values[other] { return false }
+      if moment.after.pushes, moment.after.values[other] != moment.drag.start.values[other] {
+        return false
+      }
     }
     return true
   }
@@ -107,7 +120,8 @@ extension Law {
       // other two admissible values are a tie.
       let slack =
         moment.after.minimumDistance > 0 || moment.after.step > 0
-        ? 2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
+        ? 2
+          * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
         : 0
       guard change * (way > 0 ? 1 : -1) >= -slack else {
         return .broken(
@@ -271,7 +285,8 @@ extension Law {
     let bounds = moment.drag.start.bounds
     let down = moment.drag.start.along(moment.drag.down)
     let reach = max(bounds.maxX.magnitude, bounds.maxY.magnitude)
-    return 8 * max(max(reach, bounds.minX.magnitude), max(bounds.minY.magnitude, down.magnitude)).ulp
+    return 8
+      * max(max(reach, bounds.minX.magnitude), max(bounds.minY.magnitude, down.magnitude)).ulp
   }
 
   private static func room(
@@ -307,7 +322,9 @@ extension Law {
         + "wins.",
       fix: "Clamp the position first; the ends map to the limits exactly.")
   ) { moment in
-    guard moment.drag.isSteady, moment.drag.taken >= 0, moment.drag.taken < moment.after.values.count, !moment.after.pushes else {
+    guard moment.drag.isSteady, moment.drag.taken >= 0,
+      moment.drag.taken < moment.after.values.count, !moment.after.pushes
+    else {
       return .idle
     }
     let index = moment.drag.taken
@@ -316,11 +333,16 @@ extension Law {
     let wanted = moment.drag.start.thumbAlong(index) + moment.drag.displacement
     let margin = coordinateSlack(&moment)
     let isUp = wanted >= moment.after.endAlong + margin
-    guard isUp || wanted <= moment.after.startAlong - margin, moment.after.startAlong < moment.after.endAlong else {
+    guard isUp || wanted <= moment.after.startAlong - margin,
+      moment.after.startAlong < moment.after.endAlong
+    else {
       return .idle
     }
     guard let limit = limit(of: index, up: isUp, &moment) else { return .idle }
-    let slack = limit.isEnd ? 0 : 2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
+    let slack =
+      limit.isEnd
+      ? 0
+      : 2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
     return .demand(
       (moment.after.values[index] - limit.value).magnitude <= slack,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(limit.value))",
@@ -345,7 +367,9 @@ extension Law {
     }
     if !isEnd, moment.after.step > 0 { return nil }
     // The other limit can be nearer still, in a range without room.
-    guard limit >= moment.after.minimums[index], limit <= moment.after.maximums[index] else { return nil }
+    guard limit >= moment.after.minimums[index], limit <= moment.after.maximums[index] else {
+      return nil
+    }
     return (limit, isEnd)
   }
 }

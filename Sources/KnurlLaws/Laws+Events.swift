@@ -26,7 +26,8 @@ extension Law {
 
   private static func expectedReports(_ moment: inout Moment) -> Int {
     // What a handler wrote afterwards is not what the touch did.
-    let values = moment.hostReacted ? moment.passes.first?.values ?? moment.after.values : moment.after.values
+    let values =
+      moment.hostReacted ? moment.passes.first?.values ?? moment.after.values : moment.after.values
     let ends = moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
     // A drag that a handler ended was still going on when the move was reported.
     if ends, !moment.endsInHandler, values != moment.drag.known { return 1 }

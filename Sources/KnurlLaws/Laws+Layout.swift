@@ -97,7 +97,9 @@ extension Law {
     else { return moment.has(.track) ? .holds : .idle }
     return .demand(
       !moment.changed(Change.thumbs), expected: "the thumbs where they were: nothing else changed",
-      seen: "x \(moment.before.thumbX) → \(moment.after.thumbX), y \(moment.before.thumbY) → \(moment.after.thumbY)")
+      seen:
+        "x \(moment.before.thumbX) → \(moment.after.thumbX), y \(moment.before.thumbY) → \(moment.after.thumbY)"
+    )
   }
 
   private static func misplacedThumb(_ moment: inout Moment) -> Verdict? {
@@ -106,7 +108,10 @@ extension Law {
       let center = moment.after.thumbCenter(index)
       let stands = moment.after.isVertical ? center.y : center.x
       // Half a thumb is added and taken away again: a rounding of the coordinate each time.
-      let slack = 4 * max(position.magnitude, moment.after.thumbWidths[index], moment.after.thumbHeights[index]).ulp
+      let slack =
+        4
+        * max(position.magnitude, moment.after.thumbWidths[index], moment.after.thumbHeights[index])
+        .ulp
       guard (stands - position).magnitude <= slack else {
         return .broken(
           Violation(
@@ -122,10 +127,13 @@ extension Law {
     text: LawText(
       rule: "Thumbs stand in the order of their values, also where there is hardly any room.",
       why: "In a narrow cell the two ends of a filter change places.",
-      cause: "The length of the track becomes negative where the control is narrower than it is high.",
+      cause:
+        "The length of the track becomes negative where the control is narrower than it is high.",
       fix: "A track is never shorter than nothing.")
   ) { moment in
-    guard moment.after.thumbX.areFinite, moment.after.thumbY.areFinite, moment.after.values.count > 1 else { return .idle }
+    guard moment.after.thumbX.areFinite, moment.after.thumbY.areFinite,
+      moment.after.values.count > 1
+    else { return .idle }
     if moment.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }
     for index in 1..<moment.after.values.count
     where moment.after.values[index - 1] < moment.after.values[index]
@@ -202,7 +210,8 @@ extension Law {
     if marked == 0 { return .holds }
     for index in moment.after.values.indices where marked & moment.subject.thumbLayers[index] != 0 {
       let isSame =
-        moment.after.thumbX[index] == moment.before.thumbX[index] && moment.after.thumbY[index] == moment.before.thumbY[index]
+        moment.after.thumbX[index] == moment.before.thumbX[index]
+        && moment.after.thumbY[index] == moment.before.thumbY[index]
         && moment.after.values[index] == moment.before.values[index]
         && (moment.after.highlightedThumb == index) == (moment.before.highlightedThumb == index)
       guard !isSame else {

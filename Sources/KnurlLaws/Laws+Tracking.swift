@@ -171,14 +171,16 @@ extension Law {
       !moment.after.isTracking && !moment.after.isTouchInside && moment.after.highlightedThumb < 0
         && (!moment.has(.highlight) || !moment.after.isHighlighted),
       expected: "no tracking, no touch inside, no highlight",
-      seen: "tracking \(moment.after.isTracking), inside \(moment.after.isTouchInside), highlighted "
+      seen:
+        "tracking \(moment.after.isTracking), inside \(moment.after.isTouchInside), highlighted "
         + "\(moment.after.isHighlighted), thumb \(moment.after.highlightedThumb)")
   }
 
   static let highlightFollowsFinger = Law(
     .highlightFollowsFinger, on: .dragging, requires: .highlight,
     text: LawText(
-      rule: "While a touch is followed the control is highlighted exactly while the touch is inside, "
+      rule:
+        "While a touch is followed the control is highlighted exactly while the touch is inside, "
         + "and no thumb is without it.",
       why: "The highlight says what lifting the finger moment.after would do.",
       cause: "A flag of the control's own beside isHighlighted.",
@@ -186,8 +188,10 @@ extension Law {
   ) { moment in
     guard moment.after.isTracking else { return .idle }
     return .demand(
-      moment.after.isHighlighted == moment.after.isTouchInside && (moment.after.isHighlighted || moment.after.highlightedThumb < 0),
-      expected: moment.after.isTouchInside ? "a highlight: the touch is inside" : "no highlight: it is outside",
+      moment.after.isHighlighted == moment.after.isTouchInside
+        && (moment.after.isHighlighted || moment.after.highlightedThumb < 0),
+      expected: moment.after.isTouchInside
+        ? "a highlight: the touch is inside" : "no highlight: it is outside",
       seen: "highlighted \(moment.after.isHighlighted), thumb \(moment.after.highlightedThumb)")
   }
 

@@ -69,13 +69,15 @@ extension Law {
       rule: "While values, limits and bounds are finite, every thumb's frame is.",
       why: "A layer whose frame is not a number raises an exception in Core Animation: the app is "
         + "gone.",
-      cause: "A division by a range or a length that is zero, or a range so wide that it overflows.",
+      cause:
+        "A division by a range or a length that is zero, or a range so wide that it overflows.",
       fix: "Decide what an empty range and a track without length mean before dividing.")
   ) { moment in
     guard moment.after.values.areFinite, moment.hasFiniteLimits else { return .idle }
     if moment.isSettled(Change.values | Change.limits | Change.thumbs) { return .holds }
     return .demand(
-      moment.after.thumbX.areFinite && moment.after.thumbY.areFinite && moment.after.thumbWidths.areFinite
+      moment.after.thumbX.areFinite && moment.after.thumbY.areFinite
+        && moment.after.thumbWidths.areFinite
         && moment.after.thumbHeights.areFinite,
       expected: "finite frames",
       seen: "thumbs at x \(moment.after.thumbX), y \(moment.after.thumbY)")
@@ -94,11 +96,14 @@ extension Law {
     if value.isNaN {
       return .demand(
         !moment.changed(Change.values | Change.limits),
-        expected: "values \(moment.before.values) in \(moment.before.minimums)...\(moment.before.maximums), as before the write",
-        seen: "values \(moment.after.values) in \(moment.after.minimums)...\(moment.after.maximums)")
+        expected:
+          "values \(moment.before.values) in \(moment.before.minimums)...\(moment.before.maximums), as before the write",
+        seen: "values \(moment.after.values) in \(moment.after.minimums)...\(moment.after.maximums)"
+      )
     }
     return .demand(
-      moment.after.values.areFinite, expected: "values that are finite", seen: "values \(moment.after.values)")
+      moment.after.values.areFinite, expected: "values that are finite",
+      seen: "values \(moment.after.values)")
   }
 
   static let writesStoredExactly = Law(
@@ -178,7 +183,9 @@ extension Law {
     return .demand(
       moment.after.minimums[0] == limits.minimum && moment.after.maximums[0] == limits.maximum,
       expected: "the range \(NumberText.text(limits.minimum))...\(NumberText.text(limits.maximum))",
-      seen: "\(NumberText.text(moment.after.minimums[0]))...\(NumberText.text(moment.after.maximums[0]))")
+      seen:
+        "\(NumberText.text(moment.after.minimums[0]))...\(NumberText.text(moment.after.maximums[0]))"
+    )
   }
 
   static let repeatedWrites = Law(
@@ -212,7 +219,8 @@ extension Law {
   }
 
   static let grid = Law(
-    .grid, covers: ["P08"], on: [.moved, .ended, .cancelled, .released], requires: [.step, .limits],
+    .grid, covers: ["P08"], on: [.moved, .ended, .cancelled, .released],
+    requires: [.step, .limits],
     text: LawText(
       rule: "With a step, a dragged value is minimum + k·step, or the maximum, or where the drag "
         + "began.",
@@ -228,8 +236,14 @@ extension Law {
       && moment.after.values[index] != moment.after.maximums[index]
     {
       guard hasGrid(moment.after, index) else { continue }
-      let nearest = nearestGridValue(to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
-      let slack = 4 * max(moment.after.values[index].magnitude, moment.after.minimums[index].magnitude, moment.after.step).ulp
+      let nearest = nearestGridValue(
+        to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
+      let slack =
+        4
+        * max(
+          moment.after.values[index].magnitude, moment.after.minimums[index].magnitude,
+          moment.after.step
+        ).ulp
       guard (nearest - moment.after.values[index]).magnitude <= slack else {
         return .broken(
           Violation(
@@ -268,7 +282,9 @@ extension Law {
       && moment.after.values[index] != moment.after.maximums[index]
     {
       guard hasGrid(moment.after, index) else { continue }
-      guard let scale = decimalScale(moment.after.minimums[index], moment.after.step) else { continue }
+      guard let scale = decimalScale(moment.after.minimums[index], moment.after.step) else {
+        continue
+      }
       let whole = (moment.after.values[index] * scale).rounded(.toNearestOrEven)
       let first = (moment.after.minimums[index] * scale).rounded(.toNearestOrEven)
       guard first.magnitude + (whole - first).magnitude < 0x1p53 else { continue }
@@ -303,7 +319,8 @@ extension Law {
       rule: "Neighbouring values keep their minimum and maximum distance, as far as the range has "
         + "room for them.",
       why: "A hotel that needs two nights gets bookings for one.",
-      cause: "The distance is enforced while dragging but not on writes, or before snapping but not "
+      cause:
+        "The distance is enforced while dragging but not on writes, or before snapping but not "
         + "after it.",
       fix: "Place the values through one function that knows the limits.")
   ) { moment in

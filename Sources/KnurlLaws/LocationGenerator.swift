@@ -49,13 +49,16 @@ final class LocationGenerator {
     case 2: return along(point, Double(far.draw(&source)), &observation)
     case 3: return along(point, Double(near.draw(&source)) / 10, &observation)
     case 4:
-      return Point2D(x: point.x + Double(whole.draw(&source)), y: point.y + Double(whole.draw(&source)))
+      return Point2D(
+        x: point.x + Double(whole.draw(&source)), y: point.y + Double(whole.draw(&source)))
     case 5: return edge(point, &source, &observation)
     default: return point
     }
   }
 
-  private func along(_ point: Point2D, _ distance: Double, _ observation: inout Observation) -> Point2D {
+  private func along(_ point: Point2D, _ distance: Double, _ observation: inout Observation)
+    -> Point2D
+  {
     observation.isVertical
       ? Point2D(x: point.x, y: point.y + distance) : Point2D(x: point.x + distance, y: point.y)
   }

@@ -23,7 +23,9 @@ extension TraceRelation {
     reflecting(run, role: .layoutDirection) { point, bounds in
       guard let x = reflected(point.x, bounds.minX + bounds.maxX) else { return nil }
       return Point2D(x: x, y: point.y)
-    } resize: { $0 }
+    } resize: {
+      $0
+    }
   }
 
   static let transpose = TraceRelation(
@@ -50,10 +52,14 @@ extension TraceRelation {
     guard run.moments.allSatisfy({ $0.after.bounds == bounds }) else { return nil }
     // Hit areas that are not square would have to be turned as well.
     guard run.moments.allSatisfy({ $0.after.hitWidth == $0.after.hitHeight }) else { return nil }
-    guard var twin = reflecting(run, role: .orientation, { point, bounds in
-      guard let x = reflected(point.x, bounds.minX + bounds.maxX) else { return nil }
-      return Point2D(x: point.y, y: x)
-    }, resize: { $0.transposed }) else { return nil }
+    guard
+      var twin = reflecting(
+        run, role: .orientation,
+        { point, bounds in
+          guard let x = reflected(point.x, bounds.minX + bounds.maxX) else { return nil }
+          return Point2D(x: point.y, y: x)
+        }, resize: { $0.transposed })
+    else { return nil }
     twin.history.start.bounds = bounds.transposed
     return twin
   }

@@ -154,7 +154,9 @@ extension TraceRelation {
     var wasTouched = false
     var last: Int?
     run.forEachStep { step, _, moment in
-      if moment.effect == .began, wasTouched, !run.moments[step - 1].after.isTracking { last = step }
+      if moment.effect == .began, wasTouched, !run.moments[step - 1].after.isTracking {
+        last = step
+      }
       if moment.effect == .ended || moment.effect == .cancelled { wasTouched = true }
     }
     return last
@@ -174,7 +176,8 @@ extension TraceRelation {
   static let layoutFromScratch = TraceRelation(
     .layoutFromScratch, covers: ["P34", "P35"], requires: [.thumbs, .writableValues, .bounds],
     text: LawText(
-      rule: "Frames after any history are those of a fresh control with the same values and bounds.",
+      rule:
+        "Frames after any history are those of a fresh control with the same values and bounds.",
       why: "Rotate the device, and the thumbs stand where they stood.",
       cause: "Layout depends on what happened before.",
       fix: "Derive every frame from state.")
@@ -184,7 +187,8 @@ extension TraceRelation {
     guard original.after.values == twin.after.values else { return .idle }
     return .demand(
       original.after.hasThumbs(of: twin.after),
-      expected: "thumbs at x \(twin.after.thumbX), y \(twin.after.thumbY), as laid out from scratch",
+      expected:
+        "thumbs at x \(twin.after.thumbX), y \(twin.after.thumbY), as laid out from scratch",
       seen: "x \(original.after.thumbX), y \(original.after.thumbY)")
   }
 

@@ -88,9 +88,11 @@ public struct SpecimenSearch {
       report.commands += search.commands
       report.mistakes += search.mistakes
       for finding in search.findings { attribute(finding, in: &report) }
-      guard report.faults.indices.contains(where: {
-        report.faults[$0].finding != nil && !owned.contains($0)
-      }) else { break }
+      guard
+        report.faults.indices.contains(where: {
+          report.faults[$0].finding != nil && !owned.contains($0)
+        })
+      else { break }
     }
     var sound = specification.verification(Array(specification.faults.indices))
     report.findingsWhenRepaired = sound.search(plan).findings
@@ -121,7 +123,8 @@ public struct SpecimenSearch {
   /// traces break other laws too, because of other faults.
   private mutating func owners(of finding: Finding) -> [Int] {
     var owners: [Int] = []
-    for index in repaired.indices where repaired[index].replay(finding.trace, under: finding.law).isEmpty {
+    for index in repaired.indices
+    where repaired[index].replay(finding.trace, under: finding.law).isEmpty {
       owners.append(index)
     }
     return owners

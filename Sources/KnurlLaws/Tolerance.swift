@@ -4,7 +4,8 @@ import KnurlGeometry
 enum Tolerance {
   /// Mapping there and back loses at most 2·(ulp of the greatest limit + range/usable·ulp of the
   /// greatest coordinate): SPEC P33, the worst measured being 0.57 of it.
-  static func value(limits: (Double, Double), positions: (Double, Double), extent: Double) -> Double {
+  static func value(limits: (Double, Double), positions: (Double, Double), extent: Double) -> Double
+  {
     let magnitude = max(limits.0.magnitude, limits.1.magnitude)
     let coordinate = max(positions.0.magnitude, positions.1.magnitude, extent)
     let usable = (positions.1 - positions.0).magnitude

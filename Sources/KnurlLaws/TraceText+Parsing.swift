@@ -28,7 +28,8 @@
         if words.isEmpty || words[0].hasPrefix("#") { continue }
         return try header(words, line: index + 1)
       }
-      throw TraceError(line: 1, message: "the file is empty; a trace begins with “trace 1 CONTROL”.")
+      throw TraceError(
+        line: 1, message: "the file is empty; a trace begins with “trace 1 CONTROL”.")
     }
 
     /// Reads a trace. Properties and keys that the control does not have are skipped and named;
@@ -168,7 +169,8 @@
         }
         return Double(index)
       case .color:
-        guard word.utf8.count == 9, word.hasPrefix("#"), let bits = UInt32(word.dropFirst(), radix: 16)
+        guard word.utf8.count == 9, word.hasPrefix("#"),
+          let bits = UInt32(word.dropFirst(), radix: 16)
         else { throw error("a colour is written #rrggbbaa, not “\(word)”.") }
         return Double(bits)
       }
@@ -237,7 +239,8 @@
 
     private mutating func touch(_ words: [Substring]) throws(TraceError) -> Touch {
       guard words.count >= 5, words.count % 2 == 1 else {
-        throw error("a touch is “touch FINGER PHASE X Y”, then “taps N” and “at SECONDS” if needed.")
+        throw error(
+          "a touch is “touch FINGER PHASE X Y”, then “taps N” and “at SECONDS” if needed.")
       }
       let phases: [TouchPhase] = TouchPhase.allCases
       guard let phase = phases.first(where: { TraceText.name(of: $0) == words[2] }) else {
@@ -303,10 +306,12 @@
       return events
     }
 
-    private func expectedProperty(_ words: [Substring]) throws(TraceError) -> TraceExpectation.Kind {
+    private func expectedProperty(_ words: [Substring]) throws(TraceError) -> TraceExpectation.Kind
+    {
       let name = String(words[1])
       guard words.count == 3 || (words.count == 5 && words[3] == "within") else {
-        throw error("an expectation is “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")
+        throw error(
+          "an expectation is “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")
       }
       let tolerance = words.count == 5 ? try number(words[4]) : 0
       if let property = declaration.property(named: name) {
@@ -370,7 +375,8 @@
     ) throws(TraceError) -> Int {
       guard let number = Int(word), range.contains(number) else {
         throw error(
-          "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(word)”.")
+          "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(word)”."
+        )
       }
       return number
     }

@@ -200,7 +200,9 @@ public struct Verification {
       hasChanged = false
       for candidate in candidates(leavingOutOf: best.history) {
         let failures = checker.run(candidate, relating: failure.law >= checker.checks.count)
-        guard let same = failures.first(where: { $0.stepKind == failure.stepKind }) else { continue }
+        guard let same = failures.first(where: { $0.stepKind == failure.stepKind }) else {
+          continue
+        }
         best = (candidate, same)
         hasChanged = true
         break

@@ -29,9 +29,12 @@ import Testing
     #expect(slider.invalidation == Invalidation(needsLayout: true, layers: 0b111))
   }
 
-  @Test("Thumbs stand where SPEC 2 puts them", arguments: [
-    (0.0, 15.0), (2.0, 79.0), (5.0, 175.0), (8.0, 271.0), (10.0, 335.0), (-3.0, 15.0), (99.0, 335.0),
-  ])
+  @Test(
+    "Thumbs stand where SPEC 2 puts them",
+    arguments: [
+      (0.0, 15.0), (2.0, 79.0), (5.0, 175.0), (8.0, 271.0), (10.0, 335.0), (-3.0, 15.0),
+      (99.0, 335.0),
+    ])
   func positions(value: Double, position: Double) {
     #expect(slider().position(of: value) == position)
     if (0...10).contains(value) { #expect(slider().value(at: position) == value) }
@@ -61,9 +64,11 @@ import Testing
     #expect(!slider.isTracking)
   }
 
-  @Test("End-only: one report when the drag ends, also when it is cancelled", arguments: [
-    TouchPhase.ended, .cancelled,
-  ])
+  @Test(
+    "End-only: one report when the drag ends, also when it is cancelled",
+    arguments: [
+      TouchPhase.ended, .cancelled,
+    ])
   func endOnly(phase: TouchPhase) {
     var slider = slider()
     slider.isContinuous = false
@@ -99,9 +104,12 @@ import Testing
     #expect(send(&slider, .ended, 79, y: -100) == [.touchUpOutside])
   }
 
-  @Test("Coincident thumbs come apart toward the first move", arguments: [
-    (0.0, 32.0, 0.0, 1.0), (5.0, 32.0, 5.0, 6.0), (5.0, -32.0, 4.0, 5.0), (10.0, -32.0, 9.0, 10.0),
-  ])
+  @Test(
+    "Coincident thumbs come apart toward the first move",
+    arguments: [
+      (0.0, 32.0, 0.0, 1.0), (5.0, 32.0, 5.0, 6.0), (5.0, -32.0, 4.0, 5.0),
+      (10.0, -32.0, 9.0, 10.0),
+    ])
   func coincident(value: Double, way: Double, lower: Double, upper: Double) {
     var slider = slider(lower: value, upper: value)
     let x = slider.position(of: value)

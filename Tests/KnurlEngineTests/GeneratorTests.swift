@@ -21,10 +21,12 @@ import Testing
     a.isNaN ? b.isNaN : a.bitPattern == b.bitPattern
   }
 
-  @Test("Every double that is drawn from a range can be encoded", arguments: [
-    0.0...1.0, -20.0...20.0, -1e300...1e300, 3.0...3.0, -0.3...0.1,
-    Double.leastNonzeroMagnitude...1e-300,
-  ])
+  @Test(
+    "Every double that is drawn from a range can be encoded",
+    arguments: [
+      0.0...1.0, -20.0...20.0, -1e300...1e300, 3.0...3.0, -0.3...0.1,
+      Double.leastNonzeroMagnitude...1e-300,
+    ])
   func doubleInRange(range: ClosedRange<Double>) {
     #expect(survives(.double(in: range), same: isSame))
   }

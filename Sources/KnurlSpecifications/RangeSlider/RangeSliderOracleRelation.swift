@@ -49,7 +49,8 @@ enum RangeSliderOracleRelation {
         switch command {
         case .set(_, let value): return isTiny(value)
         case .control(.resize(let bounds)): return isTinyRect(bounds)
-        case .control(.touch(let touch)): return isTiny(touch.location.x) || isTiny(touch.location.y)
+        case .control(.touch(let touch)):
+          return isTiny(touch.location.x) || isTiny(touch.location.y)
         default: return false
         }
       }
