@@ -30,7 +30,10 @@ public struct Checker<Machine: StateMachine> {
   /// The occasions of each law, none for one that is not asked.
   @usableFromInline var masks: [UInt32]
   /// For each bit of occasions the checks that are asked on it.
-  @usableFromInline var schedule: [[Int]] = []
+  @usableFromInline var schedule: [[Int]]
+  /// Both, for when all laws are asked.
+  private let everyMask: [UInt32]
+  private let everyTurn: [[Int]]
   @usableFromInline var failures: [Failure] = []
   @usableFromInline var counts: [Int]
   @usableFromInline var performed = 0
@@ -43,8 +46,12 @@ public struct Checker<Machine: StateMachine> {
     self.relations = relations
     let laws = checks.count + relations.count
     counts = Array(repeating: 0, count: laws)
-    masks = []
-    ask(only: nil)
+    everyMask = checks.map { $0.occasions } + relations.map { _ in .max }
+    everyTurn = (0..<UInt32.bitWidth).map { bit in
+      checks.indices.filter { checks[$0].occasions >> UInt32(bit) & 1 == 1 }
+    }
+    masks = everyMask
+    schedule = everyTurn
   }
 
   public var lawCount: Int { checks.count + relations.count }
@@ -122,12 +129,18 @@ public struct Checker<Machine: StateMachine> {
 
   /// Asks one law alone from now on, or all of them again.
   public mutating func ask(only law: Int?) {
-    masks = (0..<lawCount).map { index in
-      guard law == nil || law == index else { return 0 }
-      return index < checks.count ? checks[index].occasions : .max
+    guard let law else {
+      masks = everyMask
+      schedule = everyTurn
+      return
     }
-    schedule = (0..<32).map { bit in
-      checks.indices.filter { masks[$0] >> UInt32(bit) & 1 == 1 }
+    masks = Array(repeating: 0, count: lawCount)
+    schedule = Array(repeating: [], count: UInt32.bitWidth)
+    guard masks.indices.contains(law) else { return }
+    masks[law] = everyMask[law]
+    guard law < checks.count else { return }
+    for bit in 0..<UInt32.bitWidth where masks[law] >> UInt32(bit) & 1 == 1 {
+      schedule[bit] = [law]
     }
   }
 

@@ -10,25 +10,8 @@ public struct Shrinker<Machine: StateMachine> {
   private let law: Int
   private let stepKind: Int
   private let relating: Bool
-  private var best: Attempt
+  private var best: ShrinkAttempt
   public private(set) var evaluations = 0
-
-  /// What a replay of choices turned out to be.
-  struct Attempt {
-    var choices: [Choice]
-    var spans: [ChoiceSpan]
-    var failure: Failure
-
-    var values: [UInt64] { choices.map { $0.value } }
-
-    func isSimpler(than other: Attempt) -> Bool {
-      if choices.count != other.choices.count { return choices.count < other.choices.count }
-      for (mine, theirs) in zip(choices, other.choices) where mine.value != theirs.value {
-        return mine.value < theirs.value
-      }
-      return false
-    }
-  }
 
   /// - Returns: nil if the choices do not fail in this law when they are replayed.
   public init?(_ checker: Checker<Machine>, choices: [UInt64], failure: Failure) {
@@ -199,12 +182,12 @@ public struct Shrinker<Machine: StateMachine> {
 
   private static func attempt(
     _ values: [UInt64], _ checker: inout Checker<Machine>, law: Int, stepKind: Int, relating: Bool
-  ) -> Attempt? {
+  ) -> ShrinkAttempt? {
     var source = ChoiceSource(replaying: values)
     let failures = checker.run(drawingFrom: &source, relating: relating)
     guard
       let failure = failures.first(where: { $0.law == law }), failure.stepKind == stepKind
     else { return nil }
-    return Attempt(choices: source.recorded, spans: source.spans, failure: failure)
+    return ShrinkAttempt(choices: source.recorded, spans: source.spans, failure: failure)
   }
 }
