@@ -7,16 +7,17 @@ import KnurlSpecifications
 // Prints what one touch costs, and how many commands a second are checked: drawn, applied and put
 // to every law. One core does it all.
 
-/// A finger that takes the lower thumb and draws it to the right and back, in steps of 2 points.
+/// A finger that takes the lower thumb, which stands at 76, and draws it to the right and back, in
+/// steps of 2 points.
 func drag() -> [Touch] {
-  var touches = [Touch(phase: .began, location: Point2D(x: 15, y: 15))]
+  var touches = [Touch(phase: .began, location: Point2D(x: 76, y: 15))]
   for step in 1...50 {
-    touches.append(Touch(phase: .moved, location: Point2D(x: 15 + 2 * Double(step), y: 15)))
+    touches.append(Touch(phase: .moved, location: Point2D(x: 76 + 2 * Double(step), y: 15)))
   }
   for step in 1...50 {
-    touches.append(Touch(phase: .moved, location: Point2D(x: 115 - 2 * Double(step), y: 15)))
+    touches.append(Touch(phase: .moved, location: Point2D(x: 176 - 2 * Double(step), y: 15)))
   }
-  touches.append(Touch(phase: .ended, location: Point2D(x: 15, y: 15)))
+  touches.append(Touch(phase: .ended, location: Point2D(x: 76, y: 15)))
   return touches
 }
 
