@@ -235,6 +235,67 @@ import Testing
     #expect(slider.lowerValue == 3)
   }
 
+  @Test("A thumb that gains or loses the highlight is drawn again, and so is all that is disabled")
+  func marksOfHighlight() {
+    var slider = slider()
+    _ = slider.takeInvalidation()
+    _ = send(&slider, .began, 79)
+    #expect(slider.takeInvalidation() == Invalidation(layers: 0b010))
+    _ = send(&slider, .ended, 79)
+    #expect(slider.takeInvalidation() == Invalidation(layers: 0b010))
+    _ = slider.apply(.enable(false))
+    #expect(slider.takeInvalidation() == Invalidation(layers: 0b111))
+  }
+
+  @Test("The transform turns and scales about the middle of the bounds")
+  func transformAboutTheMiddle() {
+    var slider = slider()
+    // Twice as large about (175, 15): the lower thumb's middle is drawn at 175 + 2·(79 - 175).
+    slider.transform = .scale(x: 2, y: 2)
+    #expect(send(&slider, .began, -17) == [.touchDown])
+    _ = send(&slider, .moved, 47)
+    #expect(slider.lowerValue == 3)
+    _ = send(&slider, .ended, 47)
+    // A quarter turn and 10 pt to the right: (79, 15) is drawn at (175 + 10, 15 - 96).
+    slider.lowerValue = 2
+    slider.transform = AffineTransform2D(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 0)
+    #expect(send(&slider, .began, 185, y: -81) == [.touchDown])
+  }
+
+  @Test("What code writes in mid-drag to the other thumb lasts until the next move")
+  func otherThumbWritten() {
+    var slider = slider()
+    _ = send(&slider, .began, 79)
+    slider.upperValue = 7
+    #expect(send(&slider, .moved, 79) == [.valueChanged, .touchDragInside])
+    #expect([slider.lowerValue, slider.upperValue] == [2, 8])
+  }
+
+  @Test("A write while the choice waits is what the choice is then about")
+  func writeWhileWaiting() {
+    var slider = slider(lower: 5, upper: 5)
+    _ = send(&slider, .began, 175)
+    slider.setRange(lower: 6, upper: 6)
+    _ = send(&slider, .moved, 207)
+    #expect([slider.lowerValue, slider.upperValue] == [6, 7])
+  }
+
+  @Test("Writing the value that is in force is a request all the same")
+  func sameValueIsARequest() {
+    var slider = slider()
+    slider.upperValue = 20
+    slider.upperValue = 10
+    slider.maximumValue = 30
+    #expect(slider.upperValue == 10)
+  }
+
+  @Test("A distance counts as kept within one unit in the last place")
+  func distanceWithinARounding() {
+    var slider = slider(lower: 0.1, upper: 0.3)
+    slider.minimumDistance = 0.2
+    #expect([slider.lowerValue, slider.upperValue] == [0.1, 0.3])
+  }
+
   @Test("Steps, distances and policies mark nothing where no thumb moves")
   func marksOfRules() {
     var slider = slider()
