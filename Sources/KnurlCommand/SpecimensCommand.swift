@@ -4,7 +4,7 @@ import KnurlReports
 /// `specimens`: shows that the laws find planted faults.
 struct SpecimensCommand {
   /// A few seconds for the range slider's specimen in a release build, both searches together.
-  static let defaultCases = 50_000
+  static let defaultCases = 20_000
   private static let caseRange = 1...1_000_000_000_000
 
   private let tool: CommandLineTool

@@ -4,7 +4,7 @@ import KnurlReports
 /// `verify`: the written streams of controls, then a search, then the results as text and files.
 struct VerifyCommand {
   /// About ten seconds for the range slider in a release build.
-  static let defaultCases = 400_000
+  static let defaultCases = 600_000
   private static let caseRange = 1...1_000_000_000_000
 
   private let tool: CommandLineTool
