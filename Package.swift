@@ -24,6 +24,8 @@ let package = Package(
   products: [
     .library(name: "Knurl", targets: ["Knurl"]),
     .library(name: "KnurlCommand", targets: ["KnurlCommand"]),
+    // What a control that is a value needs in the app itself, with no test framework behind it.
+    .library(name: "KnurlInteraction", targets: ["KnurlGeometry", "KnurlInteraction"]),
     // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
     .library(
       name: "KnurlSubjects",

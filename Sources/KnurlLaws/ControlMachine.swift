@@ -13,8 +13,6 @@ public struct ControlMachine: StateMachine {
   /// The bounds of a control fresh from its factory.
   var defaultBounds: Rect2D { freshObservation.bounds }
   var freshObservation: Observation
-  /// Fingers that went down and were not lifted, as bits; ids beyond are not remembered.
-  var fingersDown: UInt64 = 0
   private var lastWrite: PropertyWrite?
   /// Whether any touch was followed since the machine was made.
   private(set) var hasFollowedTouch = false
@@ -49,7 +47,6 @@ public struct ControlMachine: StateMachine {
     if let bounds = start.bounds { subject.perform(.resize(bounds)) }
     for write in start.writes { subject.write(write.value, to: write.property) }
     _ = subject.takeInvalidation()
-    fingersDown = 0
     lastWrite = nil
     subject.beginCommand()
     moment.command = nil
@@ -149,26 +146,15 @@ public struct ControlMachine: StateMachine {
     moment.effect = .none
     switch command {
     case .control(.touch(let touch)):
-      note(touch)
       follow(touch, wasTracking: wasTracking, isTracking: isTracking)
     case .host(.steals):
       if wasTracking { moment.effect = .cancelled }
-      fingersDown = 0
-    default:
+      default:
       if moment.drag.isActive { moment.drag.isDisturbed = true }
     }
     if moment.hostReacted { moment.drag.isDisturbed = true }
     if wasTracking || isTracking { noteTaken() }
     if !isTracking { moment.drag.isActive = false }
-  }
-
-  private mutating func note(_ touch: Touch) {
-    guard touch.id >= 0, touch.id < 64 else { return }
-    switch touch.phase {
-    case .began: fingersDown |= 1 << UInt64(touch.id)
-    case .ended, .cancelled: fingersDown &= ~(1 << UInt64(touch.id))
-    case .moved: break
-    }
   }
 
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {

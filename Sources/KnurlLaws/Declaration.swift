@@ -30,8 +30,6 @@ public struct DeclaredValue {
   public var name: String
   /// The property that writes it, if code can.
   public var property: Int?
-  public var minimumProperty: Int?
-  public var maximumProperty: Int?
   public var hasLimits = false
   public var hasThumb = false
   /// The bit of the layer that draws its thumb and nothing else.

@@ -166,10 +166,11 @@ extension Law {
     default: isOver = !moment.after.isTracking
     }
     guard isOver else { return .idle }
-    // `isHighlighted` may be set by code; only a touch that is over must have cleared it.
+    // `isHighlighted` may be set by code; only a touch that is over just now must have cleared it.
+    let endsNow = moment.before.isTracking && !moment.after.isTracking
     return .demand(
       !moment.after.isTracking && !moment.after.isTouchInside && moment.after.highlightedThumb < 0
-        && (!moment.has(.highlight) || !moment.after.isHighlighted),
+        && !(endsNow && moment.after.isHighlighted),
       expected: "no tracking, no touch inside, no highlight",
       seen:
         "tracking \(moment.after.isTracking), inside \(moment.after.isTouchInside), highlighted "
