@@ -149,7 +149,7 @@ public struct ControlMachine: StateMachine {
       follow(touch, wasTracking: wasTracking, isTracking: isTracking)
     case .host(.steals):
       if wasTracking { moment.effect = .cancelled }
-      default:
+    default:
       if moment.drag.isActive { moment.drag.isDisturbed = true }
     }
     if moment.hostReacted { moment.drag.isDisturbed = true }
