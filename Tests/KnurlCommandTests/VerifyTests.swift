@@ -30,7 +30,7 @@ struct VerifyTests {
     #expect(outcome.output.contains("BROKEN"))
     #expect(outcome.output.contains("\nfaulty-slider breaks lower-upper-in-range\n"))
     #expect(outcome.output.contains("  expected  0 ≤ value ≤ 10\n"))
-    #expect(outcome.output.contains("  seen      value "))
+    #expect(outcome.output.contains("  seen      value -0.1\n"))
     #expect(outcome.output.contains("\nDOES NOT HOLD: faulty-slider; 1 control, "))
     let file = session.path("results/findings/faulty-slider-lower-upper-in-range-1.trace")
     #expect(outcome.output.contains("  Repeat: ./knurl replay \(file)\n"))
@@ -43,8 +43,8 @@ struct VerifyTests {
     let name = "results/findings/faulty-slider-lower-upper-in-range-1.trace"
     let text = try session.read(name)
     #expect(text.hasPrefix("trace 1 faulty-slider\nnote breaks lower-upper-in-range: "))
-    #expect(text.contains("\nnote expected 0 ≤ value ≤ 10\nnote seen value "))
-    #expect(text.contains("\nnote seed 0, case "))
+    #expect(
+      text.contains("\nnote expected 0 ≤ value ≤ 10\nnote seen value -0.1\nnote seed 0, case "))
     #expect(text.contains("\nnote repeat: ./knurl replay \(session.path(name))\n"))
     #expect(text.contains("\nlaw lower-upper-in-range\n"))
     let replay = try session.run("replay", session.path(name))

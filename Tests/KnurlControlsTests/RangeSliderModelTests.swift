@@ -287,6 +287,11 @@ import Testing
     slider.upperValue = 10
     slider.maximumValue = 30
     #expect(slider.upperValue == 10)
+    slider.maximumValue = 10
+    slider.lowerValue = 20
+    slider.lowerValue = 10
+    slider.maximumValue = 30
+    #expect(slider.lowerValue == 10)
   }
 
   @Test("A distance counts as kept within one unit in the last place")
