@@ -10,8 +10,25 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What a fuzz run of ours is about is built with coverage counters, and nothing else: counters in the
+/// harness would tell libFuzzer about the harness. Only `./knurl fuzz` sets the variable; a package
+/// with unsafe flags could not be anyone's dependency.
+let coverage: [SwiftSetting] =
+  Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
+  ? []
+  : [
+    .unsafeFlags([
+      "-sanitize=fuzzer", "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
+    ])
+  ]
+
 func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A library that is fuzzed.
+func subject(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + coverage)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -33,14 +50,16 @@ let package = Package(
         "KnurlControls", "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens",
         "KnurlCatalog",
       ]),
+    // libFuzzer's entry, for the fuzz executable of any package.
+    .library(name: "KnurlFuzzing", targets: ["KnurlFuzzing"]),
     // The target has another name, because a folder `knurl` beside `Knurl` is the same on macOS.
     .executable(name: "knurl", targets: ["KnurlTool"]),
   ],
   targets: [
     // Embedded modules: no Foundation; `.ci/embedded` compiles them for wasm32.
-    library("KnurlGeometry", []),
+    subject("KnurlGeometry", []),
     library("KnurlInteraction", ["KnurlGeometry"]),
-    library("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
+    subject("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
     library("KnurlEngine", []),
     library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"]),
 
@@ -56,12 +75,14 @@ let package = Package(
         "KnurlReports",
       ]),
     library("KnurlCommand", ["KnurlEngine", "KnurlLaws", "KnurlReports"]),
-    library(
+    subject(
       "KnurlSpecimens",
       ["KnurlGeometry", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
     library(
       "KnurlCatalog",
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
+    .target(name: "CKnurlFuzzing"),
+    library("KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "CKnurlFuzzing"]),
     .executableTarget(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 

@@ -12,4 +12,6 @@ public struct ChoiceSink: Sendable {
     precondition(index >= 0, "an index that is encoded is not negative")
     choices.append(UInt64(index))
   }
+
+  mutating func removeAll() { choices.removeAll(keepingCapacity: true) }
 }

@@ -7,6 +7,8 @@ public struct ChoiceSource: Sendable {
   @usableFromInline var generator: SeededGenerator
   @usableFromInline var replayed: [UInt64]
   @usableFromInline var position: Int
+  /// Where the replayed choices end for now.
+  @usableFromInline var limit: Int
   @usableFromInline var isReplaying: Bool
   @usableFromInline var isRecording: Bool
 
@@ -21,35 +23,43 @@ public struct ChoiceSource: Sendable {
     generator = SeededGenerator(seed: seed, caseIndex: caseIndex)
     replayed = []
     position = 0
+    limit = 0
     isReplaying = false
     isRecording = recording
   }
 
-  /// Replays a sequence of choices, recording what it really became.
-  public init(replaying choices: [UInt64]) {
+  /// Replays a sequence of choices, by default recording what it really became.
+  public init(replaying choices: [UInt64], recording: Bool = true) {
     generator = SeededGenerator(seed: 0)
     replayed = choices
     position = 0
+    limit = choices.count
     isReplaying = true
-    isRecording = true
+    isRecording = recording
+  }
+
+  /// Goes on with a part of the replayed choices, behind whose end every choice is 0.
+  @inlinable public mutating func select(_ part: Range<Int>) {
+    position = part.lowerBound
+    limit = min(part.upperBound, replayed.count)
   }
 
   /// A number in 0...bound.
   @inlinable public mutating func choice(upTo bound: UInt64) -> UInt64 {
-    if !isReplaying && !isRecording { return generator.next(upTo: bound) }
-    return tracedChoice(upTo: bound)
+    if isRecording { return tracedChoice(upTo: bound) }
+    return isReplaying ? replayedChoice(upTo: bound) : generator.next(upTo: bound)
   }
 
   @usableFromInline mutating func tracedChoice(upTo bound: UInt64) -> UInt64 {
-    var value: UInt64
-    if isReplaying {
-      value = position < replayed.count ? min(replayed[position], bound) : 0
-      position += 1
-    } else {
-      value = generator.next(upTo: bound)
-    }
-    if isRecording { recorded.append(Choice(value: value, bound: bound)) }
+    let value = isReplaying ? replayedChoice(upTo: bound) : generator.next(upTo: bound)
+    recorded.append(Choice(value: value, bound: bound))
     return value
+  }
+
+  @inlinable mutating func replayedChoice(upTo bound: UInt64) -> UInt64 {
+    guard position < limit else { return 0 }
+    position += 1
+    return min(replayed[position - 1], bound)
   }
 
   /// A number below `count`, which must be positive.

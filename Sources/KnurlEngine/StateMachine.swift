@@ -29,6 +29,12 @@ public protocol StateMachine: SendableMetatype {
 
   mutating func perform(_ command: Command)
 
+  /// Appends a few commands that belong together, such as a gesture, without performing them: what
+  /// a mutation inserts.
+  ///
+  /// There is an implementation for every machine, which draws single commands.
+  mutating func drawBurst(from generator: inout SeededGenerator, into records: inout ChoiceRecords)
+
   /// Puts some of the checks to the moment, and counts those that had something to check.
   ///
   /// There is an implementation for every machine. One of a machine's own can be the same: it is
@@ -50,6 +56,17 @@ public struct BrokenCheck {
 }
 
 extension StateMachine {
+  public mutating func drawBurst(
+    from generator: inout SeededGenerator, into records: inout ChoiceRecords
+  ) {
+    for _ in 0...generator.next(upTo: 2) {
+      var source = ChoiceSource(seed: generator.next(), recording: true)
+      _ = drawCommand(from: &source)
+      for choice in source.recorded { records.append(choice: choice.value) }
+      records.endCommand()
+    }
+  }
+
   public mutating func ask(
     _ laws: [Int], of checks: [Check<Moment>], counting counts: inout [Int]
   ) -> [BrokenCheck] {

@@ -45,7 +45,12 @@ extension ControlMachine {
       moment.after.isTracking
       ? source.index(weights: vocabulary.dragging.values, total: vocabulary.dragging.total)
       : source.index(weights: vocabulary.idle.values, total: vocabulary.idle.total)
-    let kind = CommandVocabulary.Kind(rawValue: index) ?? .move
+    return drawCommand(of: CommandVocabulary.Kind(rawValue: index) ?? .move, from: &source)
+  }
+
+  mutating func drawCommand(
+    of kind: CommandVocabulary.Kind, from source: inout ChoiceSource
+  ) -> Command {
     switch kind {
     case .move: return drawTouch(.moved, from: &source)
     case .begin: return drawTouch(.began, from: &source)

@@ -16,6 +16,8 @@ public struct ControlMachine: StateMachine {
   private var lastWrite: PropertyWrite?
   /// Whether any touch was followed since the machine was made.
   private(set) var hasFollowedTouch = false
+  /// How many touches were performed since the machine was made.
+  public private(set) var touchCount = 0
 
   public init(subject: ControlSubject) {
     self.subject = subject
@@ -86,7 +88,9 @@ public struct ControlMachine: StateMachine {
 
   private mutating func execute(_ command: Command) {
     switch command {
-    case .control(let command): subject.perform(command)
+    case .control(let command):
+      if case .touch = command { touchCount += 1 }
+      subject.perform(command)
     case .set(let property, let value):
       let write = PropertyWrite(property: property, value: value)
       if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {

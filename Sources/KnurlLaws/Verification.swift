@@ -173,7 +173,14 @@ public struct Verification {
     var copy = checker
     var source = ChoiceSource(seed: seed, caseIndex: UInt64(caseIndex), recording: true)
     _ = copy.run(drawingFrom: &source, relating: false)
-    let choices = source.recorded.map { $0.value }
+    return minimal(failure, choices: source.recorded.map { $0.value }, caseIndex: caseIndex)
+  }
+
+  /// The smallest history that breaks the same law at the same kind of step as some choices do.
+  ///
+  /// - Returns: Where the choices do not break it again, a finding that the control answers equal
+  ///   runs differently; nil where nobody asked for equal runs.
+  public func minimal(_ failure: Failure, choices: [UInt64], caseIndex: Int = 0) -> Finding? {
     guard var shrinker = Shrinker(checker, choices: choices, failure: failure) else {
       return unrepeatable(failure, choices, caseIndex: caseIndex)
     }
@@ -251,17 +258,7 @@ public struct Verification {
 
   /// The history that choices draw.
   public func history(of choices: [UInt64]) -> History<Configuration, Command> {
-    var copy = checker.machine
-    var source = ChoiceSource(replaying: choices)
-    let start = copy.drawStart(from: &source)
-    var history = History<Configuration, Command>(start: start)
-    copy.begin(start)
-    while history.commands.count < TraceLimits.commands, source.choice(upTo: 15) != 0 {
-      let command = copy.drawCommand(from: &source)
-      history.commands.append(command)
-      copy.perform(command)
-    }
-    return history
+    checker.machine.history(of: choices)
   }
 
   // MARK: - Replaying

@@ -1,0 +1,74 @@
+#include "CKnurlFuzzing.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Weak, so that the same executable also links without libFuzzer and can then say so.
+extern int LLVMFuzzerRunDriver(
+  int *argc, char ***argv, int (*execute)(const uint8_t *, size_t)) __attribute__((weak));
+extern size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) __attribute__((weak));
+
+// The linker sets these at both ends of the counters, if there are any.
+#if defined(__ELF__)
+extern uint8_t __start___sancov_cntrs[] __attribute__((weak, visibility("hidden")));
+extern uint8_t __stop___sancov_cntrs[] __attribute__((weak, visibility("hidden")));
+static uint8_t *first_counter(void) { return __start___sancov_cntrs; }
+static uint8_t *last_counter(void) { return __stop___sancov_cntrs; }
+#else
+static uint8_t *first_counter(void) { return NULL; }
+static uint8_t *last_counter(void) { return NULL; }
+#endif
+
+static knurl_fuzz_callbacks active;
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  return active.execute == NULL ? 0 : active.execute(active.context, data, size);
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed) {
+  if (active.mutate == NULL) return size;
+  return active.mutate(active.context, data, size, max_size, seed);
+}
+
+size_t LLVMFuzzerCustomCrossOver(
+  const uint8_t *first, size_t first_size, const uint8_t *second, size_t second_size, uint8_t *out,
+  size_t max_size, unsigned int seed) {
+  if (active.cross == NULL) return 0;
+  return active.cross(
+    active.context, first, first_size, second, second_size, out, max_size, seed);
+}
+
+int knurl_fuzz_is_linked(void) { return LLVMFuzzerRunDriver != NULL; }
+
+int knurl_fuzz_run(int argc, char **argv, knurl_fuzz_callbacks callbacks) {
+  if (LLVMFuzzerRunDriver == NULL) return 2;
+  // Swift's backtracer takes the fatal signals at start-up, and libFuzzer leaves a signal alone that
+  // has a handler already: the input of a crash would be lost.
+  static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGQUIT};
+  for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) {
+    signal(fatal[index], SIG_DFL);
+  }
+  active = callbacks;
+  return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput);
+}
+
+size_t knurl_fuzz_mutate_bytes(uint8_t *data, size_t size, size_t max_size) {
+  return LLVMFuzzerMutate == NULL ? size : LLVMFuzzerMutate(data, size, max_size);
+}
+
+size_t knurl_fuzz_counters(void) { return (size_t)(last_counter() - first_counter()); }
+
+size_t knurl_fuzz_counters_moved(void) {
+  size_t moved = 0;
+  for (uint8_t *counter = first_counter(); counter < last_counter(); counter++) {
+    moved += *counter != 0;
+  }
+  return moved;
+}
+
+void knurl_fuzz_clear_counters(void) {
+  if (knurl_fuzz_counters() > 0) memset(first_counter(), 0, knurl_fuzz_counters());
+}
+
+void knurl_fuzz_abort(void) { abort(); }

@@ -1,0 +1,79 @@
+/// The choices of a history in records: one for the start and one for each command.
+///
+/// A flat sequence of choices shifts when one command takes more or fewer of them than it did; in
+/// records every command keeps its own. That is what makes a file of last year readable, and what
+/// lets a mutation move a command without changing its neighbours.
+public struct ChoiceRecords: Hashable, Sendable {
+  /// The choices of all records, one behind the other.
+  public private(set) var choices: [UInt64] = []
+  /// Where the choices of the start stand.
+  public private(set) var start = 0..<0
+  /// Where those of each command stand; the first of them is the command's kind.
+  public private(set) var commands: [Range<Int>] = []
+
+  public init() {}
+
+  /// No choice at all: the simplest start and no command.
+  public var isEmpty: Bool { start.isEmpty && commands.isEmpty }
+
+  public mutating func removeAll() {
+    choices.removeAll(keepingCapacity: true)
+    commands.removeAll(keepingCapacity: true)
+    start = 0..<0
+  }
+
+  // MARK: - Appending
+
+  public mutating func append(choice: UInt64) { choices.append(choice) }
+
+  /// Ends the start's record with the choices appended since the last record.
+  public mutating func endStart() { start = (commands.last?.upperBound ?? 0)..<choices.count }
+
+  /// Ends a command's record with the choices appended since the last record; one without choices
+  /// is no command.
+  public mutating func endCommand() {
+    let begin = max(start.upperBound, commands.last?.upperBound ?? 0)
+    if begin < choices.count { commands.append(begin..<choices.count) }
+  }
+
+  public mutating func appendStart(of other: ChoiceRecords) {
+    choices.append(contentsOf: other.choices[other.start])
+    endStart()
+  }
+
+  public mutating func appendCommand(_ index: Int, of other: ChoiceRecords) {
+    choices.append(contentsOf: other.choices[other.commands[index]])
+    endCommand()
+  }
+
+  /// Appends some of another's commands.
+  public mutating func appendCommands(_ range: Range<Int>, of other: ChoiceRecords) {
+    for index in range { appendCommand(index, of: other) }
+  }
+
+  // MARK: - Changing
+
+  /// The number of choices in all records.
+  public var count: Int { choices.count }
+
+  /// Replaces one choice; that of a command's kind is the first of its record.
+  public mutating func set(choiceAt position: Int, to value: UInt64) {
+    choices[position] = value
+  }
+
+  /// The records that draw a history, or nil where one of its parts cannot be drawn.
+  public init?<Machine: StateMachine>(
+    encoding history: History<Machine.Start, Machine.Command>, for machine: Machine
+  ) {
+    var sink = ChoiceSink()
+    guard machine.encode(start: history.start, into: &sink) else { return nil }
+    choices = sink.choices
+    endStart()
+    for command in history.commands {
+      sink.removeAll()
+      guard machine.encode(command: command, into: &sink) else { return nil }
+      choices.append(contentsOf: sink.choices)
+      endCommand()
+    }
+  }
+}

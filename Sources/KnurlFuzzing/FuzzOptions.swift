@@ -1,0 +1,42 @@
+/// The words behind a fuzz executable's name.
+struct FuzzOptions {
+  var target = ""
+  /// Where findings go; without it the first finding ends the process as a crash, as an engine
+  /// expects that knows nothing of ours.
+  var findings: String?
+  var printedFile: String?
+  var listsTargets = false
+  var libFuzzerArguments: [String]
+
+  private static let usage =
+    "usage: PROGRAM [--findings FOLDER] TARGET [libFuzzer's arguments]"
+    + " | PROGRAM --print FILE TARGET | PROGRAM --list"
+
+  init(_ arguments: [String]) throws(FuzzRefusal) {
+    libFuzzerArguments = [arguments.first ?? "fuzz"]
+    var rest = arguments.dropFirst()
+    while let word = rest.popFirst() {
+      switch word {
+      case "--list": listsTargets = true
+      case "--findings": findings = try Self.value(of: word, from: &rest)
+      case "--print": printedFile = try Self.value(of: word, from: &rest)
+      case _ where word.hasPrefix("--"):
+        throw FuzzRefusal("there is no option “\(word)”; \(Self.usage).", exitCode: 64)
+      default:
+        target = word
+        libFuzzerArguments += rest
+        return
+      }
+    }
+    if !listsTargets { throw FuzzRefusal("no target is named; \(Self.usage).", exitCode: 64) }
+  }
+
+  private static func value(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws(FuzzRefusal) -> String {
+    guard let value = rest.popFirst(), !value.isEmpty else {
+      throw FuzzRefusal("\(option) needs a path; \(usage).", exitCode: 64)
+    }
+    return value
+  }
+}

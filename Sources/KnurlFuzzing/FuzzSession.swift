@@ -1,0 +1,173 @@
+import CKnurlFuzzing
+import Foundation
+import KnurlEngine
+import KnurlLaws
+
+/// One run of libFuzzer on one target.
+///
+/// A class, because libFuzzer calls back into it. It keeps its buffers, so that an execution
+/// allocates nothing of its own.
+final class FuzzSession {
+  private let property: Property
+  private let name: [UInt8]
+  private let folder: FindingFolder?
+  private var findings: FuzzFindings
+  private var meter = FuzzMeter()
+  private var records = ChoiceRecords()
+  private var other = ChoiceRecords()
+  private var mutant = ChoiceRecords()
+  private var bytes: [UInt8] = []
+
+  /// Relations run a history several times over, so they are asked in one of so many.
+  private static let relatesOneIn: UInt64 = 16
+  /// libFuzzer's own mutations stay a small part: they know nothing of what the bytes say.
+  private static let byteMutationOneIn: UInt64 = 32
+
+  init(property: Property, options: FuzzOptions) throws(FuzzRefusal) {
+    self.property = property
+    name = Array(property.name.utf8)
+    if let path = options.findings { folder = try FindingFolder(path) } else { folder = nil }
+    findings = FuzzFindings()
+  }
+
+  /// - Returns: libFuzzer's exit code, if it returns at all.
+  func run(_ arguments: [String]) -> Int32 {
+    let callbacks = unsafe knurl_fuzz_callbacks(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      execute: { context, data, size in
+        guard let session = unsafe FuzzSession.from(context) else { return -1 }
+        return unsafe session.execute(UnsafeBufferPointer(start: data, count: size))
+      },
+      mutate: { context, data, size, limit, seed in
+        guard let session = unsafe FuzzSession.from(context) else { return size }
+        return unsafe session.mutate(
+          UnsafeMutableBufferPointer(start: data, count: limit), size: size, seed: UInt64(seed))
+      },
+      cross: { context, first, firstSize, second, secondSize, out, limit, seed in
+        guard let session = unsafe FuzzSession.from(context) else { return 0 }
+        return unsafe session.cross(
+          UnsafeBufferPointer(start: first, count: firstSize),
+          UnsafeBufferPointer(start: second, count: secondSize),
+          into: UnsafeMutableBufferPointer(start: out, count: limit), seed: UInt64(seed))
+      })
+    // The driver keeps the words for as long as the process lives.
+    let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+      capacity: arguments.count + 1)
+    for (index, argument) in arguments.enumerated() { unsafe words[index] = strdup(argument) }
+    unsafe words[arguments.count] = nil
+    let code = unsafe knurl_fuzz_run(Int32(arguments.count), words, callbacks)
+    report()
+    return code
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> FuzzSession? {
+    unsafe context.map { unsafe Unmanaged<FuzzSession>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  // MARK: - What libFuzzer calls
+
+  /// - Returns: 0, or -1 for bytes that are no input of this target and belong in no corpus.
+  private func execute(_ data: UnsafeBufferPointer<UInt8>) -> Int32 {
+    let reading = unsafe records.read(data)
+    guard accepts(reading) else {
+      meter.rejected += 1
+      return -1
+    }
+    let isTimed = meter.begin()
+    let failures = property.run(records, isRelated)
+    if !failures.isEmpty { note(failures) }
+    if isTimed { meter.endExecution() }
+    if meter.isDue { report() }
+    return 0
+  }
+
+  private func accepts(_ reading: ChoiceRecords.Reading) -> Bool {
+    if let problem = reading.problem {
+      switch problem.reason {
+      case .noHeader, .unknownVersion: return false
+      case .truncated, .oversizedNumber, .tooManyCommands: break
+      }
+    }
+    return reading.name.isEmpty || reading.name == name
+  }
+
+  /// Decided by the input alone, so that a finding comes back with its bytes.
+  private var isRelated: Bool {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for choice in records.choices { hash = (hash ^ choice) &* 0x0000_0100_0000_01B3 }
+    return (hash >> 32) % Self.relatesOneIn == 0
+  }
+
+  private func mutate(
+    _ data: UnsafeMutableBufferPointer<UInt8>, size: Int, seed: UInt64
+  ) -> Int {
+    let isTimed = meter.begin()
+    defer { if isTimed { meter.endMutation() } }
+    var generator = SeededGenerator(seed: seed)
+    let reading = unsafe records.read(UnsafeBufferPointer(rebasing: data[..<size]))
+    if accepts(reading), size > name.count + 8, generator.next(upTo: Self.byteMutationOneIn) == 0 {
+      // The header stays, or the mutant would be refused.
+      let header = name.count + 6
+      guard let base = data.baseAddress else { return size }
+      return unsafe header
+        + knurl_fuzz_mutate_bytes(base + header, size - header, data.count - header)
+    }
+    property.mutate(records, &generator, &mutant)
+    return unsafe write(mutant, into: data)
+  }
+
+  private func cross(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
+    into data: UnsafeMutableBufferPointer<UInt8>, seed: UInt64
+  ) -> Int {
+    let isTimed = meter.begin()
+    defer { if isTimed { meter.endMutation() } }
+    var generator = SeededGenerator(seed: seed)
+    _ = unsafe records.read(first)
+    _ = unsafe other.read(second)
+    property.cross(records, other, &generator, &mutant)
+    return unsafe write(mutant, into: data)
+  }
+
+  private func write(_ records: ChoiceRecords, into data: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    bytes.removeAll(keepingCapacity: true)
+    records.write(name: name, to: &bytes, limit: data.count)
+    for index in bytes.indices { unsafe data[index] = bytes[index] }
+    return bytes.count
+  }
+
+  // MARK: - Findings
+
+  private func note(_ failures: [Failure]) {
+    for failure in failures {
+      guard findings.isWorthShrinking(failure) else { continue }
+      guard let minimal = property.minimal(records, failure) else {
+        FuzzLog.write(
+          "unrepeatable",
+          "\(property.laws[failure.law]) was broken and held when the same history ran once more.")
+        continue
+      }
+      guard findings.isNew(minimal) else { continue }
+      guard let folder else {
+        FuzzLog.write("finding", "law=\(minimal.law) steps=\(minimal.commandCount)")
+        try? FileHandle.standardError.write(contentsOf: Data(minimal.file([]).utf8))
+        knurl_fuzz_abort()
+        return
+      }
+      if let file = folder.save(minimal, of: property.name) {
+        FuzzLog.write(
+          "finding", "law=\(minimal.law) steps=\(minimal.commandCount) file=\(file)")
+      }
+    }
+  }
+
+  /// A line of what was done, for whoever watches.
+  private func report() {
+    let work = property.work()
+    FuzzLog.write(
+      "status",
+      "executions=\(meter.executions) touches=\(work.touches) commands=\(work.commands) "
+        + "rejected=\(meter.rejected) mutating=\(meter.mutationShare) "
+        + "findings=\(findings.count)")
+  }
+}

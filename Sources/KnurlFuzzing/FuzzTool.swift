@@ -1,0 +1,68 @@
+import CKnurlFuzzing
+import Foundation
+import KnurlEngine
+public import KnurlLaws
+
+/// The fuzz entry: one executable, with a target for everything in a catalog that has histories.
+///
+/// ```swift
+/// import KnurlFuzzing
+///
+/// exit(FuzzTool(catalog: catalog).run(CommandLine.arguments))
+/// ```
+/// Linked without libFuzzer it says so and does nothing; `knurl fuzz` builds and runs it.
+public struct FuzzTool {
+  private let targets: [PropertySpecification]
+
+  public init(catalog: Catalog) {
+    targets = catalog.properties
+  }
+
+  /// - Parameter arguments: The program's name, options of this tool, the target, and behind it
+  ///   whatever libFuzzer takes.
+  /// - Returns: 0 fine, 1 a finding, 2 could not run, 64 wrong usage; libFuzzer itself ends the
+  ///   process in most cases.
+  public func run(_ arguments: [String]) -> Int32 {
+    do throws(FuzzRefusal) {
+      let options = try FuzzOptions(arguments)
+      if options.listsTargets {
+        for target in targets { write(target.name) }
+        return 0
+      }
+      return try run(options)
+    } catch {
+      FuzzLog.write("refused", error.message)
+      return error.exitCode
+    }
+  }
+
+  private func run(_ options: FuzzOptions) throws(FuzzRefusal) -> Int32 {
+    guard let target = targets.first(where: { $0.name == options.target }) else {
+      let names = targets.map { $0.name }.joined(separator: ", ")
+      throw FuzzRefusal(
+        "there is no fuzz target “\(options.target)”; there are: \(names).", exitCode: 64)
+    }
+    let property = target.property()
+    if let file = options.printedFile { return try print(file, of: property) }
+    try FuzzInstrumentation.check(property)
+    let session = try FuzzSession(property: property, options: options)
+    return session.run(options.libFuzzerArguments)
+  }
+
+  /// Prints a fuzz input line by line, each before it is performed: if the subject does not survive
+  /// a command, that command is the last line.
+  private func print(_ file: String, of property: Property) throws(FuzzRefusal) -> Int32 {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw FuzzRefusal("\(file) cannot be read.", exitCode: 2)
+    }
+    var records = ChoiceRecords()
+    _ = records.read(Array(data))
+    property.print(records) { write($0) }
+    return 0
+  }
+
+  /// Past any buffer: the process may not live to empty it.
+  private func write(_ line: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+  }
+}

@@ -1,0 +1,174 @@
+public import KnurlEngine
+
+/// Laws over the histories of one subject, with the subject's type erased.
+///
+/// Histories come as records, so that whoever runs them needs to know neither the subject nor its
+/// commands: the fuzz engine, `decode` and `minimize` work on a control, a specimen and the
+/// rasterizer alike.
+public struct Property {
+  /// What the subject is called in files; their first line names it.
+  public let name: String
+  public let laws: [String]
+  /// Runs a history; whether relations are asked as well is up to the caller.
+  public let run: (_ records: ChoiceRecords, _ relating: Bool) -> [Failure]
+  /// The smallest history that fails in the same way, or nil where the failure does not come back.
+  public let minimal: (_ records: ChoiceRecords, _ failure: Failure) -> MinimalFailure?
+  /// The lines of a history's file, each before what it says is performed.
+  public let print: (_ records: ChoiceRecords, _ line: (String) -> Void) -> Void
+  /// The file of a history with notes in it.
+  public let text: (_ records: ChoiceRecords, _ notes: [String]) -> String
+  /// One edit or several of a history.
+  public let mutate:
+    (
+      _ records: ChoiceRecords, _ generator: inout SeededGenerator, _ result: inout ChoiceRecords
+    ) -> Void
+  /// Two histories spliced.
+  public let cross:
+    (
+      _ first: ChoiceRecords, _ second: ChoiceRecords, _ generator: inout SeededGenerator,
+      _ result: inout ChoiceRecords
+    ) -> Void
+  /// What was done since the property was made.
+  public let work: () -> Work
+
+  /// How much a property has done.
+  public struct Work: Hashable, Sendable {
+    public var commands: Int
+    /// Those of them that are touches, where the subject is touched.
+    public var touches: Int
+
+    public init(commands: Int, touches: Int) {
+      self.commands = commands
+      self.touches = touches
+    }
+  }
+}
+
+/// A failure made small.
+public struct MinimalFailure {
+  public var law: String
+  public var text: LawText
+  public var violation: Violation
+  /// The command that breaks the law, from 1; 0 is the start.
+  public var step: Int
+  public var commandCount: Int
+  /// The file that repeats it, with notes.
+  public var file: (_ notes: [String]) -> String
+
+  public init(
+    law: String, text: LawText, violation: Violation, step: Int, commandCount: Int,
+    file: @escaping (_ notes: [String]) -> String
+  ) {
+    self.law = law
+    self.text = text
+    self.violation = violation
+    self.step = step
+    self.commandCount = commandCount
+    self.file = file
+  }
+}
+
+/// How histories of a machine are written down.
+public struct HistoryWords<Machine: StateMachine> {
+  /// The first lines, up to the first command.
+  public var start: (_ start: Machine.Start, _ notes: [String]) -> [String]
+  public var command: (Machine.Command) -> String
+  public var law: (_ index: Int) -> LawText
+
+  public init(
+    start: @escaping (_ start: Machine.Start, _ notes: [String]) -> [String],
+    command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText
+  ) {
+    self.start = start
+    self.command = command
+    self.law = law
+  }
+
+  /// The whole file of a history.
+  public func text(of history: History<Machine.Start, Machine.Command>, notes: [String]) -> String {
+    var text = ""
+    for line in start(history.start, notes) { text += line + "\n" }
+    for command in history.commands { text += self.command(command) + "\n" }
+    return text
+  }
+}
+
+/// A checker that closures share.
+private final class Shared<Machine: StateMachine> {
+  var checker: Checker<Machine>
+  var mutator: RecordMutator<Machine>
+
+  init(_ checker: Checker<Machine>) {
+    self.checker = checker
+    mutator = RecordMutator(machine: checker.machine)
+  }
+}
+
+extension Property {
+  /// The laws of any machine.
+  public init<Machine: StateMachine>(
+    name: String, checker: Checker<Machine>, words: HistoryWords<Machine>
+  ) {
+    self.init(name: name, checker: checker, words: words, touches: { _ in 0 }) { records, failure in
+      let choices = checker.machine.choices(of: records)
+      guard var shrinker = Shrinker(checker, choices: choices, failure: failure) else { return nil }
+      let (smallest, minimal) = shrinker.shrink()
+      let history = checker.machine.history(of: smallest)
+      return MinimalFailure(
+        law: checker.lawName(failure.law), text: words.law(failure.law),
+        violation: minimal.violation, step: minimal.step, commandCount: history.commands.count,
+        file: { words.text(of: history, notes: $0) })
+    }
+  }
+
+  /// The laws of a control.
+  public init(name: String, _ verification: Verification) {
+    let declaration = verification.declaration
+    let words = HistoryWords<ControlMachine>(
+      start: { start, notes in
+        var trace = Trace(
+          subject: declaration.subject, history: History(start: start, commands: []))
+        trace.notes = notes
+        let text = TraceText.text(of: trace, in: declaration)
+        return text.split(separator: "\n").map { String($0) }
+      },
+      command: { TraceText.line(of: $0, in: declaration) }, law: { verification.text(of: $0) })
+    self.init(
+      name: name, checker: verification.checker, words: words, touches: { $0.touchCount }
+    ) { records, failure in
+      let choices = verification.checker.machine.choices(of: records)
+      guard let finding = verification.minimal(failure, choices: choices) else { return nil }
+      return MinimalFailure(
+        law: finding.law, text: finding.text, violation: finding.violation, step: finding.step,
+        commandCount: finding.trace.history.commands.count,
+        file: { notes in
+          var trace = finding.trace
+          trace.notes = notes
+          return TraceText.text(of: trace, in: declaration)
+        })
+    }
+  }
+
+  private init<Machine: StateMachine>(
+    name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
+    touches: @escaping (Machine) -> Int,
+    minimal: @escaping (ChoiceRecords, Failure) -> MinimalFailure?
+  ) {
+    let shared = Shared(checker)
+    self.name = name
+    laws = (0..<checker.lawCount).map { checker.lawName($0) }
+    run = { shared.checker.run($0, relating: $1) }
+    self.minimal = minimal
+    print = { records, line in
+      shared.checker.machine.follow(
+        records, start: { words.start($0, []).forEach(line) },
+        command: { line(words.command($0)) })
+    }
+    text = { words.text(of: shared.checker.machine.history(of: $0), notes: $1) }
+    mutate = { shared.mutator.mutate($0, with: &$1, into: &$2) }
+    cross = { shared.mutator.cross($0, with: $1, using: &$2, into: &$3) }
+    work = {
+      Work(commands: shared.checker.commandCount, touches: touches(shared.checker.machine))
+    }
+  }
+}

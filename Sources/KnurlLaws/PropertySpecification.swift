@@ -1,0 +1,31 @@
+/// A property of the catalog, by name: something that can be fuzzed, decoded and minimized.
+public struct PropertySpecification {
+  public let name: String
+  /// One sentence for listings.
+  public let summary: String
+  public let property: () -> Property
+
+  public init(name: String, summary: String, property: @escaping () -> Property) {
+    self.name = name
+    self.summary = summary
+    self.property = property
+  }
+}
+
+extension Catalog {
+  /// Everything that has histories: the controls, the specimens with nothing repaired, and the
+  /// subjects that are no controls.
+  public var properties: [PropertySpecification] {
+    controls.map { control in
+      PropertySpecification(name: control.name, summary: control.summary) {
+        Property(name: control.name, control.verification())
+      }
+    }
+      + specimens.map { specimen in
+        PropertySpecification(name: specimen.name, summary: specimen.summary) {
+          Property(name: specimen.name, specimen.verification([]))
+        }
+      }
+      + subjects
+  }
+}
