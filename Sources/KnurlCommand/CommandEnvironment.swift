@@ -13,12 +13,14 @@ public struct CommandEnvironment: Sendable {
   /// Seconds since any fixed moment, never going back.
   public var now: @Sendable () -> Double
   public var files: FileAccess
+  public var processes: ProcessAccess
 
   public init(
     write: @escaping @Sendable (String) -> Void,
     writeError: @escaping @Sendable (String) -> Void, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, variables: [String: String] = [:],
-    now: @escaping @Sendable () -> Double, files: FileAccess = .live
+    now: @escaping @Sendable () -> Double, files: FileAccess = .live,
+    processes: ProcessAccess = .live
   ) {
     self.write = write
     self.writeError = writeError
@@ -27,6 +29,7 @@ public struct CommandEnvironment: Sendable {
     self.variables = variables
     self.now = now
     self.files = files
+    self.processes = processes
   }
 
   /// The process's own streams, clock and files.

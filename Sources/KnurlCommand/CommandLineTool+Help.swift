@@ -36,6 +36,36 @@ extension CommandLineTool {
         .json,
       ]),
     CommandSyntax(
+      name: "minimize", operands: "FILE", operandCount: 1...1,
+      summary: "make a trace or fuzz input as small as it goes",
+      details: [
+        "What is printed breaks the same law at the same kind of step. A file that breaks several",
+        "laws is minimized for the one that it names, or for the first.",
+      ],
+      options: [
+        OptionSyntax(name: "--law", value: "NAME", summary: "the law that it is to go on breaking"),
+        .output,
+      ]),
+    CommandSyntax(
+      name: "decode", operands: "FILE", operandCount: 1...1,
+      summary: "show a fuzz input as a trace", options: [.output]),
+    CommandSyntax(
+      name: "fuzz", operands: "TARGET", operandCount: 1...1,
+      summary: "let libFuzzer look for histories that break a law",
+      details: [
+        "Builds the target with coverage counters in a scratch folder of its own and runs it. A",
+        "target is a control, a specimen or another subject of the list. The corpus is kept in",
+        "DIR/fuzz, findings are written as minimal traces to DIR/findings; both survive an",
+        "interrupt. Needs a Swift with libFuzzer: swift.org's has it, Xcode's has not.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--time", value: "30s|2m|1h", summary: "stop after this time (default 60s)"),
+        OptionSyntax(name: "--seed", value: "N", summary: "libFuzzer's seed (default: random)"),
+        OptionSyntax(name: "--output", value: "DIR", summary: "folder to write to (default results)"),
+        .json,
+      ]),
+    CommandSyntax(
       name: "specimens", operands: "[NAME…]", operandCount: 0...1_000,
       summary: "show that planted faults are found",
       details: [

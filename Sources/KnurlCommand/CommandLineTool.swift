@@ -12,6 +12,7 @@ public struct CommandLineTool {
   let programName: String
   let version: String
   let scriptCommands: [ScriptCommand]
+  let fuzzing: BuiltTool?
   let environment: CommandEnvironment
 
   /// A command that a script in front of the executable does itself; help shows it with the others.
@@ -27,14 +28,17 @@ public struct CommandLineTool {
 
   /// - Parameters:
   ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
+  ///   - fuzzing: The fuzz executable over the same catalog, for `fuzz`.
   public init(
     catalog: Catalog, programName: String = "./knurl", version: String = "0.1.0",
-    scriptCommands: [ScriptCommand] = [], environment: CommandEnvironment = .live
+    scriptCommands: [ScriptCommand] = [], fuzzing: BuiltTool? = nil,
+    environment: CommandEnvironment = .live
   ) {
     self.catalog = catalog
     self.programName = programName
     self.version = version
     self.scriptCommands = scriptCommands
+    self.fuzzing = fuzzing
     self.environment = environment
   }
 
@@ -80,6 +84,9 @@ public struct CommandLineTool {
     switch command {
     case "verify": return try VerifyCommand(self, arguments).run()
     case "replay": return try ReplayCommand(self, arguments).run()
+    case "minimize": return try MinimizeCommand(self, arguments).run()
+    case "decode": return try DecodeCommand(self, arguments).run()
+    case "fuzz": return try FuzzCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
     case "law": return try LawCommand(self, arguments).run()

@@ -10,17 +10,23 @@ public struct FileAccess: Sendable {
   public var write: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
   /// Fails where a write to the path would fail; leaves nothing behind.
   public var checkWritable: @Sendable (_ path: String) throws(FileProblem) -> Void
+  public var exists: @Sendable (_ path: String) -> Bool
+  /// The folder that relative paths start from.
+  public var workingFolder: @Sendable () -> String
 
   public init(
     read: @escaping @Sendable (String, Int) throws(FileProblem) -> [UInt8],
     makeFolder: @escaping @Sendable (String) throws(FileProblem) -> Void,
     write: @escaping @Sendable ([UInt8], String) throws(FileProblem) -> Void,
-    checkWritable: @escaping @Sendable (String) throws(FileProblem) -> Void
+    checkWritable: @escaping @Sendable (String) throws(FileProblem) -> Void,
+    exists: (@Sendable (String) -> Bool)? = nil, workingFolder: (@Sendable () -> String)? = nil
   ) {
     self.read = read
     self.makeFolder = makeFolder
     self.write = write
     self.checkWritable = checkWritable
+    self.exists = exists ?? { FileManager.default.fileExists(atPath: $0) }
+    self.workingFolder = workingFolder ?? { FileManager.default.currentDirectoryPath }
   }
 
   /// The file system.

@@ -49,6 +49,21 @@ struct TraceFile {
     return 1
   }
 
+  /// The words of a line, counted from 1.
+  static func words(ofLine number: Int, of text: String) -> [String] {
+    let lines = lines(of: text)
+    guard number >= 1, number <= lines.count else { return [] }
+    return lines[number - 1].split { $0 == " " || $0 == "\t" }.map { String($0) }
+  }
+
+  /// The law that a text says it breaks.
+  static func law(in text: String) -> String? {
+    for line in lines(of: text) where line.hasPrefix("law ") {
+      return String(line.dropFirst("law ".count))
+    }
+    return nil
+  }
+
   private static func lines(of text: String) -> [String] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { String($0) }
   }

@@ -9,6 +9,8 @@ public struct Property {
   /// What the subject is called in files; their first line names it.
   public let name: String
   public let laws: [String]
+  /// The words of a law, by its index.
+  public let lawText: (_ law: Int) -> LawText
   /// Runs a history; whether relations are asked as well is up to the caller.
   public let run: (_ records: ChoiceRecords, _ relating: Bool) -> [Failure]
   /// The smallest history that fails in the same way, or nil where the failure does not come back.
@@ -17,6 +19,10 @@ public struct Property {
   public let print: (_ records: ChoiceRecords, _ line: (String) -> Void) -> Void
   /// The file of a history with notes in it.
   public let text: (_ records: ChoiceRecords, _ notes: [String]) -> String
+  #if !hasFeature(Embedded)
+    /// The records of a history's file.
+    public let parse: (_ text: String) throws(TraceError) -> ChoiceRecords
+  #endif
   /// One edit or several of a history.
   public let mutate:
     (
@@ -74,15 +80,30 @@ public struct HistoryWords<Machine: StateMachine> {
   public var start: (_ start: Machine.Start, _ notes: [String]) -> [String]
   public var command: (Machine.Command) -> String
   public var law: (_ index: Int) -> LawText
+  #if !hasFeature(Embedded)
+    /// The history of a file.
+    public var parse: (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
 
-  public init(
-    start: @escaping (_ start: Machine.Start, _ notes: [String]) -> [String],
-    command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText
-  ) {
-    self.start = start
-    self.command = command
-    self.law = law
-  }
+    public init(
+      start: @escaping (_ start: Machine.Start, _ notes: [String]) -> [String],
+      command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText,
+      parse: @escaping (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
+    ) {
+      self.start = start
+      self.command = command
+      self.law = law
+      self.parse = parse
+    }
+  #else
+    public init(
+      start: @escaping (_ start: Machine.Start, _ notes: [String]) -> [String],
+      command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText
+    ) {
+      self.start = start
+      self.command = command
+      self.law = law
+    }
+  #endif
 
   /// The whole file of a history.
   public func text(of history: History<Machine.Start, Machine.Command>, notes: [String]) -> String {
@@ -124,17 +145,9 @@ extension Property {
   /// The laws of a control.
   public init(name: String, _ verification: Verification) {
     let declaration = verification.declaration
-    let words = HistoryWords<ControlMachine>(
-      start: { start, notes in
-        var trace = Trace(
-          subject: declaration.subject, history: History(start: start, commands: []))
-        trace.notes = notes
-        let text = TraceText.text(of: trace, in: declaration)
-        return text.split(separator: "\n").map { String($0) }
-      },
-      command: { TraceText.line(of: $0, in: declaration) }, law: { verification.text(of: $0) })
     self.init(
-      name: name, checker: verification.checker, words: words, touches: { $0.touchCount }
+      name: name, checker: verification.checker, words: Self.words(verification),
+      touches: { $0.touchCount }
     ) { records, failure in
       let choices = verification.checker.machine.choices(of: records)
       guard let finding = verification.minimal(failure, choices: choices) else { return nil }
@@ -149,6 +162,28 @@ extension Property {
     }
   }
 
+  private static func words(_ verification: Verification) -> HistoryWords<ControlMachine> {
+    let declaration = verification.declaration
+    let start = { (start: Configuration, notes: [String]) -> [String] in
+      var trace = Trace(subject: declaration.subject, history: History(start: start))
+      trace.notes = notes
+      let text = TraceText.text(of: trace, in: declaration)
+      return text.split(separator: "\n").map { String($0) }
+    }
+    #if hasFeature(Embedded)
+      return HistoryWords(
+        start: start, command: { TraceText.line(of: $0, in: declaration) },
+        law: { verification.text(of: $0) })
+    #else
+      return HistoryWords(
+        start: start, command: { TraceText.line(of: $0, in: declaration) },
+        law: { verification.text(of: $0) },
+        parse: { text throws(TraceError) in
+          try TraceText.parse(text, in: declaration).trace.history
+        })
+    #endif
+  }
+
   private init<Machine: StateMachine>(
     name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
     touches: @escaping (Machine) -> Int,
@@ -157,6 +192,7 @@ extension Property {
     let shared = Shared(checker)
     self.name = name
     laws = (0..<checker.lawCount).map { checker.lawName($0) }
+    lawText = words.law
     run = { shared.checker.run($0, relating: $1) }
     self.minimal = minimal
     print = { records, line in
@@ -165,6 +201,17 @@ extension Property {
         command: { line(words.command($0)) })
     }
     text = { words.text(of: shared.checker.machine.history(of: $0), notes: $1) }
+    #if !hasFeature(Embedded)
+      parse = { text throws(TraceError) in
+        let history = try words.parse(text)
+        guard let records = ChoiceRecords(encoding: history, for: shared.checker.machine) else {
+          throw TraceError(
+            line: 1,
+            message: "it holds a number that no generator of “\(name)” draws; replay still takes it.")
+        }
+        return records
+      }
+    #endif
     mutate = { shared.mutator.mutate($0, with: &$1, into: &$2) }
     cross = { shared.mutator.cross($0, with: $1, using: &$2, into: &$3) }
     work = {

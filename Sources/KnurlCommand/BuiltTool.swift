@@ -1,0 +1,83 @@
+/// An executable product that a command builds and runs: it cannot be a part of the command line
+/// itself, because it is built with other flags or brings other libraries.
+public struct BuiltTool: Sendable {
+  /// The folder of its package, relative to the package that the command line belongs to.
+  public var package: String
+  public var product: String
+  /// Set while it is built; its manifest reads them.
+  public var variables: [String: String]
+
+  public init(package: String = ".", product: String, variables: [String: String] = [:]) {
+    self.package = package
+    self.product = product
+    self.variables = variables
+  }
+}
+
+/// Builds a `BuiltTool`, in a scratch folder of its own: two builds must not share one, and one with
+/// other flags would throw away what the other made.
+struct ToolBuild {
+  let tool: CommandLineTool
+  let built: BuiltTool
+  /// What the product is for, as the name of its scratch folder.
+  let purpose: String
+
+  /// The folder of the package that the command line belongs to.
+  var root: String { tool.packageRoot }
+
+  var package: String { built.package == "." ? root : root + "/" + built.package }
+
+  private var scratch: String {
+    (tool.environment.variables["KNURL_SCRATCH_PATH"] ?? root + "/.build") + "/" + purpose
+  }
+
+  private var swift: String { tool.environment.variables["KNURL_SWIFT"] ?? "swift" }
+
+  /// Builds the product.
+  ///
+  /// - Returns: The path of the executable.
+  func run() throws(CommandFailure) -> String {
+    tool.console.note("Building \(built.product) (release; a minute or two the first time)…")
+    var log: [String] = []
+    let arguments = [
+      "build", "-c", "release", "--package-path", package, "--scratch-path", scratch,
+    ]
+    let end = try swift(arguments + ["--product", built.product]) { log.append($0) }
+    guard end.code == 0, !end.isSignal else {
+      for line in log.suffix(Self.shownLines) { tool.console.note(line) }
+      throw .couldNotRun("\(built.product) could not be built; its log ends as shown above.")
+    }
+    var folder = ""
+    _ = try swift(arguments + ["--show-bin-path"]) { folder = $0 }
+    return folder + "/" + built.product
+  }
+
+  private static let shownLines = 40
+
+  private func swift(
+    _ arguments: [String], _ line: (String) -> Void
+  ) throws(CommandFailure) -> ProcessEnd {
+    do throws(FileProblem) {
+      return try tool.environment.processes.run(
+        ProcessRequest(
+          "/usr/bin/env", [swift] + arguments, variables: built.variables, watched: .everything),
+        line)
+    } catch {
+      throw .couldNotRun("`swift` was not run, \(error.reason).")
+    }
+  }
+}
+
+extension CommandLineTool {
+  /// The package that the command line belongs to: the script says so, and otherwise it is the
+  /// nearest folder with a manifest.
+  var packageRoot: String {
+    if let root = environment.variables["KNURL_PACKAGE_ROOT"], !root.isEmpty { return root }
+    var folder = environment.files.workingFolder()
+    while true {
+      if environment.files.exists(folder + "/Package.swift") { return folder }
+      guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return "." }
+      folder = String(folder[..<slash])
+    }
+  }
+}

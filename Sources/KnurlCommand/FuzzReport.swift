@@ -1,0 +1,71 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+
+/// What a fuzz run did and found.
+struct FuzzReport {
+  let target: String
+  let seconds: Double
+  let status: FuzzStatus
+  let findings: [FuzzFinding]
+
+  func text(_ console: Console, programName: String) -> String {
+    var parts = findings.map { text(of: $0, console, programName: programName) }
+    let verdict =
+      findings.isEmpty
+      ? console.styled("no finding", .good)
+      : console.styled(Wording.count(findings.count, "finding"), .bad)
+    let rate = seconds > 0 ? Int(Double(status.touches) / seconds) : 0
+    parts.append(
+      "\(console.styled(target, .heading)): \(verdict); "
+        + "\(Wording.grouped(status.executions)) executions, "
+        + "\(Wording.grouped(status.touches)) touches (\(Wording.grouped(rate)) a second), "
+        + "\(Wording.grouped(status.edges)) of \(Wording.count(status.counters, "edge")), "
+        + "corpus \(Wording.grouped(status.corpus)), mutating \(status.mutating) %, "
+        + Wording.seconds(seconds))
+    return Wording.printable(parts.joined(separator: "\n"))
+  }
+
+  private func text(
+    of finding: FuzzFinding, _ console: Console, programName: String
+  ) -> String {
+    var lines: [String]
+    if let law = finding.law {
+      lines = ["\(target) breaks \(law)"]
+      if let words = finding.words { lines.append("  law       \(words.rule)") }
+      if let violation = finding.violation {
+        lines.append("  expected  \(violation.expected)")
+        lines.append("  seen      \(violation.seen)")
+      }
+    } else {
+      lines = ["\(target) does not survive the last command"]
+    }
+    lines.append("  trace")
+    lines += finding.lines.map { "    " + $0 }
+    if !finding.isConfirmed {
+      lines.append("  It did not come back in another process: the subject is not deterministic.")
+    }
+    lines.append("  Repeat: \(programName) replay \(Wording.shellQuoted(finding.file))")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func document(version: String) -> JSONValue {
+    [
+      "format": .integer(1), "command": "fuzz", "version": .string(version),
+      "target": .string(target), "holds": .boolean(findings.isEmpty),
+      "executions": .integer(status.executions), "touches": .integer(status.touches),
+      "commands": .integer(status.commands), "edges": .integer(status.edges),
+      "counters": .integer(status.counters), "corpus": .integer(status.corpus),
+      "rejected": .integer(status.rejected), "mutatingPercent": .integer(status.mutating),
+      "seconds": .number(seconds),
+      "findings": .array(
+        findings.map { finding in
+          [
+            "file": .string(finding.file), "law": finding.law.map { .string($0) } ?? .null,
+            "confirmed": .boolean(finding.isConfirmed),
+            "trace": .array(finding.lines.map { .string($0) }),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+/// What a fuzz process says of itself, line by line, put together.
+struct FuzzStatus {
+  private(set) var executions = 0
+  private(set) var touches = 0
+  private(set) var commands = 0
+  private(set) var rejected = 0
+  private(set) var mutating = 0
+  /// How many counters of the subjects were moved at all.
+  private(set) var edges = 0
+  private(set) var corpus = 0
+  /// The counters that were loaded.
+  private(set) var counters = 0
+  /// Where findings were written, in their order.
+  private(set) var files: [String] = []
+  /// Findings that could not be written; their text was shown instead.
+  private(set) var unwritten = 0
+  /// An input that the subject did not survive.
+  private(set) var crashInput: String?
+  /// Why it did not run.
+  private(set) var refusal: String?
+  private(set) var warnings: [String] = []
+  /// The last lines of all, for an end that nobody expected.
+  private(set) var tail: [String] = []
+
+  private static let prefix = "knurl-fuzz "
+  private static let tailLength = 20
+
+  /// - Returns: Whether the line is for the person who waits.
+  mutating func read(_ line: String) -> Bool {
+    tail.append(line)
+    if tail.count > Self.tailLength { tail.removeFirst() }
+    guard line.hasPrefix(Self.prefix) else {
+      readLibFuzzer(line)
+      return false
+    }
+    let parts = line.dropFirst(Self.prefix.count).split(separator: " ", maxSplits: 1)
+    let text = parts.count == 2 ? String(parts[1]) : ""
+    switch parts.first {
+    case "status": readCounts(text)
+    case "counters": counters = Self.number("loaded", in: text) ?? 0
+    case "finding":
+      if let range = text.firstRange(of: "file=") { files.append(String(text[range.upperBound...])) }
+    case "unwritten":
+      unwritten += 1
+      warnings.append(text)
+      return true
+    case "unrepeatable":
+      warnings.append(text)
+      return true
+    case "refused": refusal = text
+    default: return unwritten > 0
+    }
+    return false
+  }
+
+  private mutating func readCounts(_ text: String) {
+    executions = Self.number("executions", in: text) ?? executions
+    touches = Self.number("touches", in: text) ?? touches
+    commands = Self.number("commands", in: text) ?? commands
+    rejected = Self.number("rejected", in: text) ?? rejected
+    mutating = Self.number("mutating", in: text) ?? mutating
+  }
+
+  /// `#12 NEW cov: 34 ft: 56 corp: 7/8b …`, and where it wrote an input.
+  private mutating func readLibFuzzer(_ line: String) {
+    if line.hasPrefix("#") {
+      let words = line.split(separator: " ")
+      for (name, value) in zip(words, words.dropFirst()) {
+        if name == "cov:" { edges = Int(value) ?? edges }
+        if name == "corp:" { corpus = Int(value.prefix { $0 != "/" }) ?? corpus }
+      }
+    } else if let range = line.firstRange(of: "Test unit written to ") {
+      crashInput = String(line[range.upperBound...])
+    }
+  }
+
+  private static func number(_ name: String, in text: String) -> Int? {
+    for word in text.split(separator: " ") where word.hasPrefix(name + "=") {
+      return Int(word.dropFirst(name.count + 1))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,50 @@
+import KnurlEngine
+import KnurlLaws
+
+/// `minimize`: the smallest history that breaks the same law as a given one.
+struct MinimizeCommand {
+  private let tool: CommandLineTool
+  private let path: String
+  private let output: String?
+  private let law: String?
+
+  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+    self.tool = tool
+    path = arguments.operands[0]
+    output = try arguments.text("--output")
+    law = try arguments.text("--law")
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    var file = try PropertyFile(path, for: tool)
+    if let law {
+      guard file.property.laws.contains(law) else {
+        throw tool.unknown("law", law, among: file.property.laws)
+      }
+      file.law = law
+    }
+    let failures = file.failures()
+    let wanted = law == nil ? failures : failures.filter { file.property.laws[$0.law] == law }
+    guard let failure = wanted.first else {
+      throw .couldNotRun(
+        "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
+          + "minimize; see \(tool.programName) replay \(Wording.shellQuoted(path)).")
+    }
+    guard let minimal = file.property.minimal(file.records, failure) else {
+      throw .couldNotRun(
+        "\(path) broke \(file.property.laws[failure.law]) and did not break it again: "
+          + "\(file.property.name) answers two equal runs differently.")
+    }
+    let text = minimal.file([])
+    let before = Wording.count(file.records.commands.count, "command")
+    let after = Wording.count(minimal.commandCount, "command")
+    tool.console.note("\(minimal.law): from \(before) to \(after).")
+    guard let output else {
+      tool.environment.write(text)
+      return .fine
+    }
+    try tool.write(text, to: output)
+    tool.console.print("\(tool.programName) replay \(Wording.shellQuoted(output))")
+    return .fine
+  }
+}
