@@ -10,7 +10,9 @@ struct FuzzReport {
   let findings: [FuzzFinding]
 
   func text(_ console: Console, programName: String) -> String {
-    var parts = findings.map { text(of: $0, console, programName: programName) }
+    var parts = shown.map { finding, alike in
+      text(of: finding, alike: alike, console, programName: programName)
+    }
     let verdict =
       findings.isEmpty
       ? console.styled("no finding", .good)
@@ -26,8 +28,22 @@ struct FuzzReport {
     return Wording.printable(parts.joined(separator: "\n"))
   }
 
+  /// The shortest finding of each law, with how many others there are: people read the first few.
+  private var shown: [(finding: FuzzFinding, alike: Int)] {
+    var shown: [(finding: FuzzFinding, alike: Int)] = []
+    for finding in findings {
+      guard let index = shown.firstIndex(where: { $0.finding.law == finding.law }) else {
+        shown.append((finding, 0))
+        continue
+      }
+      shown[index].alike += 1
+      if finding.lines.count < shown[index].finding.lines.count { shown[index].finding = finding }
+    }
+    return shown
+  }
+
   private func text(
-    of finding: FuzzFinding, _ console: Console, programName: String
+    of finding: FuzzFinding, alike: Int, _ console: Console, programName: String
   ) -> String {
     var lines: [String]
     if let law = finding.law {
@@ -45,6 +61,7 @@ struct FuzzReport {
     if !finding.isConfirmed {
       lines.append("  It did not come back in another process: the subject is not deterministic.")
     }
+    if alike > 0 { lines.append("  and \(Wording.count(alike, "finding")) more of this law") }
     lines.append("  Repeat: \(programName) replay \(Wording.shellQuoted(finding.file))")
     return lines.joined(separator: "\n") + "\n"
   }

@@ -19,7 +19,7 @@ final class FuzzSession {
   private var bytes: [UInt8] = []
 
   /// Relations run a history several times over, so they are asked in one of so many.
-  private static let relatesOneIn: UInt64 = 16
+  private static let relatesOneIn: UInt64 = 64
   /// libFuzzer's own mutations stay a small part: they know nothing of what the bytes say.
   private static let byteMutationOneIn: UInt64 = 32
 
