@@ -104,7 +104,9 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
         "KnurlHeadlessUIKit", "KnurlSpecifications", "KnurlSpecimens",
-      ]),
+      ],
+      exclude: ["Findings"]),
+    tests("KnurlFuzzingTests", ["KnurlLaws", "KnurlSpecifications", "KnurlFuzzing"]),
     tests("KnurlReportsTests", ["KnurlReports"]),
     tests(
       "KnurlCommandTests",

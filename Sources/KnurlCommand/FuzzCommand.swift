@@ -51,7 +51,8 @@ struct FuzzCommand {
         try FuzzFinding(crash: input, of: target.name, executable: executable, folders, for: tool))
     } else if !isExpected(end) {
       for line in watch.status.tail { console.note(line) }
-      throw .couldNotRun("the fuzz process ended with code \(end.code); its last lines stand above.")
+      throw .couldNotRun(
+        "the fuzz process ended with code \(end.code); its last lines stand above.")
     }
     let report = FuzzReport(
       target: target.name, seconds: took, status: watch.status, findings: found)

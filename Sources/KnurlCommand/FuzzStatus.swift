@@ -14,6 +14,8 @@ struct FuzzStatus {
   private(set) var files: [String] = []
   /// Findings that could not be written; their text was shown instead.
   private(set) var unwritten = 0
+  /// Whether the lines are those of such a finding.
+  private var isShowingFile = false
   /// An input that the subject did not survive.
   private(set) var crashInput: String?
   /// Why it did not run.
@@ -30,25 +32,30 @@ struct FuzzStatus {
     tail.append(line)
     if tail.count > Self.tailLength { tail.removeFirst() }
     guard line.hasPrefix(Self.prefix) else {
+      if line.hasPrefix("#") { isShowingFile = false }
       readLibFuzzer(line)
-      return false
+      return isShowingFile
     }
+    isShowingFile = false
     let parts = line.dropFirst(Self.prefix.count).split(separator: " ", maxSplits: 1)
     let text = parts.count == 2 ? String(parts[1]) : ""
     switch parts.first {
     case "status": readCounts(text)
     case "counters": counters = Self.number("loaded", in: text) ?? 0
     case "finding":
-      if let range = text.firstRange(of: "file=") { files.append(String(text[range.upperBound...])) }
+      if let range = text.firstRange(of: "file=") {
+        files.append(String(text[range.upperBound...]))
+      }
     case "unwritten":
       unwritten += 1
+      isShowingFile = true
       warnings.append(text)
       return true
     case "unrepeatable":
       warnings.append(text)
       return true
     case "refused": refusal = text
-    default: return unwritten > 0
+    default: break
     }
     return false
   }

@@ -16,7 +16,8 @@ public struct RecordMutator<Machine: StateMachine> {
 
   /// A mutant of records: one edit, sometimes several.
   public mutating func mutate(
-    _ records: ChoiceRecords, with generator: inout SeededGenerator, into result: inout ChoiceRecords
+    _ records: ChoiceRecords, with generator: inout SeededGenerator,
+    into result: inout ChoiceRecords
   ) {
     var edits = 1
     while edits < 4, generator.next(upTo: 2) == 0 { edits += 1 }
@@ -47,7 +48,8 @@ public struct RecordMutator<Machine: StateMachine> {
   // MARK: - Edits
 
   private mutating func edit(
-    _ records: ChoiceRecords, with generator: inout SeededGenerator, into result: inout ChoiceRecords
+    _ records: ChoiceRecords, with generator: inout SeededGenerator,
+    into result: inout ChoiceRecords
   ) {
     let count = records.commands.count
     // Nothing but an insertion can be done where there is nothing.

@@ -129,7 +129,8 @@ final class FuzzSession {
     return unsafe write(mutant, into: data)
   }
 
-  private func write(_ records: ChoiceRecords, into data: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  private func write(_ records: ChoiceRecords, into data: UnsafeMutableBufferPointer<UInt8>) -> Int
+  {
     bytes.removeAll(keepingCapacity: true)
     records.write(name: name, to: &bytes, limit: data.count)
     for index in bytes.indices { unsafe data[index] = bytes[index] }

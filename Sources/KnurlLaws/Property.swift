@@ -207,7 +207,8 @@ extension Property {
         guard let records = ChoiceRecords(encoding: history, for: shared.checker.machine) else {
           throw TraceError(
             line: 1,
-            message: "it holds a number that no generator of “\(name)” draws; replay still takes it.")
+            message:
+              "it holds a number that no generator of “\(name)” draws; replay still takes it.")
         }
         return records
       }

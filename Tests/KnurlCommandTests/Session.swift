@@ -13,6 +13,8 @@ final class Session {
   var variables: [String: String] = [:]
   var now: @Sendable () -> Double = { 0 }
   var files = FileAccess.live
+  var processes = ProcessAccess.live
+  var fuzzing: BuiltTool?
   var scriptCommands: [CommandLineTool.ScriptCommand] = []
 
   /// What a command printed and returned.
@@ -49,9 +51,10 @@ final class Session {
       write: { try? output.write(contentsOf: Data($0.utf8)) },
       writeError: { try? errors.write(contentsOf: Data($0.utf8)) },
       isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, variables: variables,
-      now: now, files: files)
+      now: now, files: files, processes: processes)
     let tool = CommandLineTool(
-      catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, environment: environment)
+      catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, fuzzing: fuzzing,
+      environment: environment)
     let code = tool.run(arguments)
     return Outcome(
       code: code, output: try String(contentsOf: outputFile, encoding: .utf8),

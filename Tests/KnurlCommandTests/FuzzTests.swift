@@ -1,0 +1,140 @@
+import Foundation
+import KnurlCommand
+import Testing
+
+/// A session whose builds and fuzz runs are played.
+private func playedSession(
+  build: ProcessEnd = ProcessEnd(code: 0), fuzz lines: [String] = [],
+  end: ProcessEnd = ProcessEnd(code: 0), printed: [String] = []
+) throws -> Session {
+  let session = try Session(Toy.catalog)
+  session.fuzzing = BuiltTool(package: "Fuzz", product: "toy-fuzz", variables: ["SWITCH": "1"])
+  session.variables = ["KNURL_PACKAGE_ROOT": session.folder.path, "KNURL_SWIFT": "a-swift"]
+  session.processes = ProcessAccess { request, line in
+    if request.arguments.first == "a-swift" {
+      if request.arguments.last == "--show-bin-path" {
+        line("/built")
+      } else {
+        line("error: it does not compile")
+      }
+      return build
+    }
+    if request.arguments.first == "--print" {
+      for text in printed { line(text) }
+      return ProcessEnd(code: 4, isSignal: true)
+    }
+    for text in lines { line(text) }
+    return end
+  }
+  return session
+}
+
+@Suite("fuzz")
+struct FuzzTests {
+  private static let status =
+    "knurl-fuzz status executions=1000 touches=9000 commands=12000 rejected=1 mutating=12 findings=0"
+  private static let pulse = "#1000\tpulse  cov: 77 ft: 100 corp: 12/3Kb exec/s: 9"
+
+  @Test("A run without a finding ends with 0 and says what it did")
+  func nothingFound() throws {
+    let session = try playedSession(
+      fuzz: ["knurl-fuzz counters loaded=500 moved=60", Self.status, Self.pulse])
+    let outcome = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output.hasPrefix(
+        "toy-slider: no finding; 1,000 executions, 9,000 touches (0 a second), 77 of 500 edges, "
+          + "corpus 12, mutating 12 %"))
+  }
+
+  @Test("A finding is shown with its law, its trace and the line that repeats it")
+  func finding() throws {
+    let session = try playedSession()
+    let file = try session.write(
+      "trace 1 faulty-slider\nlaw lower-upper-in-range\ntouch 1 began 50 10\n"
+        + "touch 1 moved 101 10\n", to: "f.trace")
+    let played = try playedSession(
+      fuzz: ["knurl-fuzz finding law=lower-upper-in-range steps=2 file=\(file)", Self.status])
+    let outcome = try played.run("fuzz", "faulty-slider", "--output", played.path("r"))
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("faulty-slider breaks lower-upper-in-range\n  law  "))
+    #expect(outcome.output.contains("    touch 1 moved 101 10\n"))
+    #expect(outcome.output.contains("  Repeat: ./knurl replay \(file)\n"))
+    #expect(outcome.errors.contains("finding: \(file)\n"))
+    let json = try played.run("fuzz", "faulty-slider", "--output", played.path("r"), "--json")
+    #expect(try JSON(json.output)["findings"].array.first?["confirmed"].boolean == true)
+  }
+
+  @Test("A control that does not survive leaves the trace up to the command that ends it")
+  func crash() throws {
+    let session = try playedSession(
+      fuzz: [Self.status, "artifact_prefix='x/'; Test unit written to /x/crash-1"],
+      end: ProcessEnd(code: 77),
+      printed: ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"])
+    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("toy-slider does not survive the last command\n"))
+    let trace = try session.read("r/findings/toy-slider-does-not-survive-1.trace")
+    #expect(trace.hasPrefix("trace 1 toy-slider\nnote toy-slider does not survive the last"))
+    #expect(trace.hasSuffix("touch 1 began 50 10\ntouch 1 moved 9 9\n"))
+  }
+
+  @Test("A refusal of the fuzz executable is the command's own")
+  func refusal() throws {
+    let session = try playedSession(
+      fuzz: ["knurl-fuzz refused 3 inline 8-bit counters are loaded."], end: ProcessEnd(code: 2))
+    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("knurl: 3 inline 8-bit counters are loaded.\n"))
+  }
+
+  @Test("A build that fails shows its log and ends with 2")
+  func buildFails() throws {
+    let session = try playedSession(build: ProcessEnd(code: 1))
+    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("error: it does not compile\n"))
+    #expect(outcome.errors.contains("toy-fuzz could not be built"))
+  }
+
+  @Test("An end that nobody expected shows the last lines")
+  func unexpectedEnd() throws {
+    let session = try playedSession(fuzz: ["out of memory"], end: ProcessEnd(code: 71))
+    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("out of memory\n"))
+    #expect(outcome.errors.contains("ended with code 71"))
+  }
+
+  @Test("An interrupt is an end like any other")
+  func interrupt() throws {
+    let session = try playedSession(fuzz: [Self.status], end: ProcessEnd(code: 72))
+    #expect(try session.run("fuzz", "toy-slider", "--output", session.path("r")).code == 0)
+  }
+
+  @Test("A finding that could not be written is shown, and the run ends with 2")
+  func diskFull() throws {
+    let session = try playedSession(
+      fuzz: ["knurl-fuzz unwritten r: no room.", "trace 1 toy-slider", "touch 1 began 1 1"])
+    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("touch 1 began 1 1\n"))
+  }
+
+  @Test("Targets are the controls and the specimens, and a wrong name gets the nearest one")
+  func unknownTarget() throws {
+    let session = try playedSession()
+    let outcome = try session.run("fuzz", "toy-slidr")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("there is no fuzz target “toy-slidr”; did you mean"))
+  }
+
+  @Test("A command line without a fuzz executable says how to hand one in")
+  func noFuzzExecutable() throws {
+    let session = try Session(Toy.catalog)
+    let outcome = try session.run("fuzz", "toy-slider")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("BuiltTool"))
+  }
+}

@@ -1,0 +1,71 @@
+import KnurlEngine
+import Testing
+
+@Suite("Mutations of records")
+struct RecordMutatorTests {
+  private static func mutants(seed: UInt64, count: Int) -> [ChoiceRecords] {
+    var mutator = RecordMutator(machine: CounterMachine(), maximumCommands: 12)
+    var generator = SeededGenerator(seed: seed)
+    var mutants = [ChoiceRecords()]
+    for _ in 0..<count {
+      var mutant = ChoiceRecords()
+      mutator.mutate(mutants[mutants.count - 1], with: &generator, into: &mutant)
+      mutants.append(mutant)
+    }
+    return mutants
+  }
+
+  @Test("Equal seeds give equal mutants")
+  func deterministic() {
+    #expect(Self.mutants(seed: 4, count: 200) == Self.mutants(seed: 4, count: 200))
+    #expect(Self.mutants(seed: 4, count: 200) != Self.mutants(seed: 5, count: 200))
+  }
+
+  @Test("Mutants grow from nothing, shrink again, and stay within the limit")
+  func lengths() {
+    let lengths = Self.mutants(seed: 1, count: 2_000).map { $0.commands.count }
+    #expect(lengths.max() == 12)
+    #expect(lengths.dropFirst(50).contains { $0 <= 3 })
+    #expect(lengths.allSatisfy { $0 <= 12 })
+  }
+
+  @Test("Every mutant reads back from its bytes")
+  func bytes() {
+    for mutant in Self.mutants(seed: 2, count: 500) {
+      var bytes: [UInt8] = []
+      mutant.write(name: [65], to: &bytes)
+      var read = ChoiceRecords()
+      #expect(read.read(bytes).problem == nil)
+      #expect(read.choices == mutant.choices)
+      #expect(read.commands == mutant.commands)
+    }
+  }
+
+  @Test("A choice is changed without changing the kind of any command")
+  func kinds() {
+    for mutant in Self.mutants(seed: 3, count: 500) {
+      for command in mutant.commands { #expect(mutant.choices[command.lowerBound] <= 4) }
+    }
+  }
+
+  @Test("Crossing takes commands from both and from nowhere else")
+  func crossing() throws {
+    func adding(_ amount: Int) throws -> ChoiceRecords {
+      let history = History(
+        start: 0, commands: Array(repeating: CounterMachine.Command.add(amount), count: 5))
+      return try #require(ChoiceRecords(encoding: history, for: CounterMachine()))
+    }
+    let (ones, twos) = (try adding(1), try adding(2))
+    var mutator = RecordMutator(machine: CounterMachine())
+    var generator = SeededGenerator(seed: 8)
+    var sawBoth = 0
+    for _ in 0..<200 {
+      var child = ChoiceRecords()
+      mutator.cross(ones, with: twos, using: &generator, into: &child)
+      let commands = CounterMachine().history(of: child).commands
+      #expect(commands.allSatisfy { $0 == .add(1) || $0 == .add(2) })
+      if commands.contains(.add(1)), commands.contains(.add(2)) { sawBoth += 1 }
+    }
+    #expect(sawBoth > 50)
+  }
+}
