@@ -5,12 +5,14 @@ struct FuzzOptions {
   /// expects that knows nothing of ours.
   var findings: String?
   var printedFile: String?
+  /// A text whose fuzz input goes to standard output: how a corpus is made from recordings.
+  var encodedFile: String?
   var listsTargets = false
   var libFuzzerArguments: [String]
 
   private static let usage =
     "usage: PROGRAM [--findings FOLDER] TARGET [libFuzzer's arguments]"
-    + " | PROGRAM --print FILE TARGET | PROGRAM --list"
+    + " | PROGRAM --print FILE TARGET | PROGRAM --encode FILE TARGET | PROGRAM --list"
 
   init(_ arguments: [String]) throws(FuzzRefusal) {
     libFuzzerArguments = [arguments.first ?? "fuzz"]
@@ -20,6 +22,7 @@ struct FuzzOptions {
       case "--list": listsTargets = true
       case "--findings": findings = try Self.value(of: word, from: &rest)
       case "--print": printedFile = try Self.value(of: word, from: &rest)
+      case "--encode": encodedFile = try Self.value(of: word, from: &rest)
       case _ where word.hasPrefix("--"):
         throw FuzzRefusal("there is no option “\(word)”; \(Self.usage).", exitCode: 64)
       default:

@@ -44,6 +44,7 @@ public struct FuzzTool {
     }
     let property = target.property()
     if let file = options.printedFile { return try print(file, of: property) }
+    if let file = options.encodedFile { return try encode(file, of: property) }
     try FuzzInstrumentation.check(property)
     let session = try FuzzSession(property: property, options: options)
     return session.run(options.libFuzzerArguments)
@@ -52,13 +53,29 @@ public struct FuzzTool {
   /// Prints a fuzz input line by line, each before it is performed: if the subject does not survive
   /// a command, that command is the last line.
   private func print(_ file: String, of property: Property) throws(FuzzRefusal) -> Int32 {
+    var records = ChoiceRecords()
+    _ = records.read(try bytes(of: file))
+    property.print(records) { write($0) }
+    return 0
+  }
+
+  private func encode(_ file: String, of property: Property) throws(FuzzRefusal) -> Int32 {
+    let text = String(decoding: try bytes(of: file), as: UTF8.self)
+    var bytes: [UInt8] = []
+    do throws(TraceError) {
+      try property.parse(text).write(name: Array(property.name.utf8), to: &bytes)
+    } catch {
+      throw FuzzRefusal("\(file), line \(error.line): \(error.message)", exitCode: 2)
+    }
+    try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    return 0
+  }
+
+  private func bytes(of file: String) throws(FuzzRefusal) -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw FuzzRefusal("\(file) cannot be read.", exitCode: 2)
     }
-    var records = ChoiceRecords()
-    _ = records.read(Array(data))
-    property.print(records) { write($0) }
-    return 0
+    return Array(data)
   }
 
   /// Past any buffer: the process may not live to empty it.
