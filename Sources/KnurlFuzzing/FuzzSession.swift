@@ -11,7 +11,8 @@ final class FuzzSession {
   private let property: Property
   private let name: [UInt8]
   private let folder: FindingFolder?
-  private var findings: FuzzFindings
+  private var instrumentation: FuzzInstrumentation
+  private var findings = FuzzFindings()
   private var meter = FuzzMeter()
   private var records = ChoiceRecords()
   private var other = ChoiceRecords()
@@ -23,11 +24,13 @@ final class FuzzSession {
   /// libFuzzer's own mutations stay a small part: they know nothing of what the bytes say.
   private static let byteMutationOneIn: UInt64 = 32
 
-  init(property: Property, options: FuzzOptions) throws(FuzzRefusal) {
+  init(
+    property: Property, instrumentation: FuzzInstrumentation, options: FuzzOptions
+  ) throws(FuzzRefusal) {
     self.property = property
+    self.instrumentation = instrumentation
     name = Array(property.name.utf8)
     if let path = options.findings { folder = try FindingFolder(path) } else { folder = nil }
-    findings = FuzzFindings()
   }
 
   /// - Returns: libFuzzer's exit code, if it returns at all.
@@ -75,10 +78,21 @@ final class FuzzSession {
     }
     let isTimed = meter.begin()
     let failures = property.run(records, isRelated)
-    if !failures.isEmpty { note(failures) }
     if isTimed { meter.endExecution() }
+    if !instrumentation.isDecided { checkInstrumentation() }
+    if !failures.isEmpty { note(failures) }
     if meter.isDue { report() }
     return 0
+  }
+
+  private func checkInstrumentation() {
+    do throws(FuzzRefusal) {
+      try instrumentation.look()
+    } catch {
+      FuzzLog.write("refused", error.message)
+      // Not `exit`, which libFuzzer takes for a fault of the subject.
+      _exit(error.exitCode)
+    }
   }
 
   private func accepts(_ reading: ChoiceRecords.Reading) -> Bool {

@@ -45,8 +45,8 @@ public struct FuzzTool {
     let property = target.property()
     if let file = options.printedFile { return try print(file, of: property) }
     if let file = options.encodedFile { return try encode(file, of: property) }
-    try FuzzInstrumentation.check(property)
-    let session = try FuzzSession(property: property, options: options)
+    let session = try FuzzSession(
+      property: property, instrumentation: FuzzInstrumentation(), options: options)
     return session.run(options.libFuzzerArguments)
   }
 
