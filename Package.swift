@@ -41,6 +41,7 @@ let package = Package(
     library("KnurlGeometry", []),
     library("KnurlInteraction", ["KnurlGeometry"]),
     library("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
+    library("KnurlRaster", ["KnurlGeometry"]),
     library("KnurlEngine", []),
     library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"]),
 
@@ -66,6 +67,8 @@ let package = Package(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
+    tests("KnurlGeometryTests", ["KnurlGeometry"]),
+    tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",
