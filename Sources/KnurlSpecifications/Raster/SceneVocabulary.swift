@@ -1,0 +1,14 @@
+import KnurlEngine
+
+/// The numbers that scenes are drawn from, made once for a machine.
+struct SceneVocabulary {
+  /// Where coordinates mostly lie: the largest canvas and a little around it.
+  let coordinates = CoordinateGenerator(mostlyIn: -8...32)
+  /// Of transforms, and angles in radians.
+  let factors = CoordinateGenerator(mostlyIn: -4...4)
+  /// Widths, radii and blurs.
+  let lengths = CoordinateGenerator(mostlyIn: 0...16)
+  let sides = Generator.integer(in: RasterScene.sides)
+  let clipPositions = Generator.integer(in: RasterMachine.clipPositions)
+  let clipSizes = Generator.integer(in: RasterMachine.clipSizes)
+}
