@@ -74,7 +74,7 @@ extension RasterLaw {
   }
 
   static let mirrorImage = RasterLaw(
-    "mirror-image", on: [.fill, .stroke],
+    "mirror-image", on: .fill,
     text: LawText(
       rule: "The mirror image of a path has the mirror image of its coverage, within 1 of 255.",
       why: "Round corners look different on the left and on the right.",
@@ -130,13 +130,11 @@ extension RasterLaw {
       cause: "A sum of areas folded at the wrong period, or limited too early.",
       fix: "Fold at two whole pixels for even-odd, limit at one for nonzero, on the final sum.")
   ) { moment in
-    guard let mask = moment.mask, let polygons = moment.polygons, polygons.isSimple else {
-      return .idle
+    forEachSimple(in: moment) { shape in
+      MaskComparison.demand(
+        moment.fill(shape.path, rule: .evenOdd), equals: moment.fill(shape.path, rule: .nonzero),
+        within: 1, what: "the path is simple, so the rule does not matter")
     }
-    let other: FillRule = moment.scene.rule == .nonzero ? .evenOdd : .nonzero
-    return MaskComparison.demand(
-      moment.fill(moment.path, rule: other), equals: mask, within: 1,
-      what: "the path is simple, so the rule does not matter")
   }
 
   static let area = RasterLaw(
@@ -147,8 +145,13 @@ extension RasterLaw {
       cause: "An edge that loses its last row or column, or a cover that is not carried on.",
       fix: "Draw the path alone and find the first row whose sum is off.")
   ) { moment in
-    guard let mask = moment.mask, let polygons = moment.polygons, polygons.isSimple,
-      let bounds = polygons.bounds, bounds.minX >= 0, bounds.minY >= 0,
+    forEachSimple(in: moment) { shape in demandArea(of: shape, moment) }
+  }
+
+  private static func demandArea(of shape: SimpleShape, _ moment: RasterMoment) -> Verdict {
+    let mask = moment.fill(shape.path)
+    let polygons = shape.polygons
+    guard let bounds = polygons.bounds, bounds.minX >= 0, bounds.minY >= 0,
       bounds.maxX <= Double(mask.width), bounds.maxY <= Double(mask.height)
     else { return .idle }
     let (area, perimeter) = polygons.areaAndPerimeter
@@ -171,9 +174,14 @@ extension RasterLaw {
       cause: "Sampled instead of exact areas, or edges rounded apart by direction.",
       fix: "Accumulate exact areas, and walk an edge from its upper end whichever way it points.")
   ) { moment in
-    guard let mask = moment.mask, let polygons = moment.polygons, polygons.isSimple,
-      let polygon = polygons.polygons.first, let bounds = polygons.bounds
-    else { return .idle }
+    forEachSimple(in: moment) { shape in demandParts(of: shape, moment) }
+  }
+
+  private static func demandParts(of shape: SimpleShape, _ moment: RasterMoment) -> Verdict {
+    let polygons = shape.polygons
+    guard let polygon = polygons.polygons.first, let bounds = polygons.bounds else {
+      return .idle
+    }
     // On the grid of 256ths, so that a cut of several pieces stays one straight line.
     let middle = Point2D(
       x: (bounds.midX * 256).rounded() / 256, y: (bounds.midY * 256).rounded() / 256)
@@ -195,12 +203,29 @@ extension RasterLaw {
         whole, within: 1,
         what: "the sum of both sides of \(plane.normal.x)x + \(plane.normal.y)y = \(plane.distance)"
       ) { x, y in
-        let index = y * mask.width + x
+        let index = y * whole.width + x
         return Int(inside.values[index]) + Int(outside.values[index])
       }
       if case .broken = verdict { return verdict }
     }
     return .holds
+  }
+}
+
+extension RasterLaw {
+  /// Holds if it holds of any simple subpath and is broken by none.
+  private static func forEachSimple(
+    in moment: RasterMoment, _ verdict: (SimpleShape) -> Verdict
+  ) -> Verdict {
+    var result = Verdict.idle
+    for shape in moment.simpleShapes {
+      switch verdict(shape) {
+      case .idle: continue
+      case .holds: result = .holds
+      case .broken(let violation): return .broken(violation)
+      }
+    }
+    return result
   }
 }
 

@@ -9,6 +9,7 @@ public struct RasterMachine: StateMachine {
 
   /// Longer paths are drawn, but no longer compared with the oracle, which is slow.
   static let comparedElements = 64
+  private static let comparedShapes = 3
 
   public init(subject: RasterSubject = .knurl) {
     moment = RasterMoment(subject: subject, scene: RasterScene())
@@ -25,6 +26,7 @@ public struct RasterMachine: StateMachine {
     moment.command = command
     moment.mask = nil
     moment.polygons = nil
+    moment.simpleShapes.removeAll(keepingCapacity: true)
     occasions = RasterOccasions(of: command).rawValue
     switch command {
     case .element(let element): moment.path.append(element)
@@ -41,6 +43,17 @@ public struct RasterMachine: StateMachine {
     }
     if command.isDrawing, moment.path.elements.count <= Self.comparedElements {
       moment.polygons = DevicePolygons(moment.path, transform: moment.scene.transform)
+    }
+    if command == .fill, moment.polygons != nil { findSimpleShapes() }
+  }
+
+  private mutating func findSimpleShapes() {
+    for path in Subpaths(moment.path).paths {
+      guard let polygons = DevicePolygons(path, transform: moment.scene.transform),
+        polygons.isSimple
+      else { continue }
+      moment.simpleShapes.append(SimpleShape(path: path, polygons: polygons))
+      if moment.simpleShapes.count == Self.comparedShapes { break }
     }
   }
 }

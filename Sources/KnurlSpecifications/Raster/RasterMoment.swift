@@ -1,6 +1,12 @@
 public import KnurlGeometry
 public import KnurlRaster
 
+/// A path that does not cross itself, in the path's coordinates and as a polygon in pixels.
+struct SimpleShape: Sendable {
+  var path: Path2D
+  var polygons: DevicePolygons
+}
+
 /// What laws of drawing see: the scene, the path so far, and what the last command drew of it.
 public struct RasterMoment: Sendable {
   public var subject: RasterSubject
@@ -12,6 +18,8 @@ public struct RasterMoment: Sendable {
   public var mask: CoverageMask?
   /// The path as polygons, where it is small enough for exact statements.
   var polygons: DevicePolygons?
+  /// Those of its subpaths about whose inside there is but one opinion, the first few of them.
+  var simpleShapes: [SimpleShape] = []
 
   public init(subject: RasterSubject, scene: RasterScene) {
     self.subject = subject

@@ -10,6 +10,8 @@ public struct DevicePolygons: Hashable, Sendable {
   /// Whether each subpath ended with `close`, as strokes want to know.
   public private(set) var isClosed: [Bool] = []
   public private(set) var hasCurves = false
+  /// For each corner whether the path goes on smoothly there, because it lies inside a curve.
+  private(set) var isSmooth: [[Bool]] = []
 
   /// Nothing beyond is compared with samples: doubles are then exact to far below a sample, and a
   /// scene of some twenty pixels has no use for it.
@@ -22,6 +24,7 @@ public struct DevicePolygons: Hashable, Sendable {
   public init(polygons: [[Point2D]]) {
     self.polygons = polygons
     isClosed = polygons.map { _ in true }
+    isSmooth = polygons.map { $0.map { _ in false } }
   }
 
   /// - Parameter limit: How far from the origin any control point may lie.
@@ -81,8 +84,14 @@ public struct DevicePolygons: Hashable, Sendable {
   // MARK: - Flattening
 
   private var current: [Point2D] = []
+  private var currentSmooth: [Bool] = []
 
   private mutating func append(_ element: Path2D.Element, _ points: [Point2D]) {
+    defer {
+      // What a curve has not marked is a corner.
+      let missing = current.count - currentSmooth.count
+      if missing > 0 { currentSmooth += Array(repeating: false, count: missing) }
+    }
     switch element {
     case .move:
       closeOpenSubpath(closed: false)
@@ -113,8 +122,10 @@ public struct DevicePolygons: Hashable, Sendable {
     if current.count > 1 || (closed && current.count == 1) {
       polygons.append(current)
       isClosed.append(closed)
+      isSmooth.append(currentSmooth)
     }
     current = []
+    currentSmooth = []
   }
 
   private mutating func flattenQuadratic(_ a: Point2D, _ b: Point2D, _ c: Point2D) {
@@ -148,7 +159,10 @@ public struct DevicePolygons: Hashable, Sendable {
   private mutating func subdivide(bend: Double, _ point: (Double) -> Point2D) {
     let wanted = (bend / (8 * Self.chordTolerance)).squareRoot().rounded(.up)
     let chords = Int(min(max(wanted, 1), Self.maximumChords))
-    for index in 1..<max(chords, 1) { current.append(point(Double(index) / Double(chords))) }
+    for index in 1..<max(chords, 1) {
+      current.append(point(Double(index) / Double(chords)))
+      currentSmooth.append(true)
+    }
   }
 
   private func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }

@@ -8,23 +8,31 @@ public import KnurlRaster
 /// anything away from another. They are made in the path's own coordinates and transformed then,
 /// which is what a stroke under a transform means.
 public struct StrokeShapes {
-  /// Turns by less than a fortieth: whatever the join adds then is lower than r/10,000.
-  private static let flatCosine = 0.9997
+  /// A curve that turns by more than this from one chord to the next has a cusp there.
+  private static let cuspCosine = 0.9
+
+  /// A quarter of a circle has 32 chords: none is farther from it than r/3,000.
+  private static let halvings = 5
 
   private let style: StrokeStyle
   private let radius: Double
   private var shapes: [[Point2D]] = []
+  private var folds = false
 
+  /// The shapes in pixels, and whether the stroke folds: whether a piece of the path is so short or
+  /// bends so tightly that the pen's inner side goes back over itself.
+  ///
   /// - Returns: nil where the stroke reaches too far for a comparison, or has no sensible width.
   public static func polygons(
     of path: Path2D, style: StrokeStyle, transform: AffineTransform2D
-  ) -> DevicePolygons? {
+  ) -> (polygons: DevicePolygons, folds: Bool)? {
     guard style.width > 0, style.width <= DevicePolygons.reach,
       let lines = DevicePolygons(path)
     else { return nil }
     var stroke = StrokeShapes(style: style)
-    for (points, isClosed) in zip(lines.polygons, lines.isClosed) {
-      stroke.append(points, isClosed: isClosed)
+    for index in lines.polygons.indices {
+      stroke.append(
+        lines.polygons[index], isSmooth: lines.isSmooth[index], isClosed: lines.isClosed[index])
     }
     let reach = DevicePolygons.reach
     var result: [[Point2D]] = []
@@ -34,7 +42,7 @@ public struct StrokeShapes {
       let area = DevicePolygons(polygons: [corners]).areaAndPerimeter.area
       result.append(area < 0 ? corners.reversed() : corners)
     }
-    return DevicePolygons(polygons: result)
+    return (DevicePolygons(polygons: result), stroke.folds)
   }
 
   private init(style: StrokeStyle) {
@@ -42,9 +50,17 @@ public struct StrokeShapes {
     radius = style.width / 2
   }
 
-  private mutating func append(_ corners: [Point2D], isClosed: Bool) {
+  private mutating func append(_ corners: [Point2D], isSmooth: [Bool], isClosed: Bool) {
     var points: [Point2D] = []
-    for point in corners where points.last != point { points.append(point) }
+    var smooth: [Bool] = []
+    for (point, isInside) in zip(corners, isSmooth) {
+      if points.last != point {
+        points.append(point)
+        smooth.append(isInside)
+      } else if !isInside {
+        smooth[smooth.count - 1] = false
+      }
+    }
     if isClosed, points.count > 1, points.first == points.last { points.removeLast() }
     guard points.count > 1 else {
       if let point = points.first { appendDot(at: point) }
@@ -56,13 +72,14 @@ public struct StrokeShapes {
       previous = point
     }
     for index in 1..<max(points.count - 1, 1) {
-      appendJoin(points[index - 1], points[index], points[index + 1])
+      appendJoin(
+        points[index - 1], points[index], points[index + 1], isSmooth: smooth[index])
     }
     if isClosed {
       let last = points.count - 1
       appendSegment(points[last], points[0])
-      appendJoin(points[last - 1], points[last], points[0])
-      appendJoin(points[last], points[0], points[1])
+      appendJoin(points[last - 1], points[last], points[0], isSmooth: smooth[last])
+      appendJoin(points[last], points[0], points[1], isSmooth: false)
     } else {
       appendCap(at: points[0], awayFrom: points[1])
       appendCap(at: points[points.count - 1], awayFrom: points[points.count - 2])
@@ -72,7 +89,10 @@ public struct StrokeShapes {
   /// A subpath of no length has no direction: a round cap makes a disc of it, others nothing that
   /// renderers agree on.
   private mutating func appendDot(at point: Point2D) {
-    if style.cap == .round { appendDisc(at: point) }
+    guard style.cap == .round else { return }
+    let (right, down) = (Point2D(x: radius, y: 0), Point2D(x: 0, y: radius))
+    appendSector(at: point, from: right, by: down, to: .zero - right)
+    appendSector(at: point, from: .zero - right, by: .zero - down, to: right)
   }
 
   private mutating func appendSegment(_ start: Point2D, _ end: Point2D) {
@@ -80,15 +100,24 @@ public struct StrokeShapes {
     shapes.append([start + side, end + side, end - side, start - side])
   }
 
-  private mutating func appendJoin(_ before: Point2D, _ corner: Point2D, _ after: Point2D) {
+  private mutating func appendJoin(
+    _ before: Point2D, _ corner: Point2D, _ after: Point2D, isSmooth: Bool
+  ) {
     let (first, second) = (offset(before, corner), offset(corner, after))
     let turn = first.x * second.y - first.y * second.x
     // The gap is on the outer side of the turn; the rectangles overlap on the inner one.
     let (a, b) = turn > 0 ? (.zero - first, .zero - second) : (first, second)
     let cosine = (first.x * second.x + first.y * second.y) / (radius * radius)
-    // Within a subdivided curve all joins look the same, and a bevel has the fewest corners.
-    switch cosine > Self.flatCosine ? LineJoin.bevel : style.join {
-    case .round: appendDisc(at: corner)
+    // The inner offsets meet r·tan(half the turn) before the corner, if the segments are as long.
+    let inner = radius * ((1 - min(cosine, 1)) / max(1 + cosine, 1e-9)).squareRoot()
+    if inner > min(before.distance(to: corner), corner.distance(to: after)) { folds = true }
+    // Inside a curve there is nothing to join but rounding, unless it turns about in a cusp.
+    let smoothJoin = cosine > Self.cuspCosine ? LineJoin.bevel : .round
+    switch isSmooth ? smoothJoin : style.join {
+    case .round:
+      let direction = onRim(corner - before)
+      let middle = cosine > -0.99 ? onRim(a + b) : onRim(onRim(a + direction) + onRim(b + direction))
+      appendSector(at: corner, from: a, by: middle, to: b)
     case .bevel: shapes.append([corner, corner + a, corner + b])
     case .miter(let limit):
       shapes.append([corner, corner + a, corner + b])
@@ -106,19 +135,37 @@ public struct StrokeShapes {
   }
 
   private mutating func appendCap(at end: Point2D, awayFrom inner: Point2D) {
+    let side = offset(inner, end)
+    let ahead = Point2D(x: side.y, y: -side.x)
     switch style.cap {
     case .butt: break
-    case .round: appendDisc(at: end)
+    case .round: appendSector(at: end, from: side, by: ahead, to: .zero - side)
     case .square:
-      let side = offset(inner, end)
-      let ahead = Point2D(x: side.y, y: -side.x)
       shapes.append([end + side, end + side + ahead, end - side + ahead, end - side])
     }
   }
 
-  private mutating func appendDisc(at center: Point2D) {
-    shapes.append(
-      Self.circle.map { Point2D(x: center.x + $0.x * radius, y: center.y + $0.y * radius) })
+  /// The part of a disc between two points of its rim, by way of a third if they are opposite.
+  private mutating func appendSector(
+    at center: Point2D, from a: Point2D, by middle: Point2D, to b: Point2D
+  ) {
+    shapes.append([center] + ([a] + rim(a, middle, Self.halvings) + rim(middle, b, Self.halvings))
+      .map { center + $0 })
+  }
+
+  /// Points of the rim behind the first and up to the second, by halving the angle: no library's
+  /// sine has a part in it.
+  private func rim(_ a: Point2D, _ b: Point2D, _ halvings: Int) -> [Point2D] {
+    guard halvings > 0 else { return [b] }
+    let middle = onRim(a + b)
+    return rim(a, middle, halvings - 1) + rim(middle, b, halvings - 1)
+  }
+
+  /// The point of the pen's rim in a direction.
+  private func onRim(_ direction: Point2D) -> Point2D {
+    let length = direction.distance(to: .zero)
+    guard length > 0 else { return .zero }
+    return Point2D(x: direction.x / length * radius, y: direction.y / length * radius)
   }
 
   /// Half the width, to the side of a segment.
@@ -127,26 +174,6 @@ public struct StrokeShapes {
     return Point2D(
       x: -(end.y - start.y) / length * radius, y: (end.x - start.x) / length * radius)
   }
-
-  /// 256 corners on the unit circle; a chord stays within 0.0001 of it. The angles are found by
-  /// halving a right one, so that it depends on no library.
-  private static let circle: [Point2D] = {
-    var quarter = [Point2D(x: 1, y: 0), Point2D(x: 0, y: 1)]
-    for _ in 0..<6 {
-      var finer: [Point2D] = []
-      for (a, b) in zip(quarter, quarter.dropFirst()) {
-        let middle = a + b
-        let length = middle.distance(to: .zero)
-        finer.append(a)
-        finer.append(Point2D(x: middle.x / length, y: middle.y / length))
-      }
-      finer.append(Point2D(x: 0, y: 1))
-      quarter = finer
-    }
-    quarter.removeLast()
-    let half = quarter + quarter.map { Point2D(x: -$0.y, y: $0.x) }
-    return half + half.map { .zero - $0 }
-  }()
 }
 
 extension Point2D {

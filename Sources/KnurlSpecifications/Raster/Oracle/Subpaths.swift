@@ -31,6 +31,9 @@ struct Subpaths {
     }
   }
 
+  /// Each subpath as a path of its own.
+  var paths: [Path2D] { subpaths.map { Self.path([$0]) } }
+
   /// The subpaths in the opposite order, each as it is.
   var inOppositeOrder: Path2D { Self.path(subpaths.reversed()) }
 
