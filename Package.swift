@@ -60,6 +60,7 @@ let package = Package(
     subject("KnurlGeometry", []),
     library("KnurlInteraction", ["KnurlGeometry"]),
     subject("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
+    subject("KnurlRaster", ["KnurlGeometry"]),
     library("KnurlEngine", []),
     library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"]),
 
@@ -87,6 +88,8 @@ let package = Package(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
+    tests("KnurlGeometryTests", ["KnurlGeometry"]),
+    tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",

@@ -5,6 +5,7 @@ import KnurlSpecimens
 extension Catalog {
   /// Our own controls and specimens: a new control is one line here.
   @MainActor public static var knurl: Catalog {
-    Catalog(controls: [.rangeSlider], specimens: [.rangeSlider])
+    Catalog(
+      controls: [.rangeSlider], specimens: [.rangeSlider], subjects: [.rasterizer])
   }
 }

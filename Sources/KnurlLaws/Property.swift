@@ -77,7 +77,7 @@ public struct MinimalFailure {
 /// How histories of a machine are written down.
 public struct HistoryWords<Machine: StateMachine> {
   /// The first lines, up to the first command.
-  public var start: (_ start: Machine.Start, _ notes: [String]) -> [String]
+  public var start: (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String]
   public var command: (Machine.Command) -> String
   public var law: (_ index: Int) -> LawText
   #if !hasFeature(Embedded)
@@ -85,7 +85,7 @@ public struct HistoryWords<Machine: StateMachine> {
     public var parse: (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
 
     public init(
-      start: @escaping (_ start: Machine.Start, _ notes: [String]) -> [String],
+      start: @escaping (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String],
       command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText,
       parse: @escaping (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
     ) {
@@ -96,7 +96,7 @@ public struct HistoryWords<Machine: StateMachine> {
     }
   #else
     public init(
-      start: @escaping (_ start: Machine.Start, _ notes: [String]) -> [String],
+      start: @escaping (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String],
       command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText
     ) {
       self.start = start
@@ -106,9 +106,11 @@ public struct HistoryWords<Machine: StateMachine> {
   #endif
 
   /// The whole file of a history.
-  public func text(of history: History<Machine.Start, Machine.Command>, notes: [String]) -> String {
+  public func text(
+    of history: History<Machine.Start, Machine.Command>, law: String? = nil, notes: [String]
+  ) -> String {
     var text = ""
-    for line in start(history.start, notes) { text += line + "\n" }
+    for line in start(history.start, law, notes) { text += line + "\n" }
     for command in history.commands { text += self.command(command) + "\n" }
     return text
   }
@@ -138,7 +140,7 @@ extension Property {
       return MinimalFailure(
         law: checker.lawName(failure.law), text: words.law(failure.law),
         violation: minimal.violation, step: minimal.step, commandCount: history.commands.count,
-        file: { words.text(of: history, notes: $0) })
+        file: { words.text(of: history, law: checker.lawName(failure.law), notes: $0) })
     }
   }
 
@@ -164,9 +166,10 @@ extension Property {
 
   private static func words(_ verification: Verification) -> HistoryWords<ControlMachine> {
     let declaration = verification.declaration
-    let start = { (start: Configuration, notes: [String]) -> [String] in
+    let start = { (start: Configuration, law: String?, notes: [String]) -> [String] in
       var trace = Trace(subject: declaration.subject, history: History(start: start))
       trace.notes = notes
+      trace.law = law
       let text = TraceText.text(of: trace, in: declaration)
       return text.split(separator: "\n").map { String($0) }
     }
@@ -197,7 +200,7 @@ extension Property {
     self.minimal = minimal
     print = { records, line in
       shared.checker.machine.follow(
-        records, start: { words.start($0, []).forEach(line) },
+        records, start: { words.start($0, nil, []).forEach(line) },
         command: { line(words.command($0)) })
     }
     text = { words.text(of: shared.checker.machine.history(of: $0), notes: $1) }

@@ -10,6 +10,11 @@
     public var line: Int
     public var message: String
 
+    public init(line: Int, message: String) {
+      self.line = line
+      self.message = message
+    }
+
     public var description: String { "line \(line): \(message)" }
   }
 

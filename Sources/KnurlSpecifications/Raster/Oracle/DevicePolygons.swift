@@ -1,0 +1,188 @@
+import KnurlEngine
+public import KnurlGeometry
+
+/// A path as polygons in pixels: curves finely subdivided, every subpath closed.
+///
+/// The first step of the oracle, and of any law that has to know what shape a path is.
+public struct DevicePolygons: Hashable, Sendable {
+  /// Corners of each subpath, in the order of the path; the last is joined to the first.
+  public private(set) var polygons: [[Point2D]] = []
+  /// Whether each subpath ended with `close`, as strokes want to know.
+  public private(set) var isClosed: [Bool] = []
+  public private(set) var hasCurves = false
+  /// For each corner whether the path goes on smoothly there, because it lies inside a curve.
+  private(set) var isSmooth: [[Bool]] = []
+
+  /// Nothing beyond is compared with samples: doubles are then exact to far below a sample, and a
+  /// scene of some twenty pixels has no use for it.
+  public static let reach = 512.0
+  /// How far a chord may lie from its curve, in pixels: far below what a byte of coverage shows.
+  private static let chordTolerance = 0.0005
+  private static let maximumChords = 512.0
+
+  /// Polygons from corners, for shapes that are made without a path.
+  public init(polygons: [[Point2D]]) {
+    self.polygons = polygons
+    isClosed = polygons.map { _ in true }
+    isSmooth = polygons.map { $0.map { _ in false } }
+  }
+
+  /// - Parameter limit: How far from the origin any control point may lie.
+  /// - Returns: nil for a path that has a point which is not finite or beyond the limit.
+  public init?(
+    _ path: Path2D, transform: AffineTransform2D = .identity, limit: Double = DevicePolygons.reach
+  ) {
+    for element in path.elements {
+      let transformed = element.points.map { transform.apply($0) }
+      guard transformed.allSatisfy({ abs($0.x) <= limit && abs($0.y) <= limit }) else {
+        return nil
+      }
+      append(element, transformed)
+    }
+    closeOpenSubpath(closed: false)
+  }
+
+  /// All that any polygon reaches, or nil where there is none.
+  public var bounds: Rect2D? {
+    var box: (left: Double, top: Double, right: Double, bottom: Double)?
+    for point in polygons.joined() {
+      guard let old = box else {
+        box = (point.x, point.y, point.x, point.y)
+        continue
+      }
+      box = (
+        min(old.left, point.x), min(old.top, point.y), max(old.right, point.x),
+        max(old.bottom, point.y)
+      )
+    }
+    return box.map {
+      Rect2D(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top)
+    }
+  }
+
+  /// The sum of the signed areas (shoelace formula), and the length of all edges.
+  public var areaAndPerimeter: (area: Double, perimeter: Double) {
+    var area = 0.0
+    var perimeter = 0.0
+    forEachEdge { start, end in
+      area += (start.x * end.y - end.x * start.y) / 2
+      perimeter += start.distance(to: end)
+    }
+    return (area, perimeter)
+  }
+
+  public func forEachEdge(_ body: (Point2D, Point2D) -> Void) {
+    for polygon in polygons {
+      guard var previous = polygon.last else { continue }
+      for point in polygon {
+        body(previous, point)
+        previous = point
+      }
+    }
+  }
+
+  // MARK: - Flattening
+
+  private var current: [Point2D] = []
+  private var currentSmooth: [Bool] = []
+
+  private mutating func append(_ element: Path2D.Element, _ points: [Point2D]) {
+    defer {
+      // What a curve has not marked is a corner.
+      let missing = current.count - currentSmooth.count
+      if missing > 0 { currentSmooth += Array(repeating: false, count: missing) }
+    }
+    switch element {
+    case .move:
+      closeOpenSubpath(closed: false)
+      current = points
+    case .line:
+      current += points
+    case .quadratic:
+      guard let start = current.last else {
+        current = [points[0]]
+        return
+      }
+      flattenQuadratic(start, points[1], points[0])
+    case .cubic:
+      guard let start = current.last else {
+        current = [points[0]]
+        return
+      }
+      flattenCubic(start, points[1], points[2], points[0])
+    case .close:
+      let start = current.first
+      closeOpenSubpath(closed: true)
+      // What follows without a move begins where the closed subpath did.
+      if let start { current = [start] }
+    }
+  }
+
+  private mutating func closeOpenSubpath(closed: Bool) {
+    if current.count > 1 || (closed && current.count == 1) {
+      polygons.append(current)
+      isClosed.append(closed)
+      isSmooth.append(currentSmooth)
+    }
+    current = []
+    currentSmooth = []
+  }
+
+  private mutating func flattenQuadratic(_ a: Point2D, _ b: Point2D, _ c: Point2D) {
+    hasCurves = true
+    // The distance of a chord is at most an eighth of the second derivative's length over n².
+    let bend = length(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y) * 2
+    subdivide(bend: bend) { t in
+      let s = 1 - t
+      return Point2D(
+        x: s * s * a.x + 2 * s * t * b.x + t * t * c.x,
+        y: s * s * a.y + 2 * s * t * b.y + t * t * c.y)
+    }
+    current.append(c)
+  }
+
+  private mutating func flattenCubic(
+    _ a: Point2D, _ b: Point2D, _ c: Point2D, _ d: Point2D
+  ) {
+    hasCurves = true
+    let first = length(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+    let second = length(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y)
+    subdivide(bend: max(first, second) * 6) { t in
+      let s = 1 - t
+      let (p, q, r, u) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+      return Point2D(
+        x: p * a.x + q * b.x + r * c.x + u * d.x, y: p * a.y + q * b.y + r * c.y + u * d.y)
+    }
+    current.append(d)
+  }
+
+  private mutating func subdivide(bend: Double, _ point: (Double) -> Point2D) {
+    let wanted = (bend / (8 * Self.chordTolerance)).squareRoot().rounded(.up)
+    let chords = Int(min(max(wanted, 1), Self.maximumChords))
+    for index in 1..<max(chords, 1) {
+      current.append(point(Double(index) / Double(chords)))
+      currentSmooth.append(true)
+    }
+  }
+
+  private func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+}
+
+extension Path2D.Element {
+  /// The points of an element, its end first; those of a curve's control behind it.
+  var points: [Point2D] {
+    switch self {
+    case .move(let to), .line(let to): return [to]
+    case .quadratic(let to, let control): return [to, control]
+    case .cubic(let to, let control1, let control2): return [to, control1, control2]
+    case .close: return []
+    }
+  }
+}
+
+extension Point2D {
+  func distance(to other: Point2D) -> Double {
+    let (dx, dy) = (other.x - x, other.y - y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}

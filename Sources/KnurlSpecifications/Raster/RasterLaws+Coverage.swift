@@ -1,0 +1,294 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+import KnurlRaster
+
+/// Laws that hold of the coverage of any path.
+extension RasterLaw {
+  static let coverageHasItsSize = RasterLaw(
+    "coverage-has-its-size", on: [.fill, .stroke],
+    text: LawText(
+      rule: "Coverage has one value for each pixel of the canvas, whatever the path's numbers are.",
+      why: "A mask of another size is read past its end, or shears the picture.",
+      cause: "A size computed from the path's bounds, which may be infinite or not a number.",
+      fix: "Take the size from the canvas and clip the path to it before any row is touched.")
+  ) { moment in
+    guard let mask = moment.mask else { return .idle }
+    let scene = moment.scene
+    return MaskComparison.demand(
+      mask.width == scene.width && mask.height == scene.height
+        && mask.values.count == scene.width * scene.height,
+      expected: "\(scene.width) x \(scene.height) values",
+      seen: "\(mask.width) x \(mask.height), \(mask.values.count) values")
+  }
+
+  static let nothingFromNothing = RasterLaw(
+    "nothing-from-nothing", on: .fill,
+    text: LawText(
+      rule: "A path without an edge covers nothing.",
+      why: "Specks and lines appear where nothing was drawn.",
+      cause: "A move that is taken for a line from the last subpath, or scratch memory of the "
+        + "drawing before.",
+      fix: "Begin anew at each move, and clear the cells of a drawing when it ends.")
+  ) { moment in
+    guard let mask = moment.mask, !moment.path.elements.contains(where: \.isSegment) else {
+      return .idle
+    }
+    return MaskComparison.demand(mask, what: "the path has no edges") { _, _ in 0 }
+  }
+
+  static let notFinite = RasterLaw(
+    "what-is-not-finite-covers-nothing", on: [.fill, .stroke],
+    text: LawText(
+      rule: "A path that has a point which is not finite covers nothing.",
+      why: "A value that was divided by zero somewhere paints the whole screen.",
+      cause: "Comparisons with NaN, which are all false, let it pass a clip.",
+      fix: "Look at every transformed point before it becomes an edge; drop the path then.")
+  ) { moment in
+    guard let mask = moment.mask, !moment.hasOnlyFinitePoints else { return .idle }
+    return MaskComparison.demand(mask, what: "a point of the path is not finite") { _, _ in 0 }
+  }
+
+  static let wholePixelsTranslate = RasterLaw(
+    "whole-pixels-translate", on: [.fill, .stroke],
+    text: LawText(
+      rule: "A path moved by whole pixels has the same coverage, moved by as many pixels.",
+      why: "Controls shimmer when they are scrolled, and cached masks do not fit.",
+      cause: "Rounding that depends on the sign or size of coordinates, or curves subdivided by "
+        + "where they lie.",
+      fix: "Round coordinates to the fixed-point grid downwards, with half a unit added; subdivide "
+        + "by differences of points alone.")
+  ) { moment in
+    // On the grid of 64ths sums of coordinates are exact: what differs is the rasterizer's doing.
+    guard let mask = moment.mask, moment.polygons != nil else { return .idle }
+    let path = moment.path.applying(moment.scene.transform).snapped
+    let (dx, dy) = (3, -2)
+    guard let here = moment.mask(of: path),
+      let there = moment.mask(of: path, shiftedBy: Point2D(x: Double(dx), y: Double(dy)))
+    else { return .idle }
+    return MaskComparison.demand(there, what: "the path was moved by \(dx), \(dy)") { x, y in
+      let (column, row) = (x - dx, y - dy)
+      guard column >= 0, row >= 0, column < mask.width, row < mask.height else { return nil }
+      return Int(here.values[row * mask.width + column])
+    }
+  }
+
+  static let mirrorImage = RasterLaw(
+    "mirror-image", on: .fill,
+    text: LawText(
+      rule: "The mirror image of a path has the mirror image of its coverage, within 1 of 255.",
+      why: "Round corners look different on the left and on the right.",
+      cause: "A cover that is carried to the wrong side of an edge, or rounding by truncation.",
+      fix: "Hold the sums of area and cover against a hand-made pixel on either side of an edge.")
+  ) { moment in
+    guard let mask = moment.mask, moment.polygons != nil else { return .idle }
+    let path = moment.path.applying(moment.scene.transform).snapped
+    let mirror = AffineTransform2D(a: -1, b: 0, c: 0, d: 1, tx: Double(mask.width), ty: 0)
+    guard let here = moment.mask(of: path),
+      let there = moment.mask(of: path.applying(mirror))
+    else { return .idle }
+    return MaskComparison.demand(
+      there, within: 1, what: "the mirror image of column \(mask.width - 1) less x"
+    ) { x, y in
+      Int(here.values[y * mask.width + mask.width - 1 - x])
+    }
+  }
+
+  static let orderOfSubpaths = RasterLaw(
+    "order-of-subpaths", on: .fill,
+    text: LawText(
+      rule: "The order of subpaths makes no difference.",
+      why: "Pictures change when a drawing is put together in another way.",
+      cause: "Sums in floating point, or a state that one subpath leaves to the next.",
+      fix: "Add whole numbers; end each subpath by closing it.")
+  ) { moment in
+    guard let mask = moment.mask, moment.polygons != nil else { return .idle }
+    return MaskComparison.demand(
+      moment.fill(Subpaths(moment.path).inOppositeOrder), equals: mask,
+      what: "subpaths in the opposite order")
+  }
+
+  static let directionOfPaths = RasterLaw(
+    "direction-of-paths", on: .fill,
+    text: LawText(
+      rule: "A path walked backwards covers the same, within 1 of 255.",
+      why: "A shape drawn counterclockwise is missing, or a hair thinner.",
+      cause: "The sign of the winding number decides, or rounding leans to one side.",
+      fix: "Take the magnitude of the winding number before anything else.")
+  ) { moment in
+    guard let mask = moment.mask, moment.polygons != nil else { return .idle }
+    return MaskComparison.demand(
+      moment.fill(Subpaths(moment.path).walkedBackwards), equals: mask, within: 1,
+      what: "the path walked backwards")
+  }
+
+  static let rulesAgree = RasterLaw(
+    "rules-agree-on-simple-paths", on: .fill,
+    text: LawText(
+      rule: "Where a path does not cross itself, both fill rules cover the same, within 1 of 255.",
+      why: "Every plain shape is filled wrongly by one of the rules.",
+      cause: "A sum of areas folded at the wrong period, or limited too early.",
+      fix: "Fold at two whole pixels for even-odd, limit at one for nonzero, on the final sum.")
+  ) { moment in
+    forEachSimple(in: moment) { shape in
+      MaskComparison.demand(
+        moment.fill(shape.path, rule: .evenOdd), equals: moment.fill(shape.path, rule: .nonzero),
+        within: 1, what: "the path is simple, so the rule does not matter")
+    }
+  }
+
+  static let area = RasterLaw(
+    "area", on: .fill,
+    text: LawText(
+      rule: "The coverage of a simple path inside the canvas adds up to its area.",
+      why: "Shapes are too fat or too thin.",
+      cause: "An edge that loses its last row or column, or a cover that is not carried on.",
+      fix: "Draw the path alone and find the first row whose sum is off.")
+  ) { moment in
+    forEachSimple(in: moment) { shape in demandArea(of: shape, moment) }
+  }
+
+  private static func demandArea(of shape: SimpleShape, _ moment: RasterMoment) -> Verdict {
+    let mask = moment.fill(shape.path)
+    let polygons = shape.polygons
+    guard let bounds = polygons.bounds, bounds.minX >= 0, bounds.minY >= 0,
+      bounds.maxX <= Double(mask.width), bounds.maxY <= Double(mask.height)
+    else { return .idle }
+    let (area, perimeter) = polygons.areaAndPerimeter
+    let seen = Double(mask.values.reduce(0) { $0 + Int($1) }) / 255
+    let edgePixels = mask.values.count { $0 != 0 && $0 != 255 }
+    let displacement = RasterTolerance.displacement(hasCurves: polygons.hasCurves)
+    let tolerance = 0.5 / 255 * Double(edgePixels + 2) + perimeter * (displacement + 0.5 / 255)
+    return MaskComparison.demand(
+      abs(seen - area.magnitude) <= tolerance,
+      expected: "\(NumberText.text(area.magnitude)) pixels within \(NumberText.text(tolerance))",
+      seen: NumberText.text(seen))
+  }
+
+  static let partsAddUp = RasterLaw(
+    "parts-add-up", on: .fill,
+    text: LawText(
+      rule: "The two parts of a shape that is cut by a straight line cover together what the shape "
+        + "does, within 1 of 255.",
+      why: "Seams show between shapes that abut: a track and its filled part.",
+      cause: "Sampled instead of exact areas, or edges rounded apart by direction.",
+      fix: "Accumulate exact areas, and walk an edge from its upper end whichever way it points.")
+  ) { moment in
+    forEachSimple(in: moment) { shape in demandParts(of: shape, moment) }
+  }
+
+  private static func demandParts(of shape: SimpleShape, _ moment: RasterMoment) -> Verdict {
+    let polygons = shape.polygons
+    guard let polygon = polygons.polygons.first, let bounds = polygons.bounds else {
+      return .idle
+    }
+    // On the grid of 256ths, so that a cut of several pieces stays one straight line.
+    let middle = Point2D(
+      x: (bounds.midX * 256).rounded() / 256, y: (bounds.midY * 256).rounded() / 256)
+    var planes = [
+      HalfPlane(normal: Point2D(x: 1, y: 0), distance: middle.x),
+      HalfPlane(normal: Point2D(x: 0, y: 1), distance: middle.y),
+    ]
+    if polygons.isConvex {
+      planes.append(HalfPlane(normal: Point2D(x: 2, y: 3), distance: 2 * middle.x + 3 * middle.y))
+      planes.append(HalfPlane(normal: Point2D(x: 3, y: -1), distance: 3 * middle.x - middle.y))
+    }
+    for plane in planes {
+      let parts = plane.cut(polygon)
+      guard let inside = moment.mask(of: Path2D(polygon: parts.inside)),
+        let outside = moment.mask(of: Path2D(polygon: parts.outside)),
+        let whole = moment.mask(of: Path2D(polygon: parts.whole))
+      else { return .idle }
+      let verdict = MaskComparison.demand(
+        whole, within: 1,
+        what: "the sum of both sides of \(plane.normal.x)x + \(plane.normal.y)y = \(plane.distance)"
+      ) { x, y in
+        let index = y * whole.width + x
+        return Int(inside.values[index]) + Int(outside.values[index])
+      }
+      if case .broken = verdict { return verdict }
+    }
+    return .holds
+  }
+}
+
+extension RasterLaw {
+  /// Holds if it holds of any simple subpath and is broken by none.
+  private static func forEachSimple(
+    in moment: RasterMoment, _ verdict: (SimpleShape) -> Verdict
+  ) -> Verdict {
+    var result = Verdict.idle
+    for shape in moment.simpleShapes {
+      switch verdict(shape) {
+      case .idle: continue
+      case .holds: result = .holds
+      case .broken(let violation): return .broken(violation)
+      }
+    }
+    return result
+  }
+}
+
+extension Path2D.Element {
+  /// Whether it adds an edge.
+  var isSegment: Bool {
+    switch self {
+    case .line, .quadratic, .cubic: true
+    case .move, .close: false
+    }
+  }
+
+  func mapped(_ change: (Point2D) -> Point2D) -> Path2D.Element {
+    switch self {
+    case .move(let to): .move(to: change(to))
+    case .line(let to): .line(to: change(to))
+    case .quadratic(let to, let control): .quadratic(to: change(to), control: change(control))
+    case .cubic(let to, let control1, let control2):
+      .cubic(to: change(to), control1: change(control1), control2: change(control2))
+    case .close: .close
+    }
+  }
+}
+
+extension Path2D {
+  /// Every point on the grid of 64ths.
+  var snapped: Path2D {
+    var result = Path2D()
+    for element in elements {
+      result.append(
+        element.mapped {
+          Point2D(x: ($0.x * 64).rounded(.down) / 64, y: ($0.y * 64).rounded(.down) / 64)
+        })
+    }
+    return result
+  }
+
+  init(polygon: [Point2D]) {
+    self.init()
+    for (index, point) in polygon.enumerated() {
+      if index == 0 { move(to: point) } else { line(to: point) }
+    }
+    close()
+  }
+}
+
+extension RasterMoment {
+  /// Whether every point of the path is one in pixels, too.
+  var hasOnlyFinitePoints: Bool {
+    path.elements.allSatisfy { element in
+      element.points.allSatisfy { scene.transform.apply($0).isFinite }
+    }
+  }
+
+  /// What the last drawing makes of a path in pixels, moved; nil where it has another size.
+  func mask(of path: Path2D, shiftedBy shift: Point2D = .zero) -> CoverageMask? {
+    let transform = AffineTransform2D.translation(x: shift.x, y: shift.y)
+    let mask: CoverageMask
+    if case .stroke(let style) = command {
+      mask = subject.stroke(path, style, transform, scene.width, scene.height)
+    } else {
+      mask = subject.fill(path, scene.rule, transform, scene.width, scene.height)
+    }
+    return mask.values.count == scene.width * scene.height ? mask : nil
+  }
+}

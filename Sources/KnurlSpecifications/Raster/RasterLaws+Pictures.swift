@@ -1,0 +1,176 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+import KnurlRaster
+
+/// Laws about what a canvas makes of coverage.
+extension RasterLaw {
+  static let canvasDrawsTheCoverage = RasterLaw(
+    "canvas-draws-the-coverage", on: [.fill, .stroke],
+    text: LawText(
+      rule: "Opaque black on an empty canvas leaves the shape's coverage as alpha.",
+      why: "What is hit and what is seen are not the same shape.",
+      cause: "Two ways through the rasterizer, one for masks and one for pictures.",
+      fix: "Let both use the same spans.")
+  ) { moment in
+    guard let mask = moment.mask, moment.polygons != nil, var picture = moment.picture else {
+      return .idle
+    }
+    picture.paint = .color(.black)
+    let drawn = moment.subject.draw(picture)
+    return MaskComparison.demand(mask, what: "the alpha of what the canvas draws") { x, y in
+      drawn[x, y].channels.alpha
+    }
+  }
+
+  static let clipIsAWindow = RasterLaw(
+    "clip-is-a-window", on: .drawing,
+    text: LawText(
+      rule: "Drawing clipped to a rectangle of pixels gives the same bytes inside it as drawing "
+        + "everything, and changes none outside.",
+      why: "Redrawing only what was damaged leaves seams and stale pixels.",
+      cause: "Edges or blurs that are computed from the clip's border, or a row drawn too many.",
+      fix: "Clip in whole numbers, and start every sum of a pixel at the same neighbour.")
+  ) { moment in
+    guard var picture = moment.picture else { return .idle }
+    // Over a transparent canvas: a background would be clipped as well.
+    let whole = moment.subject.draw(picture)
+    picture.clip = moment.scene.clip
+    let part = moment.subject.draw(picture)
+    let clip = moment.scene.clip.intersection(picture.everything)
+    return demand(part, what: "clipped to \(clip.x) \(clip.y) \(clip.width) \(clip.height)") {
+      x, y in
+      let isInside = x >= clip.x && y >= clip.y && x < clip.maxX && y < clip.maxY
+      return isInside ? whole[x, y] : 0
+    }
+  }
+
+  static let drawnAgain = RasterLaw(
+    "drawn-again-is-the-same", on: .drawing,
+    text: LawText(
+      rule: "A canvas that has drawn the same before draws the same bytes.",
+      why: "A picture changes from one frame to the next though nothing has changed.",
+      cause: "Scratch memory that is not cleared, or a cache that is keyed by too little.",
+      fix: "Clear what a drawing used when it ends; put all that a mask depends on into its key.")
+  ) { moment in
+    guard var picture = moment.picture else { return .idle }
+    let cold = moment.subject.draw(picture)
+    picture.isWarm = true
+    return demand(moment.subject.draw(picture), what: "drawn again") { x, y in cold[x, y] }
+  }
+
+  static let channelsBelowAlpha = RasterLaw(
+    "channels-below-alpha", on: .drawing,
+    text: LawText(
+      rule: "No premultiplied channel is ever greater than alpha.",
+      why: "Bright specks appear where such a pixel is drawn on something else.",
+      cause: "Colour and alpha are rounded in different ways.",
+      fix: "Scale all four channels by the same rounded product.")
+  ) { moment in
+    guard var picture = moment.picture else { return .idle }
+    picture.background = RasterMoment.backdrop
+    let drawn = moment.subject.draw(picture)
+    for pixel in drawn.pixels {
+      let channels = pixel.channels
+      guard max(channels.red, channels.green, channels.blue) > channels.alpha else { continue }
+      return .broken(
+        Violation(expected: "channels of at most alpha", seen: pixel.channelText))
+    }
+    return .holds
+  }
+
+  static let opaqueReplaces = RasterLaw(
+    "opaque-replaces", on: [.fill, .stroke],
+    text: LawText(
+      rule: "Where an opaque colour covers a whole pixel it replaces what was there; where it covers "
+        + "nothing, all stays.",
+      why: "What is beneath shines through, or colours drift with each drawing.",
+      cause: "A product that divides by 256, so that full coverage is not full.",
+      fix: "Divide by 255, rounding to nearest.")
+  ) { moment in
+    guard let mask = moment.mask, moment.polygons != nil, var picture = moment.picture else {
+      return .idle
+    }
+    let color = RasterMoment.opaque
+    picture.paint = .color(color)
+    picture.background = RasterMoment.backdrop
+    let drawn = moment.subject.draw(picture)
+    let top = PremultipliedNumbers(color).pixel
+    let beneath = PremultipliedNumbers(RasterMoment.backdrop).pixel
+    return demand(drawn, what: "opaque over a backdrop") { x, y in
+      switch mask[x, y] {
+      case 255: top
+      case 0: beneath
+      default: nil
+      }
+    }
+  }
+
+  static let sourceOver = RasterLaw(
+    "source-over", on: [.fill, .stroke],
+    text: LawText(
+      rule: "Each channel is the colour's times the coverage, plus what the colour's alpha leaves of "
+        + "the pixel beneath, within 2 of 255.",
+      why: "Translucent colours are too dark or too light.",
+      cause: "Coverage that is multiplied in twice or not at all, or channels out of order.",
+      fix: "Scale the premultiplied colour by the coverage once, then compose.")
+  ) { moment in
+    guard let mask = moment.mask, moment.polygons != nil, var picture = moment.picture else {
+      return .idle
+    }
+    picture.background = RasterMoment.backdrop
+    let drawn = moment.subject.draw(picture)
+    let source = PremultipliedNumbers(RasterMoment.translucent)
+    let beneath = PremultipliedNumbers(RasterMoment.backdrop)
+    for y in 0..<mask.height {
+      for x in 0..<mask.width {
+        let expected = source.over(beneath, coverage: Double(mask[x, y]) / 255)
+        guard !expected.isNear(drawn[x, y], within: 2) else { continue }
+        return .broken(
+          Violation(
+            expected: "\(expected.pixel.channelText) within 2 at pixel \(x), \(y)",
+            seen: drawn[x, y].channelText))
+      }
+    }
+    return .holds
+  }
+
+  static let fastRoundedRectangle = RasterLaw(
+    "fast-rounded-rectangle", on: .fastRoundedRectangle,
+    text: LawText(
+      rule: "The fast path for rounded rectangles draws what their path does, within 1 of 255.",
+      why: "A control changes its shape when an unrelated property turns the fast path off.",
+      cause: "A radius limited in another way, or a cached corner of another sub-pixel phase.",
+      fix: "Limit the radius in one place; let the cache's key hold the phase.")
+  ) { moment in
+    guard var picture = moment.picture, case .roundedRectangle(let rect, let radius) = picture.operation
+    else { return .idle }
+    picture.paint = .color(.black)
+    let fast = moment.subject.draw(picture)
+    picture.operation = .fill(.roundedRectangle(rect, radius: radius), .nonzero)
+    let slow = moment.subject.draw(picture)
+    guard fast.pixels.count == slow.pixels.count else { return .idle }
+    let mask = CoverageMask(
+      width: fast.width, height: fast.height, values: fast.pixels.map { UInt8($0 >> 24) })
+    return MaskComparison.demand(mask, within: 1, what: "the alpha of the path") { x, y in
+      slow[x, y].channels.alpha
+    }
+  }
+
+  /// Demands the exact pixels that a function tells; nil demands nothing.
+  static func demand(
+    _ bitmap: Bitmap, what: String, wanted: (_ x: Int, _ y: Int) -> UInt32?
+  ) -> Verdict {
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let seen = bitmap[x, y]
+        guard let wanted = wanted(x, y), wanted != seen else { continue }
+        return .broken(
+          Violation(
+            expected: "\(wanted.channelText) at pixel \(x), \(y): \(what)",
+            seen: seen.channelText))
+      }
+    }
+    return .holds
+  }
+}

@@ -1,0 +1,142 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+import KnurlRaster
+
+/// Laws that hold a drawing against the oracle, and a history against its text.
+extension RasterLaw {
+  static let fillAgreesWithSamples = RasterLaw(
+    slow: "fill-agrees-with-samples", on: .fill,
+    text: LawText(
+      rule: "Each pixel's coverage is that of the supersampler, within what rounding to 1024ths and "
+        + "chords a hundredth of a pixel from their curve can change in a pixel with so much "
+        + "boundary.",
+      why: "Edges are jagged, too bold or too faint.",
+      cause: "A slope that is computed from rounded numbers, an edge in the wrong row, a curve in "
+        + "too few pieces, or a cover that is not carried to the next cell.",
+      fix: "Take the pixel named in the finding and add up its edges by hand.")
+  ) { moment in
+    guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
+    let samples = Supersampler.coverage(
+      of: polygons, rule: moment.scene.rule, width: mask.width, height: mask.height)
+    return demand(
+      mask, agreesWith: samples, rule: moment.scene.rule, hasCurves: polygons.hasCurves)
+  }
+
+  static let strokeAgreesWithSamples = RasterLaw(
+    slow: "stroke-agrees-with-samples", on: .stroke,
+    text: LawText(
+      rule: "A stroke covers every point within half its width of the path, and what its joins and "
+        + "caps add, as the supersampler finds it.",
+      why: "Outlines have gaps, spikes, or corners of another shape than asked for.",
+      cause: "An inner corner that winds the wrong way round, a miter beyond its limit, or a pen "
+        + "that is not transformed with the path.",
+      fix: "Draw the join alone; compare with the union of its two rectangles and its tip.")
+  ) { moment in
+    guard let mask = moment.mask, case .stroke(let style) = moment.command,
+      moment.polygons != nil,
+      let stroke = StrokeShapes.polygons(
+        of: moment.path, style: style, transform: moment.scene.transform)
+    else { return .idle }
+    let samples = Supersampler.coverage(
+      of: stroke.polygons, rule: .nonzero, width: mask.width, height: mask.height)
+    return demand(
+      mask, ofStrokeAgreesWith: samples, isCurved: moment.polygons?.hasCurves ?? true,
+      folds: stroke.folds)
+  }
+
+  /// Where windings overlap within a pixel, an accumulation of signed areas does not know how: it
+  /// may follow the sum instead. That is what such rasterizers do, and all that can be asked.
+  private static func demand(
+    _ mask: CoverageMask, agreesWith samples: SampledCoverage, rule: FillRule, hasCurves: Bool
+  ) -> Verdict {
+    guard mask.values.count == samples.pixels.count else { return .idle }
+    for (index, pixel) in samples.pixels.enumerated() {
+      let seen = Double(mask.values[index])
+      let bound = RasterTolerance.coverage(boundary: pixel.boundary, hasCurves: hasCurves)
+      if abs(seen - pixel.coverage * 255) <= bound { continue }
+      let accumulated = rule.coverage(ofWinding: pixel.winding) * 255
+      if !pixel.isPlain, abs(seen - accumulated) <= bound { continue }
+      return .broken(
+        violation(index, mask, wanted: pixel.coverage * 255, bound: bound))
+    }
+    return .holds
+  }
+
+  private static func demand(
+    _ mask: CoverageMask, ofStrokeAgreesWith samples: SampledCoverage, isCurved: Bool,
+    folds: Bool
+  ) -> Verdict {
+    guard mask.values.count == samples.pixels.count else { return .idle }
+    for (index, pixel) in samples.pixels.enumerated() {
+      let wanted = pixel.coverage * 255
+      let isPartial = pixel.coverage > 0.001 && pixel.coverage < 0.999
+      // The loops of a fold cover parts of a pixel twice, and signed areas cannot tell.
+      if isPartial, folds { continue }
+      let bound =
+        !isPartial
+        ? strokeBound
+        : !pixel.isPlain ? overlapBound : isCurved ? curvedStrokeBound : strokeBound
+      let seen = Double(mask.values[index])
+      // Pieces that cover the same part of a pixel add up, as far as the whole pixel.
+      let most = pixel.isPlain ? wanted : max(wanted, min(pixel.winding, 1) * 255)
+      if seen >= wanted - bound, seen <= most + bound { continue }
+      return .broken(violation(index, mask, wanted: wanted, bound: bound))
+    }
+    return .holds
+  }
+
+  /// In 255ths: both sides of a thin line may run through a pixel, each with an error of its own.
+  private static let strokeBound = 8.0
+  /// Where a curve bends about as tightly as the pen, chords of both sides are far apart.
+  private static let curvedStrokeBound = 32.0
+  /// Where the outlines of several pieces meet in a pixel, signed areas add up to more or less.
+  private static let overlapBound = 64.0
+
+  private static func violation(
+    _ index: Int, _ mask: CoverageMask, wanted: Double, bound: Double
+  ) -> Violation {
+    let (x, y) = (index % mask.width, index / mask.width)
+    return Violation(
+      expected: "coverage \(NumberText.text((wanted * 100).rounded() / 100)) within "
+        + "\(NumberText.text((bound * 100).rounded() / 100)) at pixel \(x), \(y)",
+      seen: "coverage \(mask.values[index])")
+  }
+
+  static let textRoundTrip = RasterLaw(
+    name: "text-round-trip",
+    text: LawText(
+      rule: "A scene written as text and read back is the same scene.",
+      why: "A finding cannot be repeated from its file.",
+      cause: "A number that is cut off, or a word that is written but not read.",
+      fix: "Write doubles in their shortest form that reads back, and add the word to the parser."),
+    relation: Relation("text-round-trip") { run, _ in
+      let text = SceneText.text(of: run.history)
+      do {
+        let parsed = try SceneText.parse(text)
+        let again = SceneText.text(of: parsed.history)
+        return .init(
+          step: 0,
+          verdict: MaskComparison.demand(
+            again == text && parsed.skipped.isEmpty, expected: text, seen: again),
+          commands: 0)
+      } catch {
+        return .init(
+          step: 0, verdict: .broken(Violation(expected: text, seen: String(describing: error))),
+          commands: 0)
+      }
+    })
+}
+
+extension FillRule {
+  /// The coverage that an accumulation of signed areas takes from their sum.
+  func coverage(ofWinding winding: Double) -> Double {
+    let magnitude = winding.magnitude
+    switch self {
+    case .nonzero: return min(magnitude, 1)
+    case .evenOdd:
+      let rest = magnitude.truncatingRemainder(dividingBy: 2)
+      return rest > 1 ? 2 - rest : rest
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import KnurlEngine
+public import KnurlLaws
+
+/// The rasterizer's specification in the form in which tools take specifications of all kinds: by
+/// name, with checker, text and laws.
+public enum RasterSpecification {
+  /// As listings, and the first line of every scene, spell it.
+  public static let name = SceneText.subject
+
+  /// A checker of all laws; their numbers are the indices of `RasterLaw.all`.
+  ///
+  /// - Parameter subject: The rasterizer under test.
+  public static func checker(of subject: RasterSubject = .knurl) -> Checker<RasterMachine> {
+    var checks: [Check<RasterMoment>] = []
+    var relations: [Relation<RasterMachine>] = []
+    for law in RasterLaw.all {
+      switch law.statement {
+      case .check(let check): checks.append(check)
+      case .relation(let relation): relations.append(relation)
+      }
+    }
+    return Checker(
+      machine: RasterMachine(subject: subject), checks: checks, relations: relations)
+  }
+
+  /// A history as the lines of a scene.
+  public static func text(of history: History<RasterScene, RasterCommand>) -> String {
+    SceneText.text(of: history)
+  }
+
+  /// Reads a scene back.
+  public static func history(
+    from text: String
+  ) throws(SceneError) -> History<RasterScene, RasterCommand> {
+    try SceneText.parse(text).history
+  }
+
+  /// What the law of a failure says.
+  ///
+  /// - Parameter law: As in `Failure.law`; must be below the checker's number of laws.
+  public static func text(ofLaw law: Int) -> LawText {
+    precondition(RasterLaw.all.indices.contains(law), "there is no law with this number")
+    return RasterLaw.all[law].text
+  }
+}
+
+extension PropertySpecification {
+  /// The rasterizer, under the laws of random scenes.
+  public static var rasterizer: PropertySpecification {
+    PropertySpecification(
+      name: RasterSpecification.name, summary: "draws paths with exact area coverage"
+    ) {
+      Property(
+        name: RasterSpecification.name, checker: RasterSpecification.checker(),
+        words: HistoryWords(
+          start: { scene, law, notes in
+            let text = SceneText.text(of: History(start: scene), law: law, notes: notes)
+            return text.split(separator: "\n").map { String($0) }
+          },
+          command: { SceneText.line(of: $0) },
+          law: { RasterSpecification.text(ofLaw: $0) },
+          parse: { text throws(TraceError) in
+            do throws(SceneError) {
+              return try SceneText.parse(text).history
+            } catch {
+              throw TraceError(line: error.line, message: error.message)
+            }
+          }))
+    }
+  }
+}
