@@ -66,7 +66,10 @@ let package = Package(
 
     library(
       "KnurlSpecifications",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
+        "KnurlLaws",
+      ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
     library(
