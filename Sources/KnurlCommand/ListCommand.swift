@@ -35,6 +35,7 @@ struct ListCommand {
       let faults = Wording.count(specimen.faults.count, "planted fault")
       return (specimen.name, "\(specimen.summary) (\(faults))")
     }
+    let subjects = catalog.subjects.map { ($0.name, $0.summary) }
     let rules = laws.map { law in
       let rows = law.properties.isEmpty ? "" : "  [\(law.properties.joined(separator: " "))]"
       let nobody = law.controls.isEmpty ? "  (concerns no control here)" : ""
@@ -42,7 +43,7 @@ struct ListCommand {
     }
     return [
       section("controls", controls), section("specimens", specimens),
-      section("laws (invariant checkers)", rules),
+      section("other subjects of fuzzing", subjects), section("laws (invariant checkers)", rules),
       "In brackets: the rows of the property catalogue that a law covers. "
         + "\(tool.programName) law NAME explains one.",
     ].joined(separator: "\n\n")
@@ -72,6 +73,8 @@ struct ListCommand {
           ]
         }),
       "specimens": .array(catalog.specimens.map { Self.specimen($0) }),
+      "subjects": .array(
+        catalog.subjects.map { ["name": .string($0.name), "summary": .string($0.summary)] }),
       "laws": .array(laws.map { Self.law($0) }),
     ]
   }

@@ -23,7 +23,18 @@ struct ReplayCommand {
     for path in paths {
       // One bad file does not keep the others from being replayed.
       do throws(CommandFailure) {
-        let outcome = try replay(path)
+        let text = try text(of: path)
+        if let subject = try subject(of: text, path: path) {
+          let replay = SubjectReplay(subject)
+          if printsJSON {
+            documents.append(replay.document)
+          } else {
+            console.print(replay.text(console, programName: tool.programName))
+          }
+          code = code.combined(with: replay.holds ? .fine : .finding)
+          continue
+        }
+        let outcome = try replay(text, path: path)
         for skipped in outcome.file.parsed.skipped { console.warn("\(path), \(skipped)") }
         if printsJSON {
           documents.append(ReplayJSON.document(of: outcome, withSteps: showsSteps))
@@ -47,14 +58,26 @@ struct ReplayCommand {
     return code
   }
 
-  private func replay(_ path: String) throws(CommandFailure) -> ReplayOutcome {
+  private func text(of path: String) throws(CommandFailure) -> String {
     let bytes: [UInt8]
     do throws(FileProblem) {
       bytes = try tool.environment.files.read(path, TraceFile.byteLimit)
     } catch {
       throw TraceFile.refusal(of: path, line: 1, "\(error.reason); give the path of a trace.")
     }
-    let text = try TraceFile.text(of: bytes, name: path)
+    return try TraceFile.text(of: bytes, name: path)
+  }
+
+  /// A history of something that is no control, if the text begins like one.
+  private func subject(of text: String, path: String) throws(CommandFailure) -> PropertyFile? {
+    let words = TraceFile.words(ofLine: TraceFile.headerLine(of: text), of: text)
+    guard words.count == 3, words[0] != "trace",
+      tool.catalog.subjects.contains(where: { $0.name == words[2] })
+    else { return nil }
+    return try PropertyFile(text: text, path: path, for: tool)
+  }
+
+  private func replay(_ text: String, path: String) throws(CommandFailure) -> ReplayOutcome {
     let subject: String
     do throws(TraceError) {
       subject = try TraceText.subject(of: text)
