@@ -35,8 +35,11 @@ struct ToolBuild {
 
   /// Builds the product.
   ///
+  /// - Parameter explanations: What words in the log of a build that failed mean to the user.
   /// - Returns: The path of the executable.
-  func run() throws(CommandFailure) -> String {
+  func run(
+    explaining explanations: [(words: String, meaning: String)] = []
+  ) throws(CommandFailure) -> String {
     tool.console.note("Building \(built.product) (release; a minute or two the first time)…")
     var log: [String] = []
     let arguments = [
@@ -44,6 +47,8 @@ struct ToolBuild {
     ]
     let end = try swift(arguments + ["--product", built.product]) { log.append($0) }
     guard end.code == 0, !end.isSignal else {
+      let known = explanations.first { known in log.contains { $0.contains(known.words) } }
+      if let known { throw .couldNotRun(known.meaning) }
       for line in log.suffix(Self.shownLines) { tool.console.note(line) }
       throw .couldNotRun("\(built.product) could not be built; its log ends as shown above.")
     }

@@ -35,7 +35,7 @@ struct FuzzCommand {
     }
     let folders = try FuzzFolders(output: output, target: target.name, built: built, tool: tool)
     let build = ToolBuild(tool: tool, built: built, purpose: "fuzz")
-    let executable = try build.run()
+    let executable = try build.run(explaining: Self.withoutLibFuzzer)
     let start = tool.environment.now()
     var watch = FuzzWatch(
       console: console, target: target.name, seconds: seconds, now: tool.environment.now)
@@ -63,6 +63,18 @@ struct FuzzCommand {
     }
     if watch.status.unwritten > 0 { return .couldNotRun }
     return found.isEmpty ? .fine : .finding
+  }
+
+  /// What a Swift without libFuzzer says, as compiler and as linker.
+  private static let withoutLibFuzzer = [
+    "unsupported option '-sanitize=fuzzer'", "clang_rt.fuzzer",
+  ]
+  .map { words in
+    (
+      words: words,
+      meaning: "this Swift has no libFuzzer, as Xcode's has none; install one from "
+        + "https://www.swift.org/install and put it first in PATH."
+    )
   }
 
   /// 72 is libFuzzer's code for an interrupt: a person had enough, nothing went wrong.

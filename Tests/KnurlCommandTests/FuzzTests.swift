@@ -4,7 +4,8 @@ import Testing
 
 /// A session whose builds and fuzz runs are played.
 private func playedSession(
-  build: ProcessEnd = ProcessEnd(code: 0), fuzz lines: [String] = [],
+  build: ProcessEnd = ProcessEnd(code: 0), saying log: String = "error: it does not compile",
+  fuzz lines: [String] = [],
   end: ProcessEnd = ProcessEnd(code: 0), printed: [String] = []
 ) throws -> Session {
   let session = try Session(Toy.catalog)
@@ -15,7 +16,7 @@ private func playedSession(
       if request.arguments.last == "--show-bin-path" {
         line("/built")
       } else {
-        line("error: it does not compile")
+        line(log)
       }
       return build
     }
@@ -96,6 +97,15 @@ struct FuzzTests {
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("error: it does not compile\n"))
     #expect(outcome.errors.contains("toy-fuzz could not be built"))
+  }
+
+  @Test("A Swift without libFuzzer is named as the reason")
+  func withoutLibFuzzer() throws {
+    let session = try playedSession(
+      build: ProcessEnd(code: 1), saying: "ld: library 'libclang_rt.fuzzer_osx.a' not found")
+    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("knurl: this Swift has no libFuzzer"))
   }
 
   @Test("An end that nobody expected shows the last lines")
