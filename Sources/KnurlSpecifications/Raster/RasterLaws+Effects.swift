@@ -121,16 +121,16 @@ extension RasterLaw {
       cause: "A miter whose limit is not kept, or a join between points that coincide.",
       fix: "Compare the miter's length with the limit before it is made; drop points that repeat.")
   ) { moment in
-    guard let mask = moment.mask, case .stroke(let style) = moment.command, style.width.isFinite,
-      let bounds = moment.polygons?.bounds ?? (moment.polygons == nil ? nil : .zero)
+    guard let mask = moment.mask, case .stroke(let style) = moment.command,
+      style.width <= DevicePolygons.reach, let polygons = moment.polygons
     else { return .idle }
     var factor = 2.0.squareRoot()
     if case .miter(let limit) = style.join, limit.isFinite { factor = max(factor, limit) }
     let transform = moment.scene.transform
     let scale = [transform.a, transform.b, transform.c, transform.d].reduce(0) { $0 + abs($1) }
     let reach = max(style.width, 0) / 2 * factor * scale + 0.51
-    let isDrawn = moment.polygons?.polygons.isEmpty == false && style.width > 0
-    let box = bounds.insetBy(dx: -reach, dy: -reach)
+    let isDrawn = !polygons.polygons.isEmpty && style.width > 0
+    let box = (polygons.bounds ?? .zero).insetBy(dx: -reach, dy: -reach)
     return MaskComparison.demand(mask, what: "beyond the stroke's reach") { x, y in
       let middle = Point2D(x: Double(x) + 0.5, y: Double(y) + 0.5)
       return isDrawn && box.contains(middle) ? nil : 0

@@ -71,15 +71,15 @@ extension RasterLaw {
     for (index, pixel) in samples.pixels.enumerated() {
       let wanted = pixel.coverage * 255
       let isPartial = pixel.coverage > 0.001 && pixel.coverage < 0.999
-      // The loops of a fold cover parts of a pixel twice, and signed areas cannot tell.
-      if isPartial, folds { continue }
-      let bound =
-        !isPartial
-        ? strokeBound
-        : !pixel.isPlain ? overlapBound : isCurved ? curvedStrokeBound : strokeBound
+      // The loops of a fold cover parts of a pixel twice, and signed areas cannot tell; behind the
+      // fold the rectangles of a curve's chords part, and only what is covered is certain.
+      if folds, pixel.coverage < 0.999 { continue }
+      var bound = strokeBound
+      if isPartial, isCurved { bound = curvedStrokeBound }
+      if folds || (isPartial && !pixel.isPlain) { bound = overlapBound }
       let seen = Double(mask.values[index])
       // Pieces that cover the same part of a pixel add up, as far as the whole pixel.
-      let most = pixel.isPlain ? wanted : max(wanted, min(pixel.winding, 1) * 255)
+      let most = pixel.isPlain ? wanted : max(wanted, min(pixel.winding.magnitude, 1) * 255)
       if seen >= wanted - bound, seen <= most + bound { continue }
       return .broken(violation(index, mask, wanted: wanted, bound: bound))
     }

@@ -18,11 +18,13 @@ public struct StrokeShapes {
   private let radius: Double
   private var shapes: [[Point2D]] = []
   private var folds = false
+  private var isAmbiguous = false
 
   /// The shapes in pixels, and whether the stroke folds: whether a piece of the path is so short or
   /// bends so tightly that the pen's inner side goes back over itself.
   ///
-  /// - Returns: nil where the stroke reaches too far for a comparison, or has no sensible width.
+  /// - Returns: nil where the stroke reaches too far for a comparison, has no sensible width, or is
+  ///   not defined.
   public static func polygons(
     of path: Path2D, style: StrokeStyle, transform: AffineTransform2D
   ) -> (polygons: DevicePolygons, folds: Bool)? {
@@ -34,6 +36,7 @@ public struct StrokeShapes {
       stroke.append(
         lines.polygons[index], isSmooth: lines.isSmooth[index], isClosed: lines.isClosed[index])
     }
+    guard !stroke.isAmbiguous else { return nil }
     let reach = DevicePolygons.reach
     var result: [[Point2D]] = []
     for shape in stroke.shapes {
@@ -86,10 +89,13 @@ public struct StrokeShapes {
     }
   }
 
-  /// A subpath of no length has no direction: a round cap makes a disc of it, others nothing that
-  /// renderers agree on.
+  /// A subpath of no length has no direction: a round cap makes a disc of it, a square one nothing
+  /// that renderers agree on.
   private mutating func appendDot(at point: Point2D) {
-    guard style.cap == .round else { return }
+    guard style.cap == .round else {
+      if style.cap == .square { isAmbiguous = true }
+      return
+    }
     let (right, down) = (Point2D(x: radius, y: 0), Point2D(x: 0, y: radius))
     appendSector(at: point, from: right, by: down, to: .zero - right)
     appendSector(at: point, from: .zero - right, by: .zero - down, to: right)
