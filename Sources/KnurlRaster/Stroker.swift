@@ -288,6 +288,8 @@ struct Stroker {
         addArc(
           around: point, x: incoming.y, y: -incoming.x,
           angle: Elementary.arcTangent(y: cross, x: cosine), edges: &edges)
+        emit(offset(point, outgoing), to: &edges)
+        return
       case .bevel: break
       }
       emit(offset(point, incoming), to: &edges)
