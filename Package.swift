@@ -47,7 +47,10 @@ let package = Package(
 
     library(
       "KnurlSpecifications",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
+        "KnurlLaws",
+      ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
     library(
@@ -76,8 +79,8 @@ let package = Package(
     tests(
       "KnurlSpecificationsTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
-        "KnurlSpecifications", "KnurlReports",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
+        "KnurlLaws", "KnurlSpecifications", "KnurlReports",
       ],
       exclude: ["Regressions"]),
     tests("KnurlHeadlessUIKitTests", ["KnurlGeometry", "KnurlInteraction", "KnurlHeadlessUIKit"]),

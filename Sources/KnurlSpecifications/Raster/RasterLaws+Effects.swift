@@ -41,7 +41,8 @@ extension RasterLaw {
   static let gradientEnds = RasterLaw(
     "gradient-ends", on: .gradient,
     text: LawText(
-      rule: "Before its start a gradient has its first colour, behind its end its last, and between "
+      rule:
+        "Before its start a gradient has its first colour, behind its end its last, and between "
         + "them the colour of the place, within 1 of 255.",
       why: "The ends of a track have a tint that nobody asked for.",
       cause: "Start and end exchanged, or places measured at corners of pixels.",

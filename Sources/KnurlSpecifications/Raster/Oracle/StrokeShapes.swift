@@ -122,7 +122,8 @@ public struct StrokeShapes {
     switch isSmooth ? smoothJoin : style.join {
     case .round:
       let direction = onRim(corner - before)
-      let middle = cosine > -0.99 ? onRim(a + b) : onRim(onRim(a + direction) + onRim(b + direction))
+      let middle =
+        cosine > -0.99 ? onRim(a + b) : onRim(onRim(a + direction) + onRim(b + direction))
       appendSector(at: corner, from: a, by: middle, to: b)
     case .bevel: shapes.append([corner, corner + a, corner + b])
     case .miter(let limit):
@@ -155,8 +156,10 @@ public struct StrokeShapes {
   private mutating func appendSector(
     at center: Point2D, from a: Point2D, by middle: Point2D, to b: Point2D
   ) {
-    shapes.append([center] + ([a] + rim(a, middle, Self.halvings) + rim(middle, b, Self.halvings))
-      .map { center + $0 })
+    shapes.append(
+      [center]
+        + ([a] + rim(a, middle, Self.halvings) + rim(middle, b, Self.halvings))
+        .map { center + $0 })
   }
 
   /// Points of the rim behind the first and up to the second, by halving the angle: no library's
