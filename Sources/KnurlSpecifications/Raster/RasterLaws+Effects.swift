@@ -126,7 +126,8 @@ extension RasterLaw {
       style.width <= DevicePolygons.reach, let polygons = moment.polygons
     else { return .idle }
     var factor = 2.0.squareRoot()
-    if case .miter(let limit) = style.join, limit.isFinite { factor = max(factor, limit) }
+    if case .miter(let limit) = style.join, limit > factor { factor = limit }
+    guard factor <= DevicePolygons.reach else { return .idle }
     let transform = moment.scene.transform
     let scale = [transform.a, transform.b, transform.c, transform.d].reduce(0) { $0 + abs($1) }
     let reach = max(style.width, 0) / 2 * factor * scale + 0.51

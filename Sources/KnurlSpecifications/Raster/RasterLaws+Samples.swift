@@ -40,7 +40,8 @@ extension RasterLaw {
         of: moment.path, style: style, transform: moment.scene.transform)
     else { return .idle }
     let samples = Supersampler.coverage(
-      of: stroke.polygons, rule: .nonzero, width: mask.width, height: mask.height)
+      of: stroke.polygons, rule: .nonzero, width: mask.width, height: mask.height,
+      linesPerPixel: strokeLinesPerPixel)
     return demand(
       mask, ofStrokeAgreesWith: samples, isCurved: moment.polygons?.hasCurves ?? true,
       folds: stroke.folds)
@@ -86,6 +87,9 @@ extension RasterLaw {
     }
     return .holds
   }
+
+  /// Strokes of curves are hundreds of shapes. An error of 2/255 a side is within their bounds.
+  private static let strokeLinesPerPixel = 64
 
   /// In 255ths: both sides of a thin line may run through a pixel, each with an error of its own.
   private static let strokeBound = 8.0

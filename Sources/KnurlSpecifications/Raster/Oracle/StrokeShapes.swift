@@ -14,6 +14,9 @@ public struct StrokeShapes {
   /// A quarter of a circle has 32 chords: none is farther from it than r/3,000.
   private static let halvings = 5
 
+  /// Between corners nearer to each other than this there is no direction that means anything.
+  private static let shortestEdge = 1.0 / 1024
+
   private let style: StrokeStyle
   private let radius: Double
   private var shapes: [[Point2D]] = []
@@ -70,7 +73,8 @@ public struct StrokeShapes {
       return
     }
     var previous = points[0]
-    for point in points.dropFirst() {
+    for (point, isInside) in zip(points, smooth).dropFirst() {
+      if !isInside, previous.distance(to: point) < Self.shortestEdge { isAmbiguous = true }
       appendSegment(previous, point)
       previous = point
     }
@@ -80,6 +84,7 @@ public struct StrokeShapes {
     }
     if isClosed {
       let last = points.count - 1
+      if points[last].distance(to: points[0]) < Self.shortestEdge { isAmbiguous = true }
       appendSegment(points[last], points[0])
       appendJoin(points[last - 1], points[last], points[0], isSmooth: smooth[last])
       appendJoin(points[last], points[0], points[1], isSmooth: false)
