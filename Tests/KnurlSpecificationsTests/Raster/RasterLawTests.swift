@@ -5,10 +5,11 @@ import Testing
 
 @Suite("Laws of the rasterizer")
 struct RasterLawTests {
-  @Test("The laws hold for random scenes", arguments: [0, 1] as [UInt64])
-  func lawsHold(seed: UInt64) {
+  @Test("The laws hold for random scenes, and each has something to say of some of them")
+  func lawsHold() {
+    let seed: UInt64 = 0
     var checker = RasterSpecification.checker()
-    for caseIndex in 0..<150 as Range<UInt64> {
+    for caseIndex in 0..<300 as Range<UInt64> {
       var source = ChoiceSource(seed: seed, caseIndex: caseIndex)
       let failures = checker.run(drawingFrom: &source, relating: caseIndex % 8 == 0)
       for failure in failures {
@@ -17,7 +18,7 @@ struct RasterLawTests {
         )
       }
     }
-    #expect(checker.commandCount > 1_000)
+    #expect(checker.commandCount > 3_000)
     // A law that random scenes never concern would hold of anything.
     let idle = (0..<checker.lawCount).filter { checker.exercised[$0] == 0 }
     #expect(idle.map { checker.lawName($0) } == [])
