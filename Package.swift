@@ -100,8 +100,8 @@ let package = Package(
     tests(
       "KnurlSpecificationsTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
-        "KnurlSpecifications", "KnurlReports",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
+        "KnurlLaws", "KnurlSpecifications", "KnurlReports",
       ],
       exclude: ["Regressions"]),
     tests("KnurlHeadlessUIKitTests", ["KnurlGeometry", "KnurlInteraction", "KnurlHeadlessUIKit"]),

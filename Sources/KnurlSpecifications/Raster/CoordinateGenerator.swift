@@ -33,7 +33,7 @@ struct CoordinateGenerator {
     case 28..<40: return drawOnGrid(2, from: &source)
     case 40..<57: return any.draw(&source)
     case 57..<63: return previous
-    default: return source.chance(oneIn: 4) ? hostile.draw(&source) : any.draw(&source)
+    default: return source.chance(oneIn: 2) ? hostile.draw(&source) : any.draw(&source)
     }
   }
 
@@ -61,7 +61,7 @@ struct CoordinateGenerator {
       return true
     }
     sink.append(63)
-    sink.append(3)
+    sink.append(1)
     return hostile.encode(value, &sink)
   }
 }

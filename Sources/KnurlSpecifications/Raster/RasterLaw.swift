@@ -67,7 +67,8 @@ public struct RasterLaw: Sendable {
 
   private static let checks: [RasterLaw] = [
     coverageHasItsSize, nothingFromNothing, notFinite, wholePixelsTranslate, mirrorImage,
-    orderOfSubpaths, directionOfPaths, rulesAgree, area, partsAddUp, canvasDrawsTheCoverage, clipIsAWindow,
+    orderOfSubpaths, directionOfPaths, rulesAgree, area, partsAddUp, canvasDrawsTheCoverage,
+    clipIsAWindow,
     drawnAgain, channelsBelowAlpha, opaqueReplaces, sourceOver, gradientIsMonotone, gradientEnds,
     shadowReach, shadowMass, strokeReach, fastRoundedRectangle,
   ]

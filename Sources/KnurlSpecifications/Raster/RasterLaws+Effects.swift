@@ -41,7 +41,8 @@ extension RasterLaw {
   static let gradientEnds = RasterLaw(
     "gradient-ends", on: .gradient,
     text: LawText(
-      rule: "Before its start a gradient has its first colour, behind its end its last, and between "
+      rule:
+        "Before its start a gradient has its first colour, behind its end its last, and between "
         + "them the colour of the place, within 1 of 255.",
       why: "The ends of a track have a tint that nobody asked for.",
       cause: "Start and end exchanged, or places measured at corners of pixels.",
@@ -121,16 +122,17 @@ extension RasterLaw {
       cause: "A miter whose limit is not kept, or a join between points that coincide.",
       fix: "Compare the miter's length with the limit before it is made; drop points that repeat.")
   ) { moment in
-    guard let mask = moment.mask, case .stroke(let style) = moment.command, style.width.isFinite,
-      let bounds = moment.polygons?.bounds ?? (moment.polygons == nil ? nil : .zero)
+    guard let mask = moment.mask, case .stroke(let style) = moment.command,
+      style.width <= DevicePolygons.reach, let polygons = moment.polygons
     else { return .idle }
     var factor = 2.0.squareRoot()
-    if case .miter(let limit) = style.join, limit.isFinite { factor = max(factor, limit) }
+    if case .miter(let limit) = style.join, limit > factor { factor = limit }
+    guard factor <= DevicePolygons.reach else { return .idle }
     let transform = moment.scene.transform
     let scale = [transform.a, transform.b, transform.c, transform.d].reduce(0) { $0 + abs($1) }
     let reach = max(style.width, 0) / 2 * factor * scale + 0.51
-    let isDrawn = moment.polygons?.polygons.isEmpty == false && style.width > 0
-    let box = bounds.insetBy(dx: -reach, dy: -reach)
+    let isDrawn = !polygons.polygons.isEmpty && style.width > 0
+    let box = (polygons.bounds ?? .zero).insetBy(dx: -reach, dy: -reach)
     return MaskComparison.demand(mask, what: "beyond the stroke's reach") { x, y in
       let middle = Point2D(x: Double(x) + 0.5, y: Double(y) + 0.5)
       return isDrawn && box.contains(middle) ? nil : 0

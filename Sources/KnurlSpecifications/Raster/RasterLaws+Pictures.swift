@@ -82,7 +82,8 @@ extension RasterLaw {
   static let opaqueReplaces = RasterLaw(
     "opaque-replaces", on: [.fill, .stroke],
     text: LawText(
-      rule: "Where an opaque colour covers a whole pixel it replaces what was there; where it covers "
+      rule:
+        "Where an opaque colour covers a whole pixel it replaces what was there; where it covers "
         + "nothing, all stays.",
       why: "What is beneath shines through, or colours drift with each drawing.",
       cause: "A product that divides by 256, so that full coverage is not full.",
@@ -109,7 +110,8 @@ extension RasterLaw {
   static let sourceOver = RasterLaw(
     "source-over", on: [.fill, .stroke],
     text: LawText(
-      rule: "Each channel is the colour's times the coverage, plus what the colour's alpha leaves of "
+      rule:
+        "Each channel is the colour's times the coverage, plus what the colour's alpha leaves of "
         + "the pixel beneath, within 2 of 255.",
       why: "Translucent colours are too dark or too light.",
       cause: "Coverage that is multiplied in twice or not at all, or channels out of order.",
@@ -143,7 +145,8 @@ extension RasterLaw {
       cause: "A radius limited in another way, or a cached corner of another sub-pixel phase.",
       fix: "Limit the radius in one place; let the cache's key hold the phase.")
   ) { moment in
-    guard var picture = moment.picture, case .roundedRectangle(let rect, let radius) = picture.operation
+    guard var picture = moment.picture,
+      case .roundedRectangle(let rect, let radius) = picture.operation
     else { return .idle }
     picture.paint = .color(.black)
     let fast = moment.subject.draw(picture)

@@ -66,7 +66,8 @@ extension RasterMachine {
     case .roundedRectangle: return .roundedRectangle(rect(), radius: length())
     case .arc:
       return .arc(
-        center: point(), radius: length(), from: vocabulary.factors.draw(from: &source, previous: 0),
+        center: point(), radius: length(),
+        from: vocabulary.factors.draw(from: &source, previous: 0),
         to: vocabulary.factors.draw(from: &source, previous: 0))
     case .newPath: return .newPath
     case .stroke: return .stroke(drawStyle(from: &source))
@@ -83,7 +84,8 @@ extension RasterMachine {
     switch source.choice(upTo: 2) {
     case 0:
       return StrokeStyle(
-        width: width, join: .miter(limit: vocabulary.lengths.draw(from: &source, previous: 10)), cap: cap)
+        width: width, join: .miter(limit: vocabulary.lengths.draw(from: &source, previous: 10)),
+        cap: cap)
     case 1: return StrokeStyle(width: width, join: .round, cap: cap)
     default: return StrokeStyle(width: width, join: .bevel, cap: cap)
     }
@@ -144,7 +146,8 @@ extension RasterMachine {
       return encode(rect, into: &sink) && vocabulary.lengths.encode(radius, into: &sink)
     case .arc(let center, let radius, let from, let to):
       return encode(center, into: &sink) && vocabulary.lengths.encode(radius, into: &sink)
-        && vocabulary.factors.encode(from, into: &sink) && vocabulary.factors.encode(to, into: &sink)
+        && vocabulary.factors.encode(from, into: &sink)
+        && vocabulary.factors.encode(to, into: &sink)
     case .stroke(let style): return encode(style, into: &sink)
     case .gradient(let start, let end):
       return encode(start, into: &sink) && encode(end, into: &sink)
@@ -154,12 +157,14 @@ extension RasterMachine {
   }
 
   private func encode(_ point: Point2D, into sink: inout ChoiceSink) -> Bool {
-    vocabulary.coordinates.encode(point.x, into: &sink) && vocabulary.coordinates.encode(point.y, into: &sink)
+    vocabulary.coordinates.encode(point.x, into: &sink)
+      && vocabulary.coordinates.encode(point.y, into: &sink)
   }
 
   private func encode(_ rect: Rect2D, into sink: inout ChoiceSink) -> Bool {
     encode(Point2D(x: rect.x, y: rect.y), into: &sink)
-      && vocabulary.lengths.encode(rect.width, into: &sink) && vocabulary.lengths.encode(rect.height, into: &sink)
+      && vocabulary.lengths.encode(rect.width, into: &sink)
+      && vocabulary.lengths.encode(rect.height, into: &sink)
   }
 
   private func encode(_ style: StrokeStyle, into sink: inout ChoiceSink) -> Bool {

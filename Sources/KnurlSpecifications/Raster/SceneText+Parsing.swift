@@ -157,7 +157,8 @@ struct SceneParser {
           control2: try line.point("control2")))
     case "close", "newPath", "fill":
       try line.demand(1, String(line.words[0]))
-      return line.words[0] == "close" ? .element(.close) : line.words[0] == "fill" ? .fill : .newPath
+      return line.words[0] == "close"
+        ? .element(.close) : line.words[0] == "fill" ? .fill : .newPath
     case "rectangle", "ellipse":
       try line.demand(5, "\(line.words[0]) X Y WIDTH HEIGHT")
       let rect = try line.rect(1)

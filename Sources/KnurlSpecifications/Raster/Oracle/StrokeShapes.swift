@@ -14,15 +14,20 @@ public struct StrokeShapes {
   /// A quarter of a circle has 32 chords: none is farther from it than r/3,000.
   private static let halvings = 5
 
+  /// Between corners nearer to each other than this there is no direction that means anything.
+  private static let shortestEdge = 1.0 / 1024
+
   private let style: StrokeStyle
   private let radius: Double
   private var shapes: [[Point2D]] = []
   private var folds = false
+  private var isAmbiguous = false
 
   /// The shapes in pixels, and whether the stroke folds: whether a piece of the path is so short or
   /// bends so tightly that the pen's inner side goes back over itself.
   ///
-  /// - Returns: nil where the stroke reaches too far for a comparison, or has no sensible width.
+  /// - Returns: nil where the stroke reaches too far for a comparison, has no sensible width, or is
+  ///   not defined.
   public static func polygons(
     of path: Path2D, style: StrokeStyle, transform: AffineTransform2D
   ) -> (polygons: DevicePolygons, folds: Bool)? {
@@ -34,6 +39,7 @@ public struct StrokeShapes {
       stroke.append(
         lines.polygons[index], isSmooth: lines.isSmooth[index], isClosed: lines.isClosed[index])
     }
+    guard !stroke.isAmbiguous else { return nil }
     let reach = DevicePolygons.reach
     var result: [[Point2D]] = []
     for shape in stroke.shapes {
@@ -67,7 +73,8 @@ public struct StrokeShapes {
       return
     }
     var previous = points[0]
-    for point in points.dropFirst() {
+    for (point, isInside) in zip(points, smooth).dropFirst() {
+      if !isInside, previous.distance(to: point) < Self.shortestEdge { isAmbiguous = true }
       appendSegment(previous, point)
       previous = point
     }
@@ -77,6 +84,7 @@ public struct StrokeShapes {
     }
     if isClosed {
       let last = points.count - 1
+      if points[last].distance(to: points[0]) < Self.shortestEdge { isAmbiguous = true }
       appendSegment(points[last], points[0])
       appendJoin(points[last - 1], points[last], points[0], isSmooth: smooth[last])
       appendJoin(points[last], points[0], points[1], isSmooth: false)
@@ -86,10 +94,13 @@ public struct StrokeShapes {
     }
   }
 
-  /// A subpath of no length has no direction: a round cap makes a disc of it, others nothing that
-  /// renderers agree on.
+  /// A subpath of no length has no direction: a round cap makes a disc of it, a square one nothing
+  /// that renderers agree on.
   private mutating func appendDot(at point: Point2D) {
-    guard style.cap == .round else { return }
+    guard style.cap == .round else {
+      if style.cap == .square { isAmbiguous = true }
+      return
+    }
     let (right, down) = (Point2D(x: radius, y: 0), Point2D(x: 0, y: radius))
     appendSector(at: point, from: right, by: down, to: .zero - right)
     appendSector(at: point, from: .zero - right, by: .zero - down, to: right)
@@ -116,7 +127,8 @@ public struct StrokeShapes {
     switch isSmooth ? smoothJoin : style.join {
     case .round:
       let direction = onRim(corner - before)
-      let middle = cosine > -0.99 ? onRim(a + b) : onRim(onRim(a + direction) + onRim(b + direction))
+      let middle =
+        cosine > -0.99 ? onRim(a + b) : onRim(onRim(a + direction) + onRim(b + direction))
       appendSector(at: corner, from: a, by: middle, to: b)
     case .bevel: shapes.append([corner, corner + a, corner + b])
     case .miter(let limit):
@@ -149,8 +161,10 @@ public struct StrokeShapes {
   private mutating func appendSector(
     at center: Point2D, from a: Point2D, by middle: Point2D, to b: Point2D
   ) {
-    shapes.append([center] + ([a] + rim(a, middle, Self.halvings) + rim(middle, b, Self.halvings))
-      .map { center + $0 })
+    shapes.append(
+      [center]
+        + ([a] + rim(a, middle, Self.halvings) + rim(middle, b, Self.halvings))
+        .map { center + $0 })
   }
 
   /// Points of the rim behind the first and up to the second, by halving the angle: no library's

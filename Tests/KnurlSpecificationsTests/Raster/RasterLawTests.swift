@@ -1,0 +1,71 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecifications
+import Testing
+
+@Suite("Laws of the rasterizer")
+struct RasterLawTests {
+  @Test("The laws hold for random scenes, and each has something to say of some of them")
+  func lawsHold() {
+    let seed: UInt64 = 0
+    var checker = RasterSpecification.checker()
+    for caseIndex in 0..<300 as Range<UInt64> {
+      var source = ChoiceSource(seed: seed, caseIndex: caseIndex)
+      let failures = checker.run(drawingFrom: &source, relating: caseIndex % 8 == 0)
+      for failure in failures {
+        Issue.record(
+          "\(checker.lawName(failure.law)) in case \(caseIndex) of seed \(seed), step \(failure.step): expected \(failure.violation.expected), seen \(failure.violation.seen)"
+        )
+      }
+    }
+    #expect(checker.commandCount > 3_000)
+    // A law that random scenes never concern would hold of anything.
+    let idle = (0..<checker.lawCount).filter { checker.exercised[$0] == 0 }
+    #expect(idle.map { checker.lawName($0) } == [])
+  }
+
+  @Test("Every law but that of the text has a planted fault")
+  func allHaveFaults() {
+    let names = RasterLaw.all.map(\.name).filter { $0 != "text-round-trip" }
+    #expect(Set(RasterFault.all.map(\.law)) == Set(names))
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test("A law is broken by its planted fault", arguments: RasterFault.all.map(\.law))
+  func seesFault(law: String) throws {
+    let fault = try #require(RasterFault.all.first { $0.law == law })
+    var checker = RasterSpecification.checker(of: fault.subject)
+    let index = try #require((0..<checker.lawCount).first { checker.lawName($0) == law })
+    checker.ask(only: index)
+    let failing = (0..<600 as Range<UInt64>).first { caseIndex in
+      var source = ChoiceSource(seed: 0, caseIndex: caseIndex)
+      return !checker.run(drawingFrom: &source, relating: true).isEmpty
+    }
+    #expect(failing != nil)
+  }
+
+  @Test("A scene whose text loses a number breaks the law of the text")
+  func seesLossInText() throws {
+    let law = RasterLaw.textRoundTrip { history in
+      SceneText.text(of: history).replacing("transform 1 ", with: "transform 1.5 ")
+    }
+    guard case .relation(let relation) = law.statement else {
+      Issue.record("the law is a relation")
+      return
+    }
+    var checker = Checker(machine: RasterMachine(), checks: [], relations: [relation])
+    #expect(checker.run(History(start: RasterScene())).count == 1)
+  }
+
+  @Test("Every law says what it is about")
+  func texts() {
+    for index in RasterLaw.all.indices {
+      let text = RasterSpecification.text(ofLaw: index)
+      for sentence in [text.rule, text.why, text.cause, text.fix] {
+        #expect(sentence.hasSuffix("."))
+      }
+    }
+    #expect(RasterSpecification.checker().lawCount == RasterLaw.all.count)
+    #expect(RasterSpecification.name == "rasterizer")
+  }
+}

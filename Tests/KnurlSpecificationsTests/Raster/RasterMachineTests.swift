@@ -1,0 +1,48 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlRaster
+import KnurlSpecifications
+import Testing
+
+@Suite struct RasterMachineTests {
+  @Test("The choices that a history is encoded to draw it again", arguments: [0, 9] as [UInt64])
+  func encodes(seed: UInt64) throws {
+    let machine = RasterMachine()
+    for caseIndex in 0..<300 as Range<UInt64> {
+      let history = SceneDrawing.history(seed: seed, caseIndex: caseIndex)
+      let choices = try #require(machine.encode(history))
+      var source = ChoiceSource(replaying: choices)
+      // By their text: histories with a NaN are not equal to themselves.
+      #expect(
+        SceneText.text(of: SceneDrawing.history(from: &source)) == SceneText.text(of: history))
+    }
+  }
+
+  @Test("A scene written by hand is encoded, with every kind of command and number")
+  func encodesByHand() throws {
+    let history = try SceneText.parse(SceneTextTests.sample).history
+    let choices = try #require(RasterMachine().encode(history))
+    var source = ChoiceSource(replaying: choices)
+    #expect(SceneText.text(of: SceneDrawing.history(from: &source)) == SceneText.text(of: history))
+  }
+
+  @Test("What is out of range is not encoded, and nothing of it is left in the choices")
+  func refuses() {
+    var sink = ChoiceSink()
+    #expect(!RasterMachine().encode(start: RasterScene(width: 25), into: &sink))
+    let clip = PixelRect(x: 0, y: 0, width: 29, height: 0)
+    #expect(!RasterMachine().encode(start: RasterScene(clip: clip), into: &sink))
+    #expect(sink.choices == [])
+  }
+
+  @Test("The first choice of a command is the number of its kind, which never changes")
+  func kinds() throws {
+    let history = try SceneText.parse(SceneTextTests.sample).history
+    let numbers = history.commands.map { command in
+      var sink = ChoiceSink()
+      _ = RasterMachine().encode(command: command, into: &sink)
+      return sink.choices[0]
+    }
+    #expect(numbers == [1, 2, 3, 4, 5, 9, 6, 7, 8, 0, 11, 11, 11, 12, 13, 14, 10])
+  }
+}

@@ -1,0 +1,24 @@
+import KnurlEngine
+import KnurlSpecifications
+
+/// Histories as the engine draws them, without asking any law.
+enum SceneDrawing {
+  static func history(
+    seed: UInt64, caseIndex: UInt64
+  ) -> History<RasterScene, RasterCommand> {
+    var source = ChoiceSource(seed: seed, caseIndex: caseIndex)
+    return history(from: &source)
+  }
+
+  static func history(from source: inout ChoiceSource) -> History<RasterScene, RasterCommand> {
+    var machine = RasterMachine()
+    var history = History<RasterScene, RasterCommand>(start: machine.drawStart(from: &source))
+    machine.begin(history.start)
+    while source.choice(upTo: 15) != 0 {
+      let command = machine.drawCommand(from: &source)
+      machine.perform(command)
+      history.commands.append(command)
+    }
+    return history
+  }
+}

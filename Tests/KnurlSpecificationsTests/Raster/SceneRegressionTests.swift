@@ -1,0 +1,33 @@
+import Foundation
+import KnurlEngine
+import KnurlSpecifications
+import Testing
+
+/// Every mistake of the rasterizer that was found and mended, as the scene that showed it.
+@Suite struct SceneRegressionTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Regressions")
+
+  private static var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".scene") }.sorted()
+  }
+
+  @Test("There are scenes to replay")
+  func folderIsThere() {
+    #expect(!Self.names.isEmpty)
+  }
+
+  @Test("A mistake that was mended stays mended", arguments: names)
+  func staysMended(name: String) throws {
+    let text = try String(
+      contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+    let parsed = try SceneText.parse(text)
+    #expect(parsed.skipped == [])
+    var checker = RasterSpecification.checker()
+    let failures = checker.run(parsed.history)
+    #expect(failures.map { "\(checker.lawName($0.law)): \($0.violation.seen)" } == [])
+    let law = try #require((0..<checker.lawCount).first { checker.lawName($0) == parsed.law })
+    #expect(checker.exercised[law] > 0)
+  }
+}
