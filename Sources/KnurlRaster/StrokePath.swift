@@ -47,8 +47,8 @@ struct StrokePoint {
 struct StrokePath {
   /// Pieces of one curve at most, before halving.
   private static let maximumPieces = 1024.0
-  /// Halvings of one piece at most.
-  private static let maximumDepth = 8
+  /// Halvings of one piece at most: of few pieces more than of many.
+  private static func maximumDepth(pieces: Double) -> Int { pieces <= 8 ? 8 : pieces <= 64 ? 5 : 1 }
 
   private(set) var points: [StrokePoint] = []
   /// Whether there is a line, a curve or an end, of whatever length: a subpath that consists of a
@@ -95,7 +95,8 @@ struct StrokePath {
       addPiece(
         of: curve, from: Double(index - 1) / pieces, to: Double(index) / pieces,
         end: isLast ? end : curve.point(Double(index) / pieces),
-        endDirection: isLast ? final : nil, direction: &direction, cosine: cosine, depth: 0)
+        endDirection: isLast ? final : nil, direction: &direction, cosine: cosine,
+        depth: Self.maximumDepth(pieces: pieces))
     }
   }
 
@@ -117,14 +118,14 @@ struct StrokePath {
   ) {
     let last = endDirection ?? curve.direction(end) ?? direction
     let isFlat = direction.dot(last) >= cosine
-    if !isFlat, depth < Self.maximumDepth {
+    if !isFlat, depth > 0 {
       let middle = (start + end) / 2
       addPiece(
         of: curve, from: start, to: middle, end: curve.point(middle), endDirection: nil,
-        direction: &direction, cosine: cosine, depth: depth + 1)
+        direction: &direction, cosine: cosine, depth: depth - 1)
       addPiece(
         of: curve, from: middle, to: end, end: place, endDirection: endDirection,
-        direction: &direction, cosine: cosine, depth: depth + 1)
+        direction: &direction, cosine: cosine, depth: depth - 1)
       return
     }
     append(place, from: direction, to: last, isCusp: !isFlat)

@@ -233,7 +233,8 @@ struct Stroker {
       emit(place, incoming, &edges)
       emitArc(
         around: place, Direction(x: incoming.y, y: -incoming.x),
-        angle: Elementary.arcTangent(y: incoming.cross(outgoing), x: cosine), &edges)
+        // Not negative: a zero with a sign would turn the other way.
+        angle: Elementary.arcTangent(y: abs(incoming.cross(outgoing)), x: cosine), &edges)
     case .bevel:
       emit(place, incoming, &edges)
     }
