@@ -41,12 +41,18 @@ let package = Package(
     library("KnurlGeometry", []),
     library("KnurlInteraction", ["KnurlGeometry"]),
     library("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
+    library("KnurlRaster", ["KnurlGeometry"]),
+    library(
+      "KnurlDrawing", ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster"]),
     library("KnurlEngine", []),
-    library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"]),
+    library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
 
     library(
       "KnurlSpecifications",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
+        "KnurlLaws",
+      ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
     library(
@@ -55,7 +61,12 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
         "KnurlReports",
       ]),
-    library("KnurlCommand", ["KnurlEngine", "KnurlLaws", "KnurlReports"]),
+    library(
+      "KnurlCommand",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlReports",
+      ]),
     library(
       "KnurlSpecimens",
       ["KnurlGeometry", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),

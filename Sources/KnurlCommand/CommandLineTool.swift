@@ -1,4 +1,5 @@
 public import KnurlLaws
+public import KnurlRaster
 
 /// The command line over a catalog of controls: `verify`, `list`, `replay` and the rest.
 ///
@@ -13,6 +14,10 @@ public struct CommandLineTool {
   let version: String
   let scriptCommands: [ScriptCommand]
   let environment: CommandEnvironment
+  let pictureEncoder: PictureEncoder?
+
+  /// Makes a file of a picture, or says in one sentence why not.
+  public typealias PictureEncoder = (Bitmap) throws -> [UInt8]
 
   /// A command that a script in front of the executable does itself; help shows it with the others.
   public struct ScriptCommand: Sendable {
@@ -27,15 +32,19 @@ public struct CommandLineTool {
 
   /// - Parameters:
   ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
+  ///   - pictureEncoder: Makes PNG files of pictures. It comes in as a value, so that this library
+  ///     needs none that knows PNG; without one, nothing is drawn.
   public init(
     catalog: Catalog, programName: String = "./knurl", version: String = "0.1.0",
-    scriptCommands: [ScriptCommand] = [], environment: CommandEnvironment = .live
+    scriptCommands: [ScriptCommand] = [], environment: CommandEnvironment = .live,
+    pictureEncoder: PictureEncoder? = nil
   ) {
     self.catalog = catalog
     self.programName = programName
     self.version = version
     self.scriptCommands = scriptCommands
     self.environment = environment
+    self.pictureEncoder = pictureEncoder
   }
 
   /// Runs one command.
@@ -81,6 +90,7 @@ public struct CommandLineTool {
     case "verify": return try VerifyCommand(self, arguments).run()
     case "replay": return try ReplayCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
+    case "render": return try RenderCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
     case "law": return try LawCommand(self, arguments).run()
     default: return try help(arguments.operands)

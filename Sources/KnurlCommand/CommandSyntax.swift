@@ -14,11 +14,13 @@ struct CommandSyntax {
 struct OptionSyntax {
   /// With its dashes.
   let name: String
+  /// A short form, with its dash.
+  var alias: String?
   /// What stands for its value in help, or nil for a switch.
   var value: String?
   let summary: String
 
   static let json = OptionSyntax(
     name: "--json", summary: "print the result as JSON (\"format\": 1)")
-  static let help = OptionSyntax(name: "--help", summary: "show this help")
+  static let help = OptionSyntax(name: "--help", alias: "-h", summary: "show this help")
 }

@@ -1,4 +1,5 @@
 import KnurlInteraction
+import KnurlRaster
 
 /// A control under test with its type erased: what a history is performed on.
 ///
@@ -116,6 +117,11 @@ public final class ControlSubject {
   func value(at position: Double) -> Double { access.value(position) }
   func travel(_ trip: inout RoundTrip) { access.travel(&trip) }
   func takeInvalidation() -> Invalidation { access.takeInvalidation() }
+
+  /// A new renderer of the control's picture; nil for a control that cannot be drawn.
+  func frames(scale: Double, maximumSide: Int) -> ((Invalidation?) -> Bitmap)? {
+    access.frames?(scale, maximumSide)
+  }
 
   // MARK: - Events
 

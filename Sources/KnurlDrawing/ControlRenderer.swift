@@ -1,0 +1,210 @@
+public import KnurlGeometry
+public import KnurlInteraction
+public import KnurlRaster
+
+/// Keeps the picture of a control from frame to frame, and draws again only what was marked.
+///
+/// A redraw limited to what was marked gives the same bytes as a redraw of everything, and touches
+/// no pixel outside of the frames that marked layers had and have. A drag draws in the memory that
+/// earlier frames have left, as long as nobody holds on to an earlier `bitmap`.
+public struct ControlRenderer<Drawing: ControlDrawing> {
+  /// Pixels in a point.
+  public let scale: Double
+  public let limit: PictureLimit
+  /// The picture: as many pixels as the bounds touch, its left upper corner that of the bounds.
+  public private(set) var bitmap = Bitmap(width: 0, height: 0)
+
+  private var bounds = Rect2D.zero
+  private var pixels = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private var opacity: UInt32 = 255
+  private var layers: [RetainedLayer<Drawing.Content>]
+  private var kept = KeptPictures<Drawing.Content>()
+  private var canvas: Canvas?
+  private var damageRects = Damage()
+  private var hasPicture = false
+
+  /// - Parameter scale: Pixels in a point, 1...8 as screens have them; what is no such number
+  ///   counts as 1.
+  public init(scale: Double = 1, limit: PictureLimit = .screen) {
+    self.scale = scale >= 1 / 64 && scale <= 64 ? scale : 1
+    self.limit = limit
+    layers = Array(repeating: RetainedLayer(), count: Drawing.layerCount)
+  }
+
+  /// The pixels that the last frame has drawn.
+  public var damage: [PixelRect] { damageRects.rects }
+
+  // MARK: - Frames
+
+  /// Draws everything.
+  public mutating func render(_ control: Drawing.Control) {
+    hasPicture = true
+    damageRects.removeAll()
+    layOut(control)
+    opacity = Self.byte(Drawing.opacity(of: control))
+    for index in layers.indices {
+      update(index, control)
+      draw(index, correcting: nil)
+    }
+    bitmap = Bitmap(width: pixels.width, height: pixels.height)
+    damageRects.add(pixels)
+    compose()
+  }
+
+  /// Draws what was marked since the last frame, or everything in the first one.
+  public mutating func render(_ control: Drawing.Control, _ marks: Invalidation) {
+    guard hasPicture else {
+      render(control)
+      return
+    }
+    damageRects.removeAll()
+    if marks.isEmpty { return }
+    let isResized = marks.needsLayout && layOut(control)
+    let fades = Self.byte(Drawing.opacity(of: control))
+    let isFaded = fades != opacity
+    opacity = fades
+    for index in layers.indices {
+      if marks.layers >> UInt64(index) & 1 == 1
+        || (marks.needsLayout && hasMoved(index, control))
+      {
+        redraw(index, control, fades: isFaded)
+      } else if isResized {
+        place(index)
+        draw(index, correcting: nil)
+      }
+    }
+    if isResized {
+      bitmap = Bitmap(width: pixels.width, height: pixels.height)
+      damageRects.removeAll()
+      damageRects.add(pixels)
+    }
+    compose()
+  }
+
+  // MARK: - Layout
+
+  /// Reads the bounds, and says whether the picture then has another size.
+  @discardableResult
+  private mutating func layOut(_ control: Drawing.Control) -> Bool {
+    bounds = Drawing.bounds(of: control)
+    let before = pixels
+    pixels = limit.pixels(of: bounds, scale: scale)
+    return pixels != before
+  }
+
+  private func frame(_ index: Int, _ control: Drawing.Control) -> Rect2D {
+    var frame = Drawing.frame(of: index, in: control)
+    frame.x -= bounds.x
+    frame.y -= bounds.y
+    return frame
+  }
+
+  private func hasMoved(_ index: Int, _ control: Drawing.Control) -> Bool {
+    frame(index, control) != layers[index].frame
+  }
+
+  private mutating func update(_ index: Int, _ control: Drawing.Control) {
+    layers[index].frame = frame(index, control)
+    Drawing.update(&layers[index].content, of: index, in: control)
+    place(index)
+  }
+
+  private mutating func place(_ index: Int) {
+    guard let retention = layers[index].content?.retention else { return }
+    layers[index].place = LayerPlace(
+      layers[index].frame, scale: scale, retention: retention, in: pixels)
+  }
+
+  // MARK: - Layers
+
+  private mutating func redraw(_ index: Int, _ control: Drawing.Control, fades: Bool) {
+    let (oldContent, oldPlace) = (layers[index].content, layers[index].place)
+    update(index, control)
+    let place = layers[index].place
+    if place == oldPlace, let old = oldContent, let new = layers[index].content {
+      let isSame = new == old
+      if isSame, !fades { return }
+      if let part = new.part(changedSince: old), !fades {
+        let changed = PixelRect.covering(
+          place.origin.x + part.x * scale, place.origin.y + part.y * scale, part.width * scale,
+          part.height * scale,
+          within: PixelRect(x: 0, y: 0, width: place.pixels.width, height: place.pixels.height))
+        draw(index, correcting: changed)
+        damageRects.add(
+          PixelRect(
+            x: place.pixels.x + changed.x, y: place.pixels.y + changed.y, width: changed.width,
+            height: changed.height))
+        return
+      }
+    }
+    draw(index, correcting: nil)
+    damageRects.add(oldPlace.pixels)
+    damageRects.add(place.pixels)
+  }
+
+  /// Makes the picture of a layer, or corrects a part of it.
+  private mutating func draw(_ index: Int, correcting part: PixelRect?) {
+    guard let content = layers[index].content else { return }
+    let place = layers[index].place
+    let (width, height) = (place.pixels.width, place.pixels.height)
+    switch content.retention {
+    case .inParts:
+      // The canvas alone holds the pixels while it is drawn on: else they would be copied.
+      layers[index].picture = Bitmap(width: 0, height: 0)
+      if part == nil, layers[index].canvas?.bitmap.width != width
+        || layers[index].canvas?.bitmap.height != height
+      {
+        layers[index].canvas = Canvas(width: width, height: height, scale: scale)
+      }
+      let part = part ?? PixelRect(x: 0, y: 0, width: width, height: height)
+      layers[index].canvas?.draw(content, at: place.origin, scale: scale, part)
+      if let picture = layers[index].canvas?.bitmap { layers[index].picture = picture }
+    case .whole:
+      if let picture = kept.picture(of: content, at: place.origin, width: width, height: height) {
+        layers[index].picture = picture
+        return
+      }
+      var canvas = Canvas(width: width, height: height, scale: scale)
+      canvas.draw(
+        content, at: place.origin, scale: scale,
+        PixelRect(x: 0, y: 0, width: width, height: height))
+      layers[index].picture = canvas.bitmap
+      kept.keep(canvas.bitmap, of: content, at: place.origin)
+    }
+  }
+
+  // MARK: - The picture
+
+  private mutating func compose() {
+    for rect in damageRects.rects {
+      bitmap.clear(rect)
+      for index in layers.indices {
+        bitmap.lay(
+          layers[index].picture, atX: layers[index].place.pixels.x,
+          y: layers[index].place.pixels.y, within: rect)
+      }
+      if opacity < 255 { bitmap.fade(rect, to: opacity) }
+    }
+  }
+
+  private static func byte(_ opacity: Double) -> UInt32 {
+    guard opacity > 0 else { return 0 }
+    return UInt32((min(opacity, 1) * 255).rounded(.toNearestOrAwayFromZero))
+  }
+}
+
+extension Canvas {
+  /// Draws a part of a layer anew.
+  ///
+  /// - Parameter origin: Where the layer begins, in pixels.
+  fileprivate mutating func draw(
+    _ content: some LayerContent, at origin: Point2D, scale: Double, _ part: PixelRect
+  ) {
+    save()
+    clip(to: part)
+    clear(part)
+    transform = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
+    content.draw(on: &self)
+    restore()
+  }
+}

@@ -1,0 +1,64 @@
+public import KnurlControls
+public import KnurlGeometry
+public import KnurlRaster
+
+/// How the range slider looks: the track, the lower thumb, the upper thumb.
+public enum RangeSliderDrawing: ControlDrawing {
+  public static var layerCount: Int { RangeSliderModel.layerCount }
+
+  public static func bounds(of control: RangeSliderModel) -> Rect2D { control.bounds }
+
+  /// A control that answers no touches looks the same at half the alpha.
+  public static func opacity(of control: RangeSliderModel) -> Double {
+    control.isEnabled ? 1 : 0.5
+  }
+
+  public static func frame(of layer: Int, in control: RangeSliderModel) -> Rect2D {
+    switch layer {
+    case 0: return control.trackFrame
+    case 1: return control.thumbFrame(.lower)
+    default: return control.thumbFrame(.upper)
+    }
+  }
+
+  public static func update(
+    _ content: inout RangeSliderLayer?, of layer: Int, in control: RangeSliderModel
+  ) {
+    switch layer {
+    case 0:
+      if case .track(var track) = content {
+        track.update(from: control)
+        content = .track(track)
+      } else {
+        content = .track(RangeSliderTrack(control))
+      }
+    case 1: content = .thumb(RangeSliderThumb(.lower, of: control))
+    default: content = .thumb(RangeSliderThumb(.upper, of: control))
+    }
+  }
+}
+
+/// What one layer of a range slider shows.
+public enum RangeSliderLayer: LayerContent, Sendable {
+  case track(RangeSliderTrack)
+  case thumb(RangeSliderThumb)
+
+  public var retention: LayerRetention {
+    switch self {
+    case .track: return .inParts
+    case .thumb: return .whole
+    }
+  }
+
+  public func draw(on canvas: inout Canvas) {
+    switch self {
+    case .track(let track): track.draw(on: &canvas)
+    case .thumb(let thumb): thumb.draw(on: &canvas)
+    }
+  }
+
+  public func part(changedSince old: RangeSliderLayer) -> Rect2D? {
+    guard case .track(let track) = self, case .track(let old) = old else { return nil }
+    return track.part(changedSince: old)
+  }
+}
