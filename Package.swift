@@ -77,6 +77,11 @@ let package = Package(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
+    tests("KnurlGeometryTests", ["KnurlGeometry"]),
+    tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
+    tests(
+      "KnurlDrawingTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",

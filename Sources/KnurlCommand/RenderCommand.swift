@@ -66,7 +66,8 @@ struct RenderCommand {
         "\(path) was not written, \(error.reason); choose another place with --output.")
     }
     tool.console.print(
-      "\(path): \(name), \(Wording.grouped(bitmap.width)) × \(Wording.grouped(bitmap.height)) pixels")
+      "\(path): \(name), \(Wording.grouped(bitmap.width)) × \(Wording.grouped(bitmap.height)) pixels"
+    )
     return .fine
   }
 }

@@ -1,4 +1,4 @@
-public import KnurlGeometry
+import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
 
@@ -15,7 +15,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   public private(set) var bitmap = Bitmap(width: 0, height: 0)
 
   private var bounds = Rect2D.zero
-  private var pixels = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private var pixels = PixelRect.empty
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
   private var kept = KeptPictures<Drawing.Content>()
@@ -151,8 +151,9 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     case .inParts:
       // The canvas alone holds the pixels while it is drawn on: else they would be copied.
       layers[index].picture = Bitmap(width: 0, height: 0)
-      if part == nil, layers[index].canvas?.bitmap.width != width
-        || layers[index].canvas?.bitmap.height != height
+      if part == nil,
+        layers[index].canvas?.width != width
+          || layers[index].canvas?.height != height
       {
         layers[index].canvas = Canvas(width: width, height: height, scale: scale)
       }

@@ -8,7 +8,7 @@ struct LayerPlace: Equatable {
   /// Where in these pixels the frame begins; negative where the picture cuts it off.
   var origin: Point2D
 
-  static let nowhere = LayerPlace(pixels: PixelRect(x: 0, y: 0, width: 0, height: 0), origin: .zero)
+  static let nowhere = LayerPlace(pixels: .empty, origin: .zero)
 
   /// Steps in a pixel on which a layer stands that is kept whole; a power of two rounds nothing.
   private static let steps = 16.0
@@ -38,8 +38,8 @@ extension PixelRect {
   static func covering(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, within rect: PixelRect
   ) -> PixelRect {
-    let (left, right) = span(x, width, rect.x, rect.x + rect.width)
-    let (top, bottom) = span(y, height, rect.y, rect.y + rect.height)
+    let (left, right) = span(x, width, rect.x, rect.maxX)
+    let (top, bottom) = span(y, height, rect.y, rect.maxY)
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
@@ -56,8 +56,5 @@ extension PixelRect {
 
   var area: Int { isEmpty ? 0 : width * height }
 
-  func contains(_ other: PixelRect) -> Bool {
-    other.x >= x && other.y >= y && other.x + other.width <= x + width
-      && other.y + other.height <= y + height
-  }
+  func contains(_ other: PixelRect) -> Bool { union(other) == self }
 }

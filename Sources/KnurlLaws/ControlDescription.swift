@@ -179,7 +179,8 @@ public struct ControlDescription<Control> {
   ///   beyond a greatest width and height in pixels. The renderer draws what was marked since its
   ///   last call, or everything where it is handed no marks, and returns the whole picture.
   public mutating func drawing(
-    _ frames: @escaping (_ scale: Double, _ maximumSide: Int) -> (inout Control, Invalidation?) ->
+    _ frames:
+      @escaping (_ scale: Double, _ maximumSide: Int) -> (inout Control, Invalidation?) ->
       Bitmap
   ) {
     self.frames = frames

@@ -7,7 +7,8 @@ extension TraceRelation {
   static let redrawLimitedToMarks = TraceRelation(
     .redrawLimitedToMarks, covers: ["P36", "P40"], requires: [.drawing, .invalidation],
     text: LawText(
-      rule: "A redraw limited to what was marked shows, pixel by pixel, what a redraw of everything "
+      rule:
+        "A redraw limited to what was marked shows, pixel by pixel, what a redraw of everything "
         + "shows.",
       why: "Remains of the past stay on the screen until something happens to be drawn over them.",
       cause: "A setter or the end of a touch marks too few layers.",

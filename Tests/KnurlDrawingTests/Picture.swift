@@ -10,7 +10,8 @@ typealias SliderRenderer = ControlRenderer<RangeSliderDrawing>
 enum Picture {
   /// A slider in bounds at zero.
   static func slider(
-    width: Double = 335, height: Double = 30, _ configure: (inout RangeSliderModel) -> Void = { _ in }
+    width: Double = 335, height: Double = 30,
+    _ configure: (inout RangeSliderModel) -> Void = { _ in }
   ) -> RangeSliderModel {
     var slider = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: width, height: height))
     configure(&slider)
@@ -30,6 +31,21 @@ enum Picture {
     var greatest = 0
     for (a, b) in zip(a.bytes, b.bytes) { greatest = max(greatest, abs(Int(a) - Int(b))) }
     return greatest
+  }
+
+  /// Where two pictures differ, in words; nil where they are the same bytes.
+  ///
+  /// A failure that printed both pictures would fill the screen.
+  static func mismatch(_ seen: Bitmap, _ wanted: Bitmap) -> String? {
+    guard seen.width == wanted.width, seen.height == wanted.height else {
+      return "\(seen.width) × \(seen.height) pixels, not \(wanted.width) × \(wanted.height)"
+    }
+    guard let first = seen.pixels.indices.first(where: { seen.pixels[$0] != wanted.pixels[$0] })
+    else { return nil }
+    let (x, y) = (first % seen.width, first / seen.width)
+    let count = zip(seen.pixels, wanted.pixels).count { $0 != $1 }
+    return "\(count) pixels, the first at \(x), \(y): \(Channels(seen[x, y])), not "
+      + "\(Channels(wanted[x, y]))"
   }
 
   static func mirrored(_ bitmap: Bitmap) -> Bitmap {

@@ -1,6 +1,6 @@
 public import KnurlControls
-public import KnurlGeometry
-public import KnurlRaster
+import KnurlGeometry
+import KnurlRaster
 
 /// A thumb: a button with a soft shadow, darker toward its top, and darker while it is dragged.
 public struct RangeSliderThumb: Equatable, Sendable {

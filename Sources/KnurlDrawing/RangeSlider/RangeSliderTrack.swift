@@ -1,6 +1,6 @@
 public import KnurlControls
-public import KnurlGeometry
-public import KnurlRaster
+import KnurlGeometry
+import KnurlRaster
 
 /// The track: a groove with a gloss on it, filled between the thumbs.
 ///

@@ -1,19 +1,17 @@
-import KnurlRaster
-
 // Laying the pictures of layers on each other. Here and not on a `Canvas`, because there is nothing
 // to rasterize: no path, no clip but whole pixels.
 extension Bitmap {
   private var all: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Makes the pixels of a rectangle transparent.
-  mutating func clear(_ rect: PixelRect) {
+  package mutating func clear(_ rect: PixelRect) {
     let rect = rect.intersection(all)
     if rect.isEmpty { return }
     Self.clear(&pixels, rect, rowLength: width)
   }
 
   /// Lays another picture over this one, inside a rectangle alone.
-  mutating func lay(_ other: Bitmap, atX x: Int, y: Int, within rect: PixelRect) {
+  package mutating func lay(_ other: Bitmap, atX x: Int, y: Int, within rect: PixelRect) {
     let place = PixelRect(x: x, y: y, width: other.width, height: other.height)
     let rect = rect.intersection(all).intersection(place)
     if rect.isEmpty { return }
@@ -25,7 +23,7 @@ extension Bitmap {
   /// Multiplies the pixels of a rectangle.
   ///
   /// - Parameter opacity: In 255ths, 0...255.
-  mutating func fade(_ rect: PixelRect, to opacity: UInt32) {
+  package mutating func fade(_ rect: PixelRect, to opacity: UInt32) {
     let rect = rect.intersection(all)
     if rect.isEmpty { return }
     Self.fade(&pixels, rect, rowLength: width, to: opacity)
@@ -52,8 +50,8 @@ extension Bitmap {
         switch pixel &>> 24 {
         case 0: break
         case 255: pixels[to + column] = pixel
-        case let alpha:
-          pixels[to + column] = pixel &+ product(pixels[to + column], 255 &- alpha)
+        default:
+          pixels[to + column] = Pixel.over(pixel, pixels[to + column])
         }
       }
       from += sourceLength
@@ -66,18 +64,10 @@ extension Bitmap {
   ) {
     var row = rect.y * rowLength + rect.x
     for _ in 0..<rect.height {
-      for index in row..<(row + rect.width) { pixels[index] = product(pixels[index], opacity) }
+      for index in row..<(row + rect.width) {
+        pixels[index] = Pixel.scaled(pixels[index], by: opacity)
+      }
       row += rowLength
     }
-  }
-
-  /// Every channel times a number of 255ths, rounded to the nearest: (channel · factor + 127) / 255.
-  @inline(__always) private static func product(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
-    // Two channels at once, sixteen bits each. For sums below 65 535 this is division by 255.
-    let even = (pixel & 0x00FF_00FF) &* factor &+ 0x007F_007F
-    let odd = (pixel &>> 8 & 0x00FF_00FF) &* factor &+ 0x007F_007F
-    let low = (even &+ 0x0001_0001 &+ (even &>> 8 & 0x00FF_00FF)) &>> 8 & 0x00FF_00FF
-    let high = (odd &+ 0x0001_0001 &+ (odd &>> 8 & 0x00FF_00FF)) & 0xFF00_FF00
-    return low | high
   }
 }
