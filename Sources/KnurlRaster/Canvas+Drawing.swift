@@ -1,16 +1,17 @@
 public import KnurlGeometry
 
-// MARK: - Drawing
+// MARK: - Drawing paths
 
 extension Canvas {
   /// Fills a path.
+  ///
+  /// A rectangle with round corners is drawn faster by `fill(roundedRectangle:)`.
   public mutating func fill(
     _ path: Path2D, rule: FillRule = .nonzero, with paint: Paint, shadow: Shadow? = nil
   ) {
-    if let shadow {
-      draw(shadow) { canvas, region, offset in
-        canvas.rasterize(path, rule: rule, region: region, offset: offset)
-      }
+    if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
+      rasterize(path, rule: rule, region: region(for: blurred), offset: blurred.offset)
+      compositeShadow(blurred)
     }
     rasterize(path, rule: rule, region: state.clipRect)
     composite(paint)
@@ -20,49 +21,12 @@ extension Canvas {
   public mutating func stroke(
     _ path: Path2D, style: StrokeStyle, with paint: Paint, shadow: Shadow? = nil
   ) {
-    if let shadow {
-      draw(shadow) { canvas, region, offset in
-        canvas.rasterize(stroke: path, style: style, region: region, offset: offset)
-      }
+    if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
+      rasterize(stroke: path, style: style, region: region(for: blurred), offset: blurred.offset)
+      compositeShadow(blurred)
     }
     rasterize(stroke: path, style: style, region: state.clipRect)
     composite(paint)
-  }
-
-  /// Fills a rectangle with circular corners, whose radius is limited to half its shorter side.
-  public mutating func fill(
-    roundedRectangle rect: Rect2D, radius: Double, with paint: Paint, shadow: Shadow? = nil
-  ) {
-    fill(.roundedRectangle(rect, radius: radius), with: paint, shadow: shadow)
-  }
-
-  /// Makes all pixels of a rectangle transparent that are within the clipping rectangle.
-  public mutating func clear(_ rect: PixelRect) {
-    let rect = state.clipRect.intersection(rect)
-    for row in rect.y..<rect.y + rect.height {
-      let first = row * width + rect.x
-      for index in first..<first + rect.width { pixels[index] = 0 }
-    }
-  }
-
-  /// Draws a bitmap over the picture, its upper left corner at a pixel, pixel by pixel and
-  /// without the transform.
-  public mutating func draw(_ bitmap: Bitmap, atPixel place: (x: Int, y: Int)) {
-    let rect = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
-      .intersection(state.clipRect)
-    for row in rect.y..<rect.y + rect.height {
-      for x in rect.x..<rect.x + rect.width {
-        var source = bitmap.pixels[(row - place.y) * bitmap.width + (x - place.x)]
-        if state.clipDepth > 0 {
-          let clip = clips[state.clipDepth - 1]
-          source = Pixel.scaled(
-            source,
-            by: UInt32(
-              clip.coverage(x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: row))))
-        }
-        pixels[row * width + x] = Pixel.over(source, pixels[row * width + x])
-      }
-    }
   }
 
   // MARK: - Coverage
@@ -92,50 +56,36 @@ extension Canvas {
     return result
   }
 
-  /// Draws the coverage in the scratch memory within the clip.
-  mutating func composite(_ paint: Paint) {
-    switch paint {
-    case .color(let color):
-      composite(color: Pixel.premultiplied(color))
-    case .linearGradient(let gradient):
-      guard let ramp = GradientRamp(gradient, transform: state.transform) else { return }
-      clipCoverage()
-      Compositor.draw(
-        scratch.coverage, gradient: ramp, within: state.clipRect, onto: &pixels, width: width)
-    }
-  }
-
-  private mutating func composite(color: UInt32) {
-    clipCoverage()
-    Compositor.draw(
-      scratch.coverage, color: color, within: state.clipRect, onto: &pixels, width: width)
-  }
-
-  private mutating func clipCoverage() {
-    guard state.clipDepth > 0 else { return }
-    scratch.clipped.setIntersection(clips[state.clipDepth - 1], scratch.coverage)
-    swap(&scratch.clipped, &scratch.coverage)
-  }
-
   // MARK: - Shadows
 
-  /// Draws the shadow of a shape that `rasterize` puts into the scratch memory, for a region of
-  /// pixels and moved by an offset in pixels.
-  private mutating func draw(
-    _ shadow: Shadow, rasterize: (inout Canvas, PixelRect, Point2D) -> Void
-  ) {
-    let color = Pixel.premultiplied(shadow.color)
-    let offset = Point2D(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
-    guard color != 0, offset.isFinite, !state.clipRect.isEmpty else { return }
-    let kernel = GaussianKernel(deviation: shadow.blur / 2 * scale)
-    let radius = kernel.radius
-    rasterize(&self, state.clipRect.insetBy(-radius), offset)
-    if radius > 0 {
-      let region = scratch.coverage.bounds.insetBy(-radius).intersection(state.clipRect)
-      scratch.blur.blur(
-        scratch.coverage, kernel: kernel, region: region, into: &scratch.clipped)
-      swap(&scratch.clipped, &scratch.coverage)
+  /// Where a shape matters for its shadow within the clip.
+  private func region(for shadow: BlurredShadow) -> PixelRect {
+    state.clipRect.insetBy(-GaussianKernel.radius(deviation: shadow.deviation))
+  }
+
+  /// Blurs the coverage in the scratch memory and draws it.
+  private mutating func compositeShadow(_ shadow: BlurredShadow) {
+    if shadow.deviation > 0 {
+      scratch.blurCoverage(deviation: shadow.deviation, within: state.clipRect)
     }
-    composite(color: color)
+    composite(color: shadow.color)
+  }
+}
+
+/// A shadow in pixels.
+struct BlurredShadow {
+  var offset: Point2D
+  /// The standard deviation of the blur.
+  var deviation: Double
+  /// Premultiplied.
+  var color: UInt32
+
+  /// Nil for a shadow that cannot be seen or whose offset is not finite.
+  init?(_ shadow: Shadow, scale: Double) {
+    offset = Point2D(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
+    let wanted = shadow.blur / 2 * scale
+    deviation = wanted > 0 ? min(GaussianKernel.maximumDeviation, wanted) : 0
+    color = Pixel.premultiplied(shadow.color)
+    guard color != 0, offset.isFinite else { return nil }
   }
 }

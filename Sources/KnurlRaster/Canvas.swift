@@ -22,6 +22,7 @@ public struct Canvas: Sendable {
   /// The anti-aliased clips of the states in use, one for each `clipDepth` above 0.
   var clips: [SpanList] = []
   var scratch = Scratch()
+  var cache = CoverageCache()
 
   /// What `save` keeps and `restore` brings back.
   struct State {
@@ -29,16 +30,6 @@ public struct Canvas: Sendable {
     var clipRect: PixelRect
     /// How many of `clips` are in use; the last of them holds.
     var clipDepth = 0
-  }
-
-  /// Memory that is used again by every drawing.
-  struct Scratch {
-    var edges = EdgeList()
-    var stroker = Stroker()
-    var cells = CellAccumulator()
-    var blur = Blur()
-    var coverage = SpanList()
-    var clipped = SpanList()
   }
 
   /// A transparent canvas; sides are limited as in `Bitmap`.
@@ -114,21 +105,35 @@ public struct Canvas: Sendable {
   /// Limits drawing to a path's inside. Its edges are smooth: coverages are multiplied.
   public mutating func clip(to path: Path2D, rule: FillRule = .nonzero) {
     rasterize(path, rule: rule, region: state.clipRect)
-    addClip()
+    var coverage = SpanList()
+    swap(&coverage, &scratch.coverage)
+    addClip(coverage)
+    swap(&coverage, &scratch.coverage)
   }
 
-  /// Makes the coverage in the scratch memory, cut with the clip so far, the clip.
-  private mutating func addClip() {
+  /// Limits drawing to a shape, on top of the clips so far.
+  mutating func addClip(_ coverage: borrowing SpanList) {
     let depth = state.clipDepth
-    // A clip that no saved state needs is replaced, so that clips without `save` do not pile up.
-    let isShared = depth > 0 && (saved.last?.clipDepth ?? 0) == depth
-    if depth > 0 {
-      scratch.clipped.setIntersection(clips[depth - 1], scratch.coverage)
-      swap(&scratch.clipped, &scratch.coverage)
+    if depth == clips.count { clips.append(SpanList()) }
+    if depth == 0 {
+      clips[0].copy(coverage)
+      state.clipDepth = 1
+      return
     }
-    let place = depth > 0 && !isShared ? depth - 1 : depth
-    if place == clips.count { clips.append(SpanList()) }
-    swap(&clips[place], &scratch.coverage)
+    scratch.clipped.setIntersection(clips[depth - 1], coverage, within: state.clipRect)
+    // A clip that no saved state needs is replaced, so that clips without `save` do not pile up.
+    let isSaved = (saved.last?.clipDepth ?? 0) == depth
+    let place = isSaved ? depth : depth - 1
+    swap(&clips[place], &scratch.clipped)
     state.clipDepth = place + 1
+  }
+
+  // MARK: - Memory
+
+  /// Whether coverage of rectangles with round corners is kept for the next time. It changes
+  /// speed, never the picture.
+  public var keepsCoverage: Bool {
+    get { cache.isEnabled }
+    set { cache.isEnabled = newValue }
   }
 }

@@ -178,7 +178,7 @@ struct CellAccumulator {
 
   /// Area to coverage: rounded to nearest.
   @inline(__always)
-  private static func nonzero(_ area: Int32) -> UInt8 {
+  static func nonzero(_ area: Int32) -> UInt8 {
     let size = UInt32(bitPattern: area < 0 ? 0 &- area : area)
     let limited = min(size, UInt32(bitPattern: FixedPoint.pixelArea))
     return UInt8(truncatingIfNeeded: (limited &* 255 &+ 1 << 20) &>> 21)

@@ -6,65 +6,98 @@ enum Compositor {
     onto pixels: inout [UInt32], width: Int
   ) {
     if color == 0 { return }
-    forEachSpan(coverage, within: rect) { list, span, start, end, row in
-      let first = Int(row) &* width &+ Int(start)
-      let count = Int(end &- start)
-      if span.source < 0 {
-        fill(
-          &pixels, from: first, count: count,
-          with: Pixel.scaled(color, by: UInt32(bitPattern: 0 &- span.source)))
-      } else {
-        let place = Int(span.source &+ (start &- span.x))
-        for index in 0..<count {
-          pixels[first &+ index] = Pixel.over(
-            Pixel.scaled(color, by: UInt32(list.values[place &+ index])), pixels[first &+ index])
+    let (rows, columns) = overlap(coverage, rect)
+    var pixels = pixels.mutableSpan
+    let values = coverage.values.span
+    for row in rows {
+      for index in coverage.spanRange(row: row) {
+        let span = coverage.span(index)
+        let start = max(span.x, columns.lowerBound)
+        let end = min(span.maxX, columns.upperBound)
+        guard start < end else { continue }
+        let first = Int(row) &* width &+ Int(start)
+        let target = first..<first &+ Int(end &- start)
+        if span.source < 0 {
+          fill(&pixels, target, Pixel.scaled(color, by: UInt32(bitPattern: 0 &- span.source)))
+        } else {
+          let place = Int(span.source &+ (start &- span.x))
+          blend(&pixels, target, color, values.extracting(place..<place &+ target.count))
         }
       }
     }
   }
 
   /// Draws a gradient within a rectangle.
+  ///
+  /// - Parameter colors: memory for a row of colours.
   static func draw(
     _ coverage: borrowing SpanList, gradient: GradientRamp, within rect: PixelRect,
-    onto pixels: inout [UInt32], width: Int
+    onto pixels: inout [UInt32], width: Int, colors: inout [UInt32]
   ) {
-    forEachSpan(coverage, within: rect) { list, span, start, end, row in
-      for x in start..<end {
-        let color = gradient.pixel(x: x, y: row)
-        let index = Int(row) &* width &+ Int(x)
-        pixels[index] = Pixel.over(
-          Pixel.scaled(color, by: UInt32(list.coverage(span, x: x))), pixels[index])
+    let (rows, columns) = overlap(coverage, rect)
+    guard !rows.isEmpty, !columns.isEmpty else { return }
+    if gradient.alongX == 0 {
+      for row in rows {
+        let line = PixelRect(x: rect.x, y: Int(row), width: rect.width, height: 1)
+        draw(
+          coverage, color: gradient.pixel(x: 0, y: row), within: line, onto: &pixels, width: width)
+      }
+      return
+    }
+    if colors.count < width {
+      colors.append(contentsOf: repeatElement(0, count: width - colors.count))
+    }
+    let hull = coverage.bounds
+    let left = max(columns.lowerBound, Int32(truncatingIfNeeded: hull.x))
+    let right = min(columns.upperBound, Int32(truncatingIfNeeded: hull.maxX))
+    guard left < right else { return }
+    for row in rows {
+      if row == rows.lowerBound || gradient.alongY != 0 {
+        for x in left..<right { colors[Int(x)] = gradient.pixel(x: x, y: row) }
+      }
+      for index in coverage.spanRange(row: row) {
+        let span = coverage.span(index)
+        for x in max(span.x, left)..<max(span.x, left, min(span.maxX, right)) {
+          let index = Int(row) &* width &+ Int(x)
+          pixels[index] = Pixel.over(
+            Pixel.scaled(colors[Int(x)], by: UInt32(coverage.coverage(span, x: x))), pixels[index])
+        }
       }
     }
   }
 
   /// Draws a premultiplied colour onto a run of pixels.
   @inline(__always)
-  static func fill(_ pixels: inout [UInt32], from first: Int, count: Int, with color: UInt32) {
+  private static func fill(_ pixels: inout MutableSpan<UInt32>, _ run: Range<Int>, _ color: UInt32)
+  {
     if color &>> 24 == 255 {
-      for index in first..<first + count { pixels[index] = color }
+      for index in run { pixels[index] = color }
     } else if color != 0 {
-      for index in first..<first + count { pixels[index] = Pixel.over(color, pixels[index]) }
+      for index in run { pixels[index] = Pixel.over(color, pixels[index]) }
     }
   }
 
+  /// Draws a premultiplied colour onto a run of pixels, each by its own coverage.
   @inline(__always)
-  private static func forEachSpan(
-    _ coverage: borrowing SpanList, within rect: PixelRect,
-    _ body: (borrowing SpanList, CoverageSpan, Int32, Int32, Int32) -> Void
+  private static func blend(
+    _ pixels: inout MutableSpan<UInt32>, _ run: Range<Int>, _ color: UInt32,
+    _ coverage: Span<UInt8>
   ) {
-    let left = Int32(truncatingIfNeeded: rect.x)
-    let right = Int32(truncatingIfNeeded: rect.maxX)
+    for index in coverage.indices {
+      let place = run.lowerBound &+ index
+      pixels[place] = Pixel.over(Pixel.scaled(color, by: UInt32(coverage[index])), pixels[place])
+    }
+  }
+
+  /// The rows and columns that a shape has in common with a rectangle.
+  private static func overlap(_ coverage: borrowing SpanList, _ rect: PixelRect)
+    -> (rows: Range<Int32>, columns: Range<Int32>)
+  {
     let top = max(coverage.top, Int32(truncatingIfNeeded: rect.y))
     let bottom = min(coverage.bottom, Int32(truncatingIfNeeded: rect.maxY))
-    guard top < bottom else { return }
-    for row in top..<bottom {
-      for index in coverage.spanRange(row: row) {
-        let span = coverage.spans[index]
-        let start = max(span.x, left)
-        let end = min(span.maxX, right)
-        if start < end { body(coverage, span, start, end, row) }
-      }
-    }
+    let left = Int32(truncatingIfNeeded: rect.x)
+    return (
+      top..<max(top, bottom), left..<max(left, Int32(truncatingIfNeeded: rect.maxX))
+    )
   }
 }

@@ -61,7 +61,7 @@ struct EdgeList {
   }
 
   @inline(__always)
-  private mutating func addEdge(_ edge: Edge) {
+  mutating func addEdge(_ edge: Edge) {
     let low = min(edge.x0, edge.x1)
     guard edge.y1 > top, edge.y0 < bottom, low < right else { return }
     edges.append(edge)

@@ -36,7 +36,7 @@ public enum Rasterizer {
     let coverage = canvas.scratch.coverage
     for row in 0..<canvas.height {
       for index in coverage.spanRange(row: Int32(truncatingIfNeeded: row)) {
-        let span = coverage.spans[index]
+        let span = coverage.span(index)
         for x in span.x..<span.maxX {
           values[row * canvas.width + Int(x)] = coverage.coverage(span, x: x)
         }

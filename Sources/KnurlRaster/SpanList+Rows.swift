@@ -7,7 +7,7 @@ extension SpanList {
     let right = left &+ Int32(truncatingIfNeeded: bytes.count)
     var isAny = false
     for index in spanRange(row: row) {
-      let span = spans[index]
+      let span = span(index)
       let start = max(span.x, left)
       let end = min(span.maxX, right)
       guard start < end else { continue }
@@ -44,36 +44,5 @@ extension SpanList {
     }
     flush(&self, upTo: count)
     endRow()
-  }
-
-  /// The product of two coverages, rounded to nearest.
-  mutating func setIntersection(_ first: borrowing SpanList, _ second: borrowing SpanList) {
-    let firstRow = max(first.top, second.top)
-    let lastRow = min(first.bottom, second.bottom)
-    begin(top: firstRow)
-    guard firstRow < lastRow else { return }
-    for row in firstRow..<lastRow {
-      let (left, right) = (first.spanRange(row: row), second.spanRange(row: row))
-      var (i, j) = (left.lowerBound, right.lowerBound)
-      while i < left.upperBound, j < right.upperBound {
-        let (a, b) = (first.spans[i], second.spans[j])
-        let start = max(a.x, b.x)
-        let end = min(a.maxX, b.maxX)
-        if start < end {
-          if a.source < 0, b.source < 0 {
-            append(
-              x: start, length: end &- start,
-              coverage: Pixel.product(first.coverage(a, x: start), second.coverage(b, x: start)))
-          } else {
-            beginValues(x: start, length: end &- start)
-            for x in start..<end {
-              appendValue(Pixel.product(first.coverage(a, x: x), second.coverage(b, x: x)))
-            }
-          }
-        }
-        if a.maxX <= b.maxX { i += 1 } else { j += 1 }
-      }
-      endRow()
-    }
   }
 }

@@ -12,14 +12,19 @@ struct CoverageSpan {
 /// How much of each pixel a shape covers, as runs: shapes are mostly whole pixels and mostly
 /// empty, and only their edges need a number for each pixel.
 struct SpanList {
-  /// The row of the first entry of `rowEnds`.
-  private(set) var top: Int32 = 0
+  /// The row of the first entry of `rowEnds`, before `originY`.
+  private var firstRow: Int32 = 0
   /// For each row, the place in `spans` after its last one.
   private(set) var rowEnds: [Int32] = []
-  /// By rows, from left to right, without overlap.
+  /// By rows, from left to right, without overlap; columns before `originX`.
   private(set) var spans: [CoverageSpan] = []
   private(set) var values: [UInt8] = []
+  /// By how much the shape was moved since its spans were written: coverage that is kept is drawn
+  /// in many places.
+  var originX: Int32 = 0
+  var originY: Int32 = 0
 
+  var top: Int32 { firstRow &+ originY }
   var bottom: Int32 { top &+ Int32(truncatingIfNeeded: rowEnds.count) }
 
   /// An estimate of the bytes it takes.
@@ -27,7 +32,9 @@ struct SpanList {
 
   /// Forgets the rows, keeps their storage.
   mutating func begin(top: Int32) {
-    self.top = top
+    firstRow = top
+    originX = 0
+    originY = 0
     rowEnds.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
@@ -64,7 +71,15 @@ struct SpanList {
   @inline(__always)
   mutating func appendValue(_ value: UInt8) { values.append(value) }
 
-  /// The coverage of a pixel of a span.
+  /// A span at its present place.
+  @inline(__always)
+  func span(_ index: Int) -> CoverageSpan {
+    var span = spans[index]
+    span.x &+= originX
+    return span
+  }
+
+  /// The coverage of a pixel of a span at its present place.
   @inline(__always)
   func coverage(_ span: CoverageSpan, x: Int32) -> UInt8 {
     span.source < 0
@@ -76,7 +91,7 @@ extension SpanList {
   /// The coverage of a pixel.
   func coverage(x: Int32, y: Int32) -> UInt8 {
     for index in spanRange(row: y) {
-      let span = spans[index]
+      let span = span(index)
       if x >= span.x, x < span.maxX { return coverage(span, x: x) }
     }
     return 0
@@ -92,6 +107,19 @@ extension SpanList {
     }
     guard left < right else { return .empty }
     return PixelRect(
-      x: Int(left), y: Int(top), width: Int(right) - Int(left), height: rowEnds.count)
+      x: Int(left) + Int(originX), y: Int(top), width: Int(right) - Int(left), height: rowEnds.count
+    )
+  }
+}
+
+extension SpanList {
+  /// Becomes another one, in memory of its own and no more than needed.
+  mutating func copy(_ other: borrowing SpanList) {
+    begin(top: other.top &- other.originY)
+    originX = other.originX
+    originY = other.originY
+    rowEnds.append(contentsOf: other.rowEnds)
+    spans.append(contentsOf: other.spans)
+    values.append(contentsOf: other.values)
   }
 }
