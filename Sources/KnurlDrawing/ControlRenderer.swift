@@ -19,7 +19,6 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
   private var kept = KeptPictures<Drawing.Content>()
-  private var canvas: Canvas?
   private var damageRects = Damage()
   private var hasPicture = false
 
@@ -36,17 +35,18 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
 
   // MARK: - Frames
 
-  /// Draws everything.
+  /// Draws everything, but for what earlier frames have left of layers that look as they did.
   public mutating func render(_ control: Drawing.Control) {
     hasPicture = true
     damageRects.removeAll()
     layOut(control)
     opacity = Self.byte(Drawing.opacity(of: control))
     for index in layers.indices {
+      let (old, oldPlace) = (layers[index].content, layers[index].place)
       update(index, control)
-      draw(index, correcting: nil)
+      draw(index, changedSince: layers[index].place == oldPlace ? old : nil, in: nil)
     }
-    bitmap = Bitmap(width: pixels.width, height: pixels.height)
+    resizeBitmap()
     damageRects.add(pixels)
     compose()
   }
@@ -69,12 +69,14 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
       {
         redraw(index, control, fades: isFaded)
       } else if isResized {
+        let oldPlace = layers[index].place
         place(index)
-        draw(index, correcting: nil)
+        let isSame = layers[index].place == oldPlace
+        draw(index, changedSince: isSame ? layers[index].content : nil, in: nil)
       }
     }
     if isResized {
-      bitmap = Bitmap(width: pixels.width, height: pixels.height)
+      resizeBitmap()
       damageRects.removeAll()
       damageRects.add(pixels)
     }
@@ -118,63 +120,61 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   // MARK: - Layers
 
   private mutating func redraw(_ index: Int, _ control: Drawing.Control, fades: Bool) {
-    let (oldContent, oldPlace) = (layers[index].content, layers[index].place)
+    let (old, oldPlace) = (layers[index].content, layers[index].place)
     update(index, control)
     let place = layers[index].place
-    if place == oldPlace, let old = oldContent, let new = layers[index].content {
-      let isSame = new == old
-      if isSame, !fades { return }
-      if let part = new.part(changedSince: old), !fades {
-        let changed = PixelRect.covering(
-          place.origin.x + part.x * scale, place.origin.y + part.y * scale, part.width * scale,
-          part.height * scale,
-          within: PixelRect(x: 0, y: 0, width: place.pixels.width, height: place.pixels.height))
-        draw(index, correcting: changed)
-        damageRects.add(
-          PixelRect(
-            x: place.pixels.x + changed.x, y: place.pixels.y + changed.y, width: changed.width,
-            height: changed.height))
+    var part: PixelRect?
+    if place == oldPlace, let old, let new = layers[index].content {
+      if new == old {
+        if fades { damageRects.add(place.pixels) }
         return
       }
+      if let changed = new.part(changedSince: old) { part = pixels(of: changed, in: place) }
     }
-    draw(index, correcting: nil)
-    damageRects.add(oldPlace.pixels)
-    damageRects.add(place.pixels)
+    draw(index, changedSince: place == oldPlace ? old : nil, in: part)
+    if let part, !fades {
+      damageRects.add(
+        PixelRect(
+          x: place.pixels.x + part.x, y: place.pixels.y + part.y, width: part.width,
+          height: part.height))
+    } else {
+      damageRects.add(oldPlace.pixels)
+      damageRects.add(place.pixels)
+    }
+  }
+
+  /// The pixels of a layer that a rectangle in its own coordinates touches.
+  private func pixels(of part: Rect2D, in place: LayerPlace) -> PixelRect {
+    PixelRect.covering(
+      place.origin.x + part.x * scale, place.origin.y + part.y * scale, part.width * scale,
+      part.height * scale,
+      within: PixelRect(x: 0, y: 0, width: place.pixels.width, height: place.pixels.height))
   }
 
   /// Makes the picture of a layer, or corrects a part of it.
-  private mutating func draw(_ index: Int, correcting part: PixelRect?) {
+  private mutating func draw(
+    _ index: Int, changedSince old: Drawing.Content?, in part: PixelRect?
+  ) {
     guard let content = layers[index].content else { return }
-    let place = layers[index].place
-    let (width, height) = (place.pixels.width, place.pixels.height)
     switch content.retention {
-    case .inParts:
-      // The canvas alone holds the pixels while it is drawn on: else they would be copied.
-      layers[index].picture = Bitmap(width: 0, height: 0)
-      if part == nil,
-        layers[index].canvas?.width != width
-          || layers[index].canvas?.height != height
-      {
-        layers[index].canvas = Canvas(width: width, height: height, scale: scale)
-      }
-      let part = part ?? PixelRect(x: 0, y: 0, width: width, height: height)
-      layers[index].canvas?.draw(content, at: place.origin, scale: scale, part)
-      if let picture = layers[index].canvas?.bitmap { layers[index].picture = picture }
+    case .inParts: layers[index].drawSheets(changedSince: old, in: part, scale: scale)
     case .whole:
-      if let picture = kept.picture(of: content, at: place.origin, width: width, height: height) {
+      let place = layers[index].place
+      if let picture = kept.picture(of: content, at: place) {
         layers[index].picture = picture
-        return
+      } else {
+        layers[index].drawWhole(scale: scale)
+        kept.keep(layers[index].picture, of: content, at: place)
       }
-      var canvas = Canvas(width: width, height: height, scale: scale)
-      canvas.draw(
-        content, at: place.origin, scale: scale,
-        PixelRect(x: 0, y: 0, width: width, height: height))
-      layers[index].picture = canvas.bitmap
-      kept.keep(canvas.bitmap, of: content, at: place.origin)
     }
   }
 
   // MARK: - The picture
+
+  private mutating func resizeBitmap() {
+    guard bitmap.width != pixels.width || bitmap.height != pixels.height else { return }
+    bitmap = Bitmap(width: pixels.width, height: pixels.height)
+  }
 
   private mutating func compose() {
     for rect in damageRects.rects {
@@ -191,21 +191,5 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private static func byte(_ opacity: Double) -> UInt32 {
     guard opacity > 0 else { return 0 }
     return UInt32((min(opacity, 1) * 255).rounded(.toNearestOrAwayFromZero))
-  }
-}
-
-extension Canvas {
-  /// Draws a part of a layer anew.
-  ///
-  /// - Parameter origin: Where the layer begins, in pixels.
-  fileprivate mutating func draw(
-    _ content: some LayerContent, at origin: Point2D, scale: Double, _ part: PixelRect
-  ) {
-    save()
-    clip(to: part)
-    clear(part)
-    transform = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
-    content.draw(on: &self)
-    restore()
   }
 }

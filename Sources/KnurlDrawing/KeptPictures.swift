@@ -18,17 +18,19 @@ struct KeptPictures<Content: LayerContent> {
   private var pixels = 0
   private var next = 0
 
-  func picture(of content: Content, at origin: Point2D, width: Int, height: Int) -> Bitmap? {
+  /// The picture of a layer at a place, which is where its frame begins in so many pixels.
+  func picture(of content: Content, at place: LayerPlace) -> Bitmap? {
     for index in entries.indices
-    where entries[index].origin == origin && entries[index].picture.width == width
-      && entries[index].picture.height == height && entries[index].content == content
+    where entries[index].origin == place.origin
+      && entries[index].picture.width == place.pixels.width
+      && entries[index].picture.height == place.pixels.height && entries[index].content == content
     {
       return entries[index].picture
     }
     return nil
   }
 
-  mutating func keep(_ picture: Bitmap, of content: Content, at origin: Point2D) {
+  mutating func keep(_ picture: Bitmap, of content: Content, at place: LayerPlace) {
     let size = picture.width * picture.height
     guard size <= Self.maximumPixels else { return }
     if pixels + size > Self.maximumPixels {
@@ -36,7 +38,7 @@ struct KeptPictures<Content: LayerContent> {
       (pixels, next) = (0, 0)
     }
     pixels += size
-    let entry = Entry(content: content, origin: origin, picture: picture)
+    let entry = Entry(content: content, origin: place.origin, picture: picture)
     guard entries.count == Self.maximumCount else {
       entries.append(entry)
       return

@@ -50,11 +50,23 @@ public enum RangeSliderLayer: LayerContent, Sendable {
     }
   }
 
-  public func draw(on canvas: inout Canvas) {
+  public var sheetCount: Int {
     switch self {
-    case .track(let track): track.draw(on: &canvas)
+    case .track: return RangeSliderTrack.Sheet.allCases.count
+    case .thumb: return 1
+    }
+  }
+
+  public func draw(sheet: Int, on canvas: inout Canvas) {
+    switch self {
+    case .track(let track): track.draw(.init(rawValue: sheet), on: &canvas)
     case .thumb(let thumb): thumb.draw(on: &canvas)
     }
+  }
+
+  public func hasSameSheet(_ sheet: Int, as old: RangeSliderLayer) -> Bool {
+    guard case .track(let track) = self, case .track(let old) = old else { return self == old }
+    return track.hasSameSheet(.init(rawValue: sheet), as: old)
   }
 
   public func part(changedSince old: RangeSliderLayer) -> Rect2D? {

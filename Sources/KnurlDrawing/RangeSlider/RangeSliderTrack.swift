@@ -58,18 +58,46 @@ public struct RangeSliderTrack: Equatable, Sendable {
     return isVertical ? rect.transposed : rect
   }
 
-  func draw(on canvas: inout Canvas) {
+  /// What is drawn by itself, from bottom to top: between what never changes in a drag lies what does.
+  enum Sheet: Int, CaseIterable {
+    case groove
+    case filling
+    case finish
+  }
+
+  func draw(_ sheet: Sheet?, on canvas: inout Canvas) {
     canvas.clip(to: outline)
-    canvas.fill(roundedRectangle: bounds, radius: radius, with: .color(color))
-    canvas.fill(
-      roundedRectangle: rect(start, 0, end - start, thickness), radius: 0,
-      with: .color(highlightColor))
+    switch sheet {
+    case .groove:
+      canvas.fill(roundedRectangle: bounds, radius: radius, with: .color(color))
+    case .filling:
+      canvas.fill(
+        roundedRectangle: rect(start, 0, end - start, thickness), radius: 0,
+        with: .color(highlightColor))
+    case .finish: drawFinish(on: &canvas)
+    case nil: break
+    }
+  }
+
+  private func drawFinish(on canvas: inout Canvas) {
     canvas.fill(
       roundedRectangle: rect(radius / 2, thickness / 2, length - radius, thickness / 2),
       radius: thickness / 2 * curvaceousness / 2, with: .color(Self.gloss))
     canvas.stroke(
       outline, style: StrokeStyle(width: 1), with: .color(Self.grey), shadow: Self.innerShadow)
     canvas.stroke(outline, style: StrokeStyle(width: 0.5), with: .color(.black))
+  }
+
+  func hasSameSheet(_ sheet: Sheet?, as old: RangeSliderTrack) -> Bool {
+    guard outline == old.outline, size == old.size, isVertical == old.isVertical,
+      curvaceousness == old.curvaceousness
+    else { return false }
+    switch sheet {
+    case .groove: return color == old.color
+    case .filling:
+      return highlightColor == old.highlightColor && start == old.start && end == old.end
+    case .finish, nil: return true
+    }
   }
 
   /// All but the ends of the filled part draws everywhere.
