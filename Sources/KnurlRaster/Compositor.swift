@@ -21,7 +21,7 @@ enum Compositor {
           fill(&pixels, target, Pixel.scaled(color, by: UInt32(bitPattern: 0 &- span.source)))
         } else {
           let place = Int(span.source &+ (start &- span.x))
-          blend(&pixels, target, color, values.extracting(place..<place &+ target.count))
+          Pixel.overlay(color, by: values, from: place, onto: &pixels, target)
         }
       }
     }
@@ -73,19 +73,7 @@ enum Compositor {
     if color &>> 24 == 255 {
       for index in run { pixels[index] = color }
     } else if color != 0 {
-      for index in run { pixels[index] = Pixel.over(color, pixels[index]) }
-    }
-  }
-
-  /// Draws a premultiplied colour onto a run of pixels, each by its own coverage.
-  @inline(__always)
-  private static func blend(
-    _ pixels: inout MutableSpan<UInt32>, _ run: Range<Int>, _ color: UInt32,
-    _ coverage: Span<UInt8>
-  ) {
-    for index in coverage.indices {
-      let place = run.lowerBound &+ index
-      pixels[place] = Pixel.over(Pixel.scaled(color, by: UInt32(coverage[index])), pixels[place])
+      Pixel.overlay(color, onto: &pixels, run)
     }
   }
 

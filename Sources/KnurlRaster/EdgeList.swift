@@ -63,7 +63,12 @@ struct EdgeList {
   @inline(__always)
   mutating func addEdge(_ edge: Edge) {
     let low = min(edge.x0, edge.x1)
-    guard edge.y1 > top, edge.y0 < bottom, low < right else { return }
+    guard edge.y1 > top, edge.y0 < bottom else { return }
+    guard low < right else {
+      // The winding number goes on to the region's side.
+      maxX = right
+      return
+    }
     edges.append(edge)
     minX = min(minX, max(low, left))
     maxX = max(maxX, min(max(edge.x0, edge.x1, left), right))
@@ -138,8 +143,11 @@ struct EdgeList {
 
   /// Whether a convex hull with this extent has no part in the region's picture. Extents are in
   /// units.
-  func isOutside(left hullLeft: Int32, top hullTop: Int32, bottom hullBottom: Int32) -> Bool {
-    hullBottom <= top || hullTop >= bottom || hullLeft >= right
+  mutating func isOutside(left hullLeft: Int32, top hullTop: Int32, bottom hullBottom: Int32)
+    -> Bool
+  {
+    if hullLeft >= right { maxX = right }
+    return hullBottom <= top || hullTop >= bottom || hullLeft >= right
   }
 
   /// Whether everything up to this x adds to the winding number only.
