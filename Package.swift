@@ -85,7 +85,10 @@ let package = Package(
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws",
+      ]),
     tests(
       "KnurlSpecificationsTests",
       [
@@ -104,8 +107,8 @@ let package = Package(
     tests(
       "KnurlCommandTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlReports",
-        "KnurlCommand",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlReports", "KnurlCommand",
       ]),
     tests("KnurlScriptTests", []),
     tests("KnurlRepositoryTests", []),
