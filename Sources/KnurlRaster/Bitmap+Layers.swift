@@ -10,6 +10,14 @@ extension Bitmap {
     Self.clear(&pixels, rect, rowLength: width)
   }
 
+  /// Takes the pixels of a rectangle from a picture that has them in the same place.
+  package mutating func copy(_ rect: PixelRect, from other: Bitmap) {
+    let place = PixelRect(x: 0, y: 0, width: other.width, height: other.height)
+    let rect = rect.intersection(all).intersection(place)
+    if rect.isEmpty { return }
+    Self.copy(other.pixels, rowLength: other.width, to: &pixels, rowLength: width, rect)
+  }
+
   /// Lays another picture over this one, inside a rectangle alone.
   package mutating func lay(_ other: Bitmap, atX x: Int, y: Int, within rect: PixelRect) {
     let place = PixelRect(x: x, y: y, width: other.width, height: other.height)
@@ -36,6 +44,18 @@ extension Bitmap {
     for _ in 0..<rect.height {
       for index in row..<(row + rect.width) { pixels[index] = 0 }
       row += rowLength
+    }
+  }
+
+  private static func copy(
+    _ source: [UInt32], rowLength sourceLength: Int, to pixels: inout [UInt32], rowLength: Int,
+    _ rect: PixelRect
+  ) {
+    var (from, to) = (rect.y * sourceLength + rect.x, rect.y * rowLength + rect.x)
+    for _ in 0..<rect.height {
+      for column in 0..<rect.width { pixels[to + column] = source[from + column] }
+      from += sourceLength
+      to += rowLength
     }
   }
 
