@@ -110,7 +110,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
 
   private mutating func update(_ index: Int, _ control: Drawing.Control) {
     layers[index].frame = frame(index, control)
-    Drawing.update(&layers[index].content, of: index, in: control)
+    layers[index].content = Drawing.content(of: index, in: control)
     place(index)
   }
 

@@ -40,6 +40,7 @@ extension Bitmap {
   // The array of pixels is handed over whole, so that it is borrowed once and not once a pixel.
 
   private static func clear(_ pixels: inout [UInt32], _ rect: PixelRect, rowLength: Int) {
+    var pixels = pixels.mutableSpan
     var row = rect.y * rowLength + rect.x
     for _ in 0..<rect.height {
       for index in row..<(row + rect.width) { pixels[index] = 0 }
@@ -51,9 +52,11 @@ extension Bitmap {
     _ source: [UInt32], rowLength sourceLength: Int, to pixels: inout [UInt32], rowLength: Int,
     _ rect: PixelRect
   ) {
+    let source = source.span
+    var pixels = pixels.mutableSpan
     var (from, to) = (rect.y * sourceLength + rect.x, rect.y * rowLength + rect.x)
     for _ in 0..<rect.height {
-      for column in 0..<rect.width { pixels[to + column] = source[from + column] }
+      for column in 0..<rect.width { pixels[to &+ column] = source[from &+ column] }
       from += sourceLength
       to += rowLength
     }
@@ -63,17 +66,11 @@ extension Bitmap {
     _ source: [UInt32], rowLength sourceLength: Int, first: Int, over pixels: inout [UInt32],
     rowLength: Int, _ rect: PixelRect
   ) {
+    let source = source.span
+    var pixels = pixels.mutableSpan
     var (from, to) = (first, rect.y * rowLength + rect.x)
     for _ in 0..<rect.height {
-      for column in 0..<rect.width {
-        let pixel = source[from + column]
-        switch pixel &>> 24 {
-        case 0: break
-        case 255: pixels[to + column] = pixel
-        default:
-          pixels[to + column] = Pixel.over(pixel, pixels[to + column])
-        }
-      }
+      Pixel.overlay(source, from: from, onto: &pixels, to..<to + rect.width)
       from += sourceLength
       to += rowLength
     }
@@ -82,6 +79,7 @@ extension Bitmap {
   private static func fade(
     _ pixels: inout [UInt32], _ rect: PixelRect, rowLength: Int, to opacity: UInt32
   ) {
+    var pixels = pixels.mutableSpan
     var row = rect.y * rowLength + rect.x
     for _ in 0..<rect.height {
       for index in row..<(row + rect.width) {
