@@ -19,7 +19,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
   private var kept = KeptPictures<Drawing.Content>()
-  /// What all sheets are drawn on, one after the other: as large as the picture.
+  /// What all sheets are drawn on, one after the other: at least as large as the picture.
   private var canvas: Canvas
   private var damageRects = Damage()
   private var hasPicture = false
@@ -93,7 +93,11 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     pixels = limit.pixels(of: bounds, scale: scale)
     guard pixels != before else { return false }
     bitmap = Bitmap(width: pixels.width, height: pixels.height)
-    canvas = Canvas(width: pixels.width, height: pixels.height, scale: scale)
+    if canvas.width < pixels.width || canvas.height < pixels.height {
+      canvas = Canvas(
+        width: max(canvas.width, pixels.width), height: max(canvas.height, pixels.height),
+        scale: scale)
+    }
     return true
   }
 
