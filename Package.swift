@@ -61,13 +61,16 @@ let package = Package(
     library("KnurlInteraction", ["KnurlGeometry"]),
     subject("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
     subject("KnurlRaster", ["KnurlGeometry"]),
+    subject(
+      "KnurlDrawing", ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster"]),
     library("KnurlEngine", []),
-    library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"]),
+    library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
 
     library(
       "KnurlSpecifications",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine",
         "KnurlLaws",
       ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
@@ -78,7 +81,12 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
         "KnurlReports",
       ]),
-    library("KnurlCommand", ["KnurlEngine", "KnurlLaws", "KnurlReports"]),
+    library(
+      "KnurlCommand",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlReports",
+      ]),
     subject(
       "KnurlSpecimens",
       ["KnurlGeometry", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
@@ -93,10 +101,16 @@ let package = Package(
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
     tests("KnurlGeometryTests", ["KnurlGeometry"], exclude: ["Reference"]),
     tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
+    tests(
+      "KnurlDrawingTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws",
+      ]),
     tests(
       "KnurlSpecificationsTests",
       [
@@ -117,8 +131,8 @@ let package = Package(
     tests(
       "KnurlCommandTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlReports",
-        "KnurlCommand",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlReports", "KnurlCommand",
       ]),
     tests("KnurlScriptTests", []),
     tests("KnurlRepositoryTests", []),

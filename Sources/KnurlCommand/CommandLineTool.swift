@@ -1,4 +1,5 @@
 public import KnurlLaws
+public import KnurlRaster
 
 /// The command line over a catalog of controls: `verify`, `list`, `replay` and the rest.
 ///
@@ -14,6 +15,10 @@ public struct CommandLineTool {
   let scriptCommands: [ScriptCommand]
   let fuzzing: BuiltTool?
   let environment: CommandEnvironment
+  let pictureEncoder: PictureEncoder?
+
+  /// Makes a file of a picture, or says in one sentence why not.
+  public typealias PictureEncoder = (Bitmap) throws -> [UInt8]
 
   /// A command that a script in front of the executable does itself; help shows it with the others.
   public struct ScriptCommand: Sendable {
@@ -29,10 +34,12 @@ public struct CommandLineTool {
   /// - Parameters:
   ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
   ///   - fuzzing: The fuzz executable over the same catalog, for `fuzz`.
+  ///   - pictureEncoder: Makes PNG files of pictures. It comes in as a value, so that this library
+  ///     needs none that knows PNG; without one, nothing is drawn.
   public init(
     catalog: Catalog, programName: String = "./knurl", version: String = "0.1.0",
     scriptCommands: [ScriptCommand] = [], fuzzing: BuiltTool? = nil,
-    environment: CommandEnvironment = .live
+    environment: CommandEnvironment = .live, pictureEncoder: PictureEncoder? = nil
   ) {
     self.catalog = catalog
     self.programName = programName
@@ -40,6 +47,7 @@ public struct CommandLineTool {
     self.scriptCommands = scriptCommands
     self.fuzzing = fuzzing
     self.environment = environment
+    self.pictureEncoder = pictureEncoder
   }
 
   /// Runs one command.
@@ -88,6 +96,7 @@ public struct CommandLineTool {
     case "decode": return try DecodeCommand(self, arguments).run()
     case "fuzz": return try FuzzCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
+    case "render": return try RenderCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
     case "law": return try LawCommand(self, arguments).run()
     default: return try help(arguments.operands)

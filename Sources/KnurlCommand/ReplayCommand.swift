@@ -23,7 +23,7 @@ struct ReplayCommand {
     for path in paths {
       // One bad file does not keep the others from being replayed.
       do throws(CommandFailure) {
-        let text = try text(of: path)
+        let text = try OpenedTrace.text(of: path, for: tool)
         if let subject = try subject(of: text, path: path) {
           let replay = SubjectReplay(subject)
           if printsJSON {
@@ -58,16 +58,6 @@ struct ReplayCommand {
     return code
   }
 
-  private func text(of path: String) throws(CommandFailure) -> String {
-    let bytes: [UInt8]
-    do throws(FileProblem) {
-      bytes = try tool.environment.files.read(path, TraceFile.byteLimit)
-    } catch {
-      throw TraceFile.refusal(of: path, line: 1, "\(error.reason); give the path of a trace.")
-    }
-    return try TraceFile.text(of: bytes, name: path)
-  }
-
   /// A history of something that is no control, if the text begins like one.
   private func subject(of text: String, path: String) throws(CommandFailure) -> PropertyFile? {
     let words = TraceFile.words(ofLine: TraceFile.headerLine(of: text), of: text)
@@ -78,20 +68,7 @@ struct ReplayCommand {
   }
 
   private func replay(_ text: String, path: String) throws(CommandFailure) -> ReplayOutcome {
-    let subject: String
-    do throws(TraceError) {
-      subject = try TraceText.subject(of: text)
-    } catch {
-      throw TraceFile.refusal(of: path, error)
-    }
-    guard var verification = tool.verification(of: subject) else {
-      let names = tool.catalog.controls.map { $0.name } + tool.catalog.specimens.map { $0.name }
-      throw TraceFile.refusal(
-        of: path, line: TraceFile.headerLine(of: text),
-        "there is no control or specimen “\(subject)”"
-          + NearestMatch.remedy(for: subject, among: names, otherwise: "\(tool.programName) list"))
-    }
-    let file = try TraceFile(name: path, text: text, declaration: verification.declaration)
-    return ReplayOutcome(path: path, file: file, with: &verification)
+    var opened = try OpenedTrace(text: text, path: path, for: tool)
+    return ReplayOutcome(path: path, file: opened.file, with: &opened.verification)
   }
 }

@@ -16,6 +16,8 @@ final class Session {
   var processes = ProcessAccess.live
   var fuzzing: BuiltTool?
   var scriptCommands: [CommandLineTool.ScriptCommand] = []
+  /// Without, nothing is drawn.
+  var pictureEncoder: CommandLineTool.PictureEncoder?
 
   /// What a command printed and returned.
   struct Outcome {
@@ -54,7 +56,7 @@ final class Session {
       now: now, files: files, processes: processes)
     let tool = CommandLineTool(
       catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, fuzzing: fuzzing,
-      environment: environment)
+      environment: environment, pictureEncoder: pictureEncoder)
     let code = tool.run(arguments)
     return Outcome(
       code: code, output: try String(contentsOf: outputFile, encoding: .utf8),
