@@ -73,6 +73,38 @@ extension Pixel {
     }
   }
 
+  /// Draws a run of premultiplied pixels over another one.
+  ///
+  /// - Parameter first: the place of the run's first pixel in `sources`.
+  static func overlay(
+    _ sources: [UInt32], from first: Int, onto pixels: inout [UInt32], _ run: Range<Int>
+  ) {
+    precondition(first >= 0)
+    precondition(first + run.count <= sources.count)
+    precondition(run.lowerBound >= 0)
+    precondition(run.upperBound <= pixels.count)
+    let blocks = run.count / blockLength
+    unsafe sources.withUnsafeBytes { sources in
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        for block in 0..<blocks {
+          let start = block &* blockLength
+          let place = (run.lowerBound &+ start) &* 4
+          let added = unsafe sources.loadUnaligned(
+            fromByteOffset: (first &+ start) &* 4, as: Lanes.self)
+          let alpha = unsafe unsafeBitCast(added, to: SIMD8<UInt32>.self) &>> 24
+          let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+          unsafe bytes.storeBytes(
+            of: added &+ scaled(below, by: doubled(255 &- alpha)), toByteOffset: place,
+            as: Lanes.self)
+        }
+      }
+    }
+    for index in blocks &* blockLength..<run.count {
+      let place = run.lowerBound &+ index
+      pixels[place] = over(sources[first &+ index], pixels[place])
+    }
+  }
+
   /// Draws one block, each pixel by its own share of 255. A share of 0 leaves a pixel as it is.
   @inline(__always)
   private static func overlay(

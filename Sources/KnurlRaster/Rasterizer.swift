@@ -1,6 +1,11 @@
 public import KnurlGeometry
 
 /// From paths to coverage, without colours.
+///
+/// A pixel's coverage is the sum of the signed areas of what the path encloses in it, by the fill
+/// rule. Where parts of a path overlap or cancel each other *within one pixel*, for example at the
+/// crossing of two edges, that sum is not the area of their union; a pixel without an edge is always
+/// right.
 public enum Rasterizer {
   /// The coverage of a filled path in the pixels (0, 0) to (width - 1, height - 1).
   ///

@@ -123,6 +123,20 @@ struct CanvasTests {
     #expect(canvas.bitmap.pixels == [0xFF00_0000, 0xFF00_0000, 0xFFFF_FFFF])
   }
 
+  @Test("Colours run from where the greatest position before was")
+  func descendingStops() {
+    var canvas = Canvas(width: 10, height: 1, scale: 1)
+    let gradient = LinearGradient(
+      start: .zero, end: Point2D(x: 10, y: 0),
+      stops: [
+        .init(position: 0.65, color: .black), .init(position: 0.3, color: .white),
+        .init(position: 1.05, color: .black),
+      ])
+    canvas.fill(Rect2D(x: 0, y: 0, width: 10, height: 1), with: .linearGradient(gradient))
+    #expect(canvas.bitmap[5, 0] & 255 == 0)
+    #expect(canvas.bitmap[7, 0] & 255 == 191)
+  }
+
   @Test("A bitmap is drawn over the picture, cut off at its sides")
   func bitmap() {
     var stamp = Canvas(width: 2, height: 2, scale: 1)

@@ -53,6 +53,18 @@ struct CoverageTests {
       Rasterizer.coverage(of: path, rule: .evenOdd, width: 3, height: 1).values == [255, 0, 255])
   }
 
+  @Test("By the even-odd rule, a second layer takes away what it covers of a pixel")
+  func evenOddShare() {
+    var path = Path2D.rectangle(Rect2D(x: 0, y: 0, width: 2, height: 1))
+    path.move(to: Point2D(x: 0.25, y: 0))
+    path.line(to: Point2D(x: 2, y: 0))
+    path.line(to: Point2D(x: 2, y: 1))
+    path.line(to: Point2D(x: 0.25, y: 1))
+    path.close()
+    let mask = Rasterizer.coverage(of: path, rule: .evenOdd, width: 2, height: 1)
+    #expect(mask.values == [64, 0])
+  }
+
   @Test(
     "Two halves add up to the whole",
     arguments: [(2.3, 2.3), (1.1, 8.7), (9.9, 0.6), (5.0, 5.0), (4.999, 5.001)])
@@ -94,18 +106,34 @@ struct CoverageTests {
     }
   }
 
-  @Test("A path's direction changes nothing")
-  func direction() {
+  @Test("A path's direction changes nothing", arguments: 0..<20)
+  func direction(number: Int) {
+    // Odd numbers, without a generator: multiples of irrational steps.
+    func place(_ step: Double) -> Double {
+      let value = Double(number + 1) * step
+      return 10 * (value - value.rounded(.down))
+    }
+    let points = [(0.618_03, 0.414_21), (0.732_05, 0.236_07), (0.645_75, 0.141_59), (0.302, 0.871)]
+      .map { Point2D(x: place($0.0), y: place($0.1)) }
     var path = Path2D()
-    path.move(to: Point2D(x: 1, y: 2))
-    path.cubic(
-      to: Point2D(x: 9, y: 8), control1: Point2D(x: 8, y: 0.3), control2: Point2D(x: 9.7, y: 4))
+    path.move(to: points[0])
+    path.cubic(to: points[3], control1: points[1], control2: points[2])
     var reversed = Path2D()
-    reversed.move(to: Point2D(x: 9, y: 8))
-    reversed.cubic(
-      to: Point2D(x: 1, y: 2), control1: Point2D(x: 9.7, y: 4), control2: Point2D(x: 8, y: 0.3))
+    reversed.move(to: points[3])
+    reversed.cubic(to: points[0], control1: points[2], control2: points[1])
     #expect(
       Rasterizer.coverage(of: path, width: 10, height: 10)
         == Rasterizer.coverage(of: reversed, width: 10, height: 10))
+  }
+
+  @Test("A line that runs far beyond both sides keeps its slope")
+  func farLine() {
+    // At the picture its upper side is at y = 5, and falls by a hundred-thousandth per pixel.
+    let path = Self.polygon((-1e6, 0), (3e6, 20), (3e6, 1e6), (-1e6, 1e6))
+    let mask = Rasterizer.coverage(of: path, width: 3, height: 7)
+    for x in 0..<3 {
+      #expect(mask[x, 4] == 0)
+      #expect(mask[x, 5] >= 254)
+    }
   }
 }

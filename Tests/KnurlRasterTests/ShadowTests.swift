@@ -65,4 +65,42 @@ struct ShadowTests {
     let slow = Self.alpha(blur: blur, isPath: true).joined()
     for (first, second) in zip(fast, slow) { #expect(abs(first - second) <= 2) }
   }
+
+  @Test(
+    "It is the Gaussian of the shape's coverage",
+    arguments: [
+      // Wide enough that most columns look alike, slowly rising ones, one and several rows.
+      [(20.0, 20.5), (280, 20.5), (280, 23), (20, 23)], [(5, 22), (295, 20), (295, 22.5)],
+      [(30, 12), (60, 30), (40, 20), (31, 39)],
+    ], [1.0, 2.5])
+  func definition(points: [(Double, Double)], deviation: Double) {
+    var path = Path2D()
+    for point in points { path.line(to: Point2D(x: point.0, y: point.1)) }
+    let size = (width: 300, height: 44)
+    let mask = Rasterizer.coverage(of: path, width: size.width, height: size.height)
+    let radius = Int((3 * deviation).rounded(.up))
+    var weights = (-radius...radius).map { distance -> Double in
+      Elementary.exponential(-Double(distance * distance) / (2 * deviation * deviation))
+    }
+    let total = weights.reduce(0, +)
+    weights = weights.map { $0 / total }
+
+    var canvas = Canvas(width: size.width, height: size.height, scale: 1)
+    canvas.fill(
+      path, with: .color(RGBAColor(white: 0, alpha: 0)),
+      shadow: Shadow(offset: .zero, blur: 2 * deviation, color: .black))
+    let bitmap = canvas.bitmap
+    for y in stride(from: 5, to: size.height, by: 3) {
+      for x in stride(from: 0, to: size.width, by: 7) {
+        var exact = 0.0
+        for dy in -radius...radius {
+          for dx in -radius...radius {
+            let value = Double(mask[x + dx, y + dy])
+            exact += weights[dx + radius] * weights[dy + radius] * value
+          }
+        }
+        #expect(abs(Double(bitmap[x, y] >> 24) - exact) <= 0.75)
+      }
+    }
+  }
 }

@@ -30,6 +30,8 @@ struct StrokeTests {
       // Two legs, of which the square in the corner is shared, and what the join fills of the
       // square outside.
       (LineJoin.miter(limit: 10), 4.0), (.bevel, 2), (.round, Double.pi), (.miter(limit: 1), 2),
+      // A right angle's cut is √2 times as far away as the side.
+      (.miter(limit: 1.42), 4), (.miter(limit: 1.41), 2),
     ])
   func joins(join: LineJoin, corner: Double) {
     let path = Self.line((10, 30), (10, 10), (30, 10))

@@ -3,8 +3,8 @@
 
     python3 elementary_reference.py > elementary.txt
 
-Needs mpmath (python3-mpmath, or pip install mpmath). Results are computed with 1400 bits where the
-argument is large and 200 bits more than needed everywhere. A line is
+Needs mpmath (python3-mpmath, or pip install mpmath). All results are computed with 1400 bits, which
+the largest arguments need. A line is
 
     function argument [argument] result rest
 
@@ -74,6 +74,10 @@ def angles():
         result += [math.nextafter(edge, 0), edge, math.nextafter(edge, math.inf)]
     for count in [99, 1_000, 65_535, 333_772, 667_543, 667_544, 667_545, 10**7]:
         result += [nearest(mp.pi * count / 2), nearest(mp.pi * count / 4)]
+    # Near an axis, but not so near that the reduction changes to integers.
+    for power in range(14, 31):
+        count = draw.randint(2**18, 667_000)
+        result.append(nearest(mp.pi * count / 2 + mp.ldexp(draw.uniform(1, 2), -power)))
     result += [math.nextafter(2.0**20, 0), 2.0**20, math.nextafter(2.0**20, math.inf)]
     result += nearest_to_multiples()
     result += [10.0**power for power in range(15, 309, 7)]
