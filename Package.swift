@@ -77,7 +77,7 @@ let package = Package(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
-    tests("KnurlGeometryTests", ["KnurlGeometry"]),
+    tests("KnurlGeometryTests", ["KnurlGeometry"], exclude: ["Reference"]),
     tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
     tests(
       "KnurlDrawingTests",

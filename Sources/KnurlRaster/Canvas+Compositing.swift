@@ -21,14 +21,16 @@ extension Canvas {
     for row in rect.y..<rect.y + rect.height {
       let first = row * width + rect.x
       let source = (row - place.y) * bitmap.width + (rect.x - place.x)
-      for index in 0..<rect.width {
-        var pixel = bitmap.pixels[source + index]
-        if state.clipDepth > 0 {
+      if state.clipDepth == 0 {
+        Pixel.overlay(
+          bitmap.pixels, from: source, onto: &pixels, first..<first + rect.width)
+      } else {
+        for index in 0..<rect.width {
           let coverage = clips[state.clipDepth - 1].coverage(
             x: Int32(truncatingIfNeeded: rect.x + index), y: Int32(truncatingIfNeeded: row))
-          pixel = Pixel.scaled(pixel, by: UInt32(coverage))
+          let pixel = Pixel.scaled(bitmap.pixels[source + index], by: UInt32(coverage))
+          pixels[first + index] = Pixel.over(pixel, pixels[first + index])
         }
-        pixels[first + index] = Pixel.over(pixel, pixels[first + index])
       }
     }
   }

@@ -109,8 +109,9 @@ extension Canvas {
     }
     let reach = GaussianKernel.radius(deviation: shape.deviation)
     let whole = relative.outer.pixels.insetBy(-reach)
-    let isSmall = whole.width <= 4096 && whole.height <= 4096
-    if cache.isEnabled, isSmall {
+    // All of a shape is drawn when it is kept: not one of which the picture shows a corner.
+    let isVisible = whole.width <= 2 * width + 64 && whole.height <= 2 * height + 64
+    if cache.isEnabled, isVisible {
       scratch.rasterize(relative, region: whole)
       if scratch.coverage.size <= CoverageCache.maximumEntrySize {
         cache.insert(relative, scratch.coverage)
@@ -121,16 +122,5 @@ extension Canvas {
     }
     scratch.rasterize(shape, region: state.clipRect)
     return scratch.coverage
-  }
-}
-
-extension RoundedShape {
-  /// Moves it by pixels; false, and nothing moved, where that is too far.
-  mutating func move(by offset: Point2D) -> Bool {
-    let limit = RoundedOutline.limit
-    guard abs(offset.x) <= limit, abs(offset.y) <= limit else { return false }
-    outer.move(byPixels: offset)
-    inner.move(byPixels: offset)
-    return true
   }
 }

@@ -2,7 +2,7 @@ import KnurlGeometry
 
 /// A linear gradient in device space: colours by pixel.
 struct GradientRamp {
-  private var stops: [(position: Double, color: PremultipliedColor)] = []
+  private let stops: [LinearGradient.Stop]
   /// The gradient's parameter at a pixel's centre is origin + x·alongX + y·alongY.
   private(set) var alongX = 0.0
   private(set) var alongY = 0.0
@@ -20,12 +20,7 @@ struct GradientRamp {
     let corner = inverse.apply(Point2D(x: 0.5, y: 0.5))
     origin = ((corner.x - gradient.start.x) * dx + (corner.y - gradient.start.y) * dy) / square
     guard alongX.isFinite, alongY.isFinite, origin.isFinite else { return nil }
-    var previous = -Double.infinity
-    for stop in gradient.stops {
-      let position = stop.position > previous ? stop.position : previous
-      previous = position
-      stops.append((position, PremultipliedColor(stop.color)))
-    }
+    stops = gradient.stops
   }
 
   func pixel(x: Int32, y: Int32) -> UInt32 {
@@ -33,16 +28,20 @@ struct GradientRamp {
   }
 
   private func pixel(at place: Double) -> UInt32 {
-    guard let first = stops.first else { return 0 }
-    if !(place > first.position) { return first.color.pixel }
-    var previous = first
-    for stop in stops.dropFirst() {
-      if place < stop.position {
-        let share = (place - previous.position) / (stop.position - previous.position)
-        return PremultipliedColor(from: previous.color, to: stop.color, share: share).pixel
+    var before = -Double.infinity
+    var last: RGBAColor?
+    for stop in stops {
+      let position = stop.position > before ? stop.position : before
+      if let last, place < position {
+        return PremultipliedColor(
+          from: PremultipliedColor(last), to: PremultipliedColor(stop.color),
+          share: (place - before) / (position - before)
+        ).pixel
       }
-      previous = stop
+      if !(place > position) { return PremultipliedColor(stop.color).pixel }
+      before = position
+      last = stop.color
     }
-    return previous.color.pixel
+    return last.map { PremultipliedColor($0).pixel } ?? 0
   }
 }

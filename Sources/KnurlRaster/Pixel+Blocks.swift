@@ -14,25 +14,31 @@ extension Pixel {
   ) {
     precondition(run.lowerBound >= 0)
     precondition(run.upperBound <= pixels.count)
+    let source = lanes(repeating: color)
+    let rest = Lanes(repeating: UInt16(truncatingIfNeeded: 255 &- color &>> 24))
     let blocks = run.count / blockLength
-    if blocks > 0 {
-      let added = unsafe unsafeBitCast(SIMD8<UInt32>(repeating: color), to: Lanes.self)
-      let rest = Lanes(repeating: UInt16(truncatingIfNeeded: 255 &- color &>> 24))
-      unsafe pixels.withUnsafeMutableBytes { bytes in
-        for block in 0..<blocks {
-          let place = (run.lowerBound &+ block &* blockLength) &* 4
-          let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
-          unsafe bytes.storeBytes(
-            of: added &+ scaled(below, by: rest), toByteOffset: place, as: Lanes.self)
-        }
+    let tail = run.lowerBound &+ blocks &* blockLength
+    let isTailBlock = tail < run.upperBound && tail <= pixels.count &- blockLength
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      for block in 0..<blocks {
+        let place = (run.lowerBound &+ block &* blockLength) &* 4
+        let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+        unsafe bytes.storeBytes(
+          of: source &+ scaled(below, by: rest), toByteOffset: place, as: Lanes.self)
+      }
+      if isTailBlock {
+        unsafe overlay(
+          source, by: shares(.max, count: run.upperBound &- tail), onto: bytes, at: tail &* 4)
       }
     }
-    for index in run.lowerBound &+ blocks &* blockLength..<run.upperBound {
-      pixels[index] = over(color, pixels[index])
+    if !isTailBlock {
+      for index in tail..<run.upperBound { pixels[index] = over(color, pixels[index]) }
     }
   }
 
   /// Draws one premultiplied colour over a run of pixels, each by its own coverage.
+  ///
+  /// - Parameter first: the place of the run's first coverage.
   @inline(__always)
   static func overlay(
     _ color: UInt32, by coverage: Span<UInt8>, from first: Int,
@@ -42,65 +48,88 @@ extension Pixel {
     precondition(run.upperBound <= pixels.count)
     precondition(first >= 0)
     precondition(first + run.count <= coverage.count)
-    let blocks = run.count / blockLength
-    if blocks > 0 {
-      let source = unsafe unsafeBitCast(SIMD8<UInt32>(repeating: color), to: Lanes.self)
-      unsafe coverage.withUnsafeBytes { values in
-        unsafe pixels.withUnsafeMutableBytes { bytes in
-          for block in 0..<blocks {
-            let start = block &* blockLength
-            let place = (run.lowerBound &+ start) &* 4
-            let shares = unsafe values.loadUnaligned(
-              fromByteOffset: first &+ start, as: SIMD8<UInt8>.self)
-            let added = scaled(source, by: doubled(SIMD8<UInt32>(truncatingIfNeeded: shares)))
-            let alpha = unsafe unsafeBitCast(added, to: SIMD8<UInt32>.self) &>> 24
-            let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
-            unsafe bytes.storeBytes(
-              of: added &+ scaled(below, by: doubled(255 &- alpha)), toByteOffset: place,
-              as: Lanes.self)
-          }
+    let source = lanes(repeating: color)
+    // The last block may reach beyond the run, where its shares are 0, but not beyond the memory.
+    let blocks = min(
+      (run.count &+ blockLength &- 1) / blockLength,
+      (coverage.count &- first) / blockLength,
+      (pixels.count &- run.lowerBound) / blockLength)
+    unsafe coverage.withUnsafeBytes { values in
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        for block in 0..<blocks {
+          let start = block &* blockLength
+          let packed = unsafe values.loadUnaligned(
+            fromByteOffset: first &+ start, as: UInt64.self)
+          unsafe overlay(
+            source, by: shares(packed, count: run.count &- start), onto: bytes,
+            at: (run.lowerBound &+ start) &* 4)
         }
       }
     }
-    for index in blocks &* blockLength..<run.count {
+    for index in min(run.count, blocks &* blockLength)..<run.count {
       let place = run.lowerBound &+ index
       pixels[place] = over(
         scaled(color, by: UInt32(coverage[first &+ index])), pixels[place])
     }
   }
 
-  /// Draws premultiplied pixels over a run of others.
-  @inline(__always)
+  /// Draws a run of premultiplied pixels over another one.
+  ///
+  /// - Parameter first: the place of the run's first pixel in `sources`.
   static func overlay(
-    _ source: Span<UInt32>, from first: Int, onto pixels: inout MutableSpan<UInt32>,
-    _ run: Range<Int>
+    _ sources: [UInt32], from first: Int, onto pixels: inout [UInt32], _ run: Range<Int>
   ) {
+    precondition(first >= 0)
+    precondition(first + run.count <= sources.count)
     precondition(run.lowerBound >= 0)
     precondition(run.upperBound <= pixels.count)
-    precondition(first >= 0)
-    precondition(first + run.count <= source.count)
     let blocks = run.count / blockLength
-    if blocks > 0 {
-      unsafe source.withUnsafeBytes { above in
-        unsafe pixels.withUnsafeMutableBytes { bytes in
-          for block in 0..<blocks {
-            let start = block &* blockLength
-            let place = (run.lowerBound &+ start) &* 4
-            let added = unsafe above.loadUnaligned(
-              fromByteOffset: (first &+ start) &* 4, as: Lanes.self)
-            let alpha = unsafe unsafeBitCast(added, to: SIMD8<UInt32>.self) &>> 24
-            let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
-            unsafe bytes.storeBytes(
-              of: added &+ scaled(below, by: doubled(255 &- alpha)), toByteOffset: place,
-              as: Lanes.self)
-          }
+    unsafe sources.withUnsafeBytes { sources in
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        for block in 0..<blocks {
+          let start = block &* blockLength
+          let place = (run.lowerBound &+ start) &* 4
+          let added = unsafe sources.loadUnaligned(
+            fromByteOffset: (first &+ start) &* 4, as: Lanes.self)
+          let alpha = unsafe unsafeBitCast(added, to: SIMD8<UInt32>.self) &>> 24
+          let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+          unsafe bytes.storeBytes(
+            of: added &+ scaled(below, by: doubled(255 &- alpha)), toByteOffset: place,
+            as: Lanes.self)
         }
       }
     }
     for index in blocks &* blockLength..<run.count {
       let place = run.lowerBound &+ index
-      pixels[place] = over(source[first &+ index], pixels[place])
+      pixels[place] = over(sources[first &+ index], pixels[place])
     }
+  }
+
+  /// Draws one block, each pixel by its own share of 255. A share of 0 leaves a pixel as it is.
+  @inline(__always)
+  private static func overlay(
+    _ source: Lanes, by shares: SIMD8<UInt8>, onto bytes: UnsafeMutableRawBufferPointer,
+    at place: Int
+  ) {
+    let added = scaled(source, by: doubled(SIMD8<UInt32>(truncatingIfNeeded: shares)))
+    let alpha = unsafe unsafeBitCast(added, to: SIMD8<UInt32>.self) &>> 24
+    let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+    unsafe bytes.storeBytes(
+      of: added &+ scaled(below, by: doubled(255 &- alpha)), toByteOffset: place, as: Lanes.self)
+  }
+
+  /// The first bytes of eight, 0 from `count` on.
+  @inline(__always)
+  private static func shares(_ packed: UInt64, count: Int) -> SIMD8<UInt8> {
+    let bits = UInt64(truncatingIfNeeded: (blockLength &- count) &* 8)
+    let kept = count < blockLength ? UInt64.max &>> bits : .max
+    return unsafe unsafeBitCast(
+      (UInt64(littleEndian: packed) & kept).littleEndian, to: SIMD8<UInt8>.self)
+  }
+
+  @inline(__always)
+  private static func lanes(repeating pixel: UInt32) -> Lanes {
+    unsafe unsafeBitCast(SIMD8<UInt32>(repeating: pixel), to: Lanes.self)
   }
 
   /// A number for each pixel, in both of its lanes.

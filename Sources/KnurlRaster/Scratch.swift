@@ -9,11 +9,12 @@ struct Scratch {
   var clipped = SpanList()
   /// A row of a gradient.
   var colors: [UInt32] = []
-  private var kernel = GaussianKernel(deviation: 0)
+  /// The kernels used last; a picture has few different shadows.
+  private var kernels: [GaussianKernel] = []
 
   /// Replaces the coverage by its blur, as far as that is within a rectangle.
   mutating func blurCoverage(deviation: Double, within rect: PixelRect) {
-    if kernel.deviation != deviation { kernel = GaussianKernel(deviation: deviation) }
+    let kernel = kernel(deviation: deviation)
     let region = coverage.bounds.insetBy(-kernel.radius).intersection(rect)
     blur.blur(coverage, kernel: kernel, region: region, into: &clipped)
     swap(&clipped, &coverage)
@@ -27,5 +28,13 @@ struct Scratch {
     edges.addOutline(shape.inner, corners: &corners, isHole: true)
     cells.sweep(edges, rule: .nonzero, into: &coverage)
     if shape.deviation > 0 { blurCoverage(deviation: shape.deviation, within: region) }
+  }
+
+  private mutating func kernel(deviation: Double) -> GaussianKernel {
+    for kernel in kernels where kernel.deviation == deviation { return kernel }
+    if kernels.count == 4 { kernels.removeLast() }
+    let kernel = GaussianKernel(deviation: deviation)
+    kernels.insert(kernel, at: 0)
+    return kernel
   }
 }

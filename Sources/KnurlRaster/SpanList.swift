@@ -1,14 +1,3 @@
-/// A run of pixels in a row.
-struct CoverageSpan {
-  var x: Int32
-  var length: Int32
-  /// Where it is not negative, the place in `values` of the first of `length` coverages;
-  /// otherwise all pixels have the coverage `-source`, of 255.
-  var source: Int32
-
-  var maxX: Int32 { x &+ length }
-}
-
 /// How much of each pixel a shape covers, as runs: shapes are mostly whole pixels and mostly
 /// empty, and only their edges need a number for each pixel.
 struct SpanList {

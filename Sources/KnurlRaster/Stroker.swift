@@ -179,15 +179,15 @@ struct Stroker {
     let point = point(index, isReversed)
     let before = chord(from: self.point(index - 1, isReversed), to: point)
     let after = chord(from: point, to: self.point(index + 1, isReversed))
-    let incoming = before.isFolded ? before.direction : point.incoming
-    let outgoing = after.isFolded ? after.direction : point.outgoing
+    let incoming = before.folded ?? point.incoming
+    let outgoing = after.folded ?? point.outgoing
     let cross = incoming.cross(outgoing)
     let cosine = incoming.dot(outgoing)
     if cosine > 0, abs(cross) < Self.straightSine {
       emit(point.place, outgoing, &edges)
     } else if cross > 0 || (cross == 0 && !isReversed) {
       // A turn about is outer on one side only.
-      let isSmooth = point.isCusp || before.isFolded || after.isFolded
+      let isSmooth = point.isCusp || before.folded != nil || after.folded != nil
       addJoin(
         isSmooth ? .round : pen.style.join, at: point.place, incoming, outgoing, edges: &edges)
     } else if cosine > -0.999_999,
@@ -203,16 +203,17 @@ struct Stroker {
     }
   }
 
-  /// The line between two points. It is folded where the path turns, towards the side that is
-  /// being drawn, about a center nearer than the side: the side would run backwards.
+  /// The line between two points: its length, and its direction where it is folded. It is where
+  /// the path turns, towards the side that is being drawn, about a center nearer than the side,
+  /// which would run backwards.
   private func chord(from start: StrokePoint, to end: StrokePoint)
-    -> (direction: Direction, length: Double, isFolded: Bool)
+    -> (length: Double, folded: Direction?)
   {
     let dx = end.place.x - start.place.x
     let dy = end.place.y - start.place.y
     let length = (dx * dx + dy * dy).squareRoot()
-    let direction = Direction(from: start.place, to: end.place) ?? start.outgoing
-    return (direction, length, pen.reach * -start.outgoing.cross(end.incoming) > length)
+    let isFolded = pen.reach * -start.outgoing.cross(end.incoming) > length
+    return (length, isFolded ? Direction(from: start.place, to: end.place) : nil)
   }
 
   private mutating func addJoin(
@@ -232,7 +233,8 @@ struct Stroker {
       emit(place, incoming, &edges)
       emitArc(
         around: place, Direction(x: incoming.y, y: -incoming.x),
-        angle: Elementary.arcTangent(y: incoming.cross(outgoing), x: cosine), &edges)
+        // Not negative: a zero with a sign would turn the other way.
+        angle: Elementary.arcTangent(y: abs(incoming.cross(outgoing)), x: cosine), &edges)
     case .bevel:
       emit(place, incoming, &edges)
     }

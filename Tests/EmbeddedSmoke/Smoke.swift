@@ -61,7 +61,8 @@ enum Smoke {
   static func main() {
     var hash = ResultHash()
     addGeometry(to: &hash)
-    var parts = "geometry interaction"
+    addElementaryFunctions(to: &hash)
+    var parts = "geometry elementary interaction"
     #if canImport(KnurlControls)
       addRangeSlider(to: &hash)
       parts += " range-slider"
@@ -97,6 +98,25 @@ enum Smoke {
         // Traces are text: numbers must be written alike.
         hash.add("\(back.x)")
       }
+    }
+  }
+
+  /// Angles of every size, from those of a dial to those that take the longest reduction.
+  static func addElementaryFunctions(to hash: inout ResultHash) {
+    var numbers = Numbers(state: 5)
+    for _ in 0..<5_000 {
+      let (x, y) = (numbers.nextCoordinate(), numbers.nextCoordinate())
+      hash.add(Elementary.sine(x))
+      hash.add(Elementary.cosine(x))
+      hash.add(Elementary.arcTangent(y: y, x: x))
+      hash.add(Elementary.exponential(x))
+      let any = Double(bitPattern: numbers.next() << 33 | numbers.next() << 2)
+      let (sine, cosine) = Elementary.sineAndCosine(any)
+      hash.add(sine)
+      hash.add(cosine)
+      hash.add(Elementary.arcTangent(y: any, x: y))
+      hash.add(Elementary.arcTangent(y: any * 0.3, x: any))
+      hash.add(Elementary.exponential(any))
     }
   }
 

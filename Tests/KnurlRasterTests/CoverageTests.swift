@@ -53,6 +53,18 @@ struct CoverageTests {
       Rasterizer.coverage(of: path, rule: .evenOdd, width: 3, height: 1).values == [255, 0, 255])
   }
 
+  @Test("By the even-odd rule, a second layer takes away what it covers of a pixel")
+  func evenOddShare() {
+    var path = Path2D.rectangle(Rect2D(x: 0, y: 0, width: 2, height: 1))
+    path.move(to: Point2D(x: 0.25, y: 0))
+    path.line(to: Point2D(x: 2, y: 0))
+    path.line(to: Point2D(x: 2, y: 1))
+    path.line(to: Point2D(x: 0.25, y: 1))
+    path.close()
+    let mask = Rasterizer.coverage(of: path, rule: .evenOdd, width: 2, height: 1)
+    #expect(mask.values == [64, 0])
+  }
+
   @Test(
     "Two halves add up to the whole",
     arguments: [(2.3, 2.3), (1.1, 8.7), (9.9, 0.6), (5.0, 5.0), (4.999, 5.001)])

@@ -47,6 +47,49 @@ struct HabitsTests {
     #expect(Self.findings(in: Substring(line)).count == 1)
   }
 
+  // MARK: - The C library
+
+  /// Calls whose last bit depends on the system. `floor`, `ceil` and the like are exact. A method
+  /// of that name, or a declaration of one, is something else.
+  static let libraryCall =
+    #"(?<![.\w])(?<!func )(a?(sin|cos|tan)h?|atan2|exp(2|10|m1)?|log(2|10|1p)?|pow|hypot|cbrt"#
+    + #"|erfc?|[lt]gamma|fma|sincos)f?\("#
+
+  static func callsLibrary(_ line: Substring) -> Bool {
+    // Formulas in comments are welcome.
+    let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+    return code.range(of: libraryCall, options: .regularExpression) != nil
+  }
+
+  @Test("No embedded module calls functions that differ from one C library to the next")
+  func noLibraryFunctions() throws {
+    let modules = ModuleTable(try Repository.text(of: "ARCHITECTURE.md")).rows
+      .filter(\.isEmbedded)
+    #expect(modules.count >= 5)
+    for module in modules {
+      for file in try Repository.swiftFiles(in: "Sources/\(module.name)") {
+        for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false)
+          .enumerated()
+        {
+          #expect(!Self.callsLibrary(line), "\(file.path):\(index + 1): use Elementary")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A call of the C library is told from what looks like one",
+    arguments: [
+      ("let a = sin(x)", true), ("return -cosf(x)", true), ("a * atan2(y, x)", true),
+      ("exp(-x)", true), ("(pow(2, 3))", true), ("fma(a, b, c)", true), ("f(hypot(x, y))", true),
+      ("let x = Elementary.sine(a)", false), ("// atan(d) in d", false), ("x.pow(2)", false),
+      ("func exp(_ x: Double)", false), ("cosine(of: angle)", false), ("expect(x)", false),
+      ("floor(x)", false),
+    ])
+  func libraryCalls(line: String, isCall: Bool) {
+    #expect(Self.callsLibrary(Substring(line)) == isCall)
+  }
+
   @Test(
     "The search leaves prose alone",
     arguments: [
