@@ -103,7 +103,8 @@ let package = Package(
     tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
     tests(
       "KnurlDrawingTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing"]),
+      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing"],
+      exclude: ["Goldens"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",

@@ -201,6 +201,6 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
 
   private static func byte(_ opacity: Double) -> UInt32 {
     guard opacity > 0 else { return 0 }
-    return UInt32((min(opacity, 1) * 255).rounded(.toNearestOrAwayFromZero))
+    return UInt32(min(opacity, 1) * 255 + 0.5)
   }
 }

@@ -66,8 +66,6 @@ extension Bitmap {
     _ source: [UInt32], rowLength sourceLength: Int, first: Int, over pixels: inout [UInt32],
     rowLength: Int, _ rect: PixelRect
   ) {
-    let source = source.span
-    var pixels = pixels.mutableSpan
     var (from, to) = (first, rect.y * rowLength + rect.x)
     for _ in 0..<rect.height {
       Pixel.overlay(source, from: from, onto: &pixels, to..<to + rect.width)

@@ -75,6 +75,10 @@ enum Smoke {
       addPictures(to: &hash)
       parts += " pictures"
     #endif
+    #if canImport(KnurlDrawing)
+      addFrames(to: &hash)
+      parts += " frames"
+    #endif
     print("\(parts) \(hash.value) \(ControlEvents([.touchDown, .valueChanged]).description)")
   }
 

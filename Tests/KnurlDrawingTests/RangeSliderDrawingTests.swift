@@ -8,7 +8,6 @@ import Testing
 /// What the picture shows, element by element, at places where nothing but one element is.
 @Suite("The range slider's picture")
 struct RangeSliderDrawingTests {
-  /// Where the middle of a thumb stands that has no value there.
   private static let scale = 3.0
 
   private static func pixel(
@@ -82,14 +81,13 @@ struct RangeSliderDrawingTests {
     let enabled = Picture.of(slider)
     _ = slider.apply(.enable(false))
     let disabled = Picture.of(slider)
-    for (a, b) in zip(enabled.bytes, disabled.bytes) {
-      #expect((Int(a) * 128 + 127) / 255 == Int(b))
-    }
+    #expect(
+      zip(enabled.bytes, disabled.bytes).allSatisfy { (Int($0) * 128 + 127) / 255 == Int($1) })
   }
 
   @Test("Right to left is the mirror image", arguments: [1.0, 2, 3])
   func mirror(scale: Double) {
-    let leftToRight = Picture.slider { $0.setRange(lower: 3, upper: 4.5) }
+    let leftToRight = Picture.slider(width: 120) { $0.setRange(lower: 3, upper: 4.5) }
     var rightToLeft = leftToRight
     rightToLeft.layoutDirection = .rightToLeft
     let mirrored = Picture.mirrored(Picture.of(rightToLeft, scale: scale))
