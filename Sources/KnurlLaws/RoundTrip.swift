@@ -18,4 +18,14 @@ public struct RoundTrip {
     self.position = position
     self.place = place
   }
+
+  /// Fills in the values and the place with a mapping.
+  @inlinable public mutating func travel(
+    position: (Double) -> Double, value: (Double) -> Double
+  ) {
+    startValue = value(start)
+    endValue = value(end)
+    self.value = value(self.position)
+    placeAgain = position(value(place))
+  }
 }

@@ -33,9 +33,12 @@ public enum RangeSliderSpecification {
     description.sendsTouchEvents()
     description.track(
       positionInPlace: { $0.position(of: $1) }, valueInPlace: { $0.value(at: $1) },
+      tripInPlace: { control, trip in
+        let slider = control
+        trip.travel(position: { slider.position(of: $0) }, value: { slider.value(at: $0) })
+      },
       observes: false)
-    description.readsValuesInPlace { control, values in
-      let slider = control
+    description.readsValuesInPlace { slider, values in
       values[0] = slider.lowerValue
       values[1] = slider.upperValue
     }
@@ -178,20 +181,27 @@ public enum RangeSliderSpecification {
     curvaceousness.layers = 0b111
     description.property(
       curvaceousness, read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
-    addColor("trackColor", \.trackColor, layers: 0b001, to: &description)
-    addColor("trackHighlightColor", \.trackHighlightColor, layers: 0b001, to: &description)
-    addColor("thumbColor", \.thumbColor, layers: 0b110, to: &description)
+    addColor(
+      "trackColor", layers: 0b001, to: &description, read: { $0.trackColor },
+      write: { $0.trackColor = $1 })
+    addColor(
+      "trackHighlightColor", layers: 0b001, to: &description, read: { $0.trackHighlightColor },
+      write: { $0.trackHighlightColor = $1 })
+    addColor(
+      "thumbColor", layers: 0b110, to: &description, read: { $0.thumbColor },
+      write: { $0.thumbColor = $1 })
   }
 
+  /// Closures rather than a key path, which costs more than the whole write.
   private static func addColor(
-    _ name: String, _ path: WritableKeyPath<RangeSliderModel, RGBAColor>, layers: UInt64,
-    to description: inout ControlDescription<RangeSliderModel>
+    _ name: String, layers: UInt64, to description: inout ControlDescription<RangeSliderModel>,
+    read: @escaping (RangeSliderModel) -> RGBAColor,
+    write: @escaping (inout RangeSliderModel, RGBAColor) -> Void
   ) {
     var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
     property.layers = layers
     description.property(
       property,
-      read: { PackedColor.number($0[keyPath: path]) },
-      write: { $0[keyPath: path] = PackedColor.color($1) })
+      read: { PackedColor.number(read($0)) }, write: { write(&$0, PackedColor.color($1)) })
   }
 }
