@@ -123,27 +123,6 @@ public struct ControlMachine: StateMachine {
       .touch(Touch(id: drag.id, phase: .cancelled, location: drag.point)))
   }
 
-  /// The same as that of any machine, compiled for this one's moment in debug builds too.
-  public mutating func ask(
-    _ laws: [Int], of checks: [Check<Moment>], counting counts: inout [Int]
-  ) -> [BrokenCheck] {
-    var broken: [BrokenCheck] = []
-    var index = 0
-    let count = laws.count
-    while index < count {
-      let law = laws[index]
-      switch checks[law].verdict(&moment) {
-      case .idle: break
-      case .holds: counts[law] += 1
-      case .broken(let violation):
-        counts[law] += 1
-        broken.append(BrokenCheck(law: law, violation: violation))
-      }
-      index += 1
-    }
-    return broken
-  }
-
   // MARK: - Following the touch from outside
 
   private mutating func follow(_ command: Command) {

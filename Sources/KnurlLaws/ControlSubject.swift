@@ -103,20 +103,25 @@ public final class ControlSubject {
     swap(&passes, &other)
   }
 
-  /// Performs a command in one visit, if the control is a value that no handler looks at meanwhile.
+  /// Performs a command in one visit to the control, if it is a value.
   ///
   /// - Returns: Whether it did; the moment then has the passes, the invalidation and the observation.
   func visit(_ command: Command, seenIn moment: inout Moment) -> Bool {
-    guard let visit = access.visit, !rounds, !disablesOnValueChanged else { return false }
+    guard let visit = access.visit else { return false }
     var done = Visit(values: known)
     visit(command, &done, &moment.invalidation, &moment.after)
-    moment.hostReacted = false
-    if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
     switch command {
     case .set, .perform: know(done.after, insteadOf: done.before)
     case .control, .host: break
     }
+    moment.hostReacted = false
+    if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
     if done.events.isEmpty { return true }
+    if rounds || disablesOnValueChanged {
+      tellHandlers(of: done.events, in: &moment)
+      return true
+    }
+    // Between one pass and the next nothing happens to a value that nobody answers.
     var index = 0
     while index < done.events.count {
       moment.passes.append(
@@ -125,6 +130,17 @@ public final class ControlSubject {
     }
     if done.events.contains(.valueChanged) { known = done.after }
     return true
+  }
+
+  /// Sends the passes to handlers that may change the control, and looks at it again.
+  private func tellHandlers(of events: EventPasses, in moment: inout Moment) {
+    beginCommand()
+    send(events)
+    takePasses(into: &moment.passes)
+    moment.hostReacted = hostReacted
+    guard hostReacted else { return }
+    if capabilities.contains(.invalidation) { moment.invalidation.formUnion(takeInvalidation()) }
+    observe(into: &moment.after)
   }
 
   func perform(_ command: ControlCommand) { send(access.perform(command)) }

@@ -39,8 +39,7 @@ public enum RangeSliderSpecification {
       },
       observes: false)
     description.readsValuesInPlace { slider, values in
-      values[0] = slider.lowerValue
-      values[1] = slider.upperValue
+      values = Numbers(slider.lowerValue, slider.upperValue)
     }
     description.invalidation { $0.takeInvalidation() }
     description.has(
@@ -60,22 +59,20 @@ public enum RangeSliderSpecification {
     let slider = control
     observation.bounds = slider.bounds
     observation.isTracking = slider.isTracking
-    observation.values[0] = slider.lowerValue
-    observation.values[1] = slider.upperValue
-    for index in 0..<2 {
-      observation.minimums[index] = slider.minimumValue
-      observation.maximums[index] = slider.maximumValue
-    }
-    let (start, end) = (
-      slider.position(of: slider.minimumValue), slider.position(of: slider.maximumValue)
-    )
-    for index in 0..<2 {
-      observation.positions[index] = slider.position(of: observation.values[index])
-      observation.startPositions[index] = start
-      observation.endPositions[index] = end
-    }
-    observation.setThumb(0, to: slider.thumbFrame(.lower))
-    observation.setThumb(1, to: slider.thumbFrame(.upper))
+    let (lower, upper) = (slider.lowerValue, slider.upperValue)
+    let (minimum, maximum) = (slider.minimumValue, slider.maximumValue)
+    let (start, end) = (slider.position(of: minimum), slider.position(of: maximum))
+    let (first, second) = (slider.thumbFrame(.lower), slider.thumbFrame(.upper))
+    observation.values = Numbers(lower, upper)
+    observation.minimums = Numbers(minimum, minimum)
+    observation.maximums = Numbers(maximum, maximum)
+    observation.positions = Numbers(slider.position(of: lower), slider.position(of: upper))
+    observation.startPositions = Numbers(start, start)
+    observation.endPositions = Numbers(end, end)
+    observation.thumbX = Numbers(first.x, second.x)
+    observation.thumbY = Numbers(first.y, second.y)
+    observation.thumbWidths = Numbers(first.width, second.width)
+    observation.thumbHeights = Numbers(first.height, second.height)
     observation.isTouchInside = slider.isTouchInside
     observation.isHighlighted = slider.isHighlighted
     observation.isEnabled = slider.isEnabled
