@@ -188,29 +188,23 @@ public struct Checker<Machine: StateMachine> {
 
   // MARK: - Relating
 
-  @usableFromInline func recording(of start: Machine.Start) -> RecordedRun<Machine> {
+  @inlinable func recording(of start: Machine.Start) -> RecordedRun<Machine> {
     RecordedRun(history: History(start: start), moments: [machine.moment])
   }
 
-  @usableFromInline func extend(
-    _ recorded: inout RecordedRun<Machine>?, by command: Machine.Command
-  ) {
+  @inlinable func extend(_ recorded: inout RecordedRun<Machine>?, by command: Machine.Command) {
     recorded?.history.commands.append(command)
     recorded?.moments.append(machine.moment)
   }
 
-  @usableFromInline mutating func relate(_ recorded: RecordedRun<Machine>) {
-    for (index, relation) in relations.enumerated() {
-      let law = checks.count + index
-      if masks[law] != 0 { relate(recorded, relation, law: law) }
+  @inlinable mutating func relate(_ recorded: RecordedRun<Machine>) {
+    for index in relations.indices where masks[checks.count + index] != 0 {
+      var other = machine
+      note(relations[index].examine(recorded, &other), law: checks.count + index)
     }
   }
 
-  private mutating func relate(
-    _ recorded: RecordedRun<Machine>, _ relation: Relation<Machine>, law: Int
-  ) {
-    var other = machine
-    let examination = relation.examine(recorded, &other)
+  @usableFromInline mutating func note(_ examination: Relation<Machine>.Examination, law: Int) {
     twinCommandCount += examination.commands
     switch examination.verdict {
     case .idle: break

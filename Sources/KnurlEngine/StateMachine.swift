@@ -54,7 +54,7 @@ public struct History<Start, Command> {
   public var start: Start
   public var commands: [Command]
 
-  public init(start: Start, commands: [Command] = []) {
+  @inlinable public init(start: Start, commands: [Command] = []) {
     self.start = start
     self.commands = commands
   }
