@@ -33,14 +33,16 @@ struct Places: Hashable, Sendable {
 extension RangeSliderModel {
   /// The lesser value. A write requests it, and what is in force is the request brought within the
   /// limits; a number that is not finite is ignored.
+  ///
+  /// Read with every event and in another module: inlinable, or each read would copy the slider.
   public var lowerValue: Double {
-    get { values.lower }
+    @inlinable get { values.lower }
     set { request(Pair(lower: newValue, upper: requests.upper), changed: newValue) }
   }
 
   /// The greater value; written like `lowerValue`.
   public var upperValue: Double {
-    get { values.upper }
+    @inlinable get { values.upper }
     set { request(Pair(lower: requests.lower, upper: newValue), changed: newValue) }
   }
 

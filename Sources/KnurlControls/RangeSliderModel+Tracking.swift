@@ -6,8 +6,12 @@ extension RangeSliderModel: TrackedControl {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
 
-  func point(under location: Point2D) -> Point2D? {
-    if !places.hasTransform { return location }
+  /// Inlined, and with it all that nearly every control needs: a call would copy the slider.
+  @inline(__always) func point(under location: Point2D) -> Point2D? {
+    places.hasTransform ? transformed(location) : location
+  }
+
+  private func transformed(_ location: Point2D) -> Point2D? {
     guard let inverse = places.transform.inverse else { return nil }
     let center = bounds.center
     let moved = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))

@@ -15,9 +15,9 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
   }
 
   /// The two values together.
-  struct Pair: Hashable, Sendable {
-    var lower: Double
-    var upper: Double
+  @usableFromInline struct Pair: Hashable, Sendable {
+    @usableFromInline var lower: Double
+    @usableFromInline var upper: Double
 
     subscript(thumb: Thumb) -> Double {
       get { thumb == .lower ? lower : upper }
@@ -37,7 +37,7 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
   }
 
   /// Values in force, and what was asked for (SPEC 1.4).
-  var values = Pair(lower: 2, upper: 8)
+  @usableFromInline var values = Pair(lower: 2, upper: 8)
   var requests = Pair(lower: 2, upper: 8)
   /// What observers know of the values.
   var known = Pair(lower: 2, upper: 8)
@@ -131,20 +131,20 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
     case .touch(let touch): return follow(touch)
     case .resize(let bounds):
       self.bounds = bounds
-      return []
+      return EventPasses()
     case .enable(let isOn):
-      guard isEnabled != isOn else { return [] }
+      guard isEnabled != isOn else { return EventPasses() }
       isEnabled = isOn
       marks.layers |= Layer.all
-      return isOn ? [] : cancel()
+      return isOn ? EventPasses() : cancel()
     case .attach(let isOn):
       isAttached = isOn
-      return isOn ? [] : cancel()
+      return isOn ? EventPasses() : cancel()
     case .hide(let isOn):
       isHidden = isOn
-      return []
+      return EventPasses()
     // Keys, accessibility and the clock come with the controls that share them (SPEC 1.7).
-    case .tick, .key, .increment, .decrement, .focus: return []
+    case .tick, .key, .increment, .decrement, .focus: return EventPasses()
     }
   }
 }

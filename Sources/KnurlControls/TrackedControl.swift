@@ -33,11 +33,11 @@ protocol TrackedControl {
 extension TrackedControl {
   mutating func follow(_ touch: Touch) -> EventPasses {
     guard let tracking else {
-      return touch.phase == .began ? begin(touch) : []
+      return touch.phase == .began ? begin(touch) : EventPasses()
     }
-    guard touch.id == tracking.id else { return [] }
+    guard touch.id == tracking.id else { return EventPasses() }
     switch touch.phase {
-    case .began: return []
+    case .began: return EventPasses()
     case .moved: return move(touch)
     case .ended: return end(touch)
     case .cancelled: return cancel()
@@ -47,12 +47,12 @@ extension TrackedControl {
   private mutating func begin(_ touch: Touch) -> EventPasses {
     guard isReceivingTouches, touch.location.isFinite, let point = point(under: touch.location),
       self.point(inside: point)
-    else { return [] }
+    else { return EventPasses() }
     tracking = Tracking(
       id: touch.id, isInside: true, location: touch.location, point: point)
     guard beginTracking(at: point) else {
       tracking = nil
-      return []
+      return EventPasses()
     }
     var passes = EventPasses()
     passes.append(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
@@ -60,7 +60,9 @@ extension TrackedControl {
   }
 
   private mutating func move(_ touch: Touch) -> EventPasses {
-    guard touch.location.isFinite, let point = point(under: touch.location) else { return [] }
+    guard touch.location.isFinite, let point = point(under: touch.location) else {
+      return EventPasses()
+    }
     let wasInside = updateInside(point)
     tracking?.location = touch.location
     tracking?.point = point
@@ -91,7 +93,7 @@ extension TrackedControl {
 
   /// Ends a drag as the system does: for a theft, for disabling, for a control that is taken away.
   mutating func cancel() -> EventPasses {
-    guard tracking != nil else { return [] }
+    guard tracking != nil else { return EventPasses() }
     var passes = EventPasses()
     if endTracking(cancelled: true) { passes.append(.valueChanged) }
     tracking = nil

@@ -22,7 +22,7 @@ public struct Checker<Machine: StateMachine> {
   public let checks: [Check<Machine.Moment>]
   public let relations: [Relation<Machine>]
   /// How often each law had something to check.
-  public var exercised: [Int] { counts }
+  public var exercised: [Int] { tally.counts }
   /// How many commands were performed, those of twins not counted.
   public private(set) var commandCount = 0
   /// How many commands of twins and oracles were performed.
@@ -30,12 +30,12 @@ public struct Checker<Machine: StateMachine> {
   /// The occasions of each law, none for one that is not asked.
   @usableFromInline var masks: [UInt32]
   /// For each bit of occasions the checks that are asked on it.
-  @usableFromInline var schedule: [[Int]]
+  @usableFromInline var schedule: [CheckGroup<Machine.Moment>]
   /// Both, for when all laws are asked.
   private let everyMask: [UInt32]
-  private let everyTurn: [[Int]]
+  private let everyTurn: [CheckGroup<Machine.Moment>]
   @usableFromInline var failures: [Failure] = []
-  @usableFromInline var counts: [Int]
+  @usableFromInline var tally: CheckTally
   @usableFromInline var performed = 0
 
   public init(
@@ -45,10 +45,11 @@ public struct Checker<Machine: StateMachine> {
     self.checks = checks
     self.relations = relations
     let laws = checks.count + relations.count
-    counts = Array(repeating: 0, count: laws)
+    tally = CheckTally(counts: Array(repeating: 0, count: laws))
     everyMask = checks.map { $0.occasions } + relations.map { _ in .max }
     everyTurn = (0..<UInt32.bitWidth).map { bit in
-      checks.indices.filter { checks[$0].occasions >> UInt32(bit) & 1 == 1 }
+      CheckGroup(
+        checks.indices.filter { checks[$0].occasions >> UInt32(bit) & 1 == 1 }, of: checks)
     }
     masks = everyMask
     schedule = everyTurn
@@ -135,12 +136,12 @@ public struct Checker<Machine: StateMachine> {
       return
     }
     masks = Array(repeating: 0, count: lawCount)
-    schedule = Array(repeating: [], count: UInt32.bitWidth)
+    schedule = Array(repeating: CheckGroup([], of: checks), count: UInt32.bitWidth)
     guard masks.indices.contains(law) else { return }
     masks[law] = everyMask[law]
     guard law < checks.count else { return }
     for bit in 0..<UInt32.bitWidth where masks[law] >> UInt32(bit) & 1 == 1 {
-      schedule[bit] = [law]
+      schedule[bit] = CheckGroup([law], of: checks)
     }
   }
 
@@ -159,17 +160,27 @@ public struct Checker<Machine: StateMachine> {
   @inlinable mutating func ask(step: Int) {
     let occasions = machine.occasions
     guard occasions != 0 else { return }
-    // With several occasions a check that is asked on any of them is asked once.
-    let laws =
-      occasions & (occasions - 1) == 0
-      ? schedule[occasions.trailingZeroBitCount]
-      : checks.indices.filter { masks[$0] & occasions != 0 }
-    for broken in machine.ask(laws, of: checks, counting: &counts) {
-      note(broken.violation, law: broken.law, step: step)
+    if occasions & (occasions - 1) == 0 {
+      schedule[occasions.trailingZeroBitCount].ask(&machine.moment, &tally)
+    } else {
+      askOneByOne(occasions)
+    }
+    if !tally.broken.isEmpty { noteBroken(step: step) }
+  }
+
+  /// With several occasions a check that is asked on any of them is asked once.
+  @usableFromInline mutating func askOneByOne(_ occasions: UInt32) {
+    for law in checks.indices where masks[law] & occasions != 0 {
+      tally.note(checks[law].verdict(&machine.moment), of: law)
     }
   }
 
-  @usableFromInline mutating func note(_ violation: Violation, law: Int, step: Int) {
+  @usableFromInline mutating func noteBroken(step: Int) {
+    for broken in tally.broken { note(broken.violation, law: broken.law, step: step) }
+    tally.broken.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func note(_ violation: Violation, law: Int, step: Int) {
     if failures.contains(where: { $0.law == law }) { return }
     failures.append(
       Failure(law: law, step: step, stepKind: machine.stepKind, violation: violation))
@@ -177,35 +188,29 @@ public struct Checker<Machine: StateMachine> {
 
   // MARK: - Relating
 
-  @usableFromInline func recording(of start: Machine.Start) -> RecordedRun<Machine> {
+  @inlinable func recording(of start: Machine.Start) -> RecordedRun<Machine> {
     RecordedRun(history: History(start: start), moments: [machine.moment])
   }
 
-  @usableFromInline func extend(
-    _ recorded: inout RecordedRun<Machine>?, by command: Machine.Command
-  ) {
+  @inlinable func extend(_ recorded: inout RecordedRun<Machine>?, by command: Machine.Command) {
     recorded?.history.commands.append(command)
     recorded?.moments.append(machine.moment)
   }
 
-  @usableFromInline mutating func relate(_ recorded: RecordedRun<Machine>) {
-    for (index, relation) in relations.enumerated() {
-      let law = checks.count + index
-      if masks[law] != 0 { relate(recorded, relation, law: law) }
+  @inlinable mutating func relate(_ recorded: RecordedRun<Machine>) {
+    for index in relations.indices where masks[checks.count + index] != 0 {
+      var other = machine
+      note(relations[index].examine(recorded, &other), law: checks.count + index)
     }
   }
 
-  private mutating func relate(
-    _ recorded: RecordedRun<Machine>, _ relation: Relation<Machine>, law: Int
-  ) {
-    var other = machine
-    let examination = relation.examine(recorded, &other)
+  @usableFromInline mutating func note(_ examination: Relation<Machine>.Examination, law: Int) {
     twinCommandCount += examination.commands
     switch examination.verdict {
     case .idle: break
-    case .holds: counts[law] += 1
+    case .holds: tally.counts[law] += 1
     case .broken(let violation):
-      counts[law] += 1
+      tally.counts[law] += 1
       failures.append(
         Failure(law: law, step: examination.step, stepKind: 0, violation: violation))
     }

@@ -26,6 +26,27 @@ public struct RecordMutator<Machine: StateMachine> {
       let before = result
       edit(before, with: &generator, into: &result)
     }
+    if result.commands.count < Self.fewCommands, generator.next(upTo: 3) != 0 {
+      playOn(&result, &generator)
+    }
+  }
+
+  /// So few commands seldom bring a control into a state of interest, and an engine's own work on an
+  /// input costs as much as dozens of them.
+  private static var fewCommands: Int { 20 }
+
+  /// Appends bursts until there are some twenty to forty commands.
+  private mutating func playOn(
+    _ records: inout ChoiceRecords, _ generator: inout SeededGenerator
+  ) {
+    let wanted = Self.fewCommands + Self.index(upTo: Self.fewCommands, &generator)
+    while records.commands.count < min(wanted, maximumCommands) {
+      let count = records.commands.count
+      machine.drawBurst(from: &generator, into: &records)
+      // A machine without commands has no bursts.
+      if records.commands.count == count { return }
+    }
+    limit(&records)
   }
 
   /// The beginning of one with a stretch of the other behind or inside it.

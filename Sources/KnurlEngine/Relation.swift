@@ -13,21 +13,23 @@ public struct Relation<Machine: StateMachine>: Sendable {
     /// How many commands were performed to find out.
     public var commands: Int
 
-    public init(step: Int, verdict: Verdict, commands: Int) {
+    @inlinable public init(step: Int, verdict: Verdict, commands: Int) {
       self.step = step
       self.verdict = verdict
       self.commands = commands
     }
 
     /// The relation has nothing to say about this run.
-    public static var idle: Examination { Examination(step: 0, verdict: .idle, commands: 0) }
+    @inlinable public static var idle: Examination {
+      Examination(step: 0, verdict: .idle, commands: 0)
+    }
   }
 
   public let name: String
   public let examine: @Sendable (Run, inout Machine) -> Examination
 
   /// - Parameter examine: Looks at a run, with a machine on which to perform other histories.
-  public init(
+  @inlinable public init(
     _ name: String, examine: @escaping @Sendable (Run, inout Machine) -> Examination
   ) {
     self.name = name
@@ -36,10 +38,12 @@ public struct Relation<Machine: StateMachine>: Sendable {
 
   /// A relation with a twin.
   ///
+  /// Inlinable, so that twins are run by code that is compiled for the client's machine.
+  ///
   /// - Parameters:
   ///   - twin: The history to compare with, or nil where there is nothing to compare.
   ///   - compare: What must agree at each pair of moments.
-  public init(
+  @inlinable public init(
     _ name: String,
     twin: @escaping @Sendable (Run) -> Twin<Machine>?,
     compare: @escaping @Sendable (inout Machine.Moment, inout Machine.Moment) -> Verdict
@@ -50,7 +54,7 @@ public struct Relation<Machine: StateMachine>: Sendable {
     }
   }
 
-  private static func compare(
+  @inlinable static func compare(
     _ run: Run, with twin: Twin<Machine>, on machine: inout Machine,
     _ compare: (inout Machine.Moment, inout Machine.Moment) -> Verdict
   ) -> Examination {
@@ -77,6 +81,11 @@ public struct RecordedRun<Machine: StateMachine> {
   public var history: History<Machine.Start, Machine.Command>
   /// One more than there are commands: the first is the moment of the start.
   public var moments: [Machine.Moment]
+
+  @inlinable init(history: History<Machine.Start, Machine.Command>, moments: [Machine.Moment]) {
+    self.history = history
+    self.moments = moments
+  }
 }
 
 /// The history that a relation compares with, and which of its moments stand for which.

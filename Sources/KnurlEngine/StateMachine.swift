@@ -34,25 +34,6 @@ public protocol StateMachine: SendableMetatype {
   ///
   /// There is an implementation for every machine, which draws single commands.
   mutating func drawBurst(from generator: inout SeededGenerator, into records: inout ChoiceRecords)
-
-  /// Puts some of the checks to the moment, and counts those that had something to check.
-  ///
-  /// There is an implementation for every machine. One of a machine's own can be the same: it is
-  /// compiled for its moment in debug builds too, where generic code takes several times as long.
-  mutating func ask(
-    _ laws: [Int], of checks: [Check<Moment>], counting counts: inout [Int]
-  ) -> [BrokenCheck]
-}
-
-/// A check that does not hold, by its index.
-public struct BrokenCheck {
-  public let law: Int
-  public let violation: Violation
-
-  public init(law: Int, violation: Violation) {
-    self.law = law
-    self.violation = violation
-  }
 }
 
 extension StateMachine {
@@ -66,22 +47,6 @@ extension StateMachine {
       records.endCommand()
     }
   }
-
-  public mutating func ask(
-    _ laws: [Int], of checks: [Check<Moment>], counting counts: inout [Int]
-  ) -> [BrokenCheck] {
-    var broken: [BrokenCheck] = []
-    for law in laws {
-      switch checks[law].verdict(&moment) {
-      case .idle: break
-      case .holds: counts[law] += 1
-      case .broken(let violation):
-        counts[law] += 1
-        broken.append(BrokenCheck(law: law, violation: violation))
-      }
-    }
-    return broken
-  }
 }
 
 /// A start and what was done to it: the run form of a trace.
@@ -89,7 +54,7 @@ public struct History<Start, Command> {
   public var start: Start
   public var commands: [Command]
 
-  public init(start: Start, commands: [Command] = []) {
+  @inlinable public init(start: Start, commands: [Command] = []) {
     self.start = start
     self.commands = commands
   }

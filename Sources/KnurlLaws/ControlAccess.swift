@@ -25,6 +25,11 @@ public struct ControlAccess {
   public var relay: PassRelay?
   /// Makes a new renderer of the control's picture, for one that can be drawn.
   public var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)?
+  /// A command and a look at what became of the control, for a control that is a value: whatever
+  /// would take several closures and accesses is done in one. Nil for a control that sends its passes itself.
+  public var visit: ((Command, inout Visit, inout Invalidation, inout Observation) -> Void)?
+  /// A new control with a configuration, and a look at it; there where `visit` is.
+  public var start: ((Configuration, inout Observation) -> Void)?
 
   public init(
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
@@ -49,6 +54,19 @@ public struct ControlAccess {
     self.takeInvalidation = takeInvalidation
     self.relay = relay
     self.frames = frames
+  }
+}
+
+/// What a command did beside what an observation shows.
+public struct Visit {
+  /// The values before and after it, as `readValues` reads them.
+  public var before: Numbers
+  public var after: Numbers
+  public var events = EventPasses()
+
+  init(values: Numbers) {
+    before = values
+    after = values
   }
 }
 
@@ -110,7 +128,11 @@ extension ControlAccess {
       value: { position in box.access { track?.value(&$0, position) ?? position } },
       travel: { trip in
         guard let track else { return }
-        box.access { Self.travel(on: &$0, track.position, track.value, &trip) }
+        box.access { control in
+          if let travel = track.trip { return travel(&control, &trip) }
+          trip.travel(
+            position: { track.position(&control, $0) }, value: { track.value(&control, $0) })
+        }
       },
       takeInvalidation: takeInvalidation ?? { box.access { take?(&$0) ?? .none } },
       relay: relay,
@@ -125,6 +147,50 @@ extension ControlAccess {
     return { scale, maximumSide in
       let frame = make(scale, maximumSide)
       return { marks in box.access { frame(&$0, marks) } }
+    }
+  }
+
+  /// Lets histories visit the control: only where nothing but `apply` is done to perform a command.
+  @inlinable mutating func addVisits<Control: ControlModel>(
+    to box: ControlBox<Control>, _ description: ControlDescription<Control>,
+    make: @escaping () -> Control
+  ) {
+    let observe = Self.chained(description.observers)
+    let readValues = description.valuesReader ?? Self.chained(description.valueReaders)
+    let writers = description.writers
+    let ownCommands = description.ownCommands
+    let track = description.track
+    let observedTrack = track?.isObserved == true ? track : nil
+    let take = description.takeInvalidation
+    visit = { command, visit, invalidation, observation in
+      box.access { control in
+        switch command {
+        case .control(let command):
+          visit.events = control.apply(command)
+          if !visit.events.isEmpty { readValues(&control, &visit.after) }
+        case .set(let property, let value):
+          readValues(&control, &visit.before)
+          writers[property](&control, value)
+          readValues(&control, &visit.after)
+        case .perform(let index):
+          readValues(&control, &visit.before)
+          visit.events = ownCommands[index](&control)
+          readValues(&control, &visit.after)
+        // What the app does is no command of the control.
+        case .host: break
+        }
+        if let take { invalidation = take(&control) }
+        Self.look(at: &control, observe, observedTrack?.position, into: &observation)
+      }
+    }
+    start = { configuration, observation in
+      box.control = make()
+      box.access { control in
+        if let bounds = configuration.bounds { _ = control.apply(.resize(bounds)) }
+        for write in configuration.writes { writers[write.property](&control, write.value) }
+        if let take { _ = take(&control) }
+        Self.look(at: &control, observe, observedTrack?.position, into: &observation)
+      }
     }
   }
 
@@ -146,16 +212,6 @@ extension ControlAccess {
         observation.endPositions[index] = position(&control, observation.maximums[index])
       }
     }
-  }
-
-  @inlinable static func travel<Control>(
-    on control: inout Control, _ position: (inout Control, Double) -> Double,
-    _ value: (inout Control, Double) -> Double, _ trip: inout RoundTrip
-  ) {
-    trip.startValue = value(&control, trip.start)
-    trip.endValue = value(&control, trip.end)
-    trip.value = value(&control, trip.position)
-    trip.placeAgain = position(&control, value(&control, trip.place))
   }
 
   // Closures in a closure rather than in an array: taking one out of an array counts references,
@@ -203,10 +259,10 @@ extension ControlSubject {
     description.observeModel()
     let completed = description.completed()
     let box = ControlBox(make())
-    self.init(
-      declaration: completed.declaration,
-      access: ControlAccess(
-        box, completed, reset: { box.control = make() }, perform: { box.control.apply($0) }))
+    var access = ControlAccess(
+      box, completed, reset: { box.control = make() }, perform: { box.control.apply($0) })
+    access.addVisits(to: box, completed, make: make)
+    self.init(declaration: completed.declaration, access: access)
   }
 }
 

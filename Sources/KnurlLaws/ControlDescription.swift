@@ -28,6 +28,8 @@ public struct ControlDescription<Control> {
   @usableFromInline struct Track {
     @usableFromInline var position: (inout Control, Double) -> Double
     @usableFromInline var value: (inout Control, Double) -> Double
+    /// A whole round trip, for a control that is a large value: it is then copied once.
+    @usableFromInline var trip: ((inout Control, inout RoundTrip) -> Void)?
     /// Whether the positions of values and limits are read with these.
     @usableFromInline var isObserved = true
   }
@@ -157,12 +159,15 @@ public struct ControlDescription<Control> {
 
   /// As the other `track`, for a control that is a large value, which is then never copied.
   ///
-  /// - Parameter observes: False where an observer of `has` fills in the positions.
+  /// - Parameters:
+  ///   - trip: Both of them several times over, by `RoundTrip.travel`; without it they are called.
+  ///   - observes: False where an observer of `has` fills in the positions.
   public mutating func track(
     positionInPlace position: @escaping (inout Control, Double) -> Double,
-    valueInPlace value: @escaping (inout Control, Double) -> Double, observes: Bool = true
+    valueInPlace value: @escaping (inout Control, Double) -> Double,
+    tripInPlace trip: ((inout Control, inout RoundTrip) -> Void)? = nil, observes: Bool = true
   ) {
-    track = Track(position: position, value: value, isObserved: observes)
+    track = Track(position: position, value: value, trip: trip, isObserved: observes)
     has(.track)
   }
 

@@ -45,19 +45,14 @@ public struct ControlMachine: StateMachine {
   // MARK: - Running
 
   public mutating func begin(_ start: Configuration) {
-    subject.reset()
-    if let bounds = start.bounds { subject.perform(.resize(bounds)) }
-    for write in start.writes { subject.write(write.value, to: write.property) }
-    _ = subject.takeInvalidation()
+    subject.start(start, observing: &moment.after)
     lastWrite = nil
-    subject.beginCommand()
     moment.command = nil
-    moment.passes.removeAll(keepingCapacity: true)
+    if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
     moment.hostReacted = false
     moment.effect = .none
     moment.invalidation = .none
     moment.repeatsWrite = false
-    subject.observe(into: &moment.after)
     moment.before = moment.after
     moment.changes = Observation.changes(from: &moment.before, to: &moment.after)
     moment.isMappingNew = true
@@ -72,42 +67,49 @@ public struct ControlMachine: StateMachine {
     moment.drag.known = subject.known
     moment.repeatsWrite = false
     if occasions & Law.mappingOccasions.rawValue != 0 { moment.isMappingNew = false }
-    subject.beginCommand()
-    execute(command)
-    subject.takePasses(into: &moment.passes)
-    moment.hostReacted = subject.hostReacted
-    if subject.capabilities.contains(.invalidation) {
-      moment.invalidation = subject.takeInvalidation()
-    }
-    subject.observe(into: &moment.after)
+    note(command)
+    if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
     moment.changes = Observation.changes(from: &moment.before, to: &moment.after)
     follow(command)
     if moment.changed(Change.mapping) || moment.effect == .none { moment.isMappingNew = true }
     occasions = Occasions.of(command, effect: moment.effect).rawValue
   }
 
-  private mutating func execute(_ command: Command) {
-    switch command {
-    case .control(let command):
-      if case .touch = command { touchCount += 1 }
-      subject.perform(command)
-    case .set(let property, let value):
-      let write = PropertyWrite(property: property, value: value)
-      if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {
-        moment.repeatsWrite = true
-      }
-      if subject.layers[property] != nil {
-        moment.previousLook = subject.read(property)
-      }
-      subject.write(value, to: property)
-      lastWrite = write
+  /// Takes down what laws ask about a command, before it is performed.
+  private mutating func note(_ command: Command) {
+    if case .control(.touch) = command { touchCount += 1 }
+    guard case .set(let property, let value) = command else {
+      lastWrite = nil
       return
+    }
+    if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {
+      moment.repeatsWrite = true
+    }
+    if subject.layers[property] != nil { moment.previousLook = subject.read(property) }
+    lastWrite = PropertyWrite(property: property, value: value)
+  }
+
+  private func isHost(_ command: Command) -> Bool {
+    if case .host = command { return true }
+    return false
+  }
+
+  private mutating func execute(_ command: Command) {
+    subject.beginCommand()
+    switch command {
+    case .control(let command): subject.perform(command)
+    case .set(let property, let value): subject.write(value, to: property)
     case .perform(let index): subject.performOwn(index)
     case .host(.rounds): subject.rounds = true
     case .host(.disablesOnValueChanged): subject.disablesOnValueChanged = true
     case .host(.steals): stealTouches()
     }
-    lastWrite = nil
+    subject.takePasses(into: &moment.passes)
+    moment.hostReacted = subject.hostReacted
+    if subject.capabilities.contains(.invalidation) {
+      moment.invalidation = subject.takeInvalidation()
+    }
+    subject.observe(into: &moment.after)
   }
 
   private func isSame(_ a: Double, _ b: Double) -> Bool {
@@ -119,27 +121,6 @@ public struct ControlMachine: StateMachine {
     guard moment.before.isTracking else { return }
     subject.perform(
       .touch(Touch(id: drag.id, phase: .cancelled, location: drag.point)))
-  }
-
-  /// The same as that of any machine, compiled for this one's moment in debug builds too.
-  public mutating func ask(
-    _ laws: [Int], of checks: [Check<Moment>], counting counts: inout [Int]
-  ) -> [BrokenCheck] {
-    var broken: [BrokenCheck] = []
-    var index = 0
-    let count = laws.count
-    while index < count {
-      let law = laws[index]
-      switch checks[law].verdict(&moment) {
-      case .idle: break
-      case .holds: counts[law] += 1
-      case .broken(let violation):
-        counts[law] += 1
-        broken.append(BrokenCheck(law: law, violation: violation))
-      }
-      index += 1
-    }
-    return broken
   }
 
   // MARK: - Following the touch from outside

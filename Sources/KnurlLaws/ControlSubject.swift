@@ -64,13 +64,31 @@ public final class ControlSubject {
 
   // MARK: - Commands
 
+  /// Replaces the control by a new one with a configuration, and looks at it.
+  func start(_ configuration: Configuration, observing observation: inout Observation) {
+    if let start = access.start {
+      forget()
+      start(configuration, &observation)
+      return
+    }
+    reset()
+    if let bounds = configuration.bounds { perform(.resize(bounds)) }
+    for write in configuration.writes { self.write(write.value, to: write.property) }
+    _ = takeInvalidation()
+    beginCommand()
+    observe(into: &observation)
+  }
+
   /// Replaces the control by a new one.
   func reset() {
+    forget()
+    access.reset()
+  }
+
+  private func forget() {
     rounds = false
     disablesOnValueChanged = false
     depth = 0
-    wasCancelled = false
-    access.reset()
     beginCommand()
   }
 
@@ -85,6 +103,46 @@ public final class ControlSubject {
     if passes.isEmpty, other.isEmpty { return }
     other.removeAll(keepingCapacity: true)
     swap(&passes, &other)
+  }
+
+  /// Performs a command in one visit to the control, if it is a value.
+  ///
+  /// - Returns: Whether it did; the moment then has the passes, the invalidation and the observation.
+  func visit(_ command: Command, seenIn moment: inout Moment) -> Bool {
+    guard let visit = access.visit else { return false }
+    var done = Visit(values: known)
+    visit(command, &done, &moment.invalidation, &moment.after)
+    switch command {
+    case .set, .perform: know(done.after, insteadOf: done.before)
+    case .control, .host: break
+    }
+    moment.hostReacted = false
+    if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
+    if done.events.isEmpty { return true }
+    if rounds || disablesOnValueChanged {
+      tellHandlers(of: done.events, in: &moment)
+      return true
+    }
+    // Between one pass and the next nothing happens to a value that nobody answers.
+    var index = 0
+    while index < done.events.count {
+      moment.passes.append(
+        Pass(events: done.events[index], values: done.after, isFromHost: false))
+      index += 1
+    }
+    if done.events.contains(.valueChanged) { known = done.after }
+    return true
+  }
+
+  /// Sends the passes to handlers that may change the control, and looks at it again.
+  private func tellHandlers(of events: EventPasses, in moment: inout Moment) {
+    beginCommand()
+    send(events)
+    takePasses(into: &moment.passes)
+    moment.hostReacted = hostReacted
+    guard hostReacted else { return }
+    if capabilities.contains(.invalidation) { moment.invalidation.formUnion(takeInvalidation()) }
+    observe(into: &moment.after)
   }
 
   func perform(_ command: ControlCommand) { send(access.perform(command)) }
@@ -106,8 +164,13 @@ public final class ControlSubject {
     let result = change()
     var after = before
     access.readValues(&after)
-    for index in before.indices where after[index] != before[index] { known[index] = after[index] }
+    know(after, insteadOf: before)
     return result
+  }
+
+  private func know(_ after: Numbers, insteadOf before: Numbers) {
+    if after == before { return }
+    for index in before.indices where after[index] != before[index] { known[index] = after[index] }
   }
 
   // MARK: - Looking

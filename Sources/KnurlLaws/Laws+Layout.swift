@@ -20,13 +20,21 @@ extension Law {
     guard moment.after.values.count > 0 else { return .idle }
     // A touch that moved nothing leaves the mapping as it was when it was last tried.
     guard moment.isMappingNew else { return .holds }
-    for index in moment.after.values.indices {
-      if let broken = roundTrip(index, &moment) { return broken }
+    var index = 0
+    while index < moment.after.values.count {
+      // Values with the same limits and ends are on one track, and go on one trip.
+      var next = index + 1
+      while next < moment.after.values.count, moment.after.sharesTrack(next, with: index) {
+        next += 1
+      }
+      if let broken = roundTrip(index..<next, &moment) { return broken }
+      index = next
     }
     return .holds
   }
 
-  private static func roundTrip(_ index: Int, _ moment: inout Moment) -> Verdict? {
+  private static func roundTrip(_ indices: Range<Int>, _ moment: inout Moment) -> Verdict? {
+    let index = indices.lowerBound
     let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
     let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
     guard start.isFinite, end.isFinite else {
@@ -35,20 +43,12 @@ extension Law {
     }
     guard low < high, start != end else { return nil }
     let place = start + (end - start) * 0.375
-    var trip = RoundTrip(
-      start: start, end: end, position: moment.after.positions[index], place: place)
+    var trip = RoundTrip(start: start, end: end, positions: moment.after.positions, place: place)
     moment.subject.travel(&trip)
     guard trip.startValue == low else { return wrongEnd(low, trip.startValue) }
     guard trip.endValue == high else { return wrongEnd(high, trip.endValue) }
     let tolerance = moment.valueTolerance(index)
-    let value = moment.after.values[index]
-    let back = trip.value
-    guard (back - value).magnitude <= tolerance else {
-      return .broken(
-        Violation(
-          expected: "\(NumberText.text(value)) back from its position, within "
-            + NumberText.text(tolerance), seen: NumberText.text(back)))
-    }
+    if let broken = lostValue(index, trip, tolerance, &moment) { return broken }
     let there = trip.placeAgain
     // A track of a subnormal length has no tolerance that is a number.
     guard !((there - place).magnitude > moment.positionTolerance(index)) else {
@@ -57,7 +57,21 @@ extension Law {
           expected: "position \(NumberText.text(place)) back from its value",
           seen: NumberText.text(there)))
     }
+    for index in indices.dropFirst() {
+      if let broken = lostValue(index, trip, tolerance, &moment) { return broken }
+    }
     return nil
+  }
+
+  private static func lostValue(
+    _ index: Int, _ trip: RoundTrip, _ tolerance: Double, _ moment: inout Moment
+  ) -> Verdict? {
+    let (value, back) = (moment.after.values[index], trip.values[index])
+    if (back - value).magnitude <= tolerance { return nil }
+    return .broken(
+      Violation(
+        expected: "\(NumberText.text(value)) back from its position, within "
+          + NumberText.text(tolerance), seen: NumberText.text(back)))
   }
 
   private static func wrongEnd(_ limit: Double, _ seen: Double) -> Verdict {

@@ -6,11 +6,11 @@ public struct Numbers: Hashable, Sendable {
   /// More values than this belong to several controls: an equalizer is verified band by band.
   public static let capacity = 4
 
-  private var first = 0.0
-  private var second = 0.0
-  private var third = 0.0
-  private var fourth = 0.0
-  public private(set) var count: Int
+  @usableFromInline var first = 0.0
+  @usableFromInline var second = 0.0
+  @usableFromInline var third = 0.0
+  @usableFromInline var fourth = 0.0
+  public let count: Int
 
   public init(repeating value: Double = 0, count: Int) {
     precondition(count >= 0)
@@ -22,15 +22,22 @@ public struct Numbers: Hashable, Sendable {
     fourth = count > 3 ? value : 0
   }
 
+  /// The two numbers of a control with two values.
+  @inlinable public init(_ first: Double, _ second: Double) {
+    count = 2
+    self.first = first
+    self.second = second
+  }
+
   public init(_ values: [Double]) {
     self.init(count: values.count)
     for (index, value) in values.enumerated() { self[index] = value }
   }
 
-  public var indices: Range<Int> { 0..<count }
+  @inlinable public var indices: Range<Int> { 0..<count }
 
   public subscript(index: Int) -> Double {
-    get {
+    @inlinable get {
       precondition(index >= 0 && index < count, "the control has no value with this index")
       switch index {
       case 0: return first
@@ -39,7 +46,7 @@ public struct Numbers: Hashable, Sendable {
       default: return fourth
       }
     }
-    set {
+    @inlinable set {
       precondition(index >= 0 && index < count, "the control has no value with this index")
       switch index {
       case 0: first = newValue
@@ -51,8 +58,15 @@ public struct Numbers: Hashable, Sendable {
   }
 
   /// Whether every number is finite.
-  public var areFinite: Bool {
-    first.isFinite && second.isFinite && third.isFinite && fourth.isFinite
+  @inlinable public var areFinite: Bool {
+    guard first.isFinite, second.isFinite else { return false }
+    // Room that is not used holds zeros.
+    return count <= 2 || (third.isFinite && fourth.isFinite)
+  }
+
+  @inlinable public static func == (a: Numbers, b: Numbers) -> Bool {
+    guard a.first == b.first, a.second == b.second, a.count == b.count else { return false }
+    return a.count <= 2 || (a.third == b.third && a.fourth == b.fourth)
   }
 }
 

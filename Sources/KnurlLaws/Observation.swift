@@ -57,6 +57,12 @@ public struct Observation: Hashable, Sendable {
     minimums[index] == minimums[other] && maximums[index] == maximums[other]
   }
 
+  /// Whether two values move along the same track between the same limits.
+  @inline(__always) func sharesTrack(_ index: Int, with other: Int) -> Bool {
+    sharesLimits(index, with: other) && startPositions[index] == startPositions[other]
+      && endPositions[index] == endPositions[other]
+  }
+
   @inline(__always) public func thumbCenter(_ index: Int) -> Point2D {
     thumbFrame(index).center
   }

@@ -45,13 +45,14 @@ extension TraceRelation {
   /// Transposes and flips, so that the minimum comes to the bottom. Only horizontal left-to-right
   /// runs with one size: the flip depends on the bounds.
   private static func transposing(_ run: Run) -> Twin<ControlMachine>? {
-    guard run.moments.allSatisfy({ !$0.after.isVertical && !$0.after.isRightToLeft }) else {
-      return nil
-    }
     let bounds = run.moments[0].after.bounds
-    guard run.moments.allSatisfy({ $0.after.bounds == bounds }) else { return nil }
-    // Hit areas that are not square would have to be turned as well.
-    guard run.moments.allSatisfy({ $0.after.hitWidth == $0.after.hitHeight }) else { return nil }
+    for index in run.moments.indices {
+      guard !run.moments[index].after.isVertical, !run.moments[index].after.isRightToLeft,
+        run.moments[index].after.bounds == bounds,
+        // Hit areas that are not square would have to be turned as well.
+        run.moments[index].after.hitWidth == run.moments[index].after.hitHeight
+      else { return nil }
+    }
     guard
       var twin = reflecting(
         run, role: .orientation,
@@ -138,9 +139,9 @@ extension TraceRelation {
   /// Whether a touch went down as far from one thumb as from another, but for a rounding that is
   /// another elsewhere: then either may be taken.
   private static func hasNearTie(_ run: Run) -> Bool {
-    for moment in run.moments where moment.effect == .began {
-      let start = moment.drag.start
-      let down = start.along(moment.drag.down)
+    for index in run.moments.indices where run.moments[index].effect == .began {
+      let start = run.moments[index].drag.start
+      let down = start.along(run.moments[index].drag.down)
       for index in start.values.indices.dropFirst() {
         let (one, other) = (start.thumbAlong(index - 1), start.thumbAlong(index))
         let difference = ((one - down).magnitude - (other - down).magnitude).magnitude

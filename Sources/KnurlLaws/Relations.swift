@@ -61,11 +61,12 @@ extension TraceRelation {
     guard !run.hostReacts else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
-    run.forEachStep { step, command, moment in
+    for (index, command) in run.history.commands.enumerated() {
+      let step = index + 1
       // The first half of a move could decide a choice that waits otherwise than the whole.
       let isTaken = run.moments[step - 1].drag.taken >= 0
-      if moment.effect == .moved, isTaken, let touch = moment.touch {
-        let from = moment.drag.previous
+      if run.moments[step].effect == .moved, isTaken, case .control(.touch(let touch)) = command {
+        let from = run.moments[step].drag.previous
         var middle = touch
         middle.location = Point2D(
           x: from.x / 2 + touch.location.x / 2, y: from.y / 2 + touch.location.y / 2)
@@ -98,14 +99,15 @@ extension TraceRelation {
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0
-    run.forEachStep { step, command, moment in
-      let next = step < run.history.commands.count ? run.moments[step + 1] : nil
+    for (index, command) in run.history.commands.enumerated() {
+      let step = index + 1
       let isSkippable =
-        moment.effect == .moved && next?.effect == .moved && moment.drag.taken >= 0
-        && run.moments[step - 1].drag.taken >= 0 && !moment.drag.isDisturbed
+        step < run.history.commands.count && run.moments[step].effect == .moved
+        && run.moments[step + 1].effect == .moved && run.moments[step].drag.taken >= 0
+        && run.moments[step - 1].drag.taken >= 0 && !run.moments[step].drag.isDisturbed
       if isSkippable {
         skipped += 1
-        return
+        continue
       }
       commands.append(command)
       pairs.append((step, commands.count))
@@ -153,11 +155,10 @@ extension TraceRelation {
   private static func lastTouchDownAfterAnother(_ run: Run) -> Int? {
     var wasTouched = false
     var last: Int?
-    run.forEachStep { step, _, moment in
-      if moment.effect == .began, wasTouched, !run.moments[step - 1].after.isTracking {
-        last = step
-      }
-      if moment.effect == .ended || moment.effect == .cancelled { wasTouched = true }
+    for step in run.moments.indices.dropFirst() {
+      let effect = run.moments[step].effect
+      if effect == .began, wasTouched, !run.moments[step - 1].after.isTracking { last = step }
+      if effect == .ended || effect == .cancelled { wasTouched = true }
     }
     return last
   }
@@ -237,16 +238,17 @@ extension TraceRelation {
     let others = otherWrites(run)
     var orders = 1
     for count in 2...writes.count { orders = min(maximumOrders, orders * count) }
+    var start = Configuration(writes: others + writes)
     for number in 0..<orders {
-      let order = permuted(writes, by: number)
-      machine.begin(Configuration(writes: others + order))
+      permute(writes, by: number, into: &start.writes)
+      machine.begin(start)
       let seen = machine.moment.after
       guard seen.values == new.values, seen.minimums == new.minimums, seen.maximums == new.maximums
       else {
         let violation = Violation(
           expected: "values \(new.values) in any order of the writes",
           seen: "values \(seen.values) on a fresh control that is given "
-            + words(for: order, moment.declaration))
+            + words(for: start.writes[others.count...], moment.declaration))
         return .init(
           step: run.history.commands.count, verdict: .broken(violation), commands: number + 1)
       }
@@ -292,19 +294,31 @@ extension TraceRelation {
     return writes
   }
 
-  /// The n-th permutation in the factorial number system.
-  private static func permuted(_ writes: [PropertyWrite], by number: Int) -> [PropertyWrite] {
-    var rest = writes
+  /// Puts the n-th permutation, in the factorial number system, at the end of a list that has room
+  /// for it.
+  private static func permute(
+    _ writes: [PropertyWrite], by number: Int, into list: inout [PropertyWrite]
+  ) {
+    let start = list.count - writes.count
+    for (index, write) in writes.enumerated() { list[start + index] = write }
     var number = number
-    var result: [PropertyWrite] = []
-    while !rest.isEmpty {
-      result.append(rest.remove(at: number % rest.count))
-      number /= max(1, rest.count + 1)
+    for place in start..<list.count {
+      let rest = list.count - place
+      var taken = place + number % rest
+      number /= rest
+      let write = list[taken]
+      // Those that are left keep their order.
+      while taken > place {
+        list[taken] = list[taken - 1]
+        taken -= 1
+      }
+      list[place] = write
     }
-    return result
   }
 
-  private static func words(for writes: [PropertyWrite], _ declaration: Declaration) -> String {
+  private static func words(for writes: ArraySlice<PropertyWrite>, _ declaration: Declaration)
+    -> String
+  {
     var text = ""
     for write in writes {
       text += text.isEmpty ? "" : ", then "

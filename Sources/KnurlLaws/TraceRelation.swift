@@ -46,13 +46,6 @@ public struct TraceRelation: Sendable {
 }
 
 extension RecordedRun where Machine == ControlMachine {
-  /// The moment after each command, with the command.
-  func forEachStep(_ body: (Int, Command, Moment) -> Void) {
-    for (index, command) in history.commands.enumerated() {
-      body(index + 1, command, moments[index + 1])
-    }
-  }
-
   /// A twin that has every command, changed or not, and compares every moment.
   func twin(
     start: Configuration? = nil, _ change: (Command) -> Command
@@ -64,5 +57,9 @@ extension RecordedRun where Machine == ControlMachine {
   }
 
   /// Whether the app changed the control from inside a handler.
-  var hostReacts: Bool { moments.contains { $0.hostReacted } }
+  var hostReacts: Bool {
+    // By index: a moment that is handed to a closure is copied, and it is large.
+    for index in moments.indices where moments[index].hostReacted { return true }
+    return false
+  }
 }

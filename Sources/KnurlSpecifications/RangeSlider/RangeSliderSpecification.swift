@@ -34,11 +34,13 @@ public enum RangeSliderSpecification {
     description.sendsTouchEvents()
     description.track(
       positionInPlace: { $0.position(of: $1) }, valueInPlace: { $0.value(at: $1) },
+      tripInPlace: { control, trip in
+        let slider = control
+        trip.travel(position: { slider.position(of: $0) }, value: { slider.value(at: $0) })
+      },
       observes: false)
-    description.readsValuesInPlace { control, values in
-      let slider = control
-      values[0] = slider.lowerValue
-      values[1] = slider.upperValue
+    description.readsValuesInPlace { slider, values in
+      values = Numbers(slider.lowerValue, slider.upperValue)
     }
     description.invalidation { $0.takeInvalidation() }
     description.drawing(ControlRenderer<RangeSliderDrawing>.frames(scale:maximumSide:))
@@ -59,22 +61,20 @@ public enum RangeSliderSpecification {
     let slider = control
     observation.bounds = slider.bounds
     observation.isTracking = slider.isTracking
-    observation.values[0] = slider.lowerValue
-    observation.values[1] = slider.upperValue
-    for index in 0..<2 {
-      observation.minimums[index] = slider.minimumValue
-      observation.maximums[index] = slider.maximumValue
-    }
-    let (start, end) = (
-      slider.position(of: slider.minimumValue), slider.position(of: slider.maximumValue)
-    )
-    for index in 0..<2 {
-      observation.positions[index] = slider.position(of: observation.values[index])
-      observation.startPositions[index] = start
-      observation.endPositions[index] = end
-    }
-    observation.setThumb(0, to: slider.thumbFrame(.lower))
-    observation.setThumb(1, to: slider.thumbFrame(.upper))
+    let (lower, upper) = (slider.lowerValue, slider.upperValue)
+    let (minimum, maximum) = (slider.minimumValue, slider.maximumValue)
+    let (start, end) = (slider.position(of: minimum), slider.position(of: maximum))
+    let (first, second) = (slider.thumbFrame(.lower), slider.thumbFrame(.upper))
+    observation.values = Numbers(lower, upper)
+    observation.minimums = Numbers(minimum, minimum)
+    observation.maximums = Numbers(maximum, maximum)
+    observation.positions = Numbers(slider.position(of: lower), slider.position(of: upper))
+    observation.startPositions = Numbers(start, start)
+    observation.endPositions = Numbers(end, end)
+    observation.thumbX = Numbers(first.x, second.x)
+    observation.thumbY = Numbers(first.y, second.y)
+    observation.thumbWidths = Numbers(first.width, second.width)
+    observation.thumbHeights = Numbers(first.height, second.height)
     observation.isTouchInside = slider.isTouchInside
     observation.isHighlighted = slider.isHighlighted
     observation.isEnabled = slider.isEnabled
@@ -180,20 +180,27 @@ public enum RangeSliderSpecification {
     curvaceousness.layers = 0b111
     description.property(
       curvaceousness, read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
-    addColor("trackColor", \.trackColor, layers: 0b001, to: &description)
-    addColor("trackHighlightColor", \.trackHighlightColor, layers: 0b001, to: &description)
-    addColor("thumbColor", \.thumbColor, layers: 0b110, to: &description)
+    addColor(
+      "trackColor", layers: 0b001, to: &description, read: { $0.trackColor },
+      write: { $0.trackColor = $1 })
+    addColor(
+      "trackHighlightColor", layers: 0b001, to: &description, read: { $0.trackHighlightColor },
+      write: { $0.trackHighlightColor = $1 })
+    addColor(
+      "thumbColor", layers: 0b110, to: &description, read: { $0.thumbColor },
+      write: { $0.thumbColor = $1 })
   }
 
+  /// Closures rather than a key path, which costs more than the whole write.
   private static func addColor(
-    _ name: String, _ path: WritableKeyPath<RangeSliderModel, RGBAColor>, layers: UInt64,
-    to description: inout ControlDescription<RangeSliderModel>
+    _ name: String, layers: UInt64, to description: inout ControlDescription<RangeSliderModel>,
+    read: @escaping (RangeSliderModel) -> RGBAColor,
+    write: @escaping (inout RangeSliderModel, RGBAColor) -> Void
   ) {
     var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
     property.layers = layers
     description.property(
       property,
-      read: { PackedColor.number($0[keyPath: path]) },
-      write: { $0[keyPath: path] = PackedColor.color($1) })
+      read: { PackedColor.number(read($0)) }, write: { write(&$0, PackedColor.color($1)) })
   }
 }
