@@ -89,7 +89,10 @@ let package = Package(
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws",
+      ]),
     tests(
       "KnurlSpecificationsTests",
       [
@@ -108,8 +111,8 @@ let package = Package(
     tests(
       "KnurlCommandTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlReports",
-        "KnurlCommand",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlReports", "KnurlCommand",
       ]),
     tests("KnurlBenchmarkingTests", ["KnurlReports", "KnurlBenchmarking"]),
     tests("KnurlScriptTests", []),

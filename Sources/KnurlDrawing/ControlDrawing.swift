@@ -18,8 +18,6 @@ public protocol ControlDrawing {
   static func opacity(of control: Control) -> Double
   /// Where a layer is, in points, in the coordinates that the bounds have.
   static func frame(of layer: Int, in control: Control) -> Rect2D
-  /// Brings what a layer shows up to date; nil the first time.
-  ///
-  /// In place, so that a path that did not change is not made again in every frame.
-  static func update(_ content: inout Content?, of layer: Int, in control: Control)
+  /// What a layer shows.
+  static func content(of layer: Int, in control: Control) -> Content
 }

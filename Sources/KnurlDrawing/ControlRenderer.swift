@@ -19,6 +19,8 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
   private var kept = KeptPictures<Drawing.Content>()
+  /// What all sheets are drawn on, one after the other: at least as large as the picture.
+  private var canvas: Canvas
   private var damageRects = Damage()
   private var hasPicture = false
 
@@ -27,6 +29,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   public init(scale: Double = 1, limit: PictureLimit = .screen) {
     self.scale = scale >= 1 / 64 && scale <= 64 ? scale : 1
     self.limit = limit
+    canvas = Canvas(width: 0, height: 0, scale: self.scale)
     layers = Array(repeating: RetainedLayer(), count: Drawing.layerCount)
   }
 
@@ -35,18 +38,16 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
 
   // MARK: - Frames
 
-  /// Draws everything, but for what earlier frames have left of layers that look as they did.
+  /// Draws everything, and uses nothing that earlier frames have drawn.
   public mutating func render(_ control: Drawing.Control) {
     hasPicture = true
     damageRects.removeAll()
     layOut(control)
     opacity = Self.byte(Drawing.opacity(of: control))
     for index in layers.indices {
-      let (old, oldPlace) = (layers[index].content, layers[index].place)
       update(index, control)
-      draw(index, changedSince: layers[index].place == oldPlace ? old : nil, in: nil)
+      drawAnew(index)
     }
-    resizeBitmap()
     damageRects.add(pixels)
     compose()
   }
@@ -76,7 +77,6 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
       }
     }
     if isResized {
-      resizeBitmap()
       damageRects.removeAll()
       damageRects.add(pixels)
     }
@@ -91,7 +91,14 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     bounds = Drawing.bounds(of: control)
     let before = pixels
     pixels = limit.pixels(of: bounds, scale: scale)
-    return pixels != before
+    guard pixels != before else { return false }
+    bitmap = Bitmap(width: pixels.width, height: pixels.height)
+    if canvas.width < pixels.width || canvas.height < pixels.height {
+      canvas = Canvas(
+        width: max(canvas.width, pixels.width), height: max(canvas.height, pixels.height),
+        scale: scale)
+    }
+    return true
   }
 
   private func frame(_ index: Int, _ control: Drawing.Control) -> Rect2D {
@@ -107,7 +114,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
 
   private mutating func update(_ index: Int, _ control: Drawing.Control) {
     layers[index].frame = frame(index, control)
-    Drawing.update(&layers[index].content, of: index, in: control)
+    layers[index].content = Drawing.content(of: index, in: control)
     place(index)
   }
 
@@ -151,30 +158,34 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
       within: PixelRect(x: 0, y: 0, width: place.pixels.width, height: place.pixels.height))
   }
 
+  /// Makes the picture of a layer from nothing.
+  private mutating func drawAnew(_ index: Int) {
+    switch layers[index].content?.retention {
+    case .inParts: layers[index].drawSheets(changedSince: nil, in: nil, on: &canvas)
+    case .whole: layers[index].drawWhole(on: &canvas)
+    case nil: break
+    }
+  }
+
   /// Makes the picture of a layer, or corrects a part of it.
   private mutating func draw(
     _ index: Int, changedSince old: Drawing.Content?, in part: PixelRect?
   ) {
     guard let content = layers[index].content else { return }
     switch content.retention {
-    case .inParts: layers[index].drawSheets(changedSince: old, in: part, scale: scale)
+    case .inParts: layers[index].drawSheets(changedSince: old, in: part, on: &canvas)
     case .whole:
       let place = layers[index].place
       if let picture = kept.picture(of: content, at: place) {
         layers[index].picture = picture
       } else {
-        layers[index].drawWhole(scale: scale)
+        layers[index].drawWhole(on: &canvas)
         kept.keep(layers[index].picture, of: content, at: place)
       }
     }
   }
 
   // MARK: - The picture
-
-  private mutating func resizeBitmap() {
-    guard bitmap.width != pixels.width || bitmap.height != pixels.height else { return }
-    bitmap = Bitmap(width: pixels.width, height: pixels.height)
-  }
 
   private mutating func compose() {
     for rect in damageRects.rects {

@@ -10,7 +10,7 @@ struct RetainedLayer<Content: LayerContent> {
   /// What is laid into the picture, as large as the place.
   var picture = Bitmap(width: 0, height: 0)
   /// What the picture of a layer is laid together from that is kept in parts.
-  private var sheets: [Canvas] = []
+  private var sheets: [Bitmap] = []
 
   private var all: PixelRect {
     PixelRect(x: 0, y: 0, width: place.pixels.width, height: place.pixels.height)
@@ -21,50 +21,52 @@ struct RetainedLayer<Content: LayerContent> {
   /// - Parameters:
   ///   - old: What the sheets show, or nil where they show nothing of the kind.
   ///   - part: The pixels of the layer that look different, or nil for all of them.
-  mutating func drawSheets(changedSince old: Content?, in part: PixelRect?, scale: Double) {
+  ///   - canvas: At least as large as the layer; what is on it does not matter.
+  mutating func drawSheets(
+    changedSince old: Content?, in part: PixelRect?, on canvas: inout Canvas
+  ) {
     guard let content else { return }
     let isFitting =
       sheets.count == content.sheetCount && picture.width == all.width
       && picture.height == all.height
     if !isFitting {
       picture = Bitmap(width: all.width, height: all.height)
-      let blank = Canvas(width: all.width, height: all.height, scale: scale)
-      sheets = Array(repeating: blank, count: content.sheetCount)
+      sheets = Array(repeating: picture, count: content.sheetCount)
     }
     let part = isFitting ? part ?? all : all
     picture.clear(part)
     for index in sheets.indices {
       let isSame = isFitting && old.map { content.hasSameSheet(index, as: $0) } == true
-      if !isSame { sheets[index].draw(index, of: content, at: place.origin, part) }
-      picture.lay(sheets[index].bitmap, atX: 0, y: 0, within: part)
+      if !isSame {
+        canvas.draw(index, of: content, at: place.origin, part)
+        sheets[index].copy(part, from: canvas.bitmap)
+      }
+      picture.lay(sheets[index], atX: 0, y: 0, within: part)
     }
   }
 
-  /// Makes the picture of a layer that is kept whole.
-  mutating func drawWhole(scale: Double) {
+  /// Makes a new picture of a layer that is kept whole.
+  mutating func drawWhole(on canvas: inout Canvas) {
     guard let content else { return }
-    var picture = Bitmap(width: all.width, height: all.height)
+    picture = Bitmap(width: all.width, height: all.height)
     for sheet in 0..<content.sheetCount {
-      var canvas = Canvas(width: all.width, height: all.height, scale: scale)
       canvas.draw(sheet, of: content, at: place.origin, all)
       picture.lay(canvas.bitmap, atX: 0, y: 0, within: all)
     }
-    self.picture = picture
   }
 }
 
 extension Canvas {
-  /// Draws a part of a sheet anew.
+  /// Draws a part of a sheet in the canvas' left upper corner.
   ///
   /// - Parameter origin: Where the layer begins, in pixels.
   fileprivate mutating func draw(
     _ sheet: Int, of content: some LayerContent, at origin: Point2D, _ part: PixelRect
   ) {
-    save()
+    reset()
     clip(to: part)
     clear(part)
     transform = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     content.draw(sheet: sheet, on: &self)
-    restore()
   }
 }

@@ -17,10 +17,11 @@ extension TraceRelation {
       redrawing(run, &machine)
     })
 
-  /// What goes wrong does so at one pixel a point; and the cost of a picture must not depend on how
-  /// large the bounds are that a history tries.
-  private static let scale = 1.0
-  private static let maximumSide = 360
+  /// A layer that was forgotten shows at any size, and a quarter of a pixel a point costs a
+  /// sixteenth of the time.
+  private static let scale = 0.25
+  /// In pixels: 512 points, so that the cost does not depend on the bounds that a history tries.
+  private static let maximumSide = 128
 
   /// Compares once at the end, because a redraw of everything takes as long as a hundred commands.
   /// Only where that fails is the first step looked for.
@@ -28,14 +29,12 @@ extension TraceRelation {
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
     let commands = run.history.commands
-    machine.begin(run.history.start)
-    guard let redraw = frames(&machine) else { return .idle }
-    _ = redraw(nil)
+    guard let renderers = begin(run, &machine) else { return .idle }
     for command in commands {
       machine.perform(command)
-      _ = redraw(machine.moment.invalidation)
+      _ = renderers.limited(machine.moment.invalidation)
     }
-    guard difference(redraw, &machine) != nil else {
+    guard difference(renderers) != nil else {
       return .init(step: commands.count, verdict: .holds, commands: commands.count)
     }
     return firstDifference(run, &machine)
@@ -44,44 +43,42 @@ extension TraceRelation {
   private static func firstDifference(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    machine.begin(run.history.start)
-    guard let redraw = frames(&machine) else { return .idle }
-    _ = redraw(nil)
+    guard let renderers = begin(run, &machine) else { return .idle }
     var step = 0
     for command in run.history.commands {
       step += 1
       machine.perform(command)
-      _ = redraw(machine.moment.invalidation)
-      if let violation = difference(redraw, &machine) {
+      _ = renderers.limited(machine.moment.invalidation)
+      if let violation = difference(renderers) {
         return .init(step: step, verdict: .broken(violation), commands: 2 * step)
       }
     }
     return .idle
   }
 
-  private static func frames(
-    _ machine: inout ControlMachine
-  ) -> ((Invalidation?) -> Bitmap)? {
-    machine.subject.frames(scale: scale, maximumSide: maximumSide)
+  /// Starts the history, with everything drawn.
+  private static func begin(_ run: Run, _ machine: inout ControlMachine) -> ComparedRenderers? {
+    machine.begin(run.history.start)
+    let renderers = machine.subject.renderersToCompare(scale: scale, maximumSide: maximumSide)
+    _ = renderers?.limited(nil)
+    return renderers
   }
 
   /// Where the picture as it was redrawn differs from one that is drawn from nothing.
-  private static func difference(
-    _ redraw: (Invalidation?) -> Bitmap, _ machine: inout ControlMachine
-  ) -> Violation? {
-    guard let everything = frames(&machine)?(nil) else { return nil }
-    let limited = redraw(Invalidation.none)
+  private static func difference(_ renderers: ComparedRenderers) -> Violation? {
+    let everything = renderers.complete(nil)
+    let limited = renderers.limited(Invalidation.none)
     guard limited.width == everything.width, limited.height == everything.height else {
       return Violation(
         expected: "a picture of \(everything.width) × \(everything.height) pixels",
         seen: "\(limited.width) × \(limited.height) pixels; the layout was not marked")
     }
-    let count = zip(limited.pixels, everything.pixels).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
-    guard count > 0,
+    guard limited.pixels != everything.pixels,
       let index = limited.pixels.indices.first(where: {
         limited.pixels[$0] != everything.pixels[$0]
       })
     else { return nil }
+    let count = zip(limited.pixels, everything.pixels).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     return Violation(
       expected: "the pixel at \(index % limited.width), \(index / limited.width) to be "
         + text(everything.pixels[index]),

@@ -10,6 +10,14 @@ extension Bitmap {
     Self.clear(&pixels, rect, rowLength: width)
   }
 
+  /// Takes the pixels of a rectangle from a picture that has them in the same place.
+  package mutating func copy(_ rect: PixelRect, from other: Bitmap) {
+    let place = PixelRect(x: 0, y: 0, width: other.width, height: other.height)
+    let rect = rect.intersection(all).intersection(place)
+    if rect.isEmpty { return }
+    Self.copy(other.pixels, rowLength: other.width, to: &pixels, rowLength: width, rect)
+  }
+
   /// Lays another picture over this one, inside a rectangle alone.
   package mutating func lay(_ other: Bitmap, atX x: Int, y: Int, within rect: PixelRect) {
     let place = PixelRect(x: x, y: y, width: other.width, height: other.height)
@@ -32,6 +40,7 @@ extension Bitmap {
   // The array of pixels is handed over whole, so that it is borrowed once and not once a pixel.
 
   private static func clear(_ pixels: inout [UInt32], _ rect: PixelRect, rowLength: Int) {
+    var pixels = pixels.mutableSpan
     var row = rect.y * rowLength + rect.x
     for _ in 0..<rect.height {
       for index in row..<(row + rect.width) { pixels[index] = 0 }
@@ -39,21 +48,29 @@ extension Bitmap {
     }
   }
 
+  private static func copy(
+    _ source: [UInt32], rowLength sourceLength: Int, to pixels: inout [UInt32], rowLength: Int,
+    _ rect: PixelRect
+  ) {
+    let source = source.span
+    var pixels = pixels.mutableSpan
+    var (from, to) = (rect.y * sourceLength + rect.x, rect.y * rowLength + rect.x)
+    for _ in 0..<rect.height {
+      for column in 0..<rect.width { pixels[to &+ column] = source[from &+ column] }
+      from += sourceLength
+      to += rowLength
+    }
+  }
+
   private static func lay(
     _ source: [UInt32], rowLength sourceLength: Int, first: Int, over pixels: inout [UInt32],
     rowLength: Int, _ rect: PixelRect
   ) {
+    let source = source.span
+    var pixels = pixels.mutableSpan
     var (from, to) = (first, rect.y * rowLength + rect.x)
     for _ in 0..<rect.height {
-      for column in 0..<rect.width {
-        let pixel = source[from + column]
-        switch pixel &>> 24 {
-        case 0: break
-        case 255: pixels[to + column] = pixel
-        default:
-          pixels[to + column] = Pixel.over(pixel, pixels[to + column])
-        }
-      }
+      Pixel.overlay(source, from: from, onto: &pixels, to..<to + rect.width)
       from += sourceLength
       to += rowLength
     }
@@ -62,6 +79,7 @@ extension Bitmap {
   private static func fade(
     _ pixels: inout [UInt32], _ rect: PixelRect, rowLength: Int, to opacity: UInt32
   ) {
+    var pixels = pixels.mutableSpan
     var row = rect.y * rowLength + rect.x
     for _ in 0..<rect.height {
       for index in row..<(row + rect.width) {

@@ -10,7 +10,7 @@ extension Canvas {
   public mutating func fill(
     roundedRectangle rect: Rect2D, radius: Double, with paint: Paint, shadow: Shadow? = nil
   ) {
-    guard let outer = outline(rect, radius: radius, growth: 0) else {
+    guard let outer = outline(rect, radius: radius) else {
       fill(.roundedRectangle(rect, radius: radius), with: paint, shadow: shadow)
       return
     }
@@ -51,7 +51,7 @@ extension Canvas {
 
   /// Limits drawing to a rectangle with circular corners; see `clip(to:rule:)`.
   public mutating func clip(toRoundedRectangle rect: Rect2D, radius: Double) {
-    guard let outer = outline(rect, radius: radius, growth: 0) else {
+    guard let outer = outline(rect, radius: radius) else {
       clip(to: .roundedRectangle(rect, radius: radius))
       return
     }
@@ -61,35 +61,27 @@ extension Canvas {
 
   // MARK: - Shapes
 
-  /// The outline in pixels with all sides moved outwards, or nil where it has to be a path.
-  private func outline(_ rect: Rect2D, radius: Double, growth: Double) -> RoundedOutline? {
+  /// The outline in pixels, or nil where it has to be a path.
+  private func outline(_ rect: Rect2D, radius: Double) -> RoundedOutline? {
     let transform = state.transform
-    guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
-      rect.width >= 0, rect.height >= 0
+    guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0
     else { return nil }
-    let scale = transform.a
-    let limited = max(0, min(radius, min(rect.width, rect.height) / 2))
-    // A corner that is sharp stays sharp, outside of it as well as inside.
-    let grown = limited > 0 ? max(0, limited + growth) : 0
+    let origin = transform.apply(Point2D(x: rect.minX, y: rect.minY))
     return RoundedOutline(
-      left: scale * (rect.minX - growth) + transform.tx,
-      top: scale * (rect.minY - growth) + transform.ty,
-      right: scale * (rect.maxX + growth) + transform.tx,
-      bottom: scale * (rect.maxY + growth) + transform.ty, radius: scale * grown)
+      x: origin.x, y: origin.y, width: transform.a * rect.width,
+      height: transform.a * rect.height, radius: transform.a * radius)
   }
 
   private func ring(_ rect: Rect2D, radius: Double, style: StrokeStyle) -> RoundedShape? {
-    let half = style.width / 2
-    guard half > 0, rect.width > 0, rect.height > 0 else { return nil }
-    if !(radius > 0) {
+    guard let outline = outline(rect, radius: radius), !outline.isEmpty else { return nil }
+    if outline.radius == 0 {
       // The cut of a right angle is √2 times as far away as the side.
-      guard case .miter(let limit) = style.join, limit * limit >= 2, limit > 0 else { return nil }
+      guard case .miter(let limit) = style.join, limit > 0, limit * limit >= 2 else { return nil }
     }
-    guard let outer = outline(rect, radius: radius, growth: half) else { return nil }
-    let isHollow = rect.width > 2 * half && rect.height > 2 * half
-    guard isHollow else { return RoundedShape(outer: outer) }
-    guard let inner = outline(rect, radius: radius, growth: -half) else { return nil }
-    return RoundedShape(outer: outer, inner: inner)
+    let half = state.transform.a * style.width / 2
+    guard half > 0, half <= RoundedOutline.limit else { return nil }
+    let units = FixedPoint.units(half)
+    return RoundedShape(outer: outline.grown(by: units), inner: outline.grown(by: -units))
   }
 
   private mutating func draw(_ shape: RoundedShape, with paint: Paint, shadow: Shadow?) {
@@ -137,10 +129,8 @@ extension RoundedShape {
   mutating func move(by offset: Point2D) -> Bool {
     let limit = RoundedOutline.limit
     guard abs(offset.x) <= limit, abs(offset.y) <= limit else { return false }
-    let x = FixedPoint.nearest(offset.x * RoundedOutline.unitsPerPixel)
-    let y = FixedPoint.nearest(offset.y * RoundedOutline.unitsPerPixel)
-    outer.move(x: x, y: y)
-    inner.move(x: x, y: y)
+    outer.move(byPixels: offset)
+    inner.move(byPixels: offset)
     return true
   }
 }

@@ -10,10 +10,8 @@ struct CornerTable {
   private var corners: [[FixedPoint2D]] = []
   private var next = 0
 
-  /// The points of a quarter circle around the origin from (radius, 0) to (0, radius), in units of
-  /// `FixedPoint`.
-  ///
-  /// - Parameter radius: in units of `RoundedOutline`.
+  /// The points of a quarter circle around the origin from (radius, 0) to (0, radius), all in
+  /// units of `FixedPoint`.
   mutating func quarter(radius: Int32) -> [FixedPoint2D] {
     for index in radii.indices where radii[index] == radius { return corners[index] }
     let points = Self.points(radius: radius)
@@ -29,8 +27,7 @@ struct CornerTable {
   }
 
   private static func points(radius: Int32) -> [FixedPoint2D] {
-    let units = Double(radius) * (Double(FixedPoint.one) / RoundedOutline.unitsPerPixel)
-    let end = FixedPoint.nearest(units)
+    let units = Double(radius)
     let pixels = units / Double(FixedPoint.one)
     // The sagitta of a chord over the angle a is radius·a²/8.
     let pieces = max(
@@ -39,14 +36,14 @@ struct CornerTable {
     // Inner points lie outside of the circle by two thirds of the sagitta, so that the chords
     // enclose its area.
     let outwards = units * (1 + angle * angle / 12)
-    var points = [FixedPoint2D(x: end, y: 0)]
+    var points = [FixedPoint2D(x: radius, y: 0)]
     for index in 1..<max(1, Int(pieces)) {
       let (sine, cosine) = Elementary.sineAndCosine(Double(index) * angle)
       points.append(
         FixedPoint2D(
           x: FixedPoint.nearest(cosine * outwards), y: FixedPoint.nearest(sine * outwards)))
     }
-    points.append(FixedPoint2D(x: 0, y: end))
+    points.append(FixedPoint2D(x: 0, y: radius))
     return points
   }
 }

@@ -3,7 +3,7 @@
 /// It is a table of small sets: a shape's number says in which set it is, and a new one takes the
 /// place of the oldest there. Nothing depends on what is in the table but time.
 struct CoverageCache {
-  private static let setCount = 256
+  private static let setCount = 512
   private static let ways = 8
   /// Bytes up to which coverage is kept; then the table starts anew.
   private static let maximumSize = 24 << 20

@@ -4,17 +4,13 @@ extension EdgeList {
   /// Adds an outline, clockwise on screen, or counterclockwise where it cuts a hole.
   mutating func addOutline(_ outline: RoundedOutline, corners: inout CornerTable, isHole: Bool) {
     guard !outline.isEmpty else { return }
-    let shift = FixedPoint.fractionBits - RoundedOutline.fractionBits
-    let radius = outline.radius << shift
-    let left = outline.left << shift
-    let right = outline.right << shift
-    let top = outline.top << shift
-    let bottom = outline.bottom << shift
+    let radius = outline.radius
+    let (left, top, right, bottom) = (outline.left, outline.top, outline.right, outline.bottom)
     let down: Int32 = isHole ? -1 : 1
     addSide(x: right, from: top + radius, to: bottom - radius, winding: down)
     addSide(x: left, from: top + radius, to: bottom - radius, winding: -down)
     guard radius > 0 else { return }
-    let quarter = corners.quarter(radius: outline.radius)
+    let quarter = corners.quarter(radius: radius)
     for index in 1..<quarter.count {
       let first = quarter[index - 1]
       let last = quarter[index]

@@ -2,8 +2,9 @@ import KnurlGeometry
 
 /// The weights of a Gaussian blur along one axis, as whole numbers.
 struct GaussianKernel {
-  /// What all weights add up to.
-  static let total: UInt32 = 65_536
+  /// What all weights add up to. With 15 bits, every product of a blur is one of two signed
+  /// 16-bit numbers, for which all processors have an instruction.
+  static let total: Int32 = 32_768
 
   /// Pixels to which a standard deviation is limited, so that a blur's cost is.
   static let maximumDeviation = 128.0
@@ -14,7 +15,7 @@ struct GaussianKernel {
   /// the mass.
   let radius: Int
   /// `2 * radius + 1` weights, the same from both ends.
-  let weights: [UInt32]
+  let weights: [Int16]
 
   /// - Parameter deviation: the standard deviation in pixels; negative numbers and none count
   ///   as 0.
@@ -22,24 +23,21 @@ struct GaussianKernel {
     let limited = deviation > 0 ? min(Self.maximumDeviation, deviation) : 0
     self.deviation = limited
     radius = Self.radius(deviation: limited)
-    guard radius > 0 else {
-      weights = [Self.total]
-      return
-    }
     var ideal: [Double] = []
     var sum = 0.0
     for distance in 0...radius {
-      let ratio = Double(distance) / limited
+      let ratio = distance == 0 ? 0 : Double(distance) / limited
       let weight = Elementary.exponential(-0.5 * ratio * ratio)
       ideal.append(weight)
       sum += distance == 0 ? weight : 2 * weight
     }
-    var half = ideal.map { UInt32($0 / sum * Double(Self.total)) }
+    var half = ideal.map { Int32($0 / sum * Double(Self.total)) }
     // What rounding down left over belongs to the middle: there it changes least.
-    var left = Self.total - half[0]
-    for distance in 1...radius { left -= 2 * half[distance] }
-    half[0] += left
-    weights = half.dropFirst().reversed() + half
+    half[0] = Self.total
+    for distance in 0..<radius { half[0] -= 2 * half[distance + 1] }
+    half[0] = min(half[0], Int32(Int16.max))
+    let bytes = half.map { Int16(truncatingIfNeeded: $0) }
+    weights = bytes.dropFirst().reversed() + bytes
   }
 
   static func radius(deviation: Double) -> Int {

@@ -3,8 +3,8 @@ import KnurlGeometry
 /// Turns a path into edges: curves become lines in device space.
 struct PathFlattener {
   /// How far a line may be from its curve, in pixels. Lines lie inside of circles by two thirds
-  /// of it on average, here half a step of 255.
-  static let tolerance = 0.003
+  /// of it on average, here a third of a step of 255.
+  static let tolerance = 0.002
 
   /// Pieces of one curve at most; what leaves the guard band is never seen whole.
   static let maximumPieces = 4096.0

@@ -69,6 +69,40 @@ extension Pixel {
     }
   }
 
+  /// Draws premultiplied pixels over a run of others.
+  @inline(__always)
+  static func overlay(
+    _ source: Span<UInt32>, from first: Int, onto pixels: inout MutableSpan<UInt32>,
+    _ run: Range<Int>
+  ) {
+    precondition(run.lowerBound >= 0)
+    precondition(run.upperBound <= pixels.count)
+    precondition(first >= 0)
+    precondition(first + run.count <= source.count)
+    let blocks = run.count / blockLength
+    if blocks > 0 {
+      unsafe source.withUnsafeBytes { above in
+        unsafe pixels.withUnsafeMutableBytes { bytes in
+          for block in 0..<blocks {
+            let start = block &* blockLength
+            let place = (run.lowerBound &+ start) &* 4
+            let added = unsafe above.loadUnaligned(
+              fromByteOffset: (first &+ start) &* 4, as: Lanes.self)
+            let alpha = unsafe unsafeBitCast(added, to: SIMD8<UInt32>.self) &>> 24
+            let below = unsafe bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+            unsafe bytes.storeBytes(
+              of: added &+ scaled(below, by: doubled(255 &- alpha)), toByteOffset: place,
+              as: Lanes.self)
+          }
+        }
+      }
+    }
+    for index in blocks &* blockLength..<run.count {
+      let place = run.lowerBound &+ index
+      pixels[place] = over(source[first &+ index], pixels[place])
+    }
+  }
+
   /// A number for each pixel, in both of its lanes.
   @inline(__always)
   private static func doubled(_ numbers: SIMD8<UInt32>) -> Lanes {

@@ -1,21 +1,22 @@
 import KnurlGeometry
 
-/// A rectangle with circular corners in device space, in units of 1/256 pixel.
+/// A rectangle with circular corners in device space, in units of `FixedPoint`.
 ///
-/// The grid makes places repeat: a thumb that is dragged comes back to at most 256 different
-/// places between two pixels, and each one's coverage can be kept. An edge is at most 1/512 pixel
-/// off, half the step between two coverages.
+/// Its place is on a grid of 1/512 pixel, so that places repeat: a thumb that is dragged is at one
+/// of 512 places between two pixels, and the coverage of each can be kept. It is at most 1/1024
+/// pixel off, a quarter of the step between two coverages.
 struct RoundedOutline: Hashable {
-  static let unitsPerPixel = 256.0
-  static let fractionBits: Int32 = 8
+  /// Steps of the grid to a pixel.
+  private static let grid = 512.0
+  private static let unitsPerStep: Int32 = 2
   /// Pixels from the origin up to which there are outlines; what lies beyond is drawn as a path.
   static let limit = 65_536.0
 
-  var left: Int32 = 0
-  var top: Int32 = 0
-  var right: Int32 = 0
-  var bottom: Int32 = 0
-  var radius: Int32 = 0
+  private(set) var left: Int32 = 0
+  private(set) var top: Int32 = 0
+  private(set) var right: Int32 = 0
+  private(set) var bottom: Int32 = 0
+  private(set) var radius: Int32 = 0
 
   static let none = RoundedOutline()
 
@@ -23,36 +24,61 @@ struct RoundedOutline: Hashable {
 
   private init() {}
 
-  /// Nil for numbers that are too great or none at all, and for negative sizes.
-  init?(left: Double, top: Double, right: Double, bottom: Double, radius: Double) {
+  /// From numbers in pixels; nil where they are too great or none at all, and for negative sizes.
+  init?(x: Double, y: Double, width: Double, height: Double, radius: Double) {
     let limit = Self.limit
-    guard left >= -limit, top >= -limit, right <= limit, bottom <= limit, left <= right,
-      top <= bottom, radius.isFinite
+    guard x >= -limit, y >= -limit, width >= 0, height >= 0, width <= limit, height <= limit,
+      x + width <= limit, y + height <= limit
     else { return nil }
-    self.left = FixedPoint.nearest(left * Self.unitsPerPixel)
-    self.top = FixedPoint.nearest(top * Self.unitsPerPixel)
-    self.right = FixedPoint.nearest(right * Self.unitsPerPixel)
-    self.bottom = FixedPoint.nearest(bottom * Self.unitsPerPixel)
-    let longest = Double(min(self.right - self.left, self.bottom - self.top) / 2)
-    let units = (radius * Self.unitsPerPixel)
-    self.radius = units > 0 ? FixedPoint.nearest(min(longest, units)) : 0
+    left = FixedPoint.nearest(x * Self.grid) * Self.unitsPerStep
+    top = FixedPoint.nearest(y * Self.grid) * Self.unitsPerStep
+    right = left + FixedPoint.units(width)
+    bottom = top + FixedPoint.units(height)
+    self.radius = radius > 0 ? FixedPoint.units(min(limit, radius)) : 0
+    limitRadius()
+  }
+
+  /// With all sides moved outwards; `none` where nothing is left.
+  ///
+  /// A corner that is sharp stays sharp, and inwards a round one becomes sharp at last.
+  func grown(by distance: Int32) -> RoundedOutline {
+    var result = self
+    result.left -= distance
+    result.top -= distance
+    result.right += distance
+    result.bottom += distance
+    result.radius = radius > 0 ? max(0, radius + distance) : 0
+    result.limitRadius()
+    return result.isEmpty ? .none : result
+  }
+
+  private mutating func limitRadius() {
+    radius = max(0, min(radius, min(right - left, bottom - top) / 2))
   }
 
   /// The pixels that it touches.
   var pixels: PixelRect {
-    let shift = Self.fractionBits
-    let up: Int32 = 1 << shift - 1
+    let shift = FixedPoint.fractionBits
+    let up = FixedPoint.fractionMask
     return PixelRect.between(
       left: Int(left >> shift), top: Int(top >> shift), right: Int((right + up) >> shift),
       bottom: Int((bottom + up) >> shift))
   }
 
+  /// Moves it by units; does nothing to `none`.
   mutating func move(x: Int32, y: Int32) {
     guard !isEmpty else { return }
     left += x
     right += x
     top += y
     bottom += y
+  }
+
+  /// Moves it by pixels, to the grid.
+  mutating func move(byPixels offset: Point2D) {
+    move(
+      x: FixedPoint.nearest(offset.x * Self.grid) * Self.unitsPerStep,
+      y: FixedPoint.nearest(offset.y * Self.grid) * Self.unitsPerStep)
   }
 }
 
@@ -66,7 +92,7 @@ struct RoundedShape: Hashable {
 
   /// Moves the shape to the pixel at the origin and returns the pixel from which it came.
   mutating func takeOrigin() -> (x: Int32, y: Int32) {
-    let shift = RoundedOutline.fractionBits
+    let shift = FixedPoint.fractionBits
     let x = outer.left >> shift
     let y = outer.top >> shift
     outer.move(x: -(x << shift), y: -(y << shift))

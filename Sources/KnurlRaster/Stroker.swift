@@ -6,44 +6,49 @@ import KnurlGeometry
 /// otherwise in a space of device size before the rest of the transform. Curves are therefore
 /// flattened for the pixels they end up on, however they are scaled.
 struct Stroker {
-  /// How far a line may be from its curve, in pixels.
-  static let tolerance = 0.005
+  /// How far a line may be from its curve, in pixels, and the outline's from the pen's in addition.
+  static let tolerance = 0.003
 
-  /// Pieces of one curve or round join at most.
-  static let maximumPieces = 1024.0
+  /// Points of one round join or cap at most.
+  static let maximumArcPoints = 1024.0
 
   /// Pixels to which half a width is limited: twice the guard band covers every canvas.
   static let maximumReach = 2 * FixedPoint.guardBand
 
-  /// Below the cosine of this turn the middle of a curve is joined by an arc: the cut of two
-  /// lines would stand out farther than the tolerance.
-  private static let smoothCosine = 0.995
+  /// The sine of a turn up to which a corner is none.
+  private static let straightSine = 1e-3
 
-  private var points: [Point2D] = []
-  /// Whether the path goes smoothly through the point, for it lies inside a curve.
-  private var isSmooth: [Bool] = []
-  private var hasSegment = false
-  private var reach = 0.0
-  private var style = StrokeStyle(width: 0)
-  private var toDevice: AffineTransform2D?
-  private var isContourBegun = false
-  private var contourStart = Point2D.zero
-  private var contourEnd = Point2D.zero
+  private var path = StrokePath()
+  private var pen = Pen()
+  private var contour = Contour()
+
+  /// The space in which the pen is a circle.
+  private struct Pen {
+    var style = StrokeStyle(width: 0)
+    var toPen = AffineTransform2D.identity
+    /// Half the width.
+    var reach = 0.0
+    /// The greatest turn for which a chord of the pen's far side is within the tolerance: over
+    /// the angle a, the sagitta of a chord is reach·a²/8.
+    var turn = 0.0
+  }
+
+  /// The line that is being drawn around a stroke.
+  private struct Contour {
+    var toDevice: AffineTransform2D?
+    var first: Point2D?
+    var last = Point2D.zero
+  }
 
   /// Adds the outline's edges; none if a coordinate or the width is not finite.
   mutating func stroke(
     _ path: Path2D, style: StrokeStyle, transform: AffineTransform2D, into edges: inout EdgeList
   ) {
-    guard style.width > 0, transform.isFinite, let pen = Self.pen(transform) else { return }
-    self.style = style
-    toDevice = pen.toDevice
-    reach = min(Self.maximumReach, style.width / 2 * pen.scale)
-    guard reach > 0 else { return }
-    points.removeAll(keepingCapacity: true)
-    isSmooth.removeAll(keepingCapacity: true)
-    hasSegment = false
+    guard prepare(style, transform) else { return }
+    self.path.begin(at: nil)
     for element in path.elements {
-      guard add(element, toPen: pen.toPen, edges: &edges) else {
+      guard add(element, edges: &edges) else {
+        contour.first = nil
         edges.removeAll()
         return
       }
@@ -51,303 +56,262 @@ struct Stroker {
     finishSubpath(isClosed: false, edges: &edges)
   }
 
-  /// The map into the space in which the pen is a circle, its scale, and the map from there to
-  /// device space, nil if that is the same.
-  private static func pen(_ transform: AffineTransform2D)
-    -> (toPen: AffineTransform2D, scale: Double, toDevice: AffineTransform2D?)?
-  {
+  private mutating func prepare(_ style: StrokeStyle, _ transform: AffineTransform2D) -> Bool {
+    guard style.width > 0, transform.isFinite else { return false }
     let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+    let scale: Double
     if (a == d && b == -c) || (a == -d && b == c) {
-      let scale = (a * a + b * b).squareRoot()
-      return scale > 0 && scale.isFinite ? (transform, scale, nil) : nil
-    }
-    // The greater singular value.
-    let sum = a * a + b * b + c * c + d * d
-    let determinant = a * d - b * c
-    let rest = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
-    let scale = ((sum + rest) / 2).squareRoot()
-    guard scale > 0, scale.isFinite else { return nil }
-    return (
-      .scale(x: scale, y: scale), scale,
-      AffineTransform2D(
+      scale = (a * a + b * b).squareRoot()
+      pen.toPen = transform
+      contour.toDevice = nil
+    } else {
+      // The greater singular value.
+      let sum = a * a + b * b + c * c + d * d
+      let determinant = a * d - b * c
+      let rest = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
+      scale = ((sum + rest) / 2).squareRoot()
+      pen.toPen = .scale(x: scale, y: scale)
+      contour.toDevice = AffineTransform2D(
         a: a / scale, b: b / scale, c: c / scale, d: d / scale, tx: transform.tx, ty: transform.ty)
-    )
+    }
+    guard scale > 0, scale.isFinite else { return false }
+    pen.style = style
+    pen.reach = min(Self.maximumReach, style.width / 2 * scale)
+    pen.turn = (8 * Self.tolerance / pen.reach).squareRoot()
+    return pen.reach > 0
   }
 
   // MARK: - Subpaths
 
   /// Returns false for a path that is not drawable.
-  private mutating func add(
-    _ element: Path2D.Element, toPen: AffineTransform2D, edges: inout EdgeList
-  ) -> Bool {
+  private mutating func add(_ element: Path2D.Element, edges: inout EdgeList) -> Bool {
     switch element {
     case .move(let point):
       finishSubpath(isClosed: false, edges: &edges)
-      return append(toPen.apply(point), isSmooth: false)
+      guard let point = map(point) else { return false }
+      path.begin(at: point)
     case .line(let point):
-      hasSegment = true
-      return append(toPen.apply(point), isSmooth: false)
+      guard let point = map(point) else { return false }
+      path.addLine(to: point)
     case .quadratic(let point, let control):
-      guard let start = points.last else { return true }
-      let control = toPen.apply(control)
-      let end = toPen.apply(point)
-      let control1 = Point2D(
-        x: start.x + (control.x - start.x) * (2.0 / 3),
-        y: start.y + (control.y - start.y) * (2.0 / 3))
-      let control2 = Point2D(
-        x: end.x + (control.x - end.x) * (2.0 / 3), y: end.y + (control.y - end.y) * (2.0 / 3))
-      return appendCurve(from: start, control1, control2, to: end)
+      guard let start = path.points.last?.place, let end = map(point),
+        let control = map(control)
+      else { return false }
+      // The same curve as a cubic one.
+      path.addCurve(
+        Point2D(
+          x: start.x + (control.x - start.x) * (2.0 / 3),
+          y: start.y + (control.y - start.y) * (2.0 / 3)),
+        Point2D(
+          x: end.x + (control.x - end.x) * (2.0 / 3), y: end.y + (control.y - end.y) * (2.0 / 3)),
+        to: end, tolerance: Self.tolerance, turn: pen.turn)
     case .cubic(let point, let control1, let control2):
-      guard let start = points.last else { return true }
-      return appendCurve(
-        from: start, toPen.apply(control1), toPen.apply(control2), to: toPen.apply(point))
+      guard let end = map(point), let control1 = map(control1), let control2 = map(control2)
+      else { return false }
+      path.addCurve(
+        control1, control2, to: end, tolerance: Self.tolerance, turn: pen.turn)
     case .close:
-      guard let start = points.first else { return true }
-      hasSegment = true
+      let start = path.points.first?.place
+      path.close()
       finishSubpath(isClosed: true, edges: &edges)
-      return append(start, isSmooth: false)
-    }
-  }
-
-  private mutating func append(_ point: Point2D, isSmooth smooth: Bool) -> Bool {
-    guard point.isFinite else { return false }
-    let point = Point2D(x: Self.snapped(point.x), y: Self.snapped(point.y))
-    if points.last != point {
-      points.append(point)
-      isSmooth.append(smooth)
-    } else if !smooth {
-      isSmooth[isSmooth.count - 1] = false
+      path.begin(at: start)
     }
     return true
   }
 
-  /// To a fine grid, on which differences are exact: a shift by whole pixels changes nothing.
-  private static func snapped(_ value: Double) -> Double {
-    abs(value) < 1e9 ? (value * 65_536).rounded(.toNearestOrEven) / 65_536 : value
-  }
-
-  private mutating func appendCurve(
-    from start: Point2D, _ control1: Point2D, _ control2: Point2D, to end: Point2D
-  ) -> Bool {
-    guard control1.isFinite, control2.isFinite, end.isFinite else { return false }
-    hasSegment = true
-    func bend(_ p: Point2D, _ q: Point2D, _ r: Point2D) -> Double {
-      let x = p.x - 2 * q.x + r.x
-      let y = p.y - 2 * q.y + r.y
-      return (x * x + y * y).squareRoot()
+  /// Into the pen's space and onto a fine grid, on which differences are exact: a shift by whole
+  /// pixels changes nothing.
+  private func map(_ point: Point2D) -> Point2D? {
+    func snapped(_ value: Double) -> Double {
+      abs(value) < 1e9 ? (value * 65_536).rounded(.toNearestOrEven) / 65_536 : value
     }
-    let size = max(bend(start, control1, control2), bend(control1, control2, end))
-    let wanted = (0.75 * size / Self.tolerance).squareRoot().rounded(.up)
-    let pieces = max(1, wanted < Self.maximumPieces ? wanted : Self.maximumPieces)
-    for index in 1..<max(1, Int(pieces)) {
-      let t = Double(index) / pieces
-      let s = 1 - t
-      let weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-      let point = Point2D(
-        x: weights.0 * start.x + weights.1 * control1.x + weights.2 * control2.x
-          + weights.3 * end.x,
-        y: weights.0 * start.y + weights.1 * control1.y + weights.2 * control2.y
-          + weights.3 * end.y)
-      guard append(point, isSmooth: true) else { return false }
-    }
-    return append(end, isSmooth: false)
+    let result = pen.toPen.apply(point)
+    return result.isFinite ? Point2D(x: snapped(result.x), y: snapped(result.y)) : nil
   }
 
   private mutating func finishSubpath(isClosed: Bool, edges: inout EdgeList) {
-    defer {
-      points.removeAll(keepingCapacity: true)
-      isSmooth.removeAll(keepingCapacity: true)
-      hasSegment = false
-    }
-    guard hasSegment, let first = points.first else { return }
-    var count = points.count
-    if isClosed, count > 1, points[count - 1] == first { count -= 1 }
+    defer { path.begin(at: nil) }
+    guard path.hasSegment, let first = path.points.first else { return }
+    let count = path.points.count
     if count == 1 {
-      addDot(at: first, edges: &edges)
-    } else if isClosed, count > 2 {
-      addClosedSide(count: count, isReversed: false, edges: &edges)
-      addClosedSide(count: count, isReversed: true, edges: &edges)
-    } else {
-      addOpen(count: count, isClosed: isClosed, edges: &edges)
-    }
-  }
-
-  // MARK: - Outlines
-
-  private struct Segment {
-    var x: Double
-    var y: Double
-    var length: Double
-
-    init(from start: Point2D, to end: Point2D) {
-      let dx = end.x - start.x
-      let dy = end.y - start.y
-      // Scaled, because squares of huge differences have no place.
-      let size = max(abs(dx), abs(dy))
-      let (ux, uy) = (dx / size, dy / size)
-      let norm = (ux * ux + uy * uy).squareRoot()
-      x = ux / norm
-      y = uy / norm
-      length = norm * size
-    }
-  }
-
-  private mutating func addClosedSide(count: Int, isReversed: Bool, edges: inout EdgeList) {
-    func place(_ index: Int) -> Int {
-      let index = index % count
-      return isReversed ? count - 1 - index : index
-    }
-    var incoming = Segment(from: points[place(count - 1)], to: points[place(0)])
-    for index in 0..<count {
-      let outgoing = Segment(from: points[place(index)], to: points[place(index + 1)])
-      join(
-        at: points[place(index)], incoming, outgoing, isSmooth: isSmooth[place(index)],
-        isReversed: isReversed, edges: &edges)
-      incoming = outgoing
-    }
-    closeContour(&edges)
-  }
-
-  /// An open path; a closed one that runs to and fro on one line has joins at its ends.
-  private mutating func addOpen(count: Int, isClosed: Bool, edges: inout EdgeList) {
-    for isReversed in [false, true] {
-      func place(_ index: Int) -> Int { isReversed ? count - 1 - index : index }
-      var incoming = Segment(from: points[place(0)], to: points[place(1)])
-      emit(offset(points[place(0)], incoming), to: &edges)
-      for index in 1..<count - 1 {
-        let outgoing = Segment(from: points[place(index)], to: points[place(index + 1)])
-        join(
-          at: points[place(index)], incoming, outgoing, isSmooth: isSmooth[place(index)],
-          isReversed: isReversed, edges: &edges)
-        incoming = outgoing
+      addDot(at: first.place, edges: &edges)
+    } else if isClosed {
+      for isReversed in [false, true] {
+        for index in 0..<count {
+          addSide(at: index, isReversed: isReversed, isClosed: true, edges: &edges)
+        }
+        closeContour(&edges)
       }
-      let end = points[place(count - 1)]
-      emit(offset(end, incoming), to: &edges)
-      addCap(at: end, incoming, isClosed: isClosed, edges: &edges)
+    } else {
+      for isReversed in [false, true] {
+        let first = point(0, isReversed)
+        emit(first.place, first.outgoing, &edges)
+        for index in 1..<count - 1 {
+          addSide(at: index, isReversed: isReversed, isClosed: false, edges: &edges)
+        }
+        let last = point(count - 1, isReversed)
+        emit(last.place, last.incoming, &edges)
+        addCap(at: last.place, last.incoming, edges: &edges)
+      }
+      closeContour(&edges)
     }
-    closeContour(&edges)
+  }
+
+  /// The point that comes at a place when the subpath is walked in one direction or the other.
+  private func point(_ index: Int, _ isReversed: Bool) -> StrokePoint {
+    let count = path.points.count
+    let index = (index + count) % count
+    guard isReversed else { return path.points[index] }
+    var point = path.points[count - 1 - index]
+    (point.incoming, point.outgoing) = (
+      Direction(x: -point.outgoing.x, y: -point.outgoing.y),
+      Direction(x: -point.incoming.x, y: -point.incoming.y)
+    )
+    return point
+  }
+
+  // MARK: - Sides
+
+  /// Adds the outline beside a point, on the side that is outer where the path turns clockwise.
+  private mutating func addSide(
+    at index: Int, isReversed: Bool, isClosed: Bool, edges: inout EdgeList
+  ) {
+    let point = point(index, isReversed)
+    let before = chord(from: self.point(index - 1, isReversed), to: point)
+    let after = chord(from: point, to: self.point(index + 1, isReversed))
+    let incoming = before.isFolded ? before.direction : point.incoming
+    let outgoing = after.isFolded ? after.direction : point.outgoing
+    let cross = incoming.cross(outgoing)
+    let cosine = incoming.dot(outgoing)
+    if cosine > 0, abs(cross) < Self.straightSine {
+      emit(point.place, outgoing, &edges)
+    } else if cross > 0 || (cross == 0 && !isReversed) {
+      // A turn about is outer on one side only.
+      let isSmooth = point.isCusp || before.isFolded || after.isFolded
+      addJoin(
+        isSmooth ? .round : pen.style.join, at: point.place, incoming, outgoing, edges: &edges)
+    } else if cosine > -0.999_999,
+      pen.reach * -cross <= min(before.length, after.length) / 2 * (1 + cosine)
+    {
+      // The inner sides cut each other.
+      emitCut(point.place, incoming, outgoing, cosine: cosine, &edges)
+    } else {
+      // A side ends before: by way of the path's own point, the loops wind as the stroke does.
+      emit(point.place, incoming, &edges)
+      emit(point.place, &edges)
+      emit(point.place, outgoing, &edges)
+    }
+  }
+
+  /// The line between two points. It is folded where the path turns, towards the side that is
+  /// being drawn, about a center nearer than the side: the side would run backwards.
+  private func chord(from start: StrokePoint, to end: StrokePoint)
+    -> (direction: Direction, length: Double, isFolded: Bool)
+  {
+    let dx = end.place.x - start.place.x
+    let dy = end.place.y - start.place.y
+    let length = (dx * dx + dy * dy).squareRoot()
+    let direction = Direction(from: start.place, to: end.place) ?? start.outgoing
+    return (direction, length, pen.reach * -start.outgoing.cross(end.incoming) > length)
+  }
+
+  private mutating func addJoin(
+    _ join: LineJoin, at place: Point2D, _ incoming: Direction, _ outgoing: Direction,
+    edges: inout EdgeList
+  ) {
+    let cosine = incoming.dot(outgoing)
+    switch join {
+    case .miter(let limit):
+      // The squared ratio of the cut's distance to half the width is 2 / (1 + cosine).
+      if limit >= 1, limit * limit * (1 + cosine) >= 2, cosine > -0.999_999 {
+        emitCut(place, incoming, outgoing, cosine: cosine, &edges)
+        return
+      }
+      emit(place, incoming, &edges)
+    case .round:
+      emit(place, incoming, &edges)
+      emitArc(
+        around: place, Direction(x: incoming.y, y: -incoming.x),
+        angle: Elementary.arcTangent(y: incoming.cross(outgoing), x: cosine), &edges)
+    case .bevel:
+      emit(place, incoming, &edges)
+    }
+    emit(place, outgoing, &edges)
   }
 
   private mutating func addCap(
-    at point: Point2D, _ segment: Segment, isClosed: Bool, edges: inout EdgeList
+    at place: Point2D, _ direction: Direction, edges: inout EdgeList
   ) {
-    let cap: LineCap = isClosed ? (style.join == .round ? .round : .butt) : style.cap
-    switch cap {
+    switch pen.style.cap {
     case .butt: break
     case .square:
-      let x = point.x + segment.x * reach
-      let y = point.y + segment.y * reach
-      emit(Point2D(x: x + segment.y * reach, y: y - segment.x * reach), to: &edges)
-      emit(Point2D(x: x - segment.y * reach, y: y + segment.x * reach), to: &edges)
+      let beyond = Point2D(
+        x: place.x + direction.x * pen.reach, y: place.y + direction.y * pen.reach)
+      emit(beyond, direction, &edges)
+      emit(beyond, Direction(x: -direction.x, y: -direction.y), &edges)
     case .round:
-      addArc(around: point, x: segment.y, y: -segment.x, angle: Double.pi, edges: &edges)
+      emitArc(around: place, Direction(x: direction.y, y: -direction.x), angle: .pi, &edges)
     }
   }
 
-  /// A subpath without length.
-  private mutating func addDot(at point: Point2D, edges: inout EdgeList) {
-    switch style.cap {
-    case .butt: break
-    case .square:
-      emit(Point2D(x: point.x - reach, y: point.y - reach), to: &edges)
-      emit(Point2D(x: point.x + reach, y: point.y - reach), to: &edges)
-      emit(Point2D(x: point.x + reach, y: point.y + reach), to: &edges)
-      emit(Point2D(x: point.x - reach, y: point.y + reach), to: &edges)
-    case .round:
-      emit(Point2D(x: point.x + reach, y: point.y), to: &edges)
-      addArc(around: point, x: 1, y: 0, angle: 2 * Double.pi, edges: &edges)
+  /// A subpath without length: two caps, along the path's own x axis.
+  private mutating func addDot(at place: Point2D, edges: inout EdgeList) {
+    let axis =
+      Direction(from: .zero, to: Point2D(x: pen.toPen.a, y: pen.toPen.b)) ?? Direction(x: 1, y: 0)
+    for direction in [axis, Direction(x: -axis.x, y: -axis.y)] {
+      emit(place, direction, &edges)
+      addCap(at: place, direction, edges: &edges)
     }
     closeContour(&edges)
-  }
-
-  /// The point beside a point, on the side that is outer where the path turns clockwise.
-  private func offset(_ point: Point2D, _ segment: Segment) -> Point2D {
-    Point2D(x: point.x + segment.y * reach, y: point.y - segment.x * reach)
-  }
-
-  private mutating func join(
-    at point: Point2D, _ incoming: Segment, _ outgoing: Segment, isSmooth: Bool,
-    isReversed: Bool, edges: inout EdgeList
-  ) {
-    let cross = incoming.x * outgoing.y - incoming.y * outgoing.x
-    let cosine = incoming.x * outgoing.x + incoming.y * outgoing.y
-    // A turn about is outer on one side only.
-    let isOuter = cross > 0 || (cross == 0 && !isReversed)
-    if isOuter {
-      let join: LineJoin =
-        isSmooth ? (cosine > Self.smoothCosine ? .miter(limit: 2) : .round) : style.join
-      switch join {
-      case .miter(let limit):
-        // The squared ratio of the cut's distance to half the width is 2 / (1 + cosine).
-        if limit * limit * (1 + cosine) >= 2, limit >= 1, cosine > -0.999_999 {
-          emit(cut(point, incoming, outgoing, cosine: cosine), to: &edges)
-          return
-        }
-      case .round:
-        emit(offset(point, incoming), to: &edges)
-        addArc(
-          around: point, x: incoming.y, y: -incoming.x,
-          angle: Elementary.arcTangent(y: cross, x: cosine), edges: &edges)
-      case .bevel: break
-      }
-      emit(offset(point, incoming), to: &edges)
-      emit(offset(point, outgoing), to: &edges)
-    } else {
-      // The inner edges cut each other, unless a segment ends before.
-      let shortest = min(incoming.length, outgoing.length)
-      if cosine > -0.999_999, reach * -cross <= shortest / 2 * (1 + cosine) {
-        emit(cut(point, incoming, outgoing, cosine: cosine), to: &edges)
-      } else {
-        // By way of the path's own point: the loops then wind as the stroke does.
-        emit(offset(point, incoming), to: &edges)
-        emit(point, to: &edges)
-        emit(offset(point, outgoing), to: &edges)
-      }
-    }
-  }
-
-  /// Where the offsets of both segments meet.
-  private func cut(
-    _ point: Point2D, _ incoming: Segment, _ outgoing: Segment, cosine: Double
-  ) -> Point2D {
-    let factor = reach / (1 + cosine)
-    return Point2D(
-      x: point.x + (incoming.y + outgoing.y) * factor,
-      y: point.y - (incoming.x + outgoing.x) * factor)
-  }
-
-  /// The inner points of an arc that begins in direction (x, y) and turns clockwise on screen.
-  private mutating func addArc(
-    around center: Point2D, x: Double, y: Double, angle: Double, edges: inout EdgeList
-  ) {
-    // The sagitta of a chord over the angle a is reach·a²/8.
-    let wanted = (angle / (8 * Self.tolerance / reach).squareRoot()).rounded(.up)
-    let pieces = max(1, wanted < Self.maximumPieces ? wanted : Self.maximumPieces)
-    guard pieces > 1 else { return }
-    let (sine, cosine) = Elementary.sineAndCosine(angle / pieces)
-    var (x, y) = (x * reach, y * reach)
-    for _ in 1..<Int(pieces) {
-      (x, y) = (x * cosine - y * sine, x * sine + y * cosine)
-      emit(Point2D(x: center.x + x, y: center.y + y), to: &edges)
-    }
   }
 
   // MARK: - Contours
 
-  private mutating func emit(_ point: Point2D, to edges: inout EdgeList) {
-    let point = toDevice?.apply(point) ?? point
-    guard point.isFinite else { return }
-    if isContourBegun {
-      edges.addLine(from: contourEnd, to: point)
-    } else {
-      isContourBegun = true
-      contourStart = point
+  /// The point beside a place, on the side that is outer where the path turns clockwise.
+  private mutating func emit(_ place: Point2D, _ direction: Direction, _ edges: inout EdgeList) {
+    emit(
+      Point2D(x: place.x + direction.y * pen.reach, y: place.y - direction.x * pen.reach), &edges)
+  }
+
+  /// Where the sides of two lines meet.
+  private mutating func emitCut(
+    _ place: Point2D, _ incoming: Direction, _ outgoing: Direction, cosine: Double,
+    _ edges: inout EdgeList
+  ) {
+    let factor = pen.reach / (1 + cosine)
+    emit(
+      Point2D(
+        x: place.x + (incoming.y + outgoing.y) * factor,
+        y: place.y - (incoming.x + outgoing.x) * factor), &edges)
+  }
+
+  /// The inner points of an arc that begins in a direction and turns clockwise on screen.
+  private mutating func emitArc(
+    around center: Point2D, _ start: Direction, angle: Double, _ edges: inout EdgeList
+  ) {
+    let pieces = min(Self.maximumArcPoints, (angle / pen.turn).rounded(.up))
+    guard pieces > 1 else { return }
+    let (sine, cosine) = Elementary.sineAndCosine(angle / pieces)
+    var (x, y) = (start.x * pen.reach, start.y * pen.reach)
+    for _ in 1..<Int(pieces) {
+      (x, y) = (x * cosine - y * sine, x * sine + y * cosine)
+      emit(Point2D(x: center.x + x, y: center.y + y), &edges)
     }
-    contourEnd = point
+  }
+
+  private mutating func emit(_ place: Point2D, _ edges: inout EdgeList) {
+    let point = contour.toDevice?.apply(place) ?? place
+    guard point.isFinite else { return }
+    if contour.first == nil {
+      contour.first = point
+    } else {
+      edges.addLine(from: contour.last, to: point)
+    }
+    contour.last = point
   }
 
   private mutating func closeContour(_ edges: inout EdgeList) {
-    if isContourBegun { edges.addLine(from: contourEnd, to: contourStart) }
-    isContourBegun = false
+    if let first = contour.first { edges.addLine(from: contour.last, to: first) }
+    contour.first = nil
   }
 }

@@ -21,19 +21,13 @@ public enum RangeSliderDrawing: ControlDrawing {
     }
   }
 
-  public static func update(
-    _ content: inout RangeSliderLayer?, of layer: Int, in control: RangeSliderModel
-  ) {
+  public static func content(
+    of layer: Int, in control: RangeSliderModel
+  ) -> RangeSliderLayer {
     switch layer {
-    case 0:
-      if case .track(var track) = content {
-        track.update(from: control)
-        content = .track(track)
-      } else {
-        content = .track(RangeSliderTrack(control))
-      }
-    case 1: content = .thumb(RangeSliderThumb(.lower, of: control))
-    default: content = .thumb(RangeSliderThumb(.upper, of: control))
+    case 0: return .track(RangeSliderTrack(control))
+    case 1: return .thumb(RangeSliderThumb(.lower, of: control))
+    default: return .thumb(RangeSliderThumb(.upper, of: control))
     }
   }
 }

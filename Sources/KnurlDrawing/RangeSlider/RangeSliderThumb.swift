@@ -31,7 +31,7 @@ public struct RangeSliderThumb: Equatable, Sendable {
     canvas.fill(
       roundedRectangle: shape, radius: radius, with: .color(color), shadow: Self.shadow)
     canvas.stroke(
-      .roundedRectangle(shape, radius: radius), style: StrokeStyle(width: 0.5),
+      roundedRectangle: shape, radius: radius, style: StrokeStyle(width: 0.5),
       with: .color(Self.grey))
     let inner = shape.insetBy(dx: Self.inset, dy: Self.inset)
     if inner.width > 0, inner.height > 0 {

@@ -6,16 +6,14 @@ import KnurlRaster
 ///
 /// Upright it is the transpose of the horizontal one, but for its shadow: light comes from above.
 public struct RangeSliderTrack: Equatable, Sendable {
-  private var size = Size2D.zero
-  private var isVertical = false
-  private var curvaceousness = -1.0
-  private var color = RGBAColor.white
-  private var highlightColor = RGBAColor.white
+  private var size: Size2D
+  private var isVertical: Bool
+  private var curvaceousness: Double
+  private var color: RGBAColor
+  private var highlightColor: RGBAColor
   /// The filled part, along the track.
-  private var start = 0.0
-  private var end = 0.0
-  /// Made once for each shape, because making a path allocates.
-  private var outline = Path2D()
+  private var start: Double
+  private var end: Double
 
   private static let grey = RGBAColor(white: 0.5)
   private static let gloss = RGBAColor(white: 1, alpha: 0.4)
@@ -24,18 +22,10 @@ public struct RangeSliderTrack: Equatable, Sendable {
     offset: Point2D(x: 0, y: 2), blur: 3, color: RGBAColor(white: 0.5))
 
   public init(_ control: RangeSliderModel) {
-    update(from: control)
-  }
-
-  mutating func update(from control: RangeSliderModel) {
     let frame = control.trackFrame
-    let isUpright = control.orientation == .vertical
-    if frame.size != size || control.curvaceousness != curvaceousness || isUpright != isVertical {
-      size = frame.size
-      isVertical = isUpright
-      curvaceousness = control.curvaceousness
-      outline = .roundedRectangle(bounds, radius: radius)
-    }
+    size = frame.size
+    isVertical = control.orientation == .vertical
+    curvaceousness = control.curvaceousness
     color = control.trackColor
     highlightColor = control.trackHighlightColor
     let from = isVertical ? frame.y : frame.x
@@ -66,14 +56,12 @@ public struct RangeSliderTrack: Equatable, Sendable {
   }
 
   func draw(_ sheet: Sheet?, on canvas: inout Canvas) {
-    canvas.clip(to: outline)
+    canvas.clip(toRoundedRectangle: bounds, radius: radius)
     switch sheet {
     case .groove:
       canvas.fill(roundedRectangle: bounds, radius: radius, with: .color(color))
     case .filling:
-      canvas.fill(
-        roundedRectangle: rect(start, 0, end - start, thickness), radius: 0,
-        with: .color(highlightColor))
+      canvas.fill(rect(start, 0, end - start, thickness), with: .color(highlightColor))
     case .finish: drawFinish(on: &canvas)
     case nil: break
     }
@@ -84,13 +72,15 @@ public struct RangeSliderTrack: Equatable, Sendable {
       roundedRectangle: rect(radius / 2, thickness / 2, length - radius, thickness / 2),
       radius: thickness / 2 * curvaceousness / 2, with: .color(Self.gloss))
     canvas.stroke(
-      outline, style: StrokeStyle(width: 1), with: .color(Self.grey), shadow: Self.innerShadow)
-    canvas.stroke(outline, style: StrokeStyle(width: 0.5), with: .color(.black))
+      roundedRectangle: bounds, radius: radius, style: StrokeStyle(width: 1),
+      with: .color(Self.grey), shadow: Self.innerShadow)
+    canvas.stroke(
+      roundedRectangle: bounds, radius: radius, style: StrokeStyle(width: 0.5),
+      with: .color(.black))
   }
 
   func hasSameSheet(_ sheet: Sheet?, as old: RangeSliderTrack) -> Bool {
-    guard outline == old.outline, size == old.size, isVertical == old.isVertical,
-      curvaceousness == old.curvaceousness
+    guard size == old.size, isVertical == old.isVertical, curvaceousness == old.curvaceousness
     else { return false }
     switch sheet {
     case .groove: return color == old.color
