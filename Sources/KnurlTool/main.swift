@@ -7,5 +7,8 @@ signal(SIGPIPE, SIG_IGN)
 
 let tool = CommandLineTool(
   catalog: .knurl, programName: "./knurl",
-  scriptCommands: [.init(name: "test", summary: "run the tests")])
+  scriptCommands: [
+    .init(name: "test", summary: "run the tests"),
+    .init(name: "bench", summary: "measure speed; compare two commits"),
+  ])
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

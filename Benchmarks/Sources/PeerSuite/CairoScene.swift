@@ -34,6 +34,20 @@
       cairo_surface_destroy(surface)
     }
 
+    /// The pixels of the last frame, as `Bitmap` has them.
+    var pixels: [UInt32] {
+      let width = Int(cairo_image_surface_get_width(surface))
+      let height = Int(cairo_image_surface_get_height(surface))
+      let stride = Int(cairo_image_surface_get_stride(surface))
+      guard let data = cairo_image_surface_get_data(surface) else { return [] }
+      return (0..<width * height).map { index in
+        let place = index / width * stride + index % width * 4
+        let (blue, green) = (UInt32(data[place]), UInt32(data[place + 1]))
+        let (red, alpha) = (UInt32(data[place + 2]), UInt32(data[place + 3]))
+        return red | green << 8 | blue << 16 | alpha << 24
+      }
+    }
+
     func drawFrame() {
       frame += 1
       cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)

@@ -18,9 +18,12 @@ struct CanvasScene {
     canvas.keepsCoverage = keepsCoverage
   }
 
+  /// The pixels of the last frame.
+  var pixels: [UInt32] { canvas.bitmap.pixels }
+
   /// Made of the pixels of the last frame.
   var digest: UInt64 {
-    canvas.bitmap.pixels.reduce(0xCBF2_9CE4_8422_2325) {
+    pixels.reduce(0xCBF2_9CE4_8422_2325) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
   }

@@ -34,7 +34,16 @@ private func cairoName(scale: Int) -> String { "peers/slider-cairo@\(scale)x" }
 private func cairo(scale: Int) -> Benchmark {
   #if HAS_CAIRO
     Benchmark(
-      cairoName(scale: scale), unit: .frame, setUp: { CairoScene(scale: scale) },
+      cairoName(scale: scale), unit: .frame,
+      setUp: {
+        let scene = CairoScene(scale: scale)
+        var ours = CanvasScene(scale: scale, keepsCoverage: true)
+        scene.drawFrame()
+        ours.drawFrame()
+        let difference = PictureDifference(scene.pixels, ours.pixels)
+        if !difference.isSmall { throw difference }
+        return scene
+      },
       body: { scene in
         scene.drawFrame()
         blackHole(scene.frame)
