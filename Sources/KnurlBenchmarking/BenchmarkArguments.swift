@@ -1,17 +1,17 @@
 /// The words behind a tool's name, understood.
-struct BenchmarkArguments: Equatable {
-  var job = Job.measure
+package struct BenchmarkArguments: Equatable {
+  package var job = Job.measure
   /// Parts of names; a benchmark is chosen if any of them is in its name. None chooses all.
-  var filters: [String] = []
-  var seconds: Double?
-  var restarts: Int?
-  var isQuick = false
-  var printsJSON = false
-  var jsonFile: String?
-  var htmlFile: String?
-  var scratch: String?
+  package var filters: [String] = []
+  package var seconds: Double?
+  package var restarts: Int?
+  package var isQuick = false
+  package var printsJSON = false
+  package var jsonFile: String?
+  package var htmlFile: String?
+  package var scratch: String?
 
-  enum Job: Equatable {
+  package enum Job: Equatable {
     case measure
     case list
     case help
@@ -21,9 +21,9 @@ struct BenchmarkArguments: Equatable {
     case compare(base: String, head: String?)
   }
 
-  init() {}
+  package init() {}
 
-  init(_ words: [String]) throws(BenchmarkFailure) {
+  package init(_ words: [String]) throws(BenchmarkFailure) {
     var rest = words[...]
     var isComparing = false
     var operands: [String] = []
@@ -51,7 +51,8 @@ struct BenchmarkArguments: Equatable {
       }
       guard operands.count <= 2 else {
         throw .usage(
-          "compare takes two commits, so “\(operands[2])” is too much; name benchmarks by --filter.")
+          "compare takes two commits, so “\(operands[2])” is too much; name benchmarks by --filter."
+        )
       }
       job = .compare(base: base, head: operands.count > 1 ? operands[1] : nil)
     } else if job == .work {
@@ -61,7 +62,9 @@ struct BenchmarkArguments: Equatable {
     }
   }
 
-  private static let forMeasuring = ["--list", "--quick", "--time", "--filter", "--json", "--json-file"]
+  private static let forMeasuring = [
+    "--list", "--quick", "--time", "--filter", "--json", "--json-file",
+  ]
   private static let forComparing = [
     "--time", "--filter", "--restarts", "--json", "--json-file", "--html", "--scratch",
   ]
@@ -120,7 +123,7 @@ struct BenchmarkArguments: Equatable {
     throw .usage("--time takes a time such as 2s, 500ms or 1m (at most an hour), not “\(value)”.")
   }
 
-  func chooses(_ name: String) -> Bool {
+  package func chooses(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { name.lowercased().contains($0.lowercased()) }
   }
 }

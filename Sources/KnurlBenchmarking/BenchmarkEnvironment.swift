@@ -1,14 +1,24 @@
 import Foundation
 
 /// What figures depend on besides the code.
-struct BenchmarkEnvironment: Equatable {
-  var system: String
-  var architecture: String
-  var processor: String?
-  var processorCount: Int
-  var isDebug: Bool
+package struct BenchmarkEnvironment: Equatable {
+  package var system: String
+  package var architecture: String
+  package var processor: String?
+  package var processorCount: Int
+  package var isDebug: Bool
 
-  static var current: BenchmarkEnvironment {
+  package init(
+    system: String, architecture: String, processor: String?, processorCount: Int, isDebug: Bool
+  ) {
+    self.system = system
+    self.architecture = architecture
+    self.processor = processor
+    self.processorCount = processorCount
+    self.isDebug = isDebug
+  }
+
+  package static var current: BenchmarkEnvironment {
     BenchmarkEnvironment(
       system: ProcessInfo.processInfo.operatingSystemVersionString, architecture: architecture,
       processor: processorName, processorCount: ProcessInfo.processInfo.activeProcessorCount,

@@ -1,5 +1,5 @@
 /// Why something was not measured, as a sentence or as a part of one.
-enum BenchmarkFailure: Error, Equatable {
+package enum BenchmarkFailure: Error, Equatable {
   /// This benchmark cannot run here.
   case unavailable(String)
   /// The words of the command line are wrong.
@@ -7,13 +7,13 @@ enum BenchmarkFailure: Error, Equatable {
   /// Something that was asked for cannot be done.
   case couldNotRun(String)
 
-  var message: String {
+  package var message: String {
     switch self {
     case .unavailable(let message), .usage(let message), .couldNotRun(let message): return message
     }
   }
 
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     if case .usage = self { return .wrongUsage }
     return .couldNotRun
   }

@@ -1,17 +1,17 @@
 import Foundation
 
 /// Where a tool writes; tests hand in their own.
-public struct BenchmarkOutput: Sendable {
+public struct BenchmarkOutput {
   /// Results.
-  public var write: @Sendable (String) -> Void
+  public var write: (String) -> Void
   /// Progress and complaints.
-  public var writeError: @Sendable (String) -> Void
+  public var writeError: (String) -> Void
   /// Whether a line of progress may be written over.
   public var showsProgress: Bool
 
   public init(
-    write: @escaping @Sendable (String) -> Void,
-    writeError: @escaping @Sendable (String) -> Void, showsProgress: Bool = false
+    write: @escaping (String) -> Void,
+    writeError: @escaping (String) -> Void, showsProgress: Bool = false
   ) {
     self.write = write
     self.writeError = writeError

@@ -1,26 +1,15 @@
 /// One benchmark with how it went.
-struct BenchmarkResult {
-  var suite: String
-  var name: String
-  var unit: BenchmarkUnit
-  var outcome: Outcome
+package struct BenchmarkResult {
+  package var suite: String
+  package var name: String
+  package var unit: BenchmarkUnit
+  package var outcome: Outcome
   /// What the benchmark computed, as one number.
-  var digest: UInt64?
-  var peer: PeerRatio?
+  package var digest: UInt64?
+  package var peer: PeerRatio?
 
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case measured(Measurement)
-    case unavailable(reason: String)
-  }
-}
-
-/// How long a benchmark takes for what its peer does in 1, from samples taken in turns.
-struct PeerRatio: Equatable {
-  var name: String
-  var outcome: Outcome
-
-  enum Outcome: Equatable {
-    case ratio(median: Double, interval: ClosedRange<Double>?)
     case unavailable(reason: String)
   }
 }

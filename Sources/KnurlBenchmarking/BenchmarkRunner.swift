@@ -1,12 +1,20 @@
 /// Measures benchmarks one after another; those that are each other's peers in turns.
-struct BenchmarkRunner {
-  var plan: SamplingPlan
-  var clock = BenchmarkClock.live
-  var allocations = AllocationCounter.live
+package struct BenchmarkRunner {
+  package var plan: SamplingPlan
+  package var clock = BenchmarkClock.live
+  package var allocations = AllocationCounter.live
   /// Is told what is measured next.
-  var willMeasure: (String) -> Void = { _ in }
+  package var willMeasure: (String) -> Void = { _ in }
 
-  func results(of suites: [BenchmarkSuite]) -> [BenchmarkResult] {
+  package init(
+    plan: SamplingPlan, clock: BenchmarkClock = .live, allocations: AllocationCounter = .live
+  ) {
+    self.plan = plan
+    self.clock = clock
+    self.allocations = allocations
+  }
+
+  package func results(of suites: [BenchmarkSuite]) -> [BenchmarkResult] {
     let selected = suites.flatMap { suite in
       suite.benchmarks.map { (suite: suite.name, benchmark: $0) }
     }
@@ -118,7 +126,8 @@ struct BenchmarkRunner {
         .ratio(median: $0, interval: OrderStatistics.medianInterval(ofSorted: ratios))
       } ?? .unavailable(reason: "the clock did not move")
     return (
-      Self.outcome(of: sampler), Self.outcome(of: peer), PeerRatio(name: peer.benchmark.name, outcome: ratio)
+      Self.outcome(of: sampler), Self.outcome(of: peer),
+      PeerRatio(name: peer.benchmark.name, outcome: ratio)
     )
   }
 }

@@ -57,7 +57,8 @@ public struct BenchmarkTool {
       guard names.insert(benchmark.name).inserted else {
         throw .couldNotRun("two benchmarks are called “\(benchmark.name)”.")
       }
-      guard benchmark.name.allSatisfy({ !$0.isNewline && !$0.isWhitespace }), !benchmark.name.isEmpty
+      guard benchmark.name.allSatisfy({ !$0.isNewline && !$0.isWhitespace }),
+        !benchmark.name.isEmpty
       else {
         throw .couldNotRun("a benchmark's name has no spaces: “\(benchmark.name)”.")
       }
@@ -85,7 +86,8 @@ public struct BenchmarkTool {
   }
 
   /// The suites with the benchmarks that were asked for.
-  private func chosen(by arguments: BenchmarkArguments) throws(BenchmarkFailure) -> [BenchmarkSuite] {
+  private func chosen(by arguments: BenchmarkArguments) throws(BenchmarkFailure) -> [BenchmarkSuite]
+  {
     let chosen = suites.map { suite in
       BenchmarkSuite(suite.name, suite.benchmarks.filter { arguments.chooses($0.name) })
     }.filter { !$0.benchmarks.isEmpty }

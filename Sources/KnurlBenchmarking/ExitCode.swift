@@ -1,5 +1,5 @@
 /// How a run ended, as with every command of Knurl.
-enum ExitCode: Int32 {
+package enum ExitCode: Int32 {
   case fine = 0
   /// Something is slower, or draws another picture.
   case regression = 1

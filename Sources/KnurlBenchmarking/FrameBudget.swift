@@ -1,7 +1,10 @@
 /// The time that a display leaves for one frame.
 struct FrameBudget: Hashable, Sendable {
   let hertz: Int
-  var nanoseconds: Double { 1e9 / Double(hertz) }
+
+  /// How much of it so many nanoseconds are.
+  func share(of nanoseconds: Double) -> Double { nanoseconds * Double(hertz) / 1e9 }
+
   var title: String { hertz == 120 ? "of 8.33 ms" : "of 16.67 ms" }
 
   /// Displays of today: 120 Hz and 60 Hz.

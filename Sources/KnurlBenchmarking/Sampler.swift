@@ -1,22 +1,22 @@
 /// Measures one benchmark: warms it up, finds out how many iterations make a sample, takes samples.
-struct Sampler {
-  let benchmark: Benchmark
+package struct Sampler {
+  package let benchmark: Benchmark
   private let plan: SamplingPlan
   private let clock: BenchmarkClock
   private let allocations: AllocationCounter
   private let prepared: PreparedBenchmark
 
   /// The iterations of each sample.
-  private(set) var iterationsPerSample = 1
+  package private(set) var iterationsPerSample = 1
   /// Nanoseconds of a single operation, one number for each sample.
-  private(set) var processorTimes: [Double] = []
+  package private(set) var processorTimes: [Double] = []
   private var wallTimes: [Double] = []
   private var frameTimes: [Double] = []
   private var spentNanoseconds: UInt64 = 0
   private var allocated = AllocationCounter.Reading(count: 0, bytes: 0)
 
   /// Makes the benchmark's state.
-  init(
+  package init(
     _ benchmark: Benchmark, plan: SamplingPlan, clock: BenchmarkClock = .live,
     allocations: AllocationCounter = .live
   ) throws(BenchmarkFailure) {
@@ -31,12 +31,12 @@ struct Sampler {
     if benchmark.unit.isFrame { frameTimes.reserveCapacity(plan.maximumFrames) }
   }
 
-  var operations: Int { prepared.operations }
+  package var operations: Int { prepared.operations }
 
   // MARK: - Warming up
 
   /// Runs until the benchmark is warm, and finds how many iterations make a sample.
-  mutating func warmUp() {
+  package mutating func warmUp() {
     guard !plan.isQuick else { return }
     let limit = UInt64(plan.warmUpSeconds * 1e9)
     var (iterations, spent, rounds) = (1, UInt64(0), 0)
@@ -69,19 +69,20 @@ struct Sampler {
 
   // MARK: - Sampling
 
-  var isFinished: Bool {
+  package var isFinished: Bool {
     if plan.isQuick { return !processorTimes.isEmpty }
-    return isFull || Double(spentNanoseconds) >= plan.seconds * 1e9
-      && processorTimes.count >= plan.minimumSamples
+    return isFull
+      || Double(spentNanoseconds) >= plan.seconds * 1e9
+        && processorTimes.count >= plan.minimumSamples
   }
 
   /// Whether another sample would need more memory than there was made room for.
-  var isFull: Bool {
+  package var isFull: Bool {
     processorTimes.count >= plan.maximumSamples
       || benchmark.unit.isFrame && frameTimes.count + iterationsPerSample > plan.maximumFrames
   }
 
-  mutating func takeSample() {
+  package mutating func takeSample() {
     let before = allocations.read()
     let start = (processor: clock.processor(), wall: clock.wall())
     if benchmark.unit.isFrame {
@@ -112,7 +113,7 @@ struct Sampler {
   // MARK: - Results
 
   /// Nil as long as there are no samples.
-  var measurement: Measurement? {
+  package var measurement: Measurement? {
     let operationCount = Double(processorTimes.count * iterationsPerSample * prepared.operations)
     let isFrame = benchmark.unit.isFrame
     guard let processor = SampleSummary(processorTimes, iterationsPerSample: iterationsPerSample),

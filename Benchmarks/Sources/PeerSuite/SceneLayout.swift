@@ -19,7 +19,9 @@ enum SceneLayout {
   static let rangeColor = RGBAColor(red: 0, green: 0.45, blue: 0.94)
   static let glossColor = RGBAColor(white: 1, alpha: 0.4)
   static let grey = RGBAColor(white: 0.5)
-  static let shade = (top: RGBAColor(white: 0, alpha: 0.15), bottom: RGBAColor(white: 0, alpha: 0.05))
+  static let shade = (
+    top: RGBAColor(white: 0, alpha: 0.15), bottom: RGBAColor(white: 0, alpha: 0.05)
+  )
   static let highlight = RGBAColor(white: 0, alpha: 0.1)
 
   /// Where the upper thumb stands in a frame: never where it stood in one before.

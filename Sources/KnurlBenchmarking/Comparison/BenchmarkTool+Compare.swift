@@ -28,7 +28,9 @@ extension BenchmarkTool {
       if let restarts = arguments.restarts { plan.restarts = restarts }
       if let seconds = arguments.seconds { plan.seconds = seconds }
       var processor: Int?
-      func start(_ build: BuildCache.Build, _ title: String) throws(BenchmarkFailure) -> WorkerProcess {
+      func start(_ build: BuildCache.Build, _ title: String) throws(BenchmarkFailure)
+        -> WorkerProcess
+      {
         let worker = try WorkerProcess(build.executable, title: title)
         processor = worker.processor
         return worker

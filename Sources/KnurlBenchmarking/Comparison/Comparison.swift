@@ -1,19 +1,32 @@
 /// Two builds, run against each other.
-struct Comparison {
-  let plan: ComparisonPlan
+package struct Comparison {
+  package let plan: ComparisonPlan
   /// Starts a new worker of each side.
-  let startBase: () throws(BenchmarkFailure) -> any SampleSource
-  let startHead: () throws(BenchmarkFailure) -> any SampleSource
-  let chooses: (String) -> Bool
+  package let startBase: () throws(BenchmarkFailure) -> any SampleSource
+  package let startHead: () throws(BenchmarkFailure) -> any SampleSource
+  package let chooses: (String) -> Bool
   /// Is told how far it is.
-  let progress: (String) -> Void
+  package let progress: (String) -> Void
 
-  func rows() throws(BenchmarkFailure) -> [ComparisonRow] {
+  package init(
+    plan: ComparisonPlan,
+    startBase: @escaping () throws(BenchmarkFailure) -> any SampleSource,
+    startHead: @escaping () throws(BenchmarkFailure) -> any SampleSource,
+    chooses: @escaping (String) -> Bool, progress: @escaping (String) -> Void = { _ in }
+  ) {
+    self.plan = plan
+    self.startBase = startBase
+    self.startHead = startHead
+    self.chooses = chooses
+    self.progress = progress
+  }
+
+  package func rows() throws(BenchmarkFailure) -> [ComparisonRow] {
     let names = try names()
     var (coin, restarts) = (SplitMix(seed: plan.seed), [String: [PairedMeasurement.Restart]]())
     var (pictures, reasons) = ([String: ComparisonRow.Picture](), [String: String]())
     for restart in 0..<plan.restarts {
-      let (base, head) = (try startBase(), try startHead())
+      let (base, head) = try start(headFirst: coin.next() & 1 == 1)
       // In another order each time: a noisy minute then falls on another benchmark.
       for name in names.both.shuffled(using: &coin) where reasons[name] == nil {
         progress("start \(restart + 1) of \(plan.restarts): \(name)")
@@ -39,6 +52,16 @@ struct Comparison {
       return ComparisonRow(
         name: name.name, suite: name.suite, unit: name.unit, outcome: outcome)
     }
+  }
+
+  private func start(
+    headFirst: Bool
+  ) throws(BenchmarkFailure) -> (base: any SampleSource, head: any SampleSource) {
+    if headFirst {
+      let head = try startHead()
+      return (try startBase(), head)
+    }
+    return (try startBase(), try startHead())
   }
 
   private struct Names {

@@ -1,32 +1,39 @@
 import Foundation
 
 /// One benchmark of two builds.
-struct ComparisonRow: Equatable {
-  var name: String
-  var suite: String
-  var unit: String
-  var outcome: Outcome
+package struct ComparisonRow: Equatable {
+  package var name: String
+  package var suite: String
+  package var unit: String
+  package var outcome: Outcome
 
-  enum Outcome: Equatable {
+  package init(name: String, suite: String, unit: String, outcome: Outcome) {
+    self.name = name
+    self.suite = suite
+    self.unit = unit
+    self.outcome = outcome
+  }
+
+  package enum Outcome: Equatable {
     case compared(Ratio)
     case notComparable(reason: String)
   }
 
   /// How head's time relates to base's.
-  struct Ratio: Equatable {
+  package struct Ratio: Equatable {
     /// Head's processor time for what base does in 1: above 1 is slower.
-    var ratio: Double
+    package var ratio: Double
     /// Where the ratio lies with 95 % confidence, by Student's t over restarts.
-    var interval: ClosedRange<Double>
-    var wallRatio: Double
+    package var interval: ClosedRange<Double>
+    package var wallRatio: Double
     /// Median nanoseconds of an operation, the median over restarts.
-    var base: Double
-    var head: Double
-    var restarts: [PairedMeasurement.Restart]
-    var picture: Picture
+    package var base: Double
+    package var head: Double
+    package var restarts: [PairedMeasurement.Restart]
+    package var picture: Picture
 
     /// Nil for fewer than two restarts.
-    init?(_ restarts: [PairedMeasurement.Restart], picture: Picture) {
+    package init?(_ restarts: [PairedMeasurement.Restart], picture: Picture) {
       guard let logarithms = StudentT.meanInterval(of: restarts.map { $0.logRatio }),
         let interval = logarithms.interval,
         let wall = StudentT.meanInterval(of: restarts.map { $0.wallLogRatio }),
@@ -42,7 +49,7 @@ struct ComparisonRow: Equatable {
       self.picture = picture
     }
 
-    var verdict: Verdict {
+    package var verdict: Verdict {
       if interval.lowerBound > 1 + Verdict.floor { return .slower }
       if interval.upperBound < 1 - Verdict.floor { return .faster }
       if interval.lowerBound >= 1 - Verdict.equal, interval.upperBound <= 1 + Verdict.equal {
@@ -53,14 +60,14 @@ struct ComparisonRow: Equatable {
   }
 
   /// Whether both builds compute the same.
-  enum Picture: String {
+  package enum Picture: String {
     case same
     case changed
     /// The benchmark has no digest.
     case none
   }
 
-  enum Verdict: String {
+  package enum Verdict: String {
     case slower
     case faster
     /// The whole interval lies within `equal` of 1.
@@ -68,11 +75,11 @@ struct ComparisonRow: Equatable {
     case unclear
 
     /// What is smaller than this is no news.
-    static let floor = 0.01
-    static let equal = 0.03
+    package static let floor = 0.01
+    package static let equal = 0.03
   }
 
-  var isRegression: Bool {
+  package var isRegression: Bool {
     guard case .compared(let ratio) = outcome else { return false }
     return ratio.verdict == .slower || ratio.picture == .changed
   }

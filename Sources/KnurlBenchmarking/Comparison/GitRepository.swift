@@ -2,24 +2,36 @@ import Foundation
 
 /// A repository, read through git's own plumbing: no work tree, index, branch or stash of the user's
 /// is changed.
-struct GitRepository {
+package struct GitRepository {
   /// The top folder of the work tree.
-  let root: String
+  package let root: String
   /// A folder for indexes of our own.
-  let scratch: String
+  package let scratch: String
 
   /// One state of the files.
-  struct State: Equatable {
+  package struct State: Equatable {
     /// What the user called it, or "work tree".
-    var title: String
+    package var title: String
     /// Shortened, nil for a work tree with changes.
-    var commit: String?
+    package var commit: String?
     /// The first line of the commit's message.
-    var subject: String
-    var tree: String
+    package var subject: String
+    package var tree: String
+
+    package init(title: String, commit: String?, subject: String, tree: String) {
+      self.title = title
+      self.commit = commit
+      self.subject = subject
+      self.tree = tree
+    }
   }
 
-  static func root(of folder: String) throws(BenchmarkFailure) -> String {
+  package init(root: String, scratch: String) {
+    self.root = root
+    self.scratch = scratch
+  }
+
+  package static func root(of folder: String) throws(BenchmarkFailure) -> String {
     let run: ChildProcess
     run = try ChildProcess.run(["git", "rev-parse", "--show-toplevel"], in: folder)
     if run.exitCode == 127 { throw .couldNotRun("git is not installed, and compare needs it.") }
@@ -51,8 +63,10 @@ struct GitRepository {
 
   // MARK: - States
 
-  func state(of name: String) throws(BenchmarkFailure) -> State {
-    let found = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
+  package func state(of name: String) throws(BenchmarkFailure) -> State {
+    let found = try git([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}",
+    ])
     let commit = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
     guard found.exitCode == 0, !commit.isEmpty else {
       throw .couldNotRun("there is no commit “\(name)” in \(root).")
@@ -65,7 +79,7 @@ struct GitRepository {
 
   /// The files as they lie in the work tree, those that git does not know yet included, those that
   /// it ignores not.
-  func workTreeState() throws(BenchmarkFailure) -> State {
+  package func workTreeState() throws(BenchmarkFailure) -> State {
     let index = scratch + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
     let own = try output(of: ["rev-parse", "--git-path", "index"])
@@ -86,12 +100,14 @@ struct GitRepository {
 
   // MARK: - Trees
 
-  func has(_ path: String, in tree: String) throws(BenchmarkFailure) -> Bool {
+  package func has(_ path: String, in tree: String) throws(BenchmarkFailure) -> Bool {
     try git(["cat-file", "-e", "\(tree):\(path)"]).exitCode == 0
   }
 
   /// A tree whose folder is another tree's.
-  func tree(_ tree: String, with folder: String, of other: String) throws(BenchmarkFailure) -> String {
+  package func tree(_ tree: String, with folder: String, of other: String) throws(BenchmarkFailure)
+    -> String
+  {
     let index = scratch + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
     _ = try output(of: ["read-tree", tree], index: index)
@@ -102,7 +118,7 @@ struct GitRepository {
   }
 
   /// Writes the files of a tree into a folder.
-  func checkOut(_ tree: String, to folder: String) throws(BenchmarkFailure) {
+  package func checkOut(_ tree: String, to folder: String) throws(BenchmarkFailure) {
     let index = scratch + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
     _ = try output(of: ["read-tree", tree], index: index)

@@ -1,40 +1,58 @@
 import Foundation
 
 /// Runs one benchmark of two builds in turns, in one pair of processes.
-struct PairedMeasurement {
+package struct PairedMeasurement {
   /// What one pair of processes came to.
-  struct Restart: Equatable {
+  package struct Restart: Equatable {
     /// The median over blocks of the logarithm of head's time against base's.
-    var logRatio: Double
+    package var logRatio: Double
     /// The same on the wall clock.
-    var wallLogRatio: Double
+    package var wallLogRatio: Double
     /// Median nanoseconds of an operation.
-    var base: Double
-    var head: Double
+    package var base: Double
+    package var head: Double
     /// Of one operation; nil where they cannot be counted.
-    var baseAllocations: Double?
-    var headAllocations: Double?
+    package var baseAllocations: Double?
+    package var headAllocations: Double?
+
+    package init(
+      logRatio: Double, wallLogRatio: Double, base: Double, head: Double,
+      baseAllocations: Double?, headAllocations: Double?
+    ) {
+      self.logRatio = logRatio
+      self.wallLogRatio = wallLogRatio
+      self.base = base
+      self.head = head
+      self.baseAllocations = baseAllocations
+      self.headAllocations = headAllocations
+    }
   }
 
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case measured(Restart)
     case notComparable(reason: String)
   }
 
-  let plan: ComparisonPlan
+  package let plan: ComparisonPlan
+
+  package init(plan: ComparisonPlan) {
+    self.plan = plan
+  }
 
   /// Both sides in the order A B B A or B A A B by a throw of the coin: whatever changes evenly
   /// over the four samples of a block falls on both sides alike.
-  func run(
+  package func run(
     _ name: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
   ) throws(BenchmarkFailure) -> Outcome {
     var nanoseconds = 0.0
-    var operations: [Double] = []
-    for (title, side) in [("the older commit", base), ("the newer commit", head)] {
+    var operations = [1.0, 1.0]
+    let isHeadFirst = coin.next() & 1 == 1
+    for index in isHeadFirst ? [1, 0] : [0, 1] {
+      let (title, side) = index == 0 ? ("the older commit", base) : ("the newer commit", head)
       switch try side.ask("open " + name) {
       case .ready(let count, let each):
         nanoseconds = max(nanoseconds, each)
-        operations.append(Double(count))
+        operations[index] = Double(count)
       case .unavailable(let reason): return .notComparable(reason: "\(title): \(reason)")
       default: throw .couldNotRun("\(title) does not answer as a worker does.")
       }
@@ -87,7 +105,11 @@ struct PairedMeasurement {
       }
       let processor = Double(sample.processorNanoseconds) / perSample
       times.append(processor)
-      if let more = sample.allocations { allocations = allocations.map { $0 &+ more } } else { allocations = nil }
+      if let more = sample.allocations {
+        allocations = allocations.map { $0 &+ more }
+      } else {
+        allocations = nil
+      }
       return (processor, Double(sample.wallNanoseconds) / perSample)
     }
 

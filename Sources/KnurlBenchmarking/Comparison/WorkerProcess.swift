@@ -1,10 +1,5 @@
 import Foundation
 
-/// A worker on its own, seen from the comparison.
-protocol SampleSource: AnyObject {
-  func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer
-}
-
 #if os(macOS) || os(Linux)
   /// A running executable; a class, because there is one process. It ends with the value.
   final class WorkerProcess: SampleSource {
@@ -12,13 +7,24 @@ protocol SampleSource: AnyObject {
     private let input = Pipe()
     private let output = Pipe()
     private let title: String
+    private let copy: String
     private var rest: [UInt8] = []
     /// The processor that it keeps to, nil where none can be chosen.
     private(set) var processor: Int?
 
+    /// - Parameter executable: It is copied first. The pages of a file lie in the same places of
+    ///   memory in each process, and so collide, or not, in the same places of the caches: without
+    ///   a new copy for each start, all starts of one build would have the same luck.
     init(_ executable: String, title: String) throws(BenchmarkFailure) {
       self.title = title
-      process.executableURL = URL(filePath: executable)
+      // Of equal length on both sides: the length of its path moves a process's stack.
+      copy = executable + "-\(UUID().uuidString)"
+      do {
+        try FileManager.default.copyItem(atPath: executable, toPath: copy)
+      } catch {
+        throw .couldNotRun("\(executable) cannot be copied: \(error.localizedDescription)")
+      }
+      process.executableURL = URL(filePath: copy)
       process.arguments = ["worker"]
       process.standardInput = input
       process.standardOutput = output
@@ -35,7 +41,8 @@ protocol SampleSource: AnyObject {
 
     deinit {
       try? input.fileHandleForWriting.close()
-      process.waitUntilExit()
+      if process.isRunning { process.waitUntilExit() }
+      try? FileManager.default.removeItem(atPath: copy)
     }
 
     func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer {

@@ -1,7 +1,7 @@
-import KnurlReports
+package import KnurlReports
 
 extension BenchmarkReport {
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "schema": .string(Self.schema),
       "quick": .boolean(isQuick),
@@ -37,7 +37,7 @@ extension BenchmarkResult {
       if unit.isFrame {
         let shares = FrameBudget.all.map { budget in
           JSONValue.Member(
-            "hertz\(budget.hertz)", .number(measurement.processor.median / budget.nanoseconds))
+            "hertz\(budget.hertz)", .number(budget.share(of: measurement.processor.median)))
         }
         members.append(.init("shareOfFrame", .object(shares)))
       }

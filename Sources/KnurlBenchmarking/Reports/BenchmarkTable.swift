@@ -1,12 +1,12 @@
 /// A report for a terminal.
-struct BenchmarkTable {
+package struct BenchmarkTable {
   private let report: BenchmarkReport
 
-  init(_ report: BenchmarkReport) {
+  package init(_ report: BenchmarkReport) {
     self.report = report
   }
 
-  var text: String {
+  package var text: String {
     var table = TextTable()
     table.add(
       ["", "median", "95 % interval", "p90", "p99", "wall", "allocations"]
@@ -38,7 +38,7 @@ struct BenchmarkTable {
     case .unavailable: cells.append("unavailable")
     }
     for budget in FrameBudget.all {
-      let share = processor.median / budget.nanoseconds
+      let share = budget.share(of: processor.median)
       cells.append(result.unit.isFrame ? Wording.percent(share) : "")
     }
     if case .ratio(let median, let interval) = result.peer?.outcome {

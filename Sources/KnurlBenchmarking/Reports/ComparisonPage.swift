@@ -1,12 +1,12 @@
 /// A comparison as one page: no script, nothing from elsewhere, the same bytes for equal results.
-struct ComparisonPage {
+package struct ComparisonPage {
   private let report: ComparisonReport
 
-  init(_ report: ComparisonReport) {
+  package init(_ report: ComparisonReport) {
     self.report = report
   }
 
-  var html: String {
+  package var html: String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -61,7 +61,8 @@ struct ComparisonPage {
     let name = "<th scope=\"row\">\(escaped(row.name))</th>"
     switch row.outcome {
     case .notComparable(let reason):
-      return "<tr>\(name)<td colspan=\"9\" class=\"text\">not comparable: \(escaped(reason))</td></tr>"
+      return
+        "<tr>\(name)<td colspan=\"9\" class=\"text\">not comparable: \(escaped(reason))</td></tr>"
     case .compared(let ratio):
       let cells = [
         Wording.time(ratio.base), Wording.time(ratio.head), Wording.change(ratio.ratio),
@@ -84,7 +85,7 @@ struct ComparisonPage {
   }
 
   /// Text as it may stand anywhere in the page.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

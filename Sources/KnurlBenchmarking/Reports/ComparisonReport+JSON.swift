@@ -1,7 +1,7 @@
-import KnurlReports
+package import KnurlReports
 
 extension ComparisonReport {
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "schema": .string(Self.schema),
       "summary": .string(summary),

@@ -1,22 +1,38 @@
 /// What a comparison of two commits came to.
-struct ComparisonReport {
+package struct ComparisonReport {
   /// The name and version of the JSON form. Within a version keys are only ever added.
-  static let schema = "knurl.bench-compare/1"
+  package static let schema = "knurl.bench-compare/1"
 
-  var base: GitRepository.State
-  var head: GitRepository.State
-  var plan: ComparisonPlan
-  var environment: BenchmarkEnvironment
-  var swift: String
-  var flags: [String]
+  package var base: GitRepository.State
+  package var head: GitRepository.State
+  package var plan: ComparisonPlan
+  package var environment: BenchmarkEnvironment
+  package var swift: String
+  package var flags: [String]
   /// The processor that both programs kept to, nil where none could be chosen.
-  var processor: Int?
+  package var processor: Int?
   /// Targets of the benchmarks that do not compile with the older commit.
-  var leftOut: [String]
-  var rows: [ComparisonRow]
+  package var leftOut: [String]
+  package var rows: [ComparisonRow]
+
+  package init(
+    base: GitRepository.State, head: GitRepository.State, plan: ComparisonPlan,
+    environment: BenchmarkEnvironment, swift: String, flags: [String], processor: Int?,
+    leftOut: [String], rows: [ComparisonRow]
+  ) {
+    self.base = base
+    self.head = head
+    self.plan = plan
+    self.environment = environment
+    self.swift = swift
+    self.flags = flags
+    self.processor = processor
+    self.leftOut = leftOut
+    self.rows = rows
+  }
 
   /// One sentence with the counts.
-  var summary: String {
+  package var summary: String {
     var counts: [(Int, String)] = []
     func count(_ title: String, _ isMeant: (ComparisonRow) -> Bool) {
       let number = rows.count { isMeant($0) }
@@ -45,7 +61,7 @@ struct ComparisonReport {
   }
 
   /// How the figures were made, in sentences.
-  var method: [String] {
+  package var method: [String] {
     [
       "The ratio is head's processor time for what base does in 1: above 1 is slower.",
       "Both were built with \(swift) and \(flags.joined(separator: " ")).",
@@ -61,7 +77,7 @@ struct ComparisonReport {
 
 extension GitRepository.State {
   /// "main (1a2b3c4d5e, Subject of the commit)".
-  var description: String {
+  package var description: String {
     let commit = commit.flatMap { $0 == title ? nil : $0 + ", " } ?? ""
     return "\(title) (\(commit)\(subject))"
   }

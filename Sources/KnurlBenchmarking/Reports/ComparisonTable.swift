@@ -1,12 +1,12 @@
 /// A comparison for a terminal.
-struct ComparisonTable {
+package struct ComparisonTable {
   private let report: ComparisonReport
 
-  init(_ report: ComparisonReport) {
+  package init(_ report: ComparisonReport) {
     self.report = report
   }
 
-  var text: String {
+  package var text: String {
     var table = TextTable()
     table.add(["", "base", "head", "ratio", "95 % interval", "verdict", "picture"])
     var suite: String?
@@ -36,7 +36,7 @@ struct ComparisonTable {
     ]
   }
 
-  static func interval(_ interval: ClosedRange<Double>) -> String {
+  package static func interval(_ interval: ClosedRange<Double>) -> String {
     Wording.fixed(interval.lowerBound, digits: 3) + " – "
       + Wording.fixed(interval.upperBound, digits: 3)
   }

@@ -17,7 +17,9 @@ struct ForestPlot {
       if case .compared(let ratio) = row.outcome { return (row, ratio) }
       return nil
     }
-    let farthest = self.rows.map { max(abs(log($0.ratio.interval.lowerBound)), abs(log($0.ratio.interval.upperBound))) }
+    let farthest = self.rows.map {
+      max(abs(log($0.ratio.interval.lowerBound)), abs(log($0.ratio.interval.upperBound)))
+    }
     // At least 10 %, so that nothing looks large that is small.
     reach = max(log(1.1), min(log(100), farthest.filter { $0.isFinite }.max() ?? 0) * 1.05)
   }

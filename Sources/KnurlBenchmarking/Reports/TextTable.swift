@@ -22,7 +22,8 @@ struct TextTable {
     let count = cells.map { $0.count }.max() ?? 0
     let widths = (0..<count).map { column in
       let below = cells.dropFirst().map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-      return below == 0 ? 0 : max(below, cells.first.map { column < $0.count ? $0[column].count : 0 } ?? 0)
+      return below == 0
+        ? 0 : max(below, cells.first.map { column < $0.count ? $0[column].count : 0 } ?? 0)
     }
     var text = ""
     for row in rows {

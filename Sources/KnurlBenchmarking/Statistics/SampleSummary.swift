@@ -1,20 +1,20 @@
 /// What samples of one figure come to, in nanoseconds for one operation.
-struct SampleSummary: Equatable {
-  var median: Double
+package struct SampleSummary: Equatable {
+  package var median: Double
   /// Where the median lies with 95 % confidence, nil with too few samples. It says how steady this
   /// run was; another run may differ by more, since all samples of a run have the same machine,
   /// memory and neighbours.
-  var interval: ClosedRange<Double>?
-  var percentile90: Double
-  var percentile99: Double
-  var minimum: Double
-  var maximum: Double
-  var count: Int
+  package var interval: ClosedRange<Double>?
+  package var percentile90: Double
+  package var percentile99: Double
+  package var minimum: Double
+  package var maximum: Double
+  package var count: Int
   /// A sample is the mean of so many iterations, so the percentiles are those of such means.
-  var iterationsPerSample: Int
+  package var iterationsPerSample: Int
 
   /// Nil without samples.
-  init?(_ samples: [Double], iterationsPerSample: Int) {
+  package init?(_ samples: [Double], iterationsPerSample: Int) {
     let sorted = samples.sorted()
     guard let median = OrderStatistics.median(ofSorted: sorted), let minimum = sorted.first,
       let maximum = sorted.last,

@@ -3,13 +3,13 @@ import Foundation
 
 /// One of the two programs that a comparison runs: it does one sample for each line that it is
 /// told, and sleeps while the other one does its.
-final class BenchmarkWorker {
+package final class BenchmarkWorker {
   private let benchmarks: [(suite: String, benchmark: Benchmark)]
   private let clock: BenchmarkClock
   private let allocations: AllocationCounter
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
 
-  init(
+  package init(
     suites: [BenchmarkSuite], clock: BenchmarkClock = .live, allocations: AllocationCounter = .live
   ) {
     benchmarks = suites.flatMap { suite in suite.benchmarks.map { (suite.name, $0) } }
@@ -18,7 +18,7 @@ final class BenchmarkWorker {
   }
 
   /// Answers the lines of standard input until it ends.
-  func run() {
+  package func run() {
     let processor = knurl_keep_to_one_processor()
     say(.hello(version: WorkerAnswer.version, processor: processor < 0 ? nil : Int(processor)))
     while let line = readLine() { say(answer(to: line)) }
@@ -28,7 +28,7 @@ final class BenchmarkWorker {
     try? FileHandle.standardOutput.write(contentsOf: Data((answer.line + "\n").utf8))
   }
 
-  func answer(to line: String) -> WorkerAnswer {
+  package func answer(to line: String) -> WorkerAnswer {
     let words = line.split(separator: " ").map { String($0) }
     switch (words.first, words.count) {
     case ("names", 1):

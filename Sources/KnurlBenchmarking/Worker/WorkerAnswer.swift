@@ -2,7 +2,7 @@
 ///
 /// The lines are the only thing that today's comparison and yesterday's build have to agree on.
 /// After `hello`, a comparison sends `names`, `open NAME`, `run ITERATIONS` and `digest`.
-enum WorkerAnswer: Equatable {
+package enum WorkerAnswer: Equatable {
   /// The version of the lines, and the processor it keeps to.
   case hello(version: Int, processor: Int?)
   case names([Name])
@@ -12,23 +12,35 @@ enum WorkerAnswer: Equatable {
   case digest(UInt64?)
   case unavailable(String)
 
-  static let version = 1
+  package static let version = 1
 
-  struct Name: Equatable {
-    var name: String
-    var unit: String
-    var suite: String
+  package struct Name: Equatable {
+    package var name: String
+    package var unit: String
+    package var suite: String
+
+    package init(name: String, unit: String, suite: String) {
+      self.name = name
+      self.unit = unit
+      self.suite = suite
+    }
   }
 
   /// One sample: times of all its iterations together.
-  struct Sample: Equatable {
-    var processorNanoseconds: UInt64
-    var wallNanoseconds: UInt64
+  package struct Sample: Equatable {
+    package var processorNanoseconds: UInt64
+    package var wallNanoseconds: UInt64
     /// Nil where allocations cannot be counted.
-    var allocations: UInt64?
+    package var allocations: UInt64?
+
+    package init(processorNanoseconds: UInt64, wallNanoseconds: UInt64, allocations: UInt64?) {
+      self.processorNanoseconds = processorNanoseconds
+      self.wallNanoseconds = wallNanoseconds
+      self.allocations = allocations
+    }
   }
 
-  var line: String {
+  package var line: String {
     switch self {
     case .hello(let version, let processor):
       return "knurl-worker \(version) " + (processor.map { "\($0)" } ?? "-")
@@ -46,7 +58,7 @@ enum WorkerAnswer: Equatable {
   }
 
   /// Nil for what no worker says.
-  init?(line: some StringProtocol) {
+  package init?(line: some StringProtocol) {
     if line.hasPrefix("names\t") {
       self = .names(
         line.split(separator: "\t").dropFirst().compactMap { text in
