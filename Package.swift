@@ -41,14 +41,16 @@ let package = Package(
   products: [
     .library(name: "Knurl", targets: ["Knurl"]),
     .library(name: "KnurlCommand", targets: ["KnurlCommand"]),
+    // For executables that measure: it takes malloc's place in whatever links it.
+    .library(name: "KnurlBenchmarking", targets: ["KnurlBenchmarking"]),
     // What a control that is a value needs in the app itself, with no test framework behind it.
     .library(name: "KnurlInteraction", targets: ["KnurlGeometry", "KnurlInteraction"]),
     // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
     .library(
       name: "KnurlSubjects",
       targets: [
-        "KnurlControls", "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens",
-        "KnurlCatalog",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog",
       ]),
     // libFuzzer's entry, for the fuzz executable of any package.
     .library(name: "KnurlFuzzing", targets: ["KnurlFuzzing"]),
@@ -95,6 +97,8 @@ let package = Package(
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
     .target(name: "CKnurlFuzzing"),
     library("KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "CKnurlFuzzing"]),
+    .target(name: "CKnurlMeasure"),
+    library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlReports"]),
     .executableTarget(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 
@@ -135,6 +139,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
         "KnurlReports", "KnurlCommand",
       ]),
+    tests("KnurlBenchmarkingTests", ["KnurlReports", "KnurlBenchmarking"]),
     tests("KnurlScriptTests", []),
     tests("KnurlRepositoryTests", []),
   ],
