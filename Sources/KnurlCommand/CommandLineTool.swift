@@ -13,6 +13,8 @@ public struct CommandLineTool {
   let version: String
   let scriptCommands: [ScriptCommand]
   let fuzzing: BuiltTool?
+  let benchmarks: BuiltTool?
+  let makesPackages: Bool
   let environment: CommandEnvironment
 
   /// A command that a script in front of the executable does itself; help shows it with the others.
@@ -29,9 +31,12 @@ public struct CommandLineTool {
   /// - Parameters:
   ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
   ///   - fuzzing: The fuzz executable over the same catalog, for `fuzz`.
+  ///   - benchmarks: The benchmark executable; without it there is no `bench`.
+  ///   - makesPackages: Whether there is `init`, which needs a checkout of Knurl around it.
   public init(
     catalog: Catalog, programName: String = "./knurl", version: String = "0.1.0",
     scriptCommands: [ScriptCommand] = [], fuzzing: BuiltTool? = nil,
+    benchmarks: BuiltTool? = nil, makesPackages: Bool = false,
     environment: CommandEnvironment = .live
   ) {
     self.catalog = catalog
@@ -39,6 +44,8 @@ public struct CommandLineTool {
     self.version = version
     self.scriptCommands = scriptCommands
     self.fuzzing = fuzzing
+    self.benchmarks = benchmarks
+    self.makesPackages = makesPackages
     self.environment = environment
   }
 
@@ -48,6 +55,10 @@ public struct CommandLineTool {
   /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
+      if let benchmarks, arguments.first == BenchCommand.syntax.name {
+        let rest = Array(arguments.dropFirst())
+        return try BenchCommand(tool: self, built: benchmarks, arguments: rest).run()
+      }
       return try perform(arguments).rawValue
     } catch {
       console.complain(error.message)
@@ -87,6 +98,7 @@ public struct CommandLineTool {
     case "minimize": return try MinimizeCommand(self, arguments).run()
     case "decode": return try DecodeCommand(self, arguments).run()
     case "fuzz": return try FuzzCommand(self, arguments).run()
+    case "init": return try InitCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
     case "law": return try LawCommand(self, arguments).run()
@@ -104,7 +116,7 @@ public struct CommandLineTool {
   }
 
   private func syntax(of name: String) throws(CommandFailure) -> CommandSyntax {
-    if let syntax = Self.commands.first(where: { $0.name == name }) { return syntax }
+    if let syntax = commands.first(where: { $0.name == name }) { return syntax }
     let help = "\(programName) help"
     if scriptCommands.contains(where: { $0.name == name }) {
       throw .usage("“\(name)” is done by the script \(programName), not by this program; run that.")
@@ -113,7 +125,7 @@ public struct CommandLineTool {
     let names =
       isOption
       ? ["--help", "--version"]
-      : Self.commands.map { $0.name } + scriptCommands.map { $0.name }
+      : commands.map { $0.name } + scriptCommands.map { $0.name }
     throw .usage(
       "there is no \(isOption ? "option" : "command") “\(name)”"
         + NearestMatch.remedy(for: name, among: names, otherwise: help))

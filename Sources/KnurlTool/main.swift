@@ -9,5 +9,6 @@ let tool = CommandLineTool(
   catalog: .knurl, programName: "./knurl",
   scriptCommands: [.init(name: "test", summary: "run the tests")],
   fuzzing: BuiltTool(
-    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "1"]))
+    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "1"]),
+  makesPackages: true)
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))
