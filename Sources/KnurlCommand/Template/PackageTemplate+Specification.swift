@@ -33,7 +33,7 @@ extension PackageTemplate {
               control, command, perform in
               if case .touch(let touch) = command, touch.phase == .cancelled { return [] }
               return perform(&control, command)
-            },
+            }
           ],
           describing: «Type».describe
         ) { «Type»() }
