@@ -41,6 +41,8 @@ let package = Package(
   products: [
     .library(name: "Knurl", targets: ["Knurl"]),
     .library(name: "KnurlCommand", targets: ["KnurlCommand"]),
+    // For executables that measure: it takes malloc's place in whatever links it.
+    .library(name: "KnurlBenchmarking", targets: ["KnurlBenchmarking"]),
     // What a control that is a value needs in the app itself, with no test framework behind it.
     .library(name: "KnurlInteraction", targets: ["KnurlGeometry", "KnurlInteraction"]),
     // What describes a control, for a catalog that links no test framework.
@@ -51,8 +53,8 @@ let package = Package(
     .library(
       name: "KnurlSubjects",
       targets: [
-        "KnurlControls", "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens",
-        "KnurlCatalog",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog",
       ]),
     // libFuzzer's entry, for the fuzz executable of any package.
     .library(name: "KnurlFuzzing", targets: ["KnurlFuzzing"]),
@@ -64,12 +66,18 @@ let package = Package(
     subject("KnurlGeometry", []),
     library("KnurlInteraction", ["KnurlGeometry"]),
     subject("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
+    subject("KnurlRaster", ["KnurlGeometry"]),
+    library(
+      "KnurlDrawing", ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster"]),
     library("KnurlEngine", []),
-    library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"]),
+    library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
 
     library(
       "KnurlSpecifications",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
+        "KnurlLaws",
+      ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
     library(
@@ -78,7 +86,12 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
         "KnurlReports",
       ]),
-    library("KnurlCommand", ["KnurlEngine", "KnurlLaws", "KnurlReports"]),
+    library(
+      "KnurlCommand",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlReports",
+      ]),
     subject(
       "KnurlSpecimens",
       ["KnurlGeometry", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
@@ -87,14 +100,24 @@ let package = Package(
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
     .target(name: "CKnurlFuzzing"),
     library("KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "CKnurlFuzzing"]),
+    .target(name: "CKnurlMeasure"),
+    library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlReports"]),
     .executableTarget(
       name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
+    tests("KnurlGeometryTests", ["KnurlGeometry"]),
+    tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
+    tests(
+      "KnurlDrawingTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws",
+      ]),
     tests(
       "KnurlSpecificationsTests",
       [
@@ -113,9 +136,10 @@ let package = Package(
     tests(
       "KnurlCommandTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlReports",
-        "KnurlCommand",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlReports", "KnurlCommand",
       ]),
+    tests("KnurlBenchmarkingTests", ["KnurlReports", "KnurlBenchmarking"]),
     tests("KnurlScriptTests", []),
     tests("KnurlRepositoryTests", []),
   ],

@@ -1,11 +1,13 @@
 /// Takes a command's words apart: options with their values, and operands.
 ///
 /// Both `--cases 5` and `--cases=5` are understood; behind `--` everything is an operand; of an
-/// option that is given twice the last one counts.
+/// option that is given twice the last one counts, unless the command asks for all of them.
 struct ParsedArguments {
   private(set) var operands: [String] = []
   private(set) var asksForHelp = false
   private var values: [String: String] = [:]
+  /// Options with their values, each as often as it was given.
+  private var given: [(name: String, value: String)] = []
 
   init(_ words: [String], for syntax: CommandSyntax, help: String) throws(CommandFailure) {
     let options = syntax.options + [.help]
@@ -20,8 +22,8 @@ struct ParsedArguments {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = parts[0] == "-h" ? "--help" : String(parts[0])
-      guard let option = options.first(where: { $0.name == name }) else {
+      let name = String(parts[0])
+      guard let option = options.first(where: { $0.name == name || $0.alias == name }) else {
         throw .usage(
           "\(syntax.name) has no option “\(name)”"
             + NearestMatch.remedy(for: name, among: options.map { $0.name }, otherwise: help))
@@ -40,13 +42,16 @@ struct ParsedArguments {
       asksForHelp = asksForHelp || option.name == OptionSyntax.help.name
       return
     }
+    let value: String
     if let attached {
-      values[option.name] = attached
+      value = attached
     } else if let next = rest.first, !next.hasPrefix("--") {
-      values[option.name] = rest.removeFirst()
+      value = rest.removeFirst()
     } else {
       throw .usage("\(option.name) needs a value: \(option.name) \(placeholder).")
     }
+    values[option.name] = value
+    given.append((option.name, value))
   }
 
   private func checkOperands(of syntax: CommandSyntax, help: String) throws(CommandFailure) {
@@ -69,6 +74,11 @@ struct ParsedArguments {
     guard let value = values[option] else { return nil }
     guard !value.isEmpty else { throw .usage("\(option) needs a value that is not empty.") }
     return value
+  }
+
+  /// All values of an option that may be given several times, in their order.
+  func texts(_ option: String) -> [String] {
+    given.filter { $0.name == option }.map { $0.value }
   }
 
   func integer<Number: FixedWidthInteger>(

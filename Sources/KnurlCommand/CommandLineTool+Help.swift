@@ -92,6 +92,29 @@ extension CommandLineTool {
         .json,
       ]),
     CommandSyntax(
+      name: "render", operands: "[CONTROL]", operandCount: 0...1,
+      summary: "draw a control, or where a trace leads it, as a PNG",
+      details: [
+        "Draws the control of that name with its properties as they are set, in their order, or the",
+        "control of a trace after its last command or after the one of the number given.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--set", value: "NAME=VALUE",
+          summary: "write a property, in the words of a trace; may be given several times"),
+        OptionSyntax(
+          name: "--size", value: "WxH", summary: "size in points (default the control's own)"),
+        OptionSyntax(
+          name: "--scale", value: "1|2|3", summary: "pixels in a point (default 1)"),
+        OptionSyntax(name: "--trace", value: "FILE", summary: "draw where this trace leads"),
+        OptionSyntax(
+          name: "--step", value: "N",
+          summary: "draw the trace after so many commands (0 is its start)"),
+        OptionSyntax(
+          name: "--output", alias: "-o", value: "FILE",
+          summary: "where the picture goes (default CONTROL.png)"),
+      ]),
+    CommandSyntax(
       name: "list", summary: "show the controls, specimens and laws (invariant checkers)",
       options: [.json]),
     CommandSyntax(
@@ -150,7 +173,9 @@ extension CommandLineTool {
   }
 
   private static func form(of option: OptionSyntax) -> String {
-    option.name + (option.value.map { " " + $0 } ?? "")
+    // The one form of help is known to everybody, and its line stays short.
+    let alias = option.name == OptionSyntax.help.name ? nil : option.alias
+    return (alias.map { $0 + ", " } ?? "") + option.name + (option.value.map { " " + $0 } ?? "")
   }
 
   private static func table(_ entries: [(String, String)]) -> String {

@@ -1,4 +1,5 @@
 public import KnurlLaws
+public import KnurlRaster
 
 /// The command line over a catalog of controls: `verify`, `list`, `replay` and the rest.
 ///
@@ -16,6 +17,10 @@ public struct CommandLineTool {
   let benchmarks: BuiltTool?
   let makesPackages: Bool
   let environment: CommandEnvironment
+  let pictureEncoder: PictureEncoder?
+
+  /// Makes a file of a picture, or says in one sentence why not.
+  public typealias PictureEncoder = (Bitmap) throws -> [UInt8]
 
   /// A command that a script in front of the executable does itself; help shows it with the others.
   public struct ScriptCommand: Sendable {
@@ -33,11 +38,13 @@ public struct CommandLineTool {
   ///   - fuzzing: The fuzz executable over the same catalog, for `fuzz`.
   ///   - benchmarks: The benchmark executable; without it there is no `bench`.
   ///   - makesPackages: Whether there is `init`, which needs a checkout of Knurl around it.
+  ///   - pictureEncoder: Makes PNG files of pictures. It comes in as a value, so that this library
+  ///     needs none that knows PNG; without one, nothing is drawn.
   public init(
     catalog: Catalog, programName: String = "./knurl", version: String = "0.1.0",
     scriptCommands: [ScriptCommand] = [], fuzzing: BuiltTool? = nil,
     benchmarks: BuiltTool? = nil, makesPackages: Bool = false,
-    environment: CommandEnvironment = .live
+    environment: CommandEnvironment = .live, pictureEncoder: PictureEncoder? = nil
   ) {
     self.catalog = catalog
     self.programName = programName
@@ -47,6 +54,7 @@ public struct CommandLineTool {
     self.benchmarks = benchmarks
     self.makesPackages = makesPackages
     self.environment = environment
+    self.pictureEncoder = pictureEncoder
   }
 
   /// Runs one command.
@@ -100,6 +108,7 @@ public struct CommandLineTool {
     case "fuzz": return try FuzzCommand(self, arguments).run()
     case "init": return try InitCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
+    case "render": return try RenderCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
     case "law": return try LawCommand(self, arguments).run()
     default: return try help(arguments.operands)

@@ -14,6 +14,8 @@ struct CommandSyntax {
 struct OptionSyntax {
   /// With its dashes.
   let name: String
+  /// A short form, with its dash.
+  var alias: String?
   /// What stands for its value in help, or nil for a switch.
   var value: String?
   let summary: String
@@ -22,5 +24,5 @@ struct OptionSyntax {
     name: "--json", summary: "print the result as JSON (\"format\": 1)")
   static let output = OptionSyntax(
     name: "--output", value: "FILE", summary: "write it there instead of printing it")
-  static let help = OptionSyntax(name: "--help", summary: "show this help")
+  static let help = OptionSyntax(name: "--help", alias: "-h", summary: "show this help")
 }

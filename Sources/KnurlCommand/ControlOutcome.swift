@@ -9,6 +9,8 @@ struct ControlOutcome {
   var laws: [LawOutcome]
   /// The streams' findings first, then those of the search.
   var findings: [SavedFinding]
+  /// The file of the control's picture, relative to the results; nil where there is none.
+  var picture: String?
   /// The control was searched for so long, its streams included.
   let seconds: Double
 
@@ -41,6 +43,8 @@ struct SavedFinding {
   let stream: String?
   /// Relative to the results.
   var file = ""
+  /// What it looks like after the last step, beside it; nil where nothing was drawn.
+  var picture: String?
 }
 
 extension Finding {

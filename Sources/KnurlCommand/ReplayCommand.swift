@@ -48,27 +48,7 @@ struct ReplayCommand {
   }
 
   private func replay(_ path: String) throws(CommandFailure) -> ReplayOutcome {
-    let bytes: [UInt8]
-    do throws(FileProblem) {
-      bytes = try tool.environment.files.read(path, TraceFile.byteLimit)
-    } catch {
-      throw TraceFile.refusal(of: path, line: 1, "\(error.reason); give the path of a trace.")
-    }
-    let text = try TraceFile.text(of: bytes, name: path)
-    let subject: String
-    do throws(TraceError) {
-      subject = try TraceText.subject(of: text)
-    } catch {
-      throw TraceFile.refusal(of: path, error)
-    }
-    guard var verification = tool.verification(of: subject) else {
-      let names = tool.catalog.controls.map { $0.name } + tool.catalog.specimens.map { $0.name }
-      throw TraceFile.refusal(
-        of: path, line: TraceFile.headerLine(of: text),
-        "there is no control or specimen “\(subject)”"
-          + NearestMatch.remedy(for: subject, among: names, otherwise: "\(tool.programName) list"))
-    }
-    let file = try TraceFile(name: path, text: text, declaration: verification.declaration)
-    return ReplayOutcome(path: path, file: file, with: &verification)
+    var opened = try OpenedTrace(path, for: tool)
+    return ReplayOutcome(path: path, file: opened.file, with: &opened.verification)
   }
 }

@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlRaster
 import KnurlReports
 
 /// The folder that results and findings are written to.
@@ -104,6 +105,20 @@ struct ResultsFolder {
     }
     text += "note \(Self.note("repeat: \(repeatLine(for: file))"))\n"
     try write(text, to: join(file))
+    return file
+  }
+
+  /// Writes a picture, if there is one with a pixel in it, and says where, relative to the folder.
+  func save(
+    _ picture: Bitmap?, _ encoder: @escaping CommandLineTool.PictureEncoder, as file: String
+  ) throws(CommandFailure) -> String? {
+    guard let picture, picture.width > 0, picture.height > 0 else { return nil }
+    do throws(PictureProblem) {
+      try PictureFile(encoder, files).write(picture, to: join(file))
+    } catch {
+      throw .couldNotRun(
+        "\(join(file)) was not written, \(error.reason); make room or choose another place.")
+    }
     return file
   }
 

@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlLaws
 import KnurlReports
 
@@ -9,6 +10,8 @@ struct VerifyCommand {
   #else
     static let defaultCases = 600_000
   #endif
+  /// Pixels in a point, as most screens have.
+  private static let pictureScale = 2.0
   private static let caseRange = 1...1_000_000_000_000
 
   private let tool: CommandLineTool
@@ -149,6 +152,27 @@ struct VerifyCommand {
     }
     for index in outcome.streams.indices where !outcome.streams[index].missed.isEmpty {
       outcome.streams[index].savedAs = try folder.save(outcome.streams[index], of: outcome.name)
+    }
+    try savePictures(of: &outcome, to: folder)
+  }
+
+  /// The control itself, and what each finding looks like after its last step.
+  private func savePictures(
+    of outcome: inout ControlOutcome, to folder: ResultsFolder
+  ) throws(CommandFailure) {
+    let verification = outcome.specification.verification()
+    guard let encoder = tool.pictureEncoder, verification.canDraw else { return }
+    let fresh = Trace(
+      subject: outcome.declaration.subject, history: History(start: Configuration()))
+    outcome.picture = try folder.save(
+      verification.picture(of: fresh, scale: Self.pictureScale), encoder,
+      as: Wording.fileName(outcome.name) + ".png")
+    for index in outcome.findings.indices {
+      let found = outcome.findings[index]
+      let stem = found.file.hasSuffix(".trace") ? String(found.file.dropLast(6)) : found.file
+      outcome.findings[index].picture = try folder.save(
+        verification.picture(of: found.finding.trace, scale: Self.pictureScale), encoder,
+        as: stem + ".png")
     }
   }
 }

@@ -12,13 +12,15 @@ import KnurlReports
 /// cases      how many were asked for on each control, or null where only a time was given
 /// holds      whether every control does; the exit code says the same
 /// seconds    every time in the document has this key, and nothing else has
-/// controls   name, holds, cases, commands, twinCommands, seconds, and
+/// controls   name, holds, cases, commands, twinCommands, seconds, picture (beside this document, or
+///            null), and
 ///   laws       name, kind (law or relation), holds, cases, exercised, seconds (estimated)
 ///   exceptions law, reason
 ///   mistakes   sentences about the control's own description
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   findings   law, rule, why, cause, fix, expected, seen, step (0 is the configuration), stream
-///              (or null) or case, file (beside this document), trace (the text, minimal)
+///              (or null) or case, file (beside this document), trace (the text, minimal), picture
+///              (beside this document, after the last step, or null)
 /// ```
 /// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
 /// documents but for `seconds`.
@@ -51,6 +53,7 @@ enum VerifyJSON {
         }),
       "mistakes": .array(outcome.mistakes.map { .string($0) }),
       "streams": .array(outcome.streams.map { stream($0) }),
+      "picture": outcome.picture.map { .string($0) } ?? .null,
       "findings": .array(outcome.findings.map { finding($0, in: outcome.declaration) }),
     ]
   }
@@ -95,6 +98,7 @@ enum VerifyJSON {
         JSONValue.Member("file", .string(found.file)),
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
+        JSONValue.Member("picture", found.picture.map { .string($0) } ?? .null),
       ])
   }
 

@@ -1,4 +1,5 @@
 public import KnurlInteraction
+public import KnurlRaster
 
 /// How to reach one control whose type is not known here: a closure for each thing to do with it.
 ///
@@ -22,6 +23,8 @@ public struct ControlAccess {
   public var takeInvalidation: () -> Invalidation
   /// Where a class sends its passes.
   public var relay: PassRelay?
+  /// Makes a new renderer of the control's picture, for one that can be drawn.
+  public var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)?
 
   public init(
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
@@ -30,7 +33,8 @@ public struct ControlAccess {
     readValues: @escaping (inout Numbers) -> Void, position: @escaping (Double) -> Double,
     value: @escaping (Double) -> Double, travel: @escaping (inout RoundTrip) -> Void,
     takeInvalidation: @escaping () -> Invalidation,
-    relay: PassRelay?
+    relay: PassRelay?,
+    frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)? = nil
   ) {
     self.reset = reset
     self.perform = perform
@@ -44,6 +48,7 @@ public struct ControlAccess {
     self.travel = travel
     self.takeInvalidation = takeInvalidation
     self.relay = relay
+    self.frames = frames
   }
 }
 
@@ -108,7 +113,19 @@ extension ControlAccess {
         box.access { Self.travel(on: &$0, track.position, track.value, &trip) }
       },
       takeInvalidation: takeInvalidation ?? { box.access { take?(&$0) ?? .none } },
-      relay: relay)
+      relay: relay,
+      frames: Self.frames(of: box, description.frames))
+  }
+
+  @inlinable static func frames<Control>(
+    of box: ControlBox<Control>,
+    _ make: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
+  ) -> ((Double, Int) -> (Invalidation?) -> Bitmap)? {
+    guard let make else { return nil }
+    return { scale, maximumSide in
+      let frame = make(scale, maximumSide)
+      return { marks in box.access { frame(&$0, marks) } }
+    }
   }
 
   // The control stays in its box and is looked at there, once a command.

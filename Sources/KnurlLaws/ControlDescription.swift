@@ -1,6 +1,7 @@
 import KnurlEngine
 public import KnurlGeometry
 public import KnurlInteraction
+public import KnurlRaster
 
 /// The one description of a control: what it has, from which the laws that concern it follow.
 ///
@@ -19,6 +20,7 @@ public struct ControlDescription<Control> {
   var observesModel = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
+  @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
   var ownLaws: [Law] = []
   var ownRelations: [TraceRelation] = []
 
@@ -168,6 +170,21 @@ public struct ControlDescription<Control> {
   public mutating func invalidation(_ take: @escaping (inout Control) -> Invalidation) {
     takeInvalidation = take
     has(.invalidation)
+  }
+
+  /// How it is drawn: brings its picture to reports, and the law that a redraw limited to what was
+  /// marked shows what a redraw of everything shows.
+  ///
+  /// - Parameter frames: Makes a new renderer for so many pixels in a point, whose picture is cut off
+  ///   beyond a greatest width and height in pixels. The renderer draws what was marked since its
+  ///   last call, or everything where it is handed no marks, and returns the whole picture.
+  public mutating func drawing(
+    _ frames:
+      @escaping (_ scale: Double, _ maximumSide: Int) -> (inout Control, Invalidation?) ->
+      Bitmap
+  ) {
+    self.frames = frames
+    has(.drawing)
   }
 
   // MARK: - Completing it

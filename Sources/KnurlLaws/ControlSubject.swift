@@ -1,4 +1,5 @@
 import KnurlInteraction
+import KnurlRaster
 
 /// A control under test with its type erased: what a history is performed on.
 ///
@@ -29,6 +30,7 @@ public final class ControlSubject {
   var known: Numbers
   var rounds = false
   var disablesOnValueChanged = false
+  private var comparedRenderers: ComparedRenderers?
   private var depth = 0
   /// A handler's command cancelled the touch: the rest of the phase under way is not sent.
   private var wasCancelled = false
@@ -117,6 +119,23 @@ public final class ControlSubject {
   func travel(_ trip: inout RoundTrip) { access.travel(&trip) }
   func takeInvalidation() -> Invalidation { access.takeInvalidation() }
 
+  /// A new renderer of the control's picture; nil for a control that cannot be drawn.
+  func frames(scale: Double, maximumSide: Int) -> ((Invalidation?) -> Bitmap)? {
+    access.frames?(scale, maximumSide)
+  }
+
+  /// Two renderers for a law that compares pictures, the same for every history: making one costs
+  /// more than many frames. Neither says anything before it was asked for everything.
+  func renderersToCompare(scale: Double, maximumSide: Int) -> ComparedRenderers? {
+    if let comparedRenderers { return comparedRenderers }
+    guard let limited = frames(scale: scale, maximumSide: maximumSide),
+      let complete = frames(scale: scale, maximumSide: maximumSide)
+    else { return nil }
+    let renderers = ComparedRenderers(limited: limited, complete: complete)
+    comparedRenderers = renderers
+    return renderers
+  }
+
   // MARK: - Events
 
   /// Tells targets of the passes that a command of a value caused, as SPEC 1.3 orders them.
@@ -176,4 +195,10 @@ public final class ControlSubject {
     guard (value - whole).magnitude >= 0.5 else { return whole }
     return value > 0 ? whole + 1 : whole - 1
   }
+}
+
+/// One renderer that is handed what was marked, and one that always draws everything.
+struct ComparedRenderers {
+  var limited: (Invalidation?) -> Bitmap
+  var complete: (Invalidation?) -> Bitmap
 }

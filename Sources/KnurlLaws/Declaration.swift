@@ -133,6 +133,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let boundedProperties = Capabilities(rawValue: 1 << 25)
   /// Some properties say which layers draw with them.
   public static let looks = Capabilities(rawValue: 1 << 26)
+  /// It can be drawn.
+  public static let drawing = Capabilities(rawValue: 1 << 27)
   /// Its bounds may begin anywhere; those of a view of UIKit begin at zero.
   public static let boundsOrigin = Capabilities(rawValue: 1 << 23)
 }

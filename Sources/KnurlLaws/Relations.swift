@@ -8,7 +8,7 @@ extension TraceRelation {
   public static var all: [TraceRelation] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
-      setterOrder, mirror, transpose, translate,
+      setterOrder, mirror, transpose, translate, redrawLimitedToMarks,
     ]
   }
 

@@ -56,6 +56,14 @@
       return ParsedTrace(trace: parser.trace, skipped: parser.skipped)
     }
 
+    /// Reads a value in the words that a property has in traces: a number, true, a name, #rrggbbaa.
+    public static func value(
+      _ word: String, of property: Int, in declaration: Declaration
+    ) throws(TraceError) -> Double {
+      try TraceParser(subject: declaration.subject, declaration: declaration)
+        .value(Substring(word), of: property)
+    }
+
     private static func lines(of text: String) -> [Substring] {
       text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     }
@@ -153,7 +161,7 @@
       return PropertyWrite(property: property, value: try self.value(value, of: property))
     }
 
-    private func value(_ word: Substring, of property: Int) throws(TraceError) -> Double {
+    func value(_ word: Substring, of property: Int) throws(TraceError) -> Double {
       let declared = declaration.properties[property]
       switch declared.kind {
       case .number: return try number(word)

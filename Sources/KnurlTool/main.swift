@@ -7,7 +7,10 @@ signal(SIGPIPE, SIG_IGN)
 
 let tool = CommandLineTool(
   catalog: .knurl, programName: "./knurl",
-  scriptCommands: [.init(name: "test", summary: "run the tests")],
+  scriptCommands: [
+    .init(name: "test", summary: "run the tests"),
+    .init(name: "bench", summary: "measure speed; compare two commits"),
+  ],
   fuzzing: BuiltTool(
     package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "1"]),
   makesPackages: true)

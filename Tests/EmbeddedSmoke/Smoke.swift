@@ -7,6 +7,9 @@ import KnurlInteraction
 #if canImport(KnurlEngine)
   import KnurlEngine
 #endif
+#if canImport(KnurlRaster)
+  import KnurlRaster
+#endif
 
 // No target of the package: `.ci/embedded` builds this file twice, natively and as Embedded Swift
 // for WebAssembly, and compares the line that it prints. What the line holds is a hash of every bit
@@ -67,6 +70,10 @@ enum Smoke {
       addChoices(to: &hash)
       parts += " choices"
     #endif
+    #if canImport(KnurlRaster)
+      addPictures(to: &hash)
+      parts += " pictures"
+    #endif
     print("\(parts) \(hash.value) \(ControlEvents([.touchDown, .valueChanged]).description)")
   }
 
@@ -114,6 +121,38 @@ enum Smoke {
         hash.add(slider.apply(.touch(touch)))
         hash.add(slider.lowerValue)
         hash.add(slider.upperValue)
+      }
+    }
+  #endif
+
+  #if canImport(KnurlRaster)
+    /// Every pixel of shapes at odd places: curves, strokes, clips, gradients, shadows.
+    static func addPictures(to hash: inout ResultHash) {
+      var numbers = Numbers(state: 3)
+      func next() -> Double { Double(numbers.next() % 40_000) / 1_000 }
+      for _ in 0..<20 {
+        var canvas = Canvas(width: 80, height: 60, scale: 2)
+        let shadow = Shadow(
+          offset: Point2D(x: 0.5, y: 1), blur: next() / 8, color: RGBAColor(white: 0.2))
+        let rect = Rect2D(x: next(), y: next() / 2, width: next(), height: next())
+        var path = Path2D()
+        path.move(to: Point2D(x: next(), y: next()))
+        path.arc(center: Point2D(x: 20, y: 15), radius: next() / 3, from: next(), to: next())
+        path.cubic(
+          to: Point2D(x: next(), y: next()), control1: Point2D(x: next(), y: next()),
+          control2: Point2D(x: next(), y: next()))
+        let gradient = LinearGradient(
+          from: .white, at: Point2D(x: next(), y: next()),
+          to: RGBAColor(red: 0.3, green: 1, blue: 0, alpha: 0.3), at: Point2D(x: next(), y: next()))
+        canvas.fill(
+          roundedRectangle: rect, radius: next() / 3, with: .linearGradient(gradient),
+          shadow: shadow)
+        canvas.clip(to: path)
+        canvas.stroke(
+          path, style: StrokeStyle(width: next() / 8, join: .round, cap: .round),
+          with: .color(.black), shadow: shadow)
+        canvas.fill(.ellipse(in: rect), rule: .evenOdd, with: .linearGradient(gradient))
+        for pixel in canvas.bitmap.pixels { hash.add(UInt64(pixel)) }
       }
     }
   #endif

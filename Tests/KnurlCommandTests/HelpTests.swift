@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Help and listings")
 struct HelpTests {
-  private static let commands = ["verify", "replay", "specimens", "list", "law", "help"]
+  private static let commands = [
+    "verify", "replay", "specimens", "render", "list", "law", "help",
+  ]
 
   @Test(
     "No argument, help and --help show every command",

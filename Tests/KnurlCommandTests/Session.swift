@@ -14,6 +14,8 @@ final class Session {
   var now: @Sendable () -> Double = { 0 }
   var files = FileAccess.live
   var scriptCommands: [CommandLineTool.ScriptCommand] = []
+  /// Without, nothing is drawn.
+  var pictureEncoder: CommandLineTool.PictureEncoder?
 
   /// What a command printed and returned.
   struct Outcome {
@@ -51,7 +53,8 @@ final class Session {
       isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, variables: variables,
       now: now, files: files)
     let tool = CommandLineTool(
-      catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, environment: environment)
+      catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, environment: environment,
+      pictureEncoder: pictureEncoder)
     let code = tool.run(arguments)
     return Outcome(
       code: code, output: try String(contentsOf: outputFile, encoding: .utf8),

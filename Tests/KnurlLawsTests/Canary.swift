@@ -27,7 +27,8 @@ struct Canary: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(law.rawValue): \(name)" }
 
   static let all: [Canary] =
-    ofValues + ofWrites + ofDragging + ofThumbs + ofTracking + ofEvents + ofLayout + ofRelations
+    ofValues + ofWrites + ofDragging + ofThumbs + ofTracking + ofEvents + ofLayout
+    + ofDrawing + ofRelations
 }
 
 // MARK: - Kinds of faults

@@ -1,4 +1,5 @@
 import KnurlControls
+import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
@@ -73,6 +74,11 @@ extension CanarySlider {
     description.sendsTouchEvents()
     description.track(position: fault.position, value: fault.value)
     description.invalidation(fault.takeInvalidation)
+    description.drawing { scale, maximumSide in
+      let frame = ControlRenderer<RangeSliderDrawing>.frames(
+        scale: scale, maximumSide: maximumSide)
+      return { frame(&$0.slider, $1) }
+    }
     description.has(
       [
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers,

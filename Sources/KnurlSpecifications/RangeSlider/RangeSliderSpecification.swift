@@ -1,4 +1,5 @@
 public import KnurlControls
+import KnurlDrawing
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
@@ -40,6 +41,7 @@ public enum RangeSliderSpecification {
       values[1] = slider.upperValue
     }
     description.invalidation { $0.takeInvalidation() }
+    description.drawing(ControlRenderer<RangeSliderDrawing>.frames(scale:maximumSide:))
     description.has(
       [
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers, .step,

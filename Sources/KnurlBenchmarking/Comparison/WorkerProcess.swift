@@ -1,0 +1,68 @@
+import Foundation
+
+/// A worker on its own, seen from the comparison.
+protocol SampleSource: AnyObject {
+  func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer
+}
+
+#if os(macOS) || os(Linux)
+  /// A running executable; a class, because there is one process. It ends with the value.
+  final class WorkerProcess: SampleSource {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private let title: String
+    private var rest: [UInt8] = []
+    /// The processor that it keeps to, nil where none can be chosen.
+    private(set) var processor: Int?
+
+    init(_ executable: String, title: String) throws(BenchmarkFailure) {
+      self.title = title
+      process.executableURL = URL(filePath: executable)
+      process.arguments = ["worker"]
+      process.standardInput = input
+      process.standardOutput = output
+      do {
+        try process.run()
+      } catch {
+        throw .couldNotRun("\(executable) cannot be started: \(error.localizedDescription)")
+      }
+      guard case .hello(WorkerAnswer.version, let processor) = try answer() else {
+        throw .couldNotRun("the benchmarks of \(title) do not speak this comparison's language.")
+      }
+      self.processor = processor
+    }
+
+    deinit {
+      try? input.fileHandleForWriting.close()
+      process.waitUntilExit()
+    }
+
+    func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer {
+      do {
+        try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+      } catch {
+        throw .couldNotRun("the benchmarks of \(title) ended at “\(line)”.")
+      }
+      return try answer()
+    }
+
+    private func answer() throws(BenchmarkFailure) -> WorkerAnswer {
+      while true {
+        if let end = rest.firstIndex(of: 0x0A) {
+          let line = String(decoding: rest[..<end], as: UTF8.self)
+          rest.removeSubrange(...end)
+          guard let answer = WorkerAnswer(line: line) else {
+            throw .couldNotRun("the benchmarks of \(title) answered “\(line.prefix(200))”.")
+          }
+          return answer
+        }
+        let data = output.fileHandleForReading.availableData
+        guard !data.isEmpty else {
+          throw .couldNotRun("the benchmarks of \(title) ended in the middle of their work.")
+        }
+        rest += data
+      }
+    }
+  }
+#endif

@@ -1,0 +1,31 @@
+import KnurlRaster
+
+/// Writes pictures to files.
+struct PictureFile {
+  private let encode: CommandLineTool.PictureEncoder
+  private let files: FileAccess
+
+  init(_ encoder: @escaping CommandLineTool.PictureEncoder, _ files: FileAccess) {
+    encode = encoder
+    self.files = files
+  }
+
+  func write(_ picture: Bitmap, to path: String) throws(PictureProblem) {
+    let bytes: [UInt8]
+    do {
+      bytes = try encode(picture)
+    } catch {
+      throw PictureProblem(reason: "the picture cannot be encoded (\(error))")
+    }
+    do throws(FileProblem) {
+      try files.write(bytes, path)
+    } catch {
+      throw PictureProblem(reason: error.reason)
+    }
+  }
+}
+
+/// Why a picture was not written, as half a sentence.
+struct PictureProblem: Error {
+  let reason: String
+}

@@ -1,0 +1,82 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+import KnurlRaster
+
+/// `render`: draws a control as it is set up, or where a trace leads it.
+struct RenderCommand {
+  private let tool: CommandLineTool
+  private let scale: Int
+  private let output: String?
+  private let verification: Verification
+  private let trace: Trace
+  private let step: Int?
+  private let name: String
+
+  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+    self.tool = tool
+    scale = try arguments.integer("--scale", in: 1...3) ?? 1
+    output = try arguments.text("--output")
+    if let path = try arguments.text("--trace") {
+      guard arguments.operands.isEmpty else {
+        throw .usage("a trace names its control, so “\(arguments.operands[0])” is too much.")
+      }
+      for option in ["--set", "--size"] where arguments.has(option) {
+        throw .usage("\(option) sets a control up, and a trace does that itself; leave one out.")
+      }
+      let opened = try OpenedTrace(path, for: tool)
+      for skipped in opened.file.parsed.skipped { tool.console.warn("\(path), \(skipped)") }
+      verification = opened.verification
+      trace = opened.file.trace
+      name = opened.subject
+      step = try arguments.integer("--step", in: 0...trace.history.commands.count)
+    } else {
+      guard let control = arguments.operands.first else {
+        throw .usage("render needs a CONTROL or --trace FILE; see \(tool.programName) help render.")
+      }
+      if arguments.has("--step") { throw .usage("--step counts a trace's; give --trace FILE too.") }
+      name = try tool.subject(named: control)
+      guard let verification = tool.verification(of: name) else {
+        throw .couldNotRun("\(name) cannot be set up.")
+      }
+      self.verification = verification
+      trace = try RenderSetup(arguments, verification.declaration, scale: scale).trace
+      step = nil
+    }
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    guard let encoder = tool.pictureEncoder else {
+      throw .couldNotRun(
+        "this program was built without an encoder for pictures, so nothing is drawn; hand one to "
+          + "CommandLineTool(pictureEncoder:).")
+    }
+    guard let bitmap = verification.picture(of: trace, step: step, scale: Double(scale)) else {
+      throw .couldNotRun(
+        "\(name) does not say how it is drawn; let its description do so with $0.drawing(…).")
+    }
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      throw .couldNotRun("\(name) has no pixel in these bounds; make them larger.")
+    }
+    let path = output ?? Wording.fileName(name) + ".png"
+    do throws(PictureProblem) {
+      try PictureFile(encoder, tool.environment.files).write(bitmap, to: path)
+    } catch {
+      throw .couldNotRun(
+        "\(path) was not written, \(error.reason); choose another place with --output.")
+    }
+    tool.console.print(
+      "\(path): \(name), \(Wording.grouped(bitmap.width)) × \(Wording.grouped(bitmap.height)) pixels"
+    )
+    return .fine
+  }
+}
+
+extension CommandLineTool {
+  /// A control or a specimen by its name.
+  func subject(named name: String) throws(CommandFailure) -> String {
+    let names = catalog.controls.map { $0.name } + catalog.specimens.map { $0.name }
+    guard names.contains(name) else { throw unknown("control or specimen", name, among: names) }
+    return name
+  }
+}

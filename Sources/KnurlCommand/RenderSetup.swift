@@ -1,0 +1,73 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// What `--set` and `--size` make of a control: a trace that sets it up.
+struct RenderSetup {
+  private(set) var trace: Trace
+  private let declaration: Declaration
+
+  /// Enabling is no property but a command, which nobody should have to know here.
+  private static let enabling = "isEnabled"
+  /// A picture's greatest side, in pixels.
+  private static let maximumSide = 4096
+
+  init(
+    _ arguments: ParsedArguments, _ declaration: Declaration, scale: Int
+  ) throws(CommandFailure) {
+    self.declaration = declaration
+    trace = Trace(
+      subject: declaration.subject, history: History(start: Configuration(), commands: []))
+    for text in arguments.texts("--set") { try set(text) }
+    if let text = try arguments.text("--size") {
+      trace.history.start.bounds = try Self.bounds(text, limit: Self.maximumSide / scale)
+    }
+  }
+
+  private mutating func set(_ text: String) throws(CommandFailure) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw .usage("--set takes NAME=VALUE, not “\(text)”.")
+    }
+    let (name, value) = (String(parts[0]), String(parts[1]))
+    if let property = declaration.property(named: name) {
+      do throws(TraceError) {
+        let number = try TraceText.value(value, of: property, in: declaration)
+        trace.history.start.writes.append(PropertyWrite(property: property, value: number))
+      } catch {
+        throw .usage("--set \(name): \(error.message)")
+      }
+    } else if name == Self.enabling, canBeDisabled {
+      guard value == "true" || value == "false" else {
+        throw .usage("--set \(name): “\(name)” is true or false, not “\(value)”.")
+      }
+      trace.history.commands.append(.control(.enable(value == "true")))
+    } else {
+      throw .usage("\(declaration.subject) has no property “\(name)”\(remedy(for: name))")
+    }
+  }
+
+  private var canBeDisabled: Bool { declaration.capabilities.contains(.enabling) }
+
+  private func remedy(for name: String) -> String {
+    let names = declaration.properties.map { $0.name } + (canBeDisabled ? [Self.enabling] : [])
+    if let nearest = NearestMatch.nearest(to: name, among: names) {
+      return "; did you mean “\(nearest)”?"
+    }
+    return names.isEmpty ? "; it has none." : "; it has \(names.joined(separator: ", "))."
+  }
+
+  private static func bounds(_ text: String, limit: Int) throws(CommandFailure) -> Rect2D {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    guard parts.count == 2, numbers.count == 2,
+      numbers.allSatisfy({ $0 > 0 && $0 <= Double(limit) })
+    else {
+      throw .usage(
+        "--size takes WIDTHxHEIGHT in points, as 335x30, each above 0 and at most "
+          + "\(Wording.grouped(limit)) at this scale, not “\(text)”.")
+    }
+    return Rect2D(x: 0, y: 0, width: numbers[0], height: numbers[1])
+  }
+}

@@ -1,0 +1,206 @@
+import KnurlGeometry
+public import KnurlInteraction
+public import KnurlRaster
+
+/// Keeps the picture of a control from frame to frame, and draws again only what was marked.
+///
+/// A redraw limited to what was marked gives the same bytes as a redraw of everything, and touches
+/// no pixel outside of the frames that marked layers had and have. A drag draws in the memory that
+/// earlier frames have left, as long as nobody holds on to an earlier `bitmap`.
+public struct ControlRenderer<Drawing: ControlDrawing> {
+  /// Pixels in a point.
+  public let scale: Double
+  public let limit: PictureLimit
+  /// The picture: as many pixels as the bounds touch, its left upper corner that of the bounds.
+  public private(set) var bitmap = Bitmap(width: 0, height: 0)
+
+  private var bounds = Rect2D.zero
+  private var pixels = PixelRect.empty
+  private var opacity: UInt32 = 255
+  private var layers: [RetainedLayer<Drawing.Content>]
+  private var kept = KeptPictures<Drawing.Content>()
+  /// What all sheets are drawn on, one after the other: at least as large as the picture.
+  private var canvas: Canvas
+  private var damageRects = Damage()
+  private var hasPicture = false
+
+  /// - Parameter scale: Pixels in a point, 1...8 as screens have them; what is no such number
+  ///   counts as 1.
+  public init(scale: Double = 1, limit: PictureLimit = .screen) {
+    self.scale = scale >= 1 / 64 && scale <= 64 ? scale : 1
+    self.limit = limit
+    canvas = Canvas(width: 0, height: 0, scale: self.scale)
+    layers = Array(repeating: RetainedLayer(), count: Drawing.layerCount)
+  }
+
+  /// The pixels that the last frame has drawn.
+  public var damage: [PixelRect] { damageRects.rects }
+
+  // MARK: - Frames
+
+  /// Draws everything, and uses nothing that earlier frames have drawn.
+  public mutating func render(_ control: Drawing.Control) {
+    hasPicture = true
+    damageRects.removeAll()
+    layOut(control)
+    opacity = Self.byte(Drawing.opacity(of: control))
+    for index in layers.indices {
+      update(index, control)
+      drawAnew(index)
+    }
+    damageRects.add(pixels)
+    compose()
+  }
+
+  /// Draws what was marked since the last frame, or everything in the first one.
+  public mutating func render(_ control: Drawing.Control, _ marks: Invalidation) {
+    guard hasPicture else {
+      render(control)
+      return
+    }
+    damageRects.removeAll()
+    if marks.isEmpty { return }
+    let isResized = marks.needsLayout && layOut(control)
+    let fades = Self.byte(Drawing.opacity(of: control))
+    let isFaded = fades != opacity
+    opacity = fades
+    for index in layers.indices {
+      if marks.layers >> UInt64(index) & 1 == 1
+        || (marks.needsLayout && hasMoved(index, control))
+      {
+        redraw(index, control, fades: isFaded)
+      } else if isResized {
+        let oldPlace = layers[index].place
+        place(index)
+        let isSame = layers[index].place == oldPlace
+        draw(index, changedSince: isSame ? layers[index].content : nil, in: nil)
+      }
+    }
+    if isResized {
+      damageRects.removeAll()
+      damageRects.add(pixels)
+    }
+    compose()
+  }
+
+  // MARK: - Layout
+
+  /// Reads the bounds, and says whether the picture then has another size.
+  @discardableResult
+  private mutating func layOut(_ control: Drawing.Control) -> Bool {
+    bounds = Drawing.bounds(of: control)
+    let before = pixels
+    pixels = limit.pixels(of: bounds, scale: scale)
+    guard pixels != before else { return false }
+    bitmap = Bitmap(width: pixels.width, height: pixels.height)
+    if canvas.width < pixels.width || canvas.height < pixels.height {
+      canvas = Canvas(
+        width: max(canvas.width, pixels.width), height: max(canvas.height, pixels.height),
+        scale: scale)
+    }
+    return true
+  }
+
+  private func frame(_ index: Int, _ control: Drawing.Control) -> Rect2D {
+    var frame = Drawing.frame(of: index, in: control)
+    frame.x -= bounds.x
+    frame.y -= bounds.y
+    return frame
+  }
+
+  private func hasMoved(_ index: Int, _ control: Drawing.Control) -> Bool {
+    frame(index, control) != layers[index].frame
+  }
+
+  private mutating func update(_ index: Int, _ control: Drawing.Control) {
+    layers[index].frame = frame(index, control)
+    layers[index].content = Drawing.content(of: index, in: control)
+    place(index)
+  }
+
+  private mutating func place(_ index: Int) {
+    guard let retention = layers[index].content?.retention else { return }
+    layers[index].place = LayerPlace(
+      layers[index].frame, scale: scale, retention: retention, in: pixels)
+  }
+
+  // MARK: - Layers
+
+  private mutating func redraw(_ index: Int, _ control: Drawing.Control, fades: Bool) {
+    let (old, oldPlace) = (layers[index].content, layers[index].place)
+    update(index, control)
+    let place = layers[index].place
+    var part: PixelRect?
+    if place == oldPlace, let old, let new = layers[index].content {
+      if new == old {
+        if fades { damageRects.add(place.pixels) }
+        return
+      }
+      if let changed = new.part(changedSince: old) { part = pixels(of: changed, in: place) }
+    }
+    draw(index, changedSince: place == oldPlace ? old : nil, in: part)
+    if let part, !fades {
+      damageRects.add(
+        PixelRect(
+          x: place.pixels.x + part.x, y: place.pixels.y + part.y, width: part.width,
+          height: part.height))
+    } else {
+      damageRects.add(oldPlace.pixels)
+      damageRects.add(place.pixels)
+    }
+  }
+
+  /// The pixels of a layer that a rectangle in its own coordinates touches.
+  private func pixels(of part: Rect2D, in place: LayerPlace) -> PixelRect {
+    PixelRect.covering(
+      place.origin.x + part.x * scale, place.origin.y + part.y * scale, part.width * scale,
+      part.height * scale,
+      within: PixelRect(x: 0, y: 0, width: place.pixels.width, height: place.pixels.height))
+  }
+
+  /// Makes the picture of a layer from nothing.
+  private mutating func drawAnew(_ index: Int) {
+    switch layers[index].content?.retention {
+    case .inParts: layers[index].drawSheets(changedSince: nil, in: nil, on: &canvas)
+    case .whole: layers[index].drawWhole(on: &canvas)
+    case nil: break
+    }
+  }
+
+  /// Makes the picture of a layer, or corrects a part of it.
+  private mutating func draw(
+    _ index: Int, changedSince old: Drawing.Content?, in part: PixelRect?
+  ) {
+    guard let content = layers[index].content else { return }
+    switch content.retention {
+    case .inParts: layers[index].drawSheets(changedSince: old, in: part, on: &canvas)
+    case .whole:
+      let place = layers[index].place
+      if let picture = kept.picture(of: content, at: place) {
+        layers[index].picture = picture
+      } else {
+        layers[index].drawWhole(on: &canvas)
+        kept.keep(layers[index].picture, of: content, at: place)
+      }
+    }
+  }
+
+  // MARK: - The picture
+
+  private mutating func compose() {
+    for rect in damageRects.rects {
+      bitmap.clear(rect)
+      for index in layers.indices {
+        bitmap.lay(
+          layers[index].picture, atX: layers[index].place.pixels.x,
+          y: layers[index].place.pixels.y, within: rect)
+      }
+      if opacity < 255 { bitmap.fade(rect, to: opacity) }
+    }
+  }
+
+  private static func byte(_ opacity: Double) -> UInt32 {
+    guard opacity > 0 else { return 0 }
+    return UInt32((min(opacity, 1) * 255).rounded(.toNearestOrAwayFromZero))
+  }
+}

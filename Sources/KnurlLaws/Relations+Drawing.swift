@@ -1,0 +1,99 @@
+import KnurlEngine
+import KnurlInteraction
+import KnurlRaster
+
+/// The relation between what is drawn and what was marked.
+extension TraceRelation {
+  static let redrawLimitedToMarks = TraceRelation(
+    .redrawLimitedToMarks, covers: ["P36", "P40"], requires: [.drawing, .invalidation],
+    text: LawText(
+      rule:
+        "A redraw limited to what was marked shows, pixel by pixel, what a redraw of everything "
+        + "shows.",
+      why: "Remains of the past stay on the screen until something happens to be drawn over them.",
+      cause: "A setter or the end of a touch marks too few layers.",
+      fix: "Mark every layer that draws with what changed, and the layout where something moved."),
+    relation: Relation(LawName.redrawLimitedToMarks.rawValue) { run, machine in
+      redrawing(run, &machine)
+    })
+
+  /// A layer that was forgotten shows at any size, and a quarter of a pixel a point costs a
+  /// sixteenth of the time.
+  private static let scale = 0.25
+  /// In pixels: 512 points, so that the cost does not depend on the bounds that a history tries.
+  private static let maximumSide = 128
+
+  /// Compares once at the end, because a redraw of everything takes as long as a hundred commands.
+  /// Only where that fails is the first step looked for.
+  private static func redrawing(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let commands = run.history.commands
+    guard let renderers = begin(run, &machine) else { return .idle }
+    for command in commands {
+      machine.perform(command)
+      _ = renderers.limited(machine.moment.invalidation)
+    }
+    guard difference(renderers) != nil else {
+      return .init(step: commands.count, verdict: .holds, commands: commands.count)
+    }
+    return firstDifference(run, &machine)
+  }
+
+  private static func firstDifference(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    guard let renderers = begin(run, &machine) else { return .idle }
+    var step = 0
+    for command in run.history.commands {
+      step += 1
+      machine.perform(command)
+      _ = renderers.limited(machine.moment.invalidation)
+      if let violation = difference(renderers) {
+        return .init(step: step, verdict: .broken(violation), commands: 2 * step)
+      }
+    }
+    return .idle
+  }
+
+  /// Starts the history, with everything drawn.
+  private static func begin(_ run: Run, _ machine: inout ControlMachine) -> ComparedRenderers? {
+    machine.begin(run.history.start)
+    let renderers = machine.subject.renderersToCompare(scale: scale, maximumSide: maximumSide)
+    _ = renderers?.limited(nil)
+    return renderers
+  }
+
+  /// Where the picture as it was redrawn differs from one that is drawn from nothing.
+  private static func difference(_ renderers: ComparedRenderers) -> Violation? {
+    let everything = renderers.complete(nil)
+    let limited = renderers.limited(Invalidation.none)
+    guard limited.width == everything.width, limited.height == everything.height else {
+      return Violation(
+        expected: "a picture of \(everything.width) × \(everything.height) pixels",
+        seen: "\(limited.width) × \(limited.height) pixels; the layout was not marked")
+    }
+    guard limited.pixels != everything.pixels,
+      let index = limited.pixels.indices.first(where: {
+        limited.pixels[$0] != everything.pixels[$0]
+      })
+    else { return nil }
+    let count = zip(limited.pixels, everything.pixels).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    return Violation(
+      expected: "the pixel at \(index % limited.width), \(index / limited.width) to be "
+        + text(everything.pixels[index]),
+      seen: "\(text(limited.pixels[index])) after redraws limited to what was marked; "
+        + "\(count) pixels differ")
+  }
+
+  /// A pixel as #rrggbbaa, its colour multiplied by its alpha.
+  private static func text(_ pixel: UInt32) -> String {
+    let digits = Array("0123456789abcdef")
+    var text = "#"
+    for byte in [pixel, pixel >> 8, pixel >> 16, pixel >> 24] {
+      text.append(digits[Int(byte >> 4 & 15)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return text
+  }
+}

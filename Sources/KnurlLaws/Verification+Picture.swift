@@ -1,0 +1,22 @@
+import KnurlEngine
+public import KnurlRaster
+
+extension Verification {
+  /// Whether the control says how it is drawn.
+  public var canDraw: Bool { declaration.capabilities.contains(.drawing) }
+
+  /// The control as it looks after so many commands of a trace, or after all of them; nil for a
+  /// control that says nothing of how it is drawn.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels in a point.
+  ///   - maximumSide: Where the picture is cut off, in pixels, whatever the control's bounds are.
+  public func picture(
+    of trace: Trace, step: Int? = nil, scale: Double = 1, maximumSide: Int = 4096
+  ) -> Bitmap? {
+    var machine = checker.machine
+    machine.begin(trace.history.start)
+    for command in trace.history.commands.prefix(max(0, step ?? .max)) { machine.perform(command) }
+    return machine.subject.frames(scale: scale, maximumSide: maximumSide)?(nil)
+  }
+}

@@ -1,0 +1,235 @@
+/// Turns edges into exact areas.
+///
+/// Every pixel has a cell. An edge adds to the cells it runs through twice the area between itself
+/// and the pixel's right side, and the rest of its height to the next cell: the sum of a row's
+/// cells up to a pixel is that pixel's area, times windings. A bit for each cell tells which ones
+/// were touched, so that the sweep skips all others.
+///
+/// Where an edge crosses a row or a column is computed from the edge's own end, not from the
+/// crossing before: that makes a cell's value independent of what else of the picture is drawn.
+struct CellAccumulator {
+  /// Cells of one band of rows: what fits into the processor's second cache.
+  private static let bandCells = 65_536
+
+  private var cells: [Int32] = []
+  private var touched: [UInt64] = []
+  private var stride = 0
+  private var words = 0
+  private var width: Int32 = 0
+  private var left: Int32 = 0
+  private var bandTop: Int32 = 0
+  private var bandBottom: Int32 = 0
+
+  /// Writes the coverage of edges within bounds, which hold all of them.
+  mutating func sweep(_ list: borrowing EdgeList, rule: FillRule, into result: inout SpanList) {
+    let bounds = list.bounds
+    result.begin(top: Int32(truncatingIfNeeded: bounds.y))
+    guard !bounds.isEmpty else { return }
+    prepare(bounds)
+    let rows = max(1, Self.bandCells / stride)
+    var top = bounds.y
+    while top < bounds.maxY {
+      let bottom = min(bounds.maxY, top + rows)
+      bandTop = Int32(truncatingIfNeeded: top) << FixedPoint.fractionBits
+      bandBottom = Int32(truncatingIfNeeded: bottom) << FixedPoint.fractionBits
+      for index in list.edges.indices { add(list.edges[index]) }
+      for row in 0..<(bottom - top) {
+        switch rule {
+        case .nonzero: sweepRow(row, into: &result) { Self.nonzero($0) }
+        case .evenOdd: sweepRow(row, into: &result) { Self.evenOdd($0) }
+        }
+      }
+      top = bottom
+    }
+  }
+
+  private mutating func prepare(_ bounds: PixelRect) {
+    width = Int32(truncatingIfNeeded: bounds.width)
+    left = Int32(truncatingIfNeeded: bounds.x) << FixedPoint.fractionBits
+    // The last column's edges add to one more cell.
+    words = (bounds.width + 1 + 63) / 64
+    stride = words * 64
+    let rows = min(bounds.height, max(1, Self.bandCells / stride))
+    // Cells and bits are zero between sweeps: each sweep clears what it reads.
+    if cells.count < rows * stride {
+      cells.append(contentsOf: repeatElement(0, count: rows * stride - cells.count))
+      touched.append(contentsOf: repeatElement(0, count: rows * words - touched.count))
+    }
+  }
+
+  // MARK: - Adding edges
+
+  private mutating func add(_ edge: Edge) {
+    let top = max(edge.y0, bandTop)
+    let bottom = min(edge.y1, bandBottom)
+    guard top < bottom else { return }
+    let x0 = edge.x0 &- left
+    let dx = edge.x1 &- edge.x0
+    let dy = edge.y1 &- edge.y0
+    let rowShift = FixedPoint.fractionBits
+    if dx == 0 {
+      addVertical(x: x0, top: top, bottom: bottom, winding: edge.winding)
+      return
+    }
+    // 32.32 fixed point; IEEE division and truncation are the same everywhere.
+    let scale: Double = 4_294_967_296
+    let slope = Int64(Double(dx) * scale / Double(dy))
+    let span = dx < 0 ? -dx : dx
+    let inverse = Int64(Double(dy) * scale / Double(span))
+    var y = top
+    var x =
+      y == edge.y0
+      ? x0 : x0 &+ Int32(truncatingIfNeeded: (Int64(y &- edge.y0) &* slope) &>> 32)
+    while y < bottom {
+      let rowEnd = min(bottom, (y | FixedPoint.fractionMask) &+ 1)
+      let end =
+        rowEnd == edge.y1
+        ? x0 &+ dx
+        : x0 &+ Int32(truncatingIfNeeded: (Int64(rowEnd &- edge.y0) &* slope) &>> 32)
+      let row = Int((y &- bandTop) &>> rowShift)
+      addPart(
+        row: row, low: min(x, end), high: max(x, end), height: rowEnd &- y,
+        inverse: inverse, winding: edge.winding)
+      x = end
+      y = rowEnd
+    }
+  }
+
+  private mutating func addVertical(x: Int32, top: Int32, bottom: Int32, winding: Int32) {
+    let column = x < 0 ? 0 : x &>> FixedPoint.fractionBits
+    guard column < width else { return }
+    let twice = x < 0 ? 0 : 2 &* (x & FixedPoint.fractionMask)
+    var y = top
+    while y < bottom {
+      let rowEnd = min(bottom, (y | FixedPoint.fractionMask) &+ 1)
+      let row = Int((y &- bandTop) &>> FixedPoint.fractionBits)
+      addCell(row: row, column: column, height: (rowEnd &- y) &* winding, twice: twice)
+      y = rowEnd
+    }
+  }
+
+  /// Adds the part of an edge in one row, between two x, of which the smaller may be its upper or
+  /// its lower end: areas are the same.
+  @inline(__always)
+  private mutating func addPart(
+    row: Int, low: Int32, high: Int32, height: Int32, inverse: Int64, winding: Int32
+  ) {
+    let shift = FixedPoint.fractionBits
+    let mask = FixedPoint.fractionMask
+    var column = low &>> shift
+    let lastColumn = high &>> shift
+    if column == lastColumn {
+      guard column < width else { return }
+      if column >= 0 {
+        addCell(
+          row: row, column: column, height: height &* winding,
+          twice: (low & mask) &+ (high & mask))
+      } else {
+        addCell(row: row, column: 0, height: height &* winding, twice: 0)
+      }
+      return
+    }
+    guard column < width else { return }
+    var done: Int32 = 0
+    var entry = low & mask
+    if column < 0 {
+      // All of the height left of the bounds is winding only.
+      if lastColumn < 0 {
+        addCell(row: row, column: 0, height: height &* winding, twice: 0)
+        return
+      }
+      done = min(height, Int32(truncatingIfNeeded: (Int64(0 &- low) &* inverse) &>> 32))
+      addCell(row: row, column: 0, height: done &* winding, twice: 0)
+      column = 0
+      entry = 0
+    }
+    while column < lastColumn {
+      guard column < width else { return }
+      let boundary = (column &+ 1) &<< shift
+      let reached = min(
+        height, Int32(truncatingIfNeeded: (Int64(boundary &- low) &* inverse) &>> 32))
+      addCell(
+        row: row, column: column, height: (reached &- done) &* winding,
+        twice: entry &+ FixedPoint.one)
+      done = reached
+      entry = 0
+      column &+= 1
+    }
+    guard column < width else { return }
+    addCell(
+      row: row, column: column, height: (height &- done) &* winding, twice: entry &+ (high & mask))
+  }
+
+  /// - Parameter twice: twice the mean distance from the pixel's left side.
+  @inline(__always)
+  private mutating func addCell(row: Int, column: Int32, height: Int32, twice: Int32) {
+    let column = Int(column)
+    let cell = row &* stride &+ column
+    let beyond = height &* twice
+    cells[cell] &+= height &* (2 &* FixedPoint.one) &- beyond
+    cells[cell &+ 1] &+= beyond
+    let word = row &* words &+ column &>> 6
+    touched[word] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
+    let next = column &+ 1
+    touched[row &* words &+ next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
+  }
+
+  // MARK: - Sweeping
+
+  /// Area to coverage: rounded to nearest.
+  @inline(__always)
+  static func nonzero(_ area: Int32) -> UInt8 {
+    let size = UInt32(bitPattern: area < 0 ? 0 &- area : area)
+    let limited = min(size, UInt32(bitPattern: FixedPoint.pixelArea))
+    return UInt8(truncatingIfNeeded: (limited &* 255 &+ 1 << 20) &>> 21)
+  }
+
+  /// The area modulo two windings, folded.
+  @inline(__always)
+  private static func evenOdd(_ area: Int32) -> UInt8 {
+    let whole = UInt32(bitPattern: FixedPoint.pixelArea)
+    let rest = UInt32(bitPattern: area < 0 ? 0 &- area : area) & (2 &* whole &- 1)
+    let folded = rest > whole ? 2 &* whole &- rest : rest
+    return UInt8(truncatingIfNeeded: (folded &* 255 &+ 1 << 20) &>> 21)
+  }
+
+  @inline(__always)
+  private mutating func sweepRow(
+    _ row: Int, into result: inout SpanList, coverage: (Int32) -> UInt8
+  ) {
+    let originX = left >> FixedPoint.fractionBits
+    let firstCell = row &* stride
+    var area: Int32 = 0
+    var x: Int32 = 0
+    for word in 0..<words {
+      var bits = touched[row &* words &+ word]
+      if bits == 0 { continue }
+      touched[row &* words &+ word] = 0
+      let base = Int32(truncatingIfNeeded: word &* 64)
+      var shift: Int32 = 0
+      while bits != 0 {
+        let skipped = Int32(truncatingIfNeeded: bits.trailingZeroBitCount)
+        bits = bits &>> UInt64(truncatingIfNeeded: skipped)
+        let count = Int32(truncatingIfNeeded: (~bits).trailingZeroBitCount)
+        bits = count == 64 ? 0 : bits &>> UInt64(truncatingIfNeeded: count)
+        shift &+= skipped
+        let start = base &+ shift
+        shift &+= count
+        if start > x {
+          result.append(x: originX &+ x, length: start &- x, coverage: coverage(area))
+        }
+        // The cell right of the last column holds no pixel.
+        let end = min(start &+ count, width)
+        if end > start { result.beginValues(x: originX &+ start, length: end &- start) }
+        for column in Int(start)..<Int(start &+ count) {
+          area &+= cells[firstCell &+ column]
+          cells[firstCell &+ column] = 0
+          if column < Int(width) { result.appendValue(coverage(area)) }
+        }
+        x = start &+ count
+      }
+    }
+    if x < width { result.append(x: originX &+ x, length: width &- x, coverage: coverage(area)) }
+    result.endRow()
+  }
+}

@@ -1,0 +1,64 @@
+/// A rectangle of whole pixels, half open: it holds the columns x ..< x + width.
+public struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Whether it holds no pixel; so do rectangles of negative size.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The first column to the right of it; the greatest number where the sum has no place.
+  public var maxX: Int { Self.sum(x, width) }
+
+  /// The first row below it; the greatest number where the sum has no place.
+  public var maxY: Int { Self.sum(y, height) }
+
+  /// The pixels that are in both; `empty` if there are none.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    guard !isEmpty, !other.isEmpty else { return .empty }
+    return Self.between(
+      left: max(x, other.x), top: max(y, other.y),
+      right: min(maxX, other.maxX), bottom: min(maxY, other.maxY))
+  }
+
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other.isEmpty ? .empty : other }
+    if other.isEmpty { return self }
+    return Self.between(
+      left: min(x, other.x), top: min(y, other.y),
+      right: max(maxX, other.maxX), bottom: max(maxY, other.maxY))
+  }
+
+  static func between(left: Int, top: Int, right: Int, bottom: Int) -> PixelRect {
+    guard left < right, top < bottom else { return .empty }
+    return PixelRect(
+      x: left, y: top, width: sum(right, -max(left, -.max)), height: sum(bottom, -max(top, -.max)))
+  }
+
+  private static func sum(_ first: Int, _ second: Int) -> Int {
+    let (sum, overflow) = first.addingReportingOverflow(second)
+    return overflow ? (second > 0 ? .max : .min) : sum
+  }
+}
+
+extension PixelRect {
+  /// With every side moved inwards; a negative distance grows it. For small numbers.
+  func insetBy(_ distance: Int) -> PixelRect {
+    isEmpty
+      ? .empty
+      : PixelRect(
+        x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance
+      )
+  }
+}

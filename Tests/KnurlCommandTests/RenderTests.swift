@@ -1,0 +1,167 @@
+import KnurlCommand
+import KnurlGeometry
+import KnurlLaws
+import KnurlRaster
+import Testing
+
+@Suite("render, and the pictures of verify")
+struct RenderTests {
+  /// A session whose controls can be drawn, and whose pictures are files that say what is in them.
+  private static func session(_ catalog: Catalog = Toy.drawnCatalog) throws -> Session {
+    let session = try Session(catalog)
+    session.pictureEncoder = { bitmap in
+      Array("\(bitmap.width) x \(bitmap.height), \(bitmap.pixels.count { $0 != 0 }) filled".utf8)
+    }
+    return session
+  }
+
+  @Test("A control is drawn as it is set up")
+  func setUp() throws {
+    let session = try Self.session()
+    let file = session.path("toy.png")
+    let outcome = try session.run("render", "drawn-slider", "--set", "value=3", "-o", file)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output == "\(file): drawn-slider, 100 × 20 pixels\n")
+    #expect(try session.read("toy.png") == "100 x 20, 600 filled")
+  }
+
+  @Test("Size and scale decide how many pixels there are; a property written later wins")
+  func size() throws {
+    let session = try Self.session()
+    let outcome = try session.run(
+      "render", "drawn-slider", "--size", "50x10", "--scale", "3", "--set=value=1", "--set",
+      "value=10", "--output", session.path("toy.png"))
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try session.read("toy.png") == "150 x 30, 4500 filled")
+  }
+
+  @Test("A trace is drawn after its last command, or after the one that is asked for")
+  func trace() throws {
+    let session = try Self.session()
+    let trace = try session.write(
+      """
+      trace 1 drawn-slider
+      touch 1 began 20 10
+      touch 1 moved 70 10
+      touch 1 ended 70 10
+
+      """, to: "drag.trace")
+    let file = session.path("toy.png")
+    #expect(try session.run("render", "--trace", trace, "-o", file).code == 0)
+    #expect(try session.read("toy.png") == "100 x 20, 1400 filled")
+    #expect(try session.run("render", "--trace", trace, "--step", "1", "-o", file).code == 0)
+    #expect(try session.read("toy.png") == "100 x 20, 400 filled")
+    #expect(try session.run("render", "--trace", trace, "--step", "0", "-o", file).code == 0)
+    #expect(try session.read("toy.png") == "100 x 20, 0 filled")
+    let beyond = try session.run("render", "--trace", trace, "--step", "4", "-o", file)
+    #expect(beyond.code == 64)
+    #expect(beyond.errors.contains("from 0 to 3, not “4”"))
+  }
+
+  @Test(
+    "What is wrong with the words is one sentence",
+    arguments: [
+      (["render"], "render needs a CONTROL or --trace FILE"),
+      (["render", "drawn-slidr"], "did you mean “drawn-slider”?"),
+      (["render", "drawn-slider", "--set", "valu=3"], "did you mean “value”?"),
+      (["render", "drawn-slider", "--set", "colour=3"], "; it has value."),
+      (["render", "drawn-slider", "--set", "value"], "--set takes NAME=VALUE, not “value”."),
+      (["render", "drawn-slider", "--set", "value=x"], "--set value: “x” is no number"),
+      (["render", "drawn-slider", "--size", "50"], "--size takes WIDTHxHEIGHT in points"),
+      (["render", "drawn-slider", "--size", "0x5"], "--size takes WIDTHxHEIGHT in points"),
+      (["render", "drawn-slider", "--size", "5000x5"], "at most 4,096 at this scale"),
+      (["render", "drawn-slider", "--size", "nanx5"], "--size takes WIDTHxHEIGHT in points"),
+      (["render", "drawn-slider", "--scale", "4"], "from 1 to 3, not “4”"),
+      (["render", "drawn-slider", "--step", "1"], "give --trace FILE too"),
+      (["render", "drawn-slider", "--trace", "x"], "so “drawn-slider” is too much"),
+      (["render", "--trace", "x", "--set", "a=1"], "leave one out"),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let outcome = try Self.session().run(arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("Without an encoder, a drawing or a place for the file it says so and ends with 2")
+  func cannotRun() throws {
+    let bare = try Session(Toy.drawnCatalog)
+    let encoderless = try bare.run("render", "drawn-slider", "-o", bare.path("a.png"))
+    #expect(encoderless.code == 2)
+    #expect(encoderless.errors.contains("without an encoder for pictures"))
+    #expect(try bare.contents(of: "").isEmpty)
+
+    let undrawn = try Self.session(Toy.soundCatalog)
+    let outcome = try undrawn.run("render", "toy-slider", "-o", undrawn.path("a.png"))
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("toy-slider does not say how it is drawn"))
+
+    let session = try Self.session()
+    let folder = try session.run("render", "drawn-slider", "-o", session.path("."))
+    #expect(folder.code == 2)
+    #expect(folder.errors.contains("was not written"))
+    let missing = try session.run("render", "--trace", session.path("none.trace"))
+    #expect(missing.code == 2)
+    #expect(missing.errors.contains("there is no such file"))
+  }
+
+  @Test("verify leaves the control's picture, and one beside each finding")
+  func verify() throws {
+    let session = try Self.session(Toy.drawnFaultyCatalog)
+    let outcome = try session.verify("--json")
+    #expect(outcome.code == 1)
+    #expect(
+      try session.contents(of: "results")
+        == ["drawn-slider.png", "findings", "junit.xml", "results.json"])
+    let files = try session.contents(of: "results/findings")
+    #expect(files.contains("drawn-slider-lower-upper-in-range-1.trace"))
+    #expect(files.contains("drawn-slider-lower-upper-in-range-1.png"))
+    let control = try #require(try JSON(outcome.output)["controls"].array.first)
+    #expect(control["picture"].string == "drawn-slider.png")
+    let finding = try #require(control["findings"].array.first)
+    #expect(finding["picture"].string == "findings/drawn-slider-lower-upper-in-range-1.png")
+  }
+
+  @Test("verify draws nothing where there is no encoder or no drawing")
+  func verifyWithoutPictures() throws {
+    let bare = try Session(Toy.drawnCatalog)
+    #expect(try bare.verify().code == 0)
+    #expect(try bare.contents(of: "results") == ["findings", "junit.xml", "results.json"])
+    let undrawn = try Self.session(Toy.soundCatalog)
+    #expect(try undrawn.verify().code == 0)
+    #expect(try undrawn.contents(of: "results") == ["findings", "junit.xml", "results.json"])
+  }
+}
+
+extension Toy {
+  static var drawnCatalog: Catalog { drawnCatalog(faults: []) }
+  static var drawnFaultyCatalog: Catalog { drawnCatalog(faults: [.unclamped]) }
+
+  /// A slider whose picture is filled up to its value.
+  private static func drawnCatalog(faults: Set<ToySlider.Fault>) -> Catalog {
+    Catalog(controls: [
+      ControlSpecification(name: "drawn-slider", summary: "One value, with a picture.") {
+        verification(faults: faults, named: "drawn-slider") {
+          $0.drawing { scale, maximumSide in
+            { control, _ in picture(of: control, scale: scale, maximumSide: maximumSide) }
+          }
+        }
+      }
+    ])
+  }
+
+  private static func picture(
+    of control: ToySlider, scale: Double, maximumSide: Int
+  ) -> Bitmap {
+    let side = Double(maximumSide)
+    var bitmap = Bitmap(
+      width: Int(max(0, min(side, control.bounds.width * scale))),
+      height: Int(max(0, min(side, control.bounds.height * scale))))
+    let filled = Int(max(0, min(1, control.value / 10)) * Double(bitmap.width))
+    for index in bitmap.pixels.indices where index % bitmap.width < filled {
+      bitmap.pixels[index] = 0xFF00_0000
+    }
+    return bitmap
+  }
+}
