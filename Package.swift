@@ -45,6 +45,10 @@ let package = Package(
     .library(name: "KnurlBenchmarking", targets: ["KnurlBenchmarking"]),
     // What a control that is a value needs in the app itself, with no test framework behind it.
     .library(name: "KnurlInteraction", targets: ["KnurlGeometry", "KnurlInteraction"]),
+    // What describes a control, for a catalog that links no test framework.
+    .library(
+      name: "KnurlLaws",
+      targets: ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
     // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
     .library(
       name: "KnurlSubjects",

@@ -19,6 +19,22 @@ struct TestReporter {
     }
   }
 
+  /// One issue for each law that a trace breaks, and one for the expectations that it misses.
+  func record(_ replay: TraceReplay, in declaration: Declaration) {
+    for mistake in replay.mistakes { record(headline: "the trace is wrong", text: mistake) }
+    for finding in replay.findings {
+      let text = FindingText.text(of: finding, in: declaration, repeatLine: repeatLine)
+      record(headline: FindingText.headline(of: finding), text: "\(replay.name)\n\(text)")
+    }
+    guard !replay.missed.isEmpty else { return }
+    let lines = replay.missed.map {
+      "  line \($0.expectation.line): expected \(replay.expected(by: $0)), seen \($0.seen)"
+    }
+    record(
+      headline: "\(declaration.subject) misses what \(replay.name) expects",
+      text: (lines + ["  Repeat: \(repeatLine)"]).joined(separator: "\n"))
+  }
+
   private func shortest(of findings: [Finding]) -> [(finding: Finding, others: Int)] {
     var result: [(finding: Finding, others: Int)] = []
     for finding in findings {

@@ -4,6 +4,7 @@
   public import KnurlHeadlessUIKit
   import KnurlInteraction
   public import KnurlLaws
+  import KnurlReports
   public import Testing
 
   /// Verifies a control that is a class shaped like UIControl.

@@ -1,5 +1,6 @@
 public import KnurlInteraction
 public import KnurlLaws
+import KnurlReports
 public import Testing
 
 /// Verifies a control that is a value: tries touches, writes and sizes until a law breaks.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An executable product that a command builds and runs: it cannot be a part of the command line
 /// itself, because it is built with other flags or brings other libraries.
 public struct BuiltTool: Sendable {
@@ -27,9 +29,7 @@ struct ToolBuild {
 
   var package: String { built.package == "." ? root : root + "/" + built.package }
 
-  private var scratch: String {
-    (tool.environment.variables["KNURL_SCRATCH_PATH"] ?? root + "/.build") + "/" + purpose
-  }
+  private var scratch: String { tool.scratchRoot + "/" + purpose }
 
   private var swift: String { tool.environment.variables["KNURL_SWIFT"] ?? "swift" }
 
@@ -74,10 +74,28 @@ struct ToolBuild {
 }
 
 extension CommandLineTool {
-  /// The package that the command line belongs to: the script says so, and otherwise it is the
-  /// nearest folder with a manifest.
+  private var rootOfScript: String? {
+    guard let root = environment.variables["KNURL_PACKAGE_ROOT"], !root.isEmpty else { return nil }
+    return root
+  }
+
+  /// Where the package is built. The script's scratch folder belongs to the script's package: a
+  /// command line of another package may be run from within it.
+  fileprivate var scratchRoot: String {
+    let scratch = environment.variables["KNURL_SCRATCH_PATH"] ?? ""
+    return rootOfScript == nil || scratch.isEmpty ? packageRoot + "/.build" : scratch
+  }
+
+  /// The package that the command line belongs to: the script says so. Otherwise it is the one in
+  /// whose scratch folder the executable lies, or the nearest folder with a manifest.
   var packageRoot: String {
-    if let root = environment.variables["KNURL_PACKAGE_ROOT"], !root.isEmpty { return root }
+    if let root = rootOfScript { return root }
+    if let scratch = environment.executable?.range(of: "/.build/", options: .backwards),
+      let executable = environment.executable
+    {
+      let root = String(executable[..<scratch.lowerBound])
+      if environment.files.exists(root + "/Package.swift") { return root }
+    }
     var folder = environment.files.workingFolder()
     while true {
       if environment.files.exists(folder + "/Package.swift") { return folder }

@@ -14,13 +14,15 @@ public struct CommandEnvironment: Sendable {
   public var now: @Sendable () -> Double
   public var files: FileAccess
   public var processes: ProcessAccess
+  /// The path of the executable, if it is known.
+  public var executable: String?
 
   public init(
     write: @escaping @Sendable (String) -> Void,
     writeError: @escaping @Sendable (String) -> Void, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, variables: [String: String] = [:],
     now: @escaping @Sendable () -> Double, files: FileAccess = .live,
-    processes: ProcessAccess = .live
+    processes: ProcessAccess = .live, executable: String? = nil
   ) {
     self.write = write
     self.writeError = writeError
@@ -30,6 +32,7 @@ public struct CommandEnvironment: Sendable {
     self.now = now
     self.files = files
     self.processes = processes
+    self.executable = executable
   }
 
   /// The process's own streams, clock and files.
@@ -44,6 +47,6 @@ public struct CommandEnvironment: Sendable {
       now: {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Double(seconds) + Double(attoseconds) * 1e-18
-      })
+      }, executable: CommandLine.arguments.first)
   }
 }

@@ -1,6 +1,16 @@
 extension CommandLineTool {
-  /// Every command, in the order in which help shows them.
-  static let commands: [CommandSyntax] = [
+  /// The commands of this command line, in the order in which help shows them.
+  var commands: [CommandSyntax] {
+    Self.allCommands.filter { command in
+      switch command.name {
+      case "init": return makesPackages
+      case BenchCommand.syntax.name: return benchmarks != nil
+      default: return true
+      }
+    }
+  }
+
+  private static let allCommands: [CommandSyntax] = [
     CommandSyntax(
       name: "verify", operands: "[CONTROL…]", operandCount: 0...1_000,
       summary: "look for histories that break a law (the main job)",
@@ -66,6 +76,7 @@ extension CommandLineTool {
           name: "--output", value: "DIR", summary: "folder to write to (default results)"),
         .json,
       ]),
+    BenchCommand.syntax,
     CommandSyntax(
       name: "specimens", operands: "[NAME…]", operandCount: 0...1_000,
       summary: "show that planted faults are found",
@@ -111,6 +122,22 @@ extension CommandLineTool {
       name: "law", operands: "NAME", operandCount: 1...1,
       summary: "explain one law: the rule, why it matters, usual cause and fix"),
     CommandSyntax(
+      name: "init", operands: "NAME", operandCount: 1...1,
+      summary: "write a package of your own for a new control",
+      details: [
+        "NAME is that of a Swift type, such as Dial. The package has a control to begin from, its",
+        "tests, a command line and a fuzz target, and it builds and passes as it is. It is written",
+        "whole or not at all, and nothing that is there is written over.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--directory", value: "PATH", summary: "the package's folder (default ./NAME)"),
+        OptionSyntax(
+          name: "--knurl", value: "PATH-or-URL",
+          summary: "where the package finds Knurl (default: this checkout)"),
+        .json,
+      ]),
+    CommandSyntax(
       name: "help", operands: "[COMMAND]", operandCount: 0...1, summary: "explain a command"),
   ]
 
@@ -120,7 +147,7 @@ extension CommandLineTool {
   /// The overview.
   var helpText: String {
     let entries =
-      Self.commands.map { ($0.name + ($0.operands.isEmpty ? "" : " " + $0.operands), $0.summary) }
+      commands.map { ($0.name + ($0.operands.isEmpty ? "" : " " + $0.operands), $0.summary) }
       + scriptCommands.map { ($0.name, $0.summary) }
     return """
       Knurl verifies custom controls.

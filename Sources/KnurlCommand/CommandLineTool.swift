@@ -14,6 +14,8 @@ public struct CommandLineTool {
   let version: String
   let scriptCommands: [ScriptCommand]
   let fuzzing: BuiltTool?
+  let benchmarks: BuiltTool?
+  let makesPackages: Bool
   let environment: CommandEnvironment
   let pictureEncoder: PictureEncoder?
 
@@ -34,11 +36,14 @@ public struct CommandLineTool {
   /// - Parameters:
   ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
   ///   - fuzzing: The fuzz executable over the same catalog, for `fuzz`.
+  ///   - benchmarks: The benchmark executable; without it there is no `bench`.
+  ///   - makesPackages: Whether there is `init`, which needs a checkout of Knurl around it.
   ///   - pictureEncoder: Makes PNG files of pictures. It comes in as a value, so that this library
   ///     needs none that knows PNG; without one, nothing is drawn.
   public init(
     catalog: Catalog, programName: String = "./knurl", version: String = "0.1.0",
     scriptCommands: [ScriptCommand] = [], fuzzing: BuiltTool? = nil,
+    benchmarks: BuiltTool? = nil, makesPackages: Bool = false,
     environment: CommandEnvironment = .live, pictureEncoder: PictureEncoder? = nil
   ) {
     self.catalog = catalog
@@ -46,6 +51,8 @@ public struct CommandLineTool {
     self.version = version
     self.scriptCommands = scriptCommands
     self.fuzzing = fuzzing
+    self.benchmarks = benchmarks
+    self.makesPackages = makesPackages
     self.environment = environment
     self.pictureEncoder = pictureEncoder
   }
@@ -56,6 +63,10 @@ public struct CommandLineTool {
   /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
+      if let benchmarks, arguments.first == BenchCommand.syntax.name {
+        let rest = Array(arguments.dropFirst())
+        return try BenchCommand(tool: self, built: benchmarks, arguments: rest).run()
+      }
       return try perform(arguments).rawValue
     } catch {
       console.complain(error.message)
@@ -95,6 +106,7 @@ public struct CommandLineTool {
     case "minimize": return try MinimizeCommand(self, arguments).run()
     case "decode": return try DecodeCommand(self, arguments).run()
     case "fuzz": return try FuzzCommand(self, arguments).run()
+    case "init": return try InitCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
     case "render": return try RenderCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
@@ -113,7 +125,7 @@ public struct CommandLineTool {
   }
 
   private func syntax(of name: String) throws(CommandFailure) -> CommandSyntax {
-    if let syntax = Self.commands.first(where: { $0.name == name }) { return syntax }
+    if let syntax = commands.first(where: { $0.name == name }) { return syntax }
     let help = "\(programName) help"
     if scriptCommands.contains(where: { $0.name == name }) {
       throw .usage("“\(name)” is done by the script \(programName), not by this program; run that.")
@@ -122,7 +134,7 @@ public struct CommandLineTool {
     let names =
       isOption
       ? ["--help", "--version"]
-      : Self.commands.map { $0.name } + scriptCommands.map { $0.name }
+      : commands.map { $0.name } + scriptCommands.map { $0.name }
     throw .usage(
       "there is no \(isOption ? "option" : "command") “\(name)”"
         + NearestMatch.remedy(for: name, among: names, otherwise: help))

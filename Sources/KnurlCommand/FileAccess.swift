@@ -13,6 +13,20 @@ public struct FileAccess: Sendable {
   public var exists: @Sendable (_ path: String) -> Bool
   /// The folder that relative paths start from.
   public var workingFolder: @Sendable () -> String
+  /// The names of what is in a folder, hidden things too.
+  public var contents: @Sendable (_ folder: String) throws(FileProblem) -> [String] = {
+    folder throws(FileProblem) in try contents(of: folder)
+  }
+  /// Gives a file or folder another place on the same disk, all of it or nothing.
+  public var move: @Sendable (_ path: String, _ destination: String) throws(FileProblem) -> Void = {
+    path, destination throws(FileProblem) in try move(path, destination)
+  }
+  /// Removes a file, or a folder with all that is in it.
+  public var remove: @Sendable (_ path: String) throws(FileProblem) -> Void = {
+    path throws(FileProblem) in try remove(path)
+  }
+  /// The absolute path of something that is there, without links on the way.
+  public var resolved: @Sendable (_ path: String) -> String = { resolved($0) }
 
   public init(
     read: @escaping @Sendable (String, Int) throws(FileProblem) -> [UInt8],

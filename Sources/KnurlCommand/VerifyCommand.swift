@@ -4,8 +4,12 @@ import KnurlReports
 
 /// `verify`: the written streams of controls, then a search, then the results as text and files.
 struct VerifyCommand {
-  /// About ten seconds for the range slider in a release build.
-  static let defaultCases = 600_000
+  /// About ten seconds, also where a package runs it as it was built for debugging.
+  #if DEBUG
+    static let defaultCases = 100_000
+  #else
+    static let defaultCases = 600_000
+  #endif
   /// Pixels in a point, as most screens have.
   private static let pictureScale = 2.0
   private static let caseRange = 1...1_000_000_000_000

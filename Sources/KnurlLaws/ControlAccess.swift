@@ -264,6 +264,24 @@ extension ControlSubject {
     access.addVisits(to: box, completed, make: make)
     self.init(declaration: completed.declaration, access: access)
   }
+
+  /// A control that is a value, with something between it and its commands.
+  ///
+  /// - Parameter perform: Performs a command in the place of the control's own `apply`.
+  convenience init<Control: ControlModel>(
+    _ make: @escaping () -> Control,
+    performing perform: @escaping (inout Control, ControlCommand) -> EventPasses,
+    _ description: ControlDescription<Control>
+  ) {
+    var description = description
+    description.observeModel()
+    let completed = description.completed()
+    let box = ControlBox(make())
+    self.init(
+      declaration: completed.declaration,
+      access: ControlAccess(
+        box, completed, reset: { box.control = make() }, perform: { perform(&box.control, $0) }))
+  }
 }
 
 extension ControlDescription where Control: ControlModel {

@@ -240,9 +240,11 @@ extension Law {
       return .idle
     }
     let goesOn: Bool
+    // A trace may hold what the control does not have; then nothing is demanded of it.
     switch command {
-    case .enable(let on), .attach(let on): goesOn = on
-    case .hide: goesOn = true
+    case .enable(let on) where moment.has(.enabling): goesOn = on
+    case .attach(let on) where moment.has(.attaching): goesOn = on
+    case .hide where moment.has(.hiding): goesOn = true
     default: return .idle
     }
     let cancels = moment.passCount(.touchCancel)

@@ -12,5 +12,6 @@ let tool = CommandLineTool(
     .init(name: "bench", summary: "measure speed; compare two commits"),
   ],
   fuzzing: BuiltTool(
-    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "1"]))
+    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "1"]),
+  makesPackages: true)
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,27 @@
+public import KnurlLaws
+public import Testing
+
+/// Verifies a control that has a specification, the one that the command line works on as well.
+///
+/// ```swift
+/// @Test func dial() { verify(.dial) }
+/// ```
+/// The specification's written streams are replayed first.
+///
+/// - Parameters:
+///   - cases: How many histories are tried, some fifteen commands each.
+///   - seed: Equal seeds try equal histories.
+public func verify(
+  _ specification: ControlSpecification, cases: Int = 10_000, seed: UInt64 = 0,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let reporter = TestReporter(sourceLocation: sourceLocation)
+  var verification = specification.verification()
+  for stream in specification.streams {
+    reporter.record(
+      TraceReplay(stream.text, named: "the stream “\(stream.name)”", with: &verification),
+      in: verification.declaration)
+  }
+  let report = verification.search(Verification.Plan(cases: cases, seed: seed))
+  reporter.record(report, in: verification.declaration)
+}

@@ -1,0 +1,74 @@
+import Foundation
+import KnurlReports
+
+/// The name of a new control, in the forms that its package needs.
+struct ControlName {
+  /// “RangeKnob”: the type and the module.
+  let type: String
+
+  /// “range-knob”: the command, and the control in traces.
+  var command: String { SubjectName.of(typeNamed: type) }
+
+  /// “range knob”, for prose.
+  var words: String { command.replacingOccurrences(of: "-", with: " ") }
+
+  /// “rangeKnob”: what stands behind a dot. Capitals at the beginning count as one word.
+  var member: String {
+    let capitals = type.prefix { $0.isUppercase || $0.isNumber }
+    let isWord = capitals.count == 1 || capitals.count == type.count
+    let lowered = isWord ? capitals : capitals.dropLast()
+    return lowered.lowercased() + type.dropFirst(lowered.count)
+  }
+
+  /// The member where it is declared: words of the language stand in backquotes there.
+  var declaredMember: String { TakenNames.keywords.contains(member) ? "`\(member)`" : member }
+
+  /// Longer names make paths that some systems do not take.
+  private static let longest = 60
+
+  init(_ word: String) throws(CommandFailure) {
+    guard Self.isWellFormed(word) else {
+      throw .usage(
+        "“\(word)” cannot name a control: a name is up to \(Self.longest) letters and digits, the "
+          + "first a capital, such as “\(Self.suggestion(for: word))”.")
+    }
+    if let taken = TakenNames.reason(against: word) {
+      throw .usage("“\(word)” \(taken); “\(Self.suggestion(for: word))” would do.")
+    }
+    type = word
+  }
+
+  private static func isWellFormed(_ word: String) -> Bool {
+    guard let first = word.utf8.first, word.utf8.count <= longest else { return false }
+    return isCapital(first) && word.utf8.allSatisfy { isLetterOrDigit($0) }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isCapital(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+  }
+
+  /// A name that is allowed, as near to the word as possible.
+  static func suggestion(for word: String) -> String {
+    let plain = word.folding(options: .diacriticInsensitive, locale: nil)
+    var name = ""
+    var begins = true
+    for byte in plain.utf8 {
+      guard isLetterOrDigit(byte) else {
+        begins = true
+        continue
+      }
+      let character = String(UnicodeScalar(byte))
+      if name.isEmpty, character.first?.isNumber == true { continue }
+      name += begins ? character.uppercased() : character
+      begins = false
+    }
+    let own = TakenNames.ownPrefix
+    if name.hasPrefix(own) { name = String(name.dropFirst(own.count)) }
+    let ending = "Control"
+    name = String(name.prefix(longest - ending.count))
+    if name.isEmpty || !isWellFormed(name) { return "Dial" }
+    return TakenNames.reason(against: name) == nil ? name : name + ending
+  }
+}

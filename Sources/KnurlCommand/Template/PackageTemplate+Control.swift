@@ -1,0 +1,96 @@
+extension PackageTemplate {
+  static let control = #"""
+    import KnurlGeometry
+    import KnurlInteraction
+
+    /// Turned by dragging up and down: 100 points are the whole range.
+    ///
+    /// A control is a value with one function, from a command such as a touch to the events that it
+    /// causes. It knows no view: whatever shows it sends it touches and draws its value.
+    public struct «Type»: ControlModel {
+      public var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
+      /// Whether every change is reported during a drag, or the last one at its end.
+      public var sendsContinuously = true
+
+      private var limits = 0.0...1.0
+      private var stored = 0.25
+      /// The value that observers know.
+      private var reported = 0.25
+      /// The finger that turns it, where that went down, and the value at that time.
+      private var grab: (id: Int, y: Double, value: Double)?
+
+      public init() {}
+
+      // MARK: - Values
+
+      public var minimum: Double {
+        get { limits.lowerBound }
+        set { if newValue.isFinite { limits = newValue...max(newValue, maximum); value = stored } }
+      }
+
+      public var maximum: Double {
+        get { limits.upperBound }
+        set { if newValue.isFinite { limits = min(newValue, minimum)...newValue; value = stored } }
+      }
+
+      /// Always within the limits. Whoever writes it knows it, so a write is not reported.
+      public var value: Double {
+        get { stored }
+        set {
+          guard newValue.isFinite, clamped(newValue) != stored else { return }
+          stored = clamped(newValue)
+          reported = stored
+        }
+      }
+
+      /// Back to the minimum, unless it is being turned.
+      public mutating func reset() {
+        if !isTracking { value = minimum }
+      }
+
+      private func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+
+      // MARK: - Touches
+
+      public var isTracking: Bool { grab != nil }
+
+      public mutating func apply(_ command: ControlCommand) -> EventPasses {
+        switch command {
+        case .touch(let touch): return follow(touch)
+        case .resize(let bounds):
+          if bounds.isFinite { self.bounds = bounds }
+          return []
+        default: return []
+        }
+      }
+
+      private mutating func follow(_ touch: Touch) -> EventPasses {
+        switch touch.phase {
+        case .began:
+          guard grab == nil, bounds.contains(touch.location) else { return [] }
+          grab = (touch.id, touch.location.y, value)
+          reported = value
+          return []
+        case .moved:
+          guard let grab, grab.id == touch.id, touch.location.isFinite else { return [] }
+          return turn(from: grab.y, grab.value, to: touch.location.y)
+        case .ended, .cancelled:
+          guard grab?.id == touch.id else { return [] }
+          grab = nil
+          return stored == reported ? [] : [.valueChanged]
+        }
+      }
+
+      /// Counts from where the finger went down, so that a finger that comes back restores the value.
+      private mutating func turn(from start: Double, _ value: Double, to y: Double) -> EventPasses {
+        let before = stored
+        // Halves, because the width of the widest ranges is no number.
+        let share = min(max((start - y) / 100, -2), 2)
+        stored = clamped(value + 2 * (share * (maximum / 2 - minimum / 2)))
+        guard sendsContinuously, stored != before else { return [] }
+        reported = stored
+        return [.valueChanged]
+      }
+    }
+    """#
+}

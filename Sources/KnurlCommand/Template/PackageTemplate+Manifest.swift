@@ -1,0 +1,51 @@
+extension PackageTemplate {
+  static let manifest = #"""
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    // `swift run «command» fuzz` sets this variable, and only then the control is built with the
+    // counters that libFuzzer watches. Without it there are no unsafe flags here, so that other
+    // packages can depend on this one.
+    let isFuzzing = Context.environment["FUZZ"] != nil
+
+    let package = Package(
+      name: "«Type»",
+      platforms: [.iOS(.v16), .macOS(.v13)],
+      products: [
+        .library(name: "«Type»", targets: ["«Type»"]),
+        .executable(name: "«command»", targets: ["«Type»Tool"]),
+        .executable(name: "«command»-fuzz", targets: ["«Type»Fuzz"]),
+      ],
+      dependencies: [
+        «dependency»
+      ],
+      targets: [
+        // The control and its description. It links no test framework, so that an app can have it.
+        .target(
+          name: "«Type»",
+          dependencies: [.product(name: "KnurlLaws", package: "«package»")],
+          swiftSettings: isFuzzing
+            ? [
+              .unsafeFlags([
+                "-sanitize=fuzzer", "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
+              ])
+            ] : []),
+        .executableTarget(
+          name: "«Type»Tool",
+          dependencies: ["«Type»", .product(name: "KnurlCommand", package: "«package»")]),
+        .executableTarget(
+          name: "«Type»Fuzz",
+          dependencies: ["«Type»", .product(name: "KnurlFuzzing", package: "«package»")],
+          linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+        .testTarget(
+          name: "«Type»Tests",
+          dependencies: [
+            "«Type»",
+            .product(name: "Knurl", package: "«package»"),
+          ],
+          exclude: ["Regressions"]),
+      ],
+      swiftLanguageModes: [.v6]
+    )
+    """#
+}

@@ -1,0 +1,50 @@
+/// The files of a new package with one control, as `init` writes them.
+///
+/// They are Swift source and not resources, so that the executable needs nothing beside it.
+struct PackageTemplate {
+  let name: ControlName
+  let dependency: PackageDependency
+
+  /// Every file, in the order in which a reader takes them up.
+  var files: [FolderWriter.File] {
+    let type = name.type
+    return [
+      .init("README.md", filled(Self.readMe)),
+      .init("Package.swift", filled(Self.manifest)),
+      .init("Sources/\(type)/\(type).swift", filled(Self.control)),
+      .init("Sources/\(type)/\(type)+Specification.swift", filled(Self.specification)),
+      .init("Sources/\(type)Tool/main.swift", filled(Self.toolEntry)),
+      .init("Sources/\(type)Fuzz/main.swift", filled(Self.fuzzEntry)),
+      .init("Tests/\(type)Tests/\(type)Tests.swift", filled(Self.tests)),
+      .init("Tests/\(type)Tests/Regressions/out-and-back.trace", filled(Self.regression)),
+      .init(".github/workflows/ci.yml", filled(Self.workflow)),
+      .init(".gitignore", filled(Self.ignoredFiles)),
+    ]
+  }
+
+  /// Puts names in the place of what stands in «».
+  private func filled(_ text: String) -> String {
+    let words = [
+      "Type": name.type, "command": name.command, "words": name.words, "member": name.member,
+      "declared": name.declaredMember, "dependency": dependency.declaration,
+      "package": dependency.package,
+      "imports tool": imports("Foundation", "KnurlCommand"),
+      "imports fuzz": imports("Foundation", "KnurlFuzzing"),
+      "imports tests": imports("Knurl", "Testing"),
+    ]
+    var result = ""
+    for (index, part) in text.split(separator: "«", omittingEmptySubsequences: false).enumerated() {
+      guard index > 0, let end = part.firstIndex(of: "»") else {
+        result += part
+        continue
+      }
+      result += (words[String(part[..<end])] ?? "") + part[part.index(after: end)...]
+    }
+    return result + "\n"
+  }
+
+  /// The lines that import the control's module and others, in their order.
+  private func imports(_ others: String...) -> String {
+    (others + [name.type]).sorted().map { "import \($0)" }.joined(separator: "\n")
+  }
+}
