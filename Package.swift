@@ -45,6 +45,18 @@ let package = Package(
     library("KnurlEngine", []),
     library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"]),
 
+    // The only C library, and none that `Knurl` or `KnurlCommand` links: a test reads this file.
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(
+      name: "CKnurlPNG", dependencies: ["CLibPNG"],
+      cSettings: [
+        .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+      ],
+      linkerSettings: [.linkedLibrary("png")]),
+    library("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
+
     library(
       "KnurlSpecifications",
       ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws"]),
@@ -69,6 +81,7 @@ let package = Package(
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
     tests("KnurlGeometryTests", ["KnurlGeometry"], exclude: ["Reference"]),
     tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
+    tests("KnurlPNGTests", ["KnurlRaster", "KnurlPNG"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",
