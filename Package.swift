@@ -72,6 +72,18 @@ let package = Package(
     library("KnurlEngine", []),
     library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
 
+    // The only C library, and none that `Knurl` or `KnurlCommand` links: a test reads this file.
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(
+      name: "CKnurlPNG", dependencies: ["CLibPNG"],
+      cSettings: [
+        .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+      ],
+      linkerSettings: [.linkedLibrary("png")]),
+    library("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
+
     library(
       "KnurlSpecifications",
       [
@@ -113,6 +125,7 @@ let package = Package(
       "KnurlDrawingTests",
       ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing"],
       exclude: ["Goldens"]),
+    tests("KnurlPNGTests", ["KnurlRaster", "KnurlPNG"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",
