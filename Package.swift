@@ -47,6 +47,18 @@ let package = Package(
     library("KnurlEngine", []),
     library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
 
+    // The only C library, and none that `Knurl` or `KnurlCommand` links: a test reads this file.
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(
+      name: "CKnurlPNG", dependencies: ["CLibPNG"],
+      cSettings: [
+        .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+      ],
+      linkerSettings: [.linkedLibrary("png")]),
+    library("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
+
     library(
       "KnurlSpecifications",
       [
@@ -74,15 +86,19 @@ let package = Package(
       "KnurlCatalog",
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
     .executableTarget(
-      name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
+      name: "KnurlTool", dependencies: ["KnurlPNG", "KnurlCommand", "KnurlCatalog"],
+      swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
     tests("KnurlGeometryTests", ["KnurlGeometry"], exclude: ["Reference"]),
     tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
     tests(
       "KnurlDrawingTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing"],
-      exclude: ["Goldens"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlPNG",
+      ], exclude: ["Goldens"]),
+    tests("KnurlPNGTests", ["KnurlRaster", "KnurlPNG"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(
       "KnurlLawsTests",

@@ -1,11 +1,13 @@
 import Foundation
 import KnurlCatalog
 import KnurlCommand
+import KnurlPNG
 
 // A reader that goes away, as `head` does, must not end the run before its files are written.
 signal(SIGPIPE, SIG_IGN)
 
 let tool = CommandLineTool(
   catalog: .knurl, programName: "./knurl",
-  scriptCommands: [.init(name: "test", summary: "run the tests")])
+  scriptCommands: [.init(name: "test", summary: "run the tests")],
+  pictureEncoder: { try $0.png() })
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

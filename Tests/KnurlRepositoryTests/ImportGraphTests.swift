@@ -9,8 +9,16 @@ struct ImportGraphTests {
     table = ModuleTable(try Repository.text(of: "ARCHITECTURE.md"))
   }
 
+  /// The headers that CLibPNG stands for; what is in C says which header it needs, not which module.
+  private static let headers = ["#include <png.h>": "CLibPNG"]
+
   private func imports(of module: String) throws -> [ImportLine] {
-    try Repository.swiftFiles(in: "Sources/\(module)").flatMap { ImportLine.all(in: $0.text) }
+    let files = try Repository.files(in: "Sources/\(module)", endings: [".swift", ".c"])
+    return files.flatMap { file in
+      ImportLine.all(in: file.text)
+        + file.text.split(separator: "\n").compactMap { Self.headers[String($0)] }
+        .compactMap { ImportLine("import \($0)") }
+    }
   }
 
   @Test("The table has a row for every folder of Sources, and no other")

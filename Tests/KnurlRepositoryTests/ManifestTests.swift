@@ -5,7 +5,13 @@ import Testing
 struct ManifestTests {
   /// What `swift package dump-package` prints, as far as it matters here.
   private struct Manifest: Decodable {
+    var products: [Product]
     var targets: [Target]
+
+    struct Product: Decodable {
+      var name: String
+      var targets: [String]
+    }
 
     struct Target: Decodable {
       var name: String
@@ -19,8 +25,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("Its dependencies are those of ARCHITECTURE.md")
-  func dependencies() async throws {
+  private static func manifest() async throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory
       .appending(path: "knurl-manifest-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -31,8 +36,12 @@ struct ManifestTests {
       ], in: Repository.root)
     try #require(dump.exitCode == 0, "\(dump.output)")
     let json = dump.output.drop { $0 != "{" }
-    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
+    return try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
+  }
 
+  @Test("Its dependencies are those of ARCHITECTURE.md")
+  func dependencies() async throws {
+    let manifest = try await Self.manifest()
     let targets = manifest.targets.filter { $0.type != "test" }
     let table = ModuleTable(try Repository.text(of: "ARCHITECTURE.md"))
     #expect(targets.map(\.name).sorted() == table.rows.map(\.name).sorted())
@@ -42,6 +51,40 @@ struct ManifestTests {
       #expect(Set(named) == row.modules, "\(row.name)")
       #expect(named.count == row.modules.count, "\(row.name) names a dependency twice")
     }
+  }
+
+  /// A target's name and the names of all that it depends on, however far away.
+  static func closure(of names: [String], _ dependencies: [String: [String]]) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = names
+    while let name = waiting.popLast() {
+      if found.insert(name).inserted { waiting += dependencies[name] ?? [] }
+    }
+    return found
+  }
+
+  @Test("What a user's tests and command line link has no libpng")
+  func noLibPNG() async throws {
+    let manifest = try await Self.manifest()
+    var dependencies: [String: [String]] = [:]
+    for target in manifest.targets {
+      dependencies[target.name] = target.dependencies.compactMap { $0.byName.first ?? nil }
+    }
+    let pictures: Set = ["CLibPNG", "CKnurlPNG", "KnurlPNG"]
+    #expect(Self.closure(of: ["KnurlPNG"], dependencies).isSuperset(of: pictures))
+    for name in ["Knurl", "KnurlCommand", "KnurlInteraction", "knurl"] {
+      let product = try #require(manifest.products.first { $0.name == name })
+      let linked = Self.closure(of: product.targets, dependencies)
+      #expect(linked.isSuperset(of: product.targets))
+      #expect(linked.isDisjoint(with: pictures), "\(name) links \(linked.sorted())")
+    }
+  }
+
+  @Test("A dependency of a dependency is found")
+  func closures() {
+    let graph = ["a": ["b"], "b": ["c", "a"], "d": ["c"]]
+    #expect(Self.closure(of: ["a"], graph) == ["a", "b", "c"])
+    #expect(Self.closure(of: ["d"], graph) == ["c", "d"])
   }
 
   @Test("It holds no flags that keep a package from being a dependency")

@@ -25,9 +25,17 @@ enum Repository {
 
   /// Every Swift file in a folder and its folders, with its text, sorted by path.
   static func swiftFiles(in path: String) throws -> [(path: String, text: String)] {
+    try files(in: path, endings: [".swift"])
+  }
+
+  /// The same for files whose names end in one of these ways.
+  static func files(
+    in path: String, endings: [String]
+  ) throws -> [(path: String, text: String)] {
     let folder = root.appending(path: path).path(percentEncoded: false)
     return try FileManager.default.subpathsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.") }
+      .filter { name in endings.contains { name.hasSuffix($0) } }
+      .filter { !$0.hasPrefix(".") && !$0.contains("/.") }
       .sorted()
       .map { (path: "\(path)/\($0)", text: try text(of: "\(path)/\($0)")) }
   }

@@ -63,6 +63,36 @@ extension ScriptTests {
       #expect(outcome.exitCode == 0)
     }
 
+    @Test("Knurl's own needs are libpng's headers, by the name that pkg-config knows")
+    func needsPictures() throws {
+      var machine = try StandIn()
+      machine.environment["KNURL_NEEDED_PACKAGES"] = nil
+      try machine.add("pkg-config", StandInScripts.recordOnly)
+      let outcome = try machine.run(["list"])
+      #expect(outcome.calls.contains("pkg-config [--exists] [libpng]"))
+      #expect(!outcome.said.contains("Missing"))
+      #expect(outcome.exitCode == 0)
+    }
+
+    @Test("Where they are missing, the package that has them is installed, on either system")
+    func installsPictures() throws {
+      for (system, manager, command) in [
+        ("Linux", "apt-get", "apt-get update && apt-get install -y libpng-dev"),
+        ("Darwin", "brew", "brew install libpng pkgconf"),
+      ] {
+        var machine = try StandIn()
+        machine.environment["KNURL_NEEDED_PACKAGES"] = nil
+        machine.environment["FAKE_SYSTEM"] = system
+        try machine.add(manager, StandInScripts.recordOnly)
+        // The machine that runs the tests has the header, so its name is changed in the copy.
+        try machine.replaceInScript(" png.h ", with: " nowhere.h ")
+        let outcome = try machine.run(["list"])
+        #expect(outcome.said.contains("Missing: libpng's headers"))
+        #expect(outcome.said.contains("  \(command)\n"))
+        #expect(outcome.exitCode == 0)
+      }
+    }
+
     @Test("Without a package manager one sentence names what to install")
     func noPackageManager() throws {
       var machine = try StandIn()

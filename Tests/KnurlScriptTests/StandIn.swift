@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A machine made of stand-ins: a folder with a copy of the `knurl` script, an empty home, and a
 /// PATH on which `swift`, `swiftly`, `apt-get` and the rest only write down how they were called.
@@ -16,8 +17,9 @@ struct StandIn: ~Copyable {
   }
 
   let folder: URL
-  /// What every run sees, besides PATH and HOME.
-  var environment: [String: String] = [:]
+  /// What every run sees, besides PATH and HOME. As if no package were needed: which ones are there
+  /// on the machine that runs the tests would change what the script says.
+  var environment: [String: String] = ["KNURL_NEEDED_PACKAGES": ""]
 
   var checkout: URL { folder.appending(path: "a checkout") }
   /// How the checkout's path ends. The script follows symbolic links, and on macOS the folder for
@@ -65,6 +67,15 @@ struct StandIn: ~Copyable {
   /// Puts an executable of this name on the PATH.
   func add(_ name: String, _ body: String) throws {
     try write(body, to: tools.appending(path: name))
+  }
+
+  /// Changes the copy of the script.
+  func replaceInScript(_ text: String, with other: String) throws {
+    let original = try String(contentsOf: script, encoding: .utf8)
+    let changed = original.replacingOccurrences(of: text, with: other)
+    try #require(changed != original)
+    try changed.write(to: script, atomically: true, encoding: .utf8)
+    try Self.makeExecutable(script)
   }
 
   /// Writes an executable that first records its call.

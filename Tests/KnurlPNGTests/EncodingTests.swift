@@ -1,0 +1,96 @@
+import KnurlPNG
+import KnurlRaster
+import Testing
+
+@Suite("Writing PNG")
+struct EncodingTests {
+  /// Every premultiplied pixel there can be, as far as one channel goes: each alpha, and each
+  /// colour up to it, in red, green and blue in turn.
+  static let allPixels: [UInt32] = {
+    var pixels: [UInt32] = []
+    for alpha in 0...255 as ClosedRange<UInt32> {
+      for color in 0...alpha {
+        pixels.append(color | (alpha - color) << 8 | (color / 2) << 16 | alpha << 24)
+      }
+    }
+    return pixels
+  }()
+
+  @Test("What was written is read again bit for bit, whatever alpha is")
+  func roundTrip() throws {
+    let (width, height) = (257, 128)
+    let pixels = Self.allPixels
+    let file = try PNG.encode(width: width, height: height, premultiplied: pixels)
+    let picture = try PNG.decode(file)
+    #expect(picture.width == width)
+    #expect(picture.height == height)
+    #expect(picture.pixels == pixels)
+  }
+
+  @Test("Equal pictures are equal bytes, without time or text")
+  func deterministic() throws {
+    let pixels = Array(Self.allPixels.prefix(1_000))
+    let file = try PNG.encode(width: 40, height: 25, premultiplied: pixels)
+    #expect(file == (try PNG.encode(width: 40, height: 25, premultiplied: pixels)))
+    #expect(Self.chunkNames(file).filter { $0 != "IDAT" } == ["IHDR", "IEND"])
+    #expect(Array(file[24..<29]) == [8, 6, 0, 0, 0])
+  }
+
+  static func chunkNames(_ file: [UInt8]) -> [String] {
+    var names: [String] = []
+    var start = 8
+    while start + 12 <= file.count {
+      let length = file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+      names.append(String(decoding: file[start + 4..<start + 8], as: UTF8.self))
+      start += 12 + length
+    }
+    return names
+  }
+
+  @Test("In the file colours are not premultiplied, and rounded to nearest")
+  func straight() throws {
+    // 100 of alpha 200 is 127.5 of 255, 1 is 1.275 and 3 is 3.825.
+    let file = try PNG.encode(width: 1, height: 1, premultiplied: [0xC803_0164])
+    let nearest = HandmadePNG(width: 1, height: 1) { _, _ in [128, 1, 4, 200] }
+    // zlib leaves so few bytes as they are, but packs them otherwise; the check sum over the
+    // unpacked bytes stands at the end of the chunk in either.
+    let check = HandmadePNG.stored(nearest.scanlines).suffix(4)
+    #expect(Array(file.dropLast(12 + 4).suffix(4)) == Array(check))
+    #expect(try PNG.decode(nearest.bytes).pixels == [0xC803_0164])
+  }
+
+  @Test("A colour that is greater than its alpha is limited to it")
+  func limited() throws {
+    let file = try PNG.encode(width: 2, height: 1, premultiplied: [0x80FF_8081, 0x0001_0203])
+    #expect(try PNG.decode(file).pixels == [0x8080_8080, 0])
+  }
+
+  @Test("What cannot be a PNG is an error with its numbers")
+  func errors() {
+    #expect(throws: PNGError.empty(width: 0, height: 5)) {
+      try PNG.encode(width: 0, height: 5, premultiplied: [])
+    }
+    #expect(throws: PNGError.empty(width: 5, height: -1)) {
+      try PNG.encode(width: 5, height: -1, premultiplied: [])
+    }
+    #expect(throws: PNGError.wrongPixelCount(3, width: 2, height: 2)) {
+      try PNG.encode(width: 2, height: 2, premultiplied: [1, 2, 3])
+    }
+    #expect(throws: PNGError.tooLarge(width: .max, height: .max)) {
+      try PNG.encode(width: .max, height: .max, premultiplied: [])
+    }
+    #expect(throws: PNGError.tooLarge(width: 16_384, height: 4_097)) {
+      try PNG.encode(width: 16_384, height: 4_097, premultiplied: [])
+    }
+  }
+
+  @Test("A bitmap goes to a file and back")
+  func bitmap() throws {
+    var bitmap = Bitmap(width: 3, height: 2)
+    bitmap.pixels = [0xFF00_00FF, 0x8000_4000, 0, 0xFFFF_FFFF, 0x0100_0001, 0x7F7F_0000]
+    let file = try bitmap.png()
+    #expect(try Bitmap(png: file) == bitmap)
+    #expect(throws: PNGError.empty(width: 0, height: 0)) { try Bitmap(width: 0, height: 0).png() }
+    #expect(throws: PNGError.notPNG) { try Bitmap(png: []) }
+  }
+}
