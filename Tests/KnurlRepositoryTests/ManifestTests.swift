@@ -72,7 +72,7 @@ struct ManifestTests {
     }
     let pictures: Set = ["CLibPNG", "CKnurlPNG", "KnurlPNG"]
     #expect(Self.closure(of: ["KnurlPNG"], dependencies).isSuperset(of: pictures))
-    for name in ["Knurl", "KnurlCommand", "KnurlInteraction", "knurl"] {
+    for name in ["Knurl", "KnurlCommand", "KnurlInteraction", "KnurlSubjects"] {
       let product = try #require(manifest.products.first { $0.name == name })
       let linked = Self.closure(of: product.targets, dependencies)
       #expect(linked.isSuperset(of: product.targets))
