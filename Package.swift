@@ -116,15 +116,18 @@ let package = Package(
     .target(name: "CKnurlMeasure"),
     library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlReports"]),
     .executableTarget(
-      name: "KnurlTool", dependencies: ["KnurlCommand", "KnurlCatalog"], swiftSettings: settings),
+      name: "KnurlTool", dependencies: ["KnurlPNG", "KnurlCommand", "KnurlCatalog"],
+      swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
     tests("KnurlGeometryTests", ["KnurlGeometry"], exclude: ["Reference"]),
     tests("KnurlRasterTests", ["KnurlGeometry", "KnurlRaster"]),
     tests(
       "KnurlDrawingTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing"],
-      exclude: ["Goldens"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlPNG",
+      ], exclude: ["Goldens"]),
     tests("KnurlPNGTests", ["KnurlRaster", "KnurlPNG"]),
     tests("KnurlEngineTests", ["KnurlEngine"]),
     tests(

@@ -174,9 +174,9 @@ extension CommandLineTool {
   }
 
   private static func form(of option: OptionSyntax) -> String {
-    // The one form of help is known to everybody, and its line stays short.
+    // Everybody knows the short form of help.
     let alias = option.name == OptionSyntax.help.name ? nil : option.alias
-    return (alias.map { $0 + ", " } ?? "") + option.name + (option.value.map { " " + $0 } ?? "")
+    return option.name + (option.value.map { " " + $0 } ?? "") + (alias.map { ", " + $0 } ?? "")
   }
 
   private static func table(_ entries: [(String, String)]) -> String {

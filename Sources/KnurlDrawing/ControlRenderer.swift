@@ -24,8 +24,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var damageRects = Damage()
   private var hasPicture = false
 
-  /// - Parameter scale: Pixels in a point, 1...8 as screens have them; what is no such number
-  ///   counts as 1.
+  /// - Parameter scale: Pixels in a point; what is not in 1/64...64 counts as 1.
   public init(scale: Double = 1, limit: PictureLimit = .screen) {
     self.scale = scale >= 1 / 64 && scale <= 64 ? scale : 1
     self.limit = limit

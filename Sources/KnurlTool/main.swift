@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCatalog
 import KnurlCommand
+import KnurlPNG
 
 // A reader that goes away, as `head` does, must not end the run before its files are written.
 signal(SIGPIPE, SIG_IGN)
@@ -13,5 +14,5 @@ let tool = CommandLineTool(
   ],
   fuzzing: BuiltTool(
     package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "1"]),
-  makesPackages: true)
+  makesPackages: true, pictureEncoder: { try $0.png() })
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -25,12 +25,8 @@ struct ManifestTests {
     }
   }
 
-<<<<<<< HEAD
   /// The manifest as SwiftPM understands it.
   private static func dump() async throws -> String {
-=======
-  private static func manifest() async throws -> Manifest {
->>>>>>> 19d7b389e8a4897cab327d7bddf9ed14a9fb03bc
     let scratch = FileManager.default.temporaryDirectory
       .appending(path: "knurl-manifest-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -40,19 +36,12 @@ struct ManifestTests {
         "--scratch-path", scratch.path(percentEncoded: false), "dump-package",
       ], in: Repository.root)
     try #require(dump.exitCode == 0, "\(dump.output)")
-<<<<<<< HEAD
     return String(dump.output.drop { $0 != "{" })
   }
 
-  @Test("Its dependencies are those of ARCHITECTURE.md")
-  func dependencies() async throws {
-    let json = try await Self.dump()
-    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
-=======
-    let json = dump.output.drop { $0 != "{" }
-    return try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
+  private static func manifest() async throws -> Manifest {
+    try JSONDecoder().decode(Manifest.self, from: Data(try await dump().utf8))
   }
->>>>>>> 19d7b389e8a4897cab327d7bddf9ed14a9fb03bc
 
   @Test("Its dependencies are those of ARCHITECTURE.md")
   func dependencies() async throws {
@@ -68,11 +57,6 @@ struct ManifestTests {
     }
   }
 
-<<<<<<< HEAD
-  @Test("For whoever depends on it, it holds no flags that keep a package from being a dependency")
-  func flags() async throws {
-    #expect(!(try await Self.dump()).contains("unsafe" + "Flags"))
-=======
   /// A target's name and the names of all that it depends on, however far away.
   static func closure(of names: [String], _ dependencies: [String: [String]]) -> Set<String> {
     var found: Set<String> = []
@@ -92,7 +76,7 @@ struct ManifestTests {
     }
     let pictures: Set = ["CLibPNG", "CKnurlPNG", "KnurlPNG"]
     #expect(Self.closure(of: ["KnurlPNG"], dependencies).isSuperset(of: pictures))
-    for name in ["Knurl", "KnurlCommand", "KnurlInteraction", "knurl"] {
+    for name in ["Knurl", "KnurlCommand", "KnurlInteraction", "KnurlSubjects"] {
       let product = try #require(manifest.products.first { $0.name == name })
       let linked = Self.closure(of: product.targets, dependencies)
       #expect(linked.isSuperset(of: product.targets))
@@ -107,9 +91,9 @@ struct ManifestTests {
     #expect(Self.closure(of: ["d"], graph) == ["c", "d"])
   }
 
-  @Test("It holds no flags that keep a package from being a dependency")
-  func flags() throws {
->>>>>>> 19d7b389e8a4897cab327d7bddf9ed14a9fb03bc
+  @Test("For whoever depends on it, it holds no flags that keep a package from being a dependency")
+  func flags() async throws {
+    #expect(!(try await Self.dump()).contains("unsafe" + "Flags"))
     let text = try Repository.text(of: "Package.swift")
     // One switch, and only for the subjects of fuzzing.
     #expect(text.components(separatedBy: "unsafe" + "Flags").count == 2)
