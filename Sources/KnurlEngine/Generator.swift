@@ -37,8 +37,10 @@ public struct Generator<Value> {
 
   /// One of several generators, each as likely as the others; the first is the simplest.
   public static func one(of alternatives: [Generator<Value>]) -> Generator<Value> {
-    Generator(
-      draw: { alternatives[$0.index(below: alternatives.count)].draw(&$0) },
+    // A generator that is taken out of an array is copied, with all that it refers to.
+    let draws = alternatives.map { $0.draw }
+    return Generator(
+      draw: { draws[$0.index(below: draws.count)](&$0) },
       encode: { value, sink in
         for (index, alternative) in alternatives.enumerated() {
           var attempt = sink

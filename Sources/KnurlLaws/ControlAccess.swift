@@ -25,11 +25,14 @@ public struct ControlAccess {
   public var relay: PassRelay?
   /// Makes a new renderer of the control's picture, for one that can be drawn.
   public var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)?
-  /// A command and a look at what became of the control, for a control that is a value: whatever
-  /// would take several closures and accesses is done in one. Nil for a control that sends its passes itself.
-  public var visit: ((Command, inout Visit, inout Invalidation, inout Observation) -> Void)?
-  /// A new control with a configuration, and a look at it; there where `visit` is.
-  public var start: ((Configuration, inout Observation) -> Void)?
+  /// Performs a command and looks at what became of the control, all in one visit, and returns true;
+  /// or does nothing and returns false, for a control that sends its passes itself.
+  @usableFromInline var visit:
+    (Command, inout Visit, inout Invalidation, inout Observation) -> Bool = { _, _, _, _ in
+      false
+    }
+  /// Makes a new control with a configuration and looks at it, where there are visits.
+  @usableFromInline var start: (Configuration, inout Observation) -> Bool = { _, _ in false }
 
   public init(
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
@@ -58,11 +61,11 @@ public struct ControlAccess {
 }
 
 /// What a command did beside what an observation shows.
-public struct Visit {
+@usableFromInline struct Visit {
   /// The values before and after it, as `readValues` reads them.
-  public var before: Numbers
-  public var after: Numbers
-  public var events = EventPasses()
+  @usableFromInline var before: Numbers
+  @usableFromInline var after: Numbers
+  @usableFromInline var events = EventPasses()
 
   init(values: Numbers) {
     before = values
@@ -161,7 +164,7 @@ extension ControlAccess {
     let ownCommands = description.ownCommands
     let track = description.track
     let observedTrack = track?.isObserved == true ? track : nil
-    let take = description.takeInvalidation
+    let take = description.takeInvalidation ?? { _ in .none }
     visit = { command, visit, invalidation, observation in
       box.access { control in
         switch command {
@@ -179,18 +182,20 @@ extension ControlAccess {
         // What the app does is no command of the control.
         case .host: break
         }
-        if let take { invalidation = take(&control) }
+        invalidation = take(&control)
         Self.look(at: &control, observe, observedTrack?.position, into: &observation)
       }
+      return true
     }
     start = { configuration, observation in
       box.control = make()
       box.access { control in
         if let bounds = configuration.bounds { _ = control.apply(.resize(bounds)) }
         for write in configuration.writes { writers[write.property](&control, write.value) }
-        if let take { _ = take(&control) }
+        _ = take(&control)
         Self.look(at: &control, observe, observedTrack?.position, into: &observation)
       }
+      return true
     }
   }
 

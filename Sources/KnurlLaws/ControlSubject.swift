@@ -66,12 +66,9 @@ public final class ControlSubject {
 
   /// Replaces the control by a new one with a configuration, and looks at it.
   func start(_ configuration: Configuration, observing observation: inout Observation) {
-    if let start = access.start {
-      forget()
-      start(configuration, &observation)
-      return
-    }
-    reset()
+    forget()
+    if access.start(configuration, &observation) { return }
+    access.reset()
     if let bounds = configuration.bounds { perform(.resize(bounds)) }
     for write in configuration.writes { self.write(write.value, to: write.property) }
     _ = takeInvalidation()
@@ -85,6 +82,7 @@ public final class ControlSubject {
     access.reset()
   }
 
+  /// What is left of the control before.
   private func forget() {
     rounds = false
     disablesOnValueChanged = false
@@ -109,9 +107,8 @@ public final class ControlSubject {
   ///
   /// - Returns: Whether it did; the moment then has the passes, the invalidation and the observation.
   func visit(_ command: Command, seenIn moment: inout Moment) -> Bool {
-    guard let visit = access.visit else { return false }
     var done = Visit(values: known)
-    visit(command, &done, &moment.invalidation, &moment.after)
+    guard access.visit(command, &done, &moment.invalidation, &moment.after) else { return false }
     switch command {
     case .set, .perform: know(done.after, insteadOf: done.before)
     case .control, .host: break
