@@ -22,15 +22,19 @@ struct GitRepositoryTests {
       try write("one", to: "file")
       try write("ignored", to: ".gitignore")
       try write("old suite", to: "Benchmarks/suite")
-      try git("add", ".")
-      try git(
-        "-c", "user.name=n", "-c", "user.email=e", "commit", "--quiet", "--message", "First one")
+      try commit("First one")
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     func write(_ text: String, to name: String) throws {
       try text.write(toFile: repository.root + "/" + name, atomically: true, encoding: .utf8)
+    }
+
+    func commit(_ message: String) throws {
+      try git("add", ".")
+      try git(
+        "-c", "user.name=n", "-c", "user.email=e", "commit", "--quiet", "--message", message)
     }
 
     func git(_ words: String...) throws {
@@ -105,6 +109,21 @@ struct GitRepositoryTests {
       ])
     #expect(try fixture.repository.has("Benchmarks", in: mixed))
     #expect(!(try fixture.repository.has("Nothing", in: mixed)))
+  }
+
+  @Test("A folder is laid over another one though it looks different in both and in the work tree")
+  func overlayOfThree() throws {
+    let fixture = try Fixture()
+    let old = try fixture.repository.state(of: "HEAD").tree
+    try fixture.write("second suite", to: "Benchmarks/suite")
+    try fixture.commit("Second one")
+    let new = try fixture.repository.state(of: "HEAD").tree
+    try fixture.write("third suite", to: "Benchmarks/suite")
+    let mixed = try fixture.repository.tree(old, with: "Benchmarks", of: new)
+    #expect(try fixture.files(of: mixed)["Benchmarks/suite"] == "second suite")
+    let text = try String(
+      contentsOfFile: fixture.repository.root + "/Benchmarks/suite", encoding: .utf8)
+    #expect(text == "third suite")
   }
 
   @Test("An unknown commit is one sentence", arguments: ["nope", "--all", "", "HEAD~7"])

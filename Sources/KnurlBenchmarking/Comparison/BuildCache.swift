@@ -102,7 +102,8 @@ struct BuildCache {
       let failed = Set(CompilerLog(text).targets(in: package)).subtracting(leftOut)
       guard mayLeaveOut, !failed.isEmpty else {
         throw .couldNotRun(
-          "\(state.title) does not build: \(CompilerLog(text).firstError) (all of it: \(log))")
+          "\(state.title) does not build\(mayLeaveOut ? " with today's benchmarks" : ""): "
+            + "\(CompilerLog(text).firstError) (all of it: \(log))")
       }
       leftOut.formUnion(failed)
     }

@@ -112,7 +112,8 @@ package struct GitRepository {
     defer { try? FileManager.default.removeItem(atPath: index) }
     _ = try output(of: ["read-tree", tree], index: index)
     _ = try output(
-      of: ["rm", "-r", "--cached", "--quiet", "--ignore-unmatch", "--", folder], index: index)
+      of: ["rm", "-r", "--cached", "--force", "--quiet", "--ignore-unmatch", "--", folder],
+      index: index)
     _ = try output(of: ["read-tree", "--prefix=\(folder)/", "\(other):\(folder)"], index: index)
     return try output(of: ["write-tree"], index: index)
   }
