@@ -1,17 +1,54 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody else's, that Knurl has never heard of. Only the path would differ.
+// `swift run dial fuzz` sets this variable, and only then the control is built with the
+// counters that libFuzzer watches. Without it there are no unsafe flags here, so that other
+// packages can depend on this one.
+let isFuzzing = Context.environment["FUZZ"] != nil
+
 let package = Package(
-  name: "OutsideControls",
+  name: "Dial",
   platforms: [.iOS(.v16), .macOS(.v13)],
-  dependencies: [.package(name: "Knurl", path: "../..")],
+  products: [
+    .library(name: "Dial", targets: ["Dial"]),
+    .executable(name: "dial", targets: ["DialTool"]),
+    .executable(name: "dial-fuzz", targets: ["DialFuzz"]),
+    .executable(name: "dial-bench", targets: ["DialBench"]),
+  ],
+  dependencies: [
+    .package(name: "Knurl", path: "../..")
+  ],
   targets: [
+    // The control and its description. It links no test framework, so that an app can have it.
     .target(
-      name: "OutsideControls", dependencies: [.product(name: "Knurl", package: "Knurl")]),
+      name: "Dial",
+      dependencies: [.product(name: "KnurlLaws", package: "Knurl")],
+      swiftSettings: isFuzzing
+        ? [
+          .unsafeFlags([
+            "-sanitize=fuzzer", "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
+          ])
+        ] : []),
+    .executableTarget(
+      name: "DialTool",
+      dependencies: ["Dial", .product(name: "KnurlCommand", package: "Knurl")]),
+    .executableTarget(
+      name: "DialFuzz",
+      dependencies: ["Dial", .product(name: "KnurlFuzzing", package: "Knurl")],
+      linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+    .executableTarget(
+      name: "DialBench",
+      dependencies: ["Dial", .product(name: "KnurlBenchmarking", package: "Knurl")]),
+    // A control written as for UIKit.
+    .target(name: "TwoThumbSlider", dependencies: [.product(name: "Knurl", package: "Knurl")]),
     .testTarget(
-      name: "OutsideControlsTests",
-      dependencies: ["OutsideControls", .product(name: "Knurl", package: "Knurl")]),
+      name: "DialTests",
+      dependencies: [
+        "Dial",
+        "TwoThumbSlider",
+        .product(name: "Knurl", package: "Knurl"),
+      ],
+      exclude: ["Regressions"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,9 @@ struct TraceReplay {
     self.name = name
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     do throws(TraceError) {
-      let parsed = try TraceText.parse(text, in: verification.declaration)
+      var parsed = try TraceText.parse(text, in: verification.declaration)
+      // A specimen's trace may run on the sound control.
+      parsed.trace.subject = verification.declaration.subject
       // A trace without the words that mattered would hold for ever.
       mistakes = parsed.skipped.map { "\(name), \($0)" }
       missed = verification.play(parsed.trace).missed

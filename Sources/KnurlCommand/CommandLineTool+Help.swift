@@ -126,8 +126,8 @@ extension CommandLineTool {
       summary: "write a package of your own for a new control",
       details: [
         "NAME is that of a Swift type, such as Dial. The package has a control to begin from, its",
-        "tests, a command line and a fuzz target, and it builds and passes as it is. It is written",
-        "whole or not at all, and nothing that is there is written over.",
+        "tests, a command line, a fuzz target and a benchmark, and it builds and passes as it is. It",
+        "is written whole or not at all, and nothing that is there is written over.",
       ],
       options: [
         OptionSyntax(

@@ -1,6 +1,6 @@
 import KnurlReports
 
-/// `init`: writes a package of its own for a new control, with tests, command line and fuzz target.
+/// `init`: writes a package of its own for a new control, with tests, command line, fuzz target and benchmark.
 struct InitCommand {
   private let tool: CommandLineTool
   private let name: ControlName
@@ -77,7 +77,7 @@ struct InitCommand {
   private func text(_ template: PackageTemplate) -> String {
     let type = name.type
     return """
-      \(directory) has a control, its tests, a command line and a fuzz target, \
+      \(directory) has a control, its tests, a command line, a fuzz target and a benchmark, \
       \(Wording.count(template.files.count, "file")) in all.
       The control is Sources/\(type)/\(type).swift; what it has stands beside it, in \
       \(type)+Specification.swift.

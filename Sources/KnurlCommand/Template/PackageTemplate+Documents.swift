@@ -9,12 +9,14 @@ extension PackageTemplate {
     swift run «command» verify
     swift run «command» specimens
     swift run «command» fuzz «command» --time 60s
+    swift run «command» bench
     swift run «command» help
     ```
 
     `swift test` asks every law and replays every trace in `Regressions`. `verify` looks longer.
     `specimens` puts faults around the control and must find each of them. `fuzz` lets libFuzzer look;
-    it needs a Swift from swift.org, because Xcode's has no libFuzzer.
+    it needs a Swift from swift.org, because Xcode's has no libFuzzer. `bench` measures what a touch
+    costs.
 
     What `verify` and `fuzz` find is written to `results/findings` as a trace, a few lines of text.
     `replay --step` shows what happens in it, `minimize` makes it as short as it goes, and `decode`
@@ -31,7 +33,8 @@ extension PackageTemplate {
     |---|---|
     | `Sources/«Type»/«Type».swift` | the control: begin here |
     | `Sources/«Type»/«Type»+Specification.swift` | what it has, from which its laws follow |
-    | `Sources/«Type»Tool`, `Sources/«Type»Fuzz` | the command line and the fuzz target |
+    | `Sources/«Type»Tool` | the command line |
+    | `Sources/«Type»Fuzz`, `Sources/«Type»Bench` | the fuzz target and the benchmarks |
     | `Tests/«Type»Tests` | its tests, and traces of what was found |
     """
 
@@ -58,6 +61,7 @@ extension PackageTemplate {
           - run: swift run «command» verify
           - run: swift run «command» specimens
           - run: swift run «command» fuzz «command» --time 60s
+          - run: swift run «command» bench --quick
           - if: failure()
             uses: actions/upload-artifact@v4
             with:

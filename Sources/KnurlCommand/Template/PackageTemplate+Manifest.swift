@@ -15,6 +15,7 @@ extension PackageTemplate {
         .library(name: "«Type»", targets: ["«Type»"]),
         .executable(name: "«command»", targets: ["«Type»Tool"]),
         .executable(name: "«command»-fuzz", targets: ["«Type»Fuzz"]),
+        .executable(name: "«command»-bench", targets: ["«Type»Bench"]),
       ],
       dependencies: [
         «dependency»
@@ -37,6 +38,9 @@ extension PackageTemplate {
           name: "«Type»Fuzz",
           dependencies: ["«Type»", .product(name: "KnurlFuzzing", package: "«package»")],
           linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+        .executableTarget(
+          name: "«Type»Bench",
+          dependencies: ["«Type»", .product(name: "KnurlBenchmarking", package: "«package»")]),
         .testTarget(
           name: "«Type»Tests",
           dependencies: [

@@ -15,6 +15,8 @@ struct PackageTemplate {
       .init("Sources/\(type)/\(type)+Specification.swift", filled(Self.specification)),
       .init("Sources/\(type)Tool/main.swift", filled(Self.toolEntry)),
       .init("Sources/\(type)Fuzz/main.swift", filled(Self.fuzzEntry)),
+      .init("Sources/\(type)Bench/main.swift", filled(Self.benchEntry)),
+      .init("Sources/\(type)Bench/Touches.swift", filled(Self.benchmarks)),
       .init("Tests/\(type)Tests/\(type)Tests.swift", filled(Self.tests)),
       .init("Tests/\(type)Tests/Regressions/out-and-back.trace", filled(Self.regression)),
       .init(".github/workflows/ci.yml", filled(Self.workflow)),
@@ -30,6 +32,7 @@ struct PackageTemplate {
       "package": dependency.package,
       "imports tool": imports("Foundation", "KnurlCommand"),
       "imports fuzz": imports("Foundation", "KnurlFuzzing"),
+      "imports benchmarks": imports("KnurlBenchmarking", "KnurlGeometry", "KnurlInteraction"),
       "imports tests": imports("Knurl", "Testing"),
     ]
     var result = ""

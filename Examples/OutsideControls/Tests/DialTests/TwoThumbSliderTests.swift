@@ -1,6 +1,6 @@
 import Knurl
-import OutsideControls
 import Testing
+import TwoThumbSlider
 
 #if canImport(UIKit)
   import UIKit
@@ -22,7 +22,7 @@ private func verifySlider(fault: TwoThumbSlider.Fault?, cases: Int = 10_000) {
 struct TwoThumbSliderTests {
   @Test("The slider keeps every law that concerns it")
   func slider() {
-    verifySlider(fault: PlantedFault.ofSlider)
+    verifySlider(fault: EnvironmentFault.ofSlider)
   }
 
   @Test(

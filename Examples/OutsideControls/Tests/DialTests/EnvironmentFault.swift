@@ -1,10 +1,11 @@
+import Dial
 import Foundation
 import Knurl
-import OutsideControls
 import Testing
+import TwoThumbSlider
 
 /// The fault that `OUTSIDE_FAULT` names. Knurl's own tests set it to see sound checks turn red.
-enum PlantedFault {
+enum EnvironmentFault {
   private static let name = ProcessInfo.processInfo.environment["OUTSIDE_FAULT"] ?? ""
   static let ofDial = Dial.Fault(rawValue: name)
   static let ofSlider = TwoThumbSlider.Fault(rawValue: name)

@@ -1,11 +1,11 @@
+import Dial
 import Knurl
-import OutsideControls
 import XCTest
 
 /// `verify` works in an XCTestCase too: a finding fails the test case.
 final class DialTestCase: XCTestCase {
   func testDial() {
-    verifyDial(fault: PlantedFault.ofDial)
+    verifyDial(fault: EnvironmentFault.ofDial)
   }
 
   #if canImport(ObjectiveC)

@@ -1,22 +1,29 @@
+import Dial
 import Knurl
-import OutsideControls
 import Testing
 
-/// All that it takes to verify the dial.
+/// The lines that verify the dial, on a dial with a fault in it.
 func verifyDial(fault: Dial.Fault?, cases: Int = 10_000) {
-  verify(Dial(fault: fault), cases: cases) {
-    $0.value(\.value, in: \.minimum...\.maximum)
-    $0.continuous(\.sendsContinuously)
-    $0.command("reset") { $0.reset() }
-    $0.law("values fit on the label") { $0.after.values[0] < 1e6 || $0.after.maximums[0] >= 1e6 }
-    $0.except(.setterOrder, because: "set the range before the value, as with UISlider")
-  }
+  verify(Dial(fault: fault), cases: cases, Dial.describe)
 }
 
-struct DialTests {
+/// The traces that the sound dial is held against, on a dial with a fault in it.
+private func replayOnDial(fault: Dial.Fault?) {
+  let dial = ControlSpecification(
+    name: "dial", summary: "with a planted fault", describing: Dial.describe
+  ) { Dial(fault: fault) }
+  replay(Catalog(controls: [dial]), tracesIn: "Regressions")
+}
+
+struct PlantedFaultTests {
   @Test("The dial keeps every law that concerns it")
   func dial() {
-    verifyDial(fault: PlantedFault.ofDial)
+    verifyDial(fault: EnvironmentFault.ofDial)
+  }
+
+  @Test("The dial keeps what was once found")
+  func traces() {
+    replayOnDial(fault: EnvironmentFault.ofDial)
   }
 
   @Test(
@@ -28,6 +35,11 @@ struct DialTests {
     ] as [(Dial.Fault, LawName)])
   func faultyDial(fault: Dial.Fault, law: LawName) {
     expectFinding(of: law) { verifyDial(fault: fault, cases: 1_000) }
+  }
+
+  @Test("The trace that its fuzz target wrote shows the fault again")
+  func faultyTrace() {
+    expectFinding(of: .outAndBack) { replayOnDial(fault: .accumulates) }
   }
 
   @Test("A law of one's own is asked like any other")

@@ -1,18 +1,23 @@
-import Knurl
+import KnurlGeometry
+import KnurlInteraction
 
-/// A dial that is turned by dragging up and down: 100 pt are its whole range.
+/// Turned by dragging up and down: 100 points are the whole range.
+///
+/// A control is a value with one function, from a command such as a touch to the events that it
+/// causes. It knows no view: whatever shows it sends it touches and draws its value.
 public struct Dial: ControlModel {
   public var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
   /// Whether every change is reported during a drag, or the last one at its end.
   public var sendsContinuously = true
   /// Planted for Knurl's own tests.
-  public var fault: Fault?
+  public var faults: Set<Fault> = []
 
   private var limits = 0.0...1.0
   private var stored = 0.25
   /// The value that observers know.
   private var reported = 0.25
-  private var grab: Grab?
+  /// The finger that turns it, where that went down, and the value at that time.
+  private var grab: (id: Int, y: Double, value: Double)?
 
   public enum Fault: String, CaseIterable, Sendable {
     /// A move adds to the value instead of being counted from where the finger went down.
@@ -23,15 +28,13 @@ public struct Dial: ControlModel {
     case reportsAlways
   }
 
-  private struct Grab {
-    var id: Int
-    var y: Double
-    var value: Double
+  public init() {}
+
+  public init(fault: Fault?) {
+    if let fault { faults = [fault] }
   }
 
-  public init(fault: Fault? = nil) {
-    self.fault = fault
-  }
+  // MARK: - Values
 
   public var minimum: Double {
     get { limits.lowerBound }
@@ -43,6 +46,7 @@ public struct Dial: ControlModel {
     set { if newValue.isFinite { limits = min(newValue, minimum)...newValue; value = stored } }
   }
 
+  /// Always within the limits. Whoever writes it knows it, so a write is not reported.
   public var value: Double {
     get { stored }
     set {
@@ -52,12 +56,16 @@ public struct Dial: ControlModel {
     }
   }
 
-  public var isTracking: Bool { grab != nil }
-
   /// Back to the minimum, unless it is being turned.
   public mutating func reset() {
     if !isTracking { value = minimum }
   }
+
+  private func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+
+  // MARK: - Touches
+
+  public var isTracking: Bool { grab != nil }
 
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
     switch command {
@@ -69,33 +77,33 @@ public struct Dial: ControlModel {
     }
   }
 
-  private func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
-
   private mutating func follow(_ touch: Touch) -> EventPasses {
     switch touch.phase {
     case .began:
       guard grab == nil, bounds.contains(touch.location) else { return [] }
-      grab = Grab(id: touch.id, y: touch.location.y, value: value)
+      grab = (touch.id, touch.location.y, value)
       reported = value
       return []
     case .moved:
       guard let grab, grab.id == touch.id, touch.location.isFinite else { return [] }
-      return turn(grab, to: touch.location.y)
+      return turn(from: grab.y, grab.value, to: touch.location.y)
     case .ended, .cancelled:
       guard grab?.id == touch.id else { return [] }
-      if fault == .ignoresCancel, touch.phase == .cancelled { return [] }
+      if faults.contains(.ignoresCancel), touch.phase == .cancelled { return [] }
       grab = nil
       return stored == reported ? [] : [.valueChanged]
     }
   }
 
-  private mutating func turn(_ grab: Grab, to y: Double) -> EventPasses {
-    let before = value
+  /// Counts from where the finger went down, so that a finger that comes back restores the value.
+  private mutating func turn(from start: Double, _ value: Double, to y: Double) -> EventPasses {
+    let before = stored
     // Halves, because the width of the widest ranges is no number.
-    let share = min(max((grab.y - y) / 100, -2), 2)
-    stored = clamped(grab.value + 2 * (share * (maximum / 2 - minimum / 2)))
-    if fault == .accumulates { self.grab = Grab(id: grab.id, y: y, value: stored) }
-    guard sendsContinuously, stored != before || fault == .reportsAlways else { return [] }
+    let share = min(max((start - y) / 100, -2), 2)
+    stored = clamped(value + 2 * (share * (maximum / 2 - minimum / 2)))
+    if faults.contains(.accumulates) { grab = grab.map { ($0.id, y, stored) } }
+    if faults.contains(.reportsAlways), sendsContinuously { return [.valueChanged] }
+    guard sendsContinuously, stored != before else { return [] }
     reported = stored
     return [.valueChanged]
   }

@@ -1,0 +1,56 @@
+import KnurlLaws
+
+extension Dial {
+  /// What the control has, said once: the laws that concern it follow from this, in tests, on the
+  /// command line and in fuzzing.
+  public static func describe(_ description: inout ControlDescription<Dial>) {
+    description.value(\.value, in: \.minimum...\.maximum)
+    description.continuous(\.sendsContinuously)
+    description.command("reset") { $0.reset() }
+    description.except(
+      .setterOrder, because: "set the range before the value, as with UISlider")
+  }
+}
+
+extension ControlSpecification {
+  public static var dial: ControlSpecification {
+    ControlSpecification(
+      name: "dial", summary: "turned by dragging up and down",
+      describing: Dial.describe
+    ) { Dial() }
+  }
+}
+
+extension SpecimenSpecification {
+  /// The same control with faults put around it, which shows that the laws notice them.
+  public static var dial: SpecimenSpecification {
+    SpecimenSpecification(
+      name: "specimen/dial", summary: "the dial with planted faults",
+      faults: [
+        PlantedFault("accumulates", summary: "a move adds to what the last one made") {
+          control, command, perform in
+          control.faults.insert(.accumulates)
+          return perform(&control, command)
+        },
+        PlantedFault("reports-always", summary: "a move that changes nothing is reported") {
+          control, command, perform in
+          control.faults.insert(.reportsAlways)
+          return perform(&control, command)
+        },
+        PlantedFault("forgets-cancel", summary: "a touch that is taken away goes on") {
+          control, command, perform in
+          if case .touch(let touch) = command, touch.phase == .cancelled { return [] }
+          return perform(&control, command)
+        },
+      ],
+      describing: Dial.describe
+    ) { Dial() }
+  }
+}
+
+extension Catalog {
+  /// What `swift run dial` works on: another control is one more name here.
+  public static var dial: Catalog {
+    Catalog(controls: [.dial], specimens: [.dial])
+  }
+}
