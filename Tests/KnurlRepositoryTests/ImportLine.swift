@@ -1,3 +1,5 @@
+import Foundation
+
 /// One `import` in a source file.
 struct ImportLine: Equatable {
   var module: String
@@ -22,7 +24,13 @@ struct ImportLine: Equatable {
     isExported = words[..<index].contains("@_exported")
   }
 
+  /// The imports of a file; what stands in a string of several lines is a template's.
   static func all(in text: String) -> [ImportLine] {
-    text.split(separator: "\n").compactMap { ImportLine($0) }
+    var isInString = false
+    return text.split(separator: "\n").compactMap { line in
+      let quotes = line.components(separatedBy: "\"\"\"").count - 1
+      defer { if quotes % 2 == 1 { isInString.toggle() } }
+      return isInString ? nil : ImportLine(line)
+    }
   }
 }
