@@ -15,8 +15,8 @@ struct FuzzOptions {
     + " | PROGRAM --print FILE TARGET | PROGRAM --encode FILE TARGET | PROGRAM --list"
 
   /// Ahead of the user's, which win. libFuzzer would put a shorter input in the place of one that
-  /// reaches no more; but the longer history is what the next mutations make something of, and all
-  /// the writing and deleting of files takes longer than running the histories.
+  /// reaches no more, writing one file and deleting another; but the longer history is what the next
+  /// mutations make something of.
   private static let ownArguments = ["-reduce_inputs=0"]
 
   init(_ arguments: [String]) throws(FuzzRefusal) {
