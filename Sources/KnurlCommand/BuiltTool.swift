@@ -43,7 +43,9 @@ struct ToolBuild {
     tool.console.note("Building \(built.product) (release; a minute or two the first time)…")
     var log: [String] = []
     let arguments = [
-      "build", "-c", "release", "--package-path", package, "--scratch-path", scratch,
+      // SwiftPM does not see new files of a package that another one depends on by its path.
+      "build", "--disable-build-manifest-caching", "-c", "release", "--package-path", package,
+      "--scratch-path", scratch,
     ]
     let end = try swift(arguments + ["--product", built.product]) { log.append($0) }
     guard end.code == 0, !end.isSignal else {
