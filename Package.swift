@@ -24,14 +24,16 @@ let package = Package(
   products: [
     .library(name: "Knurl", targets: ["Knurl"]),
     .library(name: "KnurlCommand", targets: ["KnurlCommand"]),
+    // For executables that measure: it takes malloc's place in whatever links it.
+    .library(name: "KnurlBenchmarking", targets: ["KnurlBenchmarking"]),
     // What a control that is a value needs in the app itself, with no test framework behind it.
     .library(name: "KnurlInteraction", targets: ["KnurlGeometry", "KnurlInteraction"]),
     // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
     .library(
       name: "KnurlSubjects",
       targets: [
-        "KnurlControls", "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens",
-        "KnurlCatalog",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog",
       ]),
     // The target has another name, because a folder `knurl` beside `Knurl` is the same on macOS.
     .executable(name: "knurl", targets: ["KnurlTool"]),
@@ -85,6 +87,8 @@ let package = Package(
     library(
       "KnurlCatalog",
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
+    .target(name: "CKnurlMeasure"),
+    library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlReports"]),
     .executableTarget(
       name: "KnurlTool", dependencies: ["KnurlPNG", "KnurlCommand", "KnurlCatalog"],
       swiftSettings: settings),
@@ -127,6 +131,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
         "KnurlReports", "KnurlCommand",
       ]),
+    tests("KnurlBenchmarkingTests", ["KnurlReports", "KnurlBenchmarking"]),
     tests("KnurlScriptTests", []),
     tests("KnurlRepositoryTests", []),
   ],

@@ -1,0 +1,39 @@
+#ifndef C_KNURL_MEASURE_H
+#define C_KNURL_MEASURE_H
+
+#include <stdint.h>
+
+/// What the calling thread has allocated since it began. Memory that was freed still counts.
+typedef struct {
+  /// Calls of malloc, calloc, realloc and their relatives.
+  uint64_t count;
+  /// What was asked for in them.
+  uint64_t bytes;
+} knurl_allocations;
+
+/// Whether allocations are counted here, and if not why.
+typedef enum {
+  knurl_allocations_counted = 0,
+  /// Only glibc has a second name for each function of malloc's family.
+  knurl_allocations_other_library = 1,
+  /// A sanitizer needs malloc for itself.
+  knurl_allocations_sanitizer = 2,
+  /// Something else has taken malloc's place at run time.
+  knurl_allocations_displaced = 3,
+} knurl_allocation_counting;
+
+knurl_allocation_counting knurl_allocation_counting_status(void);
+knurl_allocations knurl_allocations_of_thread(void);
+
+/// The processor time that this thread has used. A call costs about a microsecond.
+uint64_t knurl_thread_nanoseconds(void);
+
+/// The time since any fixed moment, never going back. A call costs some 25 ns.
+uint64_t knurl_wall_nanoseconds(void);
+
+/// Keeps this process on the last of the processors that it may use.
+///
+/// Returns the processor's number, or -1 where that cannot be done.
+int32_t knurl_keep_to_one_processor(void);
+
+#endif

@@ -1,0 +1,42 @@
+import CKnurlMeasure
+
+/// Counts what a thread allocates, where that can be counted.
+package struct AllocationCounter {
+  /// Since the thread began.
+  package struct Reading: Equatable {
+    package var count: UInt64
+    package var bytes: UInt64
+
+    package init(count: UInt64, bytes: UInt64) {
+      self.count = count
+      self.bytes = bytes
+    }
+  }
+
+  /// Why nothing can be counted, or nil.
+  package var unavailable: String?
+  package var read: () -> Reading
+
+  package init(unavailable: String?, read: @escaping () -> Reading) {
+    self.unavailable = unavailable
+    self.read = read
+  }
+
+  package static var live: AllocationCounter {
+    AllocationCounter(unavailable: reason) {
+      let now = knurl_allocations_of_thread()
+      return Reading(count: now.count, bytes: now.bytes)
+    }
+  }
+
+  private static var reason: String? {
+    switch knurl_allocation_counting_status() {
+    case knurl_allocations_counted: return nil
+    case knurl_allocations_other_library:
+      return
+        "counted with glibc only: no other C library lets malloc be replaced and still be called"
+    case knurl_allocations_sanitizer: return "a sanitizer has taken malloc's place"
+    default: return "another library has taken malloc's place"
+    }
+  }
+}

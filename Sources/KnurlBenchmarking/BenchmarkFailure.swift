@@ -1,0 +1,20 @@
+/// Why something was not measured, as a sentence or as a part of one.
+package enum BenchmarkFailure: Error, Equatable {
+  /// This benchmark cannot run here.
+  case unavailable(String)
+  /// The words of the command line are wrong.
+  case usage(String)
+  /// Something that was asked for cannot be done.
+  case couldNotRun(String)
+
+  package var message: String {
+    switch self {
+    case .unavailable(let message), .usage(let message), .couldNotRun(let message): return message
+    }
+  }
+
+  package var exitCode: ExitCode {
+    if case .usage = self { return .wrongUsage }
+    return .couldNotRun
+  }
+}

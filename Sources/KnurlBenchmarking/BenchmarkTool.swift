@@ -1,0 +1,139 @@
+import Foundation
+import KnurlReports
+
+/// The command line over suites of benchmarks.
+///
+/// A whole executable is:
+/// ```swift
+/// import Foundation
+/// import KnurlBenchmarking
+///
+/// let tool = BenchmarkTool(suites: [mySuite])
+/// exit(tool.run(Array(CommandLine.arguments.dropFirst())))
+/// ```
+/// Exit codes: 0 fine, 1 slower or another picture, 2 could not run, 64 wrong usage.
+public struct BenchmarkTool {
+  let suites: [BenchmarkSuite]
+  let programName: String
+  let project: ComparedProject
+  let output: BenchmarkOutput
+
+  /// - Parameters:
+  ///   - programName: What to type to start it, for help and complaints.
+  ///   - project: What `compare` builds.
+  public init(
+    suites: [BenchmarkSuite], programName: String = ComparedProject.runningProduct,
+    project: ComparedProject = ComparedProject(), output: BenchmarkOutput = .live
+  ) {
+    self.suites = suites
+    self.programName = programName
+    self.project = project
+    self.output = output
+  }
+
+  /// Does what the words behind the program's name say.
+  ///
+  /// - Returns: The exit code.
+  public func run(_ arguments: [String]) -> Int32 {
+    // A reader that goes away, as `head` does, or a worker that dies is an error, not the end.
+    signal(SIGPIPE, SIG_IGN)
+    do throws(BenchmarkFailure) {
+      try checkNames()
+      return try perform(BenchmarkArguments(arguments)).rawValue
+    } catch {
+      complain(error.message)
+      return error.exitCode.rawValue
+    }
+  }
+
+  func complain(_ message: String) {
+    let name = programName.split(separator: "/").last.map { String($0) } ?? programName
+    output.writeError("\(name): \(message)\n")
+  }
+
+  private func checkNames() throws(BenchmarkFailure) {
+    var names: Set<String> = []
+    for benchmark in suites.flatMap({ $0.benchmarks }) {
+      guard names.insert(benchmark.name).inserted else {
+        throw .couldNotRun("two benchmarks are called “\(benchmark.name)”.")
+      }
+      guard benchmark.name.allSatisfy({ !$0.isNewline && !$0.isWhitespace }),
+        !benchmark.name.isEmpty
+      else {
+        throw .couldNotRun("a benchmark's name has no spaces: “\(benchmark.name)”.")
+      }
+    }
+  }
+
+  private func perform(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
+    switch arguments.job {
+    case .help:
+      output.write(helpText + "\n")
+      return .fine
+    case .list:
+      for suite in try chosen(by: arguments) {
+        output.write(suite.name + "\n")
+        for benchmark in suite.benchmarks { output.write("  \(benchmark.name)\n") }
+      }
+      return .fine
+    case .work:
+      BenchmarkWorker(suites: suites).run()
+      return .fine
+    case .measure: return try measure(arguments)
+    case .compare(let base, let head):
+      return try compare(base: base, head: head, arguments)
+    }
+  }
+
+  /// The suites with the benchmarks that were asked for.
+  private func chosen(by arguments: BenchmarkArguments) throws(BenchmarkFailure) -> [BenchmarkSuite]
+  {
+    let chosen = suites.map { suite in
+      BenchmarkSuite(suite.name, suite.benchmarks.filter { arguments.chooses($0.name) })
+    }.filter { !$0.benchmarks.isEmpty }
+    guard !chosen.isEmpty else {
+      let filters = arguments.filters.map { "“\($0)”" }.joined(separator: " or ")
+      throw suites.isEmpty
+        ? .couldNotRun("there are no benchmarks.")
+        : .usage("no benchmark has \(filters) in its name; --list shows them.")
+    }
+    return chosen
+  }
+
+  private func measure(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
+    let chosen = try chosen(by: arguments)
+    var plan = SamplingPlan()
+    plan.isQuick = arguments.isQuick
+    if let seconds = arguments.seconds { plan.seconds = seconds }
+    let environment = BenchmarkEnvironment.current
+    if environment.isDebug, !arguments.isQuick {
+      complain("warning: this is a debug build, whose times say nothing; build with -c release.")
+    }
+    var runner = BenchmarkRunner(plan: plan)
+    if output.showsProgress {
+      runner.willMeasure = { [output] in output.writeError("\r\u{1B}[K\($0)") }
+    }
+    let results = runner.results(of: chosen)
+    if output.showsProgress { output.writeError("\r\u{1B}[K") }
+    let report = BenchmarkReport(
+      environment: environment, secondsPerBenchmark: plan.seconds, isQuick: plan.isQuick,
+      results: results)
+    try deliver(report.json.text, arguments)
+    if !arguments.printsJSON { output.write(BenchmarkTable(report).text) }
+    return .fine
+  }
+
+  /// Writes a JSON document where it was asked for.
+  func deliver(_ json: String, _ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
+    if let file = arguments.jsonFile { try Self.write(json, to: file) }
+    if arguments.printsJSON { output.write(json) }
+  }
+
+  static func write(_ text: String, to file: String) throws(BenchmarkFailure) {
+    do {
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+    } catch {
+      throw .couldNotRun("\(file) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}

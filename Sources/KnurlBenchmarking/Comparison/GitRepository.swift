@@ -1,0 +1,129 @@
+import Foundation
+
+/// A repository, read through git's own plumbing: no work tree, index, branch or stash of the user's
+/// is changed.
+package struct GitRepository {
+  /// The top folder of the work tree.
+  package let root: String
+  /// A folder for indexes of our own.
+  package let scratch: String
+
+  /// One state of the files.
+  package struct State: Equatable {
+    /// What the user called it, or "work tree".
+    package var title: String
+    /// Shortened, nil for a work tree with changes.
+    package var commit: String?
+    /// The first line of the commit's message.
+    package var subject: String
+    package var tree: String
+
+    package init(title: String, commit: String?, subject: String, tree: String) {
+      self.title = title
+      self.commit = commit
+      self.subject = subject
+      self.tree = tree
+    }
+  }
+
+  package init(root: String, scratch: String) {
+    self.root = root
+    self.scratch = scratch
+  }
+
+  package static func root(of folder: String) throws(BenchmarkFailure) -> String {
+    let run: ChildProcess
+    run = try ChildProcess.run(["git", "rev-parse", "--show-toplevel"], in: folder)
+    if run.exitCode == 127 { throw .couldNotRun("git is not installed, and compare needs it.") }
+    let root = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard run.exitCode == 0, !root.isEmpty else {
+      throw .couldNotRun("compare needs a git repository, and \(folder) is in none.")
+    }
+    return root
+  }
+
+  private func git(
+    _ words: [String], index: String? = nil
+  ) throws(BenchmarkFailure) -> ChildProcess {
+    try ChildProcess.run(
+      ["git"] + words, in: root, environment: index.map { ["GIT_INDEX_FILE": $0] } ?? [:])
+  }
+
+  /// The output of a command that succeeds unless something is badly wrong.
+  private func output(
+    of words: [String], index: String? = nil
+  ) throws(BenchmarkFailure) -> String {
+    let run = try git(words, index: index)
+    guard run.exitCode == 0 else {
+      let said = run.errors.split(separator: "\n").last.map { String($0) } ?? "no reason given"
+      throw .couldNotRun("git \(words.first ?? "") failed: \(said)")
+    }
+    return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // MARK: - States
+
+  package func state(of name: String) throws(BenchmarkFailure) -> State {
+    let found = try git([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}",
+    ])
+    let commit = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard found.exitCode == 0, !commit.isEmpty else {
+      throw .couldNotRun("there is no commit “\(name)” in \(root).")
+    }
+    return State(
+      title: name, commit: try output(of: ["rev-parse", "--short=10", commit]),
+      subject: try output(of: ["show", "--no-patch", "--format=%s", commit]),
+      tree: try output(of: ["rev-parse", commit + "^{tree}"]))
+  }
+
+  /// The files as they lie in the work tree, those that git does not know yet included, those that
+  /// it ignores not.
+  package func workTreeState() throws(BenchmarkFailure) -> State {
+    let index = scratch + "/index-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: index) }
+    let own = try output(of: ["rev-parse", "--git-path", "index"])
+    let ownPath = own.hasPrefix("/") ? own : root + "/" + own
+    // With a copy of the user's index, git need not read again what has not changed.
+    try? FileManager.default.copyItem(atPath: ownPath, toPath: index)
+    _ = try output(of: ["add", "--all", "."], index: index)
+    let tree = try output(of: ["write-tree"], index: index)
+    let head = try state(of: "HEAD")
+    guard tree != head.tree else {
+      return State(
+        title: "work tree", commit: head.commit, subject: head.subject, tree: tree)
+    }
+    return State(
+      title: "work tree", commit: nil, subject: "uncommitted changes on \(head.commit ?? "HEAD")",
+      tree: tree)
+  }
+
+  // MARK: - Trees
+
+  package func has(_ path: String, in tree: String) throws(BenchmarkFailure) -> Bool {
+    try git(["cat-file", "-e", "\(tree):\(path)"]).exitCode == 0
+  }
+
+  /// A tree whose folder is another tree's.
+  package func tree(_ tree: String, with folder: String, of other: String) throws(BenchmarkFailure)
+    -> String
+  {
+    let index = scratch + "/index-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: index) }
+    _ = try output(of: ["read-tree", tree], index: index)
+    _ = try output(
+      of: ["rm", "-r", "--cached", "--force", "--quiet", "--ignore-unmatch", "--", folder],
+      index: index)
+    _ = try output(of: ["read-tree", "--prefix=\(folder)/", "\(other):\(folder)"], index: index)
+    return try output(of: ["write-tree"], index: index)
+  }
+
+  /// Writes the files of a tree into a folder.
+  package func checkOut(_ tree: String, to folder: String) throws(BenchmarkFailure) {
+    let index = scratch + "/index-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: index) }
+    _ = try output(of: ["read-tree", tree], index: index)
+    _ = try output(
+      of: ["checkout-index", "--all", "--force", "--prefix=\(folder)/"], index: index)
+  }
+}

@@ -1,0 +1,102 @@
+/// A comparison as one page: no script, nothing from elsewhere, the same bytes for equal results.
+package struct ComparisonPage {
+  private let report: ComparisonReport
+
+  package init(_ report: ComparisonReport) {
+    self.report = report
+  }
+
+  package var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(Self.escaped(report.head.title)) against \(Self.escaped(report.base.title))</title>
+    <style>
+    \(PageStyle.css)
+    </style>
+    </head>
+    <body>
+    <h1>\(Self.escaped(report.summary))</h1>
+    <dl>
+    <dt>base</dt><dd>\(Self.escaped(report.base.description))</dd>
+    <dt>head</dt><dd>\(Self.escaped(report.head.description))</dd>
+    <dt>machine</dt><dd>\(Self.escaped(machine))</dd>
+    </dl>
+    <h2>Head’s time against base’s</h2>
+    \(ForestPlot(report.rows).svg)
+    <h2>Figures</h2>
+    <table>
+    <thead><tr><th scope="col">benchmark</th><th scope="col">base</th><th scope="col">head</th>\
+    <th scope="col">change</th><th scope="col">ratio</th><th scope="col">95 % interval</th>\
+    <th scope="col">wall ratio</th><th scope="col">allocations</th><th scope="col">picture</th>\
+    <th scope="col">verdict</th></tr></thead>
+    <tbody>
+    \(report.rows.map { Self.row($0) }.joined(separator: "\n"))
+    </tbody>
+    </table>
+    <h2>How it was measured</h2>
+    <ul>
+    \(report.method.map { "<li>\(Self.escaped($0))</li>" }.joined(separator: "\n"))
+    </ul>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var machine: String {
+    let environment = report.environment
+    return [
+      environment.processor, "\(environment.processorCount) processors", environment.architecture,
+      environment.system,
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private static func row(_ row: ComparisonRow) -> String {
+    let name = "<th scope=\"row\">\(escaped(row.name))</th>"
+    switch row.outcome {
+    case .notComparable(let reason):
+      return
+        "<tr>\(name)<td colspan=\"9\" class=\"text\">not comparable: \(escaped(reason))</td></tr>"
+    case .compared(let ratio):
+      let cells = [
+        Wording.time(ratio.base), Wording.time(ratio.head), Wording.change(ratio.ratio),
+        Wording.fixed(ratio.ratio, digits: 4), ComparisonTable.interval(ratio.interval),
+        Wording.fixed(ratio.wallRatio, digits: 4), allocations(ratio),
+        ratio.picture == .none ? "–" : ratio.picture.rawValue,
+      ]
+      let verdict = Mark(ratio).symbol + " " + ratio.verdict.rawValue
+      return "<tr>\(name)" + cells.map { "<td>\(escaped($0))</td>" }.joined()
+        + "<td class=\"text\">\(verdict)</td></tr>"
+    }
+  }
+
+  private static func allocations(_ ratio: ComparisonRow.Ratio) -> String {
+    let base = OrderStatistics.median(of: ratio.restarts.compactMap { $0.baseAllocations })
+    let head = OrderStatistics.median(of: ratio.restarts.compactMap { $0.headAllocations })
+    guard let base, let head else { return "unavailable" }
+    let texts = (Wording.threeDigits(base), Wording.threeDigits(head))
+    return texts.0 == texts.1 ? texts.0 : texts.0 + " → " + texts.1
+  }
+
+  /// Text as it may stand anywhere in the page.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,47 @@
+/// Columns of text: the first to the left, the others to the right.
+struct TextTable {
+  private var rows: [Row] = []
+
+  private enum Row {
+    case cells([String])
+    case heading(String)
+  }
+
+  mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
+
+  /// A line of its own, as wide as it is.
+  mutating func add(heading: String) { rows.append(.heading(heading)) }
+
+  /// With a line feed behind each row; columns in which nothing stands below their title are left
+  /// out.
+  var text: String {
+    let cells = rows.compactMap { row -> [String]? in
+      if case .cells(let cells) = row { return cells }
+      return nil
+    }
+    let count = cells.map { $0.count }.max() ?? 0
+    let widths = (0..<count).map { column in
+      let below = cells.dropFirst().map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+      return below == 0
+        ? 0 : max(below, cells.first.map { column < $0.count ? $0[column].count : 0 } ?? 0)
+    }
+    var text = ""
+    for row in rows {
+      switch row {
+      case .heading(let heading): text += heading + "\n"
+      case .cells(let cells): text += Self.line(cells, widths) + "\n"
+      }
+    }
+    return text
+  }
+
+  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = ""
+    for (column, cell) in cells.enumerated() where widths[column] > 0 {
+      let space = String(repeating: " ", count: max(0, widths[column] - cell.count))
+      line += column == 0 ? cell + space : "  " + space + cell
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,135 @@
+/// Measures one benchmark: warms it up, finds out how many iterations make a sample, takes samples.
+package struct Sampler {
+  package let benchmark: Benchmark
+  private let plan: SamplingPlan
+  private let clock: BenchmarkClock
+  private let allocations: AllocationCounter
+  private let prepared: PreparedBenchmark
+
+  /// The iterations of each sample.
+  package private(set) var iterationsPerSample = 1
+  /// Nanoseconds of a single operation, one number for each sample.
+  package private(set) var processorTimes: [Double] = []
+  private var wallTimes: [Double] = []
+  private var frameTimes: [Double] = []
+  private var spentNanoseconds: UInt64 = 0
+  private var allocated = AllocationCounter.Reading(count: 0, bytes: 0)
+
+  /// Makes the benchmark's state.
+  package init(
+    _ benchmark: Benchmark, plan: SamplingPlan, clock: BenchmarkClock = .live,
+    allocations: AllocationCounter = .live
+  ) throws(BenchmarkFailure) {
+    self.benchmark = benchmark
+    self.plan = plan
+    self.clock = clock
+    self.allocations = allocations
+    prepared = try benchmark.prepared()
+    // All memory beforehand: growing arrays would be counted as allocations of the benchmark.
+    processorTimes.reserveCapacity(plan.maximumSamples)
+    wallTimes.reserveCapacity(plan.maximumSamples)
+    if benchmark.unit.isFrame { frameTimes.reserveCapacity(plan.maximumFrames) }
+  }
+
+  package var operations: Int { prepared.operations }
+
+  // MARK: - Warming up
+
+  /// Runs until the benchmark is warm, and finds how many iterations make a sample.
+  package mutating func warmUp() {
+    guard !plan.isQuick else { return }
+    let limit = UInt64(plan.warmUpSeconds * 1e9)
+    var (iterations, spent, rounds) = (1, UInt64(0), 0)
+    // The rounds are limited for a body of no length on a clock that stands still.
+    while rounds < 4_096 {
+      let start = clock.wall()
+      prepared.run(iterations)
+      let time = clock.wall() &- start
+      spent &+= time
+      rounds += 1
+      let isLongEnough = Double(time) >= plan.sampleNanoseconds / 2
+      if spent >= limit, isLongEnough || rounds > 1_024 { break }
+      if isLongEnough {
+        iterations = Self.fitting(plan.sampleNanoseconds, time, iterations)
+      } else if iterations < 1 << 28 {
+        iterations *= 2
+      } else {
+        break
+      }
+      iterationsPerSample = iterations
+    }
+    if benchmark.unit.isFrame {
+      iterationsPerSample = min(iterationsPerSample, max(1, plan.maximumFrames / 8))
+    }
+  }
+
+  private static func fitting(_ wanted: Double, _ time: UInt64, _ iterations: Int) -> Int {
+    Int(max(1, min(Double(1 << 28), wanted / Double(time) * Double(iterations))))
+  }
+
+  // MARK: - Sampling
+
+  package var isFinished: Bool {
+    if plan.isQuick { return !processorTimes.isEmpty }
+    return isFull
+      || Double(spentNanoseconds) >= plan.seconds * 1e9
+        && processorTimes.count >= plan.minimumSamples
+  }
+
+  /// Whether another sample would need more memory than there was made room for.
+  package var isFull: Bool {
+    processorTimes.count >= plan.maximumSamples
+      || benchmark.unit.isFrame && frameTimes.count + iterationsPerSample > plan.maximumFrames
+  }
+
+  package mutating func takeSample() {
+    let before = allocations.read()
+    let start = (processor: clock.processor(), wall: clock.wall())
+    if benchmark.unit.isFrame {
+      runFrames(from: start.wall)
+    } else {
+      prepared.run(iterationsPerSample)
+    }
+    let end = (wall: clock.wall(), processor: clock.processor())
+    let after = allocations.read()
+    let count = Double(iterationsPerSample * prepared.operations)
+    processorTimes.append(Double(end.processor &- start.processor) / count)
+    wallTimes.append(Double(end.wall &- start.wall) / count)
+    spentNanoseconds &+= end.wall &- start.wall
+    allocated.count += after.count - before.count
+    allocated.bytes += after.bytes - before.bytes
+  }
+
+  private mutating func runFrames(from start: UInt64) {
+    var last = start
+    for _ in 0..<iterationsPerSample {
+      prepared.run(1)
+      let now = clock.wall()
+      frameTimes.append(Double(now &- last) / Double(prepared.operations))
+      last = now
+    }
+  }
+
+  // MARK: - Results
+
+  /// Nil as long as there are no samples.
+  package var measurement: Measurement? {
+    let operationCount = Double(processorTimes.count * iterationsPerSample * prepared.operations)
+    let isFrame = benchmark.unit.isFrame
+    guard let processor = SampleSummary(processorTimes, iterationsPerSample: iterationsPerSample),
+      let wall = SampleSummary(
+        isFrame ? frameTimes : wallTimes, iterationsPerSample: isFrame ? 1 : iterationsPerSample)
+    else { return nil }
+    let figure: Measurement.Allocations
+    if let reason = allocations.unavailable {
+      figure = .unavailable(reason: reason)
+    } else {
+      figure = .counted(
+        count: Double(allocated.count) / operationCount,
+        bytes: Double(allocated.bytes) / operationCount)
+    }
+    return Measurement(
+      operations: prepared.operations, iterations: processorTimes.count * iterationsPerSample,
+      processor: processor, wall: wall, allocations: figure)
+  }
+}

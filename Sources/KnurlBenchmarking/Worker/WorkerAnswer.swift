@@ -1,0 +1,93 @@
+/// What a worker says, one line for each word it was told.
+///
+/// The lines are the only thing that today's comparison and yesterday's build have to agree on.
+/// After `hello`, a comparison sends `names`, `open NAME`, `run ITERATIONS` and `digest`.
+package enum WorkerAnswer: Equatable {
+  /// The version of the lines, and the processor it keeps to.
+  case hello(version: Int, processor: Int?)
+  case names([Name])
+  /// A benchmark is warm.
+  case ready(operations: Int, nanosecondsPerIteration: Double)
+  case sample(Sample)
+  case digest(UInt64?)
+  case unavailable(String)
+
+  package static let version = 1
+
+  package struct Name: Equatable {
+    package var name: String
+    package var unit: String
+    package var suite: String
+
+    package init(name: String, unit: String, suite: String) {
+      self.name = name
+      self.unit = unit
+      self.suite = suite
+    }
+  }
+
+  /// One sample: times of all its iterations together.
+  package struct Sample: Equatable {
+    package var processorNanoseconds: UInt64
+    package var wallNanoseconds: UInt64
+    /// Nil where allocations cannot be counted.
+    package var allocations: UInt64?
+
+    package init(processorNanoseconds: UInt64, wallNanoseconds: UInt64, allocations: UInt64?) {
+      self.processorNanoseconds = processorNanoseconds
+      self.wallNanoseconds = wallNanoseconds
+      self.allocations = allocations
+    }
+  }
+
+  package var line: String {
+    switch self {
+    case .hello(let version, let processor):
+      return "knurl-worker \(version) " + (processor.map { "\($0)" } ?? "-")
+    case .names(let names):
+      // No name has a space in it, and no suite a tab.
+      return "names\t" + names.map { "\($0.name) \($0.unit) \($0.suite)" }.joined(separator: "\t")
+    case .ready(let operations, let nanoseconds): return "ready \(operations) \(nanoseconds)"
+    case .sample(let sample):
+      return "sample \(sample.processorNanoseconds) \(sample.wallNanoseconds) "
+        + (sample.allocations.map { "\($0)" } ?? "-")
+    case .digest(let digest): return "digest " + (digest.map { "\($0)" } ?? "-")
+    case .unavailable(let reason):
+      return "unavailable " + reason.split(whereSeparator: { $0.isNewline }).joined(separator: " ")
+    }
+  }
+
+  /// Nil for what no worker says.
+  package init?(line: some StringProtocol) {
+    if line.hasPrefix("names\t") {
+      self = .names(
+        line.split(separator: "\t").dropFirst().compactMap { text in
+          let words = text.split(separator: " ", maxSplits: 2).map { String($0) }
+          return words.count == 3 ? Name(name: words[0], unit: words[1], suite: words[2]) : nil
+        })
+      return
+    }
+    let words = line.split(separator: " ", maxSplits: 1).map { String($0) }
+    guard let kind = words.first else { return nil }
+    let rest = words.count > 1 ? words[1] : ""
+    let parts = rest.split(separator: " ").map { String($0) }
+    switch (kind, parts.count) {
+    case ("knurl-worker", 2):
+      guard let version = Int(parts[0]) else { return nil }
+      self = .hello(version: version, processor: Int(parts[1]))
+    case ("ready", 2):
+      guard let operations = Int(parts[0]), let nanoseconds = Double(parts[1]), operations > 0,
+        nanoseconds >= 0
+      else { return nil }
+      self = .ready(operations: operations, nanosecondsPerIteration: nanoseconds)
+    case ("sample", 3):
+      guard let processor = UInt64(parts[0]), let wall = UInt64(parts[1]) else { return nil }
+      self = .sample(
+        Sample(
+          processorNanoseconds: processor, wallNanoseconds: wall, allocations: UInt64(parts[2])))
+    case ("digest", 1): self = .digest(UInt64(parts[0]))
+    case ("unavailable", _): self = .unavailable(rest)
+    default: return nil
+    }
+  }
+}

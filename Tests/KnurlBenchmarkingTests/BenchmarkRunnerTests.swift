@@ -1,0 +1,76 @@
+import KnurlBenchmarking
+import Testing
+
+@Suite("Running suites")
+struct BenchmarkRunnerTests {
+  private let fake = FakeClock()
+
+  private func results(_ benchmarks: Benchmark...) -> [BenchmarkResult] {
+    var plan = SamplingPlan()
+    plan.seconds = 0.1
+    return BenchmarkRunner(plan: plan, clock: fake.clock(), allocations: .none)
+      .results(of: [BenchmarkSuite("suite", benchmarks)])
+  }
+
+  @Test("Peers are measured in turns, and have a ratio")
+  func peers() throws {
+    let results = results(
+      fake.benchmark("ours", peer: "theirs", nanoseconds: 20_000),
+      fake.benchmark("theirs", nanoseconds: 50_000))
+    #expect(results.map { $0.name } == ["ours", "theirs"])
+    let peer = try #require(results.first?.peer)
+    #expect(peer.name == "theirs")
+    #expect(peer.outcome == .ratio(median: 0.4, interval: 0.4...0.4))
+    #expect(results.last?.peer == nil)
+    guard case .measured(let theirs) = results[1].outcome else {
+      Issue.record("the peer was not measured")
+      return
+    }
+    #expect(theirs.processor.median == 50_000)
+  }
+
+  @Test("Two benchmarks may have the same peer")
+  func samePeer() {
+    let results = results(
+      fake.benchmark("a", peer: "c", nanoseconds: 10_000),
+      fake.benchmark("b", peer: "c", nanoseconds: 20_000),
+      fake.benchmark("c", nanoseconds: 10_000))
+    #expect(
+      results.map { $0.peer?.outcome } == [
+        .ratio(median: 1, interval: 1...1), .ratio(median: 2, interval: 2...2), nil,
+      ])
+  }
+
+  @Test("A peer that cannot run leaves its reason, and the benchmark is measured all the same")
+  func missingPeer() {
+    let results = results(
+      fake.benchmark("ours", peer: "theirs", nanoseconds: 20_000),
+      .unavailable("theirs", because: "it is not installed"))
+    guard case .measured = results[0].outcome else {
+      Issue.record("the benchmark was not measured")
+      return
+    }
+    #expect(results[0].peer?.outcome == .unavailable(reason: "it is not installed"))
+    #expect(results[1].outcome == .unavailable(reason: "it is not installed"))
+  }
+
+  @Test("A set-up that fails is a reason")
+  func failingSetUp() {
+    struct NoFile: Error, CustomStringConvertible { var description: String { "no file" } }
+    let results = results(
+      Benchmark("broken", setUp: { () throws -> Int in throw NoFile() }, body: { $0 += 1 }))
+    #expect(results[0].outcome == .unavailable(reason: "its set-up failed: no file"))
+  }
+
+  @Test("A digest is taken of a state of its own, so that the number of samples is not in it")
+  func digest() {
+    let results = results(
+      Benchmark(
+        "digest", setUp: { 5 }, digest: { UInt64($0) },
+        body: { [fake] state in
+          state += 1
+          fake.advance(1_000)
+        }))
+    #expect(results[0].digest == 5)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import KnurlBenchmarking
+import Testing
+
+@Suite("The command line of benchmarks")
+struct BenchmarkToolTests {
+  private let recorder = Recorder()
+  private let suites = [
+    BenchmarkSuite(
+      "Sums", [Benchmark("sum/short") { blackHole(1) }, Benchmark("sum/long") { blackHole(2) }]),
+    BenchmarkSuite("Frames", [Benchmark("frame@1x", unit: .frame) { blackHole(3) }]),
+  ]
+
+  @Test("The list has suites and names, those that were asked for")
+  func list() {
+    #expect(recorder.run(suites, "--list", "sum/s", "--filter", "FRAME") == 0)
+    #expect(recorder.output == "Sums\n  sum/short\nFrames\n  frame@1x\n")
+    #expect(recorder.errors.isEmpty)
+  }
+
+  @Test("A quick run prints every benchmark once")
+  func quick() {
+    #expect(recorder.run(suites, "--quick") == 0)
+    for name in ["sum/short", "sum/long", "frame@1x"] {
+      #expect(recorder.output.components(separatedBy: "  \(name) ").count == 2, "\(name)")
+    }
+    #expect(recorder.output.contains("ran once"))
+  }
+
+  @Test("The JSON stands alone on standard output, and goes to a file too")
+  func json() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-bench-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let path = file.path(percentEncoded: false)
+    #expect(recorder.run(suites, "--quick", "--json", "--json-file", path, "sum") == 0)
+    #expect(recorder.output == (try String(contentsOf: file, encoding: .utf8)))
+    let parsed = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
+    let document = try #require(parsed as? [String: Any])
+    #expect(document["schema"] as? String == "knurl.bench/1")
+    #expect((document["benchmarks"] as? [Any])?.count == 2)
+  }
+
+  @Test("Help names every option and the exit codes", arguments: ["--help", "-h", "help"])
+  func help(word: String) {
+    #expect(recorder.run(suites, word) == 0)
+    for option in [
+      "--filter", "--list", "--time", "--quick", "--restarts", "--json", "--json-file", "--html",
+      "--scratch", "compare BASE [HEAD]",
+    ] {
+      #expect(recorder.output.contains(option), "\(option)")
+    }
+    #expect(recorder.output.contains("0 fine, 1 slower or another picture, 2 could not run, 64"))
+  }
+
+  @Test(
+    "Wrong words end with 64 and one sentence",
+    arguments: [
+      (["--nope"], "no option “--nope”"),
+      (["nosuch"], "“nosuch” in its name"),
+      (["--time"], "--time needs a value"),
+      (["--time", "soon"], "not “soon”"),
+      (["--time", "0s"], "not “0s”"),
+      (["--time", "1e9"], "not “1e9”"),
+      (["--quick=yes"], "--quick takes no value"),
+      (["--html", "x"], "no option “--html”"),
+      (["compare"], "compare BASE [HEAD]"),
+      (["compare", "a", "b", "c"], "“c” is too much"),
+      (["compare", "a", "--quick"], "no option “--quick” of compare"),
+      (["compare", "a", "--restarts", "2"], "from 3 to 1000"),
+      (["worker", "x"], "takes nothing"),
+    ])
+  func wrongUsage(words: [String], sentence: String) {
+    let recorder = Recorder()
+    let tool = BenchmarkTool(
+      suites: suites, programName: "./tool",
+      output: BenchmarkOutput(write: { _ in }, writeError: { recorder.note($0) }))
+    #expect(tool.run(words) == 64)
+    #expect(recorder.errors.hasPrefix("tool: "))
+    #expect(recorder.errors.contains(sentence), "\(recorder.errors)")
+    #expect(recorder.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("A file that cannot be written ends with 2")
+  func unwritable() {
+    #expect(recorder.run(suites, "--quick", "--json-file", "/nowhere/at/all.json", "short") == 2)
+    #expect(recorder.errors.contains("/nowhere/at/all.json cannot be written"))
+  }
+
+  @Test("Two benchmarks of one name, and names with spaces, are refused")
+  func names() {
+    let twice = [BenchmarkSuite("s", [Benchmark("a") {}, Benchmark("a") {}])]
+    #expect(recorder.run(twice, "--list") == 2)
+    #expect(recorder.errors.contains("two benchmarks are called “a”"))
+    let spaced = [BenchmarkSuite("s", [Benchmark("a b") {}])]
+    #expect(recorder.run(spaced, "--list") == 2)
+    #expect(recorder.errors.contains("no spaces"))
+  }
+
+  @Test(
+    "Times have units",
+    arguments: [("2", 2.0), ("0.5s", 0.5), ("500ms", 0.5), ("1m", 60), ("2.5", 2.5)])
+  func times(text: String, seconds: Double) throws {
+    #expect(try BenchmarkArguments(["--time", text]).seconds == seconds)
+    #expect(try BenchmarkArguments(["--time=" + text]).seconds == seconds)
+  }
+
+  @Test("A comparison without a head is with the work tree")
+  func compare() throws {
+    let one = try BenchmarkArguments(["compare", "main", "--filter", "raster"])
+    #expect(one.job == .compare(base: "main", head: nil))
+    #expect(one.chooses("raster/x"))
+    #expect(!one.chooses("laws/x"))
+    let two = try BenchmarkArguments(["compare", "main~3", "main", "--html=page.html"])
+    #expect(two.job == .compare(base: "main~3", head: "main"))
+    #expect(two.htmlFile == "page.html")
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import KnurlBenchmarking
+import Testing
+
+@Suite("Reading a repository")
+struct GitRepositoryTests {
+  /// A repository with one commit. A class, because it owns a folder, which goes with it.
+  private final class Fixture {
+    let folder: URL
+    let repository: GitRepository
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appending(path: "knurl git \(UUID().uuidString)")
+      let (root, scratch) = (folder.appending(path: "root"), folder.appending(path: "scratch"))
+      for url in [root.appending(path: "Benchmarks"), scratch] {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      }
+      repository = GitRepository(
+        root: root.path(percentEncoded: false), scratch: scratch.path(percentEncoded: false))
+      try git("init", "--quiet")
+      try write("one", to: "file")
+      try write("ignored", to: ".gitignore")
+      try write("old suite", to: "Benchmarks/suite")
+      try commit("First one")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func write(_ text: String, to name: String) throws {
+      try text.write(toFile: repository.root + "/" + name, atomically: true, encoding: .utf8)
+    }
+
+    func commit(_ message: String) throws {
+      try git("add", ".")
+      try git(
+        "-c", "user.name=n", "-c", "user.email=e", "commit", "--quiet", "--message", message)
+    }
+
+    func git(_ words: String...) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["git"] + words
+      process.currentDirectoryURL = URL(filePath: repository.root)
+      try process.run()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0)
+    }
+
+    /// The files of a tree with what is in them.
+    func files(of tree: String) throws -> [String: String] {
+      let place = folder.appending(path: "checkout-\(UUID().uuidString)")
+        .path(percentEncoded: false)
+      try FileManager.default.createDirectory(
+        atPath: place, withIntermediateDirectories: true)
+      try repository.checkOut(tree, to: place)
+      var files: [String: String] = [:]
+      for name in try FileManager.default.subpathsOfDirectory(atPath: place) {
+        files[name] = try? String(contentsOfFile: place + "/" + name, encoding: .utf8)
+      }
+      return files
+    }
+
+    var index: Data? {
+      try? Data(contentsOf: URL(filePath: repository.root + "/.git/index"))
+    }
+  }
+
+  @Test("A clean work tree is its commit")
+  func clean() throws {
+    let fixture = try Fixture()
+    let state = try fixture.repository.workTreeState()
+    #expect(state.tree == (try fixture.repository.state(of: "HEAD").tree))
+    #expect(state.subject == "First one")
+    #expect(state.commit?.count == 10)
+  }
+
+  @Test("Changes and new files belong to the work tree, ignored ones do not; nothing is touched")
+  func dirty() throws {
+    let fixture = try Fixture()
+    try fixture.write("two", to: "file")
+    try fixture.write("new", to: "fresh")
+    try fixture.write("secret", to: "ignored")
+    let index = fixture.index
+    let state = try fixture.repository.workTreeState()
+    #expect(state.commit == nil)
+    #expect(state.subject.hasPrefix("uncommitted changes on "))
+    #expect(
+      try fixture.files(of: state.tree) == [
+        "file": "two", "fresh": "new", ".gitignore": "ignored", "Benchmarks/suite": "old suite",
+      ])
+    #expect(fixture.index == index)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: fixture.repository.scratch).isEmpty)
+  }
+
+  @Test("A folder of one tree is laid over another one, with what was in it gone")
+  func overlay() throws {
+    let fixture = try Fixture()
+    let old = try fixture.repository.state(of: "HEAD").tree
+    try FileManager.default.removeItem(atPath: fixture.repository.root + "/Benchmarks/suite")
+    try fixture.write("new suite", to: "Benchmarks/other")
+    try fixture.write("two", to: "file")
+    let new = try fixture.repository.workTreeState().tree
+    let mixed = try fixture.repository.tree(old, with: "Benchmarks", of: new)
+    #expect(
+      try fixture.files(of: mixed) == [
+        "file": "one", ".gitignore": "ignored", "Benchmarks/other": "new suite",
+      ])
+    #expect(try fixture.repository.has("Benchmarks", in: mixed))
+    #expect(!(try fixture.repository.has("Nothing", in: mixed)))
+  }
+
+  @Test("A folder is laid over another one though it looks different in both and in the work tree")
+  func overlayOfThree() throws {
+    let fixture = try Fixture()
+    let old = try fixture.repository.state(of: "HEAD").tree
+    try fixture.write("second suite", to: "Benchmarks/suite")
+    try fixture.commit("Second one")
+    let new = try fixture.repository.state(of: "HEAD").tree
+    try fixture.write("third suite", to: "Benchmarks/suite")
+    let mixed = try fixture.repository.tree(old, with: "Benchmarks", of: new)
+    #expect(try fixture.files(of: mixed)["Benchmarks/suite"] == "second suite")
+    let text = try String(
+      contentsOfFile: fixture.repository.root + "/Benchmarks/suite", encoding: .utf8)
+    #expect(text == "third suite")
+  }
+
+  @Test("An unknown commit is one sentence", arguments: ["nope", "--all", "", "HEAD~7"])
+  func unknown(name: String) throws {
+    let fixture = try Fixture()
+    var failure: BenchmarkFailure?
+    do throws(BenchmarkFailure) {
+      _ = try fixture.repository.state(of: name)
+    } catch {
+      failure = error
+    }
+    #expect(failure?.message.hasPrefix("there is no commit “\(name)” in /") == true)
+    #expect(failure?.exitCode == .couldNotRun)
+    #expect(fixture.index != nil)
+  }
+
+  @Test("A folder outside of any repository is one sentence")
+  func outside() {
+    let failure = #expect(throws: BenchmarkFailure.self) { try GitRepository.root(of: "/") }
+    #expect(failure?.message == "compare needs a git repository, and / is in none.")
+    #expect(failure?.exitCode == .couldNotRun)
+  }
+}

@@ -1,0 +1,94 @@
+import KnurlBenchmarking
+import Testing
+
+@Suite("Order statistics")
+struct OrderStatisticsTests {
+  @Test("The median is the middle sample, or the mean of the two in the middle")
+  func median() {
+    #expect(OrderStatistics.median(of: [3, 1, 2]) == 2)
+    #expect(OrderStatistics.median(of: [4, 1, 3, 2]) == 2.5)
+    #expect(OrderStatistics.median(of: [7]) == 7)
+    #expect(OrderStatistics.median(of: []) == nil)
+  }
+
+  @Test(
+    "A percentile is a sample: the nearest rank",
+    arguments: [(0.0, 15.0), (0.05, 15), (0.3, 20), (0.4, 20), (0.5, 35), (0.9, 50), (1, 50)])
+  func percentile(share: Double, expected: Double) {
+    #expect(OrderStatistics.percentile(share, ofSorted: [15, 20, 35, 40, 50]) == expected)
+  }
+
+  @Test("Nine of ten samples are not above the 90th percentile, whatever 0.9 is in binary")
+  func percentileOfTen() {
+    let samples = (1...10).map { Double($0) }
+    #expect(OrderStatistics.percentile(0.9, ofSorted: samples) == 9)
+    #expect(OrderStatistics.percentile(0.99, ofSorted: samples) == 10)
+  }
+
+  @Test("No sample and no share give no percentile")
+  func noPercentile() {
+    #expect(OrderStatistics.percentile(0.5, ofSorted: []) == nil)
+    #expect(OrderStatistics.percentile(.nan, ofSorted: [1]) == nil)
+    #expect(OrderStatistics.percentile(1.1, ofSorted: [1]) == nil)
+  }
+
+  @Test(
+    "The ranks of the median's interval are those of the tables",
+    arguments: [
+      (6, 1), (8, 1), (9, 2), (11, 2), (12, 3), (15, 4), (20, 6), (25, 8), (30, 10), (50, 18),
+      (100, 40), (1_000, 469),
+    ])
+  func rank(count: Int, rank: Int) {
+    #expect(OrderStatistics.medianIntervalRank(count: count) == rank)
+  }
+
+  @Test("Beyond a thousand samples the normal approximation takes over without a jump")
+  func approximation() throws {
+    let exact = try #require(OrderStatistics.medianIntervalRank(count: 1_000))
+    let approximate = try #require(OrderStatistics.medianIntervalRank(count: 1_002))
+    #expect(abs(approximate - exact) <= 2)
+    #expect(OrderStatistics.medianIntervalRank(count: 1_000_000) == 499_020)
+  }
+
+  @Test("Fewer than six samples give no interval", arguments: 0...5)
+  func tooFew(count: Int) {
+    let samples = (0..<count).map { Double($0) }
+    #expect(OrderStatistics.medianInterval(ofSorted: samples) == nil)
+  }
+
+  @Test("The interval leaves out as many samples above as below")
+  func interval() {
+    let samples = (1...20).map { Double($0) }
+    #expect(OrderStatistics.medianInterval(ofSorted: samples) == 6...15)
+  }
+
+  @Test("In 95 of 100 runs, or a few more, the interval holds the true median")
+  func coverage() {
+    var generator = SplitMix(seed: 3)
+    var hits = 0
+    for _ in 0..<2_000 {
+      // Skewed, so that it shows if a shape is taken for granted. The true median is 0.25.
+      let samples = (0..<40).map { _ in
+        let uniform = Double.random(in: 0..<1, using: &generator)
+        return uniform * uniform
+      }.sorted()
+      if OrderStatistics.medianInterval(ofSorted: samples)?.contains(0.25) == true { hits += 1 }
+    }
+    #expect((1_890...1_970).contains(hits), "\(hits)")
+  }
+
+  @Test("A summary has all of it")
+  func summary() throws {
+    let summary = try #require(
+      SampleSummary((1...100).map { Double($0) }.shuffled(), iterationsPerSample: 7))
+    #expect(summary.median == 50.5)
+    #expect(summary.interval == 40...61)
+    #expect(summary.percentile90 == 90)
+    #expect(summary.percentile99 == 99)
+    #expect(summary.minimum == 1)
+    #expect(summary.maximum == 100)
+    #expect(summary.count == 100)
+    #expect(summary.iterationsPerSample == 7)
+    #expect(SampleSummary([], iterationsPerSample: 1) == nil)
+  }
+}

@@ -1,0 +1,60 @@
+import KnurlBenchmarking
+import Testing
+
+@Suite("What a worker says")
+struct WorkerTests {
+  private let fake = FakeClock()
+
+  private var worker: BenchmarkWorker {
+    let suite = BenchmarkSuite(
+      "A suite", [fake.benchmark("one", operations: 4, nanoseconds: 8_000)])
+    return BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
+  }
+
+  @Test("It opens a benchmark, runs it, and knows its digest")
+  func conversation() {
+    let worker = worker
+    #expect(
+      worker.answer(to: "names")
+        == .names([.init(name: "one", unit: "operation", suite: "A suite")]))
+    #expect(
+      worker.answer(to: "open one") == .ready(operations: 4, nanosecondsPerIteration: 8_000))
+    #expect(
+      worker.answer(to: "run 10")
+        == .sample(
+          .init(processorNanoseconds: 80_000, wallNanoseconds: 80_000, allocations: nil)))
+    #expect(worker.answer(to: "digest") == .digest(nil))
+  }
+
+  @Test(
+    "Whatever it does not understand is answered too",
+    arguments: ["", "open", "open two", "run 5", "run x", "digest", "names now", "\u{0}"])
+  func nonsense(line: String) {
+    guard case .unavailable(let reason) = worker.answer(to: line) else {
+      Issue.record("“\(line)” was done")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test(
+    "A line is read as it was written",
+    arguments: [
+      WorkerAnswer.hello(version: 1, processor: 3), .hello(version: 1, processor: nil),
+      .names([.init(name: "a/b@2x", unit: "frame", suite: "A long name")]),
+      .ready(operations: 7, nanosecondsPerIteration: 12.5),
+      .sample(.init(processorNanoseconds: 1, wallNanoseconds: 2, allocations: 3)),
+      .sample(.init(processorNanoseconds: 1, wallNanoseconds: 2, allocations: nil)),
+      .digest(.max), .digest(nil), .unavailable("a reason"),
+    ])
+  func lines(answer: WorkerAnswer) {
+    #expect(WorkerAnswer(line: answer.line) == answer)
+  }
+
+  @Test(
+    "What no worker says is refused",
+    arguments: ["", "hello", "ready 0 1", "ready 1 -1", "ready 1 nan", "sample 1", "sample a b c"])
+  func foreignLines(line: String) {
+    #expect(WorkerAnswer(line: line) == nil)
+  }
+}
