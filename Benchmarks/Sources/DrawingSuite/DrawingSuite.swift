@@ -1,0 +1,35 @@
+public import KnurlBenchmarking
+import KnurlControls
+import KnurlDrawing
+import KnurlGeometry
+import KnurlInteraction
+
+/// Frames of the range slider, 335 x 30 points, whose value is another one in each. No frame is
+/// encoded as a PNG.
+public let drawingSuite = BenchmarkSuite(
+  "Frames of the range slider",
+  [1, 2, 3].flatMap { scale in
+    [
+      frames("raster/full-frame@\(scale)x", scale: scale) { $0.drawAll() },
+      frames("raster/drag-frame@\(scale)x", scale: scale) { $0.drawMarks() },
+    ]
+  })
+
+private func frames(
+  _ name: String, scale: Int, draw: @escaping @Sendable (inout DraggedSlider) -> Void
+) -> Benchmark {
+  Benchmark(
+    name, unit: .frame, setUp: { DraggedSlider(scale: Double(scale)) },
+    digest: { slider in
+      var digest = PictureDigest()
+      for _ in 0..<64 {
+        draw(&slider)
+        digest.add(slider.renderer.bitmap)
+      }
+      return digest.value
+    },
+    body: { slider in
+      draw(&slider)
+      blackHole(slider.renderer.damage.count)
+    })
+}

@@ -1,0 +1,36 @@
+import Foundation
+import KnurlBenchmarking
+
+#if HAS_TouchSuite
+  import TouchSuite
+#endif
+#if HAS_SearchSuite
+  import SearchSuite
+#endif
+#if HAS_DrawingSuite
+  import DrawingSuite
+#endif
+#if HAS_PeerSuite
+  import PeerSuite
+#endif
+
+var suites: [BenchmarkSuite] = []
+#if HAS_TouchSuite
+  suites.append(touchSuite)
+#endif
+#if HAS_SearchSuite
+  suites.append(searchSuite)
+#endif
+#if HAS_DrawingSuite
+  suites.append(drawingSuite)
+#endif
+#if HAS_PeerSuite
+  suites.append(peerSuite)
+#endif
+
+let tool = BenchmarkTool(
+  suites: suites, programName: "./knurl bench",
+  project: ComparedProject(
+    package: "Benchmarks", product: "knurl-bench",
+    shared: ["Sources/KnurlBenchmarking", "Sources/CKnurlMeasure"]))
+exit(tool.run(Array(CommandLine.arguments.dropFirst())))

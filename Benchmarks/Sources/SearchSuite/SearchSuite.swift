@@ -1,0 +1,52 @@
+public import KnurlBenchmarking
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecifications
+
+/// What one command of a search costs: to draw it and perform it, and to ask every law about it.
+public let searchSuite = BenchmarkSuite(
+  "Searches of the range slider",
+  [
+    Benchmark(
+      "generation/histories", unit: .named("command"), setUp: { Generation() },
+      operations: { $0.commandCount }, body: { $0.run() }),
+    search("laws/commands", relatesOneIn: cases),
+    search("laws/commands-with-relations", relatesOneIn: 16),
+  ])
+
+/// Some 3,000 commands: long enough for one iteration.
+private let cases = 200
+private let seed: UInt64 = 7
+
+/// Histories that are drawn and performed, with no law to ask.
+private struct Generation {
+  private var checker = Checker(
+    machine: ControlSpecification.rangeSlider.verification().checker.machine, checks: [])
+  private(set) var commandCount = 0
+
+  init() {
+    run()
+    commandCount = checker.commandCount
+  }
+
+  mutating func run() {
+    for index in 0..<cases {
+      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
+      blackHole(checker.run(drawingFrom: &source, relating: false).count)
+    }
+  }
+}
+
+private func search(_ name: String, relatesOneIn: Int) -> Benchmark {
+  let plan = Verification.Plan(cases: cases, seed: seed, relatesOneIn: relatesOneIn)
+  return Benchmark(
+    name, unit: .named("command"),
+    setUp: { ControlSpecification.rangeSlider.verification() },
+    operations: { verification in
+      var verification = verification
+      let report = verification.search(plan)
+      precondition(report.holds, "a search that shrinks findings measures the shrinking")
+      return report.commands
+    },
+    body: { blackHole($0.search(plan).commands) })
+}
