@@ -8,6 +8,8 @@ signal(SIGPIPE, SIG_IGN)
 
 let tool = CommandLineTool(
   catalog: .knurl, programName: "./knurl",
-  scriptCommands: [.init(name: "test", summary: "run the tests")],
-  pictureEncoder: { try $0.png() })
+  scriptCommands: [
+    .init(name: "test", summary: "run the tests"),
+    .init(name: "bench", summary: "measure speed; compare two commits"),
+  ], pictureEncoder: { try $0.png() })
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

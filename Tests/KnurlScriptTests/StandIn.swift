@@ -53,7 +53,9 @@ struct StandIn: ~Copyable {
     }
     try write(StandInScripts.swift, to: folder.appending(path: "swift-to-install"))
     try write(StandInScripts.swiftly, to: folder.appending(path: "swiftly-to-install"))
-    try write(StandInScripts.knurl, to: folder.appending(path: "products/knurl"))
+    for product in ["knurl", "knurl-bench"] {
+      try write(StandInScripts.knurl, to: folder.appending(path: "products/\(product)"))
+    }
     if let swift {
       try add("swift", StandInScripts.swift)
       environment["FAKE_SWIFT_VERSION"] = swift

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+extension ScriptTests {
+  @Suite("The bench command")
+  struct BenchCommandTests {
+    @Test("It builds the package of the benchmarks for itself and runs its executable")
+    func runsBenchmarks() throws {
+      let machine = try StandIn()
+      let outcome = try machine.run(["bench", "--json", "touches plain"])
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output == "[--json][touches plain]")
+      let ending = machine.checkoutEnding
+      let build = try #require(outcome.calls.first)
+      #expect(build.contains("\(ending)/Benchmarks] [--scratch-path] [/"))
+      #expect(
+        build.hasSuffix(
+          "\(ending)/.build/Benchmarks] [-c] [release] [--product] [knurl-bench]"))
+      #expect(outcome.calls.last == "knurl-bench [--json] [touches plain]")
+    }
+
+    @Test("The exit code is that of the benchmarks", arguments: [0, 1, 2, 64] as [Int32])
+    func exitCode(code: Int32) throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_KNURL_EXIT"] = "\(code)"
+      #expect(try machine.run(["bench"]).exitCode == code)
+    }
+
+    @Test("A build is planned anew, so that files that are new are in it")
+    func plansAnew() throws {
+      let machine = try StandIn()
+      let scratch = machine.checkout.appending(path: ".build/Benchmarks")
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      let plan = scratch.appending(path: "release.yaml")
+      try Data().write(to: plan)
+      #expect(try machine.run(["bench"]).exitCode == 0)
+      #expect(!FileManager.default.fileExists(atPath: machine.path(plan)))
+    }
+
+    @Test("A failed build ends with 2 and runs nothing")
+    func failedBuild() throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_BUILD_EXIT"] = "1"
+      let outcome = try machine.run(["bench"])
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.said.contains("line 60 of the build"))
+    }
+  }
+}
