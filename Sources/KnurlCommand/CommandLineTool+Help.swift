@@ -72,7 +72,8 @@ extension CommandLineTool {
         OptionSyntax(
           name: "--time", value: "30s|2m|1h", summary: "stop after this time (default 60s)"),
         OptionSyntax(name: "--seed", value: "N", summary: "libFuzzer's seed (default: random)"),
-        OptionSyntax(name: "--output", value: "DIR", summary: "folder to write to (default results)"),
+        OptionSyntax(
+          name: "--output", value: "DIR", summary: "folder to write to (default results)"),
         .json,
       ]),
     BenchCommand.syntax,
