@@ -14,6 +14,11 @@ final class Session {
   var now: @Sendable () -> Double = { 0 }
   var files = FileAccess.live
   var scriptCommands: [CommandLineTool.ScriptCommand] = []
+  var benchmarks: BuiltTool?
+  var makesPackages = false
+  var processes = ProcessAccess.live
+  /// Where relative paths begin, for commands that ask for it.
+  var workingFolder: String?
   /// Without, nothing is drawn.
   var pictureEncoder: CommandLineTool.PictureEncoder?
 
@@ -47,13 +52,16 @@ final class Session {
     let errors = try FileHandle(forWritingTo: errorFile)
     defer { try? output.close() }
     defer { try? errors.close() }
+    var files = files
+    if let workingFolder { files.workingFolder = { workingFolder } }
     let environment = CommandEnvironment(
       write: { try? output.write(contentsOf: Data($0.utf8)) },
       writeError: { try? errors.write(contentsOf: Data($0.utf8)) },
       isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, variables: variables,
-      now: now, files: files)
+      now: now, files: files, processes: processes)
     let tool = CommandLineTool(
-      catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, environment: environment,
+      catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, benchmarks: benchmarks,
+      makesPackages: makesPackages, environment: environment,
       pictureEncoder: pictureEncoder)
     let code = tool.run(arguments)
     return Outcome(
