@@ -62,7 +62,8 @@ struct InitCommand {
       there = PathText.folder(of: there)
     }
     let place = files.resolved(there)
-    return missing.isEmpty ? place : (place == "/" ? "" : place) + "/" + missing.joined(separator: "/")
+    return missing.isEmpty
+      ? place : (place == "/" ? "" : place) + "/" + missing.joined(separator: "/")
   }
 
   // MARK: - What it says

@@ -16,6 +16,10 @@ final class Session {
   var processes = ProcessAccess.live
   var fuzzing: BuiltTool?
   var scriptCommands: [CommandLineTool.ScriptCommand] = []
+  var benchmarks: BuiltTool?
+  var makesPackages = false
+  /// Where relative paths begin, for commands that ask for it.
+  var workingFolder: String?
   /// Without, nothing is drawn.
   var pictureEncoder: CommandLineTool.PictureEncoder?
 
@@ -49,6 +53,8 @@ final class Session {
     let errors = try FileHandle(forWritingTo: errorFile)
     defer { try? output.close() }
     defer { try? errors.close() }
+    var files = files
+    if let workingFolder { files.workingFolder = { workingFolder } }
     let environment = CommandEnvironment(
       write: { try? output.write(contentsOf: Data($0.utf8)) },
       writeError: { try? errors.write(contentsOf: Data($0.utf8)) },
@@ -56,7 +62,8 @@ final class Session {
       now: now, files: files, processes: processes)
     let tool = CommandLineTool(
       catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, fuzzing: fuzzing,
-      environment: environment, pictureEncoder: pictureEncoder)
+      benchmarks: benchmarks, makesPackages: makesPackages, environment: environment,
+      pictureEncoder: pictureEncoder)
     let code = tool.run(arguments)
     return Outcome(
       code: code, output: try String(contentsOf: outputFile, encoding: .utf8),

@@ -5,17 +5,8 @@ import Testing
 struct DocumentTests {
   static let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
 
-  /// The executable that was built together with these tests.
-  private static let executable: URL = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-    let folder =
-      bundle.bundlePath.hasSuffix(".xctest")
-      ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
-    return folder.appending(path: "knurl")
-  }()
-
   private func knurl(_ arguments: String...) async throws -> String {
-    let run = try await Subprocess.run(Self.executable, arguments, in: Repository.root)
+    let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
     try #require(run.exitCode == 0, "\(run.output)")
     return run.output
   }
@@ -41,6 +32,10 @@ struct DocumentTests {
         case "./knurl":
           try #require(words.count > 1, "\(line)")
           try await check(words, known)
+        // The folder and the command line that `init` makes.
+        case "cd": #expect(block.text.contains("./knurl init \(words.last ?? "")"), "\(line)")
+        case "swift" where words.starts(with: ["swift", "run", "dial"]):
+          try await check(Array(words.dropFirst(2)), known)
         case "swift":
           #expect(words.count > 1 && ["build", "test"].contains(words[1]), "\(line)")
         case ".ci/run", ".ci/embedded": #expect(Repository.exists(words[0]))

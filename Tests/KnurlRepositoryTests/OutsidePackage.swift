@@ -30,7 +30,7 @@ struct OutsidePackage {
     let blocks = Markdown.blocks("swift", in: try Repository.text(of: "README.md"))
     for block in blocks {
       // A compiler's error then names the line of the README.
-      let file = "Tests/OutsideControlsTests/README-line-\(block.line).swift"
+      let file = "Tests/DialTests/README-line-\(block.line).swift"
       try block.text.write(
         to: folder.appending(path: file), atomically: true, encoding: .utf8)
     }
@@ -44,6 +44,20 @@ struct OutsidePackage {
     return try await Subprocess.swift(
       ["test", "--skip-build"] + Self.scratch + arguments, in: folder,
       environment: ["OUTSIDE_FAULT": fault])
+  }
+
+  /// Runs its own command line.
+  func dial(_ arguments: String...) async throws -> Subprocess {
+    try #require(build.exitCode == 0, "\(build.output)")
+    return try await Subprocess.swift(
+      ["run", "--skip-build"] + Self.scratch + ["dial"] + arguments, in: folder)
+  }
+
+  /// An executable of its own.
+  func executable(_ name: String) -> URL { folder.appending(path: ".build/debug/\(name)") }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false))
   }
 
   /// The binary with its tests in it.

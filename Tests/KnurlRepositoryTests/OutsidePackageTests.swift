@@ -39,7 +39,7 @@ struct OutsidePackageTests {
   @Test("A faulty value fails, with a message that a stranger understands")
   func faultyDial() async throws {
     let run = try await package().test(
-      ["--disable-xctest", "--filter", "DialTests/dial"], fault: "accumulates")
+      ["--disable-xctest", "--filter", "PlantedFaultTests/dial"], fault: "accumulates")
     #expect(run.exitCode == 1)
     expectMessage(
       run.output, law: "out-and-back",
@@ -65,20 +65,119 @@ struct OutsidePackageTests {
     #expect(run.output.contains("dial breaks out-and-back"))
   }
 
+  /// The names of the libraries that a binary loads.
+  private func libraries(of binary: URL) async throws -> String {
+    let path = binary.path(percentEncoded: false)
+    #if canImport(ObjectiveC)
+      let (tool, system) = (["otool", "-L", path], "libSystem")
+    #else
+      let (tool, system) = (["ldd", path], "libc.so")
+    #endif
+    let run = try await Subprocess.run(
+      URL(filePath: "/usr/bin/env"), tool, in: try package().folder)
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains(system))
+    return run.output
+  }
+
   @Test("What it links knows no libpng")
   func links() async throws {
     let package = try package()
     try #require(package.build.exitCode == 0)
-    let binary = try package.testBinary().path(percentEncoded: false)
-    #if canImport(ObjectiveC)
-      let (tool, system) = (["otool", "-L", binary], "libSystem")
-    #else
-      let (tool, system) = (["ldd", binary], "libc.so")
-    #endif
-    let libraries = try await Subprocess.run(
-      URL(filePath: "/usr/bin/env"), tool, in: package.folder)
-    #expect(libraries.exitCode == 0)
-    #expect(libraries.output.contains(system))
-    #expect(!libraries.output.contains("png"))
+    #expect(!(try await libraries(of: package.testBinary()).contains("png")))
   }
+
+  @Test(
+    "Nor do its executables, which know no test framework either",
+    arguments: ["dial", "dial-fuzz", "dial-bench"])
+  func executableLinks(name: String) async throws {
+    let libraries = try await libraries(of: try package().executable(name))
+    #expect(!libraries.contains("png"))
+    #expect(!libraries.contains("Testing"))
+    #expect(!libraries.contains("XCTest"))
+  }
+
+  // MARK: - Its command line
+
+  @Test("Its command line verifies and lists its own control")
+  func commandLine() async throws {
+    let package = try package()
+    let verify = try await package.dial("verify", "--cases", "2000")
+    #expect(verify.exitCode == 0, "\(verify.output)")
+    #expect(verify.output.contains("dial holds: 2,000 cases"))
+    #expect(package.exists("results/results.json"))
+    let list = try await package.dial("list")
+    #expect(list.output.contains("controls\n  dial  "))
+    #expect(list.output.contains("swift run dial law NAME"))
+    let trace = "Tests/DialTests/Regressions/out-and-back.trace"
+    let replay = try await package.dial("replay", trace)
+    #expect(replay.exitCode == 0)
+    #expect(replay.output.contains("dial holds: 4 steps"))
+    // There is nothing of ours in it.
+    let initialize = try await package.dial("init", "Knob")
+    #expect(initialize.exitCode == 64)
+    #expect(!(try await package.dial("help").output.contains("./knurl")))
+  }
+
+  @Test("It shows that the planted faults are found, each by a trace of its own")
+  func specimens() async throws {
+    let run = try await package().dial("specimens", "--cases", "3000")
+    #expect(run.exitCode == 0, "\(run.output)")
+    #expect(run.output.contains("specimen/dial: 3 of 3 faults found"))
+  }
+
+  @Test("It runs its benchmarks with whatever follows, and ends as they do")
+  func benchmarks() async throws {
+    let package = try package()
+    let run = try await package.dial("bench", "--quick", "--json")
+    #expect(run.exitCode == 0, "\(run.output)")
+    #expect(run.output.contains("touches/drag"))
+    #expect(try await package.dial("bench", "--no-such-option").exitCode == 64)
+  }
+
+  #if os(Linux)
+    @Test("Its fuzz target finds the planted fault, and its own tests replay the trace")
+    func fuzzes() async throws {
+      let package = try package()
+      let run = try await package.dial("fuzz", "specimen/dial", "--time", "10s", "--seed", "1")
+      #expect(run.exitCode == 1, "\(run.output)")
+      let found = "results/findings/specimen-dial-out-and-back-1.trace"
+      #expect(run.output.contains("Repeat: swift run dial replay \(found)"))
+      try #require(package.exists(found), "\(run.output)")
+
+      let replay = try await package.dial("replay", found)
+      #expect(replay.exitCode == 1)
+      #expect(replay.output.contains("Repeat: swift run dial replay \(found)"))
+      let minimize = try await package.dial("minimize", found)
+      #expect(minimize.exitCode == 0)
+      #expect(minimize.output.contains("trace 1 specimen/dial\nlaw out-and-back\n"))
+      let corpus = "results/fuzz/specimen-dial/corpus"
+      let inputs = try FileManager.default.contentsOfDirectory(
+        atPath: package.folder.appending(path: corpus).path(percentEncoded: false))
+      let decode = try await package.dial("decode", "\(corpus)/\(try #require(inputs.first))")
+      #expect(decode.exitCode == 0)
+      #expect(decode.output.contains("trace 1 specimen/dial\n"))
+
+      // The only trace there is the one that was found.
+      let folder = package.folder.appending(path: "Tests/DialTests/Regressions")
+      try FileManager.default.removeItem(at: folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: package.folder.appending(path: found), to: folder.appending(path: "found.trace"))
+      let traces = ["--disable-xctest", "--filter", "PlantedFaultTests/traces"]
+      let sound = try await package.test(traces)
+      #expect(sound.exitCode == 0, "\(sound.output)")
+      let faulty = try await package.test(traces, fault: "accumulates")
+      #expect(faulty.exitCode == 1)
+      #expect(faulty.output.contains("dial breaks out-and-back"))
+      #expect(faulty.output.contains("Regressions/found.trace"))
+    }
+
+    @Test("Its sound control survives its fuzz target")
+    func fuzzesTheSoundControl() async throws {
+      let run = try await package().dial("fuzz", "dial", "--time", "5s", "--seed", "1")
+      #expect(run.exitCode == 0, "\(run.output)")
+      #expect(run.output.contains("dial: no finding"))
+    }
+  #endif
 }

@@ -5,6 +5,15 @@ enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The executable that was built together with these tests.
+  static let executable: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+    let folder =
+      bundle.bundlePath.hasSuffix(".xctest")
+      ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+    return folder.appending(path: "knurl")
+  }()
+
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }

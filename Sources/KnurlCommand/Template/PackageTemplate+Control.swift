@@ -1,7 +1,7 @@
 extension PackageTemplate {
   static let control = #"""
-    import KnurlGeometry
-    import KnurlInteraction
+    «import KnurlGeometry»
+    «import KnurlInteraction»
 
     /// Turned by dragging up and down: 100 points are the whole range.
     ///

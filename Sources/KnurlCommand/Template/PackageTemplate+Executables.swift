@@ -16,8 +16,8 @@ extension PackageTemplate {
     """#
 
   static let benchEntry = #"""
-    import Foundation
-    import KnurlBenchmarking
+    «import Foundation»
+    «import KnurlBenchmarking»
 
     let tool = BenchmarkTool(
       suites: [touches], programName: "swift run «command» bench",

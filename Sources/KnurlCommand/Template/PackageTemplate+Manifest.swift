@@ -1,7 +1,7 @@
 extension PackageTemplate {
   static let manifest = #"""
     // swift-tools-version: 6.2
-    import PackageDescription
+    «import PackageDescription»
 
     // `swift run «command» fuzz` sets this variable, and only then the control is built with the
     // counters that libFuzzer watches. Without it there are no unsafe flags here, so that other

@@ -1,6 +1,6 @@
 extension PackageTemplate {
   static let specification = #"""
-    import KnurlLaws
+    «import KnurlLaws»
 
     extension «Type» {
       /// What the control has, said once: the laws that concern it follow from this, in tests, on the

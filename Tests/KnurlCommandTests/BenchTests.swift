@@ -1,0 +1,66 @@
+import KnurlCommand
+import Synchronization
+import Testing
+
+@Suite("Benchmarks of one's own")
+struct BenchTests {
+  /// Programs that are noted and not run.
+  private final class Programs: Sendable {
+    let requests = Mutex<[ProcessRequest]>([])
+    let end: ProcessEnd
+
+    init(end: ProcessEnd) { self.end = end }
+
+    var access: ProcessAccess {
+      ProcessAccess { request, line throws(FileProblem) in
+        self.requests.withLock { $0.append(request) }
+        if request.arguments.contains("--show-bin-path") { line("bin") }
+        return request.program == "bin/dial-bench" ? self.end : ProcessEnd(code: 0)
+      }
+    }
+  }
+
+  private func session(_ programs: Programs) throws -> Session {
+    let session = try Session()
+    session.benchmarks = BuiltTool(product: "dial-bench")
+    session.processes = programs.access
+    session.variables["KNURL_PACKAGE_ROOT"] = "root"
+    return session
+  }
+
+  @Test("It is built for release, and gets every word that follows")
+  func words() throws {
+    let programs = Programs(end: ProcessEnd(code: 0))
+    let outcome = try session(programs).run("bench", "--help", "--own=1", "-x", "--", "y")
+    #expect(outcome.code == 0)
+    let requests = programs.requests.withLock { $0 }
+    let build = try #require(requests.first)
+    for word in ["build", "release", "--product", "dial-bench", "root", "root/.build/bench"] {
+      #expect(build.arguments.contains(word), "\(word)")
+    }
+    #expect(
+      requests.last == ProcessRequest("bin/dial-bench", ["--help", "--own=1", "-x", "--", "y"]))
+  }
+
+  @Test("It ends with the code that its benchmarks end with", arguments: [0, 1, 2, 64] as [Int32])
+  func codes(code: Int32) throws {
+    #expect(try session(Programs(end: ProcessEnd(code: code))).run("bench").code == code)
+  }
+
+  @Test("Benchmarks that crash could not run")
+  func crash() throws {
+    let programs = Programs(end: ProcessEnd(code: 11, isSignal: true))
+    let outcome = try session(programs).run("bench")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasSuffix("knurl: dial-bench was ended by signal 11.\n"))
+  }
+
+  @Test("A command line without benchmarks does not know the word")
+  func without() throws {
+    let session = try Session()
+    #expect(try session.run("bench").code == 64)
+    #expect(!(try session.run("help").output.contains("bench")))
+    #expect(
+      try self.session(Programs(end: ProcessEnd(code: 0))).run("help").output.contains("bench"))
+  }
+}

@@ -1,0 +1,327 @@
+import Foundation
+import KnurlCommand
+import Synchronization
+import Testing
+
+@Suite("A package for a control of one's own")
+struct InitTests {
+  let session: Session
+
+  /// A session beside a checkout that has what `init` looks for.
+  init() throws {
+    session = try Session()
+    session.makesPackages = true
+    session.workingFolder = session.folder.path
+    session.variables["KNURL_PACKAGE_ROOT"] = session.path("Knurl")
+    try FileManager.default.createDirectory(
+      atPath: session.path("Knurl/Sources/KnurlLaws"), withIntermediateDirectories: true)
+    try session.write("", to: "Knurl/Package.swift")
+  }
+
+  /// What is in the session's folder, with everything below, but for what a run printed.
+  private func everything() throws -> [String] {
+    let own = [".output", ".errors"]
+    return try FileManager.default.subpathsOfDirectory(atPath: session.folder.path)
+      .filter { !own.contains($0) }.sorted()
+  }
+
+  // MARK: - What is written
+
+  @Test("It has a control, its description, three executables, tests and a workflow")
+  func files() throws {
+    let outcome = try session.run("init", "RangeKnob")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.isEmpty)
+    for file in [
+      "Package.swift", "README.md", ".gitignore", ".github/workflows/ci.yml",
+      "Sources/RangeKnob/RangeKnob.swift", "Sources/RangeKnob/RangeKnob+Specification.swift",
+      "Sources/RangeKnobTool/main.swift", "Sources/RangeKnobFuzz/main.swift",
+      "Sources/RangeKnobBench/main.swift", "Tests/RangeKnobTests/RangeKnobTests.swift",
+      "Tests/RangeKnobTests/Regressions/out-and-back.trace",
+    ] {
+      let text = try session.read("RangeKnob/" + file)
+      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(file)")
+      #expect(!text.contains("«") && !text.contains("»"), "\(file)")
+      #expect(!text.contains("Dial") && !text.contains("dial"), "\(file)")
+    }
+    #expect(try session.contents(of: "").sorted() == ["Knurl", "RangeKnob"])
+    #expect(
+      outcome.output.contains("\n  cd RangeKnob\n  swift test\n  swift run range-knob verify"))
+  }
+
+  @Test("Every file names the control in the form that is due there")
+  func forms() throws {
+    #expect(try session.run("init", "RangeKnob").code == 0)
+    let tool = try session.read("RangeKnob/Sources/RangeKnobTool/main.swift")
+    #expect(tool.contains("import RangeKnob\n"))
+    #expect(tool.contains("catalog: .rangeKnob, programName: \"swift run range-knob\""))
+    let manifest = try session.read("RangeKnob/Package.swift")
+    #expect(manifest.hasPrefix("// swift-tools-version: 6.2\nimport PackageDescription\n"))
+    #expect(manifest.contains(".executable(name: \"range-knob\", targets: [\"RangeKnobTool\"])"))
+    #expect(manifest.contains(".executable(name: \"range-knob-fuzz\""))
+    #expect(manifest.contains(".library(name: \"RangeKnob\", targets: [\"RangeKnob\"])"))
+    let trace = try session.read("RangeKnob/Tests/RangeKnobTests/Regressions/out-and-back.trace")
+    #expect(trace.hasPrefix("trace 1 range-knob\n"))
+  }
+
+  @Test(
+    "A member begins with a small letter, and stands in backquotes where Swift has the word",
+    arguments: [
+      ("Dial", "var dial:", "controls: [.dial]"),
+      ("Switch", "var `switch`:", "controls: [.switch]"),
+      ("URLKnob", "var urlKnob:", "controls: [.urlKnob]"), ("XY", "var xy:", "controls: [.xy]"),
+      ("Knob2D", "var knob2D:", "controls: [.knob2D]"),
+    ])
+  func members(name: String, declared: String, used: String) throws {
+    #expect(try session.run("init", name).code == 0)
+    let text = try session.read("\(name)/Sources/\(name)/\(name)+Specification.swift")
+    #expect(text.contains(declared))
+    #expect(text.contains(used))
+  }
+
+  @Test("The imports are in their order, whatever the name")
+  func imports() throws {
+    for name in ["Alpha", "Zeta"] {
+      #expect(try session.run("init", name).code == 0)
+      let lines = try session.read("\(name)/Tests/\(name)Tests/\(name)Tests.swift")
+        .split(separator: "\n").filter { $0.hasPrefix("import ") }
+      #expect(lines.count == 3)
+      #expect(lines == lines.sorted())
+    }
+  }
+
+  @Test("As JSON it says what was written where")
+  func document() throws {
+    let outcome = try session.run("init", "Dial", "--json")
+    #expect(outcome.code == 0)
+    let document = try JSON(outcome.output)
+    #expect(document["format"].integer == 1)
+    #expect(document["command"].string == "init")
+    #expect(document["name"].string == "Dial")
+    #expect(document["files"].array.count >= 10)
+    #expect(document["next"].array.first?.string == "cd Dial")
+  }
+
+  // MARK: - Names
+
+  @Test(
+    "A name that cannot be is refused, with one that can",
+    arguments: [
+      ("dial", "Dial"), ("my-dial", "MyDial"), ("range knob", "RangeKnob"), ("2Dial", "Dial"),
+      ("Größe", "Große"), ("", "Dial"), ("..", "Dial"), ("a/b", "AB"), ("Di_al", "DiAl"),
+      ("Self", "SelfControl"), ("Any", "AnyControl"), ("Protocol", "ProtocolControl"),
+      ("String", "StringControl"), ("View", "ViewControl"), ("Swift", "SwiftControl"),
+      ("Foundation", "FoundationControl"), ("Testing", "TestingControl"),
+      ("Touch", "TouchControl"), ("Catalog", "CatalogControl"), ("UIControl", "UIControlControl"),
+      ("Knurl", "Dial"), ("KnurlLaws", "Laws"), ("KnurlDial", "Dial"), ("class", "Class"),
+      ("view", "ViewControl"),
+    ])
+  func refusedNames(name: String, suggestion: String) throws {
+    let before = try everything()
+    let outcome = try session.run("init", name)
+    #expect(outcome.code == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("knurl: “\(name)” "))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    if name == "Größe" {
+      // Whether an ß is a letter with a mark is up to the system.
+      #expect(outcome.errors.contains("such as “Gro"))
+    } else {
+      #expect(outcome.errors.contains("“\(suggestion)”"))
+    }
+    #expect(try everything() == before)
+  }
+
+  @Test("A suggestion is itself a name that is taken", arguments: ["view", "my-dial", "KnurlDial"])
+  func suggestion(name: String) throws {
+    let errors = try session.run("init", name).errors
+    let words = errors.split(separator: "“").compactMap { $0.split(separator: "”").first }
+    let suggestion = try #require(words.last)
+    #expect(try session.run("init", String(suggestion)).code == 0)
+  }
+
+  @Test("An endless name is refused")
+  func endlessName() throws {
+    let outcome = try session.run("init", String(repeating: "D", count: 61))
+    #expect(outcome.code == 64)
+    #expect(try session.run("init", String(repeating: "D", count: 60)).code == 0)
+  }
+
+  // MARK: - Where it goes
+
+  @Test("A folder with something in it is left as it is")
+  func folderInUse() throws {
+    try FileManager.default.createDirectory(
+      atPath: session.path("Dial"), withIntermediateDirectories: true)
+    try session.write("mine", to: "Dial/.hidden")
+    let before = try everything()
+    let outcome = try session.run("init", "Dial")
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors == "knurl: Dial was not written, there is something in it already; choose "
+        + "another place with --directory.\n")
+    #expect(try everything() == before)
+    #expect(try session.read("Dial/.hidden") == "mine")
+  }
+
+  @Test("A file in its place is left as it is")
+  func fileInPlace() throws {
+    try session.write("mine", to: "Dial")
+    #expect(try session.run("init", "Dial").code == 2)
+    #expect(try session.read("Dial") == "mine")
+  }
+
+  @Test("An empty folder is filled, and one that is missing is made with those above it")
+  func places() throws {
+    try FileManager.default.createDirectory(
+      atPath: session.path("empty"), withIntermediateDirectories: true)
+    for place in ["empty", "one/two/three"] {
+      #expect(try session.run("init", "Dial", "--directory", place).code == 0, "\(place)")
+      #expect(try session.contents(of: place).contains(".github"))
+      #expect(try session.contents(of: place).contains("Package.swift"))
+    }
+    let names = try session.contents(of: "empty")
+    #expect(names == (try session.contents(of: "one/two/three")))
+  }
+
+  // MARK: - All or nothing
+
+  @Test("Where a file cannot be written nothing is left behind", arguments: 1...12)
+  func rollback(failing: Int) throws {
+    let before = try everything()
+    let count = Counter()
+    session.files.write = { bytes, path throws(FileProblem) in
+      if count.next() == failing { throw FileProblem("the disk is full") }
+      try FileAccess.live.write(bytes, path)
+    }
+    let outcome = try session.run("init", "Dial", "--directory", "one/two")
+    #expect(outcome.code == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors == "knurl: one/two was not written, the disk is full; choose another place "
+        + "with --directory.\n")
+    #expect(try everything() == before)
+  }
+
+  @Test("Where the files cannot be put in their place nothing is left behind", arguments: 1...3)
+  func rollbackOfMoves(failing: Int) throws {
+    try FileManager.default.createDirectory(
+      atPath: session.path("empty"), withIntermediateDirectories: true)
+    let before = try everything()
+    let count = Counter()
+    session.files.move = { path, destination throws(FileProblem) in
+      if count.next() == failing { throw FileProblem("it cannot be put there") }
+      try FileAccess.live.move(path, destination)
+    }
+    #expect(try session.run("init", "Dial", "--directory", "empty").code == 2)
+    #expect(try everything() == before)
+  }
+
+  @Test("Where no folder can be made it says so")
+  func unwritable() throws {
+    let before = try everything()
+    session.files.makeFolder = { _ throws(FileProblem) in throw FileProblem("no") }
+    let outcome = try session.run("init", "Dial")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("Dial was not written, "))
+    #expect(outcome.errors.contains(" cannot be written; choose another place"))
+    #expect(try everything() == before)
+  }
+
+  // MARK: - Where it finds Knurl
+
+  @Test("Beside the checkout and inside it the path is relative, elsewhere it is not")
+  func paths() throws {
+    let root = FileAccess.live.resolved(session.path("Knurl"))
+    for (place, path) in [
+      ("Dial", "../Knurl"), ("Knurl/Examples/Dial", "../.."), ("elsewhere/Dial", root),
+    ] {
+      #expect(try session.run("init", "Dial", "--directory", place).code == 0)
+      let manifest = try session.read(place + "/Package.swift")
+      #expect(
+        manifest.contains(".package(name: \"Knurl\", path: \(String(reflecting: path)))"),
+        "\(place)")
+    }
+  }
+
+  @Test(
+    "An address becomes a dependency on its releases",
+    arguments: [
+      ("https://example.com/some/knurl.git", "knurl"), ("https://example.com/Knurl", "Knurl"),
+      ("git@example.com:some/Knurl.git", "Knurl"), ("ssh://git@example.com/knurl/", "knurl"),
+    ])
+  func addresses(address: String, package: String) throws {
+    #expect(try session.run("init", "Dial", "--knurl", address).code == 0)
+    let manifest = try session.read("Dial/Package.swift")
+    #expect(manifest.contains(".package(url: \"\(address)\", from: \"1.2.3\")"))
+    #expect(manifest.contains(".product(name: \"KnurlLaws\", package: \"\(package)\")"))
+  }
+
+  @Test("A path with odd characters is a literal that Swift reads")
+  func oddPath() throws {
+    let name = #"odd "quotes" and \slash"#
+    try FileManager.default.createDirectory(
+      atPath: session.path(name + "/Sources/KnurlLaws"), withIntermediateDirectories: true)
+    try session.write("", to: name + "/Package.swift")
+    #expect(try session.run("init", "Dial", "--knurl", name).code == 0)
+    let manifest = try session.read("Dial/Package.swift")
+    #expect(manifest.contains(#"path: "../odd \"quotes\" and \\slash")"#))
+  }
+
+  @Test("What is no checkout is refused before anything is written")
+  func noCheckout() throws {
+    try FileManager.default.createDirectory(
+      atPath: session.path("other"), withIntermediateDirectories: true)
+    let before = try everything()
+    for path in ["other", "missing"] {
+      let outcome = try session.run("init", "Dial", "--knurl", path)
+      #expect(outcome.code == 2)
+      #expect(
+        outcome.errors == "knurl: \(path) is no checkout of Knurl; say where one is with --knurl "
+          + "PATH-or-URL.\n")
+    }
+    #expect(try everything() == before)
+  }
+
+  @Test("A command line that makes no packages does not know the word")
+  func withoutPackages() throws {
+    session.makesPackages = false
+    let outcome = try session.run("init", "Dial")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.hasPrefix("knurl: there is no command “init”"))
+    #expect(!(try session.run("help").output.contains("init")))
+    #expect(try session.run("help", "init").code == 64)
+  }
+
+  @Test(
+    "Wrong usage is refused",
+    arguments: [
+      (["init"], "init needs NAME; see ./knurl help init."),
+      (
+        ["init", "Dial", "Knob"],
+        "init takes just NAME, so “Knob” is too much; see ./knurl help init."
+      ),
+      (["init", "Dial", "--directory", ""], "--directory needs a value that is not empty."),
+      (
+        ["init", "Dial", "--directry", "x"],
+        "init has no option “--directry”; did you mean “--directory”?"
+      ),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let outcome = try session.run(arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.errors == "knurl: \(message)\n")
+  }
+}
+
+/// Counts calls of a closure that may run anywhere.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@Suite("Examples/OutsideControls is what `init Dial` writes")
+struct InitExampleTests {
+  private static let example = "Examples/OutsideControls"
+
+  /// What stands in the example beside what `init` writes.
+  private static let ownFiles: Set<String> = [
+    "Sources/TwoThumbSlider/TwoThumbSlider.swift",
+    "Tests/DialTests/DialTestCase.swift",
+    "Tests/DialTests/EnvironmentFault.swift",
+    "Tests/DialTests/PlantedFaultTests.swift",
+    "Tests/DialTests/TwoThumbSliderTests.swift",
+    "Tests/DialTests/Regressions/specimen-dial-continuous-or-end-only-emission-1.trace",
+    "Tests/DialTests/Regressions/specimen-dial-out-and-back-1.trace",
+  ]
+
+  /// Lines of a file that only the example has, and lines that only `init` writes.
+  private struct Difference: Equatable {
+    var added: [String]
+    var removed: [String] = []
+  }
+
+  /// The slider's target, and the faults that Knurl's own tests plant.
+  private static let differences: [String: Difference] = [
+    "Package.swift": Difference(added: [
+      "    // A control written as for UIKit.",
+      "    .target(name: \"TwoThumbSlider\", dependencies: [.product(name: \"Knurl\", "
+        + "package: \"Knurl\")]),",
+      "        \"TwoThumbSlider\",",
+    ]),
+    "Sources/Dial/Dial.swift": Difference(added: [
+      "  /// Planted for Knurl's own tests.",
+      "  public var faults: Set<Fault> = []",
+      "  public enum Fault: String, CaseIterable, Sendable {",
+      "    /// A move adds to the value instead of being counted from where the finger went down.",
+      "    case accumulates",
+      "    /// A cancelled touch is forgotten by the system and remembered by the dial.",
+      "    case ignoresCancel",
+      "    /// Reports every move, whether or not it changed anything.",
+      "    case reportsAlways",
+      "  }",
+      "",
+      "  public init(fault: Fault?) {",
+      "    if let fault { faults = [fault] }",
+      "  }",
+      "",
+      "      if faults.contains(.ignoresCancel), touch.phase == .cancelled { return [] }",
+      "    if faults.contains(.accumulates) { grab = grab.map { ($0.id, y, stored) } }",
+      "    if faults.contains(.reportsAlways), sendsContinuously { return [.valueChanged] }",
+    ]),
+    "Sources/Dial/Dial+Specification.swift": Difference(
+      added: [
+        "        PlantedFault(\"accumulates\", summary: \"a move adds to what the last one made\") {",
+        "          control, command, perform in",
+        "          control.faults.insert(.accumulates)",
+        "          return perform(&control, command)",
+        "        },",
+        "        PlantedFault(\"reports-always\", summary: \"a move that changes nothing is "
+          + "reported\") {",
+        "          control, command, perform in",
+        "          control.faults.insert(.reportsAlways)",
+        "          return perform(&control, command)",
+        "        },",
+        "        },",
+      ], removed: ["        }"]),
+  ]
+
+  /// Every file of a folder by its path there, without what git leaves out.
+  private static func files(in folder: URL) throws -> [String: String] {
+    let path = folder.path(percentEncoded: false)
+    var files: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      let parts = name.split(separator: "/")
+      guard !parts.contains(where: { [".build", ".swiftpm", "results"].contains($0) }) else {
+        continue
+      }
+      let file = folder.appending(path: name)
+      let values = try file.resourceValues(forKeys: [.isRegularFileKey])
+      if values.isRegularFile == true {
+        files[name] = try String(contentsOf: file, encoding: .utf8)
+      }
+    }
+    return files
+  }
+
+  /// What `init` writes into an empty place, as it would stand in the place of the example.
+  private static func written() async throws -> [String: String] {
+    let place = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-example-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let root = Repository.root.path(percentEncoded: false)
+    let run = try await Subprocess.run(
+      Repository.executable, ["init", "Dial", "--knurl", root], in: place)
+    try #require(run.exitCode == 0, "\(run.output)")
+    var files = try Self.files(in: place.appending(path: "Dial"))
+    let manifest = try #require(files["Package.swift"])
+    // Elsewhere it has the absolute path.
+    files["Package.swift"] = manifest.replacing(#/path: "[^"]*"/#, with: "path: \"../..\"")
+    return files
+  }
+
+  private static func difference(_ example: String, from written: String) -> Difference {
+    func lines(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    var result = Difference(added: [])
+    for change in lines(example).difference(from: lines(written)) {
+      switch change {
+      case .insert(_, let line, _): result.added.append(String(line))
+      case .remove(_, let line, _): result.removed.append(String(line))
+      }
+    }
+    return result
+  }
+
+  @Test("Every file is the same, but for the lines that stand here")
+  func files() async throws {
+    let written = try await Self.written()
+    let example = try Self.files(in: Repository.root.appending(path: Self.example))
+    #expect(Set(example.keys) == Set(written.keys).union(Self.ownFiles))
+    #expect(written.count >= 10)
+    for (path, text) in written {
+      let kept = try #require(example[path], "\(path)")
+      let expected = Self.differences[path] ?? Difference(added: [])
+      #expect(
+        Self.difference(kept, from: text).added.sorted() == expected.added.sorted(), "\(path)")
+      #expect(Self.difference(kept, from: text).removed == expected.removed, "\(path)")
+    }
+  }
+}

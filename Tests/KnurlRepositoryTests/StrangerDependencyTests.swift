@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@Suite("What a package that `init` writes takes from this one")
+struct StrangerDependencyTests {
+  /// What `swift package dump-package` prints, as far as it matters here.
+  private struct Manifest: Decodable {
+    var products: [Product]
+    var targets: [Target]
+
+    struct Product: Decodable {
+      var name: String
+      var targets: [String]
+    }
+
+    struct Target: Decodable {
+      var name: String
+      var type: String
+      var dependencies: [Dependency]
+      var settings: [Setting]
+    }
+
+    struct Dependency: Decodable {
+      /// The name, then a condition.
+      var byName: [String?]
+    }
+
+    struct Setting: Decodable {
+      var tool: String
+    }
+
+    /// The targets that are built for others, those included.
+    func closure(of names: [String]) -> Set<String> {
+      var found: Set<String> = []
+      var rest = names
+      while let name = rest.popLast() {
+        guard found.insert(name).inserted, let target = targets.first(where: { $0.name == name })
+        else { continue }
+        rest += target.dependencies.compactMap { $0.byName.first ?? nil }
+      }
+      return found
+    }
+  }
+
+  private static func manifest() async throws -> Manifest {
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-manifest-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let dump = try await Subprocess.swift(
+      [
+        "package", "--package-path", Repository.root.path(percentEncoded: false),
+        "--scratch-path", scratch.path(percentEncoded: false), "dump-package",
+      ], in: Repository.root)
+    try #require(dump.exitCode == 0, "\(dump.output)")
+    return try JSONDecoder().decode(
+      Manifest.self, from: Data(dump.output.drop { $0 != "{" }.utf8))
+  }
+
+  /// The products in the manifest of the example, which is what `init` writes.
+  private static func products() throws -> Set<String> {
+    let text = try Repository.text(of: "Examples/OutsideControls/Package.swift")
+    return Set(
+      text.matches(of: #/\.product\(name: "(\w+)", package: "Knurl"\)/#).map { String($0.1) })
+  }
+
+  @Test("No library of the system is among it, libpng least of all")
+  func libraries() async throws {
+    let manifest = try await Self.manifest()
+    let names = try Self.products()
+    #expect(names.count >= 4)
+    let products = manifest.products.filter { names.contains($0.name) }
+    #expect(products.count == names.count)
+    let closure = manifest.closure(of: products.flatMap { $0.targets })
+    #expect(closure.count > 8)
+    for target in manifest.targets where closure.contains(target.name) {
+      #expect(target.type == "regular", "\(target.name) is a \(target.type) target")
+      #expect(!target.settings.contains { $0.tool == "linker" }, "\(target.name) links something")
+    }
+  }
+
+  @Test("An app that has the control links no test framework with it")
+  func testFrameworks() async throws {
+    let manifest = try await Self.manifest()
+    for name in ["KnurlLaws", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking"] {
+      let product = try #require(manifest.products.first { $0.name == name })
+      for module in manifest.closure(of: product.targets) where !module.hasPrefix("C") {
+        let modules = try Repository.swiftFiles(in: "Sources/\(module)")
+          .flatMap { ImportLine.all(in: $0.text) }.map(\.module)
+        #expect(!modules.contains("Testing") && !modules.contains("XCTest"), "\(module)")
+      }
+    }
+  }
+
+  @Test(
+    "No control can have the name of a type that its package sees",
+    arguments: [
+      "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
+      "KnurlReports", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking", "Knurl",
+    ])
+  func takenNames(module: String) throws {
+    let list = try Repository.text(of: "Sources/KnurlCommand/TakenNames+Knurl.swift")
+    // Those that stand at the beginning of a line are not inside another type.
+    let declaration = #/^(?:public|open)(?: final)? (?:struct|enum|class|protocol|typealias) (\w+)/#
+      .anchorsMatchLineEndings()
+    var names: Set<String> = []
+    for file in try Repository.swiftFiles(in: "Sources/\(module)") {
+      for match in file.text.matches(of: declaration) { names.insert(String(match.1)) }
+    }
+    for name in names.sorted() where !name.hasPrefix("Knurl") {
+      let isListed = list.contains("\"\(name)\"")
+      #expect(
+        isListed, "\(name): add it to TakenNames+Knurl.swift, so that `init \(name)` is refused")
+    }
+  }
+}
