@@ -6,12 +6,15 @@ import KnurlInteraction
 
 /// Frames of the range slider, 335 x 30 points, whose value is another one in each. No frame is
 /// encoded as a PNG.
+///
+/// Their peer is Cairo's full frame of the same slider without its shadows: for a frame of ours with
+/// shadows and for one of a drag alike.
 public let drawingSuite = BenchmarkSuite(
   "Frames of the range slider",
   [1, 2, 3].flatMap { scale in
     [
-      frames("raster/full-frame@\(scale)x", scale: scale) { $0.drawAll() },
-      frames("raster/drag-frame@\(scale)x", scale: scale) { $0.drawMarks() },
+      frames("raster/full-frame", scale: scale) { $0.drawAll() },
+      frames("raster/drag-frame", scale: scale) { $0.drawMarks() },
     ]
   })
 
@@ -19,7 +22,8 @@ private func frames(
   _ name: String, scale: Int, draw: @escaping @Sendable (inout DraggedSlider) -> Void
 ) -> Benchmark {
   Benchmark(
-    name, unit: .frame, setUp: { DraggedSlider(scale: Double(scale)) },
+    "\(name)@\(scale)x", unit: .frame, peer: "peers/slider-cairo@\(scale)x",
+    setUp: { DraggedSlider(scale: Double(scale)) },
     digest: { slider in
       var digest = PictureDigest()
       for _ in 0..<64 {
