@@ -24,18 +24,18 @@ public func replay(
   let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
   let names = files.filter { $0.hasSuffix(".trace") }.sorted()
   if names.isEmpty {
-    reporter.record(mistake: "\(folder) holds no trace (*.trace), so nothing was replayed.")
+    reporter.record(wrongTrace: "\(folder) holds no trace (*.trace), so nothing was replayed.")
   }
   for name in names {
     guard let bytes = FileManager.default.contents(atPath: path + "/" + name),
       let text = String(bytes: bytes, encoding: .utf8)
     else {
-      reporter.record(mistake: "\(folder)/\(name) cannot be read as text.")
+      reporter.record(wrongTrace: "\(folder)/\(name) cannot be read as text.")
       continue
     }
     guard var verification = catalog.verification(ofTrace: text) else {
       reporter.record(
-        mistake: "\(folder)/\(name) is no trace of the catalog's controls; its first line is "
+        wrongTrace: "\(folder)/\(name) is no trace of the catalog's controls; its first line is "
           + "“trace 1 NAME”, and the controls are: "
           + catalog.controls.map { $0.name }.joined(separator: ", ") + ".")
       continue

@@ -21,7 +21,7 @@ struct TestReporter {
 
   /// One issue for each law that a trace breaks, and one for the expectations that it misses.
   func record(_ replay: TraceReplay, in declaration: Declaration) {
-    for mistake in replay.mistakes { record(headline: "the trace is wrong", text: mistake) }
+    for mistake in replay.mistakes { record(wrongTrace: mistake) }
     for finding in replay.findings {
       let text = FindingText.text(of: finding, in: declaration, repeatLine: repeatLine)
       record(headline: FindingText.headline(of: finding), text: "\(replay.name)\n\(text)")
@@ -50,6 +50,11 @@ struct TestReporter {
 
   func record(mistake: String) {
     record(headline: "the description is wrong", text: mistake)
+  }
+
+  /// What keeps a trace from being replayed, or from being replayed in full.
+  func record(wrongTrace text: String) {
+    record(headline: "a trace was not replayed", text: text)
   }
 
   /// Equal seeds find equal traces, so running the same test again repeats a finding.

@@ -10,21 +10,21 @@ public import KnurlInteraction
 ///   return perform(&control, command)
 /// }
 /// ```
-public struct PlantedFault<Control: ControlModel> {
+public struct PlantedFault<Control: ControlModel>: Sendable {
   /// What happens to a control when it gets a command.
   public typealias Perform = (inout Control, ControlCommand) -> EventPasses
 
   public let name: String
   /// Half a sentence for listings: what the control does wrong.
   public let summary: String
-  let body: (inout Control, ControlCommand, Perform) -> EventPasses
+  let body: @Sendable (inout Control, ControlCommand, Perform) -> EventPasses
 
   /// - Parameter body: Stands in front of the control. It gets every command, and what the control
   ///   with the other faults does with one; it may call that or not, and change what comes back.
   public init(
     _ name: String, summary: String,
     body:
-      @escaping (
+      @escaping @Sendable (
         _ control: inout Control, _ command: ControlCommand, _ perform: Perform
       ) -> EventPasses
   ) {
