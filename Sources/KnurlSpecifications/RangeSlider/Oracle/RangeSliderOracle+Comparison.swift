@@ -99,19 +99,24 @@ extension RangeSliderOracle {
     var plain = self
     let passes = plain.apply(command)
     var result = [(oracle: plain, passes: passes)]
-    guard case .touch(let touch) = command, isDecidedByTouch(command) else { return result }
+    guard case .touch(let touch) = command, touch.location.isFinite, !isExact(touch.location)
+    else { return result }
+    let movesThumbs = isDecidedByTouch(command)
 
     let hair = nudgeSize(of: touch)
     for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
       let nudge = Point2D(x: x * hair, y: y * hair)
       // A finger that is back where the drag began along the track is so without any rounding.
-      if isBackAlongTrack(touch), displacement(from: .zero, to: nudge) != 0 { continue }
+      // But whether it is inside may be rounded there, too.
+      let staysPut = isBackAlongTrack(touch) && displacement(from: .zero, to: nudge) != 0
       var nudged = self
-      nudged.nudge = nudge
+      if movesThumbs, !staysPut { nudged.nudge = nudge } else { nudged.edgeNudge = nudge }
       let passes = nudged.apply(command)
       nudged.nudge = .zero
+      nudged.edgeNudge = .zero
       result.append((oracle: nudged, passes: passes))
     }
+    guard movesThumbs else { return result }
     // Equality is a boundary of no width, which no nudge hits.
     for undecided in choices(instead: plain, hair: hair) {
       result.append((oracle: undecided, passes: passes))

@@ -75,7 +75,10 @@ extension RangeSliderOracle {
 
   /// SPEC 1.2: what `isTouchInside` is held against in mid-drag.
   var toleratedArea: Rect2D {
-    touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
+    var area = touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
+    area.x += edgeNudge.x
+    area.y += edgeNudge.y
+    return area
   }
 
   /// The point of the control under a point of its superview; nil where the transform has no

@@ -63,6 +63,9 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   var drag: Drag?
   /// Added to the point of the touch in hand; only the comparison sets it.
   var nudge: Point2D = .zero
+  /// By how much the tolerated area is moved: its edges are sums that may be rounded otherwise, also
+  /// where the finger moves no thumb.
+  var edgeNudge: Point2D = .zero
 
   /// Whether the finger was last seen in the touch area; false without a drag (SPEC 1.2).
   public internal(set) var isTouchInside = false
