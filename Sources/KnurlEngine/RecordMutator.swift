@@ -6,12 +6,11 @@ public struct RecordMutator<Machine: StateMachine> {
   /// Drawn from for insertions, never run.
   private var machine: Machine
   private var inserted = ChoiceRecords()
-  /// A mutant has no more commands than the checker runs, and starts being costly long before.
-  private let maximumCommands: Int
+  private let lengths: HistoryLengths
 
-  public init(machine: Machine, maximumCommands: Int = 128) {
+  public init(machine: Machine, lengths: HistoryLengths = .gestures) {
     self.machine = machine
-    self.maximumCommands = maximumCommands
+    self.lengths = lengths
   }
 
   /// A mutant of records: one edit, sometimes several.
@@ -26,21 +25,17 @@ public struct RecordMutator<Machine: StateMachine> {
       let before = result
       edit(before, with: &generator, into: &result)
     }
-    if result.commands.count < Self.fewCommands, generator.next(upTo: 3) != 0 {
+    if result.commands.count < lengths.few, generator.next(upTo: 3) != 0 {
       playOn(&result, &generator)
     }
   }
 
-  /// So few commands seldom bring a control into a state of interest, and an engine's own work on an
-  /// input costs as much as dozens of them.
-  private static var fewCommands: Int { 20 }
-
-  /// Appends bursts until there are some twenty to forty commands.
+  /// Appends bursts until there are no longer few commands.
   private mutating func playOn(
     _ records: inout ChoiceRecords, _ generator: inout SeededGenerator
   ) {
-    let wanted = Self.fewCommands + Self.index(upTo: Self.fewCommands, &generator)
-    while records.commands.count < min(wanted, maximumCommands) {
+    let wanted = lengths.few + Self.index(upTo: lengths.few, &generator)
+    while records.commands.count < min(wanted, lengths.greatest) {
       let count = records.commands.count
       machine.drawBurst(from: &generator, into: &records)
       // A machine without commands has no bursts.
@@ -181,11 +176,11 @@ public struct RecordMutator<Machine: StateMachine> {
   }
 
   private func limit(_ result: inout ChoiceRecords) {
-    guard result.commands.count > maximumCommands else { return }
+    guard result.commands.count > lengths.greatest else { return }
     let all = result
     result.removeAll()
     result.appendStart(of: all)
-    result.appendCommands(0..<maximumCommands, of: all)
+    result.appendCommands(0..<lengths.greatest, of: all)
   }
 
   // MARK: - Places

@@ -121,18 +121,21 @@ private final class Shared<Machine: StateMachine> {
   var checker: Checker<Machine>
   var mutator: RecordMutator<Machine>
 
-  init(_ checker: Checker<Machine>) {
+  init(_ checker: Checker<Machine>, lengths: HistoryLengths) {
     self.checker = checker
-    mutator = RecordMutator(machine: checker.machine)
+    mutator = RecordMutator(machine: checker.machine, lengths: lengths)
   }
 }
 
 extension Property {
   /// The laws of any machine.
   public init<Machine: StateMachine>(
-    name: String, checker: Checker<Machine>, words: HistoryWords<Machine>
+    name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
+    lengths: HistoryLengths = .gestures
   ) {
-    self.init(name: name, checker: checker, words: words, touches: { _ in 0 }) { records, failure in
+    self.init(
+      name: name, checker: checker, words: words, lengths: lengths, touches: { _ in 0 }
+    ) { records, failure in
       let choices = checker.machine.choices(of: records)
       guard var shrinker = Shrinker(checker, choices: choices, failure: failure) else { return nil }
       let (smallest, minimal) = shrinker.shrink()
@@ -149,7 +152,7 @@ extension Property {
     let declaration = verification.declaration
     self.init(
       name: name, checker: verification.checker, words: Self.words(verification),
-      touches: { $0.touchCount }
+      lengths: .gestures, touches: { $0.touchCount }
     ) { records, failure in
       let choices = verification.checker.machine.choices(of: records)
       guard let finding = verification.minimal(failure, choices: choices) else { return nil }
@@ -189,10 +192,10 @@ extension Property {
 
   private init<Machine: StateMachine>(
     name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
-    touches: @escaping (Machine) -> Int,
+    lengths: HistoryLengths, touches: @escaping (Machine) -> Int,
     minimal: @escaping (ChoiceRecords, Failure) -> MinimalFailure?
   ) {
-    let shared = Shared(checker)
+    let shared = Shared(checker, lengths: lengths)
     self.name = name
     laws = (0..<checker.lawCount).map { checker.lawName($0) }
     lawText = words.law

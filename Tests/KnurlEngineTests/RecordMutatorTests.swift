@@ -4,7 +4,8 @@ import Testing
 @Suite("Mutations of records")
 struct RecordMutatorTests {
   private static func mutants(seed: UInt64, count: Int) -> [ChoiceRecords] {
-    var mutator = RecordMutator(machine: CounterMachine(), maximumCommands: 12)
+    var mutator = RecordMutator(
+      machine: CounterMachine(), lengths: HistoryLengths(few: 4, greatest: 12))
     var generator = SeededGenerator(seed: seed)
     var mutants = [ChoiceRecords()]
     for _ in 0..<count {

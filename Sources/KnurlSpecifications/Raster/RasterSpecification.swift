@@ -65,7 +65,7 @@ extension PropertySpecification {
             } catch {
               throw TraceError(line: error.line, message: error.message)
             }
-          }))
+          }), lengths: .scenes)
     }
   }
 }
