@@ -31,7 +31,7 @@ public enum RasterSpecification {
   /// Reads a scene back.
   public static func history(
     from text: String
-  ) throws(SceneError) -> History<RasterScene, RasterCommand> {
+  ) throws(TraceError) -> History<RasterScene, RasterCommand> {
     try SceneText.parse(text).history
   }
 
@@ -59,13 +59,8 @@ extension PropertySpecification {
           },
           command: { SceneText.line(of: $0) },
           law: { RasterSpecification.text(ofLaw: $0) },
-          parse: { text throws(TraceError) in
-            do throws(SceneError) {
-              return try SceneText.parse(text).history
-            } catch {
-              throw TraceError(line: error.line, message: error.message)
-            }
-          }), lengths: .scenes)
+          parse: { text throws(TraceError) in try SceneText.parse(text).history }), lengths: .scenes
+      )
     }
   }
 }

@@ -1,11 +1,12 @@
 import KnurlGeometry
+import KnurlLaws
 
 /// The words of one line of a scene, and how they are read.
 struct SceneLine {
   let words: [Substring]
   let line: Int
   /// A sentence for each key that was not known.
-  private(set) var skipped: [SceneError] = []
+  private(set) var skipped: [TraceError] = []
   /// Where the words of each key begin.
   private var places: [String: Int] = [:]
 
@@ -14,9 +15,9 @@ struct SceneLine {
     self.line = line
   }
 
-  func error(_ message: String) -> SceneError { SceneError(line: line, message: message) }
+  func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
 
-  func demand(_ count: Int, _ form: String) throws(SceneError) {
+  func demand(_ count: Int, _ form: String) throws(TraceError) {
     guard words.count == count else { throw error("the line has the form “\(form)”.") }
   }
 
@@ -25,7 +26,7 @@ struct SceneLine {
   /// A key that is not known is skipped with all words up to the next known one.
   mutating func readKeys(
     _ counts: [String: Int], from first: Int = 1, _ form: String = ""
-  ) throws(SceneError) {
+  ) throws(TraceError) {
     guard words.count >= first else { throw error("the line has the form “\(form)”.") }
     var index = first
     while index < words.count {
@@ -49,22 +50,22 @@ struct SceneLine {
     places[key].map { words[$0] } ?? missing[...]
   }
 
-  func number(_ key: String, default missing: Double) throws(SceneError) -> Double {
+  func number(_ key: String, default missing: Double) throws(TraceError) -> Double {
     guard let place = places[key] else { return missing }
     return try number(place)
   }
 
   /// A point behind a key; the origin where the key is missing.
-  func point(_ key: String) throws(SceneError) -> Point2D {
+  func point(_ key: String) throws(TraceError) -> Point2D {
     guard let place = places[key] else { return .zero }
     return try point(place)
   }
 
-  func point(_ index: Int) throws(SceneError) -> Point2D {
+  func point(_ index: Int) throws(TraceError) -> Point2D {
     Point2D(x: try number(index), y: try number(index + 1))
   }
 
-  func rect(_ index: Int) throws(SceneError) -> Rect2D {
+  func rect(_ index: Int) throws(TraceError) -> Rect2D {
     Rect2D(
       x: try number(index), y: try number(index + 1), width: try number(index + 2),
       height: try number(index + 3))
@@ -72,7 +73,7 @@ struct SceneLine {
 
   func integer(
     _ index: Int, in range: ClosedRange<Int>, _ what: String
-  ) throws(SceneError) -> Int {
+  ) throws(TraceError) -> Int {
     guard let number = Int(words[index]), range.contains(number) else {
       throw error(
         "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound), "
@@ -82,7 +83,7 @@ struct SceneLine {
   }
 
   /// Decimal, shortest round trip; hexadecimal forms and the like would not be written back.
-  func number(_ index: Int) throws(SceneError) -> Double {
+  func number(_ index: Int) throws(TraceError) -> Double {
     let word = words[index]
     let isDecimal = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65

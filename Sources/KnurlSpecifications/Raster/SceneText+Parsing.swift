@@ -1,21 +1,7 @@
 public import KnurlEngine
 import KnurlGeometry
-import KnurlLaws
+public import KnurlLaws
 import KnurlRaster
-
-/// Why a text is no scene, with the line and what to do about it.
-public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Counted from 1.
-  public var line: Int
-  public var message: String
-
-  public init(line: Int, message: String) {
-    self.line = line
-    self.message = message
-  }
-
-  public var description: String { "line \(line): \(message)" }
-}
 
 /// A scene that was read, with what stands around it.
 public struct ParsedScene: Sendable {
@@ -23,13 +9,13 @@ public struct ParsedScene: Sendable {
   public var law: String?
   public var notes: [String] = []
   /// A sentence for each line and key that this version does not know.
-  public var skipped: [SceneError] = []
+  public var skipped: [TraceError] = []
 }
 
 extension SceneText {
   /// Reads a scene. Unknown lines and keys are skipped and named, missing keys have their defaults;
   /// everything else that is not a scene is an error.
-  public static func parse(_ text: String) throws(SceneError) -> ParsedScene {
+  public static func parse(_ text: String) throws(TraceError) -> ParsedScene {
     var parser = SceneParser()
     var isHeader = true
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -48,7 +34,7 @@ extension SceneText {
       }
     }
     if isHeader {
-      throw SceneError(
+      throw TraceError(
         line: 1, message: "the file is empty; a scene begins with “scene 1 \(subject)”.")
     }
     return parser.scene
@@ -60,11 +46,11 @@ struct SceneParser {
   var line = 1
   var scene = ParsedScene(history: History(start: RasterScene()))
 
-  func error(_ message: String) -> SceneError { SceneError(line: line, message: message) }
+  func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
 
   mutating func skip(_ message: String) { scene.skipped.append(error(message)) }
 
-  func readHeader(_ words: [Substring]) throws(SceneError) {
+  func readHeader(_ words: [Substring]) throws(TraceError) {
     guard words[0] == "scene", words.count >= 3 else {
       throw error(
         "a scene begins with “scene \(SceneText.version) \(SceneText.subject)”; this does not.")
@@ -83,7 +69,7 @@ struct SceneParser {
     }
   }
 
-  mutating func read(_ words: [Substring], rest: Substring) throws(SceneError) {
+  mutating func read(_ words: [Substring], rest: Substring) throws(TraceError) {
     switch words[0] {
     case "note": scene.notes.append(String(rest))
     case "law":
@@ -108,7 +94,7 @@ struct SceneParser {
     }
   }
 
-  private mutating func readSetting(_ line: SceneLine) throws(SceneError) {
+  private mutating func readSetting(_ line: SceneLine) throws(TraceError) {
     switch line.words[0] {
     case "size":
       try line.demand(3, "size WIDTH HEIGHT")
@@ -138,7 +124,7 @@ struct SceneParser {
   // MARK: - Commands
 
   /// - Returns: nil for a line that this version does not know.
-  private static func command(_ line: inout SceneLine) throws(SceneError) -> RasterCommand? {
+  private static func command(_ line: inout SceneLine) throws(TraceError) -> RasterCommand? {
     switch line.words[0] {
     case "move":
       try line.demand(3, "move X Y")
@@ -187,7 +173,7 @@ struct SceneParser {
     }
   }
 
-  private static func style(_ line: SceneLine) throws(SceneError) -> StrokeStyle {
+  private static func style(_ line: SceneLine) throws(TraceError) -> StrokeStyle {
     var style = StrokeStyle(width: try line.number("width", default: 1))
     let limit = try line.number("limit", default: 10)
     switch line.word("join", default: "miter") {

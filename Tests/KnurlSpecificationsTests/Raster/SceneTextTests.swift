@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlGeometry
+import KnurlLaws
 import KnurlRaster
 import KnurlSpecifications
 import Testing
@@ -92,7 +93,7 @@ import Testing
       ("scene 1 rasterizer\nroundedRectangle 1 2 3", 2), ("scene 1 rasterizer\nlaw", 2),
     ])
   func errors(text: String, line: Int) {
-    let error = #expect(throws: SceneError.self) { try SceneText.parse(text) }
+    let error = #expect(throws: TraceError.self) { try SceneText.parse(text) }
     #expect(error?.line == line)
     #expect(error?.description.hasPrefix("line \(line): ") == true)
   }
@@ -100,9 +101,9 @@ import Testing
   @Test("Long lines and long scenes are refused")
   func limits() {
     let long = "scene 1 rasterizer\nnote " + String(repeating: "x", count: 5_000)
-    #expect(throws: SceneError.self) { try SceneText.parse(long) }
+    #expect(throws: TraceError.self) { try SceneText.parse(long) }
     let many = "scene 1 rasterizer\n" + String(repeating: "fill\n", count: 4_097)
-    #expect(throws: SceneError.self) { try SceneText.parse(many) }
+    #expect(throws: TraceError.self) { try SceneText.parse(many) }
   }
 
   @Test("Every cut and thousands of changed bytes give a scene or an error, never a trap")
