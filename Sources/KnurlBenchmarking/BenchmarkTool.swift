@@ -130,10 +130,17 @@ public struct BenchmarkTool {
   }
 
   static func write(_ text: String, to file: String) throws(BenchmarkFailure) {
+    // Writing atomically puts a new file in the place of the old one: never of a device or a pipe.
+    let place = URL(filePath: file).resolvingSymlinksInPath()
+    let type = try? FileManager.default.attributesOfItem(
+      atPath: place.path(percentEncoded: false))[.type]
+    if let type = type as? FileAttributeType, type != .typeRegular {
+      throw .couldNotRun("\(file) is no regular file; choose another place.")
+    }
     do {
-      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      try Data(text.utf8).write(to: place, options: .atomic)
     } catch {
-      throw .couldNotRun("\(file) cannot be written: \(error.localizedDescription)")
+      throw .couldNotRun("\(file) cannot be written; make room or choose another place.")
     }
   }
 }

@@ -23,6 +23,6 @@ struct OptionSyntax {
   static let json = OptionSyntax(
     name: "--json", summary: "print the result as JSON (\"format\": 1)")
   static let output = OptionSyntax(
-    name: "--output", value: "FILE", summary: "write it there instead of printing it")
+    name: "--output", alias: "-o", value: "FILE", summary: "write it there instead of printing it")
   static let help = OptionSyntax(name: "--help", alias: "-h", summary: "show this help")
 }

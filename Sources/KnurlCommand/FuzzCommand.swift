@@ -6,7 +6,7 @@ struct FuzzCommand {
   private let tool: CommandLineTool
   private let target: PropertySpecification
   private let seconds: Double
-  private let seed: UInt32
+  private let seed: UInt32?
   private let output: String
   private let printsJSON: Bool
 
@@ -21,7 +21,7 @@ struct FuzzCommand {
     }
     self.target = target
     seconds = try arguments.seconds("--time") ?? Self.defaultSeconds
-    seed = try arguments.integer("--seed", in: 0...UInt32.max) ?? 0
+    seed = try arguments.integer("--seed", in: 1...UInt32.max)
     output = try arguments.text("--output") ?? "results"
     printsJSON = arguments.has("--json")
   }
@@ -48,7 +48,9 @@ struct FuzzCommand {
     }
     if let input = watch.status.crashInput {
       found.append(
-        try FuzzFinding(crash: input, of: target.name, executable: executable, folders, for: tool))
+        try FuzzFinding(
+          crash: input, hasHung: watch.status.hasHung, of: target.name, executable: executable,
+          folders, for: tool))
     } else if !isExpected(end) {
       for line in watch.status.tail { console.note(line) }
       throw .couldNotRun(
@@ -92,7 +94,7 @@ struct FuzzCommand {
       "-max_total_time=\(Int(seconds))", "-max_len=4096", "-artifact_prefix=\(folders.inputs)/",
       "-detect_leaks=0", "-timeout=20", "-reload=0", "-print_final_stats=0",
     ]
-    if seed != 0 { arguments.append("-seed=\(seed)") }
+    if let seed { arguments.append("-seed=\(seed)") }
     let request = ProcessRequest(
       executable, arguments, variables: ["SWIFT_BACKTRACE": "enable=no"], watched: .error)
     watch.begin()

@@ -7,6 +7,8 @@ struct FuzzFinding {
   /// The law, or nil where the subject did not survive.
   let law: String?
   let lines: [String]
+  /// What is wrong, in a few words.
+  let headline: String
   private(set) var words: LawText?
   private(set) var violation: Violation?
   /// Whether it came back here.
@@ -16,6 +18,7 @@ struct FuzzFinding {
     self.file = file
     let read = try PropertyFile(file, for: tool)
     law = read.law
+    headline = "\(read.property.name) breaks \(read.law ?? "a law")"
     lines = Self.lines(of: read)
     if let failure = read.failures().first, read.property.laws[failure.law] == read.law {
       words = read.property.lawText(failure.law)
@@ -27,8 +30,8 @@ struct FuzzFinding {
   /// An input that the subject did not survive: the fuzz executable prints its commands up to the
   /// one that ends it, in a process of its own, and they become a trace.
   init(
-    crash input: String, of target: String, executable: String, _ folders: FuzzFolders,
-    for tool: CommandLineTool
+    crash input: String, hasHung: Bool, of target: String, executable: String,
+    _ folders: FuzzFolders, for tool: CommandLineTool
   ) throws(CommandFailure) {
     var lines: [String] = []
     let request = ProcessRequest(
@@ -42,16 +45,34 @@ struct FuzzFinding {
     }
     law = nil
     isConfirmed = end.isSignal
+    headline =
+      "\(target) \(hasHung ? "does not come back from" : "does not survive") the last command"
     self.lines = Array(lines.dropFirst())
     let stem = "\(folders.findings)/\(Wording.fileName(target))-does-not-survive"
+    let text =
+      (lines.prefix(1) + ["note \(headline)"] + lines.dropFirst()).joined(separator: "\n") + "\n"
     var number = 1
-    while tool.environment.files.exists("\(stem)-\(number).trace") { number += 1 }
-    file = "\(stem)-\(number).trace"
-    let notes = [
-      "note \(target) does not survive the last command", "note found by fuzzing, input \(input)",
-    ]
-    let text = lines.prefix(1) + notes + lines.dropFirst()
-    try tool.write(text.joined(separator: "\n") + "\n", to: file)
+    var name = "\(stem)-1.trace"
+    while tool.environment.files.exists(name) {
+      // An earlier run found the very same.
+      if let known = try? tool.environment.files.read(name, TraceFile.byteLimit),
+        known == Array(text.utf8)
+      {
+        file = name
+        return
+      }
+      number += 1
+      name = "\(stem)-\(number).trace"
+    }
+    file = name
+    do throws(CommandFailure) {
+      try tool.write(text, to: name)
+    } catch {
+      // A full disk loses nothing.
+      tool.environment.writeError(text)
+      throw .couldNotRun(
+        "\(name) was not written, its text stands above; choose another place with --output.")
+    }
   }
 
   /// The lines of the history itself.

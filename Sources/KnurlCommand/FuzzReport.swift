@@ -22,7 +22,9 @@ struct FuzzReport {
       "\(console.styled(target, .heading)): \(verdict); "
         + "\(Wording.grouped(status.executions)) executions, "
         + "\(Wording.grouped(status.touches)) touches (\(Wording.grouped(rate)) a second), "
-        + "\(Wording.grouped(status.edges)) of \(Wording.count(status.counters, "edge")), "
+        + "\(Wording.count(status.edges, "edge")), "
+        + (status.rejected > 1
+          ? "\(Wording.count(status.rejected, "input")) of other targets or formats refused, " : "")
         + "corpus \(Wording.grouped(status.corpus)), mutating \(status.mutating) %, "
         + Wording.seconds(seconds))
     return Wording.printable(parts.joined(separator: "\n"))
@@ -45,16 +47,11 @@ struct FuzzReport {
   private func text(
     of finding: FuzzFinding, alike: Int, _ console: Console, programName: String
   ) -> String {
-    var lines: [String]
-    if let law = finding.law {
-      lines = ["\(target) breaks \(law)"]
-      if let words = finding.words { lines.append("  law       \(words.rule)") }
-      if let violation = finding.violation {
-        lines.append("  expected  \(violation.expected)")
-        lines.append("  seen      \(violation.seen)")
-      }
-    } else {
-      lines = ["\(target) does not survive the last command"]
+    var lines = [finding.headline]
+    if let words = finding.words { lines.append("  law       \(words.rule)") }
+    if let violation = finding.violation {
+      lines.append("  expected  \(violation.expected)")
+      lines.append("  seen      \(violation.seen)")
     }
     lines.append("  trace")
     lines += finding.lines.map { "    " + $0 }

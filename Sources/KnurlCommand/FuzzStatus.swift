@@ -72,14 +72,27 @@ struct FuzzStatus {
   private mutating func readLibFuzzer(_ line: String) {
     if line.hasPrefix("#") {
       let words = line.split(separator: " ")
+      // A run that ends at once has said nothing else.
+      if let count = words.first.flatMap({ Int($0.dropFirst()) }) {
+        executions = max(executions, count)
+      }
       for (name, value) in zip(words, words.dropFirst()) {
         if name == "cov:" { edges = Int(value) ?? edges }
         if name == "corp:" { corpus = Int(value.prefix { $0 != "/" }) ?? corpus }
       }
     } else if let range = line.firstRange(of: "Test unit written to ") {
-      crashInput = String(line[range.upperBound...])
+      let path = String(line[range.upperBound...])
+      // It keeps inputs that are merely slow as well, and goes on.
+      if !Self.fileName(of: path).hasPrefix("slow-unit-") { crashInput = path }
     }
   }
+
+  private static func fileName(of path: String) -> Substring {
+    path.split(separator: "/").last ?? ""
+  }
+
+  /// Whether the subject did not come back from the input, rather than trap.
+  var hasHung: Bool { crashInput.map { Self.fileName(of: $0).hasPrefix("timeout-") } ?? false }
 
   private static func number(_ name: String, in text: String) -> Int? {
     for word in text.split(separator: " ") where word.hasPrefix(name + "=") {

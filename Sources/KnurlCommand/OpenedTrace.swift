@@ -18,7 +18,10 @@ struct OpenedTrace {
     } catch {
       throw TraceFile.refusal(of: path, line: 1, "\(error.reason); give the path of a trace.")
     }
-    return try TraceFile.text(of: bytes, name: path)
+    guard FuzzBytes.areMeant(by: bytes) else { return try TraceFile.text(of: bytes, name: path) }
+    // A fuzz input is a trace in another form.
+    let file = try PropertyFile(fuzzInput: bytes, path: path, for: tool)
+    return file.property.text(file.records, [])
   }
 
   init(text: String, path: String, for tool: CommandLineTool) throws(CommandFailure) {

@@ -1,13 +1,19 @@
 /// Names that a new control cannot have: files that import both would not know which is meant.
 enum TakenNames {
-  /// Every module of ours begins so.
+  /// Every module of ours that a user may import begins so.
   static let ownPrefix = "Knurl"
+  /// Those in C, which are there in every build all the same.
+  private static let modulesInC: Set<String> = [
+    "CKnurlFuzzing", "CKnurlMeasure", "CKnurlPNG", "CLibPNG",
+  ]
 
   /// The end of a sentence that begins with the name, or nil where it is free.
   static func reason(against name: String) -> String? {
     if name.hasPrefix(ownPrefix) { return "begins as the modules of Knurl itself do" }
     if words.contains(name) { return "is a word of Swift itself" }
-    if modules.contains(name) { return "is a module that there is already" }
+    if modules.contains(name) || modulesInC.contains(name) {
+      return "is a module that there is already"
+    }
     if swiftTypes.contains(name) { return "is a type that Swift's own libraries have" }
     if types.contains(name) { return "is a type that Knurl has" }
     return nil

@@ -162,7 +162,7 @@ final class FuzzSession {
           "\(property.laws[failure.law]) was broken and held when the same history ran once more.")
         continue
       }
-      guard findings.isNew(minimal) else { continue }
+      guard findings.isNew(minimal, of: failure.law) else { continue }
       guard let folder else {
         FuzzLog.write("finding", "law=\(minimal.law) steps=\(minimal.commandCount)")
         try? FileHandle.standardError.write(contentsOf: Data(minimal.file([]).utf8))

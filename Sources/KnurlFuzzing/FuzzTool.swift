@@ -50,11 +50,15 @@ public struct FuzzTool {
     return session.run(options.libFuzzerArguments)
   }
 
+  private static let secondsToPrint: UInt32 = 20
+
   /// Prints a fuzz input line by line, each before it is performed: if the subject does not survive
   /// a command, that command is the last line.
   private func print(_ file: String, of property: Property) throws(FuzzRefusal) -> Int32 {
     var records = ChoiceRecords()
     _ = records.read(try bytes(of: file))
+    // A subject that does not come back must not keep whoever waits for its last line.
+    alarm(Self.secondsToPrint)
     property.print(records) { write($0) }
     return 0
   }

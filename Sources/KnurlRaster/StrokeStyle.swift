@@ -1,7 +1,7 @@
 /// The pen of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
-  /// In points, before the canvas' transform. Nothing is drawn for widths of zero, below, or none
-  /// at all.
+  /// In points, before the canvas' transform. Nothing is drawn for widths of zero, below, or that
+  /// are not finite.
   public var width: Double
   public var join: LineJoin
   public var cap: LineCap

@@ -57,7 +57,7 @@ struct Stroker {
   }
 
   private mutating func prepare(_ style: StrokeStyle, _ transform: AffineTransform2D) -> Bool {
-    guard style.width > 0, transform.isFinite else { return false }
+    guard style.width > 0, style.width.isFinite, transform.isFinite else { return false }
     let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
     let scale: Double
     if (a == d && b == -c) || (a == -d && b == c) {

@@ -65,7 +65,11 @@ extension BenchmarkTool {
     let folder = path ?? root + "/.build/compare"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try "*\n".write(toFile: folder + "/.gitignore", atomically: true, encoding: .utf8)
+      // Not over a file of the user's, should the folder be one that is there already.
+      let ignored = folder + "/.gitignore"
+      if !FileManager.default.fileExists(atPath: ignored) {
+        try "*\n".write(toFile: ignored, atomically: true, encoding: .utf8)
+      }
     } catch {
       throw .couldNotRun("\(folder) cannot be made: \(error.localizedDescription)")
     }

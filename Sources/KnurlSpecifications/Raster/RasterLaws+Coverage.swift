@@ -40,14 +40,20 @@ extension RasterLaw {
   static let notFinite = RasterLaw(
     "what-is-not-finite-covers-nothing", on: [.fill, .stroke],
     text: LawText(
-      rule: "A path that has a point which is not finite covers nothing.",
+      rule: "A path that has a point which is not finite covers nothing, and so does a pen whose "
+        + "width is not.",
       why: "A value that was divided by zero somewhere paints the whole screen.",
       cause: "Comparisons with NaN, which are all false, let it pass a clip.",
       fix: "Look at every transformed point before it becomes an edge; drop the path then.")
   ) { moment in
-    guard let mask = moment.mask, !moment.hasOnlyFinitePoints else { return .idle }
-    return MaskComparison.demand(mask, what: "a point of the path is not finite") { _, _ in 0 }
+    guard let mask = moment.mask else { return .idle }
+    var isFinite = moment.hasOnlyFinitePoints
+    if case .stroke(let style)? = moment.command { isFinite = isFinite && style.width.isFinite }
+    if isFinite { return .idle }
+    return MaskComparison.demand(mask, what: "a point or the pen is not finite") { _, _ in 0 }
   }
+
+  private static let widestExact = 4_096.0
 
   static let wholePixelsTranslate = RasterLaw(
     "whole-pixels-translate", on: [.fill, .stroke],
@@ -59,6 +65,8 @@ extension RasterLaw {
       fix: "Round coordinates to the fixed-point grid downwards, with half a unit added; subdivide "
         + "by differences of points alone.")
   ) { moment in
+    // An outline that lies thousands of pixels away is cut, and rounded where it is cut.
+    if case .stroke(let style)? = moment.command, style.width > widestExact { return .idle }
     // On the grid of 64ths sums of coordinates are exact: what differs is the rasterizer's doing.
     guard let mask = moment.mask, moment.polygons != nil else { return .idle }
     let path = moment.path.applying(moment.scene.transform).snapped
