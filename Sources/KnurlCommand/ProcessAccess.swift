@@ -46,8 +46,9 @@ public struct ProcessAccess: Sendable {
     } catch {
       throw FileProblem("it cannot be started")
     }
-    let handed = [SIGINT, SIGTERM].map { handOn($0, to: process.processIdentifier) }
-    defer { for handing in handed { handing.end() } }
+    let child = process.processIdentifier
+    let observer = Interrupts.observe { kill(child, $0) }
+    defer { Interrupts.stop(observer) }
     if request.watched != .nothing {
       try? pipe.fileHandleForWriting.close()
       read(pipe.fileHandleForReading, line)
@@ -55,23 +56,6 @@ public struct ProcessAccess: Sendable {
     process.waitUntilExit()
     return ProcessEnd(
       code: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal)
-  }
-
-  /// Hands an interrupt on to the child, which is in a group of processes of its own and does not
-  /// hear of it otherwise. It ends in its own time and says what it found.
-  private static func handOn(_ number: Int32, to child: pid_t) -> HandedSignal {
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler { kill(child, number) }
-    let former = signal(number, SIG_IGN)
-    source.activate()
-    return HandedSignal {
-      source.cancel()
-      signal(number, former)
-    }
-  }
-
-  private struct HandedSignal {
-    let end: () -> Void
   }
 
   private static func read(_ handle: FileHandle, _ line: (String) -> Void) {

@@ -1,0 +1,40 @@
+import Dispatch
+import Foundation
+
+/// Interrupts of this process, for whoever waits for a program that it started.
+///
+/// Such a program is in a group of processes of its own and hears of no interrupt unless it is told:
+/// then it ends in its own time and says what it found. From the first observer on, an interrupt no
+/// longer ends this process by itself.
+enum Interrupts {
+  private static let name = Notification.Name("KnurlInterrupt")
+  private static let number = "number"
+
+  /// There is one source for each signal, for as long as the process lives: one that is cancelled
+  /// takes the one that is made next with it.
+  private static let areWatched: Bool = {
+    for signalNumber in [SIGINT, SIGTERM] {
+      signal(signalNumber, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: signalNumber, queue: .global())
+      source.setEventHandler {
+        // The handler keeps the source alive, which nobody else does.
+        _ = source
+        NotificationCenter.default.post(
+          name: name, object: nil, userInfo: [number: signalNumber])
+      }
+      source.activate()
+    }
+    return true
+  }()
+
+  static func observe(_ body: @escaping @Sendable (Int32) -> Void) -> any NSObjectProtocol {
+    precondition(areWatched)
+    return NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      if let signalNumber = $0.userInfo?[number] as? Int32 { body(signalNumber) }
+    }
+  }
+
+  static func stop(_ observer: any NSObjectProtocol) {
+    NotificationCenter.default.removeObserver(observer)
+  }
+}
