@@ -19,6 +19,8 @@ public struct DevicePolygons: Hashable, Sendable {
   /// How far a chord may lie from its curve, in pixels: far below what a byte of coverage shows.
   private static let chordTolerance = 0.0005
   private static let maximumChords = 512.0
+  /// Also for a curve that hardly bends: its ends go where the first and the last chord do.
+  private static let fewestChords = 8.0
 
   /// Polygons from corners, for shapes that are made without a path.
   public init(polygons: [[Point2D]]) {
@@ -158,7 +160,7 @@ public struct DevicePolygons: Hashable, Sendable {
 
   private mutating func subdivide(bend: Double, _ point: (Double) -> Point2D) {
     let wanted = (bend / (8 * Self.chordTolerance)).squareRoot().rounded(.up)
-    let chords = Int(min(max(wanted, 1), Self.maximumChords))
+    let chords = Int(min(max(wanted, Self.fewestChords), Self.maximumChords))
     for index in 1..<max(chords, 1) {
       current.append(point(Double(index) / Double(chords)))
       currentSmooth.append(true)

@@ -89,10 +89,29 @@ public struct StrokeShapes {
       appendJoin(points[last - 1], points[last], points[0], isSmooth: smooth[last])
       appendJoin(points[last], points[0], points[1], isSmooth: false)
     } else {
+      if points.count > 2 {
+        let last = points.count - 1
+        lookAtEnd(points[0], points[1], points[2], isSmooth: smooth[1])
+        lookAtEnd(points[last], points[last - 1], points[last - 2], isSmooth: smooth[last - 1])
+      }
       appendCap(at: points[0], awayFrom: points[1])
       appendCap(at: points[points.count - 1], awayFrom: points[points.count - 2])
     }
   }
+
+  /// At its end a curve goes where its last chord does, but for half of what it turns by to the next
+  /// one. Where that moves the rim of the pen visibly, the cap's direction is not known here.
+  private mutating func lookAtEnd(
+    _ end: Point2D, _ next: Point2D, _ afterNext: Point2D, isSmooth: Bool
+  ) {
+    guard isSmooth else { return }
+    let (first, second) = (offset(next, end), offset(afterNext, next))
+    let sine = abs(first.x * second.y - first.y * second.x) / (radius * radius)
+    if sine / 2 * radius > Self.visibleShift { isAmbiguous = true }
+  }
+
+  /// In points: an eighth of a pixel, or less.
+  private static let visibleShift = 0.1
 
   /// A subpath of no length has no direction: a round cap makes a disc of it, a square one nothing
   /// that renderers agree on.
