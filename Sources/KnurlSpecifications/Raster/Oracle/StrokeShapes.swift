@@ -85,6 +85,13 @@ public struct StrokeShapes {
     if isClosed {
       let last = points.count - 1
       if points[last].distance(to: points[0]) < Self.shortestEdge { isAmbiguous = true }
+      // Where a curve comes back to its own start the chords have a corner, and the curve may have
+      // none.
+      if points.count > 2, smooth[1], smooth[last] {
+        lookAtEnd(points[0], points[1], points[2], isSmooth: true)
+        lookAtEnd(points[0], points[last], points[last - 1], isSmooth: true)
+        lookAtEnd(points[last], points[0], points[1], isSmooth: true)
+      }
       appendSegment(points[last], points[0])
       appendJoin(points[last - 1], points[last], points[0], isSmooth: smooth[last])
       appendJoin(points[last], points[0], points[1], isSmooth: false)
