@@ -3,59 +3,6 @@ import Testing
 
 @Suite("What a package that `init` writes takes from this one")
 struct StrangerDependencyTests {
-  /// What `swift package dump-package` prints, as far as it matters here.
-  private struct Manifest: Decodable {
-    var products: [Product]
-    var targets: [Target]
-
-    struct Product: Decodable {
-      var name: String
-      var targets: [String]
-    }
-
-    struct Target: Decodable {
-      var name: String
-      var type: String
-      var dependencies: [Dependency]
-      var settings: [Setting]
-    }
-
-    struct Dependency: Decodable {
-      /// The name, then a condition.
-      var byName: [String?]
-    }
-
-    struct Setting: Decodable {
-      var tool: String
-    }
-
-    /// The targets that are built for others, those included.
-    func closure(of names: [String]) -> Set<String> {
-      var found: Set<String> = []
-      var rest = names
-      while let name = rest.popLast() {
-        guard found.insert(name).inserted, let target = targets.first(where: { $0.name == name })
-        else { continue }
-        rest += target.dependencies.compactMap { $0.byName.first ?? nil }
-      }
-      return found
-    }
-  }
-
-  private static func manifest() async throws -> Manifest {
-    let scratch = FileManager.default.temporaryDirectory
-      .appending(path: "knurl-manifest-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    let dump = try await Subprocess.swift(
-      [
-        "package", "--package-path", Repository.root.path(percentEncoded: false),
-        "--scratch-path", scratch.path(percentEncoded: false), "dump-package",
-      ], in: Repository.root)
-    try #require(dump.exitCode == 0, "\(dump.output)")
-    return try JSONDecoder().decode(
-      Manifest.self, from: Data(dump.output.drop { $0 != "{" }.utf8))
-  }
-
   /// The products in the manifest of the example, which is what `init` writes.
   private static func products() throws -> Set<String> {
     let text = try Repository.text(of: "Examples/OutsideControls/Package.swift")
@@ -65,7 +12,7 @@ struct StrangerDependencyTests {
 
   @Test("No library of the system is among it, libpng least of all")
   func libraries() async throws {
-    let manifest = try await Self.manifest()
+    let manifest = try await Manifest.read()
     let names = try Self.products()
     #expect(names.count >= 4)
     let products = manifest.products.filter { names.contains($0.name) }
@@ -80,7 +27,7 @@ struct StrangerDependencyTests {
 
   @Test("An app that has the control links no test framework with it")
   func testFrameworks() async throws {
-    let manifest = try await Self.manifest()
+    let manifest = try await Manifest.read()
     for name in ["KnurlLaws", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking"] {
       let product = try #require(manifest.products.first { $0.name == name })
       for module in manifest.closure(of: product.targets) where !module.hasPrefix("C") {

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// `Package.swift` as SwiftPM understands it, as far as tests look at it.
+struct Manifest: Decodable {
+  var products: [Product]
+  var targets: [Target]
+
+  struct Product: Decodable {
+    var name: String
+    var targets: [String]
+  }
+
+  struct Target: Decodable {
+    var name: String
+    var type: String
+    var dependencies: [Dependency]
+    var settings: [Setting]
+
+    /// The names of our own targets among them.
+    var dependencyNames: [String] { dependencies.compactMap { $0.byName.first ?? nil } }
+  }
+
+  struct Dependency: Decodable {
+    /// The name, then a condition.
+    var byName: [String?]
+  }
+
+  struct Setting: Decodable {
+    var tool: String
+  }
+
+  /// What `swift package dump-package` prints.
+  static func dump() async throws -> String {
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-manifest-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let dump = try await Subprocess.swift(
+      [
+        "package", "--package-path", Repository.root.path(percentEncoded: false),
+        "--scratch-path", scratch.path(percentEncoded: false), "dump-package",
+      ], in: Repository.root)
+    try #require(dump.exitCode == 0, "\(dump.output)")
+    return String(dump.output.drop { $0 != "{" })
+  }
+
+  static func read() async throws -> Manifest {
+    try JSONDecoder().decode(Manifest.self, from: Data(try await dump().utf8))
+  }
+
+  /// The targets that are built for others, those included.
+  func closure(of names: [String]) -> Set<String> {
+    Self.closure(
+      of: names, Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0.dependencyNames) }))
+  }
+
+  static func closure(of names: [String], _ dependencies: [String: [String]]) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = names
+    while let name = waiting.popLast() {
+      if found.insert(name).inserted { waiting += dependencies[name] ?? [] }
+    }
+    return found
+  }
+}
