@@ -53,7 +53,8 @@ extension RasterLaw {
     return MaskComparison.demand(mask, what: "a point or the pen is not finite") { _, _ in 0 }
   }
 
-  private static let widestExact = 4_096.0
+  /// In points; 1e6 was seen to hold, 1e30 not to.
+  private static let widestUncutPen = 1e6
 
   static let wholePixelsTranslate = RasterLaw(
     "whole-pixels-translate", on: [.fill, .stroke],
@@ -65,8 +66,8 @@ extension RasterLaw {
       fix: "Round coordinates to the fixed-point grid downwards, with half a unit added; subdivide "
         + "by differences of points alone.")
   ) { moment in
-    // An outline that lies thousands of pixels away is cut, and rounded where it is cut.
-    if case .stroke(let style)? = moment.command, style.width > widestExact { return .idle }
+    // A pen wider than any canvas is cut to a limit, and its outline rounded there.
+    if case .stroke(let style)? = moment.command, style.width > widestUncutPen { return .idle }
     // On the grid of 64ths sums of coordinates are exact: what differs is the rasterizer's doing.
     guard let mask = moment.mask, moment.polygons != nil else { return .idle }
     let path = moment.path.applying(moment.scene.transform).snapped
