@@ -15,13 +15,8 @@ public func verify(
   _ specification: ControlSpecification, cases: Int = 10_000, seed: UInt64 = 0,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let reporter = TestReporter(sourceLocation: sourceLocation)
-  var verification = specification.verification()
-  for stream in specification.streams {
-    reporter.record(
-      TraceReplay(stream.text, named: "the stream “\(stream.name)”", with: &verification),
-      in: verification.declaration)
-  }
-  let report = verification.search(Verification.Plan(cases: cases, seed: seed))
-  reporter.record(report, in: verification.declaration)
+  VerifyCall(
+    make: specification.verification, plan: Verification.Plan(cases: cases, seed: seed),
+    streams: specification.streams, sourceLocation: sourceLocation
+  ).run()
 }

@@ -29,18 +29,20 @@
     sourceLocation: SourceLocation = #_sourceLocation,
     _ describe: (inout ControlDescription<Control>) -> Void
   ) {
-    let reporter = TestReporter(sourceLocation: sourceLocation)
     guard make() !== make() else {
-      reporter.record(
+      TestReporter(sourceLocation: sourceLocation).record(
         mistake: "verify was given one \(Control.self) that exists already; every history needs a "
           + "new one: write its initializer inside verify(…).")
       return
     }
     var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
     describe(&description)
-    let subject = ControlSubject(hosting: make, policy: policy, description)
-    var verification = Verification(subject, description)
-    let report = verification.search(Verification.Plan(cases: cases, seed: seed))
-    reporter.record(report, in: verification.declaration)
+    let complete = description
+    VerifyCall(
+      make: {
+        Verification(ControlSubject(hosting: make, policy: policy, complete), complete)
+      },
+      plan: Verification.Plan(cases: cases, seed: seed), sourceLocation: sourceLocation
+    ).run()
   }
 #endif

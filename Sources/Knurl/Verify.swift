@@ -28,7 +28,9 @@ public func verify<Control: ControlModel>(
 ) {
   var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
   describe(&description)
-  var verification = Verification(ControlSubject(make, description), description)
-  let report = verification.search(Verification.Plan(cases: cases, seed: seed))
-  TestReporter(sourceLocation: sourceLocation).record(report, in: verification.declaration)
+  let complete = description
+  VerifyCall(
+    make: { Verification(ControlSubject(make, complete), complete) },
+    plan: Verification.Plan(cases: cases, seed: seed), sourceLocation: sourceLocation
+  ).run()
 }

@@ -3,18 +3,20 @@
 /// Simpler means shorter, and among equally long ones smaller at the first difference (shortlex).
 /// The same way means: the same law, at the same kind of step.
 public struct Shrinker<Machine: StateMachine> {
-  /// Replays spent on one finding at the most. Most findings need some two hundred.
-  public static var maximumEvaluations: Int { 3_000 }
-
   private var checker: Checker<Machine>
   private let law: Int
   private let stepKind: Int
   private let relating: Bool
+  private let limits: ShrinkLimits
   private var best: ShrinkAttempt
   public private(set) var evaluations = 0
 
   /// - Returns: nil if the choices do not fail in this law when they are replayed.
-  public init?(_ checker: Checker<Machine>, choices: [UInt64], failure: Failure) {
+  public init?(
+    _ checker: Checker<Machine>, choices: [UInt64], failure: Failure,
+    limits: ShrinkLimits = .standard
+  ) {
+    self.limits = limits
     self.checker = checker
     self.checker.ask(only: failure.law)
     law = failure.law
@@ -33,7 +35,7 @@ public struct Shrinker<Machine: StateMachine> {
   public mutating func shrink() -> (choices: [UInt64], failure: Failure) {
     cutBehindFailure()
     var before: [UInt64] = []
-    while before != best.values, evaluations < Self.maximumEvaluations {
+    while before != best.values, !isAtEnd {
       before = best.values
       deleteSpans()
       zeroSpans(keeping: 1)
@@ -126,7 +128,7 @@ public struct Shrinker<Machine: StateMachine> {
     }
     var failing = value
     var passing: UInt64 = 1
-    while passing + 1 < failing, evaluations < Self.maximumEvaluations {
+    while passing + 1 < failing, !isAtEnd {
       let middle = passing + (failing - passing) / 2
       if accept(setting(position, to: middle)) {
         guard position < best.choices.count else { return }
@@ -161,6 +163,12 @@ public struct Shrinker<Machine: StateMachine> {
 
   // MARK: - Trying
 
+  private var isAtEnd: Bool {
+    if evaluations >= limits.maximumEvaluations { return true }
+    return limits.shouldStop?(
+      ShrinkProgress(evaluations: evaluations, choices: best.values.count)) == true
+  }
+
   private func setting(_ position: Int, to value: UInt64) -> [UInt64] {
     var values = best.values
     values[position] = value
@@ -169,8 +177,9 @@ public struct Shrinker<Machine: StateMachine> {
 
   /// Takes the candidate if it fails in the same way and is simpler.
   private mutating func accept(_ values: [UInt64]) -> Bool {
-    guard evaluations < Self.maximumEvaluations else { return false }
+    guard !isAtEnd else { return false }
     evaluations += 1
+    limits.willTry?(values)
     guard
       let attempt = Self.attempt(
         values, &checker, law: law, stepKind: stepKind, relating: relating),

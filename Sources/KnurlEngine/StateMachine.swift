@@ -7,6 +7,8 @@ public protocol StateMachine: SendableMetatype {
   associatedtype Start
   associatedtype Command
   associatedtype Moment
+  /// Everything that the next commands depend on, as a copy.
+  associatedtype Snapshot = Never
 
   /// The checks of a history see the moment of the last command here.
   var moment: Moment { get set }
@@ -29,6 +31,15 @@ public protocol StateMachine: SendableMetatype {
 
   mutating func perform(_ command: Command)
 
+  /// A copy of the state, so that histories with the same beginning run it once; nil for a system
+  /// that cannot be copied and is made anew for every history.
+  ///
+  /// There is an implementation for every machine, which copies nothing.
+  func snapshot() -> Snapshot?
+
+  /// Goes back to where a snapshot was taken, the moment included.
+  mutating func restore(_ snapshot: Snapshot)
+
   /// Appends a few commands that belong together, such as a gesture, without performing them: what
   /// a mutation inserts.
   ///
@@ -37,6 +48,12 @@ public protocol StateMachine: SendableMetatype {
 }
 
 extension StateMachine {
+  public func snapshot() -> Snapshot? { nil }
+
+  public mutating func restore(_ snapshot: Snapshot) {
+    preconditionFailure("a machine that makes snapshots says how to go back to them")
+  }
+
   public mutating func drawBurst(
     from generator: inout SeededGenerator, into records: inout ChoiceRecords
   ) {

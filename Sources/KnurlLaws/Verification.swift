@@ -62,6 +62,11 @@ public struct Verification {
     public var stopsAtFirstFinding = false
     /// Stops the search, also before all cases are through.
     public var shouldStop: (@Sendable () -> Bool)?
+    /// Told of each case before it is run: whoever writes it down knows the last one, should the
+    /// control not survive it.
+    public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
+    /// How far each finding is shrunk.
+    public var shrinking = ShrinkLimits.standard
 
     public init(
       cases: Int = 10_000, seed: UInt64 = 0, relatesOneIn: Int = 16, shrinksPerKind: Int = 3,
@@ -94,6 +99,7 @@ public struct Verification {
     var seen: [Int: Int] = [:]
     var index = 0
     while index < plan.cases, plan.shouldStop?() != true {
+      plan.willRun?(index)
       let relating = index % plan.relatesOneIn == 0
       var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
       let failures = checker.run(drawingFrom: &source, relating: relating)
@@ -101,7 +107,7 @@ public struct Verification {
         let kind = failure.law << 16 | failure.stepKind
         seen[kind, default: 0] += 1
         guard plan.shrinks(occurrence: seen[kind, default: 0]) else { continue }
-        guard let finding = minimal(failure, seed: plan.seed, caseIndex: index) else {
+        guard let finding = minimal(failure, caseIndex: index, plan) else {
           report.mistakes.append(
             "\(checker.lawName(failure.law)) was broken in case \(index) and held when the same case "
               + "was run once more: \(declaration.subject) answers two equal runs differently.")
@@ -169,19 +175,24 @@ public struct Verification {
 
   // MARK: - Findings
 
-  private func minimal(_ failure: Failure, seed: UInt64, caseIndex: Int) -> Finding? {
+  private func minimal(_ failure: Failure, caseIndex: Int, _ plan: Plan) -> Finding? {
     var copy = checker
-    var source = ChoiceSource(seed: seed, caseIndex: UInt64(caseIndex), recording: true)
+    var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(caseIndex), recording: true)
     _ = copy.run(drawingFrom: &source, relating: false)
-    return minimal(failure, choices: source.recorded.map { $0.value }, caseIndex: caseIndex)
+    return minimal(
+      failure, choices: source.recorded.map { $0.value }, caseIndex: caseIndex,
+      limits: plan.shrinking)
   }
 
   /// The smallest history that breaks the same law at the same kind of step as some choices do.
   ///
   /// - Returns: Where the choices do not break it again, a finding that the control answers equal
   ///   runs differently; nil where nobody asked for equal runs.
-  public func minimal(_ failure: Failure, choices: [UInt64], caseIndex: Int = 0) -> Finding? {
-    guard var shrinker = Shrinker(checker, choices: choices, failure: failure) else {
+  public func minimal(
+    _ failure: Failure, choices: [UInt64], caseIndex: Int = 0, limits: ShrinkLimits = .standard
+  ) -> Finding? {
+    guard var shrinker = Shrinker(checker, choices: choices, failure: failure, limits: limits)
+    else {
       return unrepeatable(failure, choices, caseIndex: caseIndex)
     }
     let (smallest, smallestFailure) = shrinker.shrink()

@@ -1,0 +1,35 @@
+/// How far shrinking may go, and who watches it.
+public struct ShrinkLimits: Sendable {
+  /// Replays spent on one finding at the most.
+  public var maximumEvaluations: Int
+  /// Asked before every replay; true ends shrinking with the smallest failure so far.
+  public var shouldStop: (@Sendable (ShrinkProgress) -> Bool)?
+  /// Told of the choices before they are replayed: whoever writes them down knows the last ones,
+  /// should the system under test not survive them.
+  public var willTry: (@Sendable ([UInt64]) -> Void)?
+
+  public init(
+    maximumEvaluations: Int = 3_000, shouldStop: (@Sendable (ShrinkProgress) -> Bool)? = nil,
+    willTry: (@Sendable ([UInt64]) -> Void)? = nil
+  ) {
+    self.maximumEvaluations = maximumEvaluations
+    self.shouldStop = shouldStop
+    self.willTry = willTry
+  }
+
+  /// Most findings need a few hundred replays.
+  public static let standard = ShrinkLimits()
+}
+
+/// Where shrinking stands.
+public struct ShrinkProgress: Hashable, Sendable {
+  /// Replays so far.
+  public var evaluations: Int
+  /// The size of the smallest failure so far, in choices.
+  public var choices: Int
+
+  public init(evaluations: Int, choices: Int) {
+    self.evaluations = evaluations
+    self.choices = choices
+  }
+}
