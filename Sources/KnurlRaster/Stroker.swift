@@ -179,6 +179,10 @@ struct Stroker {
     let point = point(index, isReversed)
     let before = chord(from: self.point(index - 1, isReversed), to: point)
     let after = chord(from: point, to: self.point(index + 1, isReversed))
+    if before.folded != nil || after.folded != nil, isOuterCorner(point, isReversed) {
+      addCorner(point, from: before.folded, to: after.folded, edges: &edges)
+      return
+    }
     let incoming = before.folded ?? point.incoming
     let outgoing = after.folded ?? point.outgoing
     let cross = incoming.cross(outgoing)
@@ -200,6 +204,32 @@ struct Stroker {
       emit(point.place, incoming, &edges)
       emit(point.place, &edges)
       emit(point.place, outgoing, &edges)
+    }
+  }
+
+  /// Whether the path itself turns there, and away from the side that is being drawn.
+  private func isOuterCorner(_ point: StrokePoint, _ isReversed: Bool) -> Bool {
+    if point.isCusp { return false }
+    let cross = point.incoming.cross(point.outgoing)
+    if point.incoming.dot(point.outgoing) > 0, abs(cross) < Self.straightSine { return false }
+    return cross > 0 || (cross == 0 && !isReversed)
+  }
+
+  /// Adds the join of a corner beside which a curve is too tight for its side: the join is between
+  /// the path's own directions, and from them the side turns, inwards, to those of its chords.
+  private mutating func addCorner(
+    _ point: StrokePoint, from before: Direction?, to after: Direction?, edges: inout EdgeList
+  ) {
+    if let before {
+      emit(point.place, before, &edges)
+      emit(point.place, &edges)
+      emit(point.place, point.incoming, &edges)
+    }
+    addJoin(pen.style.join, at: point.place, point.incoming, point.outgoing, edges: &edges)
+    if let after {
+      emit(point.place, point.outgoing, &edges)
+      emit(point.place, &edges)
+      emit(point.place, after, &edges)
     }
   }
 
