@@ -4,6 +4,8 @@ import Foundation
 public struct CommandEnvironment: Sendable {
   /// Writes to standard output: results.
   public var write: @Sendable (String) -> Void
+  /// Why something that was written is missing, in a sentence; asked when a command ends.
+  public var outputProblem: @Sendable () -> String?
   /// Writes to standard error: progress, warnings and complaints.
   public var writeError: @Sendable (String) -> Void
   public var isOutputTerminal: Bool
@@ -22,9 +24,11 @@ public struct CommandEnvironment: Sendable {
     writeError: @escaping @Sendable (String) -> Void, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, variables: [String: String] = [:],
     now: @escaping @Sendable () -> Double, files: FileAccess = .live,
-    processes: ProcessAccess = .live, executable: String? = nil
+    processes: ProcessAccess = .live, executable: String? = nil,
+    outputProblem: @escaping @Sendable () -> String? = { nil }
   ) {
     self.write = write
+    self.outputProblem = outputProblem
     self.writeError = writeError
     self.isOutputTerminal = isOutputTerminal
     self.isErrorTerminal = isErrorTerminal
@@ -38,7 +42,7 @@ public struct CommandEnvironment: Sendable {
   /// The process's own streams, clock and files.
   public static var live: CommandEnvironment {
     let start = ContinuousClock.now
-    return CommandEnvironment(
+    var environment = CommandEnvironment(
       write: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
       writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
       isOutputTerminal: isatty(FileHandle.standardOutput.fileDescriptor) == 1,
@@ -48,5 +52,11 @@ public struct CommandEnvironment: Sendable {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Double(seconds) + Double(attoseconds) * 1e-18
       }, executable: CommandLine.arguments.first)
+    if #available(macOS 15, iOS 18, *) {
+      let failure = OutputFailure()
+      environment.write = { failure.write($0, to: .standardOutput) }
+      environment.outputProblem = { failure.problem }
+    }
+    return environment
   }
 }

@@ -67,7 +67,9 @@ public struct CommandLineTool {
         let rest = Array(arguments.dropFirst())
         return try BenchCommand(tool: self, built: benchmarks, arguments: rest).run()
       }
-      return try perform(arguments).rawValue
+      let code = try perform(arguments).rawValue
+      if let problem = environment.outputProblem() { throw .couldNotRun(problem) }
+      return code
     } catch {
       console.complain(error.message)
       return error.exitCode.rawValue

@@ -96,4 +96,14 @@ struct OutputTests {
     #expect(outcome.errors.contains("results.json was not written, the disk is full; make room"))
     #expect(try session.contents(of: "results") == ["findings"])
   }
+
+  @Test("A result that standard output does not take ends with 2, after everything else is done")
+  func fullOutput() throws {
+    let session = try Session()
+    session.outputProblem = "no space is left there."
+    let outcome = try session.verify()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasSuffix("\nknurl: no space is left there.\n"))
+    #expect(try session.contents(of: "results").contains("results.json"))
+  }
 }

@@ -18,6 +18,7 @@ final class Session {
   var scriptCommands: [CommandLineTool.ScriptCommand] = []
   var benchmarks: BuiltTool?
   var makesPackages = false
+  var outputProblem: String?
   /// Where relative paths begin, for commands that ask for it.
   var workingFolder: String?
   /// Without, nothing is drawn.
@@ -55,11 +56,12 @@ final class Session {
     defer { try? errors.close() }
     var files = files
     if let workingFolder { files.workingFolder = { workingFolder } }
+    let problem = outputProblem
     let environment = CommandEnvironment(
       write: { try? output.write(contentsOf: Data($0.utf8)) },
       writeError: { try? errors.write(contentsOf: Data($0.utf8)) },
       isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, variables: variables,
-      now: now, files: files, processes: processes)
+      now: now, files: files, processes: processes, outputProblem: { problem })
     let tool = CommandLineTool(
       catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, fuzzing: fuzzing,
       benchmarks: benchmarks, makesPackages: makesPackages, environment: environment,
