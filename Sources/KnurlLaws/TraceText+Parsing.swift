@@ -327,6 +327,9 @@
           "an expectation is “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")
       }
       let tolerance = words.count == 5 ? try number(words[4]) : 0
+      guard tolerance >= 0 else {
+        throw error("a tolerance is 0 or more, not “\(words[4])”.")
+      }
       if let property = declaration.property(named: name) {
         return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
       }

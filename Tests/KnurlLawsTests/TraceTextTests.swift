@@ -89,6 +89,7 @@ import Testing
       ("trace 1 toy\nhost sleeps", 2), ("trace 1 toy\nexpect nothing 1", 2),
       ("trace 1 toy\nexpect events valueChange", 2), ("trace 1 toy\nresize 0 0 1e10 1", 2),
       ("trace 1 toy\nincrement 9", 2), ("trace 1 toy\nlaw", 2),
+      ("trace 1 toy\nexpect value 1 within -5", 2), ("trace 1 toy\nexpect value 1 within nan", 2),
     ])
   func refused(text: String, line: Int) {
     #expect {
