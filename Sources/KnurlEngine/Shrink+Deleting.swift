@@ -136,15 +136,9 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Whether two spans may come from the same generator: their first choices have the same bounds.
+  /// Whether two spans may come from the same generator: their first choices have the same bound.
   func isAlike(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    var index = 0
-    while index < 2, index < one.count, index < other.count {
-      let (first, second) = (one.lowerBound + index, other.lowerBound + index)
-      if best.choices[first].bound != best.choices[second].bound { return false }
-      index += 1
-    }
-    return true
+    best.choices[one.lowerBound].bound == best.choices[other.lowerBound].bound
   }
 
   /// Lowers a choice and deletes as many spans: elements of a list whose length is drawn, or that

@@ -147,8 +147,8 @@ extension ChoiceShrinker {
         for number in 0..<min(value - step, UInt64(shrinker.tuning.linearSteps)) {
           if shrinker.accept(candidate(value - number, raising: value - number)) { return }
         }
-        shrinker.findInteger(upTo: value / step) {
-          $0.accept(candidate(step * $1, raising: step * $1))
+        shrinker.findInteger(upTo: value / step) { shrinker, count in
+          count == 1 || shrinker.accept(candidate(step * count, raising: step * count))
         }
         return
       }

@@ -34,9 +34,9 @@ import Testing
 
   @Test("No constant is tuned to a problem", arguments: rows)
   func constants(row: Row) {
-    let usual = row.challenge.run(seeds: 60)
+    let usual = row.challenge.run(seeds: 40)
     for tuning in Self.otherTunings {
-      let figures = row.challenge.run(seeds: 60, tuning: tuning)
+      let figures = row.challenge.run(seeds: 40, tuning: tuning)
       #expect(figures.share >= 0.95)
       #expect(abs(figures.mean / usual.mean - 1) <= 0.1, "\(row.challenge.name) with \(tuning)")
     }
