@@ -83,18 +83,26 @@ public import KnurlEngine
       var shrinker = DeathShrinker(workers, first, death, limits: limits)
       let (performed, smallest) = try shrinker.shrink()
       var pruner = DeathPruner(workers, limit: limits.maximumEvaluations)
-      let (text, last) = try pruner.prune(performed, smallest)
-      workers.limit = limit
+      var (text, last) = try pruner.prune(performed, smallest)
+      if workers.limit != limit {
+        // Slow is not dead: in the end it has all its time again.
+        workers.limit = limit
+        let again = try workers.perform(WorkerRequest(trace: text))
+        if again.death?.isSame(as: death) != true { (text, last) = (first.text, death) }
+      }
       return Fatality(
         trace: text, step: last.step, seen: last.seen(limit: limit),
         evaluations: shrinker.evaluations + pruner.evaluations)
     }
 
+    /// The least time that a history on the way has, in seconds.
+    private static let shortestLimit = 0.1
+
     /// Nobody waits the whole time for each history on the way that does not come back: a multiple of
     /// what a history takes that does is enough.
     private func hurry() throws(ChildProblem) {
       _ = try workers.perform(WorkerRequest(choices: []))
-      workers.limit = min(limit, max(0.5, workers.longestAnswer * 20))
+      workers.limit = min(limit, max(Self.shortestLimit, workers.longestAnswer * 20))
     }
   }
 #endif

@@ -21,6 +21,10 @@ struct MortalSlider: ControlModel {
     case exits
     /// It starts with what is left of another control, and does not clamp.
     case remembers
+    /// Does not clamp what a drag sets.
+    case unclamped
+    /// Traps where only a written stream leads: at the finger number 77.
+    case diesInStream = "dies-in-stream"
   }
 
   init(_ fault: Fault) {
@@ -66,12 +70,14 @@ struct MortalSlider: ControlModel {
     let before = storedValue
     storedValue = max(0, min(10, wanted))
     if isDrag, storedValue > 9 { fail(storedValue) }
+    if isDrag, fault == .diesInStream, finger == 77 { storedValue = [0][1] }
     return storedValue == before ? [] : [.valueChanged]
   }
 
   private mutating func fail(_ value: Double) {
     switch fault {
-    case .sound: break
+    case .sound, .diesInStream: break
+    case .unclamped: storedValue = value + 1
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)
     case .hangs: while storedValue > 9 { storedValue = max(value, storedValue) }

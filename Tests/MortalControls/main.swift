@@ -4,10 +4,17 @@ import KnurlInteraction
 import KnurlLaws
 
 // A command line over controls that die, for tests that watch it from outside.
+func streams(of fault: MortalSlider.Fault) -> [(name: String, text: String)] {
+  let header = "trace 1 \(fault.rawValue)\n"
+  let tap = ("tap", header + "touch 1 began 50 10\nexpect value 5\n")
+  guard fault == .diesInStream else { return [tap] }
+  return [("deadly", header + "touch 77 began 50 10\ntouch 77 moved 60 10\n"), tap]
+}
+
 let controls = MortalSlider.Fault.allCases.map { fault in
   ControlSpecification(
     name: fault.rawValue, summary: "A slider.",
-    streams: [("tap", "trace 1 \(fault.rawValue)\ntouch 1 began 50 10\nexpect value 5\n")],
+    streams: streams(of: fault),
     verification: {
       var description = ControlDescription<MortalSlider>(subject: fault.rawValue)
       description.value(\.value, in: 0...10)
