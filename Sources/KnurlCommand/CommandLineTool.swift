@@ -119,6 +119,7 @@ public struct CommandLineTool {
     case "init": return try InitCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
     case "render": return try RenderCommand(self, arguments).run()
+    case "findings": return try FindingsCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
     case "law": return try LawCommand(self, arguments).run()
     default: return try help(arguments.operands)
@@ -136,6 +137,7 @@ public struct CommandLineTool {
 
   private func syntax(of name: String) throws(CommandFailure) -> CommandSyntax {
     if let syntax = commands.first(where: { $0.name == name }) { return syntax }
+    if name == FindingsCommand.syntax.name { return FindingsCommand.syntax }
     let help = "\(programName) help"
     if scriptCommands.contains(where: { $0.name == name }) {
       throw .usage("“\(name)” is done by the script \(programName), not by this program; run that.")
