@@ -6,6 +6,13 @@ public struct Failure: Hashable, Sendable {
   public var step: Int
   public var stepKind: Int
   public var violation: Violation
+
+  public init(law: Int, step: Int, stepKind: Int, violation: Violation) {
+    self.law = law
+    self.step = step
+    self.stepKind = stepKind
+    self.violation = violation
+  }
 }
 
 /// Runs histories on a state machine and asks its checks after every command.

@@ -16,6 +16,8 @@ public struct ChoiceSource: Sendable {
   public private(set) var recorded: [Choice] = []
   /// The spans closed so far, if recording, in the order in which they closed.
   public private(set) var spans: [ChoiceSpan] = []
+  /// Simpler ways to write parts of the choices down, if recording.
+  public private(set) var offers: [ChoiceOffer] = []
   private var openSpans: [Int] = []
 
   /// Draws at random. Recording costs time and is needed only for a case that failed.
@@ -109,5 +111,35 @@ public struct ChoiceSource: Sendable {
   @usableFromInline mutating func closeSpan(_ kind: ChoiceSpan.Kind) {
     precondition(!openSpans.isEmpty, "a span is closed that was never opened")
     spans.append(ChoiceSpan(start: openSpans.removeLast(), end: recorded.count, kind: kind))
+  }
+
+  /// Says that a value near the one just drawn is written more simply: what shrinking tries where
+  /// lowering the choices themselves does not help.
+  ///
+  /// - Parameters:
+  ///   - replacement: The choices that draw the simpler value.
+  ///   - count: How many of the last choices they stand for.
+  @inlinable public mutating func offer(
+    _ replacement: @autoclosure () -> [UInt64], insteadOfLast count: Int
+  ) {
+    if isRecording { record(replacement(), insteadOfLast: count) }
+  }
+
+  @usableFromInline mutating func record(_ replacement: [UInt64], insteadOfLast count: Int) {
+    precondition(count <= recorded.count, "what is replaced was drawn before")
+    offers.append(
+      ChoiceOffer(
+        start: recorded.count - count, end: recorded.count, replacement: replacement))
+  }
+
+  /// Goes on where a replay with the same first choices has been, whose record is taken over.
+  @usableFromInline mutating func resume(
+    behind choices: ArraySlice<Choice>, spans: ArraySlice<ChoiceSpan>,
+    offers: ArraySlice<ChoiceOffer>
+  ) {
+    position = choices.count
+    recorded = Array(choices)
+    self.spans = Array(spans)
+    self.offers = Array(offers)
   }
 }

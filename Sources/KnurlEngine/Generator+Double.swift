@@ -103,12 +103,40 @@ private struct DoubleForms {
     case 0 where whole != nil:
       return Double(draw(whole, from: &source))
     case 1 where tenths != nil:
-      return clamped(Double(draw(tenths, from: &source)) / 10)
+      let value = clamped(Double(draw(tenths, from: &source)) / 10)
+      offerWholes(near: value, to: &source)
+      return value
     case 3:
-      return OrderedBits.double(
+      let value = OrderedBits.double(
         key: keys.lowerBound + source.choice(upTo: keys.upperBound - keys.lowerBound))
+      offerRounded(value, to: &source)
+      return value
     default:
-      return fraction(source.choice(upTo: Self.steps))
+      let value = fraction(source.choice(upTo: Self.steps))
+      offerRounded(value, to: &source)
+      return value
+    }
+  }
+
+  /// The whole numbers and the tenths on both sides, so that shrinking gets from 0.30000004 to 0.3
+  /// and from 0.3 to 0.
+  private func offerRounded(_ value: Double, to source: inout ChoiceSource) {
+    offerWholes(near: value, to: &source)
+    guard source.isRecording, let tenths else { return }
+    for rule in [FloatingPointRoundingRule.toNearestOrEven, .towardZero, .awayFromZero] {
+      guard let index = exactWhole((value * 10).rounded(rule) + 0), tenths.contains(index)
+      else { continue }
+      source.offer([1, ZigZag.rank(of: index, in: tenths)], insteadOfLast: 2)
+    }
+  }
+
+  private func offerWholes(near value: Double, to source: inout ChoiceSource) {
+    guard source.isRecording, let whole else { return }
+    for rule in [FloatingPointRoundingRule.towardZero, .awayFromZero] {
+      // Added to 0, because -0 is no whole number.
+      guard let index = exactWhole(value.rounded(rule) + 0), whole.contains(index)
+      else { continue }
+      source.offer([0, ZigZag.rank(of: index, in: whole)], insteadOfLast: 2)
     }
   }
 

@@ -1,25 +1,27 @@
-/// What a replay of choices turned out to be.
-struct ShrinkAttempt {
-  let choices: [Choice]
-  let spans: [ChoiceSpan]
-  let failure: Failure
+/// What a replay of choices that fails turned out to be.
+public struct ShrinkAttempt: Sendable {
+  /// What was really drawn, with the bounds.
+  public let choices: [Choice]
+  /// In the order in which they closed: a span comes behind those inside it.
+  public let spans: [ChoiceSpan]
+  /// Simpler ways to write a part of the choices down, as generators offered them.
+  public let offers: [ChoiceOffer]
+  public let failure: Failure
   /// The choices without their bounds.
-  let values: [UInt64]
+  public let values: [UInt64]
 
-  init(choices: [Choice], spans: [ChoiceSpan], failure: Failure) {
+  public init(
+    choices: [Choice], spans: [ChoiceSpan], offers: [ChoiceOffer] = [], failure: Failure
+  ) {
     self.choices = choices
     self.spans = spans
+    self.offers = offers
     self.failure = failure
     values = choices.map { $0.value }
   }
 
-  func isSimpler(than other: ShrinkAttempt) -> Bool {
-    if values.count != other.values.count { return values.count < other.values.count }
-    var index = 0
-    while index < values.count {
-      if values[index] != other.values[index] { return values[index] < other.values[index] }
-      index += 1
-    }
-    return false
+  /// Whether there are fewer choices, or as many and a smaller one at the first difference.
+  public func isSimpler(than other: ShrinkAttempt) -> Bool {
+    Shortlex.isSimpler(values[...], than: other.values[...])
   }
 }

@@ -1,0 +1,55 @@
+import KnurlEngine
+import Testing
+
+/// Five published shrinking problems, two hundred seeds each.
+@Suite struct ChallengeTests {
+  /// Each with half as many evaluations again as it was measured to need.
+  private static let challenges: [(Challenge, limit: Double)] = [
+    (.bound5, 260), (.largeUnionList, 190), (.binaryHeap, 85), (.reverse, 22),
+    (.snapshotStore, 255),
+  ]
+
+  /// A challenge that prints its name only.
+  struct Row: CustomTestStringConvertible {
+    let challenge: Challenge
+    let limit: Double
+    var testDescription: String { challenge.name }
+  }
+
+  static let rows = challenges.map { Row(challenge: $0.0, limit: $0.limit) }
+
+  @Test("The known minimum is found, in few evaluations", arguments: rows)
+  func minimum(row: Row) {
+    let figures = row.challenge.run()
+    print(
+      """
+      \(row.challenge.name): known minimum in \(figures.minimal) of \(figures.evaluations.count) \
+      seeds, \(figures.distinct.count) distinct, \(rounded(figures.mean)) evaluations on average \
+      (published: \(rounded(row.challenge.published)))
+      """)
+    #expect(figures.evaluations.count == 200)
+    #expect(figures.share >= 0.95)
+    #expect(figures.mean < row.limit)
+  }
+
+  @Test("No constant is tuned to a problem", arguments: rows)
+  func constants(row: Row) {
+    let usual = row.challenge.run(seeds: 40)
+    for tuning in Self.otherTunings {
+      let figures = row.challenge.run(seeds: 40, tuning: tuning)
+      #expect(figures.share >= 0.95)
+      #expect(abs(figures.mean / usual.mean - 1) <= 0.1, "\(row.challenge.name) with \(tuning)")
+    }
+  }
+
+  private static var otherTunings: [ShrinkTuning] {
+    var tunings = [ShrinkTuning](repeating: .standard, count: 4)
+    tunings[0].linearSteps = 6
+    tunings[1].pairDistance = 4
+    tunings[2].selectorBound = 24
+    tunings[3].looseRun = 3
+    return tunings
+  }
+
+  private func rounded(_ figure: Double) -> Int { Int(figure.rounded()) }
+}

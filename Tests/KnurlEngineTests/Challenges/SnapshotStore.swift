@@ -1,0 +1,134 @@
+import KnurlEngine
+
+/// A store of values that makes snapshots of itself and goes back to them, with a planted fault.
+///
+/// A challenge of this name, with a store we could not get hold of, is published; this store is
+/// ours. Its fault: a key that is set again after it was deleted writes through to the last
+/// snapshot, as if they shared storage. Only this shows it: set, snapshot, delete, set the same
+/// key to something else, restore that snapshot.
+struct SnapshotStore: StateMachine {
+  enum Command: Equatable {
+    case set(key: Int, value: Int)
+    case delete(key: Int)
+    case snapshot
+    case restore(Int)
+  }
+
+  struct Moment {
+    var store: [Int: Int] = [:]
+    /// What a correct store would hold.
+    var model: [Int: Int] = [:]
+    var kind = 0
+  }
+
+  struct State {
+    var moment: Moment
+    var stored: [[Int: Int]]
+    var modelled: [[Int: Int]]
+    var deleted: Set<Int>
+  }
+
+  var moment = Moment()
+  private var stored: [[Int: Int]] = []
+  private var modelled: [[Int: Int]] = []
+  private var deleted: Set<Int> = []
+  var makesSnapshots = true
+  /// Told of every command that is performed.
+  let performed = CommandCount()
+
+  var occasions: UInt32 { 1 }
+  var stepKind: Int { moment.kind }
+
+  mutating func drawStart(from source: inout ChoiceSource) {}
+  func encode(start: (), into sink: inout ChoiceSink) -> Bool { true }
+
+  mutating func begin(_ start: ()) {
+    moment = Moment()
+    (stored, modelled, deleted) = ([], [], [])
+  }
+
+  mutating func drawCommand(from source: inout ChoiceSource) -> Command {
+    switch source.choice(upTo: 3) {
+    case 0: .set(key: Int(source.choice(upTo: 4)), value: Int(source.choice(upTo: 100)))
+    case 1: .delete(key: Int(source.choice(upTo: 4)))
+    case 2: .snapshot
+    default: .restore(Int(source.choice(upTo: 7)))
+    }
+  }
+
+  func encode(command: Command, into sink: inout ChoiceSink) -> Bool { false }
+
+  mutating func perform(_ command: Command) {
+    performed.count += 1
+    switch command {
+    case .set(let key, let value):
+      moment.kind = 0
+      moment.store[key] = value
+      moment.model[key] = value
+      if deleted.contains(key), !stored.isEmpty, stored[stored.count - 1][key] != nil {
+        stored[stored.count - 1][key] = value
+      }
+    case .delete(let key):
+      moment.kind = 1
+      moment.store[key] = nil
+      moment.model[key] = nil
+      deleted.insert(key)
+    case .snapshot:
+      moment.kind = 2
+      stored.append(moment.store)
+      modelled.append(moment.model)
+      deleted = []
+    case .restore(let index):
+      moment.kind = 3
+      guard index < stored.count else { return }
+      moment.store = stored[index]
+      moment.model = modelled[index]
+      deleted = []
+    }
+  }
+
+  func snapshot() -> State? {
+    makesSnapshots
+      ? State(moment: moment, stored: stored, modelled: modelled, deleted: deleted) : nil
+  }
+
+  mutating func restore(_ snapshot: State) {
+    moment = snapshot.moment
+    (stored, modelled) = (snapshot.stored, snapshot.modelled)
+    deleted = snapshot.deleted
+  }
+
+  static var holdsWhatItShould: Check<Moment> {
+    .invariant("the store holds what it should") { moment in
+      moment.store == moment.model
+        ? .holds : .broken(Violation(expected: "\(moment.model)", seen: "\(moment.store)"))
+    }
+  }
+}
+
+/// How many commands were performed; a class, because a checker has a copy of its machine.
+final class CommandCount {
+  var count = 0
+}
+
+extension Challenge {
+  /// A snapshot is made by 2, a restoration by 3; with a value of 0 at first, 1 is another one.
+  static let snapshotStore = Challenge(
+    name: "snapshot store", published: 225,
+    minimum: [1, 0, 0, 0, 1, 2, 1, 1, 0, 1, 0, 0, 1, 1, 3, 0, 0]
+  ) { seed, tuning in
+    var checker = Checker(machine: SnapshotStore(), checks: [SnapshotStore.holdsWhatItShould])
+    for caseIndex in 0..<100_000 as Range<UInt64> {
+      var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
+      guard let failure = checker.run(drawingFrom: &source, relating: false).first else { continue }
+      let choices = source.recorded.map { $0.value }
+      guard
+        var shrinker = Shrinker(checker, choices: choices, failure: failure, tuning: tuning)
+      else { return nil }
+      return Outcome(
+        choices: shrinker.shrink().choices, evaluations: shrinker.evaluations,
+        evaluationsOfPass: shrinker.evaluationsOfPass)
+    }
+    return nil
+  }
+}

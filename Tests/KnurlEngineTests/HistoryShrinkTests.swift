@@ -1,0 +1,129 @@
+import KnurlEngine
+import Testing
+
+/// Shrinking of histories: what is the same failure, what is run again.
+@Suite struct HistoryShrinkTests {
+  private typealias Found = (choices: [UInt64], failure: Failure)
+
+  private func failing<Machine: StateMachine>(
+    _ checker: Checker<Machine>, law: Int, seed: UInt64, relating: Bool = false
+  ) throws -> Found {
+    var checker = checker
+    for caseIndex in 0..<5_000 as Range<UInt64> {
+      var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
+      let failures = checker.run(drawingFrom: &source, relating: relating)
+      if let failure = failures.first(where: { $0.law == law }) {
+        return (source.recorded.map { $0.value }, failure)
+      }
+    }
+    throw NothingFails()
+  }
+
+  private struct NothingFails: Error {}
+
+  @Test("A machine with snapshots and one without shrink alike, and the one runs fewer commands")
+  func snapshots() throws {
+    var (with, without) = (0, 0)
+    for seed in 0..<20 as Range<UInt64> {
+      func shrink(snapshots: Bool) throws -> (Found, [Int], commands: Int) {
+        var machine = SnapshotStore()
+        machine.makesSnapshots = snapshots
+        let checker = Checker(machine: machine, checks: [SnapshotStore.holdsWhatItShould])
+        let found = try failing(checker, law: 0, seed: seed)
+        let before = machine.performed.count
+        var shrinker = try #require(
+          Shrinker(checker, choices: found.choices, failure: found.failure))
+        let smallest = shrinker.shrink()
+        return (smallest, shrinker.evaluationsOfPass, machine.performed.count - before)
+      }
+      let (one, other) = (try shrink(snapshots: true), try shrink(snapshots: false))
+      #expect(one.0.choices == other.0.choices)
+      #expect(one.0.failure == other.0.failure)
+      #expect(one.1 == other.1)
+      #expect(one.commands < other.commands)
+      with += one.commands
+      without += other.commands
+    }
+    print("snapshots: \(with) commands instead of \(without)")
+    #expect(3 * with < 2 * without)
+  }
+
+  @Test("A relation sees the moments of the part that is not run again")
+  func snapshotsOfRelations() throws {
+    let relation = Relation<SnapshotStore>("never holds 7 after 3 moments") { run, machine in
+      let values = run.moments.map { $0.store.values.max() ?? 0 }
+      let isBroken = values.contains { $0 > 7 } && run.moments.count > 3
+      machine.begin(())
+      for command in run.history.commands { machine.perform(command) }
+      return .init(
+        step: run.history.commands.count,
+        verdict: isBroken && machine.moment.store == run.moments[run.moments.count - 1].store
+          ? .broken(Violation(expected: "\(values)", seen: "")) : .holds,
+        commands: run.history.commands.count)
+    }
+    for seed in 0..<5 as Range<UInt64> {
+      func shrink(snapshots: Bool) throws -> (Found, Int) {
+        var machine = SnapshotStore()
+        machine.makesSnapshots = snapshots
+        let checker = Checker(machine: machine, checks: [], relations: [relation])
+        let found = try failing(checker, law: 0, seed: seed, relating: true)
+        var shrinker = try #require(
+          Shrinker(checker, choices: found.choices, failure: found.failure))
+        return (shrinker.shrink(), shrinker.evaluations)
+      }
+      let (one, other) = (try shrink(snapshots: true), try shrink(snapshots: false))
+      #expect(one.0 == other.0)
+      #expect(one.1 == other.1)
+      #expect(SnapshotStore().history(of: one.0.choices).commands.count == 3)
+    }
+  }
+
+  @Test("What comes behind the failing step is gone after one replay")
+  func cut() throws {
+    let relation = Relation<CounterMachine>("below 50") { run, _ in
+      for (step, moment) in run.moments.enumerated() where moment.after >= 50 {
+        return .init(
+          step: step, verdict: .broken(Violation(expected: "below 50", seen: "\(moment.after)")),
+          commands: 0)
+      }
+      return .init(step: 0, verdict: .holds, commands: 0)
+    }
+    let checker = Checker(machine: CounterMachine(), checks: [], relations: [relation])
+    let choices: [UInt64] = [0, 9, 0, 21, 9, 0, 101, 9, 4, 9, 0, 3, 0]
+    var copy = checker
+    var source = ChoiceSource(replaying: choices)
+    let failure = try #require(copy.run(drawingFrom: &source, relating: true).first)
+    #expect(failure.step == 2)
+    var shrinker = try #require(
+      Shrinker(
+        checker, choices: choices, failure: failure,
+        limits: ShrinkLimits(maximumEvaluations: 1)))
+    #expect(shrinker.shrink().choices == [0, 1, 0, 21, 1, 0, 101, 0])
+  }
+
+  @Test("A law that a simpler history breaks is another failure")
+  func otherLaw() throws {
+    let checker = Checker(
+      machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(60)])
+    let found = try failing(checker, law: 1, seed: 3)
+    var shrinker = try #require(Shrinker(checker, choices: found.choices, failure: found.failure))
+    let smallest = shrinker.shrink()
+    #expect(smallest.failure.law == 1)
+    #expect(CounterMachine().history(of: smallest.choices).commands == [.add(60)])
+  }
+
+  @Test("Counts are exact: what was performed, and how often a law had something to check")
+  func counts() {
+    var checker = Checker(
+      machine: CounterMachine(), checks: [CounterMachine.addsExactly, CounterMachine.limit(1_000)])
+    var source = ChoiceSource(replaying: [0, 1, 0, 3, 1, 4, 1, 0, 5, 0])
+    #expect(checker.run(drawingFrom: &source, relating: false).isEmpty)
+    #expect(checker.commandCount == 3)
+    #expect(checker.exercised == [2, 4])
+    #expect(checker.machine.moment.after == 3)
+    let history = History<Int, CounterMachine.Command>(start: 0, commands: [.add(2), .clear])
+    #expect(checker.run(history, relating: false).isEmpty)
+    #expect(checker.commandCount == 5)
+    #expect(checker.exercised == [3, 7])
+  }
+}

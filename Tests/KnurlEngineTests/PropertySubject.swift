@@ -1,0 +1,63 @@
+import KnurlEngine
+
+/// A plain property as what is shrunk: a function of choices to how it is broken.
+struct PropertySubject: ShrinkSubject {
+  let property: (inout ChoiceSource) -> Violation?
+  private(set) var drawnByLastAttempt: Int?
+  /// Every candidate that was replayed.
+  let replayed = ReplayLog()
+
+  init(_ property: @escaping (inout ChoiceSource) -> Violation?) { self.property = property }
+
+  mutating func attempt(_ choices: [UInt64]) -> ShrinkAttempt? {
+    var source = ChoiceSource(replaying: choices)
+    let violation = property(&source)
+    replayed.candidates.append(choices)
+    drawnByLastAttempt = source.recorded.count
+    guard let violation else { return nil }
+    return ShrinkAttempt(
+      choices: source.recorded, spans: source.spans, offers: source.offers,
+      failure: Failure(law: 0, step: 0, stepKind: 0, violation: violation))
+  }
+}
+
+/// What was replayed; a class, because a shrinker has a copy of its subject.
+final class ReplayLog {
+  var candidates: [[UInt64]] = []
+}
+
+extension ChoiceSource {
+  /// A list with a choice before each element that says whether there is one.
+  mutating func list<Element>(
+    continuing bound: UInt64, atMost limit: Int = .max,
+    _ element: (inout ChoiceSource) -> Element
+  ) -> [Element] {
+    var elements: [Element] = []
+    beginSpan()
+    while true {
+      beginSpan()
+      // A list that is full ends with a choice, too: deleting an element leaves the others aligned.
+      let goesOn = choice(upTo: elements.count < limit ? bound : 0) > 0
+      if goesOn { elements.append(element(&self)) }
+      endSpan()
+      if !goesOn { break }
+    }
+    endSpan()
+    return elements
+  }
+
+  /// A list whose length is drawn first.
+  mutating func list<Element>(
+    upTo length: UInt64, _ element: (inout ChoiceSource) -> Element
+  ) -> [Element] {
+    beginSpan()
+    defer { endSpan() }
+    return (0..<choice(upTo: length)).map { _ in
+      beginSpan()
+      defer { endSpan() }
+      return element(&self)
+    }
+  }
+}
+
+let broken = Violation(expected: "that it holds", seen: "that it does not")
