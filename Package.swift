@@ -94,16 +94,18 @@ let package = Package(
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
     library(
+      "KnurlProcesses", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
+    library(
       "Knurl",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
-        "KnurlReports",
+        "KnurlReports", "KnurlProcesses",
       ]),
     library(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlReports",
+        "KnurlReports", "KnurlProcesses",
       ]),
     subject(
       "KnurlSpecimens",
@@ -153,6 +155,14 @@ let package = Package(
       exclude: ["Findings"]),
     tests("KnurlFuzzingTests", ["KnurlLaws", "KnurlSpecifications", "KnurlFuzzing"]),
     tests("KnurlReportsTests", ["KnurlReports"]),
+    tests(
+      "KnurlProcessesTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlProcesses", "MortalControls"]),
+    // A command line over controls that die; no product, only tests start it.
+    .executableTarget(
+      name: "MortalControls",
+      dependencies: ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlCommand"],
+      path: "Tests/MortalControls", swiftSettings: settings),
     tests(
       "KnurlCommandTests",
       [

@@ -14,11 +14,16 @@ struct VerifyCall {
   func run() {
     let reporter = TestReporter(sourceLocation: sourceLocation)
     var verification = make()
-    for stream in streams {
+    guard TestWatch.prepare(verification, streams, reporter) else { return }
+    let watch = TestWatch(verification, seed: plan.seed, sourceLocation)
+    defer { watch?.end() }
+    for (index, stream) in streams.enumerated() {
+      watch?.note(stream: index)
       reporter.record(
         TraceReplay(stream.text, named: "the stream “\(stream.name)”", with: &verification),
         in: verification.declaration)
     }
+    let plan = watch?.plan(plan) ?? plan
     reporter.record(verification.search(plan), in: verification.declaration)
   }
 }

@@ -1,4 +1,5 @@
 public import KnurlLaws
+import KnurlProcesses
 public import KnurlRaster
 
 /// The command line over a catalog of controls: `verify`, `list`, `replay` and the rest.
@@ -63,6 +64,7 @@ public struct CommandLineTool {
   /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
+      if case .worker(let subject)? = ChildTask(environment) { return serve(subject) }
       if let benchmarks, arguments.first == BenchCommand.syntax.name {
         let rest = Array(arguments.dropFirst())
         return try BenchCommand(tool: self, built: benchmarks, arguments: rest).run()
@@ -74,6 +76,14 @@ public struct CommandLineTool {
       console.complain(error.message)
       return error.exitCode.rawValue
     }
+  }
+
+  /// Performs histories for the process that has started this one.
+  private func serve(_ subject: String) -> Int32 {
+    guard let verification = verification(of: subject) else { return ExitCode.couldNotRun.rawValue }
+    var worker = Worker(verification)
+    worker.run()
+    return ExitCode.fine.rawValue
   }
 
   var console: Console { Console(environment, programName: programName) }
@@ -96,21 +106,22 @@ public struct CommandLineTool {
       console.print(helpText(of: syntax))
       return .fine
     }
-    return try perform(syntax.name, parsed)
+    return try perform(syntax.name, parsed, arguments)
   }
 
   private func perform(
-    _ command: String, _ arguments: ParsedArguments
+    _ command: String, _ arguments: ParsedArguments, _ words: [String]
   ) throws(CommandFailure) -> ExitCode {
     switch command {
-    case "verify": return try VerifyCommand(self, arguments).run()
-    case "replay": return try ReplayCommand(self, arguments).run()
-    case "minimize": return try MinimizeCommand(self, arguments).run()
+    case "verify": return try VerifyCommand(self, arguments).run(startedBy: words)
+    case "replay": return try ReplayCommand(self, arguments, words).run()
+    case "minimize": return try MinimizeCommand(self, arguments, words).run()
     case "decode": return try DecodeCommand(self, arguments).run()
     case "fuzz": return try FuzzCommand(self, arguments).run()
     case "init": return try InitCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
     case "render": return try RenderCommand(self, arguments).run()
+    case "findings": return try FindingsCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
     case "law": return try LawCommand(self, arguments).run()
     default: return try help(arguments.operands)
@@ -128,6 +139,7 @@ public struct CommandLineTool {
 
   private func syntax(of name: String) throws(CommandFailure) -> CommandSyntax {
     if let syntax = commands.first(where: { $0.name == name }) { return syntax }
+    if name == FindingsCommand.syntax.name { return FindingsCommand.syntax }
     let help = "\(programName) help"
     if scriptCommands.contains(where: { $0.name == name }) {
       throw .usage("“\(name)” is done by the script \(programName), not by this program; run that.")

@@ -35,7 +35,17 @@ struct LawListing {
         }
       }
     }
-    return listings
+    var survives = LawListing(
+      name: LawName.survives.rawValue, kind: "law", properties: [], text: .survives)
+    survives.controls = catalog.controls.map { $0.name }
+    return listings + [survives]
+  }
+
+  private init(name: String, kind: String, properties: [String], text: LawText) {
+    self.name = name
+    self.kind = kind
+    self.properties = properties
+    self.text = text
   }
 
   private init(_ law: Law) {

@@ -7,9 +7,15 @@ struct MinimizeCommand {
   private let path: String
   private let output: String?
   private let law: String?
+  /// Where a control may die without taking this process along.
+  private let processes: FreshProcesses?
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+  /// - Parameter words: What the command line was given.
+  init(
+    _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
+  ) throws(CommandFailure) {
     self.tool = tool
+    processes = FreshProcesses(tool, words)
     path = arguments.operands[0]
     output = try arguments.text("--output")
     law = try arguments.text("--law")
@@ -17,6 +23,13 @@ struct MinimizeCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     var file = try PropertyFile(path, for: tool)
+    if let verification = tool.verification(of: file.property.name),
+      let death = processes?.minimal(
+        file.records, subject: file.property.name, in: verification.declaration)
+    {
+      let text = TraceText.text(of: death.replayableTrace, in: verification.declaration)
+      return try finish(text, death.law, from: file, to: death.trace.history.commands.count)
+    }
     if let law {
       guard file.property.laws.contains(law) else {
         throw tool.unknown("law", law, among: file.property.laws)
@@ -35,10 +48,15 @@ struct MinimizeCommand {
         "\(path) broke \(file.property.laws[failure.law]) and did not break it again: "
           + "\(file.property.name) answers two equal runs differently.")
     }
-    let text = minimal.file([])
+    return try finish(minimal.file([]), minimal.law, from: file, to: minimal.commandCount)
+  }
+
+  private func finish(
+    _ text: String, _ law: String, from file: PropertyFile, to count: Int
+  ) throws(CommandFailure) -> ExitCode {
     let before = Wording.count(file.records.commands.count, "command")
-    let after = Wording.count(minimal.commandCount, "command")
-    tool.console.note("\(minimal.law): from \(before) to \(after).")
+    let after = Wording.count(count, "command")
+    tool.console.note("\(law): from \(before) to \(after).")
     guard let output else {
       tool.environment.write(text)
       return .fine

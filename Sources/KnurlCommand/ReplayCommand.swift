@@ -7,9 +7,15 @@ struct ReplayCommand {
   private let paths: [String]
   private let showsSteps: Bool
   private let printsJSON: Bool
+  /// Where a control may die without taking this process along.
+  private let processes: FreshProcesses?
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+  /// - Parameter words: What the command line was given.
+  init(
+    _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
+  ) throws(CommandFailure) {
     self.tool = tool
+    processes = FreshProcesses(tool, words)
     paths = arguments.operands
     showsSteps = arguments.has("--step")
     printsJSON = arguments.has("--json")
@@ -69,6 +75,11 @@ struct ReplayCommand {
 
   private func replay(_ text: String, path: String) throws(CommandFailure) -> ReplayOutcome {
     var opened = try OpenedTrace(text: text, path: path, for: tool)
+    if let death = processes?.finding(
+      ofTrace: text, subject: opened.subject, in: opened.verification.declaration)
+    {
+      return ReplayOutcome(path: path, file: opened.file, death, of: opened.verification)
+    }
     return ReplayOutcome(path: path, file: opened.file, with: &opened.verification)
   }
 }

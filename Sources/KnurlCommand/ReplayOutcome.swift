@@ -19,6 +19,16 @@ struct ReplayOutcome {
     findings = verification.replay(file.trace)
   }
 
+  /// A trace that the control does not survive: nothing else is known of it.
+  init(path: String, file: TraceFile, _ death: Finding, of verification: Verification) {
+    self.path = path
+    self.file = file
+    declaration = verification.declaration
+    lawCount = verification.laws.count + verification.relations.count
+    (moments, missed) = ([], [])
+    findings = [death]
+  }
+
   var trace: Trace { file.trace }
   var holds: Bool { missed.isEmpty && findings.isEmpty }
 }

@@ -17,7 +17,7 @@ struct ReplayText {
     if let law = outcome.trace.law, !outcome.findings.contains(where: { $0.law == law }) {
       parts.append("  does not break \(Wording.printable(law)), for which it was kept")
     }
-    if showsSteps { parts.append(contentsOf: steps(of: outcome)) }
+    if showsSteps, !outcome.moments.isEmpty { parts.append(contentsOf: steps(of: outcome)) }
     for finding in outcome.findings {
       let text = FindingText.text(
         of: finding, in: outcome.declaration, repeatLine: repeatLine(of: outcome))

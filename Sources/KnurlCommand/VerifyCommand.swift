@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlProcesses
 import KnurlReports
 
 /// `verify`: the written streams of controls, then a search, then the results as text and files.
@@ -42,20 +43,42 @@ struct VerifyCommand {
   private var console: Console { tool.console }
   private var now: @Sendable () -> Double { tool.environment.now }
 
-  func run() throws(CommandFailure) -> ExitCode {
+  /// In a process of its own where that can be, so that nothing is lost that a control takes along.
+  ///
+  /// - Parameter words: What the command line was given.
+  func run(startedBy words: [String]) throws(CommandFailure) -> ExitCode {
+    if case .verify(let task)? = ChildTask(tool.environment) {
+      ChildSide.prepare()
+      let watched = try WatchedSearch(task)
+      defer { watched.noteEnd() }
+      return try run(watched)
+    }
+    #if os(macOS) || os(Linux)
+      if let supervisor = VerifySupervisor(tool, controls, words),
+        let code = try supervisor.run()
+      {
+        return code
+      }
+    #endif
+    return try run(nil)
+  }
+
+  private func run(_ watched: WatchedSearch?) throws(CommandFailure) -> ExitCode {
     let start = now()
     // All streams are read first: a malformed one is known before hours of searching.
     var streams: [[StreamOutcome]] = []
-    for control in controls { streams.append(try readStreams(of: control)) }
+    for control in controls {
+      streams.append(try readStreams(of: control, warning: watched?.task.isRestart != true))
+    }
     var folder = try ResultsFolder(
       path: outputFolder, environment: tool.environment, programName: tool.programName)
     if let junitFile { try folder.prepare(junitFile, option: "--junit") }
 
     var outcomes: [ControlOutcome] = []
     for (index, control) in controls.enumerated() {
-      var outcome = verify(control, streams[index], number: index + 1)
-      try save(&outcome, to: &folder)
-      if !printsJSON {
+      var outcome = verify(control, streams[index], number: index + 1, watched)
+      try save(&outcome, to: &folder, drawing: watched?.task.isPlain != true)
+      if !printsJSON, index >= watched?.task.printedCount ?? 0 {
         console.print(VerifyText(console, folder: folder).text(of: outcome) + "\n")
       }
       outcomes.append(outcome)
@@ -77,13 +100,13 @@ struct VerifyCommand {
   }
 
   private func readStreams(
-    of control: ControlSpecification
+    of control: ControlSpecification, warning: Bool
   ) throws(CommandFailure) -> [StreamOutcome] {
     let declaration = control.verification().declaration
     var streams: [StreamOutcome] = []
     for (name, text) in control.streams {
       let stream = try StreamOutcome(named: name, text: text, of: control, in: declaration)
-      for skipped in stream.file.parsed.skipped {
+      for skipped in stream.file.parsed.skipped where warning {
         console.warn("\(stream.file.name), \(skipped)")
       }
       streams.append(stream)
@@ -94,12 +117,21 @@ struct VerifyCommand {
   // MARK: - One control
 
   private func verify(
-    _ control: ControlSpecification, _ streams: [StreamOutcome], number: Int
+    _ control: ControlSpecification, _ streams: [StreamOutcome], number: Int,
+    _ watched: WatchedSearch?
   ) -> ControlOutcome {
     let start = now()
     var streams = streams
+    watched?.begin(control, number: number - 1, seed: plan.seed)
     var replaying = control.verification()
-    for index in streams.indices { streams[index].replay(with: &replaying) }
+    for index in streams.indices {
+      if let watched, !watched.survives(stream: index, of: control) {
+        streams[index].note(
+          watched.findings(of: control, stream: index, in: replaying.declaration))
+      } else {
+        streams[index].replay(with: &replaying)
+      }
+    }
 
     var verification = control.verification()
     let of = controls.count == 1 ? "" : " (\(number) of \(controls.count))"
@@ -108,9 +140,22 @@ struct VerifyCommand {
       deadline: secondsPerControl.map { start + $0 })
     var plan = plan
     plan.shouldStop = progress.shouldStop
-    progress.begin()
-    let report = verification.search(plan)
+    if let watched { plan = watched.plan(plan, for: control) }
+    if watched?.task.isRestart != true { progress.begin() }
+    var report = verification.search(plan)
     progress.end()
+    watched?.noteNothing()
+    let searched = report.cases
+    if let watched, let death = watched.searchDeath(of: control) {
+      // What a search has not reached that ended early is no mistake of the description.
+      report.mistakes = []
+      report.cases = max(report.cases, death.caseIndex + 1)
+      report.findings += watched.findings(of: control, stream: nil, in: verification.declaration)
+    }
+    if let watched, !watched.task.isPlain {
+      report.mistakes += watched.differences(
+        of: report.findings, of: control, hangSeconds: ChildTask.hangSeconds(in: tool.environment))
+    }
 
     let seconds = now() - start
     let findings =
@@ -119,30 +164,40 @@ struct VerifyCommand {
       } + report.findings.map { SavedFinding(finding: $0, stream: nil) }
     return ControlOutcome(
       specification: control, declaration: verification.declaration, streams: streams,
-      report: report, laws: laws(of: control, report, findings), findings: findings,
-      seconds: seconds)
+      report: report, laws: laws(of: control, report, searched, findings, watched),
+      findings: findings, seconds: seconds)
   }
 
   private func laws(
-    of control: ControlSpecification, _ report: VerificationReport, _ findings: [SavedFinding]
+    of control: ControlSpecification, _ report: VerificationReport, _ searched: Int,
+    _ findings: [SavedFinding], _ watched: WatchedSearch?
   ) -> [LawOutcome] {
     let verification = control.verification()
     let one = plan.relatesOneIn
     let related = report.cases / one + (report.cases % one == 0 ? 0 : 1)
-    let timing = LawTiming(verification, seed: plan.seed, cases: report.cases, now: now)
-    let seconds =
-      timing.lawSeconds(cases: report.cases) + timing.relationSeconds(cases: related)
-    return report.laws.enumerated().map { index, law in
+    var seconds: [Double] = []
+    if watched?.task.isPlain != true {
+      let timing = LawTiming(verification, seed: plan.seed, cases: searched, now: now)
+      seconds = timing.lawSeconds(cases: report.cases) + timing.relationSeconds(cases: related)
+    }
+    let asked = report.laws.enumerated().map { index, law in
       let isRelation = index >= verification.laws.count
       return LawOutcome(
         name: law.name, isRelation: isRelation, cases: isRelation ? related : report.cases,
         exercised: law.exercised, seconds: index < seconds.count ? seconds[index] : 0,
         findings: findings.filter { $0.finding.law == law.name }.count)
     }
+    guard watched != nil else { return asked }
+    let survives = LawName.survives.rawValue
+    return asked + [
+      LawOutcome(
+        name: survives, isRelation: false, cases: report.cases, exercised: report.cases,
+        seconds: 0, findings: findings.filter { $0.finding.law == survives }.count)
+    ]
   }
 
   private func save(
-    _ outcome: inout ControlOutcome, to folder: inout ResultsFolder
+    _ outcome: inout ControlOutcome, to folder: inout ResultsFolder, drawing: Bool
   ) throws(CommandFailure) {
     for index in outcome.findings.indices {
       let found = outcome.findings[index]
@@ -153,7 +208,7 @@ struct VerifyCommand {
     for index in outcome.streams.indices where !outcome.streams[index].missed.isEmpty {
       outcome.streams[index].savedAs = try folder.save(outcome.streams[index], of: outcome.name)
     }
-    try savePictures(of: &outcome, to: folder)
+    if drawing { try savePictures(of: &outcome, to: folder) }
   }
 
   /// The control itself, and what each finding looks like after its last step.
@@ -167,7 +222,8 @@ struct VerifyCommand {
     outcome.picture = try folder.save(
       verification.picture(of: fresh, scale: Self.pictureScale), encoder,
       as: Wording.fileName(outcome.name) + ".png")
-    for index in outcome.findings.indices {
+    for index in outcome.findings.indices
+    where outcome.findings[index].finding.law != LawName.survives.rawValue {
       let found = outcome.findings[index]
       let stem = found.file.hasSuffix(".trace") ? String(found.file.dropLast(6)) : found.file
       outcome.findings[index].picture = try folder.save(

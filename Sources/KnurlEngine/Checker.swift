@@ -23,7 +23,7 @@ public struct Checker<Machine: StateMachine> {
   /// after some fifteen commands.
   @inlinable public static var maximumCommands: Int { 4_096 }
   /// A command follows unless this choice is 0, so a history has about as many commands.
-  @inlinable static var continuationBound: UInt64 { 15 }
+  @inlinable public static var continuationBound: UInt64 { 15 }
 
   public var machine: Machine
   public let checks: [Check<Machine.Moment>]

@@ -21,7 +21,11 @@ public enum FindingText {
 
   /// One line that names the control and the law.
   public static func headline(of finding: Finding) -> String {
-    "\(finding.trace.subject) breaks \(finding.law)"
+    if finding.law == LawName.survives.rawValue {
+      // “does not survive step 3: the process ended with …”
+      return "\(finding.trace.subject) \(finding.violation.seen.prefix { $0 != ":" })"
+    }
+    return "\(finding.trace.subject) breaks \(finding.law)"
   }
 
   private static func place(of finding: Finding) -> String {

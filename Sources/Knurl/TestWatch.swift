@@ -1,0 +1,198 @@
+import Foundation
+import KnurlLaws
+import KnurlProcesses
+import KnurlReports
+import Testing
+
+/// What one call of `verify` in a test leaves for the next run, should the control take the process
+/// of the tests along, and what it finds of the run before.
+struct TestWatch {
+  #if os(macOS) || os(Linux)
+    private let breadcrumb: Breadcrumb
+    private let place: BreadcrumbPlace
+
+    /// Set in a process that is to perform histories for one call, to the call's name.
+    private static let workerVariable = "KNURL_TEST_WORKER"
+    private static let hangSeconds = 10.0
+
+    private static var variables: [String: String] { ProcessInfo.processInfo.environment }
+
+    private static var limit: Double {
+      variables["KNURL_HANG_SECONDS"].flatMap { Double($0) } ?? hangSeconds
+    }
+
+    /// The folder that `KNURL_BREADCRUMBS` names, or one of the user's own.
+    private static var folder: String {
+      variables["KNURL_BREADCRUMBS"]
+        ?? FileManager.default.temporaryDirectory
+        .appendingPathComponent("knurl-breadcrumbs-\(getuid())").path
+    }
+
+    /// What tells calls of `verify` apart in every run.
+    private static func key(_ subject: String, _ location: SourceLocation) -> String {
+      "\(location.fileID)|\(Test.current?.name ?? "")|\(subject)"
+    }
+
+    // MARK: - The run before
+
+    /// Does what is to be done before a search.
+    ///
+    /// In a process that was started to perform histories it performs them and never returns.
+    ///
+    /// - Returns: Whether the search is to go on: not where a history of the run before is still
+    ///   deadly, which has been reported then.
+    static func prepare(
+      _ verification: Verification, _ streams: [(name: String, text: String)],
+      _ reporter: TestReporter
+    ) -> Bool {
+      let subject = verification.declaration.subject
+      let key = key(subject, reporter.sourceLocation)
+      if let wanted = variables[workerVariable] {
+        guard wanted == key else { return false }
+        var worker = Worker(verification)
+        worker.run()
+        exit(0)
+      }
+      for number in 1...BreadcrumbPlace.mostPlaces {
+        let path = BreadcrumbPlace.path(folder: folder, key: key, number: number)
+        guard FileManager.default.fileExists(atPath: path) else { continue }
+        guard let place = BreadcrumbPlace(folder: folder, key: key, number: number) else {
+          continue
+        }
+        if !mended(place, key, verification, streams, reporter) { return false }
+        place.clear()
+      }
+      return true
+    }
+
+    /// Looks at a history that the run before did not survive.
+    private static func mended(
+      _ place: BreadcrumbPlace, _ key: String, _ verification: Verification,
+      _ streams: [(name: String, text: String)], _ reporter: TestReporter
+    ) -> Bool {
+      let note: BreadcrumbNote
+      do throws(ChildProblem) {
+        note = try BreadcrumbNote(reading: place.path)
+      } catch {
+        say("\(place.path) \(error.reason), so it is ignored.")
+        return true
+      }
+      if [.nothing, .end].contains(note.place) { return true }
+      let scratch = place.path + ".scratch"
+      defer { try? FileManager.default.removeItem(atPath: scratch) }
+      do throws(ChildProblem) {
+        guard let name = Test.current?.name, var request = TestProcess.request(filter: name) else {
+          throw ChildProblem("this process cannot be started again for a single test")
+        }
+        request.variables[workerVariable] = key
+        guard
+          (try? FileManager.default.createDirectory(
+            atPath: scratch, withIntermediateDirectories: true)) != nil
+        else { throw ChildProblem("\(scratch) cannot be made") }
+        let survival = Survival(request, folder: scratch, limit: limit)
+        guard let fatality = try fatality(of: note, streams, survival) else { return true }
+        try report(fatality, note, verification.declaration, reporter)
+        return false
+      } catch {
+        // Nothing is known of the history but where it stands. Next time the search runs again.
+        place.clear()
+        reporter.record(
+          mistake: "The last run of \(verification.declaration.subject) did not survive "
+            + "\(words(note.place)), seed \(note.seed), and it was not made small: \(error.reason)."
+        )
+        return false
+      }
+    }
+
+    private static func fatality(
+      of note: BreadcrumbNote, _ streams: [(name: String, text: String)], _ survival: Survival
+    ) throws(ChildProblem) -> Survival.Fatality? {
+      switch note.place {
+      case .nothing, .end: return nil
+      case .stream(let index):
+        guard streams.indices.contains(index) else { return nil }
+        return try survival.fatality(ofTrace: streams[index].text)
+      case .searching(let index):
+        return try survival.fatality(seed: note.seed, caseIndex: index)
+      case .shrinking(let choices, _): return try survival.fatality(of: choices)
+      }
+    }
+
+    private static func report(
+      _ fatality: Survival.Fatality, _ note: BreadcrumbNote, _ declaration: Declaration,
+      _ reporter: TestReporter
+    ) throws(ChildProblem) {
+      guard let trace = try? TraceText.parse(fatality.trace, in: declaration).trace else {
+        throw ChildProblem("its trace cannot be read")
+      }
+      var report = VerificationReport(subject: declaration.subject, seed: note.seed)
+      report.findings = [
+        .deadly(
+          trace, step: fatality.step, seen: fatality.seen, evaluations: fatality.evaluations)
+      ]
+      reporter.record(report, in: declaration)
+    }
+
+    private static func words(_ place: BreadcrumbNote.Place) -> String {
+      switch place {
+      case .nothing, .end: return "nothing"
+      case .stream(let index): return "the written stream \(index + 1)"
+      case .searching(let index): return "case \(index)"
+      case .shrinking(_, let index): return "a shorter form of case \(index)"
+      }
+    }
+
+    private static func say(_ sentence: String) {
+      try? FileHandle.standardError.write(contentsOf: Data("knurl: \(sentence)\n".utf8))
+    }
+
+    // MARK: - This run
+
+    /// - Returns: nil where no file can be made: then nothing is left of what the control takes along.
+    init?(_ verification: Verification, seed: UInt64, _ location: SourceLocation) {
+      let subject = verification.declaration.subject
+      let (folder, key) = (Self.folder, Self.key(subject, location))
+      let places = (1...BreadcrumbPlace.mostPlaces).lazy.compactMap {
+        BreadcrumbPlace(folder: folder, key: key, number: $0)
+      }
+      guard let place = places.first, let breadcrumb = try? Breadcrumb(creating: place.path) else {
+        return nil
+      }
+      self.place = place
+      self.breadcrumb = breadcrumb
+      breadcrumb.begin(subject, seed: seed)
+      HangWatch.start(
+        breadcrumb, seconds: Self.limit,
+        words:
+          "\(subject) does not come back from a history, so this process is ended; the next run "
+          + "of the same test shows the history.")
+    }
+
+    func note(stream index: Int) { breadcrumb.note(stream: index) }
+
+    /// The plan with every history written down before it is performed.
+    func plan(_ plan: Verification.Plan) -> Verification.Plan {
+      var plan = plan
+      let breadcrumb = breadcrumb
+      plan.willRun = { breadcrumb.note(case: $0) }
+      plan.shrinking.willTry = { breadcrumb.note(choices: $0) }
+      return plan
+    }
+
+    /// Everything was survived.
+    func end() {
+      breadcrumb.noteEnd()
+      place.clear()
+    }
+  #else
+    static func prepare(
+      _ verification: Verification, _ streams: [(name: String, text: String)],
+      _ reporter: TestReporter
+    ) -> Bool { true }
+
+    init?(_ verification: Verification, seed: UInt64, _ location: SourceLocation) { return nil }
+    func note(stream index: Int) {}
+    func plan(_ plan: Verification.Plan) -> Verification.Plan { plan }
+    func end() {}
+  #endif
+}

@@ -1,0 +1,208 @@
+import Foundation
+import KnurlLaws
+import KnurlProcesses
+
+#if os(macOS) || os(Linux)
+  /// Runs `verify` in another process and watches it: what a control does not survive becomes a
+  /// finding, and the run goes on without it.
+  struct VerifySupervisor {
+    private let tool: CommandLineTool
+    private let controls: [ControlSpecification]
+    /// Where files lie that nobody needs afterwards.
+    private let folder: String
+    private let hangSeconds: Double
+
+    /// A control that goes on dying is left alone after so many deaths.
+    private static let mostDeaths = 8
+    /// How often the breadcrumb is looked at, in seconds.
+    private static let interval = 0.1
+
+    /// - Returns: nil if this process cannot watch another one; it has warned then.
+    init?(_ tool: CommandLineTool, _ controls: [ControlSpecification], _ arguments: [String]) {
+      guard ChildTask.canStart(arguments, in: tool.environment) else { return nil }
+      self.tool = tool
+      self.controls = controls
+      hangSeconds = ChildTask.hangSeconds(in: tool.environment)
+      folder =
+        FileManager.default.temporaryDirectory
+        .appendingPathComponent("knurl-\(UUID().uuidString)").path
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+      } catch {
+        Self.warn(tool, "\(folder) cannot be made")
+        return nil
+      }
+    }
+
+    private static func warn(_ tool: CommandLineTool, _ reason: String) {
+      tool.console.warn(
+        "\(reason), so a control that traps or hangs takes this run along; set TMPDIR to a folder "
+          + "that can be written.")
+    }
+
+    /// The exit code of the run, or nil if it was never begun and is to be done here.
+    func run() throws(CommandFailure) -> ExitCode? {
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      var task = WatchedTask(breadcrumb: folder + "/breadcrumb")
+      while true {
+        let ended: Ended
+        do throws(ChildProblem) {
+          // It is made here first: where that fails, nothing has been printed yet.
+          if !task.isRestart { _ = try Breadcrumb(creating: task.breadcrumb) }
+          ended = try performed(task)
+        } catch {
+          if task.isRestart {
+            throw .couldNotRun("the run was not taken up again, \(error.reason).")
+          }
+          Self.warn(tool, error.reason)
+          return nil
+        }
+        let note = try? BreadcrumbNote(reading: task.breadcrumb)
+        if case .process(let end) = ended, !end.isSignal,
+          let code = ExitCode(rawValue: end.code), note == nil || note?.place == .end
+        {
+          return code
+        }
+        if case .process(let end) = ended, end.isSignal, [SIGINT, SIGTERM].contains(end.code) {
+          try? FileManager.default.removeItem(atPath: folder)
+          Self.end(by: end.code)
+        }
+        if tool.console.showsProgress { tool.environment.writeError("\r\u{1B}[K") }
+        task = try next(after: task, ended, note)
+      }
+    }
+
+    /// Ends this process as an interrupt ends one that takes no notice.
+    private static func end(by number: Int32) -> Never {
+      signal(number, SIG_DFL)
+      kill(getpid(), number)
+      exit(128 + number)
+    }
+
+    // MARK: - Watching
+
+    private enum Ended {
+      case process(ChildEnd)
+      /// It was ended here, because it did not come back.
+      case hang
+
+      var words: String {
+        switch self {
+        case .hang: return "it did not come back"
+        case .process(let end):
+          return "the process ended with \(end.isSignal ? "signal" : "exit code") \(end.code)"
+        }
+      }
+    }
+
+    private func performed(_ task: WatchedTask) throws(ChildProblem) -> Ended {
+      var request = try ChildTask.verify(task).request(in: folder, named: "verify")
+      if tool.environment.variables["SWIFT_BACKTRACE"] == nil {
+        // It takes seconds to print, and the finding says what matters.
+        request.variables["SWIFT_BACKTRACE"] = "enable=no"
+      }
+      let child = try ChildProcess(request)
+      let id = child.id
+      let observer = Interrupts.observe { kill(id, $0) }
+      defer { Interrupts.stop(observer) }
+      var lastCount: UInt64?
+      // Looks are counted and not seconds: a machine that slept has not waited.
+      var looks = 0.0
+      while true {
+        if let end = child.wait(upTo: Self.interval) { return .process(end) }
+        let count = Breadcrumb.count(in: task.breadcrumb)
+        looks = count == nil || count != lastCount ? 0 : looks + 1
+        lastCount = count
+        if looks * Self.interval >= hangSeconds {
+          child.stop()
+          return .hang
+        }
+      }
+    }
+
+    // MARK: - Going on
+
+    /// What the next process is to know.
+    private func next(
+      after task: WatchedTask, _ ended: Ended, _ note: BreadcrumbNote?
+    ) throws(CommandFailure) -> WatchedTask {
+      var task = task
+      task.isRestart = true
+      guard let note, note.place != .end, controls.indices.contains(note.number) else {
+        throw .couldNotRun("the run ended outside of any history: \(ended.words).")
+      }
+      task.printedCount = max(task.printedCount, note.number)
+      if note.place == .nothing {
+        guard !task.isPlain else {
+          throw .couldNotRun(
+            "\(note.subject): \(ended.words) while nothing was performed, neither the first time nor "
+              + "the second.")
+        }
+        tool.console.warn(
+          "\(note.subject): \(ended.words) while laws were timed or pictures drawn; the run is "
+            + "repeated without either.")
+        task.isPlain = true
+        return task
+      }
+      let observer = Interrupts.observe { [folder] in
+        try? FileManager.default.removeItem(atPath: folder)
+        Self.end(by: $0)
+      }
+      defer { Interrupts.stop(observer) }
+      let before = task.deaths.filter { $0.control == note.subject }
+      guard before.count < Self.mostDeaths else {
+        throw .couldNotRun("\(note.subject) goes on dying: \(ended.words).")
+      }
+      task.deaths.append(try death(note, ended, before))
+      return task
+    }
+
+    private func death(
+      _ note: BreadcrumbNote, _ ended: Ended, _ before: [KnownDeath]
+    ) throws(CommandFailure) -> KnownDeath {
+      let control = controls[note.number]
+      tool.console.note(
+        "\(control.name): \(ended.words); the history is looked for in other processes…")
+      let declaration = control.verification().declaration
+      var death = KnownDeath(
+        control: control.name, caseIndex: 0, cases: 0, trace: "trace 1 \(declaration.subject)\n",
+        step: 0, seen: "does not survive: \(ended.words)", evaluations: 0)
+      do throws(ChildProblem) {
+        let request = try ChildTask.worker(subject: control.name).request(
+          in: folder, named: "worker")
+        let survival = Survival(request, folder: folder, limit: hangSeconds)
+        let fatality: Survival.Fatality?
+        switch note.place {
+        case .nothing, .end: fatality = nil
+        case .stream(let index):
+          death.stream = index
+          let text = control.streams.indices.contains(index) ? control.streams[index].text : ""
+          fatality = try survival.fatality(ofTrace: text)
+        case .searching(let index):
+          (death.caseIndex, death.cases) = (index, index)
+          fatality = try survival.fatality(seed: note.seed, caseIndex: index)
+        case .shrinking(let choices, let index):
+          death.caseIndex = index
+          // All cases before it, and its failure shrunk up to here; but not twice.
+          let wasTried = before.contains { $0.stream == nil }
+          death.cases = wasTried ? index : index + 1
+          death.tries = wasTried ? nil : note.tries - 1
+          fatality = try survival.fatality(of: choices)
+        }
+        if let fatality {
+          death.trace = fatality.trace
+          death.step = fatality.step
+          death.seen = fatality.seen
+          death.evaluations = fatality.evaluations
+        } else {
+          death.seen += "; another process survives the same history"
+        }
+      } catch {
+        death.seen += "; it was not made small, \(error.reason)"
+      }
+      return death
+    }
+  }
+#endif

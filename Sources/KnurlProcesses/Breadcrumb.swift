@@ -1,0 +1,148 @@
+import Foundation
+
+/// A small file that always says which history is being performed: what is left of a process that
+/// a control takes along.
+///
+/// The file is mapped into memory. Writing it down costs nanoseconds and no call of the system, and
+/// what was written is there whatever becomes of the process. One thread writes at a time.
+public final class Breadcrumb: Sendable {
+  public let path: String
+  /// Where the file is mapped; a number, because pointers belong to one thread.
+  private let address: UInt
+
+  /// Makes the file, which must be in a folder that is there. An older one is written over.
+  public init(creating path: String) throws(ChildProblem) {
+    self.path = path
+    let empty = Data(Layout.identity) + Data(count: Layout.size - Layout.identity.count)
+    guard FileManager.default.createFile(atPath: path, contents: empty),
+      let handle = FileHandle(forUpdatingAtPath: path)
+    else { throw ChildProblem("\(path) cannot be written") }
+    defer { try? handle.close() }
+    let mapped = unsafe mmap(
+      nil, Layout.size, PROT_READ | PROT_WRITE, MAP_SHARED, handle.fileDescriptor, 0)
+    let address = UInt(bitPattern: mapped)
+    guard address != 0, address != .max else {
+      try? FileManager.default.removeItem(atPath: path)
+      throw ChildProblem("\(path) cannot be mapped into memory")
+    }
+    self.address = address
+  }
+
+  deinit {
+    _ = unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), Layout.size)
+  }
+
+  // MARK: - Writing
+
+  /// Whose histories follow.
+  ///
+  /// - Parameters:
+  ///   - subject: Cut to what fits.
+  ///   - number: Its place among those that the process works on.
+  public func begin(_ subject: String, number: Int = 0, seed: UInt64) {
+    let name = Array(subject.utf8.prefix(Layout.longestName))
+    store(UInt64(number), at: Layout.number)
+    store(seed, at: Layout.seed)
+    store(UInt64(name.count), at: Layout.nameCount)
+    for (index, byte) in name.enumerated() { storeByte(byte, at: Layout.name + index) }
+    store(Self.check(of: name, number: number, seed: seed), at: Layout.subjectCheck)
+    note(.nothing, 0)
+  }
+
+  /// A written history, by its place among those of the subject.
+  public func note(stream: Int) { note(.stream, UInt64(stream)) }
+
+  /// A case of the search.
+  public func note(case index: Int) {
+    store(UInt64(index), at: Layout.lastCase)
+    note(.searching, UInt64(index))
+  }
+
+  /// Choices that are tried while a failure of the last case is shrunk; more than fit are not kept.
+  public func note(choices: [UInt64]) {
+    let count = min(choices.count, Layout.mostChoices)
+    for index in 0..<count { store(choices[index], at: Layout.choices + 8 * index) }
+    store(load(Layout.tries) &+ 1, at: Layout.tries)
+    note(.shrinking, UInt64(choices.count), check: Self.mix(choices.prefix(count)))
+  }
+
+  /// How many choices were tried since the file was made.
+  public var tries: Int { Int(clamping: load(Layout.tries)) }
+
+  /// No history is being performed.
+  public func noteNothing() { note(.nothing, 0) }
+
+  /// Everything is done: what ends the process now is no control's doing.
+  public func noteEnd() { note(.end, 0) }
+
+  /// Takes the file away.
+  public func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  private func note(_ kind: Layout.Kind, _ value: UInt64, check: UInt64 = 0) {
+    // Who finds two different counts sees a note that was never finished.
+    let count = load(Layout.begun) &+ 1
+    store(count, at: Layout.begun)
+    store(kind.rawValue, at: Layout.kind)
+    store(value, at: Layout.value)
+    store(Self.mix([count, kind.rawValue, value, check]), at: Layout.check)
+    store(count, at: Layout.finished)
+  }
+
+  private func store(_ value: UInt64, at offset: Int) {
+    unsafe UnsafeMutableRawPointer(bitPattern: address)?
+      .storeBytes(of: value, toByteOffset: offset, as: UInt64.self)
+  }
+
+  private func storeByte(_ value: UInt8, at offset: Int) {
+    unsafe UnsafeMutableRawPointer(bitPattern: address)?
+      .storeBytes(of: value, toByteOffset: offset, as: UInt8.self)
+  }
+
+  private func load(_ offset: Int) -> UInt64 {
+    unsafe UnsafeMutableRawPointer(bitPattern: address)?
+      .load(fromByteOffset: offset, as: UInt64.self) ?? 0
+  }
+
+  // MARK: - The file
+
+  static func check(of name: [UInt8], number: Int, seed: UInt64) -> UInt64 {
+    mix(name.map { UInt64($0) } + [UInt64(number), seed])
+  }
+
+  /// A number that other numbers hardly ever have (FNV-1a, by words).
+  static func mix(_ words: some Sequence<UInt64>) -> UInt64 {
+    var result: UInt64 = 0xcbf2_9ce4_8422_2325
+    for word in words { result = (result ^ word) &* 0x100_0000_01b3 }
+    return result
+  }
+
+  /// Where what stands in the file; every number has eight bytes in the machine's order.
+  enum Layout {
+    /// The name of the format and its version.
+    static let identity = Array("KNURLBC1".utf8)
+    static let number = 8
+    static let seed = 16
+    static let nameCount = 24
+    static let subjectCheck = 32
+    static let begun = 40
+    static let kind = 48
+    static let value = 56
+    static let check = 64
+    static let finished = 72
+    static let tries = 80
+    static let lastCase = 88
+    static let name = 128
+    static let longestName = 512
+    static let choices = 1_024
+    static let mostChoices = 65_408
+    static let size = choices + 8 * mostChoices
+
+    enum Kind: UInt64 {
+      case nothing = 0
+      case stream
+      case searching
+      case shrinking
+      case end
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KnurlProcesses
+import Testing
+
+@Suite("A breadcrumb says which history was being performed")
+struct BreadcrumbTests {
+  /// A file in a folder of its own.
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-crumb-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path + "/crumb")
+  }
+
+  @Test("What was noted last is read back, from the case to the choices of a candidate")
+  func readsBack() throws {
+    try inFolder { path in
+      let crumb = try Breadcrumb(creating: path)
+      crumb.begin("dial “größe”", number: 3, seed: .max)
+      #expect(try BreadcrumbNote(reading: path).place == .nothing)
+      crumb.note(stream: 2)
+      #expect(try BreadcrumbNote(reading: path).place == .stream(2))
+      for index in 0...1_000 { crumb.note(case: index) }
+      let note = try BreadcrumbNote(reading: path)
+      #expect(note.place == .searching(caseIndex: 1_000))
+      #expect(note.subject == "dial “größe”" && note.number == 3 && note.seed == .max)
+      let choices: [UInt64] = [0, .max, 7, 7]
+      crumb.note(choices: [1, 2, 3, 4, 5, 6])
+      crumb.note(choices: choices)
+      let shrinking = try BreadcrumbNote(reading: path)
+      #expect(shrinking.place == .shrinking(choices, caseIndex: 1_000))
+      #expect(shrinking.tries == 2)
+      crumb.noteEnd()
+      #expect(try BreadcrumbNote(reading: path).place == .end)
+      crumb.remove()
+      #expect(throws: ChildProblem("cannot be read")) { try BreadcrumbNote(reading: path) }
+    }
+  }
+
+  @Test("Every damaged byte that matters is noticed, and none traps")
+  func damaged() throws {
+    try inFolder { path in
+      let crumb = try Breadcrumb(creating: path)
+      crumb.begin("dial", seed: 5)
+      crumb.note(case: 9)
+      crumb.note(choices: [4, 5, 6])
+      let whole = try BreadcrumbNote(reading: path)
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      // Of the header everything but the number of tries and the last case, which stand for
+      // themselves.
+      let matters = Array(0..<80) + Array(128..<132) + Array(1_024..<1_048)
+      for position in matters {
+        var damaged = bytes
+        damaged[position] ^= 0x41
+        try Data(damaged).write(to: URL(fileURLWithPath: path))
+        #expect(throws: ChildProblem.self, "byte \(position)") {
+          try BreadcrumbNote(reading: path)
+        }
+      }
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      #expect(try BreadcrumbNote(reading: path) == whole)
+      for count in [0, 7, 100, bytes.count - 1] {
+        try Data(bytes.prefix(count)).write(to: URL(fileURLWithPath: path))
+        #expect(throws: ChildProblem("is no breadcrumb of this version")) {
+          try BreadcrumbNote(reading: path)
+        }
+      }
+    }
+  }
+
+  @Test("Where no file can be made, it says so")
+  func unwritable() {
+    let path = FileManager.default.temporaryDirectory.path + "/no-such-folder-at-all/crumb"
+    #expect(throws: ChildProblem("\(path) cannot be written")) { try Breadcrumb(creating: path) }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import KnurlProcesses
+import Testing
+
+#if os(macOS) || os(Linux)
+  @Suite("A control that dies does not take its counterexample along")
+  struct SurvivalTests {
+    private static let steps = "touch 1 began 50 10\ntouch 1 moved 100 10\n"
+
+    @Test(
+      "verify reports the smallest history, whatever way it ends",
+      arguments: [
+        ("traps", "does not survive step 2", "Index out of range"),
+        ("recurses", "does not survive step 2", "the process ended with signal"),
+        ("hangs", "does not come back from step 2", "no answer within 2 s"),
+        ("exits", "does not survive step 2", "the process ended itself with exit code 0"),
+      ])
+    func verifies(control: String, headline: String, words: String) throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.run(
+          ["verify", "--cases", "300", control], ["KNURL_HANG_SECONDS": "2"])
+        #expect(run.end == ChildEnd(code: 1))
+        #expect(run.output.contains("\n\(control) \(headline)\n"), "\(run.output)")
+        #expect(run.output.contains(words))
+        let file = "results/findings/\(control)-survives-1.trace"
+        #expect(run.output.contains("Repeat: mortal replay \(file)"))
+        let trace = try mortal.text(file)
+        #expect(trace.hasPrefix("trace 1 \(control)\n"))
+        #expect(trace.hasSuffix("law survives\n\(Self.steps)"))
+        #expect(try mortal.leftovers() == [])
+      }
+    }
+
+    @Test("The other controls of the run are verified, and the files of the results are whole")
+    func others() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.verify("traps", "sound", "exits")
+        #expect(run.end == ChildEnd(code: 1))
+        #expect(run.output.contains("\nsound holds: 300 cases, "))
+        #expect(run.output.components(separatedBy: "\ntraps DOES NOT HOLD: ").count == 2)
+        #expect(run.output.contains("3 controls, 3 written streams, "))
+        let json = try JSONSerialization.jsonObject(
+          with: Data(mortal.text("results/results.json").utf8))
+        let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
+        #expect(controls.map { $0["holds"] as? Bool } == [false, true, false])
+        for control in [controls[0], controls[2]] {
+          let findings = try #require(control["findings"] as? [[String: Any]])
+          #expect(findings.map { $0["law"] as? String } == ["survives"])
+          #expect(control["mistakes"] as? [String] == [])
+        }
+        let junit = try mortal.text("results/junit.xml")
+        #expect(junit.components(separatedBy: " name=\"survives\"").count == 4)
+        #expect(junit.contains("traps does not survive step 2"))
+      }
+    }
+
+    @Test("A written stream that is deadly is a finding of that stream, and the search goes on")
+    func stream() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.verify("dies-in-stream")
+        #expect(run.end == ChildEnd(code: 1))
+        #expect(run.output.contains("deadly                DOES NOT HOLD"), "\(run.output)")
+        #expect(run.output.contains("DOES NOT HOLD: 300 cases"))
+        #expect(run.output.contains("dies-in-stream does not survive step 2\n"))
+      }
+    }
+
+    @Test("Equal runs print equally, and a run that is not watched prints the same but for one row")
+    func equal() throws {
+      try Mortal.inFolder { mortal in
+        let runs = try [[:], [:], ["KNURL_SUPERVISION": "off"]].map {
+          (variables: [String: String]) in
+          let run = try mortal.run(["verify", "sound", "--cases", "300"], variables)
+          #expect(run.end == ChildEnd(code: 0))
+          return run.output.replacing(#/ *<?\d+\.\d\d s/#, with: " time")
+        }
+        #expect(runs[0] == runs[1])
+        let rows = runs[0].split(separator: "\n").filter { !$0.hasPrefix("  survives ") }
+        #expect(rows == runs[2].split(separator: "\n"))
+        let json = try mortal.run(["verify", "traps", "--cases", "300", "--json"])
+        #expect(json.end == ChildEnd(code: 1))
+        #expect(json.output.contains("\"law\": \"survives\""))
+      }
+    }
+
+    @Test("replay says what is not survived, and minimize makes it small")
+    func files() throws {
+      try Mortal.inFolder { mortal in
+        let long =
+          "trace 1 traps\nconfiguration value 3\nbounds 0 0 200 40\ntouch 1 began 50 10\n"
+          + "touch 1 moved 60 10\ntouch 1 ended 60 10\ntouch 2 began 50 10\ntouch 2 moved 190 10\n"
+          + "touch 2 ended 10 10\n"
+        try mortal.write(long, to: "long.trace")
+        try mortal.write("trace 1 sound\ntouch 1 began 50 10\n", to: "sound.trace")
+        let replay = try mortal.run(["replay", "long.trace", "sound.trace"])
+        #expect(replay.end == ChildEnd(code: 1))
+        #expect(replay.output.contains("traps does not survive step 5\n"), "\(replay.output)")
+        #expect(replay.output.contains("touch 2 moved 190 10    ← here"))
+        #expect(replay.output.contains("sound.trace: sound holds: 1 step"))
+        let json = try mortal.run(["replay", "--json", "--step", "long.trace"])
+        #expect(json.output.contains("\"holds\": false"))
+
+        let minimize = try mortal.run(["minimize", "long.trace", "--output", "short.trace"])
+        #expect(minimize.end == ChildEnd(code: 0))
+        #expect(minimize.output.contains("survives: from 6 commands to 2 commands."))
+        let short = try mortal.text("short.trace")
+        #expect(short.hasPrefix("trace 1 traps\nlaw survives\n"))
+        #expect(!short.contains("configuration"))
+        #expect(short.components(separatedBy: "\ntouch ").count == 3)
+        #expect(try mortal.leftovers().sorted() == ["long.trace", "short.trace", "sound.trace"])
+      }
+    }
+
+    @Test("What a fresh process sees differently is named by its step and its value")
+    func remembers() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.verify("remembers")
+        #expect(run.end == ChildEnd(code: 1))
+        let words =
+          /mistake: remembers breaks lower-upper-in-range, but not everywhere: step 2: value was 1\d\.\d+ here and 10.0009765625 in a fresh process/
+        #expect(run.output.contains(words), "\(run.output)")
+        let sound = try mortal.verify("unclamped")
+        #expect(sound.output.contains("unclamped breaks lower-upper-in-range"))
+        #expect(!sound.output.contains("in a fresh process"), "\(sound.output)")
+      }
+    }
+
+    @Test("Where no file can be made, one warning is given and the search runs all the same")
+    func unwatched() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.run(
+          ["verify", "sound", "--cases", "300"], ["TMPDIR": "/dev/null/nowhere"])
+        #expect(run.end == ChildEnd(code: 0), "\(run.output)")
+        #expect(run.output.contains("mortal: warning: "))
+        #expect(run.output.contains("so a control that traps or hangs takes this run along"))
+        #expect(run.output.contains("sound holds: 300 cases"))
+      }
+    }
+
+    @Test("The law has a page like every other")
+    func law() throws {
+      try Mortal.inFolder { mortal in
+        let law = try mortal.run(["law", "survives"])
+        #expect(law.end == ChildEnd(code: 0))
+        #expect(law.output.contains("rule      A control survives every history"))
+        #expect(try mortal.run(["list"]).output.contains("\n  survives "))
+      }
+    }
+  }
+#endif

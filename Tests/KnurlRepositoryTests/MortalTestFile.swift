@@ -1,0 +1,59 @@
+/// A test file of somebody else's, with a control that dies as an environment variable says.
+enum MortalTestFile {
+  static let text = """
+    import Foundation
+    import Knurl
+    import Testing
+
+    struct MortalDial: ControlModel {
+      var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+      private(set) var stored = 0.0
+      private var finger: Int?
+      var isTracking: Bool { finger != nil }
+      var value: Double {
+        get { stored }
+        set { if newValue.isFinite { stored = max(0, min(10, newValue)) } }
+      }
+
+      mutating func apply(_ command: ControlCommand) -> EventPasses {
+        if case .resize(let bounds) = command, bounds.isFinite { self.bounds = bounds }
+        guard case .touch(let touch) = command, touch.location.isFinite else { return [] }
+        switch touch.phase {
+        case .began:
+          guard finger == nil, bounds.contains(touch.location) else { return [] }
+          finger = touch.id
+        case .moved:
+          guard finger == touch.id, bounds.width > 0 else { return [] }
+          let before = stored
+          stored = max(0, min(10, (touch.location.x - bounds.x) / bounds.width * 10))
+          if stored > 9 { die() }
+          return stored == before ? [] : [.valueChanged]
+        case .ended, .cancelled:
+          if finger == touch.id { finger = nil }
+        }
+        return []
+      }
+
+      private mutating func die() {
+        switch ProcessInfo.processInfo.environment["MORTAL_FAULT"] {
+        case "traps": stored = [0, 1][Int(stored)]
+        case "recurses": stored = Self.deeper(stored)
+        case "hangs": while stored > 9 { stored = max(stored, bounds.height) }
+        default: break
+        }
+      }
+
+      @inline(never) static func deeper(_ value: Double) -> Double {
+        value > 9 ? deeper(value + 1) + 1 : value
+      }
+    }
+
+    @Suite struct MortalTests {
+      @Test func mortalDial() {
+        verify(MortalDial(), named: "mortal-dial", cases: 500) {
+          $0.value(\\.value, in: 0...10)
+        }
+      }
+    }
+    """
+}

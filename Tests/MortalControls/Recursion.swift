@@ -1,0 +1,38 @@
+import Foundation
+
+/// Two functions that call each other and never end.
+enum Recursion {
+  @inline(never) static func up(_ value: Double) -> Double { value > 9 ? down(value) + 1 : value }
+  @inline(never) static func down(_ value: Double) -> Double { value > 8 ? up(value) + 2 : value }
+}
+
+/// Ends the program in order.
+func leave() { exit(0) }
+
+/// What outlives every control: how many drags there were in this process.
+final class Memory: Sendable {
+  static let shared = Memory()
+  private let counter: UnsafeCounter
+
+  init() { counter = UnsafeCounter() }
+
+  /// Above the greatest value by what this process has seen.
+  func next(after value: Double) -> Double { 10 + Double(counter.next()) / 1024 }
+}
+
+/// Counts in a place that every thread may read.
+struct UnsafeCounter: Sendable {
+  private let address: UInt
+
+  init() {
+    let place = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    unsafe place.initialize(to: 0)
+    address = UInt(bitPattern: place)
+  }
+
+  func next() -> Int {
+    guard let place = unsafe UnsafeMutablePointer<Int>(bitPattern: address) else { return 0 }
+    unsafe place.pointee += 1
+    return unsafe place.pointee
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import KnurlCommand
+import KnurlInteraction
+import KnurlLaws
+
+// A command line over controls that die, for tests that watch it from outside.
+func streams(of fault: MortalSlider.Fault) -> [(name: String, text: String)] {
+  let header = "trace 1 \(fault.rawValue)\n"
+  let tap = ("tap", header + "touch 1 began 50 10\nexpect value 5\n")
+  guard fault == .diesInStream else { return [tap] }
+  return [("deadly", header + "touch 77 began 50 10\ntouch 77 moved 60 10\n"), tap]
+}
+
+let controls = MortalSlider.Fault.allCases.map { fault in
+  ControlSpecification(
+    name: fault.rawValue, summary: "A slider.",
+    streams: streams(of: fault),
+    verification: {
+      var description = ControlDescription<MortalSlider>(subject: fault.rawValue)
+      description.value(\.value, in: 0...10)
+      description.jumpsToFinger()
+      return Verification(ControlSubject({ MortalSlider(fault) }, description), description)
+    })
+}
+let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "mortal")
+exit(tool.run(Array(CommandLine.arguments.dropFirst())))
