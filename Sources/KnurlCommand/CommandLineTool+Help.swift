@@ -27,6 +27,9 @@ extension CommandLineTool {
           name: "--time", value: "30s|2m|1h",
           summary: "stop after this time, shared equally by the controls"),
         OptionSyntax(name: "--seed", value: "N", summary: "try other histories (default 0)"),
+        OptionSyntax(
+          name: "--statistics",
+          summary: "show what the histories were made of and what they reached"),
         .json,
         OptionSyntax(
           name: "--junit", value: "FILE", summary: "write the JUnit XML there, not to DIR"),

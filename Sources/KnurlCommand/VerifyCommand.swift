@@ -21,6 +21,7 @@ struct VerifyCommand {
   private let cases: Int?
   private let secondsPerControl: Double?
   private let printsJSON: Bool
+  private let showsStatistics: Bool
   private let junitFile: String?
   private let outputFolder: String
 
@@ -33,7 +34,10 @@ struct VerifyCommand {
     let asked = try arguments.integer("--cases", in: Self.caseRange)
     cases = asked ?? (time == nil ? Self.defaultCases : nil)
     let seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
-    plan = Verification.Plan(cases: cases ?? .max, seed: seed)
+    var plan = Verification.Plan(cases: cases ?? .max, seed: seed)
+    plan.gathersStatistics = true
+    self.plan = plan
+    showsStatistics = arguments.has("--statistics")
     printsJSON = arguments.has("--json")
     junitFile = try arguments.text("--junit")
     outputFolder = try arguments.text("--output") ?? "results"
@@ -56,7 +60,8 @@ struct VerifyCommand {
       var outcome = verify(control, streams[index], number: index + 1)
       try save(&outcome, to: &folder)
       if !printsJSON {
-        console.print(VerifyText(console, folder: folder).text(of: outcome) + "\n")
+        let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
+        console.print(text.text(of: outcome) + "\n")
       }
       outcomes.append(outcome)
     }
