@@ -97,10 +97,12 @@ extension CommandLineTool {
       ]),
     CommandSyntax(
       name: "render", operands: "[CONTROL]", operandCount: 0...1,
-      summary: "draw a control, or where a trace leads it, as a PNG",
+      summary: "draw a control, or where a trace leads it",
       details: [
         "Draws the control of that name with its properties as they are set, in their order, or the",
-        "control of a trace after its last command or after the one of the number given.",
+        "control of a trace after its last command or after the one of the number given, as a PNG.",
+        "A FILE that ends in .svg holds a schematic instead, with the ways of the fingers: any control",
+        "has one, also where its description says nothing of how it is drawn.",
       ],
       options: [
         OptionSyntax(

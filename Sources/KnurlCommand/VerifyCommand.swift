@@ -166,7 +166,9 @@ struct VerifyCommand {
     of outcome: inout ControlOutcome, to folder: ResultsFolder
   ) throws(CommandFailure) {
     let verification = outcome.specification.verification()
-    guard let encoder = tool.pictureEncoder, verification.canDraw else { return }
+    guard let encoder = tool.pictureEncoder, verification.canDraw else {
+      return try saveSchematics(of: &outcome, verification, to: folder)
+    }
     let fresh = Trace(
       subject: outcome.declaration.subject, history: History(start: Configuration()))
     outcome.picture = try folder.save(
@@ -174,10 +176,25 @@ struct VerifyCommand {
       as: Wording.fileName(outcome.name) + ".png")
     for index in outcome.findings.indices {
       let found = outcome.findings[index]
-      let stem = found.file.hasSuffix(".trace") ? String(found.file.dropLast(6)) : found.file
       outcome.findings[index].picture = try folder.save(
         verification.picture(of: found.finding.trace, scale: Self.pictureScale), encoder,
-        as: stem + ".png")
+        as: Self.stem(of: found.file) + ".png")
     }
+  }
+
+  /// What every control has: a schematic of each finding.
+  private func saveSchematics(
+    of outcome: inout ControlOutcome, _ verification: Verification, to folder: ResultsFolder
+  ) throws(CommandFailure) {
+    for index in outcome.findings.indices {
+      let found = outcome.findings[index]
+      let file = Self.stem(of: found.file) + ".svg"
+      try folder.write(Schematic.svg(of: found.finding, in: verification), to: folder.join(file))
+      outcome.findings[index].picture = file
+    }
+  }
+
+  private static func stem(of file: String) -> String {
+    file.hasSuffix(".trace") ? String(file.dropLast(6)) : file
   }
 }
