@@ -92,7 +92,8 @@ let package = Package(
         "KnurlLaws",
       ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
-    library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
+    library(
+      "KnurlReports", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
     library(
       "KnurlProcesses", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
     library(
@@ -154,7 +155,12 @@ let package = Package(
       ],
       exclude: ["Findings"]),
     tests("KnurlFuzzingTests", ["KnurlLaws", "KnurlSpecifications", "KnurlFuzzing"]),
-    tests("KnurlReportsTests", ["KnurlReports"]),
+    tests(
+      "KnurlReportsTests",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
+        "KnurlReports",
+      ]),
     tests(
       "KnurlProcessesTests",
       ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlProcesses", "MortalControls"]),

@@ -12,6 +12,11 @@ struct TestReporter {
   /// One issue for each law that is broken, with the shortest of its findings.
   func record(_ report: VerificationReport, in declaration: Declaration) {
     for mistake in report.mistakes { record(mistake: mistake) }
+    for label in report.unmetLabels {
+      let headline = LabelText.headline(of: label, in: report.subject)
+      let text = LabelText.text(of: label, in: report.subject)
+      record(headline: headline, text: "\(text)\n  Repeat: \(repeatLine)")
+    }
     for (finding, others) in shortest(of: report.findings) {
       var text = FindingText.text(of: finding, in: declaration, repeatLine: repeatLine)
       if others > 0 { text += "\n  \(others) longer findings of this law are not shown." }

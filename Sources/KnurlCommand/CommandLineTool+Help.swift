@@ -27,6 +27,9 @@ extension CommandLineTool {
           name: "--time", value: "30s|2m|1h",
           summary: "stop after this time, shared equally by the controls"),
         OptionSyntax(name: "--seed", value: "N", summary: "try other histories (default 0)"),
+        OptionSyntax(
+          name: "--statistics",
+          summary: "show what the histories were made of and what they reached"),
         .json,
         OptionSyntax(
           name: "--junit", value: "FILE", summary: "write the JUnit XML there, not to DIR"),
@@ -94,10 +97,12 @@ extension CommandLineTool {
       ]),
     CommandSyntax(
       name: "render", operands: "[CONTROL]", operandCount: 0...1,
-      summary: "draw a control, or where a trace leads it, as a PNG",
+      summary: "draw a control, or where a trace leads it",
       details: [
         "Draws the control of that name with its properties as they are set, in their order, or the",
-        "control of a trace after its last command or after the one of the number given.",
+        "control of a trace after its last command or after the one of the number given, as a PNG.",
+        "A FILE that ends in .svg holds a schematic instead, with the ways of the fingers: any control",
+        "has one, also where its description says nothing of how it is drawn.",
       ],
       options: [
         OptionSyntax(

@@ -20,7 +20,9 @@ struct ControlOutcome {
       ? ["No case was tried, so nothing was verified; give it more time."] : report.mistakes
   }
   var missedStreams: [StreamOutcome] { streams.filter { !$0.missed.isEmpty } }
-  var holds: Bool { findings.isEmpty && missedStreams.isEmpty && mistakes.isEmpty }
+  var holds: Bool {
+    findings.isEmpty && missedStreams.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
+  }
 }
 
 /// What became of one law of a control.

@@ -2,9 +2,13 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
+import KnurlReports
 
 /// `render`: draws a control as it is set up, or where a trace leads it.
 struct RenderCommand {
+  /// A file's name ends so that is to hold a schematic.
+  private static let schematicEnding = ".svg"
+
   private let tool: CommandLineTool
   private let scale: Int
   private let output: String?
@@ -46,6 +50,9 @@ struct RenderCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
+      return try writeSchematic(to: output)
+    }
     guard let encoder = tool.pictureEncoder else {
       throw .couldNotRun(
         "this program was built without an encoder for pictures, so nothing is drawn; hand one to "
@@ -53,7 +60,8 @@ struct RenderCommand {
     }
     guard let bitmap = verification.picture(of: trace, step: step, scale: Double(scale)) else {
       throw .couldNotRun(
-        "\(name) does not say how it is drawn; let its description do so with $0.drawing(…).")
+        "\(name) does not say how it is drawn; let its description do so with $0.drawing(…), or "
+          + "ask for a schematic, which any control has: --output \(Wording.fileName(name)).svg.")
     }
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw .couldNotRun("\(name) has no pixel in these bounds; make them larger.")
@@ -68,6 +76,18 @@ struct RenderCommand {
     tool.console.print(
       "\(path): \(name), \(Wording.grouped(bitmap.width)) × \(Wording.grouped(bitmap.height)) pixels"
     )
+    return .fine
+  }
+
+  private func writeSchematic(to path: String) throws(CommandFailure) -> ExitCode {
+    let text = Schematic.svg(of: trace, step: step, in: verification)
+    do throws(FileProblem) {
+      try tool.environment.files.write(Array(text.utf8), path)
+    } catch {
+      throw .couldNotRun(
+        "\(path) was not written, \(error.reason); choose another place with --output.")
+    }
+    tool.console.print("\(path): \(name), a schematic")
     return .fine
   }
 }

@@ -22,6 +22,7 @@ struct VerifyCommand {
   private let cases: Int?
   private let secondsPerControl: Double?
   private let printsJSON: Bool
+  private let showsStatistics: Bool
   private let junitFile: String?
   private let outputFolder: String
 
@@ -34,7 +35,10 @@ struct VerifyCommand {
     let asked = try arguments.integer("--cases", in: Self.caseRange)
     cases = asked ?? (time == nil ? Self.defaultCases : nil)
     let seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
-    plan = Verification.Plan(cases: cases ?? .max, seed: seed)
+    var plan = Verification.Plan(cases: cases ?? .max, seed: seed)
+    plan.gathersStatistics = true
+    self.plan = plan
+    showsStatistics = arguments.has("--statistics")
     printsJSON = arguments.has("--json")
     junitFile = try arguments.text("--junit")
     outputFolder = try arguments.text("--output") ?? "results"
@@ -79,7 +83,8 @@ struct VerifyCommand {
       var outcome = verify(control, streams[index], number: index + 1, watched)
       try save(&outcome, to: &folder, drawing: watched?.task.isPlain != true)
       if !printsJSON, index >= watched?.task.printedCount ?? 0 {
-        console.print(VerifyText(console, folder: folder).text(of: outcome) + "\n")
+        let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
+        console.print(text.text(of: outcome) + "\n")
       }
       outcomes.append(outcome)
     }
@@ -216,19 +221,42 @@ struct VerifyCommand {
     of outcome: inout ControlOutcome, to folder: ResultsFolder
   ) throws(CommandFailure) {
     let verification = outcome.specification.verification()
-    guard let encoder = tool.pictureEncoder, verification.canDraw else { return }
+    guard let encoder = tool.pictureEncoder, verification.canDraw else {
+      return try saveSchematics(of: &outcome, verification, to: folder)
+    }
     let fresh = Trace(
       subject: outcome.declaration.subject, history: History(start: Configuration()))
     outcome.picture = try folder.save(
       verification.picture(of: fresh, scale: Self.pictureScale), encoder,
       as: Wording.fileName(outcome.name) + ".png")
-    for index in outcome.findings.indices
-    where outcome.findings[index].finding.law != LawName.survives.rawValue {
+    for index in drawable(of: outcome) {
       let found = outcome.findings[index]
-      let stem = found.file.hasSuffix(".trace") ? String(found.file.dropLast(6)) : found.file
       outcome.findings[index].picture = try folder.save(
         verification.picture(of: found.finding.trace, scale: Self.pictureScale), encoder,
-        as: stem + ".png")
+        as: Self.stem(of: found.file) + ".png")
     }
+  }
+
+  /// What every control has: a schematic of each finding.
+  private func saveSchematics(
+    of outcome: inout ControlOutcome, _ verification: Verification, to folder: ResultsFolder
+  ) throws(CommandFailure) {
+    for index in drawable(of: outcome) {
+      let found = outcome.findings[index]
+      let file = Self.stem(of: found.file) + ".svg"
+      try folder.write(Schematic.svg(of: found.finding, in: verification), to: folder.join(file))
+      outcome.findings[index].picture = file
+    }
+  }
+
+  /// The findings that can be played in this process: it would not survive the others either.
+  private func drawable(of outcome: ControlOutcome) -> [Int] {
+    outcome.findings.indices.filter {
+      outcome.findings[$0].finding.law != LawName.survives.rawValue
+    }
+  }
+
+  private static func stem(of file: String) -> String {
+    file.hasSuffix(".trace") ? String(file.dropLast(6)) : file
   }
 }

@@ -16,6 +16,12 @@ import KnurlReports
 ///            null), and
 ///   laws       name, kind (law or relation), holds, cases, exercised, seconds (estimated)
 ///   exceptions law, reason
+///   labels     name, kind (classify, cover or sometimes), percent (demanded, or null), cases
+///              (watched for it), held, firstCase (or null), verdict (met, unmet, undecided, or null
+///              for classify), furtherCases (what an undecided one would need, or null)
+///   statistics of the first cases, or null: cases, medianCommands and ninetiethPercentCommands of a
+///              case, touchDowns, followedTouchDowns, changingWrites, refusedWrites, commands (how
+///              many of each kind)
 ///   mistakes   sentences about the control's own description
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   findings   law, rule, why, cause, fix, expected, seen, step (0 is the configuration), stream
@@ -51,6 +57,8 @@ enum VerifyJSON {
         outcome.report.exceptions.map {
           ["law": .string($0.law), "reason": .string($0.reason)]
         }),
+      "labels": .array(outcome.report.labels.map { label($0) }),
+      "statistics": outcome.report.statistics.map { statistics($0) } ?? .null,
       "mistakes": .array(outcome.mistakes.map { .string($0) }),
       "streams": .array(outcome.streams.map { stream($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,
@@ -67,6 +75,42 @@ enum VerifyJSON {
       "exercised": .integer(law.exercised),
       "seconds": .number(law.seconds),
     ]
+  }
+
+  private static func label(_ label: LabelResult) -> JSONValue {
+    let (kind, percent) = kind(of: label.demand)
+    return [
+      "name": .string(label.name),
+      "kind": .string(kind),
+      "percent": percent,
+      "cases": .integer(label.cases),
+      "held": .integer(label.held),
+      "firstCase": label.firstCase.map { .integer($0) } ?? .null,
+      "verdict": label.demand == .nothing ? .null : .string("\(label.verdict)"),
+      "furtherCases": label.furtherCases.map { .integer($0) } ?? .null,
+    ]
+  }
+
+  private static func statistics(_ statistics: SearchStatistics) -> JSONValue {
+    [
+      "cases": .integer(statistics.cases),
+      "medianCommands": .integer(statistics.medianCommands),
+      "ninetiethPercentCommands": .integer(statistics.ninetiethPercentCommands),
+      "touchDowns": .integer(statistics.touchDowns),
+      "followedTouchDowns": .integer(statistics.followedTouchDowns),
+      "changingWrites": .integer(statistics.changingWrites),
+      "refusedWrites": .integer(statistics.refusedWrites),
+      "commands": .object(
+        statistics.commands.map { JSONValue.Member($0.kind, .integer($0.count)) }),
+    ]
+  }
+
+  private static func kind(of demand: LabelDemand) -> (String, JSONValue) {
+    switch demand {
+    case .nothing: return ("classify", .null)
+    case .share(let share): return ("cover", .number(share * 100))
+    case .reached: return ("sometimes", .null)
+    }
   }
 
   private static func stream(_ stream: StreamOutcome) -> JSONValue {

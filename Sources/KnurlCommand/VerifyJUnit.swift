@@ -1,7 +1,9 @@
+import KnurlEngine
 import KnurlLaws
 import KnurlReports
 
-/// `junit.xml`: a suite a control, a case for each law and for each written stream.
+/// `junit.xml`: a suite a control, a case for each law, each demand on the search and each written
+/// stream.
 enum VerifyJUnit {
   static func report(of results: VerifyResults, folder: ResultsFolder) -> JUnitReport {
     JUnitReport(
@@ -10,7 +12,7 @@ enum VerifyJUnit {
         JUnitReport.Suite(
           name: outcome.name, seconds: outcome.seconds,
           cases: description(of: outcome) + laws(of: outcome, folder)
-            + streams(of: outcome, folder))
+            + labels(of: outcome) + streams(of: outcome, folder))
       })
   }
 
@@ -35,6 +37,24 @@ enum VerifyJUnit {
       JUnitReport.Case(name: $0.law, results: [.skipped(message: "switched off: \($0.reason)")])
     }
     return asked + exceptions
+  }
+
+  /// A case for each demand; what is counted and no more is none.
+  private static func labels(of outcome: ControlOutcome) -> [JUnitReport.Case] {
+    outcome.report.labels.filter { $0.demand != .nothing }.map { label in
+      var results: [JUnitReport.Result] = []
+      switch label.verdict {
+      case .met: break
+      case .undecided: results = [.skipped(message: LabelText.verdict(of: label))]
+      case .unmet:
+        results = [
+          .failed(
+            message: LabelText.headline(of: label, in: outcome.name),
+            text: LabelText.text(of: label, in: outcome.name))
+        ]
+      }
+      return JUnitReport.Case(name: "label \(label.name)", results: results)
+    }
   }
 
   private static func streams(

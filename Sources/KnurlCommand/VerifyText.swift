@@ -6,9 +6,11 @@ import KnurlReports
 struct VerifyText {
   private let console: Console
   private let folder: ResultsFolder
+  private let showsStatistics: Bool
 
-  init(_ console: Console, folder: ResultsFolder) {
+  init(_ console: Console, folder: ResultsFolder, showsStatistics: Bool = false) {
     self.console = console
+    self.showsStatistics = showsStatistics
     self.folder = folder
   }
 
@@ -18,12 +20,21 @@ struct VerifyText {
     var parts = [headline(of: outcome)]
     parts.append(contentsOf: lawTable(of: outcome))
     parts.append(contentsOf: exceptions(of: outcome.report.exceptions))
+    // What is counted and no more is part of the statistics.
+    let labels = outcome.report.labels.filter { showsStatistics || $0.demand != .nothing }
+    parts.append(contentsOf: LabelTable.lines(of: labels, on: console))
+    if showsStatistics, let statistics = outcome.report.statistics {
+      parts.append(contentsOf: StatisticsText.lines(of: statistics).map { Wording.printable($0) })
+    }
     parts.append(contentsOf: streams(of: outcome))
     for mistake in outcome.mistakes { parts.append("\nmistake: \(Wording.printable(mistake))") }
     for found in outcome.findings {
       let text = FindingText.text(
         of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file))
       parts.append("\n" + Wording.printable(text))
+    }
+    for label in outcome.report.unmetLabels {
+      parts.append("\n" + Wording.printable(LabelText.text(of: label, in: outcome.name)))
     }
     for stream in outcome.missedStreams {
       let file = stream.savedAs ?? ""
@@ -107,11 +118,13 @@ struct VerifyText {
     let commands = outcomes.reduce(0) { $0 + $1.report.commands }
     let streams = outcomes.reduce(0) { $0 + $1.streams.count }
     let findings = outcomes.reduce(0) { $0 + $1.findings.count + $1.missedStreams.count }
+    let unmet = outcomes.reduce(0) { $0 + $1.report.unmetLabels.count }
     var line =
       "\(verdict); \(Wording.count(outcomes.count, "control")), "
       + "\(Wording.count(streams, "written stream")), \(Wording.count(cases, "case")), "
       + "\(Wording.count(commands, "command")), \(Wording.count(findings, "finding")), "
       + Wording.seconds(results.seconds)
+    if unmet > 0 { line += "; \(Wording.count(unmet, "goal")) not reached" }
     line += "\nResults: \(folder.join("results.json")), \(junit)"
     if findings > 0 { line += ", \(folder.join("findings"))" }
     return line

@@ -1,17 +1,10 @@
 import Foundation
+import KnurlReports
 
 /// Numbers and names as reports write them.
 enum Wording {
   /// With commas between thousands, whatever the machine's language.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
+  static func grouped(_ number: Int) -> String { GroupedNumber.text(number) }
 
   static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
     "\(grouped(number)) \(number == 1 ? singular : plural ?? singular + "s")"

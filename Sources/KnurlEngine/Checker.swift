@@ -28,6 +28,8 @@ public struct Checker<Machine: StateMachine> {
   public var machine: Machine
   public let checks: [Check<Machine.Moment>]
   public let relations: [Relation<Machine>]
+  /// Counts what the cases show; switched off until somebody asks.
+  public var labels: LabelWatch<Machine.Moment>
   /// How often each law had something to check.
   public var exercised: [Int] { tally.counts }
   /// How many commands were performed, those of twins not counted.
@@ -46,9 +48,11 @@ public struct Checker<Machine: StateMachine> {
   @usableFromInline var performed = 0
 
   public init(
-    machine: Machine, checks: [Check<Machine.Moment>], relations: [Relation<Machine>] = []
+    machine: Machine, checks: [Check<Machine.Moment>], relations: [Relation<Machine>] = [],
+    labels: [CaseLabel<Machine.Moment>] = []
   ) {
     self.machine = machine
+    self.labels = LabelWatch(labels)
     self.checks = checks
     self.relations = relations
     let laws = checks.count + relations.count
@@ -156,15 +160,18 @@ public struct Checker<Machine: StateMachine> {
 
   @usableFromInline mutating func prepare() {
     failures.removeAll(keepingCapacity: true)
+    if labels.isOn { labels.beginCase() }
   }
 
   @usableFromInline mutating func finish() -> [Failure] {
     commandCount += performed
     performed = 0
+    if labels.isOn { labels.endCase() }
     return failures
   }
 
   @inlinable mutating func ask(step: Int) {
+    if labels.isWatching { labels.see(&machine.moment) }
     let occasions = machine.occasions
     guard occasions != 0 else { return }
     if occasions & (occasions - 1) == 0 {

@@ -23,6 +23,7 @@ public struct ControlDescription<Control> {
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
   var ownLaws: [Law] = []
   var ownRelations: [TraceRelation] = []
+  var ownLabels: [CaseLabel<Moment>] = []
 
   /// Where values stand, both ways.
   @usableFromInline struct Track {

@@ -11,8 +11,10 @@ public struct Verification {
 
   /// - Parameters:
   ///   - additions: Laws and relations of the control's own.
+  ///   - labels: What a search counts, and what it must have reached.
   public init(
-    _ subject: ControlSubject, laws additions: [Law] = [], relations: [TraceRelation] = []
+    _ subject: ControlSubject, laws additions: [Law] = [], relations: [TraceRelation] = [],
+    labels: [CaseLabel<Moment>] = []
   ) {
     let declaration = subject.declaration
     knownLaws =
@@ -28,11 +30,13 @@ public struct Verification {
     }
     checker = Checker(
       machine: ControlMachine(subject: subject), checks: laws.map { $0.check },
-      relations: self.relations.map { $0.relation })
+      relations: self.relations.map { $0.relation }, labels: labels)
   }
 
   public init<Control>(_ subject: ControlSubject, _ description: ControlDescription<Control>) {
-    self.init(subject, laws: description.ownLaws, relations: description.ownRelations)
+    self.init(
+      subject, laws: description.ownLaws, relations: description.ownRelations,
+      labels: description.ownLabels)
   }
 
   public var declaration: Declaration { checker.machine.declaration }
@@ -46,6 +50,8 @@ public struct Verification {
 
   /// In so many cases every control is touched where it can be, hundreds of times.
   private static let casesToFollowATouch = 500
+  /// Statistics of so many have two digits.
+  private static let countedCases = 1_000
 
   /// How far a search goes.
   public struct Plan: Sendable {
@@ -65,6 +71,8 @@ public struct Verification {
     /// Told of each case before it is run: whoever writes it down knows the last one, should the
     /// control not survive it.
     public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
+    /// Whether the report says what the first histories are made of; they are run once more for it.
+    public var gathersStatistics = false
     /// How far each finding is shrunk.
     public var shrinking = ShrinkLimits.standard
 
@@ -102,7 +110,10 @@ public struct Verification {
       plan.willRun?(index)
       let relating = index % plan.relatesOneIn == 0
       var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
+      checker.labels.isOn = true
       let failures = checker.run(drawingFrom: &source, relating: relating)
+      // Shrinking runs copies of the checker, and its histories are no cases.
+      checker.labels.isOn = false
       for failure in failures {
         let kind = failure.law << 16 | failure.stepKind
         seen[kind, default: 0] += 1
@@ -122,11 +133,15 @@ public struct Verification {
     }
     report.cases = index
     fill(&report)
+    if plan.gathersStatistics {
+      report.statistics = statistics(seed: plan.seed, cases: min(index, Self.countedCases))
+    }
     return report
   }
 
   private func problem() -> String? {
     if let problem = checker.machine.vocabulary.problem { return problem }
+    if let problem = labelProblem { return problem }
     if declaration.values.isEmpty {
       return "The description declares no value, so nothing would be verified; begin with "
         + "$0.value(…)."
@@ -153,6 +168,8 @@ public struct Verification {
       report.laws.append(
         LawResult(name: checker.lawName(law), exercised: checker.exercised[law]))
     }
+    checker.labels.finish()
+    report.labels = checker.labels.results
     report.exceptions = exceptions
     if report.cases == 0 {
       report.mistakes.append("No case was run, so nothing was verified.")

@@ -12,6 +12,10 @@ public struct VerificationReport {
   public var laws: [LawResult] = []
   public var exceptions: [LawException] = []
   public var findings: [Finding] = []
+  /// What the cases showed of the labels that the description declares.
+  public var labels: [LabelResult] = []
+  /// What the histories were made of, if the plan asked for it.
+  public var statistics: SearchStatistics?
   /// Mistakes in the description itself, each in a sentence.
   public var mistakes: [String] = []
 
@@ -20,7 +24,10 @@ public struct VerificationReport {
     self.seed = seed
   }
 
-  public var holds: Bool { findings.isEmpty && mistakes.isEmpty }
+  /// What the search was to reach and did not.
+  public var unmetLabels: [LabelResult] { labels.filter { $0.verdict == .unmet } }
+
+  public var holds: Bool { findings.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty }
 }
 
 /// How often a law had something to check.

@@ -36,21 +36,27 @@ public enum FindingText {
   }
 
   private static func trace(of finding: Finding, in declaration: Declaration) -> [String] {
+    lines(of: finding.trace, marking: finding.step, in: declaration)
+  }
+
+  /// A trace without its notes, which say what stands around it anyway.
+  static func lines(of trace: Trace, marking marked: Int?, in declaration: Declaration) -> [String]
+  {
     var isMarked = false
     var step = 0
-    var trace = finding.trace
-    // A finding's notes say what stands around the trace here anyway.
+    var trace = trace
     trace.notes = []
     let text = TraceText.text(of: trace, in: declaration)
     return text.split(separator: "\n").map { line in
       if isCommand(line) { step += 1 }
-      guard !isMarked, step == finding.step, step > 0 else { return String(line) }
+      guard !isMarked, step == marked, step > 0 else { return String(line) }
       isMarked = true
       return line + "    ← here"
     }
   }
 
-  private static func isCommand(_ line: Substring) -> Bool {
+  /// Whether a line of a trace is a step of it.
+  static func isCommand(_ line: Substring) -> Bool {
     let word = line.prefix { $0 != " " }
     return !["trace", "note", "law", "configuration", "bounds", "expect"].contains(word)
   }

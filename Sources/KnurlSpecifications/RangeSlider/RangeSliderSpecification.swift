@@ -52,6 +52,7 @@ public enum RangeSliderSpecification {
     description.thumbLayer(1, of: 0)
     description.thumbLayer(2, of: 1)
     for relation in RangeSliderRelations.all { description.relation(relation) }
+    RangeSliderGoals.add(to: &description)
     return description
   }
 

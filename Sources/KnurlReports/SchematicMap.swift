@@ -1,0 +1,104 @@
+import KnurlGeometry
+
+/// From the coordinates of a control to those of a picture, whatever the numbers are.
+///
+/// What is far from the control is moved to the picture's edge, so that one wild sample does not
+/// make everything else too small to see.
+struct SchematicMap {
+  /// A control that is larger is shown in part.
+  private static let greatestSide = 2_000.0
+  private static let greatestScale = 3.0
+  /// Around what is shown, in the picture's units: room for markers and their numbers.
+  private static let margin = 26.0
+
+  /// What may be shown at all, and what is.
+  private let window: Rect2D
+  private var shown: Rect2D
+  private let width: Double
+  private let greatestHeight: Double
+  private(set) var scale = 1.0
+  /// Where the picture's part begins, in the picture's units.
+  private var origin = Point2D.zero
+
+  /// - Parameters:
+  ///   - anchors: The bounds of the control, the better ones first; some may be of no use.
+  ///   - width: What is there in the picture's units; the height is at most `greatestHeight`.
+  init(around anchors: [Rect2D], width: Double, greatestHeight: Double) {
+    self.width = width
+    self.greatestHeight = greatestHeight
+    let usable = anchors.lazy.compactMap { Self.standardized($0) }.first
+    let bounds = usable ?? Rect2D(x: 0, y: 0, width: 100, height: 100)
+    let part = Rect2D(
+      x: bounds.x, y: bounds.y, width: min(bounds.width, Self.greatestSide),
+      height: min(bounds.height, Self.greatestSide))
+    let reach = max(part.width, part.height) / 2 + 40
+    shown = part
+    window = part.insetBy(dx: -reach, dy: -reach)
+    fit()
+  }
+
+  /// Height of the picture's part.
+  var height: Double { shown.height * scale + 2 * Self.margin }
+
+  /// Sees to it that a point, or the nearest that may be shown, is in the picture.
+  mutating func include(_ point: Point2D) {
+    guard let point = clamped(point) else { return }
+    shown = shown.union(Rect2D(x: point.x, y: point.y, width: 0, height: 0))
+    fit()
+  }
+
+  mutating func include(_ rect: Rect2D) {
+    guard let rect = Self.standardized(rect) else { return }
+    include(Point2D(x: rect.minX, y: rect.minY))
+    include(Point2D(x: rect.maxX, y: rect.maxY))
+  }
+
+  /// Where a point is drawn; nil for one that is no place.
+  func place(_ point: Point2D) -> Point2D? {
+    guard let point = clamped(point) else { return nil }
+    return Point2D(
+      x: origin.x + (point.x - shown.x) * scale, y: origin.y + (point.y - shown.y) * scale)
+  }
+
+  func place(_ rect: Rect2D) -> Rect2D? {
+    guard let rect = Self.standardized(rect),
+      let first = place(Point2D(x: rect.minX, y: rect.minY)),
+      let last = place(Point2D(x: rect.maxX, y: rect.maxY))
+    else { return nil }
+    return Rect2D(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
+  }
+
+  /// Whether all of it is drawn where it is.
+  func holds(_ point: Point2D) -> Bool { window.contains(point) }
+
+  func holds(_ rect: Rect2D) -> Bool {
+    guard let rect = Self.standardized(rect) else { return false }
+    return holds(Point2D(x: rect.minX, y: rect.minY)) && holds(Point2D(x: rect.maxX, y: rect.maxY))
+  }
+
+  private func clamped(_ point: Point2D) -> Point2D? {
+    guard point.isFinite else { return nil }
+    return Point2D(
+      x: max(window.minX, min(point.x, window.maxX)),
+      y: max(window.minY, min(point.y, window.maxY)))
+  }
+
+  private mutating func fit() {
+    let (wide, high) = (max(shown.width, 1), max(shown.height, 1))
+    scale = min(
+      (width - 2 * Self.margin) / wide, (greatestHeight - 2 * Self.margin) / high,
+      Self.greatestScale)
+    origin = Point2D(x: (width - shown.width * scale) / 2, y: Self.margin)
+  }
+
+  /// With sides that are not negative; nil where an edge is no number, or so far off that the
+  /// numbers around it are too coarse to draw with.
+  private static func standardized(_ rect: Rect2D) -> Rect2D? {
+    guard rect.isFinite, rect.maxX.magnitude < 1e12, rect.maxY.magnitude < 1e12,
+      rect.x.magnitude < 1e12, rect.y.magnitude < 1e12
+    else { return nil }
+    return Rect2D(
+      x: min(rect.x, rect.maxX), y: min(rect.y, rect.maxY), width: rect.width.magnitude,
+      height: rect.height.magnitude)
+  }
+}

@@ -1,0 +1,32 @@
+public import KnurlLaws
+
+/// What the histories of a search were made of, as lines for people.
+public enum StatisticsText {
+  public static func lines(of statistics: SearchStatistics) -> [String] {
+    let total = statistics.commands.reduce(0) { $0 + $1.count }
+    let width = statistics.commands.map { $0.kind.count }.max() ?? 0
+    var lines = [
+      "  statistics of the first \(count(statistics.cases, "case"))",
+      "  commands a case    half have at most \(statistics.medianCommands), nine in ten at most "
+        + "\(statistics.ninetiethPercentCommands)",
+      "  fingers followed   \(share(statistics.followedShare, of: statistics.touchDowns))",
+      "  writes refused     \(share(statistics.refusedShare, of: statistics.changingWrites))",
+    ]
+    for (index, command) in statistics.commands.enumerated() {
+      let space = String(repeating: " ", count: width - command.kind.count)
+      let title = index == 0 ? "commands by kind" : "                "
+      lines.append(
+        "  \(title)   \(command.kind)\(space)  "
+          + LabelText.percent(total > 0 ? Double(command.count) / Double(total) : 0))
+    }
+    return lines
+  }
+
+  private static func share(_ share: Double, of all: Int) -> String {
+    all == 0 ? "none" : "\(LabelText.percent(share)) of \(GroupedNumber.text(all))"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(GroupedNumber.text(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

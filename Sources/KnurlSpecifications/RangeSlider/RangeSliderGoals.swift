@@ -1,0 +1,136 @@
+package import KnurlControls
+import KnurlInteraction
+package import KnurlLaws
+
+/// What a search of the range slider must have reached: where sliders break. A change of the
+/// generator that loses one of these fails `verify`, though every law goes on holding.
+package enum RangeSliderGoals {
+  // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
+  // reaches.
+  private static let most = 1_000
+  private static let rare = 2_000
+  private static let rarest = 10_000
+
+  package static func add(to description: inout ControlDescription<RangeSliderModel>) {
+    addPlaces(to: &description)
+    addInterruptions(to: &description)
+    addWays(to: &description)
+  }
+
+  // MARK: - Where values stand
+
+  private static func addPlaces(to description: inout ControlDescription<RangeSliderModel>) {
+    description.cover("a drag changes a value", percent: 15) {
+      $0.effect == .moved && $0.after.values != $0.before.values
+    }
+    description.cover("both thumbs coincide", percent: 10) {
+      $0.after.values[0] == $0.after.values[1]
+    }
+    description.cover("a drag makes the thumbs meet", percent: 1) {
+      $0.effect == .moved && $0.after.values[0] == $0.after.values[1]
+        && $0.before.values[0] != $0.before.values[1]
+    }
+    description.cover("a drag to an end of the range", percent: 5) {
+      $0.effect == .moved && $0.after.values != $0.before.values
+        && ($0.after.values[0] == $0.after.minimums[0]
+          || $0.after.values[1] == $0.after.maximums[1])
+    }
+    description.cover("a drag on a grid", percent: 2) {
+      $0.after.step > 0 && $0.effect == .moved && $0.after.values != $0.before.values
+    }
+    description.cover("a vertical drag", percent: 2) { $0.after.isVertical && $0.effect == .moved }
+    description.cover("a right-to-left drag", percent: 2) {
+      $0.after.isRightToLeft && $0.effect == .moved
+    }
+    description.classify("no room between the limits") {
+      $0.after.minimums[0] == $0.after.maximums[0]
+    }
+  }
+
+  // MARK: - What comes in between
+
+  private static func addInterruptions(
+    to description: inout ControlDescription<RangeSliderModel>
+  ) {
+    description.cover("a cancel in mid-drag", percent: 5) {
+      $0.effect == .cancelled && $0.drag.hasMoved
+    }
+    description.cover("a second finger while dragging", percent: 10) {
+      guard let touch = $0.touch else { return false }
+      return $0.before.isTracking && touch.id != $0.drag.id
+    }
+    description.sometimes("the system takes the touch away", within: most) {
+      $0.command == .host(.steals) && $0.before.isTracking
+    }
+    description.sometimes("resized in mid-drag", within: most) {
+      $0.before.isTracking && $0.after.isTracking && $0.after.bounds != $0.before.bounds
+    }
+    description.sometimes("the range changes in mid-drag", within: most) {
+      $0.before.isTracking && $0.after.isTracking
+        && ($0.after.minimums != $0.before.minimums || $0.after.maximums != $0.before.maximums)
+    }
+    description.sometimes("a value is written in mid-drag", within: most) {
+      guard case .set(let property, _) = $0.command, property < 2 else { return false }
+      return $0.before.isTracking && $0.after.values != $0.before.values
+    }
+    description.sometimes("disabled in mid-drag", within: most) {
+      $0.before.isTracking && $0.before.isEnabled && !$0.after.isEnabled
+    }
+    description.sometimes("taken out of its window in mid-drag", within: most) {
+      $0.before.isTracking && $0.command == .control(.attach(false))
+    }
+    description.sometimes("hidden in mid-drag", within: most) {
+      $0.before.isTracking && $0.command == .control(.hide(true))
+    }
+    description.sometimes("the app rounds while dragging", within: rare) {
+      $0.hostReacted && $0.before.isTracking && $0.after.isTracking
+    }
+    description.sometimes("the app disables it while dragging", within: most) {
+      $0.hostReacted && $0.before.isEnabled && !$0.after.isEnabled
+    }
+  }
+
+  // MARK: - Ways of a finger
+
+  private static func addWays(to description: inout ControlDescription<RangeSliderModel>) {
+    description.sometimes("beyond the maximum and back", within: most, remembering: false) {
+      wasBeyond, moment in
+      guard moment.effect == .moved, !moment.drag.isDisturbed else {
+        wasBeyond = false
+        return false
+      }
+      let place = moment.after.along(moment.drag.point)
+      if place > moment.after.endAlong { wasBeyond = true }
+      return wasBeyond && place < moment.after.endAlong
+        && moment.after.values != moment.before.values
+    }
+    description.sometimes("beyond the minimum and back", within: most, remembering: false) {
+      wasBeyond, moment in
+      guard moment.effect == .moved, !moment.drag.isDisturbed else {
+        wasBeyond = false
+        return false
+      }
+      let place = moment.after.along(moment.drag.point)
+      if place < moment.after.startAlong { wasBeyond = true }
+      return wasBeyond && place > moment.after.startAlong
+        && moment.after.values != moment.before.values
+    }
+    description.sometimes("a thumb is pushed and comes back", within: rarest, remembering: false) {
+      wasPushed, moment in
+      guard moment.after.pushes, moment.effect == .moved, !moment.drag.isDisturbed,
+        moment.drag.taken >= 0
+      else {
+        wasPushed = false
+        return false
+      }
+      let other = 1 - moment.drag.taken
+      let isAway = moment.after.values[other] != moment.drag.start.values[other]
+      defer { wasPushed = isAway }
+      return wasPushed && !isAway
+    }
+    description.sometimes("out and back without a change, end-only", within: most) {
+      $0.effect == .ended && !$0.after.isContinuous && $0.drag.hasMoved
+        && $0.after.values == $0.drag.start.values
+    }
+  }
+}

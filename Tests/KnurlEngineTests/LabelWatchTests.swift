@@ -1,0 +1,91 @@
+import KnurlEngine
+import Testing
+
+@Suite("Labels of cases")
+struct LabelWatchTests {
+  private typealias Label = CaseLabel<CounterMachine.Moment>
+
+  private static let negative = Label("negative") { { $0.after < 0 } }
+  private static let never = Label("never", demand: .reached(within: 50)) { { _ in false } }
+  /// Remembers: cleared twice in one case.
+  private static let clearedTwice = Label("cleared twice") {
+    var count = 0
+    return { moment in
+      if moment.command == .clear { count += 1 }
+      return count == 2
+    }
+  }
+
+  private func results(_ labels: [Label], cases: Int, isOn: Bool = true) -> [LabelResult] {
+    var checker = Checker(machine: CounterMachine(), checks: [], labels: labels)
+    checker.labels.isOn = isOn
+    for index in 0..<cases {
+      var source = ChoiceSource(seed: 0, caseIndex: UInt64(index))
+      _ = checker.run(drawingFrom: &source, relating: false)
+    }
+    checker.labels.finish()
+    return checker.labels.results
+  }
+
+  /// The same histories, counted by hand.
+  private func count(cases: Int, where shows: ([CounterMachine.Moment]) -> Bool) -> Int {
+    (0..<cases).filter { index in
+      var checker = Checker(machine: CounterMachine(), checks: [])
+      var source = ChoiceSource(seed: 0, caseIndex: UInt64(index), recording: true)
+      _ = checker.run(drawingFrom: &source, relating: false)
+      let history = CounterMachine().history(of: source.recorded.map { $0.value })
+      return shows(checker.record(history).moments)
+    }.count
+  }
+
+  @Test("A label counts once a case, also where many moments show it")
+  func counts() {
+    let result = results([Self.negative], cases: 300)[0]
+    #expect(result.cases == 300)
+    #expect(result.held == count(cases: 300) { $0.contains { $0.after < 0 } })
+    #expect(result.held > 50 && result.held < 300)
+    #expect(result.firstCase != nil)
+    #expect(result.verdict == .met)
+  }
+
+  @Test("What a watcher remembers ends with its case")
+  func memory() {
+    let result = results([Self.clearedTwice], cases: 300)[0]
+    #expect(result.held == count(cases: 300) { $0.filter { $0.command == .clear }.count >= 2 })
+    #expect(result.held > 20 && result.held < 300)
+  }
+
+  @Test("Nothing is counted while it is switched off")
+  func off() {
+    let result = results([Self.negative, Self.never], cases: 100, isOn: false)
+    #expect(result.allSatisfy { $0.cases == 0 && $0.held == 0 })
+    #expect(result[1].verdict == .undecided)
+  }
+
+  @Test("A goal that no case reaches is missing, but not before there were cases enough")
+  func goals() {
+    #expect(results([Self.never], cases: 49)[0].verdict == .undecided)
+    #expect(results([Self.never], cases: 49)[0].furtherCases == 1)
+    #expect(results([Self.never], cases: 50)[0].verdict == .unmet)
+    #expect(results([Self.never], cases: 50)[0].furtherCases == nil)
+    let reached = Label("reached", demand: .reached(within: 50)) { { $0.after < 0 } }
+    #expect(results([reached], cases: 50)[0].verdict == .met)
+  }
+
+  @Test("Behind the sample only an undecided demand is watched, and a decision stands")
+  func sample() {
+    let share = Label("share", demand: .share(atLeast: 0.01)) { { $0.after < 0 } }
+    var checker = Checker(
+      machine: CounterMachine(), checks: [], labels: [Self.negative, share, Self.never])
+    checker.labels.isOn = true
+    checker.labels.sampledCases = 120
+    for index in 0..<400 {
+      var source = ChoiceSource(seed: 0, caseIndex: UInt64(index))
+      _ = checker.run(drawingFrom: &source, relating: false)
+    }
+    checker.labels.finish()
+    let results = checker.labels.results
+    #expect(results.map { $0.cases } == [120, 120, 400])
+    #expect(results.map { $0.verdict } == [.met, .met, .unmet])
+  }
+}

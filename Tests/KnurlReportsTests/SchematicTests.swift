@@ -1,0 +1,261 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+import Testing
+
+@Suite("Schematics")
+struct SchematicTests {
+  // MARK: - Subjects
+
+  private static func slider(named subject: String = "slider") -> Verification {
+    var description = ControlDescription<RangeSliderModel>(subject: subject)
+    description.value(
+      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
+      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.lower) })
+    description.value(
+      named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
+      thumb: { $0.thumbFrame(.upper) })
+    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+  }
+
+  /// No thumbs, as a dial has none.
+  private static func bare() -> Verification {
+    var description = ControlDescription<RangeSliderModel>(subject: "bare")
+    description.value(named: "value", read: { $0.lowerValue }, write: { $0.lowerValue = $1 })
+    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+  }
+
+  private static func trace(_ commands: [Command], bounds: Rect2D? = nil) -> Trace {
+    Trace(
+      subject: "slider",
+      history: History(start: Configuration(bounds: bounds), commands: commands))
+  }
+
+  private static func touch(
+    _ phase: TouchPhase, _ x: Double, _ y: Double = 15, id: Int = 1
+  ) -> Command {
+    .touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y)))
+  }
+
+  private static let drag = [touch(.began, 76), touch(.moved, 120), touch(.ended, 120)]
+
+  /// A law of our own that never holds gives the finding; the rest is put in.
+  private static func finding(_ trace: Trace, step: Int, law: String = "out-and-back") -> Finding {
+    var description = ControlDescription<RangeSliderModel>(subject: "slider")
+    description.value(named: "value", read: { $0.lowerValue })
+    description.law("never") { _ in false }
+    var verification = Verification(
+      ControlSubject({ RangeSliderModel() }, description), description)
+    var finding = verification.replay(Self.trace([]), under: "never")[0]
+    finding.law = law
+    finding.text = LawText(rule: "A rule.", why: "Why.", cause: "A cause.", fix: "A fix.")
+    finding.violation = Violation(expected: "values 2, 8", seen: "values 3, 8")
+    finding.step = step
+    finding.trace = trace
+    finding.trace.law = law
+    return finding
+  }
+
+  // MARK: - What is drawn
+
+  @Test("Bounds, thumbs now and at the start, the way with numbers, values and steps")
+  func plain() {
+    let text = Schematic.svg(of: Self.trace(Self.drag), in: Self.slider())
+    #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" "))
+    #expect(text.contains("<title>slider after step 3 of 3</title>"))
+    #expect(text.contains("prefers-color-scheme:dark"))
+    #expect(count("<rect class=\"bounds\"", in: text) == 1)
+    #expect(count("<rect class=\"thumb\"", in: text) == 2)
+    #expect(count("<rect class=\"ghost\"", in: text) == 1, "only one thumb was moved")
+    #expect(count("<polyline class=\"trail\" points=", in: text) == 1)
+    #expect(count("<circle class=\"down\"", in: text) == 2)
+    #expect(count("<circle class=\"open\"", in: text) == 1)
+    #expect(text.contains(">1</text>"))
+    #expect(text.contains(">2–3</text>"), "two samples at one place share a text")
+    #expect(text.contains(">lowerValue</text>"))
+    #expect(text.contains(">   2 touch 1 moved 120 15</text>"))
+    #expect(!text.contains("Beyond"))
+    #expect(isWellFormed(text))
+  }
+
+  @Test("A finding shows the law, expected and seen, and marks the step that breaks it")
+  func finding() {
+    let commands = Self.drag + [Self.touch(.began, 5)]
+    let finding = Self.finding(Self.trace(commands), step: 2)
+    let text = Schematic.svg(
+      of: finding, in: Self.slider(), gestures: "touch the lower thumb, drag 44 pt right")
+    #expect(text.contains(">slider breaks out-and-back</text>"))
+    #expect(text.contains(">A rule.</text>"))
+    #expect(text.contains(">touch the lower thumb, drag 44 pt right</text>"))
+    #expect(text.contains(">expected values 2, 8</text>"))
+    #expect(text.contains(">seen values 3, 8</text>"))
+    #expect(count("<circle class=\"fail\"", in: text) == 1)
+    #expect(text.contains(">step 2 breaks it</text>"))
+    #expect(text.contains("<text class=\"code bad\""))
+    #expect(text.contains("← here</text>"))
+    #expect(count("<circle class=\"down\"", in: text) == 2, "what comes later is not drawn")
+    #expect(isWellFormed(text))
+  }
+
+  @Test("Fingers are told apart by their line and by name, not by colour")
+  func fingers() {
+    let text = Schematic.svg(
+      of: Self.trace([
+        Self.touch(.began, 76), Self.touch(.began, 200, id: 7), Self.touch(.moved, 100),
+        Self.touch(.moved, 240, id: 7), Self.touch(.cancelled, 240, id: 7),
+      ]), in: Self.slider())
+    #expect(count("<polyline class=\"trail\" points=", in: text) == 1)
+    #expect(count("<polyline class=\"trail\" stroke-dasharray=", in: text) == 1)
+    #expect(text.contains(">finger 1</text>"))
+    #expect(text.contains(">finger 7</text>"))
+    #expect(count("<path class=\"cross\"", in: text) == 1)
+  }
+
+  @Test("A control without thumbs, and a trace without touches, have pictures too")
+  func bare() {
+    let text = Schematic.svg(of: Self.trace(Self.drag), in: Self.bare())
+    #expect(count("class=\"thumb\"", in: text) == 0)
+    #expect(text.contains(">value 2 at the start, "))
+    let still = Schematic.svg(of: Self.trace([]), in: Self.bare())
+    #expect(still.contains("<title>slider at the start</title>"))
+    #expect(still.contains(">value 2</text>"))
+    #expect(isWellFormed(text) && isWellFormed(still))
+  }
+
+  @Test("A step shows the trace up to there; one that the trace does not have, its nearest end")
+  func steps() {
+    let trace = Self.trace(Self.drag)
+    let first = Schematic.svg(of: trace, step: 1, in: Self.slider())
+    #expect(first.contains("<title>slider after step 1 of 3</title>"))
+    #expect(count("<polyline", in: first) == 0)
+    #expect(
+      Schematic.svg(of: trace, step: 99, in: Self.slider())
+        == Schematic.svg(of: trace, in: Self.slider()))
+    #expect(Schematic.svg(of: trace, step: -1, in: Self.slider()).contains("at the start</title>"))
+  }
+
+  // MARK: - Hostile input
+
+  @Test(
+    "Numbers from beyond give a picture, with a note of what is not in it",
+    arguments: [1e18, -1e18, 1e308, .infinity, -.infinity, .nan])
+  func hostileNumbers(number: Double) {
+    let commands = [
+      Self.touch(.began, 76), Self.touch(.moved, number), Self.touch(.moved, 80, number),
+      .control(.resize(Rect2D(x: number, y: 0, width: 335, height: number))),
+      Self.touch(.moved, number, number),
+    ]
+    for verification in [Self.slider(), Self.bare()] {
+      for step in 0...commands.count {
+        let finding = Self.finding(Self.trace(commands), step: step)
+        let text = Schematic.svg(of: finding, in: verification)
+        #expect(isWellFormed(text))
+        #expect(step < 2 || text.contains(">Beyond the picture: "))
+        #expect(numbers(in: text).allSatisfy { abs($0) <= 3_000 }, "\(number) at \(step)")
+      }
+    }
+  }
+
+  @Test(
+    "Any bounds do",
+    arguments: [
+      (0, 0), (1e9, 30), (30, 1e9), (-50, -20), (1e-300, 1e-300), (1e15, 1e15), (1e308, 1e308),
+    ])
+  func hostileBounds(width: Double, height: Double) {
+    for x in [0, -1e9, 1e9, 1e300] {
+      let bounds = Rect2D(x: x, y: -x, width: width, height: height)
+      let text = Schematic.svg(of: Self.trace(Self.drag, bounds: bounds), in: Self.slider())
+      #expect(isWellFormed(text))
+      #expect(numbers(in: text).allSatisfy { abs($0) <= 3_000 }, "\(bounds)")
+    }
+  }
+
+  @Test("Names that look like markup are text, and what XML cannot hold is replaced")
+  func hostileNames() {
+    let name = "</text><script>alert(1)</script>&\u{0}\u{1B}[31m\u{FFFF}\"'"
+    var finding = Self.finding(Self.trace(Self.drag), step: 2, law: name)
+    finding.trace.subject = name
+    finding.violation.seen = String(repeating: name + " ", count: 50)
+    let text = Schematic.svg(
+      of: finding, in: Self.slider(named: name), gestures: String(repeating: "x", count: 10_000))
+    #expect(!text.contains("<script"))
+    #expect(text.contains("&lt;script&gt;"))
+    #expect(!text.contains("\u{0}") && !text.contains("\u{1B}") && !text.contains("\u{FFFF}"))
+    #expect(text.count < 20_000, "long texts are cut")
+    #expect(isWellFormed(text))
+  }
+
+  @Test("A trace of thousands of samples leaves out the first, and its steps")
+  func long() {
+    let commands = (0..<3_000).map { Self.touch($0 == 0 ? .began : .moved, Double($0 % 300)) }
+    let finding = Self.finding(Self.trace(commands), step: 3_000)
+    let text = Schematic.svg(of: finding, in: Self.slider())
+    #expect(text.contains("The first 2800 samples are not drawn."))
+    #expect(text.contains(" more …</text>"))
+    #expect(text.contains("touch 1 moved 299 15    ← here</text>"))
+    #expect(text.count < 60_000)
+    #expect(isWellFormed(text))
+  }
+
+  @Test("Equal traces give equal text")
+  func deterministic() {
+    let trace = Self.trace(Self.drag)
+    #expect(
+      Schematic.svg(of: trace, in: Self.slider()) == Schematic.svg(of: trace, in: Self.slider()))
+  }
+
+  // MARK: - Reading
+
+  private func count(_ part: String, in text: String) -> Int {
+    text.ranges(of: part).count
+  }
+
+  /// Every number in an attribute of the drawing.
+  private func numbers(in text: String) -> [Double] {
+    var numbers: [Double] = []
+    for line in text.split(separator: "\n") where line.hasPrefix("<") && !line.hasPrefix("<text") {
+      let words = line.split { !"-.0123456789".contains($0) }
+      numbers += words.compactMap { Double($0) }
+    }
+    return numbers
+  }
+
+  /// Whether tags match and text and attributes hold no markup.
+  private func isWellFormed(_ text: String) -> Bool {
+    var open: [String] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      guard isText(rest[..<start]), let end = rest[start...].firstIndex(of: ">") else {
+        return false
+      }
+      var tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      guard !tag.contains("<"), tag.filter({ $0 == "\"" }).count % 2 == 0 else { return false }
+      if tag.hasPrefix("/") {
+        guard open.popLast() == String(tag.dropFirst()) else { return false }
+        continue
+      }
+      let isClosed = tag.hasSuffix("/")
+      if isClosed { tag.removeLast() }
+      let name = String(tag.prefix { $0 != " " })
+      guard !name.isEmpty, name.allSatisfy({ $0.isLetter }) else { return false }
+      if !isClosed { open.append(name) }
+    }
+    return open.isEmpty && rest == "\n"
+  }
+
+  /// Whether every ampersand begins an entity, and every scalar is one of XML 1.0.
+  private func isText(_ text: Substring) -> Bool {
+    let hasLegalScalars = text.unicodeScalars.allSatisfy {
+      $0 == "\n" || $0 == "\t" || ($0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF)
+    }
+    let entities = text.split(separator: "&", omittingEmptySubsequences: false).dropFirst()
+    return hasLegalScalars
+      && entities.allSatisfy { part in
+        ["amp;", "lt;", "gt;", "quot;"].contains { part.hasPrefix($0) } || part.hasPrefix("#")
+      }
+  }
+}
