@@ -107,6 +107,25 @@ public struct Checker<Machine: StateMachine> {
     return finish()
   }
 
+  /// Draws a history of so many commands and runs it, without relations: for whoever needs histories
+  /// of one length, such as measurements.
+  @inlinable public mutating func run(
+    drawing commandCount: Int, from source: inout ChoiceSource
+  ) -> [Failure] {
+    prepare()
+    machine.begin(machine.drawStart(from: &source))
+    ask(step: 0)
+    var step = 0
+    while step < commandCount {
+      let command = machine.drawCommand(from: &source)
+      step += 1
+      machine.perform(command)
+      ask(step: step)
+    }
+    performed += step
+    return finish()
+  }
+
   /// Runs a given history.
   public mutating func run(
     _ history: History<Machine.Start, Machine.Command>, relating: Bool = true

@@ -33,6 +33,8 @@ public struct ControlAccess {
     }
   /// Makes a new control with a configuration and looks at it, where there are visits.
   @usableFromInline var start: (Configuration, inout Observation) -> Bool = { _, _ in false }
+  /// Copies the control and returns what puts the copy back; nil for one whose copy is no snapshot.
+  @usableFromInline var save: () -> (() -> Void)? = { nil }
 
   public init(
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
@@ -199,6 +201,18 @@ extension ControlAccess {
     }
   }
 
+  /// Lets histories go back to where they were: only where all state is in the box.
+  @inlinable mutating func addSnapshots<Control: ControlModel>(of box: ControlBox<Control>) {
+    #if !hasFeature(Embedded)
+      // The protocol asks for a value, but the compiler lets a class conform to it.
+      if Control.self is AnyClass { return }
+    #endif
+    save = {
+      let copy = box.control
+      return { box.control = copy }
+    }
+  }
+
   // The control stays in its box and is looked at there, once a command.
 
   @inlinable static func look<Control>(
@@ -267,6 +281,7 @@ extension ControlSubject {
     var access = ControlAccess(
       box, completed, reset: { box.control = make() }, perform: { box.control.apply($0) })
     access.addVisits(to: box, completed, make: make)
+    access.addSnapshots(of: box)
     self.init(declaration: completed.declaration, access: access)
   }
 
@@ -282,10 +297,10 @@ extension ControlSubject {
     description.observeModel()
     let completed = description.completed()
     let box = ControlBox(make())
-    self.init(
-      declaration: completed.declaration,
-      access: ControlAccess(
-        box, completed, reset: { box.control = make() }, perform: { perform(&box.control, $0) }))
+    var access = ControlAccess(
+      box, completed, reset: { box.control = make() }, perform: { perform(&box.control, $0) })
+    access.addSnapshots(of: box)
+    self.init(declaration: completed.declaration, access: access)
   }
 }
 

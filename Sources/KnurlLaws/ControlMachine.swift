@@ -15,9 +15,9 @@ public struct ControlMachine: StateMachine {
   var freshObservation: Observation
   private var lastWrite: PropertyWrite?
   /// Whether any touch was followed since the machine was made.
-  private(set) var hasFollowedTouch = false
+  var hasFollowedTouch = false
   /// How many touches were performed since the machine was made.
-  public private(set) var touchCount = 0
+  public internal(set) var touchCount = 0
 
   public init(subject: ControlSubject) {
     self.subject = subject

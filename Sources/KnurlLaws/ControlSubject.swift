@@ -22,7 +22,7 @@ public final class ControlSubject {
   /// The bit of the layer of each value's thumb, or 0, and all of them.
   let thumbLayers: [UInt64]
   let allThumbLayers: UInt64
-  private let access: ControlAccess
+  let access: ControlAccess
   /// The passes since the last command began.
   private(set) var passes: [Pass] = []
   private(set) var hostReacted = false

@@ -7,16 +7,31 @@ import KnurlSpecifications
 public let searchSuite = BenchmarkSuite(
   "Searches of the range slider",
   [
+    Benchmark("generation/choices", unit: .named("choice"), operations: choices) { drawChoices() },
     Benchmark(
       "generation/histories", unit: .named("command"), setUp: { Generation() },
       operations: { $0.commandCount }, body: { $0.run() }),
     search("laws/commands", relatesOneIn: cases),
     search("laws/commands-with-relations", relatesOneIn: 16),
-  ])
+  ] + FixedHistories.benchmarks + ShrinkingBenchmarks.all)
 
 /// Some 3,000 commands: long enough for one iteration.
 private let cases = 200
 private let seed: UInt64 = 7
+private let choices = 10_000
+
+/// Bounds as those of a command: which kind, which finger, where.
+private func drawChoices() {
+  var source = ChoiceSource(seed: seed)
+  var sum: UInt64 = 0
+  for _ in 0..<choices / 4 {
+    sum &+= source.choice(upTo: 15)
+    sum &+= source.choice(upTo: 9)
+    sum &+= source.choice(upTo: 5)
+    sum &+= source.choice(upTo: 120)
+  }
+  blackHole(sum)
+}
 
 /// Histories that are drawn and performed, with no law to ask.
 private struct Generation {

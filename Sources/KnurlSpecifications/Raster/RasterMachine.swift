@@ -47,6 +47,11 @@ public struct RasterMachine: StateMachine {
     if command == .fill, moment.polygons != nil { findSimpleShapes() }
   }
 
+  /// All that a scene depends on is in the machine itself.
+  public func snapshot() -> RasterMachine? { self }
+
+  public mutating func restore(_ snapshot: RasterMachine) { self = snapshot }
+
   private mutating func findSimpleShapes() {
     for path in Subpaths(moment.path).paths {
       guard let polygons = DevicePolygons(path, transform: moment.scene.transform),

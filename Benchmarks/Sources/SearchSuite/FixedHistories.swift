@@ -1,0 +1,41 @@
+import KnurlBenchmarking
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecifications
+
+/// Histories of the range slider that are all equally long, for figures that others publish too.
+struct FixedHistories {
+  static let commandCount = 50
+  static let historyCount = 100
+
+  static let benchmarks = [
+    Benchmark("generation/fifty-commands", unit: .named("history"), operations: historyCount) {
+      performAll()
+    },
+    Benchmark(
+      "laws/fifty-commands", unit: .named("history"), setUp: { FixedHistories() },
+      operations: { _ in historyCount }, body: { $0.verifyAll() }),
+  ]
+
+  private static let seed: UInt64 = 7
+  private var checker = ControlSpecification.rangeSlider.verification().checker
+
+  /// Draws and performs, with no law to ask; on a machine of its own, as a search begins.
+  private static func performAll() {
+    var machine = ControlSpecification.rangeSlider.verification().checker.machine
+    for index in 0..<historyCount {
+      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
+      machine.begin(machine.drawStart(from: &source))
+      for _ in 0..<commandCount { machine.perform(machine.drawCommand(from: &source)) }
+      blackHole(machine.moment.after.values)
+    }
+  }
+
+  private mutating func verifyAll() {
+    for index in 0..<Self.historyCount {
+      var source = ChoiceSource(seed: Self.seed, caseIndex: UInt64(index))
+      let failures = checker.run(drawing: Self.commandCount, from: &source)
+      precondition(failures.isEmpty, "a history that breaks a law measures words")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import KnurlBenchmarking
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecimens
+
+/// What it costs to make a finding small, over findings of the published range slider.
+enum ShrinkingBenchmarks {
+  static let all = [
+    Benchmark(
+      "shrinking/findings", unit: .named("finding"),
+      setUp: { MainActor.assumeIsolated { FailingHistories.all.count } }, operations: { $0 },
+      body: { count in
+        for index in 0..<count { MainActor.assumeIsolated { FailingHistories.shrink(index) } }
+      }),
+    Benchmark(
+      "shrinking/longest", unit: .named("finding"),
+      setUp: { MainActor.assumeIsolated { FailingHistories.longest() } },
+      body: { index in MainActor.assumeIsolated { FailingHistories.shrink(index) } }),
+  ]
+}
+
+/// Histories that fail because of one fault each, all others being repaired.
+@MainActor
+private enum FailingHistories {
+  struct Entry {
+    let verification: Verification
+    let choices: [UInt64]
+    let failure: Failure
+  }
+
+  private static let seeds: Range<UInt64> = 0..<3
+  /// The rarest of the faults do not show in so few; they stay out.
+  private static let cases: UInt64 = 2_000
+  private static let relatesOneIn: UInt64 = 16
+
+  static let all: [Entry] = SpecimenSpecification.rangeSlider.faults.indices.flatMap { fault in
+    seeds.compactMap { entry(of: fault, seed: $0) }
+  }
+
+  private static func entry(of fault: Int, seed: UInt64) -> Entry? {
+    let specimen = SpecimenSpecification.rangeSlider
+    let verification = specimen.verification(specimen.faults.indices.filter { $0 != fault })
+    var checker = verification.checker
+    for index in 0..<cases {
+      var source = ChoiceSource(seed: seed, caseIndex: index, recording: true)
+      let failures = checker.run(drawingFrom: &source, relating: index % relatesOneIn == 0)
+      guard let failure = failures.first else { continue }
+      return Entry(
+        verification: verification, choices: source.recorded.map { $0.value }, failure: failure)
+    }
+    return nil
+  }
+
+  static func shrink(_ index: Int) {
+    let entry = all[index]
+    let finding = entry.verification.minimal(entry.failure, choices: entry.choices)
+    blackHole(finding?.step ?? 0)
+  }
+
+  /// The one that takes most replays.
+  static func longest() -> Int {
+    let evaluations = all.map { entry in
+      entry.verification.minimal(entry.failure, choices: entry.choices)?.evaluations ?? 0
+    }
+    return evaluations.indices.max { evaluations[$0] < evaluations[$1] } ?? 0
+  }
+}

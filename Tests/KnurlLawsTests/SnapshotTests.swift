@@ -1,0 +1,164 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import Testing
+
+@Suite("Snapshots of a control")
+struct SnapshotTests {
+  private static let cases = 300
+  private static let commandCount = 30
+
+  /// Draws histories and performs the end of each once more, from a snapshot that was taken
+  /// somewhere in it, after the machine has been somewhere else.
+  ///
+  /// - Returns: The first history whose end came out differently.
+  private func firstDifference(on machine: ControlMachine) throws -> UInt64? {
+    var machine = machine
+    for index in 0..<UInt64(Self.cases) {
+      var source = ChoiceSource(seed: 3, caseIndex: index)
+      machine.begin(machine.drawStart(from: &source))
+      let boundary = Int(index) % Self.commandCount
+      for _ in 0..<boundary { machine.perform(machine.drawCommand(from: &source)) }
+      let snapshot = try #require(machine.snapshot())
+      var commands: [Command] = []
+      var wanted = [Seen(machine)]
+      for _ in boundary..<Self.commandCount {
+        let command = machine.drawCommand(from: &source)
+        commands.append(command)
+        machine.perform(command)
+        wanted.append(Seen(machine))
+      }
+      elsewhere(&machine, index)
+      machine.restore(snapshot)
+      var seen = [Seen(machine)]
+      for command in commands {
+        machine.perform(command)
+        seen.append(Seen(machine))
+      }
+      if seen != wanted { return index }
+    }
+    return nil
+  }
+
+  /// Leaves a handler that rounds and one that disables, other values, and a finger that is down.
+  private func elsewhere(_ machine: inout ControlMachine, _ index: UInt64) {
+    var source = ChoiceSource(seed: 4, caseIndex: index)
+    machine.begin(machine.drawStart(from: &source))
+    machine.perform(.host(.rounds))
+    machine.perform(.host(.disablesOnValueChanged))
+    for _ in 0..<5 { machine.perform(machine.drawCommand(from: &source)) }
+  }
+
+  private func machine<Control: ControlModel>(
+    of make: @escaping () -> Control, _ describe: (inout ControlDescription<Control>) -> Void
+  ) -> ControlMachine {
+    var description = ControlDescription<Control>(subject: "slider")
+    describe(&description)
+    return Verification(ControlSubject(make, description), description).checker.machine
+  }
+
+  @Test("The end of a history is the same from a snapshot as in the whole")
+  func sound() throws {
+    let machine = machine(of: { RangeSliderModel() }) { description in
+      description.value(\.lowerValue)
+      description.value(\.upperValue, in: \.minimumValue...\.maximumValue)
+      description.ordered()
+      description.sendsTouchEvents()
+      description.continuous(\.isContinuous)
+      description.invalidation { $0.takeInvalidation() }
+    }
+    #expect(try firstDifference(on: machine) == nil)
+  }
+
+  @Test("Also with a fault around the control")
+  func faulty() throws {
+    let fault = PlantedFault<RangeSliderModel>("none", summary: "does nothing") { $2(&$0, $1) }
+    let specimen = SpecimenSpecification(
+      name: "specimen/slider", summary: "a slider", faults: [fault],
+      describing: { (description: inout ControlDescription<RangeSliderModel>) in
+        description.value(\.lowerValue)
+        description.value(\.upperValue, in: \.minimumValue...\.maximumValue)
+      }
+    ) { RangeSliderModel() }
+    #expect(try firstDifference(on: specimen.verification([]).checker.machine) == nil)
+  }
+
+  @Test("A control with something that its copies share is noticed by the comparison")
+  func sharedState() throws {
+    let machine = machine(of: { SharingSlider() }) { description in
+      description.value(\.value, in: \.minimum...\.maximum)
+    }
+    #expect(try firstDifference(on: machine) != nil)
+  }
+
+  @Test("A class is no value, whatever it conforms to")
+  func classes() {
+    let machine = machine(of: { ClassSlider() }) { description in
+      description.value(\.value, in: \.minimum...\.maximum)
+    }
+    #expect(machine.snapshot() == nil)
+  }
+
+  @Test("What was done since the machine was made is counted on")
+  func counts() throws {
+    var machine = machine(of: { RangeSliderModel() }) { description in
+      description.value(\.lowerValue)
+    }
+    machine.begin(Configuration())
+    let snapshot = try #require(machine.snapshot())
+    machine.perform(.touch(Touch(id: 1, phase: .began, location: Point2D(x: 5, y: 5))))
+    machine.restore(snapshot)
+    #expect(machine.touchCount == 1)
+    #expect(machine.moment.command == nil)
+  }
+}
+
+/// All of a machine that laws and shrinking see, in words: a NaN is then the same as itself.
+private struct Seen: Equatable {
+  let words: [String]
+
+  init(_ machine: ControlMachine) {
+    let moment = machine.moment
+    words = [
+      "\(String(describing: moment.command)) \(moment.effect) \(moment.repeatsWrite)",
+      "\(moment.before)", "\(moment.after)", "\(moment.drag)",
+      "\(moment.passes) \(moment.hostReacted) \(moment.invalidation)",
+      "\(machine.occasions) \(machine.stepKind)",
+    ]
+  }
+}
+
+/// Called a value, but its value is kept in an object.
+private struct SharingSlider: ControlModel {
+  final class Storage {
+    var value = 0.0
+  }
+
+  let storage = Storage()
+  var bounds = Rect2D(x: 0, y: 0, width: 100, height: 30)
+  let isTracking = false
+  var minimum: Double { -20 }
+  var maximum: Double { 20 }
+
+  var value: Double {
+    get { storage.value }
+    set { storage.value = min(max(newValue, minimum), maximum) }
+  }
+
+  mutating func apply(_ command: ControlCommand) -> EventPasses {
+    if case .resize(let bounds) = command { self.bounds = bounds }
+    return []
+  }
+}
+
+private final class ClassSlider: ControlModel {
+  var bounds = Rect2D(x: 0, y: 0, width: 100, height: 30)
+  let isTracking = false
+  var value = 0.0
+  let minimum = -20.0
+  let maximum = 20.0
+
+  func apply(_ command: ControlCommand) -> EventPasses { [] }
+}
