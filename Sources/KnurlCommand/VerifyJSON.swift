@@ -24,8 +24,8 @@ import KnurlReports
 ///              many of each kind)
 ///   mistakes   sentences about the control's own description
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
-///   findings   law, rule, why, cause, fix, expected, seen, step (0 is the configuration), stream
-///              (or null) or case, file (beside this document), trace (the text, minimal), picture
+///   findings   law, rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
+///              the configuration), stream (or null) or case, file (beside this document), trace (the text, minimal), picture
 ///              (beside this document, after the last step, or null)
 /// ```
 /// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
@@ -156,6 +156,7 @@ enum VerifyJSON {
       JSONValue.Member("fix", .string(finding.text.fix)),
       JSONValue.Member("expected", .string(finding.violation.expected)),
       JSONValue.Member("seen", .string(finding.violation.seen)),
+      JSONValue.Member("gesture", .string(finding.gestures)),
       JSONValue.Member("step", .integer(finding.step)),
     ]
   }

@@ -78,4 +78,5 @@ public struct History<Start, Command> {
 }
 
 extension History: Equatable where Start: Equatable, Command: Equatable {}
+extension History: Hashable where Start: Hashable, Command: Hashable {}
 extension History: Sendable where Start: Sendable, Command: Sendable {}

@@ -20,11 +20,13 @@ struct FindingFolder {
   ///   disk loses nothing.
   func save(_ failure: MinimalFailure, of subject: String) -> String? {
     let stem = Self.fileName("\(subject)-\(failure.law)")
-    let text = failure.file(
-      [
-        "breaks \(failure.law): \(failure.text.rule)", "expected \(failure.violation.expected)",
-        "seen \(failure.violation.seen)", "found by fuzzing \(subject)",
-      ].map { Self.note($0) })
+    var notes = ["breaks \(failure.law): \(failure.text.rule)"]
+    if let gestures = failure.gestures { notes.append("gesture \(gestures)") }
+    notes += [
+      "expected \(failure.violation.expected)", "seen \(failure.violation.seen)",
+      "found by fuzzing \(subject)",
+    ]
+    let text = failure.file(notes.map { Self.note($0) })
     for number in 1...9_999 {
       let file = "\(path)/\(stem)-\(number).trace"
       if FileManager.default.fileExists(atPath: file) {

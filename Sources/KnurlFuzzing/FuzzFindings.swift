@@ -5,7 +5,7 @@ import KnurlLaws
 /// the same with other numbers count once, and each law has its limit.
 struct FuzzFindings {
   private var occurrences: [Int: Int] = [:]
-  private var forms: Set<String> = []
+  private var forms: [NormalForm] = []
   private var findings: [Int: Int] = [:]
   /// So many findings of one law say enough; a run that goes on finds the other laws'.
   private static let findingsPerLaw = 10
@@ -24,20 +24,9 @@ struct FuzzFindings {
 
   /// Whether no finding was made that does the same with other numbers.
   mutating func isNew(_ failure: MinimalFailure, of law: Int) -> Bool {
-    guard forms.insert(Self.form(of: failure.file([]))).inserted else { return false }
+    guard !forms.contains(where: { $0.isSame(as: failure.normalForm) }) else { return false }
+    forms.append(failure.normalForm)
     findings[law, default: 0] += 1
     return true
-  }
-
-  /// The words of a history without its numbers: the same fault is often reached at many places.
-  private static func form(of text: String) -> String {
-    text.split(separator: "\n").map { line in
-      line.split(separator: " ").map { isNumber($0) ? "_" : $0 }.joined(separator: " ")
-    }.joined(separator: "\n")
-  }
-
-  private static func isNumber(_ word: Substring) -> Bool {
-    guard let first = word.first else { return false }
-    return first.isNumber || first == "-" || first == "#" || ["nan", "inf"].contains(word)
   }
 }

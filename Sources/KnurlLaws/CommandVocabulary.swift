@@ -61,6 +61,27 @@ final class CommandVocabulary {
     generators = declaration.properties.map { Self.generator(for: $0) }
   }
 
+  /// Whether searches draw the kind for this control.
+  func has(_ kind: Kind) -> Bool {
+    idle.values[kind.rawValue] > 0 || dragging.values[kind.rawValue] > 0
+  }
+
+  /// Whether searches draw commands like this one.
+  func has(_ command: Command) -> Bool {
+    switch command {
+    case .set, .perform, .host, .control(.touch): return true
+    case .control(.resize): return has(.resize)
+    case .control(.enable): return has(.enable)
+    case .control(.attach): return has(.attach)
+    case .control(.hide): return has(.hide)
+    case .control(.tick): return has(.tick)
+    case .control(.key): return has(.key)
+    case .control(.increment): return has(.increment)
+    case .control(.decrement): return has(.decrement)
+    case .control(.focus): return has(.focus)
+    }
+  }
+
   private static func weight(
     of kind: Kind, for declaration: Declaration
   ) -> (idle: UInt32, dragging: UInt32) {

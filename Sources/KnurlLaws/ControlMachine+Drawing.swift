@@ -45,7 +45,9 @@ extension ControlMachine {
       moment.after.isTracking
       ? source.index(weights: vocabulary.dragging.values, total: vocabulary.dragging.total)
       : source.index(weights: vocabulary.idle.values, total: vocabulary.idle.total)
-    return drawCommand(of: CommandVocabulary.Kind(rawValue: index) ?? .move, from: &source)
+    let kind = CommandVocabulary.Kind(rawValue: index) ?? .move
+    if keepsToDeclaration, !vocabulary.has(kind) { return drawCommand(of: .move, from: &source) }
+    return drawCommand(of: kind, from: &source)
   }
 
   mutating func drawCommand(

@@ -13,6 +13,9 @@ public struct ControlMachine: StateMachine {
   /// The bounds of a control fresh from its factory.
   var defaultBounds: Rect2D { freshObservation.bounds }
   var freshObservation: Observation
+  /// Draws no kind of command that the description does not declare, also where choices ask for one:
+  /// a finding that is made small says nothing that the control does not have.
+  var keepsToDeclaration = false
   private var lastWrite: PropertyWrite?
   /// Whether any touch was followed since the machine was made.
   var hasFollowedTouch = false
@@ -31,14 +34,24 @@ public struct ControlMachine: StateMachine {
 
   public var declaration: Declaration { subject.declaration }
 
-  /// Kinds of steps for shrinking: what the command was, and what it did to the touch.
+  /// Kinds of steps for shrinking: what the command was, which property it wrote, and what a touch
+  /// did.
   public var stepKind: Int {
     guard let command = moment.command else { return 0 }
     switch command {
-    case .set(let property, _): return 64 + property
-    case .perform(let index): return 32 + index
-    case .host: return 2
-    case .control: return 3 + moment.effect.rawValue
+    case .set(let property, _): return 64 + 2 * property
+    case .perform(let index): return 65 + 2 * index
+    case .host(let act): return 23 + act.rawValue
+    case .control(.touch): return 3 + moment.effect.rawValue
+    case .control(.resize): return 11
+    case .control(.enable(let on)): return on ? 12 : 13
+    case .control(.attach(let on)): return on ? 14 : 15
+    case .control(.hide(let on)): return on ? 16 : 17
+    case .control(.tick): return 18
+    case .control(.key): return 19
+    case .control(.increment): return 20
+    case .control(.decrement): return 21
+    case .control(.focus): return 22
     }
   }
 

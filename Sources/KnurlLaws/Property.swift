@@ -58,18 +58,24 @@ public struct MinimalFailure {
   /// The command that breaks the law, from 1; 0 is the start.
   public var step: Int
   public var commandCount: Int
+  /// What stays of the history without its numbers.
+  public var normalForm: NormalForm
+  /// The history in the words people use, where the subject is touched.
+  public var gestures: String?
   /// The file that repeats it, with notes.
   public var file: (_ notes: [String]) -> String
 
   public init(
     law: String, text: LawText, violation: Violation, step: Int, commandCount: Int,
-    file: @escaping (_ notes: [String]) -> String
+    normalForm: NormalForm, gestures: String? = nil, file: @escaping (_ notes: [String]) -> String
   ) {
     self.law = law
     self.text = text
     self.violation = violation
     self.step = step
     self.commandCount = commandCount
+    self.normalForm = normalForm
+    self.gestures = gestures
     self.file = file
   }
 }
@@ -140,9 +146,11 @@ extension Property {
       guard var shrinker = Shrinker(checker, choices: choices, failure: failure) else { return nil }
       let (smallest, minimal) = shrinker.shrink()
       let history = checker.machine.history(of: smallest)
+      let text = words.text(of: history, law: checker.lawName(failure.law), notes: [])
       return MinimalFailure(
         law: checker.lawName(failure.law), text: words.law(failure.law),
         violation: minimal.violation, step: minimal.step, commandCount: history.commands.count,
+        normalForm: NormalForm(law: checker.lawName(failure.law), textWithNumbers: text),
         file: { words.text(of: history, law: checker.lawName(failure.law), notes: $0) })
     }
   }
@@ -158,7 +166,8 @@ extension Property {
       guard let finding = verification.minimal(failure, choices: choices) else { return nil }
       return MinimalFailure(
         law: finding.law, text: finding.text, violation: finding.violation, step: finding.step,
-        commandCount: finding.trace.history.commands.count,
+        commandCount: finding.trace.history.commands.count, normalForm: finding.normalForm,
+        gestures: finding.gestures,
         file: { notes in
           var trace = finding.trace
           trace.notes = notes

@@ -22,7 +22,7 @@ extension TraceRelation {
   ) { run in
     run.twin { $0 }
   } compare: { original, twin in
-    sameObservation(original, twin, "a second run")
+    sameObservation(original, twin, "in a second run")
   }
 
   static let fingerIdentity = TraceRelation(
@@ -330,6 +330,8 @@ extension TraceRelation {
 
   // MARK: - Comparing
 
+  // The run is what is judged: what its twin shows is expected of it.
+
   static func sameObservation(
     _ original: Moment, _ twin: Moment, _ which: String
   ) -> Verdict {
@@ -337,8 +339,8 @@ extension TraceRelation {
     guard original.after.values.areFinite, original.hasFiniteLimits else { return .idle }
     return .demand(
       original.after == twin.after && original.passes == twin.passes,
-      expected: "values \(original.after.values), events \(original.events)",
-      seen: "values \(twin.after.values), events \(twin.events) \(which)")
+      expected: "values \(twin.after.values), events \(twin.events), as \(which)",
+      seen: "values \(original.after.values), events \(original.events)")
   }
 
   /// Values as exact as rounding allows: on a grid they are equal, elsewhere a few roundings apart.
@@ -354,8 +356,9 @@ extension TraceRelation {
       guard isClose else {
         return .broken(
           Violation(
-            expected: "\(original.declaration.values[index].name) \(NumberText.text(mine))",
-            seen: "\(NumberText.text(theirs)) \(which)"))
+            expected: "\(original.declaration.values[index].name) \(NumberText.text(theirs)), "
+              + "as \(which)",
+            seen: NumberText.text(mine)))
       }
     }
     return .holds

@@ -83,11 +83,14 @@ public struct SpecimenSearch {
       let owned = report.faults.indices.filter { report.faults[$0].finding != nil }
       guard owned.count < report.faults.count else { break }
       var verification = specification.verification(owned)
-      let search = verification.search(plan)
+      // What one fault's finding makes superfluous may be another's, and where there are many faults
+      // passes slip from one to another.
+      var findings: [Finding] = []
+      let search = verification.search(plan) { findings.append($0) }
       report.cases += search.cases
       report.commands += search.commands
       report.mistakes += search.mistakes
-      for finding in search.findings { attribute(finding, in: &report) }
+      for finding in Self.different(findings) { attribute(finding, in: &report) }
       guard
         report.faults.indices.contains(where: {
           report.faults[$0].finding != nil && !owned.contains($0)
@@ -97,6 +100,18 @@ public struct SpecimenSearch {
     var sound = specification.verification(Array(specification.faults.indices))
     report.findingsWhenRepaired = sound.search(plan).findings
     return report
+  }
+
+  /// One finding of each law and history.
+  private static func different(_ findings: [Finding]) -> [Finding] {
+    var different: [Finding] = []
+    for finding in findings
+    where !different.contains(where: {
+      $0.law == finding.law && $0.trace.history == finding.trace.history
+    }) {
+      different.append(finding)
+    }
+    return different
   }
 
   private mutating func attribute(_ finding: Finding, in report: inout SpecimenReport) {

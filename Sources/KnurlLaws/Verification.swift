@@ -99,12 +99,19 @@ public struct Verification {
   ///
   /// Equal plans give equal reports.
   public mutating func search(_ plan: Plan = Plan()) -> VerificationReport {
+    search(plan, note: nil)
+  }
+
+  /// - Parameter note: Told of every finding, before those that are the same become one, and before
+  ///   passes have made its history simpler as well.
+  mutating func search(_ plan: Plan, note: ((Finding) -> Void)?) -> VerificationReport {
     var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
     if let problem = problem() {
       report.mistakes.append(problem)
       return report
     }
     var seen: [Int: Int] = [:]
+    var shrunkHistories: [Int: Set<History<Configuration, Command>>] = [:]
     var index = 0
     while index < plan.cases, plan.shouldStop?() != true {
       plan.willRun?(index)
@@ -118,15 +125,26 @@ public struct Verification {
         let kind = failure.law << 16 | failure.stepKind
         seen[kind, default: 0] += 1
         guard plan.shrinks(occurrence: seen[kind, default: 0]) else { continue }
-        guard let finding = minimal(failure, caseIndex: index, plan) else {
+        let choices = choices(ofCase: index, plan)
+        var finding: Finding?
+        if let shrunk = shrunk(failure, choices, plan.shrinking) {
+          // What was simplified before would end where it ended.
+          guard shrunkHistories[failure.law, default: []].insert(shrunk.history).inserted else {
+            continue
+          }
+          if let note { note(spelledOut(shrunk, caseIndex: index)) }
+          finding = simplified(shrunk, caseIndex: index, plan.shrinking)
+        } else {
+          finding = unrepeatable(failure, choices, caseIndex: index)
+        }
+        guard let finding else {
           report.mistakes.append(
             "\(checker.lawName(failure.law)) was broken in case \(index) and held when the same case "
               + "was run once more: \(declaration.subject) answers two equal runs differently.")
           continue
         }
-        if !report.findings.contains(where: { $0.isSame(as: finding) }) {
-          report.findings.append(finding)
-        }
+        note?(finding)
+        report.add(finding)
       }
       index += 1
       if plan.stopsAtFirstFinding, !report.findings.isEmpty { break }
@@ -192,77 +210,130 @@ public struct Verification {
 
   // MARK: - Findings
 
-  private func minimal(_ failure: Failure, caseIndex: Int, _ plan: Plan) -> Finding? {
+  /// The choices that a case of a search draws.
+  private func choices(ofCase index: Int, _ plan: Plan) -> [UInt64] {
     var copy = checker
-    var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(caseIndex), recording: true)
+    var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index), recording: true)
     _ = copy.run(drawingFrom: &source, relating: false)
-    return minimal(
-      failure, choices: source.recorded.map { $0.value }, caseIndex: caseIndex,
-      limits: plan.shrinking)
+    return source.recorded.map { $0.value }
   }
 
-  /// The smallest history that breaks the same law at the same kind of step as some choices do.
+  /// The simplest history that breaks the same law at the same kind of step as some choices do.
   ///
+  /// First the choices are made fewer and smaller, then the history that is left, spelled out, is
+  /// made simpler in terms of touches, writes and sizes.
+  ///
+  /// - Parameter limits: A third of the evaluations is kept for the second part.
   /// - Returns: Where the choices do not break it again, a finding that the control answers equal
   ///   runs differently; nil where nobody asked for equal runs.
   public func minimal(
     _ failure: Failure, choices: [UInt64], caseIndex: Int = 0, limits: ShrinkLimits = .standard
   ) -> Finding? {
-    guard var shrinker = Shrinker(checker, choices: choices, failure: failure, limits: limits)
-    else {
+    guard let shrunk = shrunk(failure, choices, limits) else {
       return unrepeatable(failure, choices, caseIndex: caseIndex)
     }
-    let (smallest, smallestFailure) = shrinker.shrink()
-    let (history, finalFailure) = pruned(history(of: smallest), smallestFailure)
-    var trace = Trace(subject: declaration.subject, history: history)
-    trace.law = checker.lawName(failure.law)
-    return Finding(
-      law: checker.lawName(failure.law), text: text(of: failure.law),
-      violation: finalFailure.violation, step: finalFailure.step, trace: trace,
-      caseIndex: caseIndex, evaluations: shrinker.evaluations)
+    return simplified(shrunk, caseIndex: caseIndex, limits)
   }
 
-  /// Leaves out single writes, the bounds and commands, with everything else spelled out: locations
-  /// that were drawn relative to what is left out stay where they are.
-  private func pruned(
+  /// A failure after its choices were shrunk.
+  private struct ShrunkFailure {
+    var history: History<Configuration, Command>
+    var failure: Failure
+    var evaluations: Int
+  }
+
+  private func shrunk(
+    _ failure: Failure, _ choices: [UInt64], _ limits: ShrinkLimits
+  ) -> ShrunkFailure? {
+    var checker = checker
+    let vocabulary = checker.machine.vocabulary
+    checker.machine.keepsToDeclaration =
+      history(of: choices).commands.allSatisfy { vocabulary.has($0) }
+    var limits = limits
+    limits.maximumEvaluations -= limits.maximumEvaluations / 3
+    guard
+      var shrinker = Shrinker(checker, choices: choices, failure: failure, limits: limits)
+    else { return nil }
+    let (smallest, failure) = shrinker.shrink()
+    return ShrunkFailure(
+      history: checker.machine.history(of: smallest), failure: failure,
+      evaluations: shrinker.evaluations)
+  }
+
+  /// The finding of a failure whose history is not made simpler.
+  private func spelledOut(_ shrunk: ShrunkFailure, caseIndex: Int) -> Finding {
+    var checker = checker
+    return finding(
+      of: shrunk.failure, in: Trace(subject: declaration.subject, history: shrunk.history),
+      checker.record(shrunk.history), caseIndex: caseIndex, evaluations: shrunk.evaluations)
+  }
+
+  private func simplified(
+    _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits
+  ) -> Finding? {
+    var limits = limits
+    limits.maximumEvaluations -= shrunk.evaluations
+    let usual = checker.machine.defaultBounds
+    guard
+      var shrinker = HistoryShrinker(
+        checker, history: shrunk.history, failure: shrunk.failure,
+        passes: HistoryPasses.all(usualBounds: usual), limits: limits,
+        cost: { HistoryCost($0, usual: usual) })
+    else { return nil }
+    let (run, failure) = shrinker.shrink()
+    return finding(
+      of: failure, in: Trace(subject: declaration.subject, history: run.history), run,
+      caseIndex: caseIndex, evaluations: shrunk.evaluations + shrinker.evaluations)
+  }
+
+  /// - Parameter run: The run of the trace's history.
+  private func finding(
+    of failure: Failure, in trace: Trace, _ run: RecordedRun<ControlMachine>, caseIndex: Int = 0,
+    evaluations: Int = 0, isMinimal: Bool = true
+  ) -> Finding {
+    let name = checker.lawName(failure.law)
+    let words = GestureText(of: run)
+    var trace = trace
+    if isMinimal { trace.law = name }
+    return Finding(
+      law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
+      trace: trace, caseIndex: caseIndex, evaluations: evaluations, gestures: words.text,
+      normalForm: normalForm(of: failure, in: run, words),
+      cost: HistoryCost(run, usual: checker.machine.defaultBounds))
+  }
+
+  private func normalForm(
+    of failure: Failure, in run: RecordedRun<ControlMachine>, _ words: GestureText
+  ) -> NormalForm {
+    let name = checker.lawName(failure.law)
+    var steps = words.forms
+    let last = steps.removeLast()
+    if endsWithAnything(run.history, failure) {
+      return NormalForm(law: name, steps: steps, lastStep: nil)
+    }
+    guard failure.step == run.history.commands.count, run.moments[failure.step].touch != nil else {
+      return NormalForm(law: name, steps: steps, lastStep: last)
+    }
+    // What a touch did to the control belongs to what it was: a drag can be the end of a touch.
+    switch run.moments[failure.step].effect {
+    case .refused: return NormalForm(law: name, steps: steps, lastStep: last + ", refused")
+    case .released: return NormalForm(law: name, steps: steps, lastStep: last + ", let go")
+    case .foreign: return NormalForm(law: name, steps: steps, lastStep: last + ", ignored")
+    default: return NormalForm(law: name, steps: steps, lastStep: last)
+    }
+  }
+
+  /// Whether a last command that does nothing at all breaks the law too: then what broke it was there
+  /// before, and which command shows it says nothing.
+  private func endsWithAnything(
     _ history: History<Configuration, Command>, _ failure: Failure
-  ) -> (History<Configuration, Command>, Failure) {
+  ) -> Bool {
+    guard failure.step > 0, failure.step == history.commands.count else { return false }
     var checker = checker
     checker.ask(only: failure.law)
-    var best = (history: history, failure: failure)
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for candidate in candidates(leavingOutOf: best.history) {
-        let failures = checker.run(candidate, relating: failure.law >= checker.checks.count)
-        guard let same = failures.first(where: { $0.stepKind == failure.stepKind }) else {
-          continue
-        }
-        best = (candidate, same)
-        hasChanged = true
-        break
-      }
-    }
-    return (best.history, best.failure)
-  }
-
-  private func candidates(
-    leavingOutOf history: History<Configuration, Command>
-  ) -> [History<Configuration, Command>] {
-    var candidates: [History<Configuration, Command>] = []
-    for index in history.commands.indices.reversed() {
-      candidates.append(history)
-      candidates[candidates.count - 1].commands.remove(at: index)
-    }
-    for index in history.start.writes.indices.reversed() {
-      candidates.append(history)
-      candidates[candidates.count - 1].start.writes.remove(at: index)
-    }
-    if history.start.bounds != nil {
-      candidates.append(history)
-      candidates[candidates.count - 1].start.bounds = nil
-    }
-    return candidates
+    let other = history.replacing(failure.step - 1, by: .host(.rounds))
+    let failures = checker.run(other, relating: failure.law >= checker.checks.count)
+    return failures.contains { $0.law == failure.law && $0.step == failure.step }
   }
 
   /// A failure that does not come back: the control answers two equal runs differently.
@@ -273,15 +344,16 @@ public struct Verification {
     guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
       return nil
     }
-    var trace = Trace(subject: declaration.subject, history: history(of: choices))
-    trace.law = name
-    return Finding(
-      law: name, text: text(of: law),
-      violation: Violation(
-        expected: "\(checker.lawName(failure.law)) broken again, as in the first run "
-          + "(\(failure.violation.seen))",
-        seen: "it held when the same history was run once more"),
-      step: failure.step, trace: trace, caseIndex: caseIndex, evaluations: 1)
+    let trace = Trace(subject: declaration.subject, history: history(of: choices))
+    var difference = failure
+    difference.law = law
+    difference.violation = Violation(
+      expected: "\(checker.lawName(failure.law)) broken again, as in the first run "
+        + "(\(failure.violation.seen))",
+      seen: "it held when the same history was run once more")
+    var copy = checker
+    return finding(
+      of: difference, in: trace, copy.record(trace.history), caseIndex: caseIndex, evaluations: 1)
   }
 
   /// The history that choices draw.
@@ -301,12 +373,9 @@ public struct Verification {
     }
     defer { checker.ask(only: nil) }
     let failures = checker.run(trace.history)
-    return failures.map { failure in
-      Finding(
-        law: checker.lawName(failure.law), text: text(of: failure.law),
-        violation: failure.violation, step: failure.step, trace: trace, caseIndex: 0,
-        evaluations: 0)
-    }
+    if failures.isEmpty { return [] }
+    let run = checker.record(trace.history)
+    return failures.map { finding(of: $0, in: trace, run, isMinimal: false) }
   }
 
   /// The moments of a trace, and where its expectations are not met.

@@ -28,6 +28,22 @@ public struct VerificationReport {
   public var unmetLabels: [LabelResult] { labels.filter { $0.verdict == .unmet } }
 
   public var holds: Bool { findings.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty }
+
+  /// Adds a finding, unless it is the same as one that is there; of the two the simpler one stays, in
+  /// the place of the first.
+  mutating func add(_ finding: Finding) {
+    guard let known = findings.firstIndex(where: { $0.isSame(as: finding) }) else {
+      findings.append(finding)
+      return
+    }
+    guard finding.isSimpler(than: findings[known]) else { return }
+    findings[known] = finding
+    // What was told from the one before may be the same as this one.
+    for index in findings.indices.reversed()
+    where index > known && findings[index].isSame(as: finding) {
+      findings.remove(at: index)
+    }
+  }
 }
 
 /// How often a law had something to check.
@@ -49,8 +65,17 @@ public struct Finding {
   /// How many replays shrinking took.
   public var evaluations: Int
 
-  /// Whether two findings are the same: one law, one minimal history.
-  public func isSame(as other: Finding) -> Bool {
-    law == other.law && trace.history == other.trace.history
-  }
+  /// The trace in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
+  public var gestures: String
+  /// What stays of law, gestures and kind of step without the numbers.
+  public var normalForm: NormalForm
+  let cost: HistoryCost
+
+  /// Whether two findings are the same: one law, broken by the same gestures with other numbers, or
+  /// by those of one and more besides.
+  public func isSame(as other: Finding) -> Bool { normalForm.isSame(as: other.normalForm) }
+
+  /// Whether it takes less to repeat this finding than the other one: fewer commands and writes,
+  /// then fewer fingers, simpler kinds of commands, simpler numbers.
+  public func isSimpler(than other: Finding) -> Bool { cost < other.cost }
 }

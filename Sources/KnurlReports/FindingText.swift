@@ -11,6 +11,7 @@ public enum FindingText {
     lines.append("  law       \(finding.text.rule)")
     lines.append("  expected  \(finding.violation.expected)")
     lines.append("  seen      \(finding.violation.seen)")
+    lines.append("  gesture   \(finding.gestures)")
     lines.append("  trace     \(place(of: finding))")
     lines.append(contentsOf: trace(of: finding, in: declaration).map { "    " + $0 })
     lines.append("  usual     \(finding.text.cause)")

@@ -1,0 +1,157 @@
+/// Makes a failing history simpler that is spelled out in full.
+///
+/// `Shrinker` works on choices, so what it leaves out can move what comes behind: a location that is
+/// drawn relative to a thumb goes with it. Here everything stays where it is unless a pass says so.
+/// A candidate is taken if it breaks the same law at the same kind of step and is simpler.
+public struct HistoryShrinker<Machine: StateMachine, Cost: Comparable>
+where Machine.Start: Hashable, Machine.Command: Hashable {
+  public typealias Run = RecordedRun<Machine>
+  public typealias Candidate = History<Machine.Start, Machine.Command>
+
+  private var checker: Checker<Machine>
+  private let law: Int
+  private let stepKind: Int
+  private let passes: [HistoryPass<Machine>]
+  private let limits: ShrinkLimits
+  private let cost: (Run) -> Cost
+  private var best: Run
+  private var leastCost: Cost
+  private var failure: Failure
+  private var tried: Set<Candidate>
+  /// How many candidates were run; one that was run before is not run again and does not count.
+  public private(set) var evaluations = 0
+
+  /// - Parameters:
+  ///   - failure: What the history breaks; its law and its kind of step are kept.
+  ///   - cost: The order: what costs less is simpler. Nothing may have endlessly many simpler ones.
+  /// - Returns: nil if the history does not break the law at such a step.
+  public init?(
+    _ checker: Checker<Machine>, history: Candidate, failure: Failure,
+    passes: [HistoryPass<Machine>], limits: ShrinkLimits = .standard,
+    cost: @escaping (Run) -> Cost
+  ) {
+    self.checker = checker
+    self.checker.ask(only: failure.law)
+    law = failure.law
+    stepKind = failure.stepKind
+    self.passes = passes
+    self.limits = limits
+    self.cost = cost
+    tried = [history]
+    let relating = failure.law >= checker.checks.count
+    let (run, failures) = self.checker.runRecording(history, relating: relating)
+    guard
+      let same = failures.first(where: {
+        $0.law == failure.law && $0.stepKind == failure.stepKind
+      })
+    else { return nil }
+    best = run
+    leastCost = cost(run)
+    self.failure = same
+  }
+
+  /// Runs all passes until none finds anything simpler, or to a limit.
+  ///
+  /// - Returns: The simplest failing history, as it ran, and its failure.
+  public mutating func shrink() -> (run: Run, failure: Failure) {
+    cutBehindFailure()
+    var isSimplified = true
+    while isSimplified, !isAtEnd {
+      isSimplified = false
+      for pass in passes {
+        while propose(pass) { isSimplified = true }
+      }
+    }
+    return (best, failure)
+  }
+
+  /// What comes behind the failing step cannot matter to it.
+  private mutating func cutBehindFailure() {
+    guard failure.step < best.history.commands.count else { return }
+    var candidate = best.history
+    candidate.commands.removeLast(candidate.commands.count - failure.step)
+    _ = accept(candidate)
+  }
+
+  /// - Returns: Whether one of the pass's candidates was taken.
+  private mutating func propose(_ pass: HistoryPass<Machine>) -> Bool {
+    guard !isAtEnd else { return false }
+    var isTaken = false
+    pass.propose(best) { candidate in
+      // A pass that goes on after an offer was taken would go on with what is out of date.
+      if isTaken { return true }
+      isTaken = accept(candidate)
+      return isTaken
+    }
+    return isTaken
+  }
+
+  private mutating func accept(_ candidate: Candidate) -> Bool {
+    guard tried.insert(candidate).inserted, !isAtEnd, tellWatcher(of: candidate) else {
+      return false
+    }
+    evaluations += 1
+    let (run, failures) = checker.runRecording(candidate, relating: law >= checker.checks.count)
+    guard let same = failures.first(where: { $0.law == law && $0.stepKind == stepKind }) else {
+      return false
+    }
+    let cost = cost(run)
+    guard cost < leastCost else { return false }
+    best = run
+    leastCost = cost
+    failure = same
+    return true
+  }
+
+  // MARK: - Limits
+
+  private var isAtEnd: Bool {
+    if evaluations >= limits.maximumEvaluations { return true }
+    guard let shouldStop = limits.shouldStop else { return false }
+    let size = choices(of: best.history)?.count ?? 0
+    return shouldStop(ShrinkProgress(evaluations: evaluations, choices: size))
+  }
+
+  /// - Returns: Whether the candidate may be tried: not if someone writes candidates down and this
+  ///   one has no choices, because no one would know of it if the system did not survive.
+  private func tellWatcher(of candidate: Candidate) -> Bool {
+    guard let willTry = limits.willTry else { return true }
+    guard let choices = choices(of: candidate) else { return false }
+    willTry(choices)
+    return true
+  }
+
+  /// The choices that draw a history, or nil where one of its parts cannot be drawn.
+  private func choices(of history: Candidate) -> [UInt64]? {
+    var sink = ChoiceSink()
+    guard checker.machine.encode(start: history.start, into: &sink) else { return nil }
+    for command in history.commands {
+      // The smallest choice that keeps the history going.
+      sink.append(1)
+      guard checker.machine.encode(command: command, into: &sink) else { return nil }
+    }
+    sink.append(0)
+    return sink.choices
+  }
+}
+
+extension Checker {
+  /// Runs a given history and keeps what was seen.
+  mutating func runRecording(
+    _ history: History<Machine.Start, Machine.Command>, relating: Bool
+  ) -> (run: RecordedRun<Machine>, failures: [Failure]) {
+    prepare()
+    machine.begin(history.start)
+    ask(step: 0)
+    var run = RecordedRun<Machine>(history: history, moments: [machine.moment])
+    run.moments.reserveCapacity(history.commands.count + 1)
+    for (index, command) in history.commands.enumerated() {
+      machine.perform(command)
+      ask(step: index + 1)
+      run.moments.append(machine.moment)
+    }
+    performed += history.commands.count
+    if relating { relate(run) }
+    return (run, finish())
+  }
+}

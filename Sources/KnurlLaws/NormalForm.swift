@@ -1,0 +1,63 @@
+/// What stays of a finding without its numbers: the law, and which gestures break it.
+///
+/// Findings with one form, or of which one does all that the other does and more, are most probably
+/// one fault's: whoever mends the simpler one sees in the next search what is left.
+public struct NormalForm: Hashable, Sendable {
+  public let law: String
+  /// Which thumb or what kind of place, which direction, what kind of property, without numbers.
+  public let steps: [String]
+  /// The step that breaks the law; nil if any would, because the fault lies before it.
+  public let lastStep: String?
+
+  public init(law: String, steps: [String], lastStep: String?) {
+    self.law = law
+    self.steps = steps
+    self.lastStep = lastStep
+  }
+
+  /// A history that has no gestures: its words, without the numbers, as one step.
+  ///
+  /// Complexity: linear in the length of the text.
+  public init(law: String, textWithNumbers text: String) {
+    var form = ""
+    for line in text.split(separator: "\n") {
+      for word in line.split(separator: " ") { form += Self.isNumber(word) ? "_ " : word + " " }
+      form += "\n"
+    }
+    self.init(law: law, steps: [], lastStep: form)
+  }
+
+  /// Whether whoever does what the other form says also does what this one says, in this order.
+  public func isPart(of other: NormalForm) -> Bool {
+    guard law == other.law else { return false }
+    var others = other.steps[...]
+    if let lastStep {
+      guard lastStep == other.lastStep else { return false }
+    } else if let last = other.lastStep {
+      others.append(last)
+    }
+    for step in steps {
+      guard let place = others.firstIndex(of: step) else { return false }
+      others = others[(place + 1)...]
+    }
+    return true
+  }
+
+  /// Whether two findings with these forms are taken for one.
+  public func isSame(as other: NormalForm) -> Bool { isPart(of: other) || other.isPart(of: self) }
+
+  private static func isNumber(_ word: Substring) -> Bool {
+    guard let first = word.utf8.first else { return false }
+    let isDigit = first >= UInt8(ascii: "0") && first <= UInt8(ascii: "9")
+    return isDigit || first == UInt8(ascii: "-") || first == UInt8(ascii: "#") || word == "nan"
+      || word == "inf"
+  }
+}
+
+extension NormalForm: CustomStringConvertible {
+  public var description: String {
+    var text = law + ":"
+    for step in steps { text += " \(step)," }
+    return text + " " + (lastStep ?? "anything")
+  }
+}
