@@ -128,7 +128,8 @@ struct TestWatch {
       var report = VerificationReport(subject: declaration.subject, seed: note.seed)
       report.findings = [
         .deadly(
-          trace, step: fatality.step, seen: fatality.seen, evaluations: fatality.evaluations)
+          trace, in: declaration, step: fatality.step, seen: fatality.seen,
+          evaluations: fatality.evaluations)
       ]
       reporter.record(report, in: declaration)
     }

@@ -24,6 +24,8 @@ enum SurvivalFinding {
     _ declaration: Declaration
   ) -> Finding? {
     guard let trace = try? TraceText.parse(text, in: declaration).trace else { return nil }
-    return .deadly(trace, step: step, seen: seen, caseIndex: caseIndex, evaluations: evaluations)
+    return .deadly(
+      trace, in: declaration, step: step, seen: seen, caseIndex: caseIndex,
+      evaluations: evaluations)
   }
 }

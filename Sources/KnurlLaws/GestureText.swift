@@ -9,17 +9,29 @@ import KnurlInteraction
 struct GestureText {
   /// One phrase a step.
   private(set) var phrases: [GesturePhrase] = []
-  private let run: RecordedRun<ControlMachine>
+  private let history: History<Configuration, Command>
+  /// What was seen after each step; nil for a history that nobody can run here.
+  private let moments: [Moment]?
+  private let declaration: Declaration
   private let paths: FingerPaths
 
   /// - Parameter run: The history with what was seen when it ran: where the thumbs stood.
   init(of run: RecordedRun<ControlMachine>) {
-    self.run = run
-    paths = FingerPaths(run.history.commands)
-    for write in run.history.start.writes { phrases.append(words(for: write, "with ")) }
-    if let bounds = run.history.start.bounds { phrases.append(Self.size(bounds, "at ")) }
-    if phrases.isEmpty, run.history.commands.isEmpty { phrases.append(GesturePhrase("as made")) }
-    for index in run.history.commands.indices { phrases.append(words(at: index)) }
+    self.init(run.history, seen: run.moments, in: run.moments[0].declaration)
+  }
+
+  /// - Parameter moments: Without them every place is a pair of coordinates.
+  init(
+    _ history: History<Configuration, Command>, seen moments: [Moment]?, in declaration: Declaration
+  ) {
+    self.history = history
+    self.moments = moments
+    self.declaration = declaration
+    paths = FingerPaths(history.commands)
+    for write in history.start.writes { phrases.append(words(for: write, "with ")) }
+    if let bounds = history.start.bounds { phrases.append(Self.size(bounds, "at ")) }
+    if phrases.isEmpty, history.commands.isEmpty { phrases.append(GesturePhrase("as made")) }
+    for index in history.commands.indices { phrases.append(words(at: index)) }
   }
 
   /// All phrases in one line.
@@ -43,7 +55,7 @@ struct GestureText {
   // MARK: - Commands
 
   private func words(at index: Int) -> GesturePhrase {
-    switch run.history.commands[index] {
+    switch history.commands[index] {
     case .control(let command): return words(for: command, at: index)
     case .set(let property, let value):
       return words(for: PropertyWrite(property: property, value: value), "write ")
@@ -125,7 +137,7 @@ struct GestureText {
 
   private func point(before index: Int) -> Point2D? {
     guard let previous = paths.predecessors[index] else { return nil }
-    return run.history.commands[previous].touch?.location
+    return history.commands[previous].touch?.location
   }
 
   private func addDrag(
@@ -166,18 +178,20 @@ struct GestureText {
 
   private func down(of index: Int) -> Point2D? {
     for gesture in paths.gestures where gesture.contains(index) {
-      return run.history.commands[gesture[0]].touch?.location
+      return history.commands[gesture[0]].touch?.location
     }
     return nil
   }
 
   // MARK: - Places
 
-  private var declaration: Declaration { run.moments[0].declaration }
-
   private func place(of point: Point2D, at index: Int) -> GesturePhrase {
-    let moment = run.moments[index]
     var place = GesturePhrase("")
+    guard let moment = moments?[index] else {
+      place.add("", number: Self.at(point))
+      place.form = "it"
+      return place
+    }
     guard moment.has(.thumbs), point.isFinite else {
       let isOutside = point.isFinite && !moment.after.bounds.contains(point)
       place.add(isOutside ? "outside " : "", number: Self.at(point))

@@ -21,14 +21,21 @@ extension Finding {
   /// - Parameters:
   ///   - seen: In words; up to the first colon they are the headline behind the control's name.
   public static func deadly(
-    _ trace: Trace, step: Int, seen: String, caseIndex: Int = 0, evaluations: Int = 0
+    _ trace: Trace, in declaration: Declaration, step: Int, seen: String, caseIndex: Int = 0,
+    evaluations: Int = 0
   ) -> Finding {
+    let law = LawName.survives.rawValue
     var trace = trace
-    trace.law = LawName.survives.rawValue
+    trace.law = law
+    let words = GestureText(trace.history, seen: nil, in: declaration)
+    var forms = words.forms
+    let last = forms.popLast()
     return Finding(
-      law: LawName.survives.rawValue, text: .survives,
+      law: law, text: .survives,
       violation: Violation(
         expected: "the control comes back from every step of the history", seen: seen),
-      step: step, trace: trace, caseIndex: caseIndex, evaluations: evaluations)
+      step: step, trace: trace, caseIndex: caseIndex, evaluations: evaluations,
+      gestures: words.text, normalForm: NormalForm(law: law, steps: forms, lastStep: last),
+      cost: nil)
   }
 }

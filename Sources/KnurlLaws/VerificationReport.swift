@@ -69,7 +69,8 @@ public struct Finding {
   public var gestures: String
   /// What stays of law, gestures and kind of step without the numbers.
   public var normalForm: NormalForm
-  let cost: HistoryCost
+  /// Nil for a history that nobody can run here.
+  let cost: HistoryCost?
 
   /// Whether two findings are the same: one law, broken by the same gestures with other numbers, or
   /// by those of one and more besides.
@@ -77,5 +78,8 @@ public struct Finding {
 
   /// Whether it takes less to repeat this finding than the other one: fewer commands and writes,
   /// then fewer fingers, simpler kinds of commands, simpler numbers.
-  public func isSimpler(than other: Finding) -> Bool { cost < other.cost }
+  public func isSimpler(than other: Finding) -> Bool {
+    guard let cost, let otherCost = other.cost else { return length < other.length }
+    return cost < otherCost
+  }
 }
