@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlReports
 import Testing
 
 /// One call of `verify`, whatever kind of control it was given: what is known already is replayed,
@@ -19,6 +20,8 @@ struct VerifyCall {
         TraceReplay(stream.text, named: "the stream “\(stream.name)”", with: &verification),
         in: verification.declaration)
     }
-    reporter.record(verification.search(plan), in: verification.declaration)
+    let report = verification.search(plan)
+    if let statistics = StatisticsText.text(of: report) { print(statistics) }
+    reporter.record(report, in: verification.declaration)
   }
 }
