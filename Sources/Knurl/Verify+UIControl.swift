@@ -22,10 +22,12 @@
   /// - Parameters:
   ///   - make: Makes a new control; called for every history, so it must not hand out one that
   ///     exists.
+  ///   - statistics: Whether to print what the histories were made of and what they reached.
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-    cases: Int = 10_000, seed: UInt64 = 0, policy: TrackingPolicy = .default,
+    cases: Int = 10_000, seed: UInt64 = 0, statistics: Bool = false,
+    policy: TrackingPolicy = .default,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ describe: (inout ControlDescription<Control>) -> Void
   ) {
@@ -42,7 +44,8 @@
       make: {
         Verification(ControlSubject(hosting: make, policy: policy, complete), complete)
       },
-      plan: Verification.Plan(cases: cases, seed: seed), sourceLocation: sourceLocation
+      plan: Verification.Plan(cases: cases, seed: seed, gathersStatistics: statistics),
+      sourceLocation: sourceLocation
     ).run()
   }
 #endif

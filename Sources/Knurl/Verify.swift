@@ -21,9 +21,11 @@ public import Testing
 ///   - subject: The control's name in traces; by default the name of its type.
 ///   - cases: How many histories are tried, some fifteen commands each.
 ///   - seed: Equal seeds try equal histories.
+///   - statistics: Whether to print what the histories were made of and what they reached.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-  cases: Int = 10_000, seed: UInt64 = 0, sourceLocation: SourceLocation = #_sourceLocation,
+  cases: Int = 10_000, seed: UInt64 = 0, statistics: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Control>) -> Void
 ) {
   var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
@@ -31,6 +33,7 @@ public func verify<Control: ControlModel>(
   let complete = description
   VerifyCall(
     make: { Verification(ControlSubject(make, complete), complete) },
-    plan: Verification.Plan(cases: cases, seed: seed), sourceLocation: sourceLocation
+    plan: Verification.Plan(cases: cases, seed: seed, gathersStatistics: statistics),
+    sourceLocation: sourceLocation
   ).run()
 }

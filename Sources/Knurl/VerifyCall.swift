@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlReports
 import Testing
 
 /// One call of `verify`, whatever kind of control it was given: what is known already is replayed,
@@ -24,6 +25,8 @@ struct VerifyCall {
         in: verification.declaration)
     }
     let plan = watch?.plan(plan) ?? plan
-    reporter.record(verification.search(plan), in: verification.declaration)
+    let report = verification.search(plan)
+    if let statistics = StatisticsText.text(of: report) { print(statistics) }
+    reporter.record(report, in: verification.declaration)
   }
 }

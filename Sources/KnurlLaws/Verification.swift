@@ -78,13 +78,14 @@ public struct Verification {
 
     public init(
       cases: Int = 10_000, seed: UInt64 = 0, relatesOneIn: Int = 16, shrinksPerKind: Int = 3,
-      thenOneIn: Int? = nil
+      thenOneIn: Int? = nil, gathersStatistics: Bool = false
     ) {
       self.cases = cases
       self.seed = seed
       self.relatesOneIn = relatesOneIn
       self.shrinksPerKind = shrinksPerKind
       self.thenOneIn = thenOneIn
+      self.gathersStatistics = gathersStatistics
     }
 
     /// Whether the n-th failure of one kind is shrunk.

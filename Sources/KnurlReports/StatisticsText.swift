@@ -1,7 +1,23 @@
+import KnurlEngine
 public import KnurlLaws
 
 /// What the histories of a search were made of, as lines for people.
 public enum StatisticsText {
+  /// The labels of a report with their shares, and its statistics; nil for a report without them.
+  public static func text(of report: VerificationReport) -> String? {
+    guard let statistics = report.statistics else { return nil }
+    let width = report.labels.map { $0.name.count }.max() ?? 0
+    let labels = report.labels.map { label in
+      let demand =
+        label.demand == .nothing
+        ? "" : "; demanded \(LabelText.demand(of: label)): \(LabelText.verdict(of: label))"
+      return "  \(label.name)\(String(repeating: " ", count: width - label.name.count))  "
+        + "\(LabelText.share(of: label)) of \(count(label.cases, "case"))\(demand)"
+    }
+    return (["\(report.subject): \(count(report.cases, "case"))"] + labels + lines(of: statistics))
+      .joined(separator: "\n")
+  }
+
   public static func lines(of statistics: SearchStatistics) -> [String] {
     let total = statistics.commands.reduce(0) { $0 + $1.count }
     let width = statistics.commands.map { $0.kind.count }.max() ?? 0

@@ -13,6 +13,8 @@ import Testing
     let report = verification.search()
     #expect(report.cases == 10_000)
     #expect(report.mistakes.isEmpty)
+    #expect(report.labels.filter { $0.verdict != .met } == [])
+    #expect(report.labels.count > 20)
     for finding in report.findings {
       Issue.record(
         "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")

@@ -74,7 +74,7 @@ package enum RangeSliderGoals {
       return $0.before.isTracking && $0.after.values != $0.before.values
     }
     description.sometimes("disabled in mid-drag", within: most) {
-      $0.before.isTracking && $0.before.isEnabled && !$0.after.isEnabled
+      $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
     }
     description.sometimes("taken out of its window in mid-drag", within: most) {
       $0.before.isTracking && $0.command == .control(.attach(false))

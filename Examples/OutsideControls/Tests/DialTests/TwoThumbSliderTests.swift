@@ -15,6 +15,10 @@ private func verifySlider(fault: TwoThumbSlider.Fault?, cases: Int = 10_000) {
     $0.value(\.upperValue, in: \.minimumValue...\.maximumValue, thumb: \.upperThumbFrame)
     $0.ordered()
     $0.continuous(\.isContinuous)
+    $0.cover("a drag moves a thumb", percent: 5) {
+      $0.effect == .moved && $0.after.values != $0.before.values
+    }
+    $0.sometimes("both thumbs meet") { $0.after.values[0] == $0.after.values[1] }
   }
 }
 
