@@ -103,9 +103,11 @@ public struct Verification {
     search(plan, note: nil)
   }
 
-  /// - Parameter note: Told of every finding, before those that are the same become one, and before
-  ///   passes have made its history simpler as well.
-  mutating func search(_ plan: Plan, note: ((Finding) -> Void)?) -> VerificationReport {
+  /// - Parameter note: Told of every finding, before those that are the same become one: as it is
+  ///   in the end, and as it was before passes made its history simpler.
+  mutating func search(
+    _ plan: Plan, note: ((_ finding: Finding, _ before: Finding) -> Void)?
+  ) -> VerificationReport {
     var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
     if let problem = problem() {
       report.mistakes.append(problem)
@@ -133,8 +135,8 @@ public struct Verification {
           guard shrunkHistories[failure.law, default: []].insert(shrunk.history).inserted else {
             continue
           }
-          if let note { note(spelledOut(shrunk, caseIndex: index)) }
           finding = simplified(shrunk, caseIndex: index, plan.shrinking)
+          if let note, let finding { note(finding, spelledOut(shrunk, caseIndex: index)) }
         } else {
           finding = unrepeatable(failure, choices, caseIndex: index)
         }
@@ -144,7 +146,6 @@ public struct Verification {
               + "was run once more: \(declaration.subject) answers two equal runs differently.")
           continue
         }
-        note?(finding)
         report.add(finding)
       }
       index += 1

@@ -26,8 +26,10 @@ import Testing
       Verification.Plan(cases: 10_000, shrinksPerKind: 4, thenOneIn: 25))
     #expect(report.findingsWhenRepaired.isEmpty)
     #expect(report.mistakes.isEmpty)
-    for (fault, finding) in report.faults {
+    for (index, (fault, finding)) in report.faults.enumerated() {
       let finding = try #require(finding, "\(fault.name) owns no finding")
+      #expect(
+        finding.length == FaultOptimum.all[index].found, "\(fault.name), \(finding.gestures)")
       let length = length(of: finding)
       #expect(length.touches <= 4, "\(fault.name)")
       #expect(length.writes <= 2, "\(fault.name)")
@@ -47,5 +49,21 @@ import Testing
       if verification.search(plan).findings.isEmpty { missed.append(specimen.faults[index].name) }
     }
     #expect(Double(missed.count) <= 0.05 * Double(specimen.faults.count), "missed \(missed)")
+  }
+
+  @Test("One fault alone gives few findings, most of its laws one each")
+  func oneFaultGivesFewFindings() {
+    let specimen = SpecimenSpecification.rangeSlider
+    var findings = 0
+    var laws = 0
+    for name in ["inverted-range", "unclamped-curvaceousness", "open-edges", "division-by-track"] {
+      var verification = specimen.verification(
+        specimen.faults.indices.filter { specimen.faults[$0].name != name })
+      let report = verification.search(Verification.Plan(cases: 2_000))
+      findings += report.findings.count
+      laws += Set(report.findings.map { $0.law }).count
+    }
+    #expect(laws >= 5)
+    #expect(findings == laws)
   }
 }

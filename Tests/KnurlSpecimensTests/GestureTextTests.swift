@@ -1,0 +1,72 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecimens
+import Testing
+
+/// Findings of the published range slider in the words people use.
+@MainActor @Suite struct GestureTextTests {
+  private func finding(_ lines: String..., law: String) throws -> Finding {
+    var verification = SpecimenSpecification.rangeSlider.verification([])
+    let text = (["trace 1 specimen/range-slider"] + lines).joined(separator: "\n") + "\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    return try #require(verification.replay(trace, under: law).first)
+  }
+
+  @Test("A drag is told by its thumb, its way and its end")
+  func drag() throws {
+    let finding = try finding(
+      "touch 1 began 76 15", "touch 1 moved -24 15", "touch 1 moved 76 15", "touch 1 ended 76 15",
+      law: "out-and-back")
+    #expect(finding.gestures == "touch the lower thumb, drag 100 pt left, drag back, lift")
+  }
+
+  @Test("What is no touch has words too, and what is beside a thumb says how far")
+  func others() throws {
+    let finding = try finding(
+      "configuration upperValue 9", "bounds 0 0 100 30", "touch 5 began 77 15",
+      "touch 7 began 167.5 15", "touch 5 cancelled 77 15", "set curvaceousness 2", "disable",
+      "resize 0 0 200 30", law: "properties-in-range")
+    #expect(
+      finding.gestures
+        == "with upperValue 9, at 100 × 30, touch the upper thumb 1 pt left of its middle, "
+        + "second finger touches outside at 167.5, 15, touch is taken away, write curvaceousness 2, "
+        + "disable, resize to 200 × 30")
+  }
+
+  @Test("A number that is none stays text")
+  func notFinite() throws {
+    let finding = try finding("set lowerValue nan", law: "non-finite-writes")
+    #expect(finding.gestures == "write lowerValue nan")
+  }
+
+  @Test("The normal form has no numbers, and one form is part of another that does more")
+  func normalForm() throws {
+    let one = try finding(
+      "touch 1 began 76 15", "touch 1 moved 76 115", law: "highlight-follows-finger")
+    let other = try finding(
+      "touch 3 began 76 15", "touch 3 moved 76 215", law: "highlight-follows-finger")
+    let more = try finding(
+      "configuration lowerValue 3", "touch 1 began 106.5 15", "touch 1 moved 106.5 115",
+      law: "highlight-follows-finger")
+    #expect(
+      one.normalForm.description == "highlight-follows-finger: touch the lower thumb, drag down")
+    #expect(one.isSame(as: other))
+    #expect(one.isSimpler(than: other))
+    #expect(one.isSame(as: more))
+    #expect(one.normalForm.isPart(of: more.normalForm))
+    #expect(!more.normalForm.isPart(of: one.normalForm))
+    let elsewhere = try finding(
+      "touch 1 began 76 15", "touch 1 moved 576 15", law: "highlight-follows-finger")
+    #expect(!one.isSame(as: elsewhere))
+  }
+
+  @Test("A relation expects of the run what its twin shows")
+  func relationsExpectTheTwin() throws {
+    let finding = try finding(
+      "touch 1 began 76 15", "touch 1 cancelled 76 15", "touch 1 began 91 15",
+      "touch 1 moved 0 15", law: "fresh-after-touch")
+    #expect(
+      finding.violation.expected == "lowerValue 2, as on a fresh control with the same values")
+    #expect(finding.violation.seen == "0")
+  }
+}
