@@ -16,6 +16,12 @@ public struct ChoiceSpan: Hashable, Sendable {
   public var end: Int
   public var kind: Kind
 
+  public init(start: Int, end: Int, kind: Kind) {
+    self.start = start
+    self.end = end
+    self.kind = kind
+  }
+
   public enum Kind: Hashable, Sendable {
     /// All that a history begins with.
     case start

@@ -80,10 +80,17 @@ public import KnurlEngine
 
     private func smallest(_ first: Performed, _ death: Death) throws(ChildProblem) -> Fatality {
       if death.cause == .hang { try hurry() }
-      var shrinker = DeathShrinker(workers, first, death, limits: limits)
-      let (performed, smallest) = try shrinker.shrink()
+      let subject = DeathSubject(workers, death)
+      var (smallest, last, evaluations) = (first, death, 1)
+      if var shrinker = ChoiceShrinker(subject, choices: first.choices, limits: limits) {
+        let best = shrinker.shrink()
+        evaluations += shrinker.evaluations
+        if let again = subject.performed(best.values) { (smallest, last) = again }
+      }
+      if let problem = subject.problem { throw problem }
       var pruner = DeathPruner(workers, limit: limits.maximumEvaluations)
-      var (text, last) = try pruner.prune(performed, smallest)
+      var text = ""
+      (text, last) = try pruner.prune(smallest, last)
       if workers.limit != limit {
         // Slow is not dead: in the end it has all its time again.
         workers.limit = limit
@@ -92,7 +99,7 @@ public import KnurlEngine
       }
       return Fatality(
         trace: text, step: last.step, seen: last.seen(limit: limit),
-        evaluations: shrinker.evaluations + pruner.evaluations)
+        evaluations: evaluations + pruner.evaluations)
     }
 
     /// The least time that a history on the way has, in seconds.

@@ -22,16 +22,23 @@ enum MortalTestFile {
         case .began:
           guard finger == nil, bounds.contains(touch.location) else { return [] }
           finger = touch.id
+          return move(to: touch.location.x)
         case .moved:
-          guard finger == touch.id, bounds.width > 0 else { return [] }
-          let before = stored
-          stored = max(0, min(10, (touch.location.x - bounds.x) / bounds.width * 10))
-          if stored > 9 { die() }
-          return stored == before ? [] : [.valueChanged]
+          guard finger == touch.id else { return [] }
+          defer { if stored > 9 { die() } }
+          return move(to: touch.location.x)
         case .ended, .cancelled:
           if finger == touch.id { finger = nil }
         }
         return []
+      }
+
+      private mutating func move(to x: Double) -> EventPasses {
+        guard bounds.width > 0 else { return [] }
+        let before = stored
+        let wanted = (x - bounds.x) / bounds.width * 10
+        if wanted.isFinite { stored = max(0, min(10, wanted)) }
+        return stored == before ? [] : [.valueChanged]
       }
 
       private mutating func die() {
@@ -52,6 +59,7 @@ enum MortalTestFile {
       @Test func mortalDial() {
         verify(MortalDial(), named: "mortal-dial", cases: 500) {
           $0.value(\\.value, in: 0...10)
+          $0.jumpsToFinger()
         }
       }
     }

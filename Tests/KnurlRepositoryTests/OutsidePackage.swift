@@ -35,15 +35,20 @@ struct OutsidePackage {
         to: folder.appending(path: file), atomically: true, encoding: .utf8)
     }
     blockCount = blocks.count
+    try MortalTestFile.text.write(
+      to: folder.appending(path: "Tests/DialTests/MortalTests.swift"), atomically: true,
+      encoding: .utf8)
     build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
   }
 
   /// Runs its tests, with a fault planted in one of the controls.
-  func test(_ arguments: [String] = [], fault: String = "") async throws -> Subprocess {
+  func test(
+    _ arguments: [String] = [], fault: String = "", environment: [String: String] = [:]
+  ) async throws -> Subprocess {
     try #require(build.exitCode == 0, "\(build.output)")
     return try await Subprocess.swift(
       ["test", "--skip-build"] + Self.scratch + arguments, in: folder,
-      environment: ["OUTSIDE_FAULT": fault])
+      environment: ["OUTSIDE_FAULT": fault].merging(environment) { $1 })
   }
 
   /// Runs its own command line.

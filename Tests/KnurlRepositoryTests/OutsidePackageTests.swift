@@ -65,6 +65,42 @@ struct OutsidePackageTests {
     #expect(run.output.contains("dial breaks out-and-back"))
   }
 
+  @Test(
+    "A control that takes the tests along is reported by the next run, until it is mended",
+    arguments: [
+      ("traps", "does not survive step"), ("recurses", "does not survive step"),
+      ("hangs", "does not come back from step"),
+    ])
+  func mortal(fault: String, headline: String) async throws {
+    let package = try package()
+    let arguments = ["--disable-xctest", "--filter", "MortalTests/mortalDial"]
+    var environment = [
+      "MORTAL_FAULT": fault, "KNURL_HANG_SECONDS": "3", "SWIFT_BACKTRACE": "enable=no",
+      "KNURL_BREADCRUMBS": package.folder.appending(path: "crumbs-\(fault)")
+        .path(percentEncoded: false),
+    ]
+    let first = try await package.test(arguments, environment: environment)
+    #expect(first.exitCode != 0)
+    #expect(!first.output.contains("  trace  "), "\(first.output)")
+    // Also the one after it: nothing was mended.
+    for _ in 1...2 {
+      let second = try await package.test(arguments, environment: environment)
+      #expect(second.exitCode == 1)
+      #expect(second.output.contains("mortal-dial \(headline)"), "\(second.output)")
+      #expect(second.output.contains(#/  trace     [123] steps?; step [123] breaks it/#))
+      #expect(second.output.contains("MortalTests.swift:"))
+    }
+    environment["MORTAL_FAULT"] = ""
+    for _ in 1...2 {
+      let mended = try await package.test(arguments, environment: environment)
+      #expect(mended.exitCode == 0, "\(mended.output)")
+    }
+    let left = "crumbs-\(fault)"
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: package.folder.appending(path: left).path(percentEncoded: false)) == [])
+  }
+
   /// The names of the libraries that a binary loads.
   private func libraries(of binary: URL) async throws -> String {
     let path = binary.path(percentEncoded: false)
