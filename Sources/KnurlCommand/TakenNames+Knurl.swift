@@ -25,6 +25,6 @@ extension TakenNames {
     "Trace", "TraceError", "TraceExpectation", "TraceLimits", "TraceRelation", "TraceText",
     "TrackingPolicy", "Twin", "UIAction", "UIActionHandler", "UIControl", "UIEvent", "UIResponder",
     "UITouch", "UIView", "UIWindow", "ValueLimits", "Verdict", "Verification", "VerificationReport",
-    "Violation",
+    "Violation", "WeightTable",
   ]
 }

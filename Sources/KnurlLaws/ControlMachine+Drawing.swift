@@ -41,11 +41,8 @@ extension ControlMachine {
   }
 
   public mutating func drawCommand(from source: inout ChoiceSource) -> Command {
-    let index =
-      moment.after.isTracking
-      ? source.index(weights: vocabulary.dragging.values, total: vocabulary.dragging.total)
-      : source.index(weights: vocabulary.idle.values, total: vocabulary.idle.total)
-    return drawCommand(of: CommandVocabulary.Kind(rawValue: index) ?? .move, from: &source)
+    let kind = vocabulary.drawKind(isTracking: moment.after.isTracking, from: &source)
+    return drawCommand(of: kind, from: &source)
   }
 
   mutating func drawCommand(
