@@ -26,6 +26,6 @@ extension TakenNames {
     "StrokeStyle", "Touch", "TouchEffect", "TouchPhase", "Trace", "TraceError", "TraceExpectation",
     "TraceLimits", "TraceRelation", "TraceText", "TrackingPolicy", "Twin", "UIAction",
     "UIActionHandler", "UIControl", "UIEvent", "UIResponder", "UITouch", "UIView", "UIWindow",
-    "ValueLimits", "Verdict", "Verification", "VerificationReport", "Violation",
+    "ValueLimits", "Verdict", "Verification", "VerificationReport", "Violation", "WeightTable",
   ]
 }

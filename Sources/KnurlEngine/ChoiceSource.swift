@@ -76,21 +76,6 @@ public struct ChoiceSource: Sendable {
     choice(upTo: frequency - 1) == frequency - 1
   }
 
-  /// An index by weight. Only the index is a choice: a replay needs no weights.
-  ///
-  /// - Complexity: O(number of weights).
-  @inlinable public mutating func index(weights: [UInt32], total: UInt32) -> Int {
-    if isReplaying { return index(below: weights.count) }
-    var ticket = UInt32(generator.next(upTo: UInt64(total - 1)))
-    var chosen = 0
-    while chosen < weights.count - 1, ticket >= weights[chosen] {
-      ticket -= weights[chosen]
-      chosen += 1
-    }
-    if isRecording { record(Choice(value: UInt64(chosen), bound: UInt64(weights.count - 1))) }
-    return chosen
-  }
-
   @usableFromInline mutating func record(_ choice: Choice) {
     recorded.append(choice)
   }

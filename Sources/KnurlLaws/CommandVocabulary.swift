@@ -15,25 +15,15 @@ final class CommandVocabulary {
     case rawTouch
   }
 
-  /// How often a kind is drawn while no finger is down, and while one is.
-  struct Weights {
-    var values: [UInt32] = []
-    var total: UInt32 = 0
-
-    mutating func append(_ weight: UInt32) {
-      values.append(weight)
-      total += weight
-    }
-  }
-
   private let declaration: Declaration
   /// For a property that is written near the values or limits: which of them it is about.
   private let subjects: [Int?]
   private let representables: [((Double) -> Double)?]
   let commandCount: Int
   let propertyCount: Int
-  let idle: Weights
-  let dragging: Weights
+  /// How often a kind is drawn while no finger is down, and while one is.
+  let idle: WeightTable
+  let dragging: WeightTable
   /// What each property is written with; nil for one whose role decides.
   let generators: [Generator<Double>]
   let locations = LocationGenerator()
@@ -49,15 +39,9 @@ final class CommandVocabulary {
     representables = declaration.properties.map { $0.representable }
     commandCount = declaration.commands.count
     propertyCount = declaration.properties.count
-    var idle = Weights()
-    var dragging = Weights()
-    for kind in Kind.allCases {
-      let (whenIdle, whenDragging) = Self.weight(of: kind, for: declaration)
-      idle.append(whenIdle)
-      dragging.append(whenDragging)
-    }
-    self.idle = idle
-    self.dragging = dragging
+    let weights = Kind.allCases.map { Self.weight(of: $0, for: declaration) }
+    idle = WeightTable(weights.map { $0.idle })
+    dragging = WeightTable(weights.map { $0.dragging })
     generators = declaration.properties.map { Self.generator(for: $0) }
   }
 
@@ -104,6 +88,12 @@ final class CommandVocabulary {
     case .key, .increment, .decrement, .focus: return (0, 0)
     case .rawTouch: return (2, 2)
     }
+  }
+
+  /// What comes next, by weight.
+  func drawKind(isTracking: Bool, from source: inout ChoiceSource) -> Kind {
+    let index = isTracking ? dragging.draw(from: &source) : idle.draw(from: &source)
+    return Kind(rawValue: index) ?? .move
   }
 
   private static func generator(for property: DeclaredProperty) -> Generator<Double> {

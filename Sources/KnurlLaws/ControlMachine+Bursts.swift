@@ -25,11 +25,11 @@ extension ControlMachine {
 
   /// One command of a kind that the control has, by weight.
   private mutating func append(
-    anythingOf weights: CommandVocabulary.Weights, from generator: inout SeededGenerator,
+    anythingOf weights: WeightTable, from generator: inout SeededGenerator,
     into records: inout ChoiceRecords
   ) {
     var source = ChoiceSource(seed: generator.next())
-    let index = source.index(weights: weights.values, total: weights.total)
+    let index = weights.draw(from: &source)
     append(CommandVocabulary.Kind(rawValue: index) ?? .move, from: &generator, into: &records)
   }
 

@@ -41,11 +41,7 @@ extension ControlMachine {
   }
 
   public mutating func drawCommand(from source: inout ChoiceSource) -> Command {
-    let index =
-      moment.after.isTracking
-      ? source.index(weights: vocabulary.dragging.values, total: vocabulary.dragging.total)
-      : source.index(weights: vocabulary.idle.values, total: vocabulary.idle.total)
-    let kind = CommandVocabulary.Kind(rawValue: index) ?? .move
+    let kind = vocabulary.drawKind(isTracking: moment.after.isTracking, from: &source)
     if keepsToDeclaration, !vocabulary.has(kind) { return drawCommand(of: .move, from: &source) }
     return drawCommand(of: kind, from: &source)
   }

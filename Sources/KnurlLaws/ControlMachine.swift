@@ -67,7 +67,7 @@ public struct ControlMachine: StateMachine {
     moment.invalidation = .none
     moment.repeatsWrite = false
     moment.before = moment.after
-    moment.changes = Observation.changes(from: &moment.before, to: &moment.after)
+    moment.noteChanges(isFirst: true)
     moment.isMappingNew = true
     moment.drag = Drag(start: moment.after)
     for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
@@ -82,7 +82,7 @@ public struct ControlMachine: StateMachine {
     if occasions & Law.mappingOccasions.rawValue != 0 { moment.isMappingNew = false }
     note(command)
     if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
-    moment.changes = Observation.changes(from: &moment.before, to: &moment.after)
+    moment.noteChanges(isFirst: false)
     follow(command)
     if moment.changed(Change.mapping) || moment.effect == .none { moment.isMappingNew = true }
     occasions = Occasions.of(command, effect: moment.effect).rawValue

@@ -145,9 +145,7 @@ extension Law {
         "The length of the track becomes negative where the control is narrower than it is high.",
       fix: "A track is never shorter than nothing.")
   ) { moment in
-    guard moment.after.thumbX.areFinite, moment.after.thumbY.areFinite,
-      moment.after.values.count > 1
-    else { return .idle }
+    guard moment.hasFiniteThumbPlaces, moment.after.values.count > 1 else { return .idle }
     if moment.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }
     for index in 1..<moment.after.values.count
     where moment.after.values[index - 1] < moment.after.values[index]

@@ -73,7 +73,7 @@ extension Law {
         "A division by a range or a length that is zero, or a range so wide that it overflows.",
       fix: "Decide what an empty range and a track without length mean before dividing.")
   ) { moment in
-    guard moment.after.values.areFinite, moment.hasFiniteLimits else { return .idle }
+    guard moment.hasFiniteValues else { return .idle }
     if moment.isSettled(Change.values | Change.limits | Change.thumbs) { return .holds }
     return .demand(
       moment.after.thumbX.areFinite && moment.after.thumbY.areFinite

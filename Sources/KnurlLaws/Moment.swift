@@ -21,7 +21,11 @@ public struct Moment {
   /// What the written property read before the command, for one that is a look.
   var previousLook: Double?
   /// What differs between `before` and `after`, in the bits of `Change`.
-  var changes: UInt32 = 0
+  private(set) var changes: UInt32 = 0
+  /// Values and limits are finite.
+  private(set) var hasFiniteValues = false
+  /// The thumbs stand at finite coordinates.
+  private(set) var hasFiniteThumbPlaces = false
   /// The mapping between values and positions may have changed since its law was last asked.
   var isMappingNew = true
   /// The same write as the command before.
@@ -68,6 +72,17 @@ public struct Moment {
   /// Limits that are declared are numbers; without any, every value is within them.
   @inline(__always) var hasFiniteLimits: Bool {
     !has(.limits) || (after.minimums.areFinite && after.maximums.areFinite)
+  }
+
+  /// Compares the observations; what several laws ask of one is found out where it has changed.
+  @inline(__always) mutating func noteChanges(isFirst: Bool) {
+    changes = Observation.changes(from: &before, to: &after)
+    if isFirst || changed(Change.values | Change.limits) {
+      hasFiniteValues = after.values.areFinite && hasFiniteLimits
+    }
+    if isFirst || changed(Change.thumbs) {
+      hasFiniteThumbPlaces = after.thumbX.areFinite && after.thumbY.areFinite
+    }
   }
 
   /// A property as it reads now, if it can be read.

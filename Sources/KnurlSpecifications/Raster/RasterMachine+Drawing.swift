@@ -7,8 +7,7 @@ extension RasterMachine {
   static let clipSizes = 0...28
 
   /// How often each kind is drawn, in the order of `Kind`: lines most, so that there are corners.
-  private static let weights: [UInt32] = [6, 3, 12, 3, 3, 3, 2, 2, 2, 2, 4, 3, 2, 2, 2]
-  private static let totalWeight = weights.reduce(0, +)
+  private static let weights = WeightTable([6, 3, 12, 3, 3, 3, 2, 2, 2, 2, 4, 3, 2, 2, 2])
 
   // MARK: - Drawing
 
@@ -41,7 +40,7 @@ extension RasterMachine {
   }
 
   public mutating func drawCommand(from source: inout ChoiceSource) -> RasterCommand {
-    let index = source.index(weights: Self.weights, total: Self.totalWeight)
+    let index = Self.weights.draw(from: &source)
     let last = moment.path.lastPoint
     func point() -> Point2D {
       Point2D(

@@ -1,0 +1,71 @@
+import KnurlEngine
+import Testing
+
+@Suite("How often checks had something to check")
+struct CheckCountTests {
+  /// More than a word has bits, and answers of all three kinds.
+  private static let checkCount = 70
+  private static let history = History<Int, CounterMachine.Command>(
+    start: 0, commands: (0..<300).map { $0 % 37 == 36 ? .clear : .add($0 % 5) })
+
+  private static func verdict(_ index: Int, _ value: Int) -> Verdict {
+    switch (value + index) % (index % 7 + 2) {
+    case 0: return .idle
+    case 1 where index % 11 == 3: return .broken(Violation(expected: "", seen: ""))
+    default: return .holds
+    }
+  }
+
+  @Test("Counts are exact in every group size and for more checks than a word has bits")
+  func exactCounts() {
+    for count in Array(0...17) + [63, 64, 65, Self.checkCount] {
+      let checks = (0..<count).map { index in
+        Check<CounterMachine.Moment>.invariant("\(index)") { Self.verdict(index, $0.after) }
+      }
+      var checker = Checker(machine: CounterMachine(), checks: checks)
+      _ = checker.run(Self.history)
+      #expect(checker.exercised == Self.expected(count), "\(count) checks")
+      #expect(checker.commandCount == Self.history.commands.count)
+    }
+  }
+
+  private static func expected(_ count: Int) -> [Int] {
+    var machine = CounterMachine()
+    machine.begin(history.start)
+    var counts = Array(repeating: 0, count: count)
+    func note() {
+      for index in 0..<count {
+        if case .idle = verdict(index, machine.moment.after) { continue }
+        counts[index] += 1
+      }
+    }
+    note()
+    for command in history.commands {
+      machine.perform(command)
+      note()
+    }
+    return counts
+  }
+
+  @Test("A history of a given length is drawn as often as it is asked for")
+  func drawnLength() {
+    var checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(.max)])
+    var source = ChoiceSource(seed: 1)
+    #expect(checker.run(drawing: 50, from: &source).isEmpty)
+    #expect(checker.commandCount == 50)
+    #expect(checker.exercised == [51])
+  }
+
+  @Test("Alternatives are drawn by their weights, and replayed and recorded as indices")
+  func weights() {
+    let table = WeightTable([0, 3, 0, 1])
+    var source = ChoiceSource(seed: 2, recording: true)
+    let drawn = (0..<4_000).map { _ in table.draw(from: &source) }
+    #expect(Set(drawn) == [1, 3])
+    #expect((900...1_100).contains(drawn.count { $0 == 3 }))
+    #expect(source.recorded.map { Int($0.value) } == drawn)
+    #expect(source.recorded.allSatisfy { $0.bound == 3 })
+    var replayed = ChoiceSource(replaying: [2, 0, 9])
+    #expect((0..<4).map { _ in table.draw(from: &replayed) } == [2, 0, 3, 0])
+  }
+}
