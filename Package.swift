@@ -93,17 +93,18 @@ let package = Package(
       ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlReports", ["KnurlEngine", "KnurlLaws"]),
+    library("KnurlFindings", ["KnurlEngine", "KnurlLaws"]),
     library(
       "Knurl",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
-        "KnurlReports",
+        "KnurlReports", "KnurlFindings",
       ]),
     library(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlReports",
+        "KnurlReports", "KnurlFindings",
       ]),
     subject(
       "KnurlSpecimens",
@@ -112,7 +113,8 @@ let package = Package(
       "KnurlCatalog",
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
     .target(name: "CKnurlFuzzing"),
-    library("KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "CKnurlFuzzing"]),
+    library(
+      "KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "KnurlFindings", "CKnurlFuzzing"]),
     .target(name: "CKnurlMeasure"),
     library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlReports"]),
     .executableTarget(
@@ -153,6 +155,9 @@ let package = Package(
       exclude: ["Findings"]),
     tests("KnurlFuzzingTests", ["KnurlLaws", "KnurlSpecifications", "KnurlFuzzing"]),
     tests("KnurlReportsTests", ["KnurlReports"]),
+    tests(
+      "KnurlFindingsTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlFindings"]),
     tests(
       "KnurlCommandTests",
       [

@@ -25,7 +25,8 @@
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-    cases: Int = 10_000, seed: UInt64 = 0, policy: TrackingPolicy = .default,
+    cases: Int? = nil, seed: UInt64 = 0, policy: TrackingPolicy = .default,
+    regressions: String? = "Regressions", testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ describe: (inout ControlDescription<Control>) -> Void
   ) {
@@ -42,7 +43,9 @@
       make: {
         Verification(ControlSubject(hosting: make, policy: policy, complete), complete)
       },
-      plan: Verification.Plan(cases: cases, seed: seed), sourceLocation: sourceLocation
+      budget: TestBudget(cases: cases, seed: seed),
+      regressions: regressions.map { Regressions($0, testFile: testFile) },
+      sourceLocation: sourceLocation
     ).run()
   }
 #endif

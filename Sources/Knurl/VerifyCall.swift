@@ -1,3 +1,4 @@
+import KnurlFindings
 import KnurlLaws
 import Testing
 
@@ -6,19 +7,24 @@ import Testing
 struct VerifyCall {
   /// Makes a new verification of the control.
   let make: () -> Verification
-  let plan: Verification.Plan
+  let budget: TestBudget
   /// Traces to replay first, by name, as text.
   var streams: [(name: String, text: String)] = []
+  /// Where findings are kept, if they are.
+  var regressions: Regressions?
   let sourceLocation: SourceLocation
 
   func run() {
     let reporter = TestReporter(sourceLocation: sourceLocation)
+    for problem in budget.problems { reporter.record(wrongVariable: problem) }
     var verification = make()
     for stream in streams {
       reporter.record(
         TraceReplay(stream.text, named: "the stream “\(stream.name)”", with: &verification),
-        in: verification.declaration)
+        in: verification)
     }
-    reporter.record(verification.search(plan), in: verification.declaration)
+    var regressions = regressions
+    regressions?.replay(with: &verification, reporter)
+    reporter.record(verification.search(budget.plan), in: verification, keptIn: &regressions)
   }
 }

@@ -7,12 +7,14 @@ struct MinimizeCommand {
   private let path: String
   private let output: String?
   private let law: String?
+  private let emittedTests: EmittedTests?
 
   init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
     self.tool = tool
     path = arguments.operands[0]
     output = try arguments.text("--output")
     law = try arguments.text("--law")
+    emittedTests = try EmittedTests(tool, arguments)
   }
 
   func run() throws(CommandFailure) -> ExitCode {
@@ -30,7 +32,13 @@ struct MinimizeCommand {
         "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
           + "minimize; see \(tool.programName) replay \(Wording.shellQuoted(path)).")
     }
-    guard let minimal = file.property.minimal(file.records, failure) else {
+    let patience = Patience(tool.console, law: file.property.laws[failure.law])
+    let shrunk = patience.waiting {
+      file.property.minimal(file.records, failure, limits: patience.limits)
+    }
+    Progress.clearLine(of: tool.console)
+    if patience.isOver { tool.console.note("Interrupted: this is the smallest so far.") }
+    guard let minimal = shrunk else {
       throw .couldNotRun(
         "\(path) broke \(file.property.laws[failure.law]) and did not break it again: "
           + "\(file.property.name) answers two equal runs differently.")
@@ -39,6 +47,12 @@ struct MinimizeCommand {
     let before = Wording.count(file.records.commands.count, "command")
     let after = Wording.count(minimal.commandCount, "command")
     tool.console.note("\(minimal.law): from \(before) to \(after).")
+    if let emittedTests {
+      let name = try emittedTests.control(named: file.property.name, in: path)
+      let item = EmittedTests.Item(trace: text, subject: name, law: minimal.law)
+      for written in try emittedTests.write([item]) { tool.console.print("Test: \(written)") }
+      if output == nil { return .fine }
+    }
     guard let output else {
       tool.environment.write(text)
       return .fine

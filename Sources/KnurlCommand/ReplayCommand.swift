@@ -7,12 +7,14 @@ struct ReplayCommand {
   private let paths: [String]
   private let showsSteps: Bool
   private let printsJSON: Bool
+  private let emittedTests: EmittedTests?
 
   init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
     self.tool = tool
     paths = arguments.operands
     showsSteps = arguments.has("--step")
     printsJSON = arguments.has("--json")
+    emittedTests = try EmittedTests(tool, arguments)
   }
 
   private var console: Console { tool.console }
@@ -20,11 +22,15 @@ struct ReplayCommand {
   func run() throws(CommandFailure) -> ExitCode {
     var code = ExitCode.fine
     var documents: [JSONValue] = []
+    var items: [EmittedTests.Item] = []
     for path in paths {
       // One bad file does not keep the others from being replayed.
       do throws(CommandFailure) {
         let text = try OpenedTrace.text(of: path, for: tool)
         if let subject = try subject(of: text, path: path) {
+          if let emittedTests {
+            _ = try emittedTests.control(named: subject.property.name, in: path)
+          }
           let replay = SubjectReplay(subject)
           if printsJSON {
             documents.append(replay.document)
@@ -35,6 +41,11 @@ struct ReplayCommand {
           continue
         }
         let outcome = try replay(text, path: path)
+        if let emittedTests {
+          let name = try emittedTests.control(named: outcome.file.trace.subject, in: path)
+          let law = outcome.file.trace.law ?? outcome.findings.first?.law
+          items.append(EmittedTests.Item(trace: text, subject: name, law: law))
+        }
         for skipped in outcome.file.parsed.skipped { console.warn("\(path), \(skipped)") }
         if printsJSON {
           documents.append(ReplayJSON.document(of: outcome, withSteps: showsSteps))
@@ -54,6 +65,10 @@ struct ReplayCommand {
         "holds": .boolean(code == .fine), "files": .array(documents),
       ]
       console.printDocument(document.text)
+    }
+    if let emittedTests {
+      let paths = try emittedTests.write(items)
+      if !printsJSON { for path in paths { console.print("Test: \(path)") } }
     }
     return code
   }

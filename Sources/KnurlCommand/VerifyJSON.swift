@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlFindings
 import KnurlLaws
 import KnurlReports
 
@@ -18,9 +19,12 @@ import KnurlReports
 ///   exceptions law, reason
 ///   mistakes   sentences about the control's own description
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
+///   regressions  as streams, for the traces in the folder of regressions
 ///   findings   law, rule, why, cause, fix, expected, seen, step (0 is the configuration), stream
 ///              (or null) or case, file (beside this document), trace (the text, minimal), picture
-///              (beside this document, after the last step, or null)
+///              (beside this document, after the last step, or null), regression (where it was saved
+///              to be replayed from now on, or null)
+/// unreplayed sentences about kept traces that could not be replayed
 /// ```
 /// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
 /// documents but for `seconds`.
@@ -35,6 +39,7 @@ enum VerifyJSON {
       "holds": .boolean(results.holds),
       "seconds": .number(results.seconds),
       "controls": .array(results.outcomes.map { control($0) }),
+      "unreplayed": .array(results.unreplayed.map { .string($0) }),
     ]
   }
 
@@ -52,7 +57,8 @@ enum VerifyJSON {
           ["law": .string($0.law), "reason": .string($0.reason)]
         }),
       "mistakes": .array(outcome.mistakes.map { .string($0) }),
-      "streams": .array(outcome.streams.map { stream($0) }),
+      "streams": .array(outcome.writtenStreams.map { stream($0) }),
+      "regressions": .array(outcome.regressions.map { stream($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,
       "findings": .array(outcome.findings.map { finding($0, in: outcome.declaration) }),
     ]
@@ -99,6 +105,7 @@ enum VerifyJSON {
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
         JSONValue.Member("picture", found.picture.map { .string($0) } ?? .null),
+        JSONValue.Member("regression", found.keptAs.map { .string($0) } ?? .null),
       ])
   }
 

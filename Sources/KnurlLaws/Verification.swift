@@ -65,6 +65,8 @@ public struct Verification {
     /// Told of each case before it is run: whoever writes it down knows the last one, should the
     /// control not survive it.
     public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
+    /// Told of the law whose failing history is shrunk next.
+    public var willShrink: (@Sendable (_ law: String) -> Void)?
     /// How far each finding is shrunk.
     public var shrinking = ShrinkLimits.standard
 
@@ -176,6 +178,7 @@ public struct Verification {
   // MARK: - Findings
 
   private func minimal(_ failure: Failure, caseIndex: Int, _ plan: Plan) -> Finding? {
+    plan.willShrink?(checker.lawName(failure.law))
     var copy = checker
     var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(caseIndex), recording: true)
     _ = copy.run(drawingFrom: &source, relating: false)
