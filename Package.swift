@@ -96,17 +96,18 @@ let package = Package(
       "KnurlReports", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
     library(
       "KnurlProcesses", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
+    library("KnurlFindings", ["KnurlEngine", "KnurlLaws"]),
     library(
       "Knurl",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
-        "KnurlReports", "KnurlProcesses",
+        "KnurlReports", "KnurlFindings", "KnurlProcesses",
       ]),
     library(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlReports", "KnurlProcesses",
+        "KnurlReports", "KnurlFindings", "KnurlProcesses",
       ]),
     subject(
       "KnurlSpecimens",
@@ -115,7 +116,8 @@ let package = Package(
       "KnurlCatalog",
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
     .target(name: "CKnurlFuzzing"),
-    library("KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "CKnurlFuzzing"]),
+    library(
+      "KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "KnurlFindings", "CKnurlFuzzing"]),
     .target(name: "CKnurlMeasure"),
     library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlReports"]),
     .executableTarget(
@@ -169,6 +171,9 @@ let package = Package(
       name: "MortalControls",
       dependencies: ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlCommand"],
       path: "Tests/MortalControls", swiftSettings: settings),
+    tests(
+      "KnurlFindingsTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlFindings"]),
     tests(
       "KnurlCommandTests",
       [

@@ -1,4 +1,4 @@
-import Foundation
+import KnurlFindings
 public import KnurlLaws
 public import Testing
 
@@ -19,38 +19,55 @@ public func replay(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let reporter = TestReporter(sourceLocation: sourceLocation)
-  let place = URL(fileURLWithPath: testFile).deletingLastPathComponent()
-  let path = URL(fileURLWithPath: folder, relativeTo: place).path
-  let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-  let names = files.filter { $0.hasSuffix(".trace") }.sorted()
-  if names.isEmpty {
+  let traces = TraceFolder(
+    Regressions.path(of: folder, testFile: testFile), shownAs: folder, where: { _ in true })
+  if traces.traces.isEmpty, traces.problems.isEmpty {
     reporter.record(wrongTrace: "\(folder) holds no trace (*.trace), so nothing was replayed.")
   }
-  for name in names {
-    guard let bytes = FileManager.default.contents(atPath: path + "/" + name),
-      let text = String(bytes: bytes, encoding: .utf8)
-    else {
-      reporter.record(wrongTrace: "\(folder)/\(name) cannot be read as text.")
-      continue
-    }
-    guard var verification = catalog.verification(ofTrace: text) else {
-      reporter.record(
-        wrongTrace: "\(folder)/\(name) is no trace of the catalog's controls; its first line is "
-          + "“trace 1 NAME”, and the controls are: "
-          + catalog.controls.map { $0.name }.joined(separator: ", ") + ".")
-      continue
-    }
-    reporter.record(
-      TraceReplay(text, named: "\(folder)/\(name)", with: &verification),
-      in: verification.declaration)
-  }
+  for problem in traces.problems { reporter.record(wrongTrace: problem) }
+  for trace in traces.traces { catalog.replay(trace.text, named: trace.name, reporter) }
+}
+
+/// Replays one trace: what `--emit-test` writes into a test.
+///
+/// ```swift
+/// @Test func outAndBack() {
+///   replay(
+///     .dial,
+///     """
+///     trace 1 dial
+///     law out-and-back
+///     touch 1 began 40 40
+///     touch 1 moved 0 80
+///     touch 1 moved 40 40
+///     """)
+/// }
+/// ```
+/// What breaks becomes an issue of the running test: the law that the trace names, or every law where
+/// it names none or does not break that one. So does a text that is no trace of the catalog.
+///
+/// - Parameter trace: The text of a trace; a specimen's runs on the sound control.
+public func replay(
+  _ catalog: Catalog, _ trace: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  catalog.replay(trace, named: "the trace", TestReporter(sourceLocation: sourceLocation))
 }
 
 extension Catalog {
-  /// What a trace is replayed on: the control that it names, or that its specimen is named after.
-  fileprivate func verification(ofTrace text: String) -> Verification? {
-    guard let subject = try? TraceText.subject(of: text) else { return nil }
-    let control = controls.first { subject == $0.name || subject == "specimen/\($0.name)" }
-    return control?.verification()
+  fileprivate func replay(_ text: String, named name: String, _ reporter: TestReporter) {
+    do throws(TraceError) {
+      let subject = try TraceText.subject(of: text)
+      let control = controls.first { subject == $0.name || subject == "specimen/\($0.name)" }
+      guard var verification = control?.verification() else {
+        let names = controls.map { $0.name }.joined(separator: ", ")
+        reporter.record(
+          wrongTrace: "\(name) is one of “\(subject)”, and the catalog's controls are: \(names).")
+        return
+      }
+      reporter.record(
+        TraceReplay(text, named: name, with: &verification), in: verification)
+    } catch {
+      reporter.record(wrongTrace: "\(name), \(error)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlFindings
 import KnurlLaws
 import KnurlReports
 import Testing
@@ -8,28 +9,55 @@ import Testing
 /// A finding is never lost: where nobody takes it, the process ends.
 struct TestReporter {
   let sourceLocation: SourceLocation
+  /// Draws a finding, for whoever opens the test's attachments.
+  var picture: (Finding, Verification) -> (name: String, bytes: [UInt8])? = { finding, verification in
+    // What was not survived cannot be played here.
+    guard finding.law != LawName.survives.rawValue else { return nil }
+    let svg = Schematic.svg(of: finding, in: verification, gestures: finding.gestures)
+    let stem = FindingFile(finding, in: verification.declaration).stem
+    return ("\(stem).svg", Array(svg.utf8))
+  }
 
   /// One issue for each law that is broken, with the shortest of its findings.
-  func record(_ report: VerificationReport, in declaration: Declaration) {
+  func record(
+    _ report: VerificationReport, in verification: Verification,
+    keptIn regressions: inout Regressions?
+  ) {
+    let declaration = verification.declaration
     for mistake in report.mistakes { record(mistake: mistake) }
     for label in report.unmetLabels {
       let headline = LabelText.headline(of: label, in: report.subject)
       let text = LabelText.text(of: label, in: report.subject)
-      record(headline: headline, text: "\(text)\n  Repeat: \(repeatLine)")
+      record(headline: headline, text: "\(text)\n  Repeat: \(RepeatLine.ofRunningTest)")
     }
-    for (finding, others) in shortest(of: report.findings) {
-      var text = FindingText.text(of: finding, in: declaration, repeatLine: repeatLine)
-      if others > 0 { text += "\n  \(others) longer findings of this law are not shown." }
+    for findings in report.findings.groupedByLaw() {
+      if regressions?.hasReported(oneOf: findings) == true { continue }
+      guard let finding = findings.first else { continue }
+      var text = text(of: finding, in: declaration)
+      if findings.count > 1 {
+        text += "\n  \(findings.count - 1) longer findings of this law are not shown."
+      }
+      if let saved = regressions?.save(finding, seed: report.seed, in: declaration) {
+        text += "\n  \(saved)"
+      }
+      attach(finding, of: verification)
       record(headline: FindingText.headline(of: finding), text: text)
     }
   }
 
-  /// One issue for each law that a trace breaks, and one for the expectations that it misses.
-  func record(_ replay: TraceReplay, in declaration: Declaration) {
-    for mistake in replay.mistakes { record(wrongTrace: mistake) }
+  /// One issue for each law that a trace breaks, or one for that which it was kept for, and one for
+  /// the expectations that it misses.
+  func record(_ replay: TraceReplay, in verification: Verification) {
+    let declaration = verification.declaration
+    if let refusal = replay.refusal { record(wrongTrace: refusal) }
+    for sentence in replay.skipped { record(skipped: sentence) }
     for finding in replay.findings {
-      let text = FindingText.text(of: finding, in: declaration, repeatLine: repeatLine)
-      record(headline: FindingText.headline(of: finding), text: "\(replay.name)\n\(text)")
+      var text = "\(replay.name)\n" + text(of: finding, in: declaration)
+      if !replay.otherLaws.isEmpty {
+        text += "\n  It breaks \(replay.otherLaws.joined(separator: ", ")) as well."
+      }
+      attach(finding, of: verification)
+      record(headline: FindingText.headline(of: finding), text: text)
     }
     guard !replay.missed.isEmpty else { return }
     let lines = replay.missed.map {
@@ -37,35 +65,54 @@ struct TestReporter {
     }
     record(
       headline: "\(declaration.subject) misses what \(replay.name) expects",
-      text: (lines + ["  Repeat: \(repeatLine)"]).joined(separator: "\n"))
+      text: (lines + ["  Repeat: \(RepeatLine.ofRunningTest)"]).joined(separator: "\n"))
   }
 
-  private func shortest(of findings: [Finding]) -> [(finding: Finding, others: Int)] {
-    var result: [(finding: Finding, others: Int)] = []
-    for finding in findings {
-      guard let index = result.firstIndex(where: { $0.finding.law == finding.law }) else {
-        result.append((finding, 0))
-        continue
-      }
-      result[index].others += 1
-      if finding.isShorter(than: result[index].finding) { result[index].finding = finding }
-    }
-    return result
+  private func text(of finding: Finding, in declaration: Declaration) -> String {
+    FindingText.text(of: finding, in: declaration, repeatLine: RepeatLine.ofRunningTest)
   }
+
+  // MARK: - What is no finding
 
   func record(mistake: String) {
     record(headline: "the description is wrong", text: mistake)
   }
 
-  /// What keeps a trace from being replayed, or from being replayed in full.
+  /// What keeps a trace from being replayed.
   func record(wrongTrace text: String) {
     record(headline: "a trace was not replayed", text: text)
   }
 
-  /// Equal seeds find equal traces, so running the same test again repeats a finding.
-  private var repeatLine: String {
-    guard let name = Test.current?.name else { return "swift test" }
-    return "swift test --filter \(name.prefix { $0 != "(" })"
+  /// What keeps the environment from being heeded.
+  func record(wrongVariable text: String) {
+    record(headline: "an environment variable is wrong", text: text)
+  }
+
+  /// Words of a trace that were left out, which fails nothing: a control may lose a property.
+  func record(skipped text: String) {
+    #if compiler(>=6.3)
+      if Test.current != nil {
+        Issue.record(
+          Comment(rawValue: text), severity: .warning, sourceLocation: sourceLocation)
+        return
+      }
+    #endif
+    FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
+  }
+
+  // MARK: - Where it goes
+
+  /// The trace and a picture, as files of the test run (`swift test --attachments-path`).
+  private func attach(_ finding: Finding, of verification: Verification) {
+    guard Test.current != nil else { return }
+    let declaration = verification.declaration
+    let file = FindingFile(finding, in: declaration)
+    let notes = FindingNotes(
+      finding, origin: "case \(finding.caseIndex)", repeatLine: RepeatLine.ofRunningTest)
+    Attachment.record(
+      file.text(notes: notes), named: "\(file.stem).trace", sourceLocation: sourceLocation)
+    guard let picture = picture(finding, verification) else { return }
+    Attachment.record(picture.bytes, named: picture.name, sourceLocation: sourceLocation)
   }
 
   private func record(headline: String, text: String) {

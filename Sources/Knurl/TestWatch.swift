@@ -13,7 +13,8 @@ struct TestWatch {
 
     /// Set in a process that is to perform histories for one call, to the call's name.
     private static let workerVariable = "KNURL_TEST_WORKER"
-    private static let hangSeconds = 10.0
+    /// Longer than any history takes on a machine that is busy: a clock must fail no test.
+    private static let hangSeconds = 30.0
 
     private static var variables: [String: String] { ProcessInfo.processInfo.environment }
 
@@ -43,7 +44,7 @@ struct TestWatch {
     ///   deadly, which has been reported then.
     static func prepare(
       _ verification: Verification, _ streams: [(name: String, text: String)],
-      _ reporter: TestReporter
+      _ reporter: TestReporter, keptIn regressions: inout Regressions?
     ) -> Bool {
       let subject = verification.declaration.subject
       let key = key(subject, reporter.sourceLocation)
@@ -59,7 +60,7 @@ struct TestWatch {
         guard let place = BreadcrumbPlace(folder: folder, key: key, number: number) else {
           continue
         }
-        if !mended(place, key, verification, streams, reporter) { return false }
+        if !mended(place, key, verification, streams, reporter, &regressions) { return false }
         place.clear()
       }
       return true
@@ -68,7 +69,8 @@ struct TestWatch {
     /// Looks at a history that the run before did not survive.
     private static func mended(
       _ place: BreadcrumbPlace, _ key: String, _ verification: Verification,
-      _ streams: [(name: String, text: String)], _ reporter: TestReporter
+      _ streams: [(name: String, text: String)], _ reporter: TestReporter,
+      _ regressions: inout Regressions?
     ) -> Bool {
       let note: BreadcrumbNote
       do throws(ChildProblem) {
@@ -91,7 +93,7 @@ struct TestWatch {
         else { throw ChildProblem("\(scratch) cannot be made") }
         let survival = Survival(request, folder: scratch, limit: limit)
         guard let fatality = try fatality(of: note, streams, survival) else { return true }
-        try report(fatality, note, verification.declaration, reporter)
+        try report(fatality, note, verification, reporter, &regressions)
         return false
       } catch {
         // Nothing is known of the history but where it stands. Next time the search runs again.
@@ -119,9 +121,10 @@ struct TestWatch {
     }
 
     private static func report(
-      _ fatality: Survival.Fatality, _ note: BreadcrumbNote, _ declaration: Declaration,
-      _ reporter: TestReporter
+      _ fatality: Survival.Fatality, _ note: BreadcrumbNote, _ verification: Verification,
+      _ reporter: TestReporter, _ regressions: inout Regressions?
     ) throws(ChildProblem) {
+      let declaration = verification.declaration
       guard let trace = try? TraceText.parse(fatality.trace, in: declaration).trace else {
         throw ChildProblem("its trace cannot be read")
       }
@@ -131,7 +134,7 @@ struct TestWatch {
           trace, in: declaration, step: fatality.step, seen: fatality.seen,
           evaluations: fatality.evaluations)
       ]
-      reporter.record(report, in: declaration)
+      reporter.record(report, in: verification, keptIn: &regressions)
     }
 
     private static func words(_ place: BreadcrumbNote.Place) -> String {
@@ -188,7 +191,7 @@ struct TestWatch {
   #else
     static func prepare(
       _ verification: Verification, _ streams: [(name: String, text: String)],
-      _ reporter: TestReporter
+      _ reporter: TestReporter, keptIn regressions: inout Regressions?
     ) -> Bool { true }
 
     init?(_ verification: Verification, seed: UInt64, _ location: SourceLocation) { return nil }

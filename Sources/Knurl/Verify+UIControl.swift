@@ -26,8 +26,8 @@
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-    cases: Int = 10_000, seed: UInt64 = 0, statistics: Bool = false,
-    policy: TrackingPolicy = .default,
+    cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false, policy: TrackingPolicy = .default,
+    regressions: String? = "Regressions", testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ describe: (inout ControlDescription<Control>) -> Void
   ) {
@@ -44,7 +44,8 @@
       make: {
         Verification(ControlSubject(hosting: make, policy: policy, complete), complete)
       },
-      plan: Verification.Plan(cases: cases, seed: seed, gathersStatistics: statistics),
+      budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
+      regressions: regressions.map { Regressions($0, testFile: testFile) },
       sourceLocation: sourceLocation
     ).run()
   }

@@ -14,18 +14,21 @@ public import Testing
 /// }
 /// ```
 /// Each finding becomes an issue of the running test, with the law, the minimal trace, and what was
-/// expected and seen. The laws follow from what the closure declares; `except` switches one off.
+/// expected and seen, and a file in the folder `Regressions` beside the test's. The laws follow from what the closure declares; `except` switches one off.
 ///
 /// - Parameters:
 ///   - make: Makes a new control; called for every history.
 ///   - subject: The control's name in traces; by default the name of its type.
-///   - cases: How many histories are tried, some fifteen commands each.
+///   - cases: How many histories are tried, some fifteen commands each. By default as many as the
+///     environment variable KNURL_CASES says, or 10 000; KNURL_TIME, as in `10m`, makes it a time.
 ///   - seed: Equal seeds try equal histories.
 ///   - statistics: Whether to print what the histories were made of and what they reached.
+///   - regressions: A folder, relative to that of the test's file. What is found is saved there, and
+///     what is there of this control is replayed before the search. With nil neither is done.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-  cases: Int = 10_000, seed: UInt64 = 0, statistics: Bool = false,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false, regressions: String? = "Regressions",
+  testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Control>) -> Void
 ) {
   var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
@@ -33,7 +36,8 @@ public func verify<Control: ControlModel>(
   let complete = description
   VerifyCall(
     make: { Verification(ControlSubject(make, complete), complete) },
-    plan: Verification.Plan(cases: cases, seed: seed, gathersStatistics: statistics),
+    budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
+    regressions: regressions.map { Regressions($0, testFile: testFile) },
     sourceLocation: sourceLocation
   ).run()
 }

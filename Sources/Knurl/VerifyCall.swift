@@ -1,3 +1,4 @@
+import KnurlFindings
 import KnurlLaws
 import KnurlReports
 import Testing
@@ -7,26 +8,31 @@ import Testing
 struct VerifyCall {
   /// Makes a new verification of the control.
   let make: () -> Verification
-  let plan: Verification.Plan
+  let budget: TestBudget
   /// Traces to replay first, by name, as text.
   var streams: [(name: String, text: String)] = []
+  /// Where findings are kept, if they are.
+  var regressions: Regressions?
   let sourceLocation: SourceLocation
 
   func run() {
     let reporter = TestReporter(sourceLocation: sourceLocation)
+    for problem in budget.problems { reporter.record(wrongVariable: problem) }
     var verification = make()
-    guard TestWatch.prepare(verification, streams, reporter) else { return }
-    let watch = TestWatch(verification, seed: plan.seed, sourceLocation)
+    var regressions = regressions
+    let kept = regressions?.traces(of: verification.declaration.subject, reporter) ?? []
+    let known = streams.map { (name: "the stream “\($0.name)”", text: $0.text) } + kept
+    guard TestWatch.prepare(verification, known, reporter, keptIn: &regressions) else { return }
+    let watch = TestWatch(verification, seed: budget.plan.seed, sourceLocation)
     defer { watch?.end() }
-    for (index, stream) in streams.enumerated() {
+    for (index, trace) in known.enumerated() {
       watch?.note(stream: index)
-      reporter.record(
-        TraceReplay(stream.text, named: "the stream “\(stream.name)”", with: &verification),
-        in: verification.declaration)
+      let replay = TraceReplay(trace.text, named: trace.name, with: &verification)
+      reporter.record(replay, in: verification)
+      if index >= streams.count { regressions?.noteReported(replay.findings) }
     }
-    let plan = watch?.plan(plan) ?? plan
-    let report = verification.search(plan)
+    let report = verification.search(watch?.plan(budget.plan) ?? budget.plan)
     if let statistics = StatisticsText.text(of: report) { print(statistics) }
-    reporter.record(report, in: verification.declaration)
+    reporter.record(report, in: verification, keptIn: &regressions)
   }
 }

@@ -1,3 +1,5 @@
+import KnurlFindings
+
 /// Takes a command's words apart: options with their values, and operands.
 ///
 /// Both `--cases 5` and `--cases=5` are understood; behind `--` everything is an operand; of an
@@ -85,7 +87,7 @@ struct ParsedArguments {
     _ option: String, in range: ClosedRange<Number>
   ) throws(CommandFailure) -> Number? {
     guard let value = values[option] else { return nil }
-    guard Self.isDigits(value), let number = Number(value), range.contains(number) else {
+    guard TimeText.isDigits(value), let number = Number(value), range.contains(number) else {
       throw .usage(
         "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), "
           + "not “\(value)”.")
@@ -96,20 +98,9 @@ struct ParsedArguments {
   /// A time as 30s, 2m or 1h, in seconds.
   func seconds(_ option: String) throws(CommandFailure) -> Double? {
     guard let value = values[option] else { return nil }
-    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
-    guard let last = value.last, let unit = units[last], Self.isDigits(value.dropLast()),
-      let count = Int(value.dropLast()), count > 0, count <= Self.longestSeconds / unit
-    else {
-      throw .usage(
-        "\(option) takes a time such as 30s, 2m or 1h (at most a year), not “\(value)”.")
+    guard let seconds = TimeText.seconds(value) else {
+      throw .usage("\(option) takes \(TimeText.form), not “\(value)”.")
     }
-    return Double(count * unit)
-  }
-
-  /// A year; whoever types more has mistyped.
-  private static let longestSeconds = 365 * 24 * 3600
-
-  private static func isDigits(_ word: some StringProtocol) -> Bool {
-    !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return seconds
   }
 }

@@ -36,6 +36,10 @@ extension CommandLineTool {
         OptionSyntax(
           name: "--output", value: "DIR",
           summary: "folder for results.json, junit.xml and findings (default results)"),
+        OptionSyntax(
+          name: "--regressions", value: "DIR",
+          summary: "replay the traces there first, and save there what is found"),
+        EmittedTests.option,
       ]),
     CommandSyntax(
       name: "replay", operands: "FILE…", operandCount: 1...100_000,
@@ -46,7 +50,7 @@ extension CommandLineTool {
       ],
       options: [
         OptionSyntax(name: "--step", summary: "show every command with values, flags and events"),
-        .json,
+        .json, EmittedTests.option,
       ]),
     CommandSyntax(
       name: "minimize", operands: "FILE", operandCount: 1...1,
@@ -57,7 +61,7 @@ extension CommandLineTool {
       ],
       options: [
         OptionSyntax(name: "--law", value: "NAME", summary: "the law that it is to go on breaking"),
-        .output,
+        .output, EmittedTests.option,
       ]),
     CommandSyntax(
       name: "decode", operands: "FILE", operandCount: 1...1,

@@ -1,3 +1,4 @@
+import KnurlFindings
 public import KnurlLaws
 import KnurlProcesses
 public import KnurlRaster
@@ -36,20 +37,21 @@ public struct CommandLineTool {
 
   /// - Parameters:
   ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
+  ///   - version: Shown by `--version` and in results; by default Knurl's own.
   ///   - fuzzing: The fuzz executable over the same catalog, for `fuzz`.
   ///   - benchmarks: The benchmark executable; without it there is no `bench`.
   ///   - makesPackages: Whether there is `init`, which needs a checkout of Knurl around it.
   ///   - pictureEncoder: Makes PNG files of pictures. It comes in as a value, so that this library
   ///     needs none that knows PNG; without one, nothing is drawn.
   public init(
-    catalog: Catalog, programName: String = "./knurl", version: String = "0.1.0",
+    catalog: Catalog, programName: String = "./knurl", version: String? = nil,
     scriptCommands: [ScriptCommand] = [], fuzzing: BuiltTool? = nil,
     benchmarks: BuiltTool? = nil, makesPackages: Bool = false,
     environment: CommandEnvironment = .live, pictureEncoder: PictureEncoder? = nil
   ) {
     self.catalog = catalog
     self.programName = programName
-    self.version = version
+    self.version = version ?? KnurlVersion.text
     self.scriptCommands = scriptCommands
     self.fuzzing = fuzzing
     self.benchmarks = benchmarks

@@ -19,6 +19,11 @@ struct ControlOutcome {
     report.cases == 0 && report.mistakes.isEmpty
       ? ["No case was tried, so nothing was verified; give it more time."] : report.mistakes
   }
+  var writtenStreams: [StreamOutcome] { streams.filter { !$0.isRegression } }
+  var regressions: [StreamOutcome] { streams.filter { $0.isRegression } }
+  func kind(ofStream name: String) -> String {
+    regressions.contains { $0.name == name } ? "regression" : "written stream"
+  }
   var missedStreams: [StreamOutcome] { streams.filter { !$0.missed.isEmpty } }
   var holds: Bool {
     findings.isEmpty && missedStreams.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
@@ -45,15 +50,8 @@ struct SavedFinding {
   let stream: String?
   /// Relative to the results.
   var file = ""
+  /// Where it was saved in the folder of regressions; nil where it was not.
+  var keptAs: String?
   /// What it looks like after the last step, beside it; nil where nothing was drawn.
   var picture: String?
-}
-
-extension Finding {
-  /// The trace as a file may hold it: a law's name is one word there, and an own law's may be more.
-  var replayableTrace: Trace {
-    var trace = trace
-    trace.law = law.contains { $0.isWhitespace } ? nil : law
-    return trace
-  }
 }

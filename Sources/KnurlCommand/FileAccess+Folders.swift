@@ -1,4 +1,5 @@
 import Foundation
+import KnurlFindings
 
 /// Folders as a whole.
 extension FileAccess {
@@ -7,6 +8,14 @@ extension FileAccess {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
       throw FileProblem("it is no folder that can be read")
+    }
+  }
+
+  static func tree(of folder: String) throws(FileProblem) -> [String] {
+    do throws(StorageProblem) {
+      return try FindingStorage.names(below: folder)
+    } catch {
+      throw FileProblem(error.reason)
     }
   }
 

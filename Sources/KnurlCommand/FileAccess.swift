@@ -1,4 +1,5 @@
 import Foundation
+import KnurlFindings
 
 /// The files that commands read and write.
 public struct FileAccess: Sendable {
@@ -8,6 +9,10 @@ public struct FileAccess: Sendable {
   public var makeFolder: @Sendable (_ path: String) throws(FileProblem) -> Void
   /// Writes a whole file or nothing: a reader sees the old bytes or the new ones, never a part.
   public var write: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
+  /// Writes a new file, whole or not at all; false where something is there already, which stays.
+  public var create: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Bool = {
+    bytes, path throws(FileProblem) in try create(bytes, at: path)
+  }
   /// Fails where a write to the path would fail; leaves nothing behind.
   public var checkWritable: @Sendable (_ path: String) throws(FileProblem) -> Void
   public var exists: @Sendable (_ path: String) -> Bool
@@ -16,6 +21,11 @@ public struct FileAccess: Sendable {
   /// The names of what is in a folder, hidden things too.
   public var contents: @Sendable (_ folder: String) throws(FileProblem) -> [String] = {
     folder throws(FileProblem) in try contents(of: folder)
+  }
+  /// The paths of all files in a folder and in those below it, relative to it; none where there is
+  /// no such folder.
+  public var tree: @Sendable (_ folder: String) throws(FileProblem) -> [String] = {
+    folder throws(FileProblem) in try tree(of: folder)
   }
   /// Gives a file or folder another place on the same disk, all of it or nothing.
   public var move: @Sendable (_ path: String, _ destination: String) throws(FileProblem) -> Void = {
@@ -83,18 +93,18 @@ public struct FileAccess: Sendable {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    // Writing atomically puts a new file in the place of the old one: never of a device or a pipe,
-    // and behind a link, not over it.
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    if let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] {
-      guard type as? FileAttributeType == .typeRegular else {
-        throw FileProblem("it is no regular file")
-      }
-    }
-    do {
-      try Data(bytes).write(to: file, options: .atomic)
+    do throws(StorageProblem) {
+      try AtomicFile.replace(path, with: bytes)
     } catch {
-      throw FileProblem("it cannot be written")
+      throw FileProblem(error.reason)
+    }
+  }
+
+  private static func create(_ bytes: [UInt8], at path: String) throws(FileProblem) -> Bool {
+    do throws(StorageProblem) {
+      return try AtomicFile.create(path, with: bytes)
+    } catch {
+      throw FileProblem(error.reason)
     }
   }
 

@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlFindings
 import KnurlLaws
 
 /// A finding of a fuzz run, read from its file and run once more in this process.
@@ -48,30 +49,25 @@ struct FuzzFinding {
     headline =
       "\(target) \(hasHung ? "does not come back from" : "does not survive") the last command"
     self.lines = Array(lines.dropFirst())
-    let stem = "\(folders.findings)/\(Wording.fileName(target))-does-not-survive"
-    let text =
-      (lines.prefix(1) + ["note \(headline)"] + lines.dropFirst()).joined(separator: "\n") + "\n"
-    var number = 1
-    var name = "\(stem)-1.trace"
-    while tool.environment.files.exists(name) {
-      // An earlier run found the very same.
-      if let known = try? tool.environment.files.read(name, TraceFile.byteLimit),
-        known == Array(text.utf8)
-      {
-        file = name
-        return
-      }
-      number += 1
-      name = "\(stem)-\(number).trace"
+    let words = headline
+    let found = FindingFile(subject: target, law: "does-not-survive") { notes in
+      (lines.prefix(1) + notes.map { "note \($0)" } + lines.dropFirst()).joined(separator: "\n")
+        + "\n"
     }
-    file = name
-    do throws(CommandFailure) {
-      try tool.write(text, to: name)
+    var folder = FindingFolder(folders.findings, storage: tool.environment.files.findings)
+    do throws(StorageProblem) {
+      let place = try folder.save(found) { path in
+        FindingNotes(
+          words,
+          repeatLine: "\(tool.programName) replay \(Wording.shellQuoted(path))")
+      }
+      file = folder.join(place.name)
     } catch {
       // A full disk loses nothing.
-      tool.environment.writeError(text)
+      tool.environment.writeError(found.text(notes: FindingNotes(words, repeatLine: nil)))
       throw .couldNotRun(
-        "\(name) was not written, its text stands above; choose another place with --output.")
+        "\(folder.join(found.stem)).trace was not written, its text stands above; choose another "
+          + "place with --output.")
     }
   }
 

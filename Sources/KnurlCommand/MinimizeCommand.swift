@@ -9,6 +9,7 @@ struct MinimizeCommand {
   private let law: String?
   /// Where a control may die without taking this process along.
   private let processes: FreshProcesses?
+  private let emittedTests: EmittedTests?
 
   /// - Parameter words: What the command line was given.
   init(
@@ -19,6 +20,7 @@ struct MinimizeCommand {
     path = arguments.operands[0]
     output = try arguments.text("--output")
     law = try arguments.text("--law")
+    emittedTests = try EmittedTests(tool, arguments)
   }
 
   func run() throws(CommandFailure) -> ExitCode {
@@ -43,7 +45,13 @@ struct MinimizeCommand {
         "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
           + "minimize; see \(tool.programName) replay \(Wording.shellQuoted(path)).")
     }
-    guard let minimal = file.property.minimal(file.records, failure) else {
+    let patience = Patience(tool.console, law: file.property.laws[failure.law])
+    let shrunk = patience.waiting {
+      file.property.minimal(file.records, failure, limits: patience.limits)
+    }
+    Progress.clearLine(of: tool.console)
+    if patience.isOver { tool.console.note("Interrupted: this is the smallest so far.") }
+    guard let minimal = shrunk else {
       throw .couldNotRun(
         "\(path) broke \(file.property.laws[failure.law]) and did not break it again: "
           + "\(file.property.name) answers two equal runs differently.")
@@ -57,6 +65,12 @@ struct MinimizeCommand {
     let before = Wording.count(file.records.commands.count, "command")
     let after = Wording.count(count, "command")
     tool.console.note("\(law): from \(before) to \(after).")
+    if let emittedTests {
+      let name = try emittedTests.control(named: file.property.name, in: path)
+      let item = EmittedTests.Item(trace: text, subject: name, law: law)
+      for written in try emittedTests.write([item]) { tool.console.print("Test: \(written)") }
+      if output == nil { return .fine }
+    }
     guard let output else {
       tool.environment.write(text)
       return .fine

@@ -14,7 +14,9 @@ struct Progress {
   }
 
   /// Takes the line away again.
-  func end() {
+  func end() { Self.clearLine(of: console) }
+
+  static func clearLine(of console: Console) {
     if console.showsProgress { console.environment.writeError("\r\u{1B}[K") }
   }
 

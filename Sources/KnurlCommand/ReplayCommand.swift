@@ -9,6 +9,7 @@ struct ReplayCommand {
   private let printsJSON: Bool
   /// Where a control may die without taking this process along.
   private let processes: FreshProcesses?
+  private let emittedTests: EmittedTests?
 
   /// - Parameter words: What the command line was given.
   init(
@@ -19,6 +20,7 @@ struct ReplayCommand {
     paths = arguments.operands
     showsSteps = arguments.has("--step")
     printsJSON = arguments.has("--json")
+    emittedTests = try EmittedTests(tool, arguments)
   }
 
   private var console: Console { tool.console }
@@ -26,11 +28,15 @@ struct ReplayCommand {
   func run() throws(CommandFailure) -> ExitCode {
     var code = ExitCode.fine
     var documents: [JSONValue] = []
+    var items: [EmittedTests.Item] = []
     for path in paths {
       // One bad file does not keep the others from being replayed.
       do throws(CommandFailure) {
         let text = try OpenedTrace.text(of: path, for: tool)
         if let subject = try subject(of: text, path: path) {
+          if let emittedTests {
+            _ = try emittedTests.control(named: subject.property.name, in: path)
+          }
           let replay = SubjectReplay(subject)
           if printsJSON {
             documents.append(replay.document)
@@ -41,6 +47,11 @@ struct ReplayCommand {
           continue
         }
         let outcome = try replay(text, path: path)
+        if let emittedTests {
+          let name = try emittedTests.control(named: outcome.file.trace.subject, in: path)
+          let law = outcome.file.trace.law ?? outcome.findings.first?.law
+          items.append(EmittedTests.Item(trace: text, subject: name, law: law))
+        }
         for skipped in outcome.file.parsed.skipped { console.warn("\(path), \(skipped)") }
         if printsJSON {
           documents.append(ReplayJSON.document(of: outcome, withSteps: showsSteps))
@@ -60,6 +71,10 @@ struct ReplayCommand {
         "holds": .boolean(code == .fine), "files": .array(documents),
       ]
       console.printDocument(document.text)
+    }
+    if let emittedTests {
+      let paths = try emittedTests.write(items)
+      if !printsJSON { for path in paths { console.print("Test: \(path)") } }
     }
     return code
   }

@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlFindings
 import KnurlLaws
 import KnurlRaster
 import KnurlReports
@@ -8,7 +9,7 @@ struct ResultsFolder {
   let path: String
   private let files: FileAccess
   private let programName: String
-  private var usedNames: Set<String> = []
+  private var findings: FindingFolder
 
   /// Makes the folder and sees that it takes files, so that a long search does not end in vain.
   init(
@@ -16,6 +17,8 @@ struct ResultsFolder {
   ) throws(CommandFailure) {
     self.path = path
     files = environment.files
+    findings = FindingFolder(
+      path.hasSuffix("/") ? path + "findings" : path + "/findings", storage: files.findings)
     self.programName = programName
     for folder in [path, join("findings")] {
       do throws(FileProblem) {
@@ -72,41 +75,59 @@ struct ResultsFolder {
 
   /// The line that repeats what a file in the folder shows.
   func repeatLine(for file: String) -> String {
-    "\(programName) replay \(Wording.shellQuoted(join(file)))"
+    replayLine(join(file))
+  }
+
+  private func replayLine(_ path: String) -> String {
+    "\(programName) replay \(Wording.shellQuoted(path))"
   }
 
   /// Writes a finding as a trace that anyone can replay, and says where, relative to the folder.
   mutating func save(
-    _ finding: Finding, of control: String, in declaration: Declaration, seed: UInt64,
-    stream: String?
+    _ finding: Finding, of control: String, in declaration: Declaration, origin: String
   ) throws(CommandFailure) -> String {
-    let file = newName("\(control)-\(finding.law)")
-    var trace = finding.replayableTrace
-    let origin =
-      stream.map { "broken by the written stream “\($0)”" }
-      ?? "seed \(seed), case \(finding.caseIndex)"
-    trace.notes += [
-      "breaks \(finding.law): \(finding.text.rule)", "expected \(finding.violation.expected)",
-      "seen \(finding.violation.seen)", origin, "repeat: \(repeatLine(for: file))",
-    ].map { Self.note($0) }
-    try write(TraceText.text(of: trace, in: declaration), to: join(file))
-    return file
+    let file = FindingFile(finding, of: control, in: declaration)
+    return try saved(file.stem) { [self] folder throws(StorageProblem) in
+      try folder.save(file) { path in
+        FindingNotes(
+          finding, origin: origin, repeatLine: replayLine(path))
+      }
+    }
   }
 
   /// Writes a stream that misses an expectation. Its lines keep their numbers.
   mutating func save(_ stream: StreamOutcome, of control: String) throws(CommandFailure) -> String {
-    let file = newName("\(control)-stream-\(stream.name)")
-    var text = stream.text
-    if !text.hasSuffix("\n") { text += "\n" }
-    for missed in stream.missed {
-      let line = missed.expectation.line
-      let expected = stream.file.expected(by: missed.expectation)
-      text += "note \(Self.note("line \(line) expected \(expected), seen \(missed.seen)"))\n"
+    let hash = ContentHash(ofTrace: stream.text)
+    let stem = Wording.fileName("\(control)-stream-\(stream.name)") + "-" + hash.digits
+    return try saved(stem) { [self] folder throws(StorageProblem) in
+      try folder.save(hash: hash, stem: stem) { path in
+        var text = stream.text
+        if !text.hasSuffix("\n") { text += "\n" }
+        for missed in stream.missed {
+          let line = missed.expectation.line
+          let expected = stream.file.expected(by: missed.expectation)
+          text +=
+            "note \(FileWord.note("line \(line) expected \(expected), seen \(missed.seen)"))\n"
+        }
+        return text + "note \(FileWord.note("repeat: \(replayLine(path))"))\n"
+      }
     }
-    text += "note \(Self.note("repeat: \(repeatLine(for: file))"))\n"
-    try write(text, to: join(file))
-    return file
   }
+
+  private mutating func saved(
+    _ stem: String, _ save: (inout FindingFolder) throws(StorageProblem) -> FindingFolder.Place
+  ) throws(CommandFailure) -> String {
+    do throws(StorageProblem) {
+      return Self.path(ofFinding: try save(&findings).name)
+    } catch {
+      throw .couldNotRun(
+        "\(join(Self.path(ofFinding: stem + ".trace"))) was not written, \(error.reason); make room "
+          + "or choose another place.")
+    }
+  }
+
+  /// Relative to the results.
+  private static func path(ofFinding name: String) -> String { "findings/\(name)" }
 
   /// Writes a picture, if there is one with a pixel in it, and says where, relative to the folder.
   func save(
@@ -120,18 +141,5 @@ struct ResultsFolder {
         "\(join(file)) was not written, \(error.reason); make room or choose another place.")
     }
     return file
-  }
-
-  private mutating func newName(_ stem: String) -> String {
-    let stem = Wording.fileName(stem)
-    var number = 1
-    while !usedNames.insert("\(stem)-\(number)").inserted { number += 1 }
-    return "findings/\(stem)-\(number).trace"
-  }
-
-  /// One line that a trace may hold.
-  private static func note(_ text: String) -> String {
-    let line = text.map { $0.isNewline ? " " : $0 }
-    return Wording.printable(String(line.prefix(500)))
   }
 }

@@ -26,15 +26,18 @@ struct SpecimensCommand {
   func run() throws(CommandFailure) -> ExitCode {
     let start = tool.environment.now()
     var outcomes: [SpecimenOutcome] = []
-    for specimen in specimens {
-      let outcome = search(specimen)
+    let patience = Patience(console)
+    for specimen in specimens where !patience.isOver {
+      let outcome = search(specimen, patience)
       if !printsJSON {
         console.print(SpecimensText(console).text(of: outcome) + "\n")
       }
       outcomes.append(outcome)
     }
     let seconds = tool.environment.now() - start
-    let isComplete = outcomes.allSatisfy { $0.report.isComplete }
+    if patience.isOver { console.note("Interrupted: these are the results so far.") }
+    let isComplete =
+      outcomes.count == specimens.count && outcomes.allSatisfy { $0.report.isComplete }
     if printsJSON {
       console.printDocument(
         SpecimensJSON.document(
@@ -46,7 +49,9 @@ struct SpecimensCommand {
     return isComplete ? .fine : .finding
   }
 
-  private func search(_ specimen: SpecimenSpecification) -> SpecimenOutcome {
+  private func search(
+    _ specimen: SpecimenSpecification, _ patience: Patience
+  ) -> SpecimenOutcome {
     let start = tool.environment.now()
     // Two searches: the specimen as it is, and with all repairs on.
     let progress = Progress(
@@ -55,7 +60,7 @@ struct SpecimensCommand {
     plan.shouldStop = progress.shouldStop
     progress.begin()
     var search = SpecimenSearch(specimen)
-    let report = search.run(plan)
+    let report = patience.waiting { search.run(patience.watching(plan)) }
     progress.end()
     return SpecimenOutcome(
       specification: specimen, declaration: specimen.verification([]).declaration, report: report,

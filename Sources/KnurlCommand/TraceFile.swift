@@ -1,4 +1,5 @@
 import Foundation
+import KnurlFindings
 import KnurlLaws
 
 /// A trace that was read, with the text it came from.
@@ -8,8 +9,7 @@ struct TraceFile {
   let parsed: ParsedTrace
   private let lines: [String]
 
-  /// Longer than any trace with the greatest number of commands.
-  static let byteLimit = 32 * 1024 * 1024
+  static let byteLimit = FindingStorage.byteLimit
 
   init(name: String, text: String, declaration: Declaration) throws(CommandFailure) {
     self.name = name
@@ -74,16 +74,7 @@ struct TraceFile {
   static func text(of bytes: [UInt8], name: String) throws(CommandFailure) -> String {
     if let text = String(bytes: bytes, encoding: .utf8) { return text }
     throw refusal(
-      of: name, line: lineOfFirstBadByte(in: bytes),
+      of: name, line: StoredTrace.lineOfFirstBadByte(in: bytes),
       "its bytes are no UTF-8; save the file as plain text, or fetch it again.")
-  }
-
-  private static func lineOfFirstBadByte(in bytes: [UInt8]) -> Int {
-    var line = 1
-    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if String(bytes: part, encoding: .utf8) == nil { return line }
-      line += 1
-    }
-    return line
   }
 }

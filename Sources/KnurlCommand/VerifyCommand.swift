@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlFindings
 import KnurlLaws
 import KnurlProcesses
 import KnurlReports
@@ -25,6 +26,8 @@ struct VerifyCommand {
   private let showsStatistics: Bool
   private let junitFile: String?
   private let outputFolder: String
+  private let regressionFolder: String?
+  private let emittedTests: EmittedTests?
 
   init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
     self.tool = tool
@@ -42,6 +45,8 @@ struct VerifyCommand {
     printsJSON = arguments.has("--json")
     junitFile = try arguments.text("--junit")
     outputFolder = try arguments.text("--output") ?? "results"
+    regressionFolder = try arguments.text("--regressions")
+    emittedTests = try EmittedTests(tool, arguments)
   }
 
   private var console: Console { tool.console }
@@ -71,17 +76,26 @@ struct VerifyCommand {
     let start = now()
     // All streams are read first: a malformed one is known before hours of searching.
     var streams: [[StreamOutcome]] = []
+    var regressions = VerifyRegressions(regressionFolder, controls: controls, for: tool)
     for control in controls {
-      streams.append(try readStreams(of: control, warning: watched?.task.isRestart != true))
+      streams.append(try readStreams(of: control) + regressions.streams(of: control))
+    }
+    if watched?.task.isRestart != true {
+      for skipped in streams.joined().flatMap(\.skipped) { console.warn(skipped) }
+      for problem in regressions.problems { console.complain(problem) }
     }
     var folder = try ResultsFolder(
       path: outputFolder, environment: tool.environment, programName: tool.programName)
     if let junitFile { try folder.prepare(junitFile, option: "--junit") }
 
+    let patience = Patience(console)
     var outcomes: [ControlOutcome] = []
-    for (index, control) in controls.enumerated() {
-      var outcome = verify(control, streams[index], number: index + 1, watched)
+    for (index, control) in controls.enumerated() where !patience.isOver {
+      var outcome = patience.waiting {
+        verify(control, streams[index], number: index + 1, patience, watched)
+      }
       try save(&outcome, to: &folder, drawing: watched?.task.isPlain != true)
+      keep(&outcome, in: &regressions)
       if !printsJSON, index >= watched?.task.printedCount ?? 0 {
         let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
         console.print(text.text(of: outcome) + "\n")
@@ -89,9 +103,11 @@ struct VerifyCommand {
       outcomes.append(outcome)
     }
 
+    if patience.isOver { console.note(interruption(after: outcomes.count)) }
+
     let results = VerifyResults(
       outcomes: outcomes, seed: plan.seed, cases: cases, version: tool.version,
-      seconds: now() - start)
+      seconds: now() - start, unreplayed: regressions.problems)
     let json = VerifyJSON.document(of: results).text
     let junit = junitFile ?? folder.join("junit.xml")
     try folder.write(json, to: folder.join("results.json"))
@@ -101,20 +117,25 @@ struct VerifyCommand {
     } else {
       console.print(VerifyText(console, folder: folder).summary(of: results, junit: junit))
     }
-    return results.holds ? .fine : .finding
+    try emitTests(of: outcomes)
+    let code = outcomes.allSatisfy(\.holds) ? ExitCode.fine : .finding
+    return results.unreplayed.isEmpty ? code : code.combined(with: .couldNotRun)
+  }
+
+  private func interruption(after count: Int) -> String {
+    let others = controls.count - count
+    return "Interrupted: these are the results so far"
+      + (others > 0 ? ", without \(Wording.count(others, "control"))." : ".")
   }
 
   private func readStreams(
-    of control: ControlSpecification, warning: Bool
+    of control: ControlSpecification
   ) throws(CommandFailure) -> [StreamOutcome] {
     let declaration = control.verification().declaration
     var streams: [StreamOutcome] = []
     for (name, text) in control.streams {
-      let stream = try StreamOutcome(named: name, text: text, of: control, in: declaration)
-      for skipped in stream.file.parsed.skipped where warning {
-        console.warn("\(stream.file.name), \(skipped)")
-      }
-      streams.append(stream)
+      streams.append(
+        try StreamOutcome(named: name, text: text, of: control, in: declaration))
     }
     return streams
   }
@@ -123,7 +144,7 @@ struct VerifyCommand {
 
   private func verify(
     _ control: ControlSpecification, _ streams: [StreamOutcome], number: Int,
-    _ watched: WatchedSearch?
+    _ patience: Patience, _ watched: WatchedSearch?
   ) -> ControlOutcome {
     let start = now()
     var streams = streams
@@ -145,6 +166,7 @@ struct VerifyCommand {
       deadline: secondsPerControl.map { start + $0 })
     var plan = plan
     plan.shouldStop = progress.shouldStop
+    plan = patience.watching(plan)
     if let watched { plan = watched.plan(plan, for: control) }
     if watched?.task.isRestart != true { progress.begin() }
     var report = verification.search(plan)
@@ -163,10 +185,13 @@ struct VerifyCommand {
     }
 
     let seconds = now() - start
-    let findings =
+    var findings =
       streams.flatMap { stream in
         stream.findings.map { SavedFinding(finding: $0, stream: stream.name) }
-      } + report.findings.map { SavedFinding(finding: $0, stream: nil) }
+      }
+    let known = streams.filter { $0.isRegression }.flatMap { $0.findings }
+    let new = report.findings.filter { finding in !known.contains { $0.isSame(as: finding) } }
+    findings += new.map { SavedFinding(finding: $0, stream: nil) }
     return ControlOutcome(
       specification: control, declaration: verification.declaration, streams: streams,
       report: report, laws: laws(of: control, report, searched, findings, watched),
@@ -207,13 +232,39 @@ struct VerifyCommand {
     for index in outcome.findings.indices {
       let found = outcome.findings[index]
       outcome.findings[index].file = try folder.save(
-        found.finding, of: outcome.name, in: outcome.declaration, seed: plan.seed,
-        stream: found.stream)
+        found.finding, of: outcome.name, in: outcome.declaration,
+        origin: found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
+          ?? "seed \(plan.seed), case \(found.finding.caseIndex)")
     }
     for index in outcome.streams.indices where !outcome.streams[index].missed.isEmpty {
       outcome.streams[index].savedAs = try folder.save(outcome.streams[index], of: outcome.name)
     }
     if drawing { try savePictures(of: &outcome, to: folder) }
+  }
+
+  /// Saves what is new where it is replayed from then on.
+  private func keep(_ outcome: inout ControlOutcome, in regressions: inout VerifyRegressions) {
+    let known = outcome.regressions.flatMap { $0.findings }
+    let kept = regressions.save(
+      outcome.findings.filter { $0.stream == nil }.map { $0.finding }, besides: known,
+      of: outcome.name, in: outcome.declaration, seed: plan.seed, programName: tool.programName)
+    for problem in kept.problems { console.warn("\(problem).") }
+    for index in outcome.findings.indices where outcome.findings[index].stream == nil {
+      outcome.findings[index].keptAs =
+        kept.saved.first { $0.finding.isSame(as: outcome.findings[index].finding) }?.path
+    }
+  }
+
+  private func emitTests(of outcomes: [ControlOutcome]) throws(CommandFailure) {
+    guard let emittedTests else { return }
+    let items = outcomes.flatMap { outcome in
+      outcome.findings.map { $0.finding }.groupedByLaw().map {
+        EmittedTests.Item($0[0], of: outcome.name, in: outcome.declaration)
+      }
+    }
+    let paths = try emittedTests.write(items)
+    guard !printsJSON else { return }
+    for path in paths { console.print("Test: \(path)") }
   }
 
   /// The control itself, and what each finding looks like after its last step.

@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlFindings
 import KnurlLaws
 import KnurlReports
 
@@ -24,9 +25,12 @@ import KnurlReports
 ///              many of each kind)
 ///   mistakes   sentences about the control's own description
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
+///   regressions  as streams, for the traces in the folder of regressions
 ///   findings   law, rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
-///              the configuration), stream (or null) or case, file (beside this document), trace (the text, minimal), picture
-///              (beside this document, after the last step, or null)
+///              the configuration), stream (or null) or case, file (beside this document), trace
+///              (the text, minimal), picture (beside this document, after the last step, or null),
+///              regression (where it was saved to be replayed from now on, or null)
+/// unreplayed sentences about kept traces that could not be replayed
 /// ```
 /// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
 /// documents but for `seconds`.
@@ -41,6 +45,7 @@ enum VerifyJSON {
       "holds": .boolean(results.holds),
       "seconds": .number(results.seconds),
       "controls": .array(results.outcomes.map { control($0) }),
+      "unreplayed": .array(results.unreplayed.map { .string($0) }),
     ]
   }
 
@@ -60,7 +65,8 @@ enum VerifyJSON {
       "labels": .array(outcome.report.labels.map { label($0) }),
       "statistics": outcome.report.statistics.map { statistics($0) } ?? .null,
       "mistakes": .array(outcome.mistakes.map { .string($0) }),
-      "streams": .array(outcome.streams.map { stream($0) }),
+      "streams": .array(outcome.writtenStreams.map { stream($0) }),
+      "regressions": .array(outcome.regressions.map { stream($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,
       "findings": .array(outcome.findings.map { finding($0, in: outcome.declaration) }),
     ]
@@ -143,6 +149,7 @@ enum VerifyJSON {
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
         JSONValue.Member("picture", found.picture.map { .string($0) } ?? .null),
+        JSONValue.Member("regression", found.keptAs.map { .string($0) } ?? .null),
       ])
   }
 

@@ -13,7 +13,19 @@ enum VerifyJUnit {
           name: outcome.name, seconds: outcome.seconds,
           cases: description(of: outcome) + laws(of: outcome, folder)
             + labels(of: outcome) + streams(of: outcome, folder))
-      })
+      } + unreplayed(results.unreplayed))
+  }
+
+  private static func unreplayed(_ problems: [String]) -> [JUnitReport.Suite] {
+    if problems.isEmpty { return [] }
+    return [
+      JUnitReport.Suite(
+        name: "regressions", seconds: 0,
+        cases: [
+          JUnitReport.Case(
+            name: "every kept trace is replayed", results: problems.map { .error(message: $0) })
+        ])
+    ]
   }
 
   /// Mistakes in the control's own description belong to no law.
@@ -70,7 +82,8 @@ enum VerifyJUnit {
         results.append(
           .failed(message: MissedText.headline(of: stream.missed, in: stream.file), text: text))
       }
-      return JUnitReport.Case(name: "stream \(stream.name)", results: results)
+      return JUnitReport.Case(
+        name: "\(stream.isRegression ? "regression" : "stream") \(stream.name)", results: results)
     }
   }
 

@@ -6,6 +6,8 @@ struct VerifyResults {
   let cases: Int?
   let version: String
   let seconds: Double
+  /// A sentence for each kept trace that could not be replayed.
+  var unreplayed: [String] = []
 
-  var holds: Bool { outcomes.allSatisfy { $0.holds } }
+  var holds: Bool { unreplayed.isEmpty && outcomes.allSatisfy { $0.holds } }
 }

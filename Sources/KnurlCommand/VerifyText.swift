@@ -26,11 +26,15 @@ struct VerifyText {
     if showsStatistics, let statistics = outcome.report.statistics {
       parts.append(contentsOf: StatisticsText.lines(of: statistics).map { Wording.printable($0) })
     }
-    parts.append(contentsOf: streams(of: outcome))
+    parts.append(contentsOf: streams(outcome.writtenStreams, titled: "written streams"))
+    parts.append(contentsOf: streams(outcome.regressions, titled: "regressions"))
     for mistake in outcome.mistakes { parts.append("\nmistake: \(Wording.printable(mistake))") }
     for found in outcome.findings {
-      let text = FindingText.text(
-        of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file))
+      let text =
+        FindingText.text(
+          of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file)
+        )
+        + (found.keptAs.map { "\n  Saved: \($0)" } ?? "")
       parts.append("\n" + Wording.printable(text))
     }
     for label in outcome.report.unmetLabels {
@@ -90,11 +94,11 @@ struct VerifyText {
     exceptions.map { Wording.printable("  \($0.law)  switched off: \($0.reason)") }
   }
 
-  private func streams(of outcome: ControlOutcome) -> [String] {
-    guard !outcome.streams.isEmpty else { return [] }
-    let width = max(20, outcome.streams.map { $0.name.count }.max() ?? 0)
-    var lines = [console.styled("  written streams", .quiet)]
-    for stream in outcome.streams {
+  private func streams(_ streams: [StreamOutcome], titled title: String) -> [String] {
+    guard !streams.isEmpty else { return [] }
+    let width = max(20, streams.map { $0.name.count }.max() ?? 0)
+    var lines = [console.styled("  \(title)", .quiet)]
+    for stream in streams {
       let verdict =
         stream.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
       let steps = Wording.count(stream.trace.history.commands.count, "step")
@@ -111,20 +115,27 @@ struct VerifyText {
     let outcomes = results.outcomes
     let failing = outcomes.filter { !$0.holds }.map { $0.name }
     let verdict =
-      results.holds
+      failing.isEmpty
       ? console.styled("Every law holds", .good)
       : console.styled("DOES NOT HOLD: \(failing.joined(separator: ", "))", .bad)
     let cases = outcomes.reduce(0) { $0 + $1.report.cases }
     let commands = outcomes.reduce(0) { $0 + $1.report.commands }
-    let streams = outcomes.reduce(0) { $0 + $1.streams.count }
+    let streams = outcomes.reduce(0) { $0 + $1.writtenStreams.count }
+    let regressions = outcomes.reduce(0) { $0 + $1.regressions.count }
     let findings = outcomes.reduce(0) { $0 + $1.findings.count + $1.missedStreams.count }
     let unmet = outcomes.reduce(0) { $0 + $1.report.unmetLabels.count }
     var line =
       "\(verdict); \(Wording.count(outcomes.count, "control")), "
-      + "\(Wording.count(streams, "written stream")), \(Wording.count(cases, "case")), "
+      + "\(Wording.count(streams, "written stream")), "
+      + (regressions > 0 ? "\(Wording.count(regressions, "regression")), " : "")
+      + "\(Wording.count(cases, "case")), "
       + "\(Wording.count(commands, "command")), \(Wording.count(findings, "finding")), "
       + Wording.seconds(results.seconds)
     if unmet > 0 { line += "; \(Wording.count(unmet, "goal")) not reached" }
+    if !results.unreplayed.isEmpty {
+      let files = Wording.count(results.unreplayed.count, "kept trace")
+      line += "\n" + console.styled("NOT REPLAYED: \(files); the complaints say why", .bad)
+    }
     line += "\nResults: \(folder.join("results.json")), \(junit)"
     if findings > 0 { line += ", \(folder.join("findings"))" }
     return line

@@ -1,4 +1,4 @@
-import Foundation
+import KnurlFindings
 import KnurlReports
 
 /// Numbers and names as reports write them.
@@ -28,40 +28,11 @@ enum Wording {
   }
 
   /// Without the control characters with which a hostile file could play tricks on a terminal.
-  static func printable(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n", "\t": result.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
-  }
+  static func printable(_ text: String) -> String { FileWord.printable(text) }
 
   /// A word of a command as a shell takes it.
-  static func shellQuoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
-      default: return "/._-+,:@%".utf8.contains(byte)
-      }
-    }
-    if isPlain, !word.isEmpty { return word }
-    return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
-  }
+  static func shellQuoted(_ word: String) -> String { FileWord.shellQuoted(word) }
 
   /// A name as part of a file's name.
-  static func fileName(_ name: String) -> String {
-    let safe = name.unicodeScalars.map { scalar -> Character in
-      switch scalar {
-      case "0"..."9", "A"..."Z", "a"..."z", "-", "_", ".": return Character(scalar)
-      default: return "-"
-      }
-    }
-    // Names have limits in every file system; a leading dot would hide the file.
-    let text = String(safe.prefix(80))
-    return text.hasPrefix(".") ? "-" + text.dropFirst() : text
-  }
+  static func fileName(_ name: String) -> String { FileWord.fileName(name) }
 }

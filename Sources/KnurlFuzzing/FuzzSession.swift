@@ -1,6 +1,7 @@
 import CKnurlFuzzing
 import Foundation
 import KnurlEngine
+import KnurlFindings
 import KnurlLaws
 
 /// One run of libFuzzer on one target.
@@ -10,7 +11,7 @@ import KnurlLaws
 final class FuzzSession {
   private let property: Property
   private let name: [UInt8]
-  private let folder: FindingFolder?
+  private var folder: FindingFolder?
   private var instrumentation: FuzzInstrumentation
   private var findings = FuzzFindings()
   private var meter = FuzzMeter()
@@ -30,7 +31,7 @@ final class FuzzSession {
     self.property = property
     self.instrumentation = instrumentation
     name = Array(property.name.utf8)
-    if let path = options.findings { folder = try FindingFolder(path) } else { folder = nil }
+    if let path = options.findings { folder = try Self.folder(path) } else { folder = nil }
   }
 
   /// - Returns: libFuzzer's exit code, if it returns at all.
@@ -163,17 +164,23 @@ final class FuzzSession {
         continue
       }
       guard findings.isNew(minimal, of: failure.law) else { continue }
-      guard let folder else {
+      guard folder != nil else {
         FuzzLog.write("finding", "law=\(minimal.law) steps=\(minimal.commandCount)")
         try? FileHandle.standardError.write(contentsOf: Data(minimal.file([]).utf8))
         knurl_fuzz_abort()
         return
       }
-      if let file = folder.save(minimal, of: property.name) {
+      if let file = save(minimal) {
         FuzzLog.write(
           "finding", "law=\(minimal.law) steps=\(minimal.commandCount) file=\(file)")
       }
     }
+  }
+
+  private func save(_ minimal: MinimalFailure) -> String? {
+    guard var folder else { return nil }
+    defer { self.folder = folder }
+    return Self.save(minimal, of: property.name, in: &folder)
   }
 
   /// A line of what was done, for whoever watches.

@@ -5,13 +5,36 @@ public struct Catalog {
   public var specimens: [SpecimenSpecification]
   /// What has laws without being a control.
   public var subjects: [PropertySpecification]
+  /// The folder of traces that tests replay, relative to the package: `verify` replays them first and
+  /// saves there what it finds, if there is such a folder.
+  public var regressions: String?
+  /// The module to import in order to use the catalog, for tests that are written by a tool.
+  public var module: String
+  /// The catalog in an expression, as `.dial`; nil where a test cannot name it.
+  public var expression: String?
 
+  /// - Parameters:
+  ///   - expression: By default a dot and the name of the static property that makes the catalog, as
+  ///     in `static var dial: Catalog { Catalog(controls: [.dial]) }`. In a stored property
+  ///     (`static let`) Swift does not tell that name; there it has to be given.
+  ///   - file: Its first part is the module.
+  ///   - function: What makes the catalog.
   public init(
     controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
-    subjects: [PropertySpecification] = []
+    subjects: [PropertySpecification] = [], regressions: String? = nil,
+    expression: String? = nil, file: String = #fileID, function: String = #function
   ) {
     self.controls = controls
     self.specimens = specimens
     self.subjects = subjects
+    self.regressions = regressions
+    module = String(file.prefix { $0 != "/" })
+    self.expression = expression ?? (Self.isProperty(function, in: module) ? "." + function : nil)
+  }
+
+  /// Outside of a property the name is that of a function, a type or the module.
+  private static func isProperty(_ name: String, in module: String) -> Bool {
+    guard let first = name.unicodeScalars.first, name != module else { return false }
+    return !first.properties.isUppercase && !name.contains("(") && !name.contains(" ")
   }
 }

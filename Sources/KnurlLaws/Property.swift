@@ -13,8 +13,8 @@ public struct Property {
   public let lawText: (_ law: Int) -> LawText
   /// Runs a history; whether relations are asked as well is up to the caller.
   public let run: (_ records: ChoiceRecords, _ relating: Bool) -> [Failure]
-  /// The smallest history that fails in the same way, or nil where the failure does not come back.
-  public let minimal: (_ records: ChoiceRecords, _ failure: Failure) -> MinimalFailure?
+  let shrink:
+    (_ records: ChoiceRecords, _ failure: Failure, _ limits: ShrinkLimits) -> MinimalFailure?
   /// The lines of a history's file, each before what it says is performed.
   public let print: (_ records: ChoiceRecords, _ line: (String) -> Void) -> Void
   /// The file of a history with notes in it.
@@ -36,6 +36,15 @@ public struct Property {
     ) -> Void
   /// What was done since the property was made.
   public let work: () -> Work
+
+  /// The smallest history that fails in the same way, or nil where the failure does not come back.
+  ///
+  /// - Parameter limits: How far shrinking may go, and who watches it.
+  public func minimal(
+    _ records: ChoiceRecords, _ failure: Failure, limits: ShrinkLimits = .standard
+  ) -> MinimalFailure? {
+    shrink(records, failure, limits)
+  }
 
   /// How much a property has done.
   public struct Work: Hashable, Sendable {
@@ -141,9 +150,11 @@ extension Property {
   ) {
     self.init(
       name: name, checker: checker, words: words, lengths: lengths, touches: { _ in 0 }
-    ) { records, failure in
+    ) { records, failure, limits in
       let choices = checker.machine.choices(of: records)
-      guard var shrinker = Shrinker(checker, choices: choices, failure: failure) else { return nil }
+      guard
+        var shrinker = Shrinker(checker, choices: choices, failure: failure, limits: limits)
+      else { return nil }
       let (smallest, minimal) = shrinker.shrink()
       let history = checker.machine.history(of: smallest)
       let text = words.text(of: history, law: checker.lawName(failure.law), notes: [])
@@ -161,9 +172,11 @@ extension Property {
     self.init(
       name: name, checker: verification.checker, words: Self.words(verification),
       lengths: .gestures, touches: { $0.touchCount }
-    ) { records, failure in
+    ) { records, failure, limits in
       let choices = verification.checker.machine.choices(of: records)
-      guard let finding = verification.minimal(failure, choices: choices) else { return nil }
+      guard let finding = verification.minimal(failure, choices: choices, limits: limits) else {
+        return nil
+      }
       return MinimalFailure(
         law: finding.law, text: finding.text, violation: finding.violation, step: finding.step,
         commandCount: finding.trace.history.commands.count, normalForm: finding.normalForm,
@@ -202,14 +215,14 @@ extension Property {
   private init<Machine: StateMachine>(
     name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
     lengths: HistoryLengths, touches: @escaping (Machine) -> Int,
-    minimal: @escaping (ChoiceRecords, Failure) -> MinimalFailure?
+    shrink: @escaping (ChoiceRecords, Failure, ShrinkLimits) -> MinimalFailure?
   ) {
     let shared = Shared(checker, lengths: lengths)
     self.name = name
     laws = (0..<checker.lawCount).map { checker.lawName($0) }
     lawText = words.law
     run = { shared.checker.run($0, relating: $1) }
-    self.minimal = minimal
+    self.shrink = shrink
     print = { records, line in
       shared.checker.machine.follow(
         records, start: { words.start($0, nil, []).forEach(line) },

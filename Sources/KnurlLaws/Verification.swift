@@ -73,6 +73,8 @@ public struct Verification {
     public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
     /// Whether the report says what the first histories are made of; they are run once more for it.
     public var gathersStatistics = false
+    /// Told of the law whose failing history is shrunk next.
+    public var willShrink: (@Sendable (_ law: String) -> Void)?
     /// How far each finding is shrunk.
     public var shrinking = ShrinkLimits.standard
 
@@ -128,6 +130,7 @@ public struct Verification {
         let kind = failure.law << 16 | failure.stepKind
         seen[kind, default: 0] += 1
         guard plan.shrinks(occurrence: seen[kind, default: 0]) else { continue }
+        plan.willShrink?(checker.lawName(failure.law))
         let choices = choices(ofCase: index, plan)
         var finding: Finding?
         if let shrunk = shrunk(failure, choices, plan.shrinking) {

@@ -76,7 +76,8 @@ struct FuzzTests {
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 1)
     #expect(outcome.output.hasPrefix("toy-slider does not survive the last command\n"))
-    let trace = try session.read("r/findings/toy-slider-does-not-survive-1.trace")
+    let trace = try session.read(
+      session.finding("toy-slider-does-not-survive", in: "r/findings"))
     #expect(trace.hasPrefix("trace 1 toy-slider\nnote toy-slider does not survive the last"))
     #expect(trace.hasSuffix("touch 1 began 50 10\ntouch 1 moved 9 9\n"))
   }

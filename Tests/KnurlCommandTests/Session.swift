@@ -87,6 +87,21 @@ final class Session {
     try String(contentsOf: URL(fileURLWithPath: path(name)), encoding: .utf8)
   }
 
+  /// The path in the session's folder of the finding whose name begins so, the first of several; a
+  /// hash follows.
+  func finding(_ stem: String, in folder: String = "results/findings") throws -> String {
+    let results = (try? read("results/results.json")) ?? ""
+    // In the order in which they are reported.
+    let reported = results.split(separator: "\"findings/").dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+    guard
+      let name = try (reported + contents(of: folder)).first(where: {
+        $0.hasPrefix(stem + "-") && $0.hasSuffix(".trace")
+      })
+    else { throw FileProblem("there is no finding called \(stem)") }
+    return "\(folder)/\(name)"
+  }
+
   /// The names in a folder, hidden ones too, without the files that hold the output.
   func contents(of name: String) throws -> [String] {
     let own = [outputFile.lastPathComponent, errorFile.lastPathComponent]

@@ -42,7 +42,7 @@ struct StreamTests {
   func file() throws {
     let session = try Session(Toy.catalog(stream: Self.wrong, named: "half way"))
     _ = try session.verify()
-    let name = "results/findings/toy-slider-stream-half-way-1.trace"
+    let name = try session.finding("toy-slider-stream-half-way")
     let text = try session.read(name)
     #expect(text.hasPrefix(Self.wrong))
     #expect(text.contains("note line 5 expected value 6, seen 5\n"))
@@ -51,7 +51,7 @@ struct StreamTests {
     #expect(replay.output.contains("  line 8\n"))
     let document = try JSON(try session.read("results/results.json"))
     let stream = document["controls"].array.first?["streams"].array.first
-    #expect(stream?["file"].string == "findings/toy-slider-stream-half-way-1.trace")
+    #expect(stream?["file"].string.map { "results/\($0)" } == name)
     #expect(stream?["missed"].array.map { $0["line"].integer } == [5, 8])
   }
 
@@ -72,7 +72,7 @@ struct StreamTests {
     #expect(finding?["law"].string == "never-7")
     #expect(finding?["stream"].string == "seven")
     #expect(finding?["case"].isNull == true)
-    let file = try session.read("results/findings/toy-slider-never-7-1.trace")
+    let file = try session.read(session.finding("toy-slider-never-7"))
     #expect(file.contains("note broken by the written stream “seven”\n"))
     #expect(try session.read("results/junit.xml").contains("name=\"stream seven\""))
   }

@@ -32,7 +32,7 @@ struct VerifyTests {
     #expect(outcome.output.contains("  expected  0 ≤ value ≤ 10\n"))
     #expect(outcome.output.contains("  seen      value -0.1\n"))
     #expect(outcome.output.contains("\nDOES NOT HOLD: faulty-slider; 1 control, "))
-    let file = session.path("results/findings/faulty-slider-lower-upper-in-range-1.trace")
+    let file = session.path(try session.finding("faulty-slider-lower-upper-in-range"))
     #expect(outcome.output.contains("  Repeat: ./knurl replay \(file)\n"))
   }
 
@@ -40,7 +40,7 @@ struct VerifyTests {
   func findingFile() throws {
     let session = try Session(Toy.catalog)
     _ = try session.verify("faulty-slider")
-    let name = "results/findings/faulty-slider-lower-upper-in-range-1.trace"
+    let name = try session.finding("faulty-slider-lower-upper-in-range")
     let text = try session.read(name)
     #expect(text.hasPrefix("trace 1 faulty-slider\nnote breaks lower-upper-in-range: "))
     #expect(
@@ -110,7 +110,7 @@ struct VerifyTests {
     let outcome = try session.verify()
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("own-slider breaks the value stays below 5\n"))
-    let file = "results/findings/own-slider-the-value-stays-below-5-1.trace"
+    let file = try session.finding("own-slider-the-value-stays-below-5")
     #expect(try session.run("replay", session.path(file)).code == 1)
   }
 

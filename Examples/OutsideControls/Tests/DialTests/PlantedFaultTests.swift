@@ -2,9 +2,10 @@ import Dial
 import Knurl
 import Testing
 
-/// The lines that verify the dial, on a dial with a fault in it.
-func verifyDial(fault: Dial.Fault?, cases: Int = 10_000) {
-  verify(Dial(fault: fault), cases: cases, Dial.describe)
+/// The lines that verify the dial, on a dial with a fault in it. What is planted is kept nowhere,
+/// unless a folder is named.
+func verifyDial(fault: Dial.Fault?, cases: Int? = nil, regressions: String? = nil) {
+  verify(Dial(fault: fault), cases: cases, regressions: regressions, Dial.describe)
 }
 
 /// The traces that the sound dial is held against, on a dial with a fault in it.
@@ -18,7 +19,7 @@ private func replayOnDial(fault: Dial.Fault?) {
 struct PlantedFaultTests {
   @Test("The dial keeps every law that concerns it")
   func dial() {
-    verifyDial(fault: EnvironmentFault.ofDial)
+    verifyDial(fault: EnvironmentFault.ofDial, regressions: "Regressions")
   }
 
   @Test("The dial keeps what was once found")
@@ -45,7 +46,7 @@ struct PlantedFaultTests {
   @Test("A law of one's own is asked like any other")
   func ownLaw() {
     expectFinding(of: "never above a half") {
-      verify(Dial(), cases: 1_000) {
+      verify(Dial(), cases: 1_000, regressions: nil) {
         $0.value(\.value, in: 0...1)
         $0.law("never above a half") { $0.after.values[0] <= 0.5 }
       }

@@ -5,17 +5,22 @@ import Testing
 
 @Suite("A trace that is not replayed is an issue")
 struct ReplayTests {
-  /// Replays a folder with one file in it, and expects an issue that begins so.
-  private func expectIssue(_ headline: String, file: String? = nil, _ text: String) throws {
+  /// Replays a folder with one file in it, or none.
+  private func replayFolder(with text: String?, as file: String = "a.trace") throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dial-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    if let file {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(file))
-    }
-    withKnownIssue {
-      replay(.dial, tracesIn: folder.path)
+    if let text { try Data(text.utf8).write(to: folder.appendingPathComponent(file)) }
+    replay(.dial, tracesIn: folder.path)
+  }
+
+  /// Replays a folder with one file in it, and expects an issue that begins so.
+  private func expectIssue(
+    _ headline: String, file: String = "a.trace", _ text: String? = nil
+  ) throws {
+    try withKnownIssue {
+      try replayFolder(with: text, as: file)
     } matching: { issue in
       issue.error.map { "\($0)".hasPrefix(headline) } ?? false
     }
@@ -23,26 +28,54 @@ struct ReplayTests {
 
   @Test("A folder without traces, and one that is not there")
   func noTraces() throws {
-    try expectIssue("a trace was not replayed", "")
+    try expectIssue("a trace was not replayed")
     try expectIssue("a trace was not replayed", file: "readme.txt", "trace 1 dial")
     withKnownIssue { replay(.dial, tracesIn: "NoSuchFolder") }
   }
 
   @Test("A file that is no trace, or one of another control")
   func otherFiles() throws {
-    try expectIssue("a trace was not replayed", file: "a.trace", "no trace")
-    try expectIssue("a trace was not replayed", file: "a.trace", "trace 1 knob\n")
-    try expectIssue("a trace was not replayed", file: "a.trace", "trace 1 dial\ntouch sideways\n")
+    try expectIssue("a trace was not replayed", "no trace")
+    try expectIssue("a trace was not replayed", "trace 1 knob\n")
+    try expectIssue("a trace was not replayed", "trace 1 dial\ntouch sideways\n")
   }
 
-  @Test("A property that the control does not have")
-  func unknownProperty() throws {
-    try expectIssue("a trace was not replayed", file: "a.trace", "trace 1 dial\nset colour 1\n")
-  }
+  // Older compilers know no warnings in tests.
+  #if compiler(>=6.3)
+    @Test(
+      "A property and a law that the control does not have are warnings",
+      arguments: [
+        ("set colour 1", "/a.trace, line 2: dial has no property “colour”"),
+        ("law no-such-law", "/a.trace, line 2: dial has no law “no-such-law”"),
+      ])
+    func unknownWords(line: String, warning: String) throws {
+      try withKnownIssue {
+        try replayFolder(with: "trace 1 dial\n\(line)\n")
+      } matching: { issue in
+        issue.severity == .warning
+          && issue.comments.contains { $0.rawValue.contains(warning) }
+      }
+    }
+  #endif
 
   @Test("An expectation that is missed")
   func missed() throws {
     try expectIssue(
-      "dial misses what ", file: "a.trace", "trace 1 specimen/dial\nexpect value 0.75\n")
+      "dial misses what ", "trace 1 specimen/dial\nexpect value 0.75\n")
+  }
+
+  @Test("A trace in the test itself, which holds or is none")
+  func inTheTest() {
+    replay(.dial, "trace 1 dial\nlaw out-and-back\ntouch 1 began 40 40\ntouch 1 moved 0 80\n")
+    withKnownIssue {
+      replay(.dial, "trace 1 dial\nexpect value 0.75\n")
+    } matching: {
+      $0.error.map { "\($0)" == "dial misses what the trace expects" } ?? false
+    }
+    withKnownIssue {
+      replay(.dial, "trace 1 knob\n")
+    } matching: {
+      $0.error.map { "\($0)" == "a trace was not replayed" } ?? false
+    }
   }
 }

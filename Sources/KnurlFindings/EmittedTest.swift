@@ -1,0 +1,81 @@
+/// A trace as a test of Swift Testing, which fails until the control is mended.
+package struct EmittedTest {
+  /// The name of its function.
+  package let name: String
+  private let subject: String
+  private let lines: [String]
+  private let comment: String
+
+  /// - Parameters:
+  ///   - trace: A trace's text; its notes and comments are left out.
+  ///   - law: The law that it breaks, if it is known to break one.
+  ///   - hash: Put behind the name where two tests of one file would have the same.
+  package init(trace text: String, subject: String, law: String?, hash: ContentHash? = nil) {
+    self.subject = subject
+    lines = text.split(whereSeparator: \.isNewline).map { String($0) }.filter { line in
+      let first = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).first
+      return first.map { $0 != "note" && !$0.hasPrefix("#") } ?? false
+    }
+    let control = SwiftName.camel(subject)
+    var name = control + (law.map { "Breaks" + SwiftName.capitalized($0) } ?? "KeepsItsLaws")
+    if let hash { name += "_" + hash.digits }
+    self.name = SwiftName.isIdentifier(name) ? name : "trace" + SwiftName.capitalized(name)
+    comment = law.map { "\(subject) breaks \($0)" } ?? "\(subject) keeps its laws"
+  }
+
+  /// How many commands stand in a test's comment; the trace shows them all.
+  private static let commandsInComment = 3
+
+  private var declaration: String {
+    let commands = lines.filter { line in
+      let word = line.prefix { $0 != " " }
+      return !["trace", "law", "configuration", "bounds", "expect"].contains(word)
+    }
+    var words = comment
+    if !commands.isEmpty {
+      words += ": " + commands.prefix(Self.commandsInComment).joined(separator: ", ")
+      if commands.count > Self.commandsInComment { words += ", …" }
+    }
+    let wrapped = Self.wrapped(FileWord.note(words)).map { "/// \($0)\n" }.joined()
+    return wrapped + "@MainActor @Test func \(name)() {\n"
+  }
+
+  /// The lines of a comment, each of at most 96 columns unless a word is longer.
+  private static func wrapped(_ text: String) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + word.count >= 96 {
+        lines.append("")
+      }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines
+  }
+
+  private func function(on expression: String) -> String {
+    // A name of the user's own may hold what ends or changes a plain literal.
+    let isPlain = lines.allSatisfy { !$0.contains("\\") && !$0.contains("\"\"\"") }
+    var marks = isPlain ? "" : "#"
+    while !isPlain,
+      lines.contains(where: { $0.contains("\"\"\"" + marks) || $0.contains("\\" + marks) })
+    {
+      marks += "#"
+    }
+    let trace = lines.map { "    \($0)\n" }.joined()
+    return declaration + "  replay(\n    \(expression),\n    \(marks)\"\"\"\n" + trace
+      + "    \"\"\"\(marks))\n}\n"
+  }
+
+  /// A file that compiles in a package whose tests import Knurl.
+  ///
+  /// - Parameters:
+  ///   - module: Where the catalog comes from.
+  ///   - expression: The catalog, as in `.dial`.
+  package static func file(
+    _ tests: [EmittedTest], module: String, expression: String
+  ) -> String {
+    var text = Set([module, "Knurl", "Testing"]).sorted().map { "import \($0)\n" }.joined()
+    for test in tests { text += "\n" + test.function(on: expression) }
+    return text
+  }
+}

@@ -1,0 +1,50 @@
+/// Text as part of a file's name, of a command, and of a trace's note.
+package enum FileWord {
+  /// A name as part of a file's name.
+  package static func fileName(_ name: String) -> String {
+    let safe = name.unicodeScalars.map { scalar -> Character in
+      switch scalar {
+      case "0"..."9", "A"..."Z", "a"..."z", "-", "_", ".": return Character(scalar)
+      default: return "-"
+      }
+    }
+    // Names have limits in every file system; a leading dot would hide the file.
+    let text = String(safe.prefix(80))
+    return text.hasPrefix(".") ? "-" + text.dropFirst() : text
+  }
+
+  /// A word of a command as a shell takes it.
+  package static func shellQuoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
+      default: return "/._-+,:@%".utf8.contains(byte)
+      }
+    }
+    if isPlain, !word.isEmpty { return word }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+
+  /// Without the control characters with which a hostile file could play tricks on a terminal.
+  package static func printable(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n", "\t": result.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// One line that a trace may hold.
+  package static func note(_ text: String) -> String {
+    let line = text.map { $0.isNewline ? " " : $0 }
+    return printable(String(line.prefix(longestNote)))
+  }
+
+  /// Longer notes would hide the trace behind them, and a line has its limit.
+  private static let longestNote = 500
+}

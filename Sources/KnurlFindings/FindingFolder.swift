@@ -1,0 +1,80 @@
+import Foundation
+
+/// A folder of findings. Nothing in it is ever overwritten, and no trace is saved twice.
+package struct FindingFolder {
+  package let path: String
+  private let storage: FindingStorage
+  /// The traces that are there, by what they say; read when the first finding is saved.
+  private var known: [ContentHash: String]?
+
+  package init(_ path: String, storage: FindingStorage = .live) {
+    self.path = path
+    self.storage = storage
+  }
+
+  /// Where a finding lies now.
+  package struct Place: Hashable, Sendable {
+    /// Relative to the folder.
+    package var name: String
+    /// False where an earlier run found the very same.
+    package var isNew: Bool
+
+    package init(name: String, isNew: Bool) {
+      self.name = name
+      self.isNew = isNew
+    }
+  }
+
+  /// The path of a file in the folder.
+  package func join(_ name: String) -> String {
+    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
+
+  /// Saves a finding, unless a trace is there that says the same under whatever name; makes the
+  /// folder first where it is missing.
+  ///
+  /// - Parameter notes: The notes of a file with this path.
+  package mutating func save(
+    _ file: FindingFile, notes: (_ path: String) -> FindingNotes
+  ) throws(StorageProblem) -> Place {
+    try save(hash: file.hash, stem: file.stem) { file.text(notes: notes($0)) }
+  }
+
+  /// Saves any text that is a history, under a name that begins so.
+  package mutating func save(
+    hash: ContentHash, stem: String, text: (_ path: String) -> String
+  ) throws(StorageProblem) -> Place {
+    if let name = try traces()[hash] { return Place(name: name, isNew: false) }
+    try storage.makeFolder(path)
+    // Two texts of one name are as rare as their hashes are alike, so the limit is never met.
+    for number in 1...9_999 {
+      let name = number == 1 ? "\(stem).trace" : "\(stem)-\(number).trace"
+      let bytes = Array(text(join(name)).utf8)
+      if try storage.create(join(name), bytes) {
+        known?[hash] = name
+        return Place(name: name, isNew: true)
+      }
+      // Another process may have come first with the very same.
+      if let there = self.hash(of: name), there == hash { return Place(name: name, isNew: false) }
+    }
+    throw StorageProblem("there are too many files of that name")
+  }
+
+  private mutating func traces() throws(StorageProblem) -> [ContentHash: String] {
+    if let known { return known }
+    var found: [ContentHash: String] = [:]
+    for name in try storage.names(path).sorted() where name.hasSuffix(".trace") {
+      guard let hash = hash(of: name), found[hash] == nil else { continue }
+      found[hash] = name
+    }
+    known = found
+    return found
+  }
+
+  private func hash(of name: String) -> ContentHash? {
+    guard let bytes = try? storage.read(join(name)),
+      let text = String(bytes: bytes, encoding: .utf8)
+    else { return nil }
+    return ContentHash(ofTrace: text)
+  }
+}

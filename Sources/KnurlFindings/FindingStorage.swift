@@ -1,0 +1,75 @@
+import Foundation
+
+/// What a folder of findings needs of a disk; tests and command lines hand in their own.
+package struct FindingStorage: Sendable {
+  /// The paths of all files in a folder and in those below it, relative to it; none where there is
+  /// no such folder.
+  package var names: @Sendable (_ folder: String) throws(StorageProblem) -> [String]
+  package var read: @Sendable (_ path: String) throws(StorageProblem) -> [UInt8]
+  /// Makes a folder with those above it; one that is there already is fine.
+  package var makeFolder: @Sendable (_ path: String) throws(StorageProblem) -> Void
+  /// Writes a new file, whole or not at all; false where something is there, which stays.
+  package var create: @Sendable (_ path: String, _ bytes: [UInt8]) throws(StorageProblem) -> Bool
+
+  package init(
+    names: @escaping @Sendable (String) throws(StorageProblem) -> [String],
+    read: @escaping @Sendable (String) throws(StorageProblem) -> [UInt8],
+    makeFolder: @escaping @Sendable (String) throws(StorageProblem) -> Void,
+    create: @escaping @Sendable (String, [UInt8]) throws(StorageProblem) -> Bool
+  ) {
+    self.names = names
+    self.read = read
+    self.makeFolder = makeFolder
+    self.create = create
+  }
+
+  /// The disk.
+  package static let live = FindingStorage(
+    names: { folder throws(StorageProblem) in try names(below: folder) },
+    read: { path throws(StorageProblem) in try bytes(of: path) },
+    makeFolder: { path throws(StorageProblem) in try make(path) },
+    create: { path, bytes throws(StorageProblem) in
+      try AtomicFile.create(path, with: bytes)
+    })
+
+  /// Longer than any trace with the greatest number of commands.
+  package static let byteLimit = 32 * 1024 * 1024
+
+  package static func names(below folder: String) throws(StorageProblem) -> [String] {
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
+    guard (try? place.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
+      throw StorageProblem("it is a file and no folder")
+    }
+    do {
+      return try FileManager.default.subpathsOfDirectory(atPath: folder)
+    } catch {
+      throw StorageProblem("it is no folder that can be read")
+    }
+  }
+
+  private static func bytes(of path: String) throws(StorageProblem) -> [UInt8] {
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      // One byte more than allowed tells a file that is too long, also one without an end.
+      let data = try handle.read(upToCount: byteLimit + 1) ?? Data()
+      guard data.count <= byteLimit else {
+        throw StorageProblem("it is longer than \(byteLimit) bytes")
+      }
+      return Array(data)
+    } catch let problem as StorageProblem {
+      throw problem
+    } catch {
+      throw StorageProblem("it cannot be read")
+    }
+  }
+
+  private static func make(_ path: String) throws(StorageProblem) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw StorageProblem("the folder cannot be made")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// The traces in a folder, as far as they are somebody's.
+package struct TraceFolder {
+  /// Traces of the subjects that were asked for, by the names of their files.
+  package private(set) var traces: [StoredTrace] = []
+  /// A sentence for each file that belongs to nobody or cannot be read, with file and line. Whoever
+  /// replays the folder reports them: a trace that is not replayed is no trace that holds.
+  package private(set) var problems: [String] = []
+
+  /// - Parameters:
+  ///   - path: The folder; one that is not there has no traces.
+  ///   - shownAs: What messages call it.
+  ///   - isWanted: Whose traces are taken. Others are left alone.
+  package init(
+    _ path: String, shownAs name: String, storage: FindingStorage = .live,
+    where isWanted: (_ subject: String) -> Bool
+  ) {
+    let names: [String]
+    do throws(StorageProblem) {
+      names = try storage.names(path)
+    } catch {
+      problems.append("\(name) was not replayed, \(error.reason).")
+      return
+    }
+    for file in names.sorted() where file.hasSuffix(".trace") {
+      let shown = "\(name)/\(file)"
+      do throws(StorageProblem) {
+        let trace = try StoredTrace(storage.read("\(path)/\(file)"), named: shown)
+        if isWanted(trace.subject) { traces.append(trace) }
+      } catch {
+        problems.append(error.reason)
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import KnurlFindings
+import Testing
+
+@Suite("A trace as a test")
+struct EmittedTestTests {
+  @Test("The file imports what it needs and says what breaks")
+  func file() {
+    let test = EmittedTest(trace: Knob.tooFar, subject: "knob", law: "lower-upper-in-range")
+    #expect(
+      EmittedTest.file([test], module: "Knobs", expression: ".knobs") == """
+        import Knobs
+        import Knurl
+        import Testing
+
+        /// knob breaks lower-upper-in-range: touch 1 began 200 10
+        @MainActor @Test func knobBreaksLowerUpperInRange() {
+          replay(
+            .knobs,
+            \"""
+            trace 1 knob
+            law lower-upper-in-range
+            touch 1 began 200 10
+            \""")
+        }
+
+        """)
+  }
+
+  @Test(
+    "Whatever a control and a law are called, the name is one of Swift",
+    arguments: [
+      ("specimen/range-slider", "out-and-back", "specimenRangeSliderBreaksOutAndBack"),
+      ("3d-knob", "a", "trace3dKnobBreaksA"), ("Ünï", "never above ½", "nBreaksNeverAbove"),
+      ("💡", "🔥", "controlBreaks"),
+    ])
+  func names(subject: String, law: String, name: String) {
+    #expect(EmittedTest(trace: "", subject: subject, law: law).name == name)
+  }
+
+  @Test("What would end or change a literal stays what it is")
+  func hostile() {
+    let test = EmittedTest(
+      trace: "trace 1 knob\nset a\\(b) 1\nset \"\"\"# 2\n", subject: "knob", law: nil)
+    let text = EmittedTest.file([test], module: "Knobs", expression: ".knobs")
+    #expect(text.contains("    ##\"\"\"\n    trace 1 knob\n    set a\\(b) 1\n"))
+    #expect(text.contains("\n    \"\"\"##)\n"))
+    #expect(test.name == "knobKeepsItsLaws")
+  }
+}

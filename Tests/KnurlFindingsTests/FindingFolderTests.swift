@@ -1,0 +1,91 @@
+import Foundation
+import KnurlEngine
+import KnurlFindings
+import KnurlLaws
+import Testing
+
+@Suite struct FindingFolderTests {
+  private static func file(_ lines: String..., law: String = "a law") -> FindingFile {
+    FindingFile(subject: "odd/knob", law: law) { notes in
+      (["trace 1 odd/knob"] + notes.map { "note \($0)" } + lines).joined(separator: "\n") + "\n"
+    }
+  }
+
+  private static let notes = FindingNotes("it broke", repeatLine: "swift test")
+
+  @Test("The folder is made, the name says what is in the file, and the notes stand in it")
+  func saves() throws {
+    let folder = try Folder()
+    var findings = FindingFolder(folder.path + "/deep/Regressions")
+    let place = try findings.save(Self.file("show")) { _ in Self.notes }
+    #expect(place.isNew)
+    #expect(place.name.hasPrefix("odd-knob-a-law-"))
+    #expect(place.name.count == "odd-knob-a-law-01234567.trace".count)
+    let text = try folder.read("deep/Regressions/\(place.name)")
+    #expect(
+      text.hasPrefix("trace 1 odd/knob\nnote it broke\nnote found with Knurl \(KnurlVersion.text)"))
+    #expect(text.hasSuffix("\nnote repeat: swift test\nshow\n"))
+  }
+
+  @Test("The same trace is not saved twice, under whatever name it lies there")
+  func once() throws {
+    let folder = try Folder()
+    var findings = FindingFolder(folder.path)
+    let first = try findings.save(Self.file("show")) { _ in Self.notes }
+    #expect(try findings.save(Self.file("show")) { _ in Self.notes }.name == first.name)
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/" + first.name, toPath: folder.path + "/mine.trace")
+    var later = FindingFolder(folder.path)
+    let second = try later.save(Self.file("show")) { _ in
+      FindingNotes("other words", repeatLine: nil)
+    }
+    #expect(second == FindingFolder.Place(name: "mine.trace", isNew: false))
+    #expect(try folder.names == ["mine.trace"])
+  }
+
+  @Test("What is there is never overwritten, whatever it is called")
+  func neverOverwrites() throws {
+    let folder = try Folder()
+    let name = Self.file("show").stem
+    try folder.write("somebody's own", to: "\(name).trace")
+    var findings = FindingFolder(folder.path)
+    let place = try findings.save(Self.file("show")) { _ in Self.notes }
+    #expect(place == FindingFolder.Place(name: "\(name)-2.trace", isNew: true))
+    #expect(try folder.read("\(name).trace") == "somebody's own")
+  }
+
+  @Test("A place that takes no folder is a sentence")
+  func unwritable() throws {
+    let folder = try Folder()
+    try folder.write("a file", to: "Regressions")
+    #expect(throws: StorageProblem.self) {
+      var findings = FindingFolder(folder.path + "/Regressions")
+      _ = try findings.save(Self.file("show")) { _ in Self.notes }
+    }
+    #expect(try folder.names == ["Regressions"])
+  }
+
+  @Test("Notes are lines of a trace, whatever stands in them")
+  func hostileNotes() throws {
+    let long = String(repeating: "x", count: 10_000)
+    let notes = FindingNotes("two\nlines\u{1B}[31m\u{2028}" + long, repeatLine: "a\r\nb")
+    for line in notes.lines {
+      #expect(line.count <= 500)
+      #expect(!line.contains { $0.isNewline })
+      #expect(!line.unicodeScalars.contains("\u{1B}"))
+    }
+  }
+
+  @Test("A law of one's own is a sentence, and its trace comes back with it")
+  func ownLaw() throws {
+    var verification = Knob.verification()
+    var report = verification.search(Verification.Plan(cases: 200))
+    var finding = try #require(report.findings.first)
+    for (law, kept) in [("never above 9", "never above 9"), ("a\nb", nil), (" a", nil)] {
+      finding.law = law
+      #expect(finding.replayableTrace.law == kept)
+    }
+    report.findings = []
+    #expect(report.holds)
+  }
+}

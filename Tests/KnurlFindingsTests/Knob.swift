@@ -1,0 +1,40 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// A control with one value from 0 to 10, which a finger drags up as far as it goes.
+struct Knob: ControlModel {
+  var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+  var isTracking = false
+  var value = 5.0
+  /// Whether the value stays in its range.
+  var clamps = false
+
+  mutating func apply(_ command: ControlCommand) -> EventPasses {
+    guard case .touch(let touch) = command else { return [] }
+    isTracking = touch.phase == .began || touch.phase == .moved
+    guard touch.location.isFinite else { return [] }
+    let before = value
+    value = touch.location.x / 10
+    if clamps { value = min(max(value, 0), 10) }
+    return value == before ? [] : [.valueChanged]
+  }
+
+  /// - Parameter properties: Names of properties besides the value, which do nothing.
+  static func verification(clamps: Bool = false, _ properties: [String] = []) -> Verification {
+    var description = ControlDescription<Knob>(subject: "knob")
+    description.value(\.value, in: 0...10)
+    for name in properties {
+      description.property(DeclaredProperty(name: name, kind: .flag, role: .other)) { _, _ in }
+    }
+    return Verification(ControlSubject({ Knob(clamps: clamps) }, description), description)
+  }
+
+  static let tooFar = """
+    trace 1 knob
+    note it has no end
+    law lower-upper-in-range
+    touch 1 began 200 10
+
+    """
+}

@@ -1,0 +1,60 @@
+import KnurlFindings
+import KnurlLaws
+import Testing
+
+@Suite("A trace that was kept is replayed")
+struct TraceReplayTests {
+  @Test("What it was kept for is one finding, and the other laws that it breaks are named")
+  func stillBreaks() throws {
+    var knob = Knob.verification()
+    let replay = TraceReplay(Knob.tooFar, named: "a.trace", with: &knob)
+    #expect(replay.findings.map(\.law) == ["lower-upper-in-range"])
+    #expect(replay.refusal == nil)
+    #expect(replay.skipped == [])
+    #expect(!replay.otherLaws.contains("lower-upper-in-range"))
+  }
+
+  @Test("On the mended control it holds")
+  func mended() {
+    var knob = Knob.verification(clamps: true)
+    let replay = TraceReplay(Knob.tooFar, named: "a.trace", with: &knob)
+    #expect(!replay.findings.contains { $0.law == "lower-upper-in-range" })
+  }
+
+  @Test("A property that there is no more is a sentence, and the rest is replayed")
+  func lostProperty() throws {
+    let text = "trace 1 knob\nlaw lower-upper-in-range\nset colour 1\ntouch 1 began 200 10\n"
+    var knob = Knob.verification()
+    let replay = TraceReplay(text, named: "a.trace", with: &knob)
+    #expect(replay.findings.count == 1)
+    #expect(
+      replay.skipped
+        == ["a.trace, line 3: knob has no property “colour”; the line is skipped."])
+  }
+
+  @Test("A property that came later changes nothing")
+  func laterProperty() {
+    var knob = Knob.verification(["later", "muchLater"])
+    let replay = TraceReplay(Knob.tooFar, named: "a.trace", with: &knob)
+    #expect(replay.findings.map(\.law) == ["lower-upper-in-range"])
+    #expect(replay.skipped == [])
+  }
+
+  @Test("A law that there is no more is a sentence, and the trace is replayed under all others")
+  func lostLaw() {
+    let text = "trace 1 knob\n\nlaw never-heard-of\ntouch 1 began 200 10\n"
+    var knob = Knob.verification()
+    let replay = TraceReplay(text, named: "a.trace", with: &knob)
+    #expect(replay.findings.contains { $0.law == "lower-upper-in-range" })
+    #expect(replay.skipped.count == 1)
+    #expect(replay.skipped[0].hasPrefix("a.trace, line 3: knob has no law “never-heard-of”; "))
+  }
+
+  @Test("A line that is none refuses the file with its number")
+  func corrupt() {
+    var knob = Knob.verification()
+    let replay = TraceReplay("trace 1 knob\ntouch sideways\n", named: "a.trace", with: &knob)
+    #expect(replay.refusal?.hasPrefix("a.trace, line 2: ") == true)
+    #expect(replay.findings.isEmpty)
+  }
+}
