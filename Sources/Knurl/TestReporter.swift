@@ -10,7 +10,8 @@ import Testing
 struct TestReporter {
   let sourceLocation: SourceLocation
   /// Draws a finding, for whoever opens the test's attachments.
-  var picture: (Finding, Verification) -> (name: String, bytes: [UInt8])? = { finding, verification in
+  var picture: (Finding, Verification) -> (name: String, bytes: [UInt8])? = {
+    finding, verification in
     // What was not survived cannot be played here.
     guard finding.law != LawName.survives.rawValue else { return nil }
     let svg = Schematic.svg(of: finding, in: verification, gestures: finding.gestures)

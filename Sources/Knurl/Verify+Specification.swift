@@ -16,12 +16,14 @@ public import Testing
 ///   - regressions: A folder, relative to that of the test's file. What is found is saved there, and
 ///     what is there of this control is replayed before the search. With nil neither is done.
 public func verify(
-  _ specification: ControlSpecification, cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false,
+  _ specification: ControlSpecification, cases: Int? = nil, seed: UInt64 = 0,
+  statistics: Bool = false,
   regressions: String? = "Regressions", testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   VerifyCall(
-    make: specification.verification, budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
+    make: specification.verification,
+    budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
     streams: specification.streams,
     regressions: regressions.map { Regressions($0, testFile: testFile) },
     sourceLocation: sourceLocation

@@ -27,7 +27,8 @@ public import Testing
 ///     what is there of this control is replayed before the search. With nil neither is done.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-  cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false, regressions: String? = "Regressions",
+  cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false,
+  regressions: String? = "Regressions",
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Control>) -> Void
 ) {

@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlFindings
 import KnurlLaws
 
 /// `findings`: many traces that break laws, as files, for checks that want a lot of them. Help does

@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlFindings
 import KnurlLaws
 
 /// `minimize`: the smallest history that breaks the same law as a given one.

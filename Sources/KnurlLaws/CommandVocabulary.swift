@@ -47,7 +47,8 @@ final class CommandVocabulary {
 
   /// Whether searches draw the kind for this control.
   func has(_ kind: Kind) -> Bool {
-    idle.values[kind.rawValue] > 0 || dragging.values[kind.rawValue] > 0
+    let weights = Self.weight(of: kind, for: declaration)
+    return weights.idle > 0 || weights.dragging > 0
   }
 
   /// Whether searches draw commands like this one.
