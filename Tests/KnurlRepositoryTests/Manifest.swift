@@ -16,6 +16,11 @@ struct Manifest: Decodable {
     var type: String
     var dependencies: [Dependency]
     var settings: [Setting]
+    /// Its folder, where the manifest names one.
+    var path: String?
+
+    /// Whether it is there for tests alone.
+    var isForTests: Bool { type == "test" || path?.hasPrefix("Tests/") == true }
 
     /// The names of our own targets among them.
     var dependencyNames: [String] { dependencies.compactMap { $0.byName.first ?? nil } }

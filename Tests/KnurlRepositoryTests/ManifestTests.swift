@@ -6,7 +6,7 @@ struct ManifestTests {
   @Test("Its dependencies are those of ARCHITECTURE.md")
   func dependencies() async throws {
     let manifest = try await Manifest.read()
-    let targets = manifest.targets.filter { $0.type != "test" }
+    let targets = manifest.targets.filter { !$0.isForTests }
     let table = ModuleTable(try Repository.text(of: "ARCHITECTURE.md"))
     #expect(targets.map(\.name).sorted() == table.rows.map(\.name).sorted())
     for row in table.rows {
