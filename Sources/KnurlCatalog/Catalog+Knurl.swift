@@ -6,6 +6,7 @@ extension Catalog {
   /// Our own controls and specimens: a new control is one line here.
   @MainActor public static var knurl: Catalog {
     Catalog(
-      controls: [.rangeSlider], specimens: [.rangeSlider], subjects: [.rasterizer])
+      controls: [.rangeSlider], specimens: [.rangeSlider], subjects: [.rasterizer],
+      regressions: "Tests/KnurlSpecificationsTests/Regressions")
   }
 }

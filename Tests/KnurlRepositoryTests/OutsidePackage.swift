@@ -22,6 +22,7 @@ struct OutsidePackage {
     for name in ["Sources", "Tests"] {
       try files.copyItem(at: example.appending(path: name), to: folder.appending(path: name))
     }
+    try Self.plantFault(in: folder.appending(path: "Sources/Dial/Dial+Specification.swift"))
     let manifest = try Repository.text(of: "Examples/OutsideControls/Package.swift")
     let path = Repository.root.path(percentEncoded: false)
     try manifest.replacing(#"path: "../..""#, with: "path: \(String(reflecting: path))")
@@ -41,21 +42,43 @@ struct OutsidePackage {
     build = try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
   }
 
+  /// Lets `DIAL_FAULT` put a fault into the dial that its catalog has, which is sound otherwise.
+  private static func plantFault(in file: URL) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let sound = ") { Dial() }"
+    let parts = text.split(separator: sound, maxSplits: 1, omittingEmptySubsequences: false)
+    try #require(parts.count == 2)
+    let faulty = """
+      ) {
+            Dial(fault: ProcessInfo.processInfo.environment["DIAL_FAULT"].flatMap { .init(rawValue: $0) })
+          }
+      """
+    try ("import Foundation\n" + parts[0] + faulty + parts[1])
+      .write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Builds its tests once more, with what was written since.
+  func rebuild() async throws -> Subprocess {
+    try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
+  }
+
   /// Runs its tests, with a fault planted in one of the controls.
   func test(
-    _ arguments: [String] = [], fault: String = "", environment: [String: String] = [:]
+    _ arguments: [String] = [], fault: String = "", dialFault: String = "",
+    environment: [String: String] = [:]
   ) async throws -> Subprocess {
     try #require(build.exitCode == 0, "\(build.output)")
     return try await Subprocess.swift(
       ["test", "--skip-build"] + Self.scratch + arguments, in: folder,
-      environment: ["OUTSIDE_FAULT": fault].merging(environment) { $1 })
+      environment: ["OUTSIDE_FAULT": fault, "DIAL_FAULT": dialFault].merging(environment) { $1 })
   }
 
   /// Runs its own command line.
-  func dial(_ arguments: String...) async throws -> Subprocess {
+  func dial(_ arguments: String..., fault: String = "") async throws -> Subprocess {
     try #require(build.exitCode == 0, "\(build.output)")
     return try await Subprocess.swift(
-      ["run", "--skip-build"] + Self.scratch + ["dial"] + arguments, in: folder)
+      ["run", "--skip-build"] + Self.scratch + ["dial"] + arguments, in: folder,
+      environment: ["DIAL_FAULT": fault])
   }
 
   /// An executable of its own.
@@ -63,6 +86,13 @@ struct OutsidePackage {
 
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false))
+  }
+
+  /// The finding whose name begins so; a hash of what it says follows.
+  func finding(_ stem: String, in place: String = "results/findings") throws -> String? {
+    let path = folder.appending(path: place).path(percentEncoded: false)
+    return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      .first { $0.hasPrefix(stem + "-") && $0.hasSuffix(".trace") }.map { "\(place)/\($0)" }
   }
 
   /// The binary with its tests in it.

@@ -5,7 +5,7 @@ import Testing
   "A package that has never heard of this repository verifies its own controls", .serialized,
   OutsidePackageTrait())
 struct OutsidePackageTests {
-  private func package() throws -> OutsidePackage {
+  func package() throws -> OutsidePackage {
     try #require(OutsidePackage.current)
   }
 
@@ -177,9 +177,8 @@ struct OutsidePackageTests {
       let package = try package()
       let run = try await package.dial("fuzz", "specimen/dial", "--time", "10s", "--seed", "1")
       #expect(run.exitCode == 1, "\(run.output)")
-      let found = "results/findings/specimen-dial-out-and-back-1.trace"
+      let found = try #require(try package.finding("specimen-dial-out-and-back"), "\(run.output)")
       #expect(run.output.contains("Repeat: swift run dial replay \(found)"))
-      try #require(package.exists(found), "\(run.output)")
 
       let replay = try await package.dial("replay", found)
       #expect(replay.exitCode == 1)

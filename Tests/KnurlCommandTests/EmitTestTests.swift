@@ -1,0 +1,70 @@
+import Foundation
+import KnurlLaws
+import Testing
+
+@Suite("--emit-test")
+struct EmitTestTests {
+  private func session() throws -> Session {
+    let session = try Session(Toy.catalog)
+    session.catalog.module = "Toys"
+    return session
+  }
+
+  @Test("The catalog's module and expression come from where it is made, or are given")
+  func catalog() {
+    #expect(Toy.catalog.expression == ".catalog")
+    #expect(Toy.catalog.module == "KnurlCommandTests")
+    #expect(Catalog(controls: []).expression == nil)
+    #expect(Catalog(controls: [], expression: ".mine").expression == ".mine")
+  }
+
+  @Test("verify writes a test for each law into a new file, and none where every law holds")
+  func verify() throws {
+    let session = try session()
+    let file = session.path("deep/Found.swift")
+    let outcome = try session.verify("faulty-slider", "--emit-test", file)
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("Test: \(file)\n"))
+    let text = try session.read("deep/Found.swift")
+    #expect(text.hasPrefix("import Knurl\nimport Testing\nimport Toys\n"))
+    #expect(text.contains("func faultySliderBreaksLowerUpperInRange() {\n  replay(\n    .catalog,"))
+    #expect(text.contains("    trace 1 faulty-slider\n    law lower-upper-in-range\n"))
+    let sound = try session.verify("toy-slider", "--emit-test", session.path("None.swift"))
+    #expect(sound.code == 0)
+    #expect(try !session.contents(of: ".").contains("None.swift"))
+  }
+
+  @Test("replay and minimize print one with -, a folder gets a file for each")
+  func others() throws {
+    let session = try session()
+    let trace = try session.write(
+      "trace 1 faulty-slider\nnote mine\nbounds 0 0 100 20\ntouch 1 began 50 10\n"
+        + "touch 1 moved 300 10\n", to: "a.trace")
+    let minimize = try session.run("minimize", trace, "--emit-test", "-")
+    #expect(minimize.code == 0)
+    #expect(minimize.output.hasPrefix("import Knurl\n"))
+    let replay = try session.run("replay", trace, "--emit-test", session.path("Found/"))
+    #expect(replay.code == 1)
+    let names = try session.contents(of: "Found")
+    #expect(names.count == 1)
+    #expect(names[0].hasPrefix("faulty-slider-") && names[0].hasSuffix(".swift"))
+    #expect(try !session.read("Found/\(names[0])").contains("mine"))
+    #expect(try session.run("replay", trace, "--emit-test", session.path("Found/")).code == 1)
+    #expect(try session.contents(of: "Found") == names)
+  }
+
+  @Test("A file of the user's own is not written over, and a catalog without a name says so")
+  func refusals() throws {
+    let session = try session()
+    let file = try session.write("mine", to: "Found.swift")
+    let taken = try session.verify("faulty-slider", "--emit-test", file)
+    #expect(taken.code == 2)
+    #expect(taken.errors.contains("Found.swift is there already"))
+    #expect(try session.read("Found.swift") == "mine")
+    #expect(try session.verify("--json", "--emit-test", "-").code == 64)
+    session.catalog.expression = nil
+    let nameless = try session.verify("--emit-test", session.path("b.swift"))
+    #expect(nameless.code == 64)
+    #expect(nameless.errors.contains("a test cannot name this catalog"))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import KnurlCommand
+import KnurlLaws
+import Testing
+
+@Suite("verify replays a folder of traces and adds to it")
+struct RegressionsTests {
+  private static let name = "lower-upper-in-range"
+
+  @Test("What is found is saved once, and from then on replayed and reported as what it is")
+  func kept() throws {
+    let session = try Session(Toy.catalog)
+    let folder = session.path("kept")
+    let first = try session.verify("faulty-slider", "--regressions", folder)
+    #expect(first.code == 1)
+    let names = try session.contents(of: "kept")
+    #expect(names.filter { $0.hasPrefix("faulty-slider-\(Self.name)-") }.count == 1)
+    for name in names {
+      let path = "\(folder)/\(name)"
+      #expect(first.output.contains("  Saved: \(path)\n") || first.output.hasSuffix(path))
+      #expect(try session.read("kept/\(name)").contains("note repeat: ./knurl replay \(path)\n"))
+    }
+
+    let second = try session.verify("faulty-slider", "--regressions", folder, "--json")
+    #expect(second.code == 1)
+    #expect(try session.contents(of: "kept") == names)
+    let control = try #require(try JSON(second.output)["controls"].array.first)
+    let regressions = control["regressions"].array
+    #expect(regressions.count == names.count)
+    #expect(regressions.allSatisfy { $0["holds"].boolean == false })
+    let findings = control["findings"].array
+    #expect(findings.filter { $0["stream"].string?.hasPrefix(folder) == true }.count == names.count)
+    #expect(findings.allSatisfy { $0["regression"].isNull })
+    let junit = try session.read("results/junit.xml")
+    #expect(junit.contains("name=\"regression \(folder)/"))
+  }
+
+  @Test("The catalog's folder is used where it is there, and is not made")
+  func usualFolder() throws {
+    let session = try Session(Toy.catalog)
+    session.catalog.regressions = session.path("usual")
+    _ = try session.verify("faulty-slider")
+    #expect(try !session.contents(of: ".").contains("usual"))
+    try FileManager.default.createDirectory(
+      atPath: session.path("usual"), withIntermediateDirectories: true)
+    _ = try session.verify("faulty-slider")
+    #expect(try !session.contents(of: "usual").isEmpty)
+  }
+
+  @Test("A file that is none ends with 2 after everything else ran, and stays as it is")
+  func damaged() throws {
+    let session = try Session()
+    try FileManager.default.createDirectory(
+      atPath: session.path("kept"), withIntermediateDirectories: true)
+    try session.write("trace 1 toy-slider\ntouch sideways\n", to: "kept/a.trace")
+    try session.write("trace 7 toy-slider\n", to: "kept/b.trace")
+    try session.write("trace 1 somebody-else\nrabbits\n", to: "kept/c.trace")
+    try session.write("trace 1 toy-slider\nset colour 1\n", to: "kept/d.trace")
+    let outcome = try session.verify("--regressions", session.path("kept"))
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("kept/a.trace, line 2: "))
+    #expect(outcome.errors.contains("kept/b.trace, line 1: this is version 7"))
+    #expect(!outcome.errors.contains("c.trace"))
+    #expect(outcome.errors.contains("warning: \(session.path("kept/d.trace")), line 2: "))
+    #expect(outcome.output.contains("NOT REPLAYED: 2 kept traces"))
+    #expect(try session.read("kept/a.trace") == "trace 1 toy-slider\ntouch sideways\n")
+    let document = try JSON(try session.read("results/results.json"))
+    #expect(document["holds"].boolean == false)
+    #expect(document["unreplayed"].array.count == 2)
+    #expect(try session.read("results/junit.xml").contains("every kept trace is replayed"))
+  }
+
+  @Test("A folder that cannot be made costs the saving and nothing else")
+  func unwritable() throws {
+    let session = try Session(Toy.catalog)
+    let outcome = try session.verify("faulty-slider", "--regressions", "/dev/null/kept")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("warning: a finding was not saved in /dev/null/kept, "))
+    #expect(try !session.contents(of: "results/findings").isEmpty)
+  }
+
+  @Test("A later run overwrites no finding of an earlier one")
+  func results() throws {
+    let session = try Session(Toy.catalog)
+    _ = try session.verify("faulty-slider")
+    let file = try session.finding("faulty-slider-\(Self.name)")
+    let text = try session.read(file) + "# mine\n"
+    try session.write(text, to: file)
+    _ = try session.verify("faulty-slider")
+    _ = try session.verify("faulty-slider", "--seed", "3")
+    #expect(try session.read(file) == text)
+  }
+}

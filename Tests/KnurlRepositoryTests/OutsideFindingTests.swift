@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// In the one build of `OutsidePackageTests`.
+extension OutsidePackageTests {
+  @Test("What a test finds is kept beside it, attached to its issue, and told once")
+  func keepsFindings() async throws {
+    let package = try package()
+    let filter = ["--disable-xctest", "--filter", "PlantedFaultTests/dial"]
+    let attachments = package.folder.appending(path: "attached")
+    try FileManager.default.createDirectory(at: attachments, withIntermediateDirectories: true)
+    let path = attachments.path(percentEncoded: false)
+    let first = try await package.test(
+      filter + ["--attachments-path", path], fault: "ignoresCancel")
+    #expect(first.exitCode == 1, "\(first.output)")
+    #expect(first.output.contains("Saved: Regressions/dial-"))
+    #expect(first.output.contains("Repeat: swift test --filter PlantedFaultTests/dial"))
+    let attached = try FileManager.default.contentsOfDirectory(atPath: path)
+    #expect(attached.contains { $0.hasPrefix("dial-") && $0.hasSuffix(".trace") }, "\(attached)")
+
+    let second = try await package.test(filter, fault: "ignoresCancel")
+    #expect(second.exitCode == 1)
+    #expect(second.output.contains("Regressions/dial-"))
+    #expect(!second.output.contains("Saved:"), "\(second.output)")
+    let sound = try await package.test(filter)
+    #expect(sound.exitCode == 0, "\(sound.output)")
+  }
+
+  @Test("The environment says how long a search is, and a word that it cannot be is one issue")
+  func budgets() async throws {
+    let package = try package()
+    let arguments = ["test", "--skip-build", "--scratch-path", ".build", "--disable-xctest"]
+    let run = try await Subprocess.swift(
+      arguments + ["--filter", "DialTests/laws"], in: package.folder,
+      environment: ["KNURL_CASES": "many", "KNURL_TIME": "1s"])
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("KNURL_CASES is “many”; write a whole number"))
+    #expect(!run.output.contains("KNURL_TIME is"))
+    #expect(!run.output.contains("breaks"))
+    let short = try await Subprocess.swift(
+      arguments + ["--filter", "DialTests/laws"], in: package.folder,
+      environment: ["KNURL_CASES": "600", "KNURL_TIME": "1s"])
+    #expect(short.exitCode == 0, "\(short.output)")
+  }
+
+  @Test(
+    "--emit-test writes a test that compiles, fails for the same reason, and passes when mended")
+  func emitsTest() async throws {
+    let package = try package()
+    let file = "Tests/DialTests/Found.swift"
+    let verify = try await package.dial(
+      "verify", "--cases", "2000", "--regressions", "results/kept", "--emit-test", file,
+      fault: "accumulates")
+    #expect(verify.exitCode == 1, "\(verify.output)")
+    #expect(verify.output.contains("Test: \(file)"))
+    #expect(verify.output.contains("Saved: results/kept/dial-out-and-back-"))
+    try #require(package.exists(file))
+    let again = try await package.dial("verify", "--emit-test", file, fault: "accumulates")
+    #expect(again.exitCode == 2)
+    #expect(again.output.contains("\(file) is there already"))
+
+    let build = try await package.rebuild()
+    try #require(build.exitCode == 0, "\(build.output)")
+    let filter = ["--disable-xctest", "--filter", "dialBreaksOutAndBack"]
+    let faulty = try await package.test(filter, dialFault: "accumulates")
+    #expect(faulty.exitCode == 1)
+    #expect(faulty.output.contains("dial breaks out-and-back"))
+    #expect(faulty.output.contains("Repeat: swift test --filter dialBreaksOutAndBack"))
+    let mended = try await package.test(filter)
+    #expect(mended.exitCode == 0, "\(mended.output)")
+    #expect(mended.output.contains("dialBreaksOutAndBack"))
+  }
+}
