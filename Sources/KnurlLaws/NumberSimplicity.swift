@@ -85,6 +85,7 @@ struct NumberSimplicity: Hashable, Comparable {
     // Toward what still fails from the side of what does not, in whole steps.
     var step = number / 2
     while step.magnitude >= 1, candidates.count < 96 {
+      candidates.append(((number - step) / 10).rounded(.towardZero) * 10)
       candidates.append((number - step).rounded(.towardZero))
       step /= 2
     }

@@ -30,7 +30,8 @@ struct VerifyTests {
     #expect(outcome.output.contains("BROKEN"))
     #expect(outcome.output.contains("\nfaulty-slider breaks lower-upper-in-range\n"))
     #expect(outcome.output.contains("  expected  0 ≤ value ≤ 10\n"))
-    #expect(outcome.output.contains("  seen      value -0.1\n"))
+    #expect(outcome.output.contains("  seen      value 11\n"))
+    #expect(outcome.output.contains("  gesture   touch at 50, 10, drag 60 pt right\n"))
     #expect(outcome.output.contains("\nDOES NOT HOLD: faulty-slider; 1 control, "))
     let file = session.path(try session.finding("faulty-slider-lower-upper-in-range"))
     #expect(outcome.output.contains("  Repeat: ./knurl replay \(file)\n"))
@@ -44,7 +45,7 @@ struct VerifyTests {
     let text = try session.read(name)
     #expect(text.hasPrefix("trace 1 faulty-slider\nnote breaks lower-upper-in-range: "))
     #expect(
-      text.contains("\nnote expected 0 ≤ value ≤ 10\nnote seen value -0.1\nnote seed 0, case "))
+      text.contains("\nnote expected 0 ≤ value ≤ 10\nnote seen value 11\nnote seed 0, case "))
     #expect(text.contains("\nnote repeat: ./knurl replay \(session.path(name))\n"))
     #expect(text.contains("\nlaw lower-upper-in-range\n"))
     let replay = try session.run("replay", session.path(name))
