@@ -123,19 +123,20 @@ private struct DoubleForms {
   private func offerRounded(_ value: Double, to source: inout ChoiceSource) {
     offerWholes(near: value, to: &source)
     guard source.isRecording, let tenths else { return }
-    for rule in [FloatingPointRoundingRule.toNearestOrEven, .towardZero, .awayFromZero] {
-      guard let index = exactWhole((value * 10).rounded(rule) + 0), tenths.contains(index)
-      else { continue }
+    let tenfold = value * 10
+    for rounded in [
+      tenfold.rounded(.toNearestOrEven), tenfold.rounded(.down), tenfold.rounded(.up),
+    ] {
+      guard let index = exactWhole(rounded + 0), tenths.contains(index) else { continue }
       source.offer([1, ZigZag.rank(of: index, in: tenths)], insteadOfLast: 2)
     }
   }
 
   private func offerWholes(near value: Double, to source: inout ChoiceSource) {
     guard source.isRecording, let whole else { return }
-    for rule in [FloatingPointRoundingRule.towardZero, .awayFromZero] {
+    for rounded in [value.rounded(.down), value.rounded(.up)] {
       // Added to 0, because -0 is no whole number.
-      guard let index = exactWhole(value.rounded(rule) + 0), whole.contains(index)
-      else { continue }
+      guard let index = exactWhole(rounded + 0), whole.contains(index) else { continue }
       source.offer([0, ZigZag.rank(of: index, in: whole)], insteadOfLast: 2)
     }
   }

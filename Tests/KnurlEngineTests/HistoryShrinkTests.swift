@@ -112,6 +112,19 @@ import Testing
     #expect(CounterMachine().history(of: smallest.choices).commands == [.add(60)])
   }
 
+  @Test("A simpler command that breaks the law, too, is another failure")
+  func otherKind() throws {
+    let check = Check<SnapshotStore.Moment>.invariant("no restoring and no deleting") { moment in
+      moment.kind == 1 || moment.kind == 3 ? .broken(broken) : .holds
+    }
+    var checker = Checker(machine: SnapshotStore(), checks: [check])
+    var source = ChoiceSource(replaying: [1, 2, 1, 3, 4, 0])
+    let failure = try #require(checker.run(drawingFrom: &source, relating: false).first)
+    let shrunk = Shrinker(checker, choices: [1, 2, 1, 3, 4, 0], failure: failure)
+    var shrinker = try #require(shrunk)
+    #expect(SnapshotStore().history(of: shrinker.shrink().choices).commands == [.restore(0)])
+  }
+
   @Test("Counts are exact: what was performed, and how often a law had something to check")
   func counts() {
     var checker = Checker(
