@@ -79,6 +79,11 @@ struct TestReporter {
     record(headline: "the description is wrong", text: mistake)
   }
 
+  /// A history that took the tests along and of which no trace is known.
+  func record(lost text: String) {
+    record(headline: "the last run was not survived", text: text)
+  }
+
   /// What keeps a trace from being replayed.
   func record(wrongTrace text: String) {
     record(headline: "a trace was not replayed", text: text)

@@ -99,7 +99,7 @@ struct TestWatch {
         // Nothing is known of the history but where it stands. Next time the search runs again.
         place.clear()
         reporter.record(
-          mistake: "The last run of \(verification.declaration.subject) did not survive "
+          lost: "The last run of \(verification.declaration.subject) did not survive "
             + "\(words(note.place)), seed \(note.seed), and it was not made small: \(error.reason)."
         )
         return false
