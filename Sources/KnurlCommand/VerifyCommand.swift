@@ -246,7 +246,7 @@ struct VerifyCommand {
   private func keep(_ outcome: inout ControlOutcome, in regressions: inout VerifyRegressions) {
     let known = outcome.regressions.flatMap { $0.findings }
     let kept = regressions.save(
-      outcome.findings.filter { $0.stream == nil }.map { $0.finding }, besides: known,
+      outcome.report.findings, besides: known,
       of: outcome.name, in: outcome.declaration, seed: plan.seed, programName: tool.programName)
     for problem in kept.problems { console.warn("\(problem).") }
     for index in outcome.findings.indices where outcome.findings[index].stream == nil {

@@ -88,13 +88,6 @@ struct OutsidePackage {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path(percentEncoded: false))
   }
 
-  /// The finding whose name begins so; a hash of what it says follows.
-  func finding(_ stem: String, in place: String = "results/findings") throws -> String? {
-    let path = folder.appending(path: place).path(percentEncoded: false)
-    return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-      .first { $0.hasPrefix(stem + "-") && $0.hasSuffix(".trace") }.map { "\(place)/\($0)" }
-  }
-
   /// The binary with its tests in it.
   func testBinary() throws -> URL {
     let debug = folder.appending(path: ".build/debug")
