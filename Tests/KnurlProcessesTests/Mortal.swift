@@ -53,6 +53,14 @@ struct Mortal {
     try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
   }
 
+  /// The path of the finding whose file's name begins so; it ends in a hash of what it says.
+  func finding(_ stem: String) throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/results/findings")
+    let name = try #require(
+      names.first { $0.hasPrefix(stem + "-") && $0.hasSuffix(".trace") }, "\(names)")
+    return "results/findings/" + name
+  }
+
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
   }

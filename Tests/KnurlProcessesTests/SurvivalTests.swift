@@ -22,7 +22,7 @@ import Testing
         #expect(run.end == ChildEnd(code: 1))
         #expect(run.output.contains("\n\(control) \(headline)\n"), "\(run.output)")
         #expect(run.output.contains(words))
-        let file = "results/findings/\(control)-survives-1.trace"
+        let file = try mortal.finding("\(control)-survives")
         #expect(run.output.contains("Repeat: mortal replay \(file)"))
         let trace = try mortal.text(file)
         #expect(trace.hasPrefix("trace 1 \(control)\n"))
