@@ -69,6 +69,14 @@ struct TestReporter {
       text: (lines + ["  Repeat: \(RepeatLine.ofRunningTest)"]).joined(separator: "\n"))
   }
 
+  /// One issue for what a kept trace still leads to.
+  func record(_ finding: Finding, replayedFrom name: String, in verification: Verification) {
+    attach(finding, of: verification)
+    record(
+      headline: FindingText.headline(of: finding),
+      text: "\(name)\n" + text(of: finding, in: verification.declaration))
+  }
+
   private func text(of finding: Finding, in declaration: Declaration) -> String {
     FindingText.text(of: finding, in: declaration, repeatLine: RepeatLine.ofRunningTest)
   }
@@ -77,11 +85,6 @@ struct TestReporter {
 
   func record(mistake: String) {
     record(headline: "the description is wrong", text: mistake)
-  }
-
-  /// A history that took the tests along and of which no trace is known.
-  func record(lost text: String) {
-    record(headline: "the last run was not survived", text: text)
   }
 
   /// What keeps a trace from being replayed.

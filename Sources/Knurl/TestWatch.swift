@@ -1,4 +1,5 @@
 import Foundation
+import KnurlFindings
 import KnurlLaws
 import KnurlProcesses
 import KnurlReports
@@ -80,30 +81,77 @@ struct TestWatch {
         return true
       }
       if [.nothing, .end].contains(note.place) { return true }
-      let scratch = place.path + ".scratch"
-      defer { try? FileManager.default.removeItem(atPath: scratch) }
       do throws(ChildProblem) {
-        guard let name = Test.current?.name, var request = TestProcess.request(filter: name) else {
-          throw ChildProblem("this process cannot be started again for a single test")
-        }
-        request.variables[workerVariable] = key
-        guard
-          (try? FileManager.default.createDirectory(
-            atPath: scratch, withIntermediateDirectories: true)) != nil
-        else { throw ChildProblem("\(scratch) cannot be made") }
-        let survival = Survival(request, folder: scratch, limit: limit)
+        let scratch = try Scratch(beside: place.path)
+        let survival = try survival(key, scratch)
         guard let fatality = try fatality(of: note, streams, survival) else { return true }
         try report(fatality, note, verification, reporter, &regressions)
         return false
       } catch {
-        // Nothing is known of the history but where it stands. Next time the search runs again.
-        place.clear()
-        reporter.record(
-          lost: "The last run of \(verification.declaration.subject) did not survive "
-            + "\(words(note.place)), seed \(note.seed), and it was not made small: \(error.reason)."
-        )
-        return false
+        // A person may have ended the run: what cannot be tried again is no finding. If the control
+        // was it, this run ends at the same place.
+        say(
+          "the last run of \(verification.declaration.subject) ended in \(words(note.place)), seed "
+            + "\(note.seed), and that was not tried in another process: \(error.reason).")
+        return true
       }
+    }
+
+    /// What performs histories for a call in other processes.
+    private static func survival(
+      _ key: String, _ scratch: Scratch
+    ) throws(ChildProblem) -> Survival {
+      guard let name = Test.current?.name, var request = TestProcess.request(filter: name) else {
+        throw ChildProblem("this process cannot be started again for a single test")
+      }
+      request.variables[workerVariable] = key
+      return Survival(request, folder: scratch.path, limit: limit)
+    }
+
+    /// Kept traces of what was not survived once, which are tried in another process first.
+    ///
+    /// - Returns: The numbers of those that are deadly still; they have been reported.
+    static func deadly(
+      among known: [(name: String, text: String)], _ verification: Verification,
+      _ reporter: TestReporter, keptIn regressions: inout Regressions?
+    ) -> Set<Int> {
+      let suspects = known.indices.filter { TraceReplay.isOfDeath(known[$0].text) }
+      if suspects.isEmpty { return [] }
+      let declaration = verification.declaration
+      var deadly: Set<Int> = []
+      do throws(ChildProblem) {
+        let key = key(declaration.subject, reporter.sourceLocation)
+        let scratch = try Scratch(beside: BreadcrumbPlace.path(folder: folder, key: key, number: 0))
+        let survival = try survival(key, scratch)
+        for index in suspects {
+          guard let fatality = try survival.fatality(ofTrace: known[index].text),
+            let trace = try? TraceText.parse(fatality.trace, in: declaration).trace
+          else { continue }
+          let finding = Finding.deadly(
+            trace, in: declaration, step: fatality.step, seen: fatality.seen)
+          reporter.record(finding, replayedFrom: known[index].name, in: verification)
+          regressions?.noteReported([finding])
+          deadly.insert(index)
+        }
+      } catch {
+        say("what was not survived once is tried in this process, \(error.reason).")
+      }
+      return deadly
+    }
+
+    /// A folder for as long as it is needed.
+    private final class Scratch {
+      let path: String
+
+      init(beside place: String) throws(ChildProblem) {
+        path = place + ".scratch"
+        guard
+          (try? FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true)) != nil
+        else { throw ChildProblem("\(path) cannot be made") }
+      }
+
+      deinit { try? FileManager.default.removeItem(atPath: path) }
     }
 
     private static func fatality(
@@ -193,6 +241,11 @@ struct TestWatch {
       _ verification: Verification, _ streams: [(name: String, text: String)],
       _ reporter: TestReporter, keptIn regressions: inout Regressions?
     ) -> Bool { true }
+
+    static func deadly(
+      among known: [(name: String, text: String)], _ verification: Verification,
+      _ reporter: TestReporter, keptIn regressions: inout Regressions?
+    ) -> Set<Int> { [] }
 
     init?(_ verification: Verification, seed: UInt64, _ location: SourceLocation) { return nil }
     func note(stream index: Int) {}

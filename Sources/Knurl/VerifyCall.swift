@@ -23,9 +23,10 @@ struct VerifyCall {
     let kept = regressions?.traces(of: verification.declaration.subject, reporter) ?? []
     let known = streams.map { (name: "the stream “\($0.name)”", text: $0.text) } + kept
     guard TestWatch.prepare(verification, known, reporter, keptIn: &regressions) else { return }
+    let deadly = TestWatch.deadly(among: known, verification, reporter, keptIn: &regressions)
     let watch = TestWatch(verification, seed: budget.plan.seed, sourceLocation)
     defer { watch?.end() }
-    for (index, trace) in known.enumerated() {
+    for (index, trace) in known.enumerated() where !deadly.contains(index) {
       watch?.note(stream: index)
       let replay = TraceReplay(trace.text, named: trace.name, with: &verification)
       reporter.record(replay, in: verification)

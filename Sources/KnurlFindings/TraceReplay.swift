@@ -53,7 +53,7 @@ package struct TraceReplay {
     guard let law = trace.law else { return [] }
     let names =
       verification.laws.map { $0.name.rawValue } + verification.relations.map { $0.name.rawValue }
-      + verification.exceptions.map { $0.law }
+      + verification.exceptions.map { $0.law } + [LawName.survives.rawValue]
     if names.contains(law) { return [] }
     let lines = Self.lines(of: text)
     let index = lines.firstIndex { $0.drop { $0 == " " || $0 == "\t" }.hasPrefix("law ") } ?? 0
@@ -61,6 +61,11 @@ package struct TraceReplay {
       "\(name), line \(index + 1): \(verification.declaration.subject) has no law “\(law)”; the "
         + "line is skipped, and the trace was replayed under all laws."
     ]
+  }
+
+  /// Whether a trace was kept because its control did not survive it.
+  package static func isOfDeath(_ text: String) -> Bool {
+    lines(of: text).contains { $0 == "law \(LawName.survives.rawValue)" }
   }
 
   private static func lines(of text: String) -> [Substring] {

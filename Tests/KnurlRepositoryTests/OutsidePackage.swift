@@ -62,6 +62,16 @@ struct OutsidePackage {
     try await Subprocess.swift(["build", "--build-tests"] + Self.scratch, in: folder)
   }
 
+  /// Takes away what its tests have kept of a control.
+  func removeFindings(of subject: String) throws {
+    let kept = folder.appending(path: "Tests/DialTests/Regressions")
+    let files = FileManager.default
+    let names = try files.contentsOfDirectory(atPath: kept.path(percentEncoded: false))
+    for name in names where name.hasPrefix(subject + "-") {
+      try files.removeItem(at: kept.appending(path: name))
+    }
+  }
+
   /// Runs its tests, with a fault planted in one of the controls.
   func test(
     _ arguments: [String] = [], fault: String = "", dialFault: String = "",

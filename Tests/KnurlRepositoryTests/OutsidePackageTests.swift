@@ -74,6 +74,8 @@ struct OutsidePackageTests {
   func mortal(fault: String, headline: String) async throws {
     let package = try package()
     let arguments = ["--disable-xctest", "--filter", "MortalTests/mortalDial"]
+    // What another fault has left there would be found at once.
+    try package.removeFindings(of: "mortal-dial")
     var environment = [
       "MORTAL_FAULT": fault, "KNURL_HANG_SECONDS": "3", "SWIFT_BACKTRACE": "enable=no",
       "KNURL_BREADCRUMBS": package.folder.appending(path: "crumbs-\(fault)")
@@ -90,12 +92,17 @@ struct OutsidePackageTests {
       #expect(second.output.contains(#/  trace     [123] steps?; step [123] breaks it/#))
       #expect(second.output.contains("MortalTests.swift:"))
     }
+    // On another machine nothing is left of the run before but the trace that was saved.
+    environment["KNURL_BREADCRUMBS"]? += "-elsewhere"
+    let elsewhere = try await package.test(arguments, environment: environment)
+    #expect(elsewhere.exitCode == 1)
+    #expect(elsewhere.output.contains("Regressions/mortal-dial-survives-"), "\(elsewhere.output)")
     environment["MORTAL_FAULT"] = ""
     for _ in 1...2 {
       let mended = try await package.test(arguments, environment: environment)
       #expect(mended.exitCode == 0, "\(mended.output)")
     }
-    let left = "crumbs-\(fault)"
+    let left = "crumbs-\(fault)-elsewhere"
     #expect(
       try FileManager.default.contentsOfDirectory(
         atPath: package.folder.appending(path: left).path(percentEncoded: false)) == [])
