@@ -30,11 +30,6 @@ struct TestWatch {
         .appendingPathComponent("knurl-breadcrumbs-\(getuid())").path
     }
 
-    /// What tells calls of `verify` apart in every run.
-    private static func key(_ subject: String, _ location: SourceLocation) -> String {
-      "\(location.fileID)|\(Test.current?.name ?? "")|\(subject)"
-    }
-
     // MARK: - The run before
 
     /// Does what is to be done before a search.
@@ -44,24 +39,22 @@ struct TestWatch {
     /// - Returns: Whether the search is to go on: not where a history of the run before is still
     ///   deadly, which has been reported then.
     static func prepare(
-      _ verification: Verification, _ streams: [(name: String, text: String)],
+      _ call: TestCall, _ verification: Verification, _ streams: [(name: String, text: String)],
       _ reporter: TestReporter, keptIn regressions: inout Regressions?
     ) -> Bool {
-      let subject = verification.declaration.subject
-      let key = key(subject, reporter.sourceLocation)
       if let wanted = variables[workerVariable] {
-        guard wanted == key else { return false }
+        guard wanted == call.worker else { return false }
         var worker = Worker(verification)
         worker.run()
         exit(0)
       }
       for number in 1...BreadcrumbPlace.mostPlaces {
-        let path = BreadcrumbPlace.path(folder: folder, key: key, number: number)
+        let path = BreadcrumbPlace.path(folder: folder, key: call.key, number: number)
         guard FileManager.default.fileExists(atPath: path) else { continue }
-        guard let place = BreadcrumbPlace(folder: folder, key: key, number: number) else {
+        guard let place = BreadcrumbPlace(folder: folder, key: call.key, number: number) else {
           continue
         }
-        if !mended(place, key, verification, streams, reporter, &regressions) { return false }
+        if !mended(place, call, verification, streams, reporter, &regressions) { return false }
         place.clear()
       }
       return true
@@ -69,7 +62,7 @@ struct TestWatch {
 
     /// Looks at a history that the run before did not survive.
     private static func mended(
-      _ place: BreadcrumbPlace, _ key: String, _ verification: Verification,
+      _ place: BreadcrumbPlace, _ call: TestCall, _ verification: Verification,
       _ streams: [(name: String, text: String)], _ reporter: TestReporter,
       _ regressions: inout Regressions?
     ) -> Bool {
@@ -82,8 +75,9 @@ struct TestWatch {
       }
       if [.nothing, .end].contains(note.place) { return true }
       do throws(ChildProblem) {
-        let scratch = try Scratch(beside: place.path)
-        let survival = try survival(key, scratch)
+        let scratch = try Scratch(of: call)
+        defer { scratch.remove() }
+        let survival = try survival(call, scratch)
         guard let fatality = try fatality(of: note, streams, survival) else { return true }
         try report(fatality, note, verification, reporter, &regressions)
         return false
@@ -99,12 +93,12 @@ struct TestWatch {
 
     /// What performs histories for a call in other processes.
     private static func survival(
-      _ key: String, _ scratch: Scratch
+      _ call: TestCall, _ scratch: Scratch
     ) throws(ChildProblem) -> Survival {
-      guard let name = Test.current?.name, var request = TestProcess.request(filter: name) else {
-        throw ChildProblem("this process cannot be started again for a single test")
-      }
-      request.variables[workerVariable] = key
+      guard let worker = call.worker, let name = Test.current?.name,
+        var request = TestProcess.request(filter: name)
+      else { throw ChildProblem("this process cannot be started again for a single test") }
+      request.variables[workerVariable] = worker
       return Survival(request, folder: scratch.path, limit: limit)
     }
 
@@ -112,7 +106,7 @@ struct TestWatch {
     ///
     /// - Returns: The numbers of those that are deadly still; they have been reported.
     static func deadly(
-      among known: [(name: String, text: String)], _ verification: Verification,
+      _ call: TestCall, among known: [(name: String, text: String)], _ verification: Verification,
       _ reporter: TestReporter, keptIn regressions: inout Regressions?
     ) -> Set<Int> {
       let suspects = known.indices.filter { TraceReplay.isOfDeath(known[$0].text) }
@@ -120,9 +114,9 @@ struct TestWatch {
       let declaration = verification.declaration
       var deadly: Set<Int> = []
       do throws(ChildProblem) {
-        let key = key(declaration.subject, reporter.sourceLocation)
-        let scratch = try Scratch(beside: BreadcrumbPlace.path(folder: folder, key: key, number: 0))
-        let survival = try survival(key, scratch)
+        let scratch = try Scratch(of: call)
+        defer { scratch.remove() }
+        let survival = try survival(call, scratch)
         for index in suspects {
           guard let fatality = try survival.fatality(ofTrace: known[index].text),
             let trace = try? TraceText.parse(fatality.trace, in: declaration).trace
@@ -139,19 +133,36 @@ struct TestWatch {
       return deadly
     }
 
-    /// A folder for as long as it is needed.
-    private final class Scratch {
+    /// Replays findings in a fresh process: a sentence for each that is not the same there.
+    ///
+    /// - Parameter make: Makes a new verification of the control.
+    static func differences(
+      of findings: [Finding], _ call: TestCall, _ make: () -> Verification
+    ) -> [String] {
+      guard !findings.isEmpty, let scratch = try? Scratch(of: call) else { return [] }
+      defer { scratch.remove() }
+      guard let survival = try? survival(call, scratch) else { return [] }
+      return findings.compactMap { finding in
+        var verification = make()
+        return survival.difference(of: finding, with: &verification)
+          .map { "\(FindingText.headline(of: finding)), but not everywhere: \($0)." }
+      }
+    }
+
+    /// A folder for files of one moment.
+    private struct Scratch {
       let path: String
 
-      init(beside place: String) throws(ChildProblem) {
-        path = place + ".scratch"
+      init(of call: TestCall) throws(ChildProblem) {
+        let place = BreadcrumbPlace.path(folder: TestWatch.folder, key: call.key, number: 0)
+        path = "\(place)-\(UUID().uuidString).scratch"
         guard
           (try? FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true)) != nil
         else { throw ChildProblem("\(path) cannot be made") }
       }
 
-      deinit { try? FileManager.default.removeItem(atPath: path) }
+      func remove() { try? FileManager.default.removeItem(atPath: path) }
     }
 
     private static func fatality(
@@ -201,11 +212,11 @@ struct TestWatch {
     // MARK: - This run
 
     /// - Returns: nil where no file can be made: then nothing is left of what the control takes along.
-    init?(_ verification: Verification, seed: UInt64, _ location: SourceLocation) {
+    init?(_ call: TestCall, _ verification: Verification, seed: UInt64) {
       let subject = verification.declaration.subject
-      let (folder, key) = (Self.folder, Self.key(subject, location))
+      let folder = Self.folder
       let places = (1...BreadcrumbPlace.mostPlaces).lazy.compactMap {
-        BreadcrumbPlace(folder: folder, key: key, number: $0)
+        BreadcrumbPlace(folder: folder, key: call.key, number: $0)
       }
       guard let place = places.first, let breadcrumb = try? Breadcrumb(creating: place.path) else {
         return nil
@@ -238,16 +249,20 @@ struct TestWatch {
     }
   #else
     static func prepare(
-      _ verification: Verification, _ streams: [(name: String, text: String)],
+      _ call: TestCall, _ verification: Verification, _ streams: [(name: String, text: String)],
       _ reporter: TestReporter, keptIn regressions: inout Regressions?
     ) -> Bool { true }
 
     static func deadly(
-      among known: [(name: String, text: String)], _ verification: Verification,
+      _ call: TestCall, among known: [(name: String, text: String)], _ verification: Verification,
       _ reporter: TestReporter, keptIn regressions: inout Regressions?
     ) -> Set<Int> { [] }
 
-    init?(_ verification: Verification, seed: UInt64, _ location: SourceLocation) { return nil }
+    static func differences(
+      of findings: [Finding], _ call: TestCall, _ make: () -> Verification
+    ) -> [String] { [] }
+
+    init?(_ call: TestCall, _ verification: Verification, seed: UInt64) { return nil }
     func note(stream index: Int) {}
     func plan(_ plan: Verification.Plan) -> Verification.Plan { plan }
     func end() {}

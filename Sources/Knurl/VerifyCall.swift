@@ -22,9 +22,12 @@ struct VerifyCall {
     var regressions = regressions
     let kept = regressions?.traces(of: verification.declaration.subject, reporter) ?? []
     let known = streams.map { (name: "the stream “\($0.name)”", text: $0.text) } + kept
-    guard TestWatch.prepare(verification, known, reporter, keptIn: &regressions) else { return }
-    let deadly = TestWatch.deadly(among: known, verification, reporter, keptIn: &regressions)
-    let watch = TestWatch(verification, seed: budget.plan.seed, sourceLocation)
+    let call = TestCall(verification.declaration.subject, at: sourceLocation)
+    guard TestWatch.prepare(call, verification, known, reporter, keptIn: &regressions) else {
+      return
+    }
+    let deadly = TestWatch.deadly(call, among: known, verification, reporter, keptIn: &regressions)
+    let watch = TestWatch(call, verification, seed: budget.plan.seed)
     defer { watch?.end() }
     for (index, trace) in known.enumerated() where !deadly.contains(index) {
       watch?.note(stream: index)
@@ -32,7 +35,8 @@ struct VerifyCall {
       reporter.record(replay, in: verification)
       if index >= streams.count { regressions?.noteReported(replay.findings) }
     }
-    let report = verification.search(watch?.plan(budget.plan) ?? budget.plan)
+    var report = verification.search(watch?.plan(budget.plan) ?? budget.plan)
+    report.mistakes += TestWatch.differences(of: report.findings, call, make)
     if let statistics = StatisticsText.text(of: report) { print(statistics) }
     reporter.record(report, in: verification, keptIn: &regressions)
   }

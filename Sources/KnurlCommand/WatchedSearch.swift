@@ -76,23 +76,11 @@ struct WatchedSearch {
         in: folder, named: "fresh")
       guard let request else { return [] }
       let survival = Survival(request, folder: folder, limit: hangSeconds)
-      return findings.filter { $0.law != LawName.survives.rawValue }.compactMap {
-        difference(of: $0, of: control, survival)
+      return findings.compactMap { finding in
+        var verification = control.verification()
+        return survival.difference(of: finding, with: &verification)
+          .map { "\(FindingText.headline(of: finding)), but not everywhere: \($0)" }
       }
-    }
-
-    private func difference(
-      of finding: Finding, of control: ControlSpecification, _ survival: Survival
-    ) -> String? {
-      var verification = control.verification()
-      let here = ObservedHistory(of: finding.trace, with: &verification)
-      let text = TraceText.text(of: finding.trace, in: verification.declaration)
-      let start = "\(FindingText.headline(of: finding)), but not everywhere: "
-      // Where no process can be started, nothing is known.
-      guard let fresh = try? survival.observation(ofTrace: text) else { return nil }
-      if let difference = here.firstDifference(from: fresh) { return start + difference }
-      if fresh.brokenLaws.contains(finding.law) { return nil }
-      return start + "the law holds on the same trace in a fresh process"
     }
   }
 #endif

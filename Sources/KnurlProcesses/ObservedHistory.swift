@@ -73,3 +73,23 @@ public struct ObservedHistory: Codable, Hashable, Sendable {
       + "process"
   }
 }
+
+#if os(macOS) || os(Linux)
+  extension Survival {
+    /// Replays a finding in a fresh process.
+    ///
+    /// - Returns: What is different there, in words; nil where the law is broken there by the same
+    ///   steps, and where no process can be started, because then nothing is known.
+    public func difference(
+      of finding: Finding, with verification: inout Verification
+    ) -> String? {
+      guard finding.law != LawName.survives.rawValue else { return nil }
+      let here = ObservedHistory(of: finding.trace, with: &verification)
+      let text = TraceText.text(of: finding.trace, in: verification.declaration)
+      guard let fresh = try? observation(ofTrace: text) else { return nil }
+      if let difference = here.firstDifference(from: fresh) { return difference }
+      if fresh.brokenLaws.contains(finding.law) { return nil }
+      return "the law holds on the same trace in a fresh process"
+    }
+  }
+#endif

@@ -108,6 +108,20 @@ struct OutsidePackageTests {
         atPath: package.folder.appending(path: left).path(percentEncoded: false)) == [])
   }
 
+  @Test("A finding that looks different in a fresh process is reported with the first difference")
+  func differs() async throws {
+    let package = try package()
+    try package.removeFindings(of: "mortal-dial")
+    let run = try await package.test(
+      ["--disable-xctest", "--filter", "MortalTests/mortalDial"],
+      environment: ["MORTAL_FAULT": "differs"])
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.contains(
+        #/breaks lower-upper-in-range, but not everywhere: step \d: value was [\d.]+ here and [\d.]+ in/#
+      ), "\(run.output)")
+  }
+
   /// The names of the libraries that a binary loads.
   private func libraries(of binary: URL) async throws -> String {
     let path = binary.path(percentEncoded: false)

@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// Which call of `verify` it is, among all of a test run.
+struct TestCall {
+  /// The same in every run, also where lines have moved.
+  let key: String
+  /// The same in every process that runs the same code; nil where another process could not tell this
+  /// call from others.
+  let worker: String?
+  let location: SourceLocation
+
+  init(_ subject: String, at location: SourceLocation) {
+    self.location = location
+    key = "\(location.fileID)|\(Test.current?.name ?? "")|\(subject)"
+    // The cases of one test run at the same time, in no order.
+    guard let test = Test.current, !test.isParameterized, #available(macOS 15, iOS 18, *) else {
+      worker = nil
+      return
+    }
+    let place = "\(key)|\(location.line)|\(location.column)"
+    worker = "\(place)|\(CallCounter.shared.next(at: place))"
+  }
+}
+
+/// Counts the calls of one place: a loop may verify several controls.
+@available(macOS 15, iOS 18, *)
+private final class CallCounter: Sendable {
+  static let shared = CallCounter()
+  private let counts = Mutex<[String: Int]>([:])
+
+  func next(at place: String) -> Int {
+    counts.withLock { counts in
+      counts[place, default: 0] += 1
+      return counts[place, default: 0]
+    }
+  }
+}
