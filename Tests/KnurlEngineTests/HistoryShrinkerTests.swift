@@ -1,4 +1,5 @@
 import KnurlEngine
+import Synchronization
 import Testing
 
 @Suite struct HistoryShrinkerTests {
@@ -19,15 +20,18 @@ import Testing
   }
 
   private static func shrinker(
-    of commands: [Int], passes: [HistoryPass<PlainCounter>] = [withoutOne, lower],
+    of commands: [Int], law: Int = 0,
+    passes: [HistoryPass<PlainCounter>] = [withoutOne, lower],
     limits: ShrinkLimits = .standard
   ) throws -> HistoryShrinker<PlainCounter, Int>? {
-    let check = Check<Int>.invariant("below 10") {
-      $0 < 10 ? .holds : .broken(Violation(expected: "below 10", seen: "\($0)"))
+    let checks = [10, 20].map { bound in
+      Check<Int>.invariant("below \(bound)") {
+        $0 < bound ? .holds : .broken(Violation(expected: "below \(bound)", seen: "\($0)"))
+      }
     }
-    var checker = Checker(machine: PlainCounter(), checks: [check])
+    var checker = Checker(machine: PlainCounter(), checks: checks)
     let history = History<Int, Int>(start: 0, commands: commands)
-    let failure = try #require(checker.run(history).first)
+    let failure = try #require(checker.run(history).first { $0.law == law })
     return HistoryShrinker(
       checker, history: history, failure: failure, passes: passes, limits: limits
     ) {
@@ -48,6 +52,84 @@ import Testing
     #expect(odd.shrink().run.history.commands == [13])
   }
 
+  @Test("A simpler history that breaks another law is another failure")
+  func otherLaw() throws {
+    // It breaks the first law, too, and so does much that is simpler.
+    var shrinker = try #require(try Self.shrinker(of: [4, 20], law: 1))
+    let (run, failure) = shrinker.shrink()
+    #expect(run.history.commands == [20])
+    #expect(failure.law == 1)
+  }
+
+  @Test("What costs more or as much is tried and not taken")
+  func cost() throws {
+    let costly = HistoryPass<PlainCounter>("longer, higher, the other way round") { run, offer in
+      var (longer, higher) = (run.history, run.history)
+      longer.commands.append(2)
+      higher.commands[0] += 2
+      let reversed = History(start: run.history.start, commands: run.history.commands.reversed())
+      for candidate in [longer, higher, reversed] where offer(candidate) { return }
+    }
+    var shrinker = try #require(
+      try Self.shrinker(
+        of: [6, 4], passes: [costly], limits: ShrinkLimits(maximumEvaluations: 50)))
+    #expect(shrinker.shrink().run.history.commands == [6, 4])
+    #expect(shrinker.evaluations == 3)
+    // What costs less than the first history and more than the simplest so far.
+    let back = HistoryPass<PlainCounter>("to 14") { run, offer in
+      if run.history.commands == [12] { _ = offer(History(start: 0, commands: [14])) }
+    }
+    var once = try #require(try Self.shrinker(of: [3, 12, 4], passes: [Self.withoutOne, back]))
+    #expect(once.shrink().run.history.commands == [12])
+  }
+
+  @Test("Every history that is tried is counted, and told to who watches before")
+  func counted() throws {
+    let told = Told()
+    var shrinker = try #require(
+      try Self.shrinker(
+        of: [3, 12, 4], limits: ShrinkLimits(willTry: { told.append($0) })))
+    _ = shrinker.shrink()
+    // [3, 12], [12], [], and with [12] as the simplest [11].
+    #expect(told.choices.count == 4)
+    #expect(shrinker.evaluations == 4)
+    #expect(told.choices.map { Self.commands(of: $0) } == [[3, 12], [12], [], [11]])
+  }
+
+  private static func commands(of choices: [UInt64]) -> [Int] {
+    PlainCounter().history(of: choices).commands
+  }
+
+  @Test("What cannot be written down is not tried while someone watches")
+  func unwritable() throws {
+    let strange = HistoryPass<PlainCounter>("to 200 less 188") { run, offer in
+      if run.history.commands.count == 2 {
+        _ = offer(History(start: 0, commands: [-188, 200]))
+      }
+    }
+    func evaluations(limits: ShrinkLimits) throws -> Int {
+      var shrinker = try #require(
+        try Self.shrinker(of: [14, 20], law: 1, passes: [strange], limits: limits))
+      _ = shrinker.shrink()
+      return shrinker.evaluations
+    }
+    #expect(try evaluations(limits: .standard) == 1)
+    #expect(try evaluations(limits: ShrinkLimits(willTry: { _ in })) == 0)
+  }
+
+  @Test("Passes run again when a later one made something simpler")
+  func again() throws {
+    // 9 and 4 are 13, which is odd; 6 and 4 can be joined.
+    let join = HistoryPass<PlainCounter>("join two") { run, offer in
+      guard run.history.commands.count == 2 else { return }
+      _ = offer(History(start: 0, commands: [run.history.commands.reduce(0, +)]))
+    }
+    var shrinker = try #require(
+      try Self.shrinker(of: [9, 4, 0], passes: [join, Self.lower]))
+    let (run, _) = shrinker.shrink()
+    #expect(run.history.commands == [10])
+  }
+
   @Test("A candidate is tried once, and the limit holds")
   func limits() throws {
     var shrinker = try #require(
@@ -66,6 +148,14 @@ import Testing
     #expect(stopped.shrink().run.history.commands == [1, 20])
     #expect(stopped.evaluations == 0)
   }
+}
+
+/// What a watcher was told.
+private final class Told: Sendable {
+  private let all = Mutex<[[UInt64]]>([])
+
+  var choices: [[UInt64]] { all.withLock { $0 } }
+  func append(_ choices: [UInt64]) { all.withLock { $0.append(choices) } }
 }
 
 /// Adds numbers up; whether the last one was odd is the kind of step.

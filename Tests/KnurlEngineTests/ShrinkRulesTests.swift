@@ -122,6 +122,32 @@ import Testing
     #expect(lengths == [0, 39, 38, 37, 36, 32, 24, 8, 4, 2, 3])
   }
 
+  @Test("A number is lowered from below, in distances that are squared, and then by bisection")
+  func lowering() throws {
+    let subject = PropertySubject { $0.choice(upTo: 1_000) >= 73 ? broken : nil }
+    let log = subject.replayed
+    var shrinker = try #require(ChoiceShrinker(subject, choices: [997]))
+    shrinker.shrink()
+    let squaring: [UInt64] = [0, 1, 996, 2, 3, 5, 17, 257]
+    let bisection: [UInt64] = [137, 77, 47, 62, 70, 74, 72, 73]
+    // Whether another number is lower is asked once more, with those that are not known yet.
+    let last: [UInt64] = [71, 36, 18, 9, 4]
+    #expect(log.candidates.map { $0.first ?? 0 } == [997] + squaring + bisection + last)
+  }
+
+  @Test("What turns out to draw more than the simplest so far is not taken")
+  func longer() throws {
+    let subject = PropertySubject { source in
+      if source.choice(upTo: 9) < 5 { for _ in 0..<3 { _ = source.choice(upTo: 9) } }
+      return broken
+    }
+    let log = subject.replayed
+    var shrinker = try #require(ChoiceShrinker(subject, choices: [7]))
+    #expect(shrinker.shrink().values == [5])
+    // It was tried: behind the end every choice is 0.
+    #expect(log.candidates.contains([]))
+  }
+
   @Test("Spans are as long as what was drawn inside them")
   func spans() {
     var source = ChoiceSource(replaying: [1, 7, 1, 8, 0, 5])
