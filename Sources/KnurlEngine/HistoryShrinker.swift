@@ -38,13 +38,11 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     self.limits = limits
     self.cost = cost
     tried = [history]
-    let relating = failure.law >= checker.checks.count
-    let (run, failures) = self.checker.runRecording(history, relating: relating)
     guard
-      let same = failures.first(where: {
-        $0.law == failure.law && $0.stepKind == failure.stepKind
-      })
+      let same = self.checker.runToFailure(history, of: failure.law),
+      same.stepKind == failure.stepKind
     else { return nil }
+    let run = self.checker.record(history)
     best = run
     leastCost = cost(run)
     self.failure = same
@@ -55,12 +53,12 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   /// - Returns: The simplest failing history, as it ran, and its failure.
   public mutating func shrink() -> (run: Run, failure: Failure) {
     cutBehindFailure()
-    var isSimplified = true
-    while isSimplified, !isAtEnd {
-      isSimplified = false
-      for pass in passes {
-        while propose(pass) { isSimplified = true }
-      }
+    var (next, idle) = (0, 0)
+    // A pass that found nothing is asked again only when another one has changed something.
+    while idle < passes.count, !isAtEnd {
+      idle += 1
+      while propose(passes[next]) { idle = 1 }
+      next = (next + 1) % passes.count
     }
     return (best, failure)
   }
@@ -91,10 +89,11 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
       return false
     }
     evaluations += 1
-    let (run, failures) = checker.runRecording(candidate, relating: law >= checker.checks.count)
-    guard let same = failures.first(where: { $0.law == law && $0.stepKind == stepKind }) else {
+    guard let same = checker.runToFailure(candidate, of: law), same.stepKind == stepKind else {
       return false
     }
+    // Few candidates come so far, so only these are looked at step by step.
+    let run = checker.record(candidate)
     let cost = cost(run)
     guard cost < leastCost else { return false }
     best = run
@@ -136,22 +135,19 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 }
 
 extension Checker {
-  /// Runs a given history and keeps what was seen.
-  mutating func runRecording(
-    _ history: History<Machine.Start, Machine.Command>, relating: Bool
-  ) -> (run: RecordedRun<Machine>, failures: [Failure]) {
+  /// Runs a given history of which one law is asked, no further than to where that is broken.
+  mutating func runToFailure(
+    _ history: History<Machine.Start, Machine.Command>, of law: Int
+  ) -> Failure? {
+    if law >= checks.count { return run(history).first { $0.law == law } }
     prepare()
     machine.begin(history.start)
     ask(step: 0)
-    var run = RecordedRun<Machine>(history: history, moments: [machine.moment])
-    run.moments.reserveCapacity(history.commands.count + 1)
-    for (index, command) in history.commands.enumerated() {
+    for (index, command) in history.commands.enumerated() where failures.isEmpty {
       machine.perform(command)
       ask(step: index + 1)
-      run.moments.append(machine.moment)
+      performed += 1
     }
-    performed += history.commands.count
-    if relating { relate(run) }
-    return (run, finish())
+    return finish().first { $0.law == law }
   }
 }

@@ -102,13 +102,13 @@ public struct Verification {
   ///
   /// Equal plans give equal reports.
   public mutating func search(_ plan: Plan = Plan()) -> VerificationReport {
-    search(plan, note: nil)
+    search(plan, take: nil)
   }
 
-  /// - Parameter note: Told of every finding, before those that are the same become one: as it is
-  ///   in the end, and as it was before passes made its history simpler.
+  /// - Parameter take: Is handed every failure whose choices were shrunk, instead of the report: for
+  ///   whoever makes simpler only some of the histories.
   mutating func search(
-    _ plan: Plan, note: ((_ finding: Finding, _ before: Finding) -> Void)?
+    _ plan: Plan, take: ((_ shrunk: ShrunkFailure, _ caseIndex: Int) -> Void)?
   ) -> VerificationReport {
     var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
     if let problem = problem() {
@@ -138,8 +138,11 @@ public struct Verification {
           guard shrunkHistories[failure.law, default: []].insert(shrunk.history).inserted else {
             continue
           }
+          if let take {
+            take(shrunk, index)
+            continue
+          }
           finding = simplified(shrunk, caseIndex: index, plan.shrinking)
-          if let note, let finding { note(finding, spelledOut(shrunk, caseIndex: index)) }
         } else {
           finding = unrepeatable(failure, choices, caseIndex: index)
         }
@@ -241,7 +244,7 @@ public struct Verification {
   }
 
   /// A failure after its choices were shrunk.
-  private struct ShrunkFailure {
+  struct ShrunkFailure {
     var history: History<Configuration, Command>
     var failure: Failure
     var evaluations: Int
@@ -266,14 +269,15 @@ public struct Verification {
   }
 
   /// The finding of a failure whose history is not made simpler.
-  private func spelledOut(_ shrunk: ShrunkFailure, caseIndex: Int) -> Finding {
+  func spelledOut(_ shrunk: ShrunkFailure, caseIndex: Int) -> Finding {
     var checker = checker
     return finding(
       of: shrunk.failure, in: Trace(subject: declaration.subject, history: shrunk.history),
       checker.record(shrunk.history), caseIndex: caseIndex, evaluations: shrunk.evaluations)
   }
 
-  private func simplified(
+  /// - Returns: nil if the history does not break the law at such a step, here.
+  func simplified(
     _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits
   ) -> Finding? {
     var limits = limits
@@ -367,6 +371,13 @@ public struct Verification {
   }
 
   // MARK: - Replaying
+
+  /// Whether a history breaks a law.
+  mutating func isBroken(_ law: Int, by history: History<Configuration, Command>) -> Bool {
+    checker.ask(only: law)
+    defer { checker.ask(only: nil) }
+    return !checker.run(history, relating: law >= checker.checks.count).isEmpty
+  }
 
   /// Runs one trace under all laws, or under one; empty where they hold.
   public mutating func replay(_ trace: Trace, under name: String? = nil) -> [Finding] {
