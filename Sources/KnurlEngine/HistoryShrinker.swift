@@ -14,6 +14,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   private let passes: [HistoryPass<Machine>]
   private let limits: ShrinkLimits
   private let cost: (Run) -> Cost
+  private let accepts: ((Candidate) -> Bool)?
   private var best: Run
   private var leastCost: Cost
   private var failure: Failure
@@ -23,12 +24,13 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 
   /// - Parameters:
   ///   - failure: What the history breaks; its law and its kind of step are kept.
+  ///   - accepts: What else a candidate must be that is simpler; nil for nothing.
   ///   - cost: The order: what costs less is simpler. Nothing may have endlessly many simpler ones.
   /// - Returns: nil if the history does not break the law at such a step.
   public init?(
     _ checker: Checker<Machine>, history: Candidate, failure: Failure,
     passes: [HistoryPass<Machine>], limits: ShrinkLimits = .standard,
-    cost: @escaping (Run) -> Cost
+    accepts: ((Candidate) -> Bool)? = nil, cost: @escaping (Run) -> Cost
   ) {
     self.checker = checker
     self.checker.ask(only: failure.law)
@@ -37,6 +39,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     self.passes = passes
     self.limits = limits
     self.cost = cost
+    self.accepts = accepts
     tried = [history]
     guard
       let same = self.checker.runToFailure(history, of: failure.law),
@@ -75,7 +78,8 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   private mutating func propose(_ pass: HistoryPass<Machine>) -> Bool {
     guard !isAtEnd else { return false }
     var isTaken = false
-    pass.propose(best) { candidate in
+    var recorder = checker
+    pass.propose(best, { recorder.record($0) }) { candidate in
       // A pass that goes on after an offer was taken would go on with what is out of date.
       if isTaken { return true }
       isTaken = accept(candidate)
@@ -95,7 +99,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     // Few candidates come so far, so only these are looked at step by step.
     let run = checker.record(candidate)
     let cost = cost(run)
-    guard cost < leastCost else { return false }
+    guard cost < leastCost, accepts?(candidate) ?? true else { return false }
     best = run
     leastCost = cost
     failure = same

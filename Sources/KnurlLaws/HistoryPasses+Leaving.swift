@@ -15,7 +15,7 @@ enum HistoryPasses {
       withoutAFinger, withoutAGesture, withoutCommands, withoutConfiguration, withoutPairs,
       intoConfiguration, neighboursExchanged, simplerKinds, simplerFingers, defaultDetails,
       straightened, usualDrags, gesturesShifted, simplerPlaces, shorterDrags, simplerValues,
-      valuesTogether, simplerBounds(usual: usual), simplerTicks,
+      valuesTogether, simplerBounds(usual: usual), simplerTicks, gesturesFollow,
     ]
   }
 

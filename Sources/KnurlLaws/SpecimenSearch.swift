@@ -7,8 +7,8 @@ import KnurlEngine
 /// law on the specimen with all faults in it. It belongs to each fault whose repair alone mends
 /// that; where there is a choice, a fault is shown with a finding that is its own.
 ///
-/// Only then are histories made simpler, the shortest of each fault, and where all others are
-/// repaired: among them, what is made simpler slips from one fault to another.
+/// Only then are histories made simpler, the shortest of each fault, and no further than they stay
+/// that fault's: what is made simpler slips from one fault to another otherwise.
 public struct SpecimenSearch {
   /// Each round repairs at least one more fault, so there cannot be more rounds than faults; most
   /// specimens need three.
@@ -21,6 +21,7 @@ public struct SpecimenSearch {
   private var repaired: [Verification] = []
   /// What each fault owns, before it is made simpler: the shortest of each law.
   private var owned: [[Owned]]
+  /// What was attributed before.
   private var seen: Set<LawHistory> = []
   private var shrinking = ShrinkLimits.standard
 
@@ -74,9 +75,26 @@ public struct SpecimenSearch {
     for index in owned.indices {
       report.faults[index].finding = simplest(ofFault: index)
     }
+    searchAlone(plan, in: &report)
     var sound = specification.verification(Array(specification.faults.indices))
     report.findingsWhenRepaired = sound.search(plan).findings
     return report
+  }
+
+  /// Each fault that may be shown with less once more, with all others repaired and in fewer cases:
+  /// what breaks a law there in a few commands often does so among the others too, where a search
+  /// slips to their findings.
+  private mutating func searchAlone(_ plan: Verification.Plan, in report: inout SpecimenReport) {
+    var plan = plan
+    plan.cases /= 8
+    for index in owned.indices {
+      if let finding = report.faults[index].finding, finding.length <= 1 { continue }
+      let others = owned.indices.filter { $0 != index }
+      let known = owned[index].count
+      search(plan, repairing: others, in: &report)
+      guard owned[index].count > known else { continue }
+      report.faults[index].finding = simplest(ofFault: index)
+    }
   }
 
   private mutating func search(
@@ -101,7 +119,7 @@ public struct SpecimenSearch {
     _ shrunk: Verification.ShrunkFailure, _ caseIndex: Int, in report: inout SpecimenReport
   ) {
     guard faulty.isBroken(shrunk.failure.law, by: shrunk.history) else { return }
-    let owners = owners(of: shrunk.failure.law, shrunk.history)
+    let owners = Self.owners(of: shrunk.failure.law, shrunk.history, &repaired)
     if owners.count != 1 { report.unattributed += 1 }
     for owner in owners {
       owned[owner].append(Owned(shrunk: shrunk, caseIndex: caseIndex, owners: owners.count))
@@ -110,8 +128,8 @@ public struct SpecimenSearch {
 
   /// The faults whose repair alone makes the history pass, under the law that it is a finding of:
   /// most break other laws too, because of other faults.
-  private mutating func owners(
-    of law: Int, _ history: History<Configuration, Command>
+  private static func owners(
+    of law: Int, _ history: History<Configuration, Command>, _ repaired: inout [Verification]
   ) -> [Int] {
     var owners: [Int] = []
     for index in repaired.indices where !repaired[index].isBroken(law, by: history) {
@@ -123,26 +141,21 @@ public struct SpecimenSearch {
   // MARK: - Simpler
 
   /// The simplest finding that a fault owns.
-  private mutating func simplest(ofFault fault: Int) -> Finding? {
+  private func simplest(ofFault fault: Int) -> Finding? {
     var best: (finding: Finding, owners: Int)?
-    let others = specification.faults.indices.filter { $0 != fault }
-    let alone = specification.verification(others)
+    var repaired = repaired
     for candidate in candidates(ofFault: fault) {
-      let before = faulty.spelledOut(candidate.shrunk, caseIndex: candidate.caseIndex)
-      if Self.isBetter((before, candidate.owners), than: best) {
-        best = (before, candidate.owners)
-      }
-      // A history may need two faults; then it is made simpler among all.
-      guard
-        let finding = alone.simplified(
-          candidate.shrunk, caseIndex: candidate.caseIndex, shrinking)
-          ?? faulty.simplified(candidate.shrunk, caseIndex: candidate.caseIndex, shrinking)
-      else { continue }
-      let (law, history) = (candidate.shrunk.failure.law, finding.trace.history)
-      guard faulty.isBroken(law, by: history) else { continue }
-      let owners = owners(of: law, history)
-      guard owners.contains(fault) else { continue }
-      if Self.isBetter((finding, owners.count), than: best) { best = (finding, owners.count) }
+      let law = candidate.shrunk.failure.law
+      let isOwn = candidate.owners == 1
+      // On the specimen with all faults in it, what becomes simpler may slip to another fault.
+      let finding = faulty.simplified(
+        candidate.shrunk, caseIndex: candidate.caseIndex, shrinking,
+        accepts: { history in
+          let owners = Self.owners(of: law, history, &repaired)
+          return isOwn ? owners == [fault] : owners.contains(fault)
+        })
+      guard let finding, Self.isBetter((finding, candidate.owners), than: best) else { continue }
+      best = (finding, candidate.owners)
     }
     return best?.finding
   }
@@ -167,12 +180,12 @@ public struct SpecimenSearch {
     return Array((first + more).prefix(Self.simplifiedPerFault))
   }
 
-  /// A finding that one repair alone mends says more than a simpler one that several do.
+  /// A finding that one repair alone mends says more than a shorter one that several do.
   private static func isBetter(
     _ candidate: (finding: Finding, owners: Int), than known: (finding: Finding, owners: Int)?
   ) -> Bool {
     guard let known else { return true }
     if candidate.owners != known.owners { return candidate.owners < known.owners }
-    return candidate.finding.isSimpler(than: known.finding)
+    return candidate.finding.isShorter(than: known.finding)
   }
 }

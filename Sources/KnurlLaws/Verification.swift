@@ -276,9 +276,10 @@ public struct Verification {
       checker.record(shrunk.history), caseIndex: caseIndex, evaluations: shrunk.evaluations)
   }
 
-  /// - Returns: nil if the history does not break the law at such a step, here.
+  /// - Parameter accepts: What else a simpler history must be; nil for nothing.
   func simplified(
-    _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits
+    _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits,
+    accepts: ((History<Configuration, Command>) -> Bool)? = nil
   ) -> Finding? {
     var limits = limits
     limits.maximumEvaluations -= shrunk.evaluations
@@ -287,7 +288,7 @@ public struct Verification {
       var shrinker = HistoryShrinker(
         checker, history: shrunk.history, failure: shrunk.failure,
         passes: HistoryPasses.all(usualBounds: usual), limits: limits,
-        cost: { HistoryCost($0, usual: usual) })
+        accepts: accepts, cost: { HistoryCost($0, usual: usual) })
     else { return nil }
     let (run, failure) = shrinker.shrink()
     return finding(
