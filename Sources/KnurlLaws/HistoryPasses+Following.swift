@@ -24,6 +24,26 @@ extension HistoryPasses {
     }
   }
 
+  /// A write of each value that a gesture has changed, in place of that gesture.
+  static let writesForGestures = Pass("write what a gesture changed") { run, offer in
+    for gesture in FingerPaths(run.history.commands).gestures {
+      guard let last = gesture.last, last + 1 < run.history.commands.count else { continue }
+      let before = run.moments[gesture[0]].after.values
+      let after = run.moments[last + 1].after.values
+      var writes: [Command] = []
+      for (property, declared) in run.moments[0].declaration.properties.enumerated() {
+        guard case .value(let index) = declared.role, before[index] != after[index] else {
+          continue
+        }
+        writes.append(.set(property: property, to: after[index]))
+      }
+      guard !writes.isEmpty, writes.count < gesture.count else { continue }
+      var candidate = run.history.without(gesture)
+      candidate.commands.insert(contentsOf: writes, at: gesture[0])
+      if offer(candidate) { return }
+    }
+  }
+
   /// The starts that are tried, with the gestures where they were.
   ///
   /// - Parameter fresh: The control as it is made: what was written is not what is there without it.

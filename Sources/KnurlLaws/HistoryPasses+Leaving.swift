@@ -13,8 +13,8 @@ enum HistoryPasses {
   static func all(usualBounds usual: Rect2D) -> [Pass] {
     [
       withoutAFinger, withoutAGesture, withoutCommands, withoutConfiguration, withoutPairs,
-      intoConfiguration, neighboursExchanged, simplerKinds, simplerFingers, defaultDetails,
-      straightened, usualDrags, gesturesShifted, simplerPlaces, shorterDrags, simplerValues,
+      writesForGestures, intoConfiguration, neighboursExchanged, simplerKinds, simplerFingers,
+      defaultDetails, straightened, usualDrags, gesturesShifted, simplerPlaces, shorterDrags, simplerValues,
       valuesTogether, simplerBounds(usual: usual), simplerTicks, gesturesFollow,
     ]
   }

@@ -147,7 +147,6 @@ public struct SpecimenSearch {
     for candidate in candidates(ofFault: fault) {
       let law = candidate.shrunk.failure.law
       let isOwn = candidate.owners == 1
-      // On the specimen with all faults in it, what becomes simpler may slip to another fault.
       let finding = faulty.simplified(
         candidate.shrunk, caseIndex: candidate.caseIndex, shrinking,
         accepts: { history in

@@ -318,11 +318,13 @@ public struct Verification {
     let name = checker.lawName(failure.law)
     var steps = words.forms
     let last = steps.removeLast()
-    if endsWithAnything(run.history, failure) {
+    if endsWithAnything(run, failure) {
       return NormalForm(law: name, steps: steps, lastStep: nil)
     }
     guard failure.step == run.history.commands.count, run.moments[failure.step].touch != nil else {
-      return NormalForm(law: name, steps: steps, lastStep: last)
+      let isLasting =
+        run.history.commands.isEmpty || run.history.commands.last?.isWriteOrSize == true
+      return NormalForm(law: name, steps: steps, lastStep: last, isLasting: isLasting)
     }
     // What a touch did to the control belongs to what it was: a drag can be the end of a touch.
     switch run.moments[failure.step].effect {
@@ -333,17 +335,33 @@ public struct Verification {
     }
   }
 
-  /// Whether a last command that does nothing at all breaks the law too: then what broke it was there
-  /// before, and which command shows it says nothing.
+  /// Whether a last command that does nothing at all breaks the law too, or, behind a write or
+  /// another size, one of another kind: then what broke it was there before, and which command shows
+  /// it says nothing.
   private func endsWithAnything(
-    _ history: History<Configuration, Command>, _ failure: Failure
+    _ run: RecordedRun<ControlMachine>, _ failure: Failure
   ) -> Bool {
+    let history = run.history
     guard failure.step > 0, failure.step == history.commands.count else { return false }
     var checker = checker
     checker.ask(only: failure.law)
-    let other = history.replacing(failure.step - 1, by: .host(.rounds))
-    let failures = checker.run(other, relating: failure.law >= checker.checks.count)
-    return failures.contains { $0.law == failure.law && $0.step == failure.step }
+    let relating = failure.law >= checker.checks.count
+    // A command that is repeated is one.
+    var count = 1
+    while count < history.commands.count,
+      history.commands[failure.step - 1 - count] == history.commands[failure.step - 1]
+    {
+      count += 1
+    }
+    for other in OtherEnds(of: run, repeated: count).commands {
+      var candidate = history
+      for index in failure.step - count..<failure.step { candidate.commands[index] = other }
+      let failures = checker.run(candidate, relating: relating)
+      if failures.contains(where: { $0.law == failure.law && $0.step == failure.step }) {
+        return true
+      }
+    }
+    return false
   }
 
   /// A failure that does not come back: the control answers two equal runs differently.
