@@ -11,14 +11,13 @@ extension HistoryPasses {
   /// thumb: a place that depends on a written number can only change together with it.
   static let gesturesFollow = Pass("move gestures along with the thumbs") { run, record, offer in
     let history = run.history
-    let paths = FingerPaths(history.commands)
-    guard run.moments[0].has(.thumbs), !paths.gestures.isEmpty,
+    guard run.moments[0].has(.thumbs), history.commands.contains(where: { $0.touch != nil }),
       history.commands.count + history.start.writes.count <= longestForFollowing
     else { return }
     let fresh = record(Candidate(start: Configuration())).moments[0].after
     for base in bases(of: run, fresh) where base != history {
       for thumb in run.moments[0].after.values.indices {
-        guard let moved = follow(thumb, from: run, to: base, paths, record) else { continue }
+        guard let moved = follow(thumb, from: run, to: base, record) else { continue }
         if offer(moved) { return }
       }
     }
@@ -61,6 +60,21 @@ extension HistoryPasses {
       shorter.append(candidate)
     }
     var bases = shorter
+    for (index, command) in history.commands.enumerated() {
+      guard case .set(let property, let value) = command else { continue }
+      var candidate = history.without([index])
+      candidate.start.writes.append(PropertyWrite(property: property, value: value))
+      bases.append(candidate)
+    }
+    if history.start.bounds != nil {
+      // A value that puts the thumbs together as another size does.
+      for write in writesOfValues(upTo: Int.max, run.moments[0], fresh) {
+        var candidate = history
+        candidate.start.bounds = nil
+        candidate.start.writes.append(write)
+        bases.append(candidate)
+      }
+    }
     for candidate in shorter + [history] {
       for index in candidate.start.writes.indices {
         for write in writes(insteadOf: candidate.start.writes[index], run.moments[0], fresh) {
@@ -78,10 +92,16 @@ extension HistoryPasses {
   private static func writes(
     insteadOf write: PropertyWrite, _ moment: Moment, _ fresh: Observation
   ) -> [PropertyWrite] {
+    guard moment.declaration.properties[write.property].kind == .number else { return [] }
+    return writesOfValues(upTo: write.property, moment, fresh)
+  }
+
+  private static func writesOfValues(
+    upTo last: Int, _ moment: Moment, _ fresh: Observation
+  ) -> [PropertyWrite] {
     let properties = moment.declaration.properties
-    guard properties[write.property].kind == .number else { return [] }
     var writes: [PropertyWrite] = []
-    for property in 0...write.property {
+    for property in properties.indices where property <= last {
       guard case .value(let index) = properties[property].role else { continue }
       var values = [moment.after.minimums[index], moment.after.maximums[index]]
       for thumb in fresh.values.indices {
@@ -97,15 +117,15 @@ extension HistoryPasses {
 
   /// A history with each of its gestures as far from a thumb as it was before.
   private static func follow(
-    _ thumb: Int, from run: Run, to base: Candidate, _ paths: FingerPaths,
-    _ record: (Candidate) -> Run
+    _ thumb: Int, from run: Run, to base: Candidate, _ record: (Candidate) -> Run
   ) -> Candidate? {
     var moved = base
-    for gesture in paths.gestures {
+    let gestures = FingerPaths(run.history.commands).gestures
+    for (known, gesture) in zip(gestures, FingerPaths(base.commands).gestures) {
       let first = gesture[0]
       var beginning = moved
       beginning.commands.removeLast(moved.commands.count - first)
-      let before = run.moments[first].after.thumbCenter(thumb)
+      let before = run.moments[known[0]].after.thumbCenter(thumb)
       let now = record(beginning).moments[first].after.thumbCenter(thumb)
       let (x, y) = (now.x - before.x, now.y - before.y)
       guard x.isFinite, y.isFinite else { return nil }

@@ -36,7 +36,7 @@ public struct NormalForm: Hashable, Sendable {
     var own = steps
     var others = other.steps[...]
     if let lastStep, lastStep != other.lastStep {
-      guard isLasting else { return false }
+      guard isLasting || steps.count >= Self.specificSteps else { return false }
       own.append(lastStep)
     }
     if lastStep == nil || lastStep != other.lastStep, let last = other.lastStep {
@@ -51,6 +51,9 @@ public struct NormalForm: Hashable, Sendable {
 
   /// Whether two findings with these forms are taken for one.
   public func isSame(as other: NormalForm) -> Bool { isPart(of: other) || other.isPart(of: self) }
+
+  /// So many steps before the last are no accident in a longer history.
+  private static let specificSteps = 2
 
   private static func isNumber(_ word: Substring) -> Bool {
     guard let first = word.utf8.first else { return false }

@@ -26,12 +26,23 @@ struct OtherEnds {
       commands.append(.touch(Touch(id: 1, phase: phase, location: point)))
     }
     if case .set(let written, let value) = last {
-      for property in moment.declaration.properties.indices where property != written {
+      let properties = moment.declaration.properties
+      for property in properties.indices
+      where Self.role(properties[property]) != Self.role(properties[written]) {
         commands += [.set(property: property, to: value), .set(property: property, to: 0)]
       }
     }
     let kind = Self.kind(of: last)
     commands.removeAll { Self.kind(of: $0) == kind && $0 != .host(.rounds) }
+  }
+
+  /// One number for all values, one for all limits, one for all colors; others are each their own.
+  private static func role(_ property: DeclaredProperty) -> String {
+    switch property.role {
+    case .value: return "value"
+    case .minimum, .maximum: return "limit"
+    default: return property.kind == .color ? "color" : property.name
+    }
   }
 
   private static func kind(of command: Command) -> Int {
