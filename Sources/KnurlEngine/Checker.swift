@@ -170,8 +170,9 @@ public struct Checker<Machine: StateMachine> {
     guard masks.indices.contains(law) else { return }
     masks[law] = everyMask[law]
     guard law < checks.count else { return }
+    let alone = CheckGroup([law], of: checks)
     for bit in 0..<UInt32.bitWidth where masks[law] >> UInt32(bit) & 1 == 1 {
-      schedule[bit] = CheckGroup([law], of: checks)
+      schedule[bit] = alone
     }
   }
 

@@ -14,6 +14,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   private let passes: [HistoryPass<Machine>]
   private let limits: ShrinkLimits
   private let cost: (Run) -> Cost
+  private let accepts: ((Candidate) -> Bool)?
   private var best: Run
   private var leastCost: Cost
   private var failure: Failure
@@ -23,12 +24,13 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 
   /// - Parameters:
   ///   - failure: What the history breaks; its law and its kind of step are kept.
+  ///   - accepts: What else a candidate must be that is simpler; nil for nothing.
   ///   - cost: The order: what costs less is simpler. Nothing may have endlessly many simpler ones.
   /// - Returns: nil if the history does not break the law at such a step.
   public init?(
     _ checker: Checker<Machine>, history: Candidate, failure: Failure,
     passes: [HistoryPass<Machine>], limits: ShrinkLimits = .standard,
-    cost: @escaping (Run) -> Cost
+    accepts: ((Candidate) -> Bool)? = nil, cost: @escaping (Run) -> Cost
   ) {
     self.checker = checker
     self.checker.ask(only: failure.law)
@@ -37,14 +39,13 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     self.passes = passes
     self.limits = limits
     self.cost = cost
+    self.accepts = accepts
     tried = [history]
-    let relating = failure.law >= checker.checks.count
-    let (run, failures) = self.checker.runRecording(history, relating: relating)
     guard
-      let same = failures.first(where: {
-        $0.law == failure.law && $0.stepKind == failure.stepKind
-      })
+      let same = self.checker.runToFailure(history, of: failure.law),
+      same.stepKind == failure.stepKind
     else { return nil }
+    let run = self.checker.record(history)
     best = run
     leastCost = cost(run)
     self.failure = same
@@ -55,12 +56,12 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   /// - Returns: The simplest failing history, as it ran, and its failure.
   public mutating func shrink() -> (run: Run, failure: Failure) {
     cutBehindFailure()
-    var isSimplified = true
-    while isSimplified, !isAtEnd {
-      isSimplified = false
-      for pass in passes {
-        while propose(pass) { isSimplified = true }
-      }
+    var (next, idle) = (0, 0)
+    // A pass that found nothing is asked again only when another one has changed something.
+    while idle < passes.count, !isAtEnd {
+      idle += 1
+      while propose(passes[next]) { idle = 1 }
+      next = (next + 1) % passes.count
     }
     return (best, failure)
   }
@@ -77,7 +78,8 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   private mutating func propose(_ pass: HistoryPass<Machine>) -> Bool {
     guard !isAtEnd else { return false }
     var isTaken = false
-    pass.propose(best) { candidate in
+    var recorder = checker
+    pass.propose(best, { recorder.record($0) }) { candidate in
       // A pass that goes on after an offer was taken would go on with what is out of date.
       if isTaken { return true }
       isTaken = accept(candidate)
@@ -91,12 +93,13 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
       return false
     }
     evaluations += 1
-    let (run, failures) = checker.runRecording(candidate, relating: law >= checker.checks.count)
-    guard let same = failures.first(where: { $0.law == law && $0.stepKind == stepKind }) else {
+    guard let same = checker.runToFailure(candidate, of: law), same.stepKind == stepKind else {
       return false
     }
+    // Few candidates come so far, so only these are looked at step by step.
+    let run = checker.record(candidate)
     let cost = cost(run)
-    guard cost < leastCost else { return false }
+    guard cost < leastCost, accepts?(candidate) ?? true else { return false }
     best = run
     leastCost = cost
     failure = same
@@ -136,22 +139,19 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 }
 
 extension Checker {
-  /// Runs a given history and keeps what was seen.
-  mutating func runRecording(
-    _ history: History<Machine.Start, Machine.Command>, relating: Bool
-  ) -> (run: RecordedRun<Machine>, failures: [Failure]) {
+  /// Runs a given history of which one law is asked, no further than to where that is broken.
+  mutating func runToFailure(
+    _ history: History<Machine.Start, Machine.Command>, of law: Int
+  ) -> Failure? {
+    if law >= checks.count { return run(history).first { $0.law == law } }
     prepare()
     machine.begin(history.start)
     ask(step: 0)
-    var run = RecordedRun<Machine>(history: history, moments: [machine.moment])
-    run.moments.reserveCapacity(history.commands.count + 1)
-    for (index, command) in history.commands.enumerated() {
+    for (index, command) in history.commands.enumerated() where failures.isEmpty {
       machine.perform(command)
       ask(step: index + 1)
-      run.moments.append(machine.moment)
+      performed += 1
     }
-    performed += history.commands.count
-    if relating { relate(run) }
-    return (run, finish())
+    return finish().first { $0.law == law }
   }
 }

@@ -37,7 +37,7 @@ struct GestureText {
   /// All phrases in one line.
   var text: String { Self.joined(phrases.map { $0.text }) }
 
-  /// The same without numbers: which thumb or what kind of place, which direction, what kind of
+  /// The same without numbers: what kind of place, along the track or across it, what kind of
   /// property. Whether something was written before the start or after it makes no difference, and
   /// twice the same says no more than once.
   var forms: [String] {
@@ -74,15 +74,24 @@ struct GestureText {
     switch command {
     case .touch(let touch): return words(for: touch, at: index)
     case .resize(let bounds): return Self.size(bounds, "resize to ")
-    case .enable(let on): return GesturePhrase(on ? "enable" : "disable")
-    case .attach(let on): return GesturePhrase(on ? "attach" : "detach")
-    case .hide(let on): return GesturePhrase(on ? "hide" : "show")
+    case .enable(let on): return words(on ? "enable" : "disable", takesTouches: !on, at: index)
+    case .attach(let on): return words(on ? "attach" : "detach", takesTouches: !on, at: index)
+    case .hide(let on): return words(on ? "hide" : "show", takesTouches: on, at: index)
     case .tick(let seconds): return GesturePhrase("tick", " \(Self.number(seconds)) s")
     case .key(let key): return GesturePhrase("press \(TraceText.name(of: key))")
     case .increment(let thumb): return GesturePhrase("increment \(name(ofThumb: thumb))")
     case .decrement(let thumb): return GesturePhrase("decrement \(name(ofThumb: thumb))")
     case .focus(let thumb): return GesturePhrase("focus \(name(ofThumb: thumb))")
     }
+  }
+
+  /// What ends a touch that is being followed is one thing to the control, whatever the reason.
+  private func words(_ words: String, takesTouches: Bool, at index: Int) -> GesturePhrase {
+    var phrase = GesturePhrase(words)
+    if takesTouches, let moments, moments[index].after.isTracking {
+      phrase.form = "touch is taken away"
+    }
+    return phrase
   }
 
   private func words(for write: PropertyWrite, _ verb: String) -> GesturePhrase {
@@ -149,19 +158,35 @@ struct GestureText {
     guard start.isFinite, end.isFinite else {
       return phrase.add("", number: " to \(Self.number(end.x)), \(Self.number(end.y))")
     }
-    if let down = down(of: index), down == end { return phrase.add(" back") }
-    addWay(from: start, to: end, &phrase)
+    if let down = down(of: index), down == end {
+      phrase.text += " back"
+      return addDirection(from: start, to: end, at: index, &phrase)
+    }
+    addWay(from: start, to: end, at: index, &phrase)
   }
 
-  private func addWay(from start: Point2D, to end: Point2D, _ phrase: inout GesturePhrase) {
+  /// Only along the track or across it: a control does one with each of its thumbs and toward each
+  /// of its ends.
+  private func addDirection(
+    from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
+  ) {
+    let isVertical = moments?[index].after.isVertical ?? false
+    if end.x != start.x { phrase.form += isVertical ? " across" : " along" }
+    if end.y != start.y { phrase.form += isVertical ? " along" : " across" }
+  }
+
+  private func addWay(
+    from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
+  ) {
+    addDirection(from: start, to: end, at: index, &phrase)
     if end.x != start.x {
-      phrase.add("", number: " " + Self.number(end.x - start.x, unsigned: true) + " pt")
-      phrase.add(end.x < start.x ? " left" : " right")
+      phrase.text += " " + Self.number(end.x - start.x, unsigned: true) + " pt"
+      phrase.text += end.x < start.x ? " left" : " right"
     }
     if end.y != start.y {
-      if end.x != start.x { phrase.add(" and") }
-      phrase.add("", number: " " + Self.number(end.y - start.y, unsigned: true) + " pt")
-      phrase.add(end.y < start.y ? " up" : " down")
+      if end.x != start.x { phrase.text += " and" }
+      phrase.text += " " + Self.number(end.y - start.y, unsigned: true) + " pt"
+      phrase.text += end.y < start.y ? " up" : " down"
     }
   }
 
@@ -173,7 +198,7 @@ struct GestureText {
     guard previous != touch.location else { return }
     guard previous.isFinite, touch.location.isFinite else { return phrase.add("", to: touch) }
     phrase.add(" after")
-    addWay(from: previous, to: touch.location, &phrase)
+    addWay(from: previous, to: touch.location, at: index, &phrase)
   }
 
   private func down(of index: Int) -> Point2D? {
@@ -204,7 +229,12 @@ struct GestureText {
       place.add("", number: " " + Self.at(point))
       return place
     }
-    place.add(near.count > 1 ? "where the thumbs meet" : name(ofThumb: thumb))
+    if near.count > 1 {
+      place.add("where the thumbs meet")
+    } else {
+      place.text += name(ofThumb: thumb)
+      place.form += "a thumb"
+    }
     let middle = moment.after.thumbCenter(thumb)
     guard point != middle else { return place }
     let frame = moment.after.thumbFrame(thumb)

@@ -13,9 +13,9 @@ enum HistoryPasses {
   static func all(usualBounds usual: Rect2D) -> [Pass] {
     [
       withoutAFinger, withoutAGesture, withoutCommands, withoutConfiguration, withoutPairs,
-      intoConfiguration, neighboursExchanged, simplerKinds, simplerFingers, defaultDetails,
-      straightened, usualDrags, gesturesShifted, simplerPlaces, shorterDrags, simplerValues,
-      valuesTogether, simplerBounds(usual: usual), simplerTicks,
+      writesForGestures, intoConfiguration, neighboursExchanged, simplerKinds, simplerFingers,
+      defaultDetails, straightened, usualDrags, gesturesShifted, simplerPlaces, shorterDrags, simplerValues,
+      valuesTogether, simplerBounds(usual: usual), simplerTicks, gesturesFollow,
     ]
   }
 

@@ -74,6 +74,11 @@ extension HistoryPasses {
       for (x, y) in zip(places.x, places.y) {
         if offer(run.history.placing(index, atX: x, y: y)) { return }
       }
+      if !point.isFinite {
+        for (x, y) in places.edges {
+          if offer(run.history.placing(index, atX: x, y: y)) { return }
+        }
+      }
       for x in candidates(for: point.x, among: places.x) {
         if offer(run.history.placing(index, atX: x, y: point.y)) { return }
       }
@@ -94,6 +99,11 @@ extension HistoryPasses {
       else { continue }
       let places = places(before: gesture[0], in: run)
       let isVertical = run.moments[gesture[0]].after.isVertical
+      // Beside the control, across the track: no value has to do with that.
+      for way in [100.0, -100] {
+        let (x, y) = isVertical ? (down.x + way, down.y) : (down.x, down.y + way)
+        if offer(run.history.placing(gesture[1], atX: x, y: y)) { return }
+      }
       for (x, y) in zip(places.x, places.y) {
         let moved = run.history.moving(gesture[...], byX: x - down.x, y: y - down.y)
         for way in usualWays {

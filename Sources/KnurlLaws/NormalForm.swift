@@ -8,11 +8,14 @@ public struct NormalForm: Hashable, Sendable {
   public let steps: [String]
   /// The step that breaks the law; nil if any would, because the fault lies before it.
   public let lastStep: String?
+  /// Whether the last step leaves the control changed for what comes behind it, as a write does.
+  public let isLasting: Bool
 
-  public init(law: String, steps: [String], lastStep: String?) {
+  public init(law: String, steps: [String], lastStep: String?, isLasting: Bool = false) {
     self.law = law
     self.steps = steps
     self.lastStep = lastStep
+    self.isLasting = isLasting
   }
 
   /// A history that has no gestures: its words, without the numbers, as one step.
@@ -30,13 +33,16 @@ public struct NormalForm: Hashable, Sendable {
   /// Whether whoever does what the other form says also does what this one says, in this order.
   public func isPart(of other: NormalForm) -> Bool {
     guard law == other.law else { return false }
+    var own = steps
     var others = other.steps[...]
-    if let lastStep {
-      guard lastStep == other.lastStep else { return false }
-    } else if let last = other.lastStep {
+    if let lastStep, lastStep != other.lastStep {
+      guard isLasting || steps.count >= Self.specificSteps else { return false }
+      own.append(lastStep)
+    }
+    if lastStep == nil || lastStep != other.lastStep, let last = other.lastStep {
       others.append(last)
     }
-    for step in steps {
+    for step in own {
       guard let place = others.firstIndex(of: step) else { return false }
       others = others[(place + 1)...]
     }
@@ -45,6 +51,9 @@ public struct NormalForm: Hashable, Sendable {
 
   /// Whether two findings with these forms are taken for one.
   public func isSame(as other: NormalForm) -> Bool { isPart(of: other) || other.isPart(of: self) }
+
+  /// So many steps before the last are no accident in a longer history.
+  private static let specificSteps = 2
 
   private static func isNumber(_ word: Substring) -> Bool {
     guard let first = word.utf8.first else { return false }

@@ -102,13 +102,13 @@ public struct Verification {
   ///
   /// Equal plans give equal reports.
   public mutating func search(_ plan: Plan = Plan()) -> VerificationReport {
-    search(plan, note: nil)
+    search(plan, take: nil)
   }
 
-  /// - Parameter note: Told of every finding, before those that are the same become one: as it is
-  ///   in the end, and as it was before passes made its history simpler.
+  /// - Parameter take: Is handed every failure whose choices were shrunk, instead of the report: for
+  ///   whoever makes simpler only some of the histories.
   mutating func search(
-    _ plan: Plan, note: ((_ finding: Finding, _ before: Finding) -> Void)?
+    _ plan: Plan, take: ((_ shrunk: ShrunkFailure, _ caseIndex: Int) -> Void)?
   ) -> VerificationReport {
     var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
     if let problem = problem() {
@@ -138,8 +138,11 @@ public struct Verification {
           guard shrunkHistories[failure.law, default: []].insert(shrunk.history).inserted else {
             continue
           }
+          if let take {
+            take(shrunk, index)
+            continue
+          }
           finding = simplified(shrunk, caseIndex: index, plan.shrinking)
-          if let note, let finding { note(finding, spelledOut(shrunk, caseIndex: index)) }
         } else {
           finding = unrepeatable(failure, choices, caseIndex: index)
         }
@@ -241,7 +244,7 @@ public struct Verification {
   }
 
   /// A failure after its choices were shrunk.
-  private struct ShrunkFailure {
+  struct ShrunkFailure {
     var history: History<Configuration, Command>
     var failure: Failure
     var evaluations: Int
@@ -266,15 +269,17 @@ public struct Verification {
   }
 
   /// The finding of a failure whose history is not made simpler.
-  private func spelledOut(_ shrunk: ShrunkFailure, caseIndex: Int) -> Finding {
+  func spelledOut(_ shrunk: ShrunkFailure, caseIndex: Int) -> Finding {
     var checker = checker
     return finding(
       of: shrunk.failure, in: Trace(subject: declaration.subject, history: shrunk.history),
       checker.record(shrunk.history), caseIndex: caseIndex, evaluations: shrunk.evaluations)
   }
 
-  private func simplified(
-    _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits
+  /// - Parameter accepts: What else a simpler history must be; nil for nothing.
+  func simplified(
+    _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits,
+    accepts: ((History<Configuration, Command>) -> Bool)? = nil
   ) -> Finding? {
     var limits = limits
     limits.maximumEvaluations -= shrunk.evaluations
@@ -283,7 +288,7 @@ public struct Verification {
       var shrinker = HistoryShrinker(
         checker, history: shrunk.history, failure: shrunk.failure,
         passes: HistoryPasses.all(usualBounds: usual), limits: limits,
-        cost: { HistoryCost($0, usual: usual) })
+        accepts: accepts, cost: { HistoryCost($0, usual: usual) })
     else { return nil }
     let (run, failure) = shrinker.shrink()
     return finding(
@@ -313,11 +318,13 @@ public struct Verification {
     let name = checker.lawName(failure.law)
     var steps = words.forms
     let last = steps.removeLast()
-    if endsWithAnything(run.history, failure) {
+    if endsWithAnything(run, failure) {
       return NormalForm(law: name, steps: steps, lastStep: nil)
     }
     guard failure.step == run.history.commands.count, run.moments[failure.step].touch != nil else {
-      return NormalForm(law: name, steps: steps, lastStep: last)
+      let isLasting =
+        run.history.commands.isEmpty || run.history.commands.last?.isWriteOrSize == true
+      return NormalForm(law: name, steps: steps, lastStep: last, isLasting: isLasting)
     }
     // What a touch did to the control belongs to what it was: a drag can be the end of a touch.
     switch run.moments[failure.step].effect {
@@ -328,17 +335,33 @@ public struct Verification {
     }
   }
 
-  /// Whether a last command that does nothing at all breaks the law too: then what broke it was there
-  /// before, and which command shows it says nothing.
+  /// Whether a last command that does nothing at all breaks the law too, or, behind a write or
+  /// another size, one of another kind: then what broke it was there before, and which command shows
+  /// it says nothing.
   private func endsWithAnything(
-    _ history: History<Configuration, Command>, _ failure: Failure
+    _ run: RecordedRun<ControlMachine>, _ failure: Failure
   ) -> Bool {
+    let history = run.history
     guard failure.step > 0, failure.step == history.commands.count else { return false }
     var checker = checker
     checker.ask(only: failure.law)
-    let other = history.replacing(failure.step - 1, by: .host(.rounds))
-    let failures = checker.run(other, relating: failure.law >= checker.checks.count)
-    return failures.contains { $0.law == failure.law && $0.step == failure.step }
+    let relating = failure.law >= checker.checks.count
+    // A command that is repeated is one.
+    var count = 1
+    while count < history.commands.count,
+      history.commands[failure.step - 1 - count] == history.commands[failure.step - 1]
+    {
+      count += 1
+    }
+    for other in OtherEnds(of: run, repeated: count).commands {
+      var candidate = history
+      for index in failure.step - count..<failure.step { candidate.commands[index] = other }
+      let failures = checker.run(candidate, relating: relating)
+      if failures.contains(where: { $0.law == failure.law && $0.step == failure.step }) {
+        return true
+      }
+    }
+    return false
   }
 
   /// A failure that does not come back: the control answers two equal runs differently.
@@ -367,6 +390,13 @@ public struct Verification {
   }
 
   // MARK: - Replaying
+
+  /// Whether a history breaks a law.
+  mutating func isBroken(_ law: Int, by history: History<Configuration, Command>) -> Bool {
+    checker.ask(only: law)
+    defer { checker.ask(only: nil) }
+    return !checker.run(history, relating: law >= checker.checks.count).isEmpty
+  }
 
   /// Runs one trace under all laws, or under one; empty where they hold.
   public mutating func replay(_ trace: Trace, under name: String? = nil) -> [Finding] {
