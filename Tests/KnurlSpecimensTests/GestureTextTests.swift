@@ -83,7 +83,11 @@ import Testing
       "touch 1 began 76 15", "touch 1 moved 76 5", "touch 2 began 259 15",
       "touch 2 moved 259 25", "touch 1 moved nan 15", "touch 1 ended 80 15",
       "host steals", "tick 0.5", "key left", "set curvaceousness 2", law: "properties-in-range")
-    #expect(finding.gestures == "")
+    #expect(
+      finding.gestures
+        == "touch the lower thumb, drag 10 pt up, second finger touches the upper thumb, "
+        + "second finger drags 10 pt down, drag to nan, 15, lift at 80, 15, "
+        + "the system takes every touch away, tick 0.5 s, press left, write curvaceousness 2")
   }
 
   @Test("A relation expects of the run what its twin shows")
