@@ -14,7 +14,8 @@ enum HistoryPasses {
     [
       withoutAFinger, withoutAGesture, withoutCommands, withoutConfiguration, withoutPairs,
       writesForGestures, intoConfiguration, neighboursExchanged, simplerKinds, simplerFingers,
-      defaultDetails, straightened, usualDrags, gesturesShifted, simplerPlaces, shorterDrags, simplerValues,
+      defaultDetails, straightened, usualDrags, gesturesShifted, simplerPlaces, shorterDrags,
+      simplerValues,
       valuesTogether, simplerBounds(usual: usual), simplerTicks, gesturesFollow,
     ]
   }

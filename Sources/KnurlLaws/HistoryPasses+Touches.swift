@@ -74,11 +74,6 @@ extension HistoryPasses {
       for (x, y) in zip(places.x, places.y) {
         if offer(run.history.placing(index, atX: x, y: y)) { return }
       }
-      if !point.isFinite {
-        for (x, y) in places.edges {
-          if offer(run.history.placing(index, atX: x, y: y)) { return }
-        }
-      }
       for x in candidates(for: point.x, among: places.x) {
         if offer(run.history.placing(index, atX: x, y: point.y)) { return }
       }

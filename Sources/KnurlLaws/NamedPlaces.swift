@@ -28,17 +28,6 @@ struct NamedPlaces {
     self.y = y.filter { $0.isFinite }
   }
 
-  /// The middles of each thumb's edges along and across, for a touch that was nowhere.
-  var edges: [(x: Double, y: Double)] {
-    var edges: [(x: Double, y: Double)] = []
-    for (index, x) in edgesX.enumerated() where x.isFinite {
-      guard let y = self.y.first, edgesY[index].isFinite else { continue }
-      edges.append((x, y))
-      edges.append((self.x[min(index / 2, self.x.count - 1)], edgesY[index]))
-    }
-    return edges
-  }
-
   /// How simple a coordinate is: what has a name is, by its rank.
   func simplicity(ofX x: Double) -> NumberSimplicity { Self.simplicity(of: x, self.x + edgesX) }
 

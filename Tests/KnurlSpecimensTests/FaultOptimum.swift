@@ -8,10 +8,6 @@ struct FaultOptimum: Sendable {
   /// Commands, writes and bounds: each is a line.
   var length: Int { lines.count }
 
-  /// How long the search's finding is. Where it is longer, the optimum needs two numbers that only go
-  /// together: where the thumbs meet or overlap, and where they are touched there.
-  var found: Int { ["lower-thumb-first", "stuck-thumbs"].contains(fault) ? length + 1 : length }
-
   var text: String { (["trace 1 specimen/range-slider"] + lines).joined(separator: "\n") + "\n" }
 
   private init(_ fault: String, _ law: String, _ lines: String...) {
@@ -42,11 +38,9 @@ struct FaultOptimum: Sendable {
     // Bounds alone lay nothing out, so a write must; the track is 20 points too short.
     FaultOptimum(
       "negative-track", "thumbs-in-order", "configuration lowerValue 0", "bounds 0 0 10 30"),
-    // No frame is as large as its hit area, because bounds are stale, so a miss on the edge counts
-    // as a small hit area; what follows it shows only while an earlier touch still holds a thumb.
+    // The lower thumb, beyond the upper one, leaves that one's right edge open to a touch.
     FaultOptimum(
-      "open-edges", "fresh-after-touch", "touch 1 began 76 15", "touch 1 cancelled 76 15",
-      "touch 1 began 91 15", "touch 1 moved 0 15"),
+      "open-edges", "hit-area", "configuration lowerValue 9", "touch 1 began 274 15"),
     // A point beside the frame, which begins at 61.
     FaultOptimum("no-hit-size", "hit-area", "touch 1 began 60 15"),
     // The thumbs must overlap, be touched, and move, which tells which one was taken.

@@ -49,7 +49,7 @@ import Testing
       "configuration lowerValue 3", "touch 1 began 106.5 15", "touch 1 moved 106.5 115",
       law: "highlight-follows-finger")
     #expect(
-      one.normalForm.description == "highlight-follows-finger: touch the lower thumb, drag down")
+      one.normalForm.description == "highlight-follows-finger: touch a thumb, drag across")
     #expect(one.isSame(as: other))
     #expect(one.isSimpler(than: other))
     #expect(one.isSame(as: more))
@@ -58,6 +58,36 @@ import Testing
     let elsewhere = try finding(
       "touch 1 began 76 15", "touch 1 moved 576 15", law: "highlight-follows-finger")
     #expect(!one.isSame(as: elsewhere))
+  }
+
+  @Test("Which thumb, which end and what takes a touch away make no other finding")
+  func symmetricForms() throws {
+    func form(_ lines: [String]) throws -> [String] {
+      let verification = SpecimenSpecification.rangeSlider.verification([])
+      let text = (["trace 1 specimen/range-slider"] + lines).joined(separator: "\n") + "\n"
+      var replaying = verification
+      let trace = try TraceText.parse(text, in: verification.declaration).trace
+      let finding = try #require(replaying.replay(trace, under: "clean-after-touch").first)
+      return finding.normalForm.steps + [finding.normalForm.lastStep ?? "anything"]
+    }
+    let taken = try form(["touch 1 began 76 15", "touch 1 cancelled 76 15"])
+    #expect(taken == ["touch a thumb", "touch is taken away"])
+    #expect(try form(["touch 1 began 259 15", "touch 1 cancelled 259 15"]) == taken)
+    #expect(try form(["touch 1 began 76 15", "disable"]) == taken)
+    #expect(try form(["touch 1 began 76 15", "detach"]) == taken)
+  }
+
+  @Test("A tick, keys, drags up and down, and a finger that is no number have words")
+  func moreWords() throws {
+    let finding = try finding(
+      "touch 1 began 76 15", "touch 1 moved 76 5", "touch 2 began 259 15",
+      "touch 2 moved 259 25", "touch 1 moved nan 15", "touch 1 ended 80 15",
+      "host steals", "tick 0.5", "key left", "set curvaceousness 2", law: "properties-in-range")
+    #expect(
+      finding.gestures
+        == "touch the lower thumb, drag 10 pt up, second finger touches the upper thumb, "
+        + "second finger drags 10 pt down, drag to nan, 15, lift at 80, 15, "
+        + "the system takes every touch away, tick 0.5 s, press left, write curvaceousness 2")
   }
 
   @Test("A relation expects of the run what its twin shows")

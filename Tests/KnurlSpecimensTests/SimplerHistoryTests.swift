@@ -1,0 +1,56 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecimens
+import Testing
+
+/// Histories that only become simpler where several of their numbers change together.
+@MainActor @Suite("Passes that change several things at once")
+struct SimplerHistoryTests {
+  /// The simplest finding from a history on the specimen with one fault alone.
+  private func simplest(_ fault: String, _ law: String, _ lines: String...) throws -> Finding {
+    let specimen = SpecimenSpecification.rangeSlider
+    let verification = specimen.verification(
+      specimen.faults.indices.filter { specimen.faults[$0].name != fault })
+    let text = (["trace 1 specimen/range-slider"] + lines).joined(separator: "\n") + "\n"
+    let history = try TraceText.parse(text, in: verification.declaration).trace.history
+    var checker = verification.checker
+    let failure = try #require(
+      checker.run(history).first { checker.lawName($0.law) == law }, "\(law) holds")
+    let choices = try #require(checker.machine.encode(history))
+    return try #require(verification.minimal(failure, choices: choices))
+  }
+
+  @Test("A write is left out, and the gesture goes along with the thumb")
+  func gesturesFollow() throws {
+    let finding = try simplest(
+      "stuck-thumbs", "un-stick", "configuration lowerValue 0", "configuration upperValue 0",
+      "touch 1 began 15 15", "touch 1 moved 25 15")
+    #expect(finding.length == 3, "\(finding.gestures)")
+  }
+
+  @Test("A gesture that sets a value becomes a write of it")
+  func writesForGestures() throws {
+    let finding = try simplest(
+      "lower-thumb-first", "nearest-thumb", "touch 1 began 259 15", "touch 1 moved 77 15",
+      "touch 1 ended 77 15", "touch 1 began 77 15", "touch 1 moved 87 15")
+    #expect(finding.length == 3, "\(finding.gestures)")
+    #expect(finding.trace.history.start.writes.count == 1, "\(finding.gestures)")
+  }
+
+  @Test("A size that puts the thumbs together becomes a write that does")
+  func writesForBounds() throws {
+    let finding = try simplest(
+      "lower-thumb-first", "nearest-thumb", "bounds 0 0 1 0", "touch 1 began 0.8 0",
+      "touch 1 moved 10.8 0")
+    #expect(finding.length == 3, "\(finding.gestures)")
+    #expect(finding.trace.history.start.bounds == nil, "\(finding.gestures)")
+  }
+
+  @Test("A drag beyond an end becomes one beside the control")
+  func across() throws {
+    let finding = try simplest(
+      "highlight-outside", "highlight-follows-finger", "touch 1 began 76 15",
+      "touch 1 moved 416 15")
+    #expect(finding.gestures == "touch the lower thumb, drag 100 pt down")
+  }
+}
