@@ -12,7 +12,7 @@ extension ControlMachine {
 
   /// - Returns: nil for a control that is no value, or has something around it that cannot be copied.
   public func snapshot() -> Snapshot? {
-    guard let state = subject.state() else { return nil }
+    guard makesSnapshots, let state = subject.state() else { return nil }
     return Snapshot(machine: self, state: state)
   }
 

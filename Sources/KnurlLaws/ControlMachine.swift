@@ -16,6 +16,8 @@ public struct ControlMachine: StateMachine {
   /// Draws no kind of command that the description does not declare, also where choices ask for one:
   /// a finding that is made small says nothing that the control does not have.
   var keepsToDeclaration = false
+  /// False for a control whose copies turned out to share something.
+  var makesSnapshots = true
   private var lastWrite: PropertyWrite?
   /// Whether any touch was followed since the machine was made.
   var hasFollowedTouch = false

@@ -93,6 +93,25 @@ struct SnapshotTests {
     #expect(try firstDifference(on: machine) != nil)
   }
 
+  @Test("A control whose copies share something is shrunk without going back to any")
+  func sharedStateWhileShrinking() throws {
+    var description = ControlDescription<SharingSlider>(subject: "slider")
+    description.value(\.value, in: \.minimum...\.maximum)
+    description.command("double") { $0.value *= 2 }
+    description.law("at most 15") { $0.after.values[0] <= 15 }
+    let complete = description
+    var verification = Verification(ControlSubject({ SharingSlider() }, complete), complete)
+    let report = verification.search(Verification.Plan(cases: 200))
+    let findings = report.findings.filter { $0.law == "at most 15" }
+    #expect(!findings.isEmpty)
+    #expect(!report.mistakes.contains { $0.contains("answers two equal runs differently") })
+    for finding in findings {
+      let again = verification.replay(finding.trace, under: finding.law)
+      #expect(again.map { $0.law } == [finding.law])
+      #expect(finding.length <= 2)
+    }
+  }
+
   @Test("A class is no value, whatever it conforms to")
   func classes() {
     let machine = machine(of: { ClassSlider() }) { description in
