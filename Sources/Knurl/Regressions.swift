@@ -42,14 +42,19 @@ struct Regressions {
   ///
   /// - Returns: A sentence about where it lies, or about why it does not.
   mutating func save(_ finding: Finding, seed: UInt64, in declaration: Declaration) -> String {
+    if finding.law == LawName.equalRuns.rawValue {
+      return "Not saved: the trace does not do the same twice."
+    }
     let notes = FindingNotes(
       finding, origin: "seed \(seed), case \(finding.caseIndex)",
       repeatLine: RepeatLine.ofRunningTest)
     do throws(StorageProblem) {
       let place = try folder.save(FindingFile(finding, in: declaration)) { _ in notes }
-      return "Saved: \(name)/\(place.name); verify replays it first from now on."
+      return place.isNew
+        ? "Saved: \(name)/\(place.name); verify replays it first from now on."
+        : "Kept already: \(name)/\(place.name)."
     } catch {
-      return "Not saved: \(name) cannot be written, \(error.reason)."
+      return "Not saved in \(name): \(error.reason)."
     }
   }
 }

@@ -20,7 +20,7 @@ struct TestBudget {
   ) {
     var problems: [String] = []
     var asked: Int?
-    if let text = variables["KNURL_CASES"] {
+    if let text = variables["KNURL_CASES"], !text.isEmpty {
       asked = TimeText.isDigits(text) ? Int(text) : nil
       if (asked ?? 0) < 1 {
         asked = nil
@@ -28,7 +28,7 @@ struct TestBudget {
       }
     }
     var seconds: Double?
-    if let text = variables["KNURL_TIME"] {
+    if let text = variables["KNURL_TIME"], !text.isEmpty {
       seconds = TimeText.seconds(text)
       if seconds == nil {
         problems.append("KNURL_TIME is “\(text)”; write \(TimeText.form), or unset it.")

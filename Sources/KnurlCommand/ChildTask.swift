@@ -59,6 +59,9 @@ struct WatchedTask: Codable {
   var breadcrumb: String
   /// What controls did not survive.
   var deaths: [KnownDeath] = []
+  /// The kept traces that are replayed, by their files: what a process adds to them is not for the
+  /// next one.
+  var keptTraces: [String] = []
   /// So many controls were printed already.
   var printedCount = 0
   /// Whether others have said before how it begins.

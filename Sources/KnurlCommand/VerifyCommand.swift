@@ -63,7 +63,9 @@ struct VerifyCommand {
       return try run(watched)
     }
     #if os(macOS) || os(Linux)
-      if let supervisor = VerifySupervisor(tool, controls, words),
+      var regressions = VerifyRegressions(regressionFolder, controls: controls, for: tool)
+      let kept = controls.map { control in regressions.streams(of: control).map { $0.text } }
+      if let supervisor = VerifySupervisor(tool, controls, words, kept, regressions.names),
         let code = try supervisor.run()
       {
         return code
@@ -76,7 +78,8 @@ struct VerifyCommand {
     let start = now()
     // All streams are read first: a malformed one is known before hours of searching.
     var streams: [[StreamOutcome]] = []
-    var regressions = VerifyRegressions(regressionFolder, controls: controls, for: tool)
+    var regressions = VerifyRegressions(
+      regressionFolder, controls: controls, for: tool, only: watched?.task.keptTraces)
     for control in controls {
       streams.append(try readStreams(of: control) + regressions.streams(of: control))
     }
@@ -94,7 +97,14 @@ struct VerifyCommand {
       var outcome = patience.waiting {
         verify(control, streams[index], number: index + 1, patience, watched)
       }
-      try save(&outcome, to: &folder, drawing: watched?.task.isPlain != true)
+      do throws(CommandFailure) {
+        try save(&outcome, to: &folder, drawing: watched?.task.isPlain != true)
+      } catch {
+        // A full disk loses no finding.
+        let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
+        console.print(text.text(of: outcome))
+        throw error
+      }
       keep(&outcome, in: &regressions)
       if !printsJSON, index >= watched?.task.printedCount ?? 0 {
         let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)

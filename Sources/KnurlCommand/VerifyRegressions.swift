@@ -12,17 +12,30 @@ struct VerifyRegressions {
   /// - Parameters:
   ///   - asked: The folder that was asked for, made when the first finding is saved; without it the
   ///     catalog's, if it is there.
-  init(_ asked: String?, controls: [ControlSpecification], for tool: CommandLineTool) {
+  ///   - names: The files to replay; nil for all.
+  init(
+    _ asked: String?, controls: [ControlSpecification], for tool: CommandLineTool,
+    only names: [String]? = nil
+  ) {
     let files = tool.environment.files
     let usual = tool.catalog.regressions.flatMap { files.exists($0) ? $0 : nil }
     path = asked ?? usual
     guard let path else { return }
     let subjects = controls.flatMap { Self.subjects(of: $0) }
     let read = TraceFolder(path, shownAs: path, storage: files.findings) { subjects.contains($0) }
-    traces = read.traces
-    problems = read.problems
+    traces = read.traces.filter { names?.contains($0.name) != false }
+    let known = tool.catalog.controls.flatMap { Self.subjects(of: $0) }
+    problems =
+      read.problems
+      + read.others.filter { !known.contains($0.subject) }.map {
+        "\($0.name), line 1: there is no control “\($0.subject)” here, so it was not replayed; was the "
+          + "control renamed?"
+      }
     folder = FindingFolder(path, storage: files.findings)
   }
+
+  /// The files of all traces.
+  var names: [String] { traces.map { $0.name } }
 
   /// Whose traces are a control's: its own, and those of the specimen that is named after it.
   private static func subjects(of control: ControlSpecification) -> [String] {

@@ -8,6 +8,10 @@ import KnurlProcesses
   struct VerifySupervisor {
     private let tool: CommandLineTool
     private let controls: [ControlSpecification]
+    /// The kept traces of each control, as text, which follow its written streams.
+    private let kept: [[String]]
+    /// Their files.
+    private let keptNames: [String]
     /// Where files lie that nobody needs afterwards.
     private let folder: String
     private let hangSeconds: Double
@@ -18,10 +22,15 @@ import KnurlProcesses
     private static let interval = 0.1
 
     /// - Returns: nil if this process cannot watch another one; it has warned then.
-    init?(_ tool: CommandLineTool, _ controls: [ControlSpecification], _ arguments: [String]) {
+    init?(
+      _ tool: CommandLineTool, _ controls: [ControlSpecification], _ arguments: [String],
+      _ kept: [[String]], _ keptNames: [String]
+    ) {
       guard ChildTask.canStart(arguments, in: tool.environment) else { return nil }
       self.tool = tool
       self.controls = controls
+      self.kept = kept
+      self.keptNames = keptNames
       hangSeconds = ChildTask.hangSeconds(in: tool.environment)
       folder =
         FileManager.default.temporaryDirectory
@@ -45,7 +54,7 @@ import KnurlProcesses
     /// The exit code of the run, or nil if it was never begun and is to be done here.
     func run() throws(CommandFailure) -> ExitCode? {
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      var task = WatchedTask(breadcrumb: folder + "/breadcrumb")
+      var task = WatchedTask(breadcrumb: folder + "/breadcrumb", keptTraces: keptNames)
       while true {
         let ended: Ended
         do throws(ChildProblem) {
@@ -178,7 +187,8 @@ import KnurlProcesses
         case .nothing, .end: fatality = nil
         case .stream(let index):
           death.stream = index
-          let text = control.streams.indices.contains(index) ? control.streams[index].text : ""
+          let texts = control.streams.map { $0.text } + kept[note.number]
+          let text = texts.indices.contains(index) ? texts[index] : ""
           fatality = try survival.fatality(ofTrace: text)
         case .searching(let index):
           (death.caseIndex, death.cases) = (index, index)

@@ -19,6 +19,8 @@ extension Array where Element == Finding {
   /// says that the law is broken, and a run after the other would add the longer ones.
   package func worthKeeping(besides known: [Finding]) -> [Finding] {
     groupedByLaw().compactMap { group in
+      // A trace that does not do the same twice guards nothing.
+      if group.first?.law == LawName.equalRuns.rawValue { return nil }
       let isKnown = group.contains { finding in known.contains { $0.isSame(as: finding) } }
       return isKnown ? nil : group.first
     }

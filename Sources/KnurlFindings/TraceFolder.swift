@@ -2,6 +2,8 @@
 package struct TraceFolder {
   /// Traces of the subjects that were asked for, by the names of their files.
   package private(set) var traces: [StoredTrace] = []
+  /// Those of other subjects.
+  package private(set) var others: [StoredTrace] = []
   /// A sentence for each file that belongs to nobody or cannot be read, with file and line. Whoever
   /// replays the folder reports them: a trace that is not replayed is no trace that holds.
   package private(set) var problems: [String] = []
@@ -23,9 +25,16 @@ package struct TraceFolder {
     }
     for file in names.sorted() where file.hasSuffix(".trace") {
       let shown = "\(name)/\(file)"
+      let bytes: [UInt8]
       do throws(StorageProblem) {
-        let trace = try StoredTrace(storage.read("\(path)/\(file)"), named: shown)
-        if isWanted(trace.subject) { traces.append(trace) }
+        bytes = try storage.read("\(path)/\(file)")
+      } catch {
+        problems.append("\(shown) was not replayed, \(error.reason).")
+        continue
+      }
+      do throws(StorageProblem) {
+        let trace = try StoredTrace(bytes, named: shown)
+        if isWanted(trace.subject) { traces.append(trace) } else { others.append(trace) }
       } catch {
         problems.append(error.reason)
       }

@@ -179,8 +179,11 @@ extension Verification {
         + "(\(failure.violation.seen))",
       seen: "it held when the same history was run once more")
     var copy = checker
-    return finding(
+    var finding = finding(
       of: difference, in: trace, copy.record(trace.history), caseIndex: caseIndex, evaluations: 1)
+    // One says it: which histories differ is chance.
+    finding.normalForm = NormalForm(law: name, steps: [], lastStep: nil)
+    return finding
   }
 
   /// The history that choices draw.

@@ -121,6 +121,12 @@ public struct Verification {
   }
 
   private func problem() -> String? {
+    let name = declaration.subject
+    if name.isEmpty || name.contains(where: { $0.isWhitespace }) {
+      return
+        "A control's name is one word in its traces, and “\(name)” is not; give it another, as "
+        + "“my-slider”."
+    }
     if let problem = checker.machine.vocabulary.problem { return problem }
     if let problem = labelProblem { return problem }
     if declaration.values.isEmpty {

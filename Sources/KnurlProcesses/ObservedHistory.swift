@@ -83,7 +83,8 @@ public struct ObservedHistory: Codable, Hashable, Sendable {
     public func difference(
       of finding: Finding, with verification: inout Verification
     ) -> String? {
-      guard finding.law != LawName.survives.rawValue else { return nil }
+      let unlike: [LawName] = [.survives, .equalRuns]
+      guard !unlike.contains(where: { $0.rawValue == finding.law }) else { return nil }
       let here = ObservedHistory(of: finding.trace, with: &verification)
       let text = TraceText.text(of: finding.trace, in: verification.declaration)
       guard let fresh = try? observation(ofTrace: text) else { return nil }

@@ -97,6 +97,16 @@ struct OutputTests {
     #expect(try session.contents(of: "results") == ["findings"])
   }
 
+  @Test("A finding that a full disk does not take is printed all the same")
+  func fullDiskAtAFinding() throws {
+    let session = try Session(Toy.catalog)
+    session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
+    let outcome = try session.verify("faulty-slider")
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
+    #expect(outcome.errors.contains(".trace was not written, the disk is full; make room"))
+  }
+
   @Test("A result that standard output does not take ends with 2, after everything else is done")
   func fullOutput() throws {
     let session = try Session()

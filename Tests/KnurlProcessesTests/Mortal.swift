@@ -61,6 +61,10 @@ struct Mortal {
     return "results/findings/" + name
   }
 
+  func files(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/" + name).sorted()
+  }
+
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
   }

@@ -31,6 +31,24 @@ import Testing
       }
     }
 
+    @Test("A trace of a death that was kept is one finding from then on, and no other")
+    func kept() throws {
+      try Mortal.inFolder { mortal in
+        let first = try mortal.run(
+          ["verify", "--cases", "300", "--regressions", "kept", "traps", "sound"])
+        #expect(first.end == ChildEnd(code: 1))
+        #expect(first.output.contains("  Saved: kept/traps-survives-"))
+        let files = try mortal.files(in: "kept")
+        #expect(files.count == 1)
+        let second = try mortal.run(
+          ["verify", "--cases", "300", "--regressions", "kept", "traps", "sound"])
+        #expect(second.end == ChildEnd(code: 1))
+        #expect(second.output.components(separatedBy: "\ntraps does not survive ").count == 2)
+        #expect(!second.output.contains("another process survives"), "\(second.output)")
+        #expect(try mortal.files(in: "kept") == files)
+      }
+    }
+
     @Test("The other controls of the run are verified, and the files of the results are whole")
     func others() throws {
       try Mortal.inFolder { mortal in

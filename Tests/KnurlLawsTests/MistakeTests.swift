@@ -1,0 +1,64 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import Testing
+
+@Suite("Controls that nobody can verify as they are")
+struct MistakeTests {
+  @Test(
+    "A name that a trace cannot hold is a mistake before anything is tried", arguments: ["", "a b"])
+  func names(name: String) {
+    var description = ControlDescription<MoodySlider>(subject: name)
+    description.value(\.value, in: \.minimum...\.maximum)
+    let complete = description
+    var verification = Verification(ControlSubject({ MoodySlider(5) }, complete), complete)
+    let report = verification.search(Verification.Plan(cases: 10))
+    #expect(report.cases == 0)
+    #expect(report.mistakes.count == 1)
+    #expect(report.mistakes.first?.contains("“\(name)” is not") == true)
+  }
+
+  @Test("However many histories a control answers differently, that is one finding")
+  func moods() throws {
+    var description = ControlDescription<MoodySlider>(subject: "moody")
+    description.value(\.value, in: \.minimum...\.maximum)
+    let complete = description
+    let mood = Mood()
+    var verification = Verification(
+      ControlSubject({ MoodySlider(mood.next()) }, complete), complete)
+    let report = verification.search(Verification.Plan(cases: 500))
+    #expect(!report.holds)
+    #expect(report.findings.filter { $0.law == "equal-runs" }.count == 1)
+  }
+}
+
+/// Another number for every control, whoever asks.
+private final class Mood {
+  private var count = 0.0
+
+  func next() -> Double {
+    count += 1
+    return count.truncatingRemainder(dividingBy: 7)
+  }
+}
+
+private struct MoodySlider: ControlModel {
+  var bounds = Rect2D(x: 0, y: 0, width: 100, height: 30)
+  let isTracking = false
+  let minimum = 0.0
+  let maximum = 10.0
+  private var stored: Double
+
+  init(_ value: Double) { stored = value }
+
+  var value: Double {
+    get { stored }
+    set { if newValue.isFinite { stored = min(max(newValue, minimum), maximum) } }
+  }
+
+  mutating func apply(_ command: ControlCommand) -> EventPasses {
+    if case .resize(let bounds) = command { self.bounds = bounds }
+    return []
+  }
+}
