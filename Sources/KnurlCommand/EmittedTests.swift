@@ -33,6 +33,9 @@ struct EmittedTests {
     name: "--emit-test", value: "FILE|DIR|-",
     summary: "write what breaks as a Swift test, which fails until the control is mended")
 
+  /// Whether standard output is the test's: reports then go to standard error.
+  var takesOutput: Bool { place == "-" }
+
   private var isFolder: Bool {
     if place.hasSuffix("/") { return true }
     do throws(FileProblem) {
@@ -128,5 +131,16 @@ extension EmittedTests.Item {
     trace.subject = subject
     self.init(
       trace: TraceText.text(of: trace, in: declaration), subject: subject, law: finding.law)
+  }
+}
+
+extension Console {
+  /// Prints a part of a report, on standard error where standard output is that of a test.
+  func print(_ text: String, besides tests: EmittedTests?) {
+    if tests?.takesOutput == true {
+      environment.writeError(text + "\n")
+    } else {
+      print(text)
+    }
   }
 }

@@ -41,7 +41,9 @@ struct ReplayCommand {
           if printsJSON {
             documents.append(replay.document)
           } else {
-            console.print(replay.text(console, programName: tool.programName))
+            console.print(
+              replay.text(console, programName: tool.programName),
+              besides: emittedTests)
           }
           code = code.combined(with: replay.holds ? .fine : .finding)
           continue
@@ -56,7 +58,9 @@ struct ReplayCommand {
         if printsJSON {
           documents.append(ReplayJSON.document(of: outcome, withSteps: showsSteps))
         } else {
-          console.print(ReplayText(console, tool.programName).text(of: outcome, showsSteps))
+          console.print(
+            ReplayText(console, tool.programName).text(of: outcome, showsSteps),
+            besides: emittedTests)
         }
         code = code.combined(with: outcome.holds ? .fine : .finding)
       } catch {

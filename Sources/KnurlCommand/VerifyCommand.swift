@@ -102,13 +102,13 @@ struct VerifyCommand {
       } catch {
         // A full disk loses no finding.
         let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
-        console.print(text.text(of: outcome))
+        show(text.text(of: outcome))
         throw error
       }
       keep(&outcome, in: &regressions)
       if !printsJSON, index >= watched?.task.printedCount ?? 0 {
         let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
-        console.print(text.text(of: outcome) + "\n")
+        show(text.text(of: outcome) + "\n")
       }
       outcomes.append(outcome)
     }
@@ -125,12 +125,15 @@ struct VerifyCommand {
     if printsJSON {
       console.printDocument(json)
     } else {
-      console.print(VerifyText(console, folder: folder).summary(of: results, junit: junit))
+      show(VerifyText(console, folder: folder).summary(of: results, junit: junit))
     }
     try emitTests(of: outcomes)
     let code = outcomes.allSatisfy(\.holds) ? ExitCode.fine : .finding
     return results.unreplayed.isEmpty ? code : code.combined(with: .couldNotRun)
   }
+
+  /// Prints a part of the report.
+  private func show(_ text: String) { console.print(text, besides: emittedTests) }
 
   private func interruption(after count: Int) -> String {
     let others = controls.count - count
@@ -189,7 +192,8 @@ struct VerifyCommand {
       report.cases = max(report.cases, death.caseIndex + 1)
       report.findings += watched.findings(of: control, stream: nil, in: verification.declaration)
     }
-    if let watched, !watched.task.isPlain {
+    // Whoever has ended the search has waited enough.
+    if let watched, !watched.task.isPlain, !patience.isOver {
       report.mistakes += watched.differences(
         of: report.findings, of: control, hangSeconds: ChildTask.hangSeconds(in: tool.environment))
     }
@@ -204,19 +208,19 @@ struct VerifyCommand {
     findings += new.map { SavedFinding(finding: $0, stream: nil) }
     return ControlOutcome(
       specification: control, declaration: verification.declaration, streams: streams,
-      report: report, laws: laws(of: control, report, searched, findings, watched),
+      report: report, laws: laws(of: control, report, searched, findings, watched, patience.isOver),
       findings: findings, seconds: seconds)
   }
 
   private func laws(
     of control: ControlSpecification, _ report: VerificationReport, _ searched: Int,
-    _ findings: [SavedFinding], _ watched: WatchedSearch?
+    _ findings: [SavedFinding], _ watched: WatchedSearch?, _ isOver: Bool
   ) -> [LawOutcome] {
     let verification = control.verification()
     let one = plan.relatesOneIn
     let related = report.cases / one + (report.cases % one == 0 ? 0 : 1)
     var seconds: [Double] = []
-    if watched?.task.isPlain != true {
+    if watched?.task.isPlain != true, !isOver {
       let timing = LawTiming(verification, seed: plan.seed, cases: searched, now: now)
       seconds = timing.lawSeconds(cases: report.cases) + timing.relationSeconds(cases: related)
     }
