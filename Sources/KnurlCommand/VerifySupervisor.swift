@@ -155,7 +155,11 @@ import KnurlProcesses
         task.isPlain = true
         return task
       }
-      let observer = Interrupts.observe { [folder] in
+      let words =
+        "interrupted while looking for what \(note.subject) does not survive: "
+        + "\(Self.words(of: note)). The same command comes to it again."
+      let observer = Interrupts.observe { [folder, console = tool.console] in
+        console.complain(words)
         try? FileManager.default.removeItem(atPath: folder)
         Self.end(by: $0)
       }
@@ -166,6 +170,16 @@ import KnurlProcesses
       }
       task.deaths.append(try death(note, ended, before))
       return task
+    }
+
+    /// Where a run stood.
+    private static func words(of note: BreadcrumbNote) -> String {
+      switch note.place {
+      case .nothing, .end: return "nothing was performed"
+      case .stream(let index): return "the known trace \(index + 1)"
+      case .searching(let index): return "seed \(note.seed), case \(index)"
+      case .shrinking(_, let index): return "seed \(note.seed), a shorter form of case \(index)"
+      }
     }
 
     private func death(

@@ -83,11 +83,18 @@ extension Verification {
     var limits = limits
     limits.maximumEvaluations -= shrunk.evaluations
     let usual = checker.machine.defaultBounds
+    let machine = checker.machine
+    // What choices draw, choices draw when it is simpler too: it stays an input of every engine.
+    let isDrawn = ChoiceRecords(encoding: shrunk.history, for: machine) != nil
+    let isTaken = { (history: History<Configuration, Command>) -> Bool in
+      if accepts?(history) == false { return false }
+      return !isDrawn || ChoiceRecords(encoding: history, for: machine) != nil
+    }
     guard
       var shrinker = HistoryShrinker(
         checker, history: shrunk.history, failure: shrunk.failure,
         passes: HistoryPasses.all(usualBounds: usual), limits: limits,
-        accepts: accepts, cost: { HistoryCost($0, usual: usual) })
+        accepts: isTaken, cost: { HistoryCost($0, usual: usual) })
     else { return nil }
     let (run, failure) = shrinker.shrink()
     return finding(
