@@ -22,7 +22,7 @@ import Testing
   private static func shrinker(
     of commands: [Int], law: Int = 0,
     passes: [HistoryPass<PlainCounter>] = [withoutOne, lower],
-    limits: ShrinkLimits = .standard
+    limits: ShrinkLimits = .standard, accepts: ((History<Int, Int>) -> Bool)? = nil
   ) throws -> HistoryShrinker<PlainCounter, Int>? {
     let checks = [10, 20].map { bound in
       Check<Int>.invariant("below \(bound)") {
@@ -33,7 +33,8 @@ import Testing
     let history = History<Int, Int>(start: 0, commands: commands)
     let failure = try #require(checker.run(history).first { $0.law == law })
     return HistoryShrinker(
-      checker, history: history, failure: failure, passes: passes, limits: limits
+      checker, history: history, failure: failure, passes: passes, limits: limits,
+      accepts: accepts
     ) {
       1_000 * $0.history.commands.count + $0.history.commands.reduce(0, +)
     }
@@ -81,6 +82,13 @@ import Testing
     }
     var once = try #require(try Self.shrinker(of: [3, 12, 4], passes: [Self.withoutOne, back]))
     #expect(once.shrink().run.history.commands == [12])
+  }
+
+  @Test("What its owner does not accept is not taken, however simple it is")
+  func veto() throws {
+    var shrinker = try #require(
+      try Self.shrinker(of: [4, 12], accepts: { $0.commands.count == 2 }))
+    #expect(shrinker.shrink().run.history.commands.count == 2)
   }
 
   @Test("Every history that is tried is counted, and told to who watches before")
