@@ -85,6 +85,7 @@ struct VerifyCommand {
     }
     if watched?.task.isRestart != true {
       for skipped in streams.joined().flatMap(\.skipped) { console.warn(skipped) }
+      for stranger in regressions.strangers { console.warn(stranger) }
       for problem in regressions.problems { console.complain(problem) }
     }
     var folder = try ResultsFolder(

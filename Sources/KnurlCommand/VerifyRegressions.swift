@@ -6,6 +6,9 @@ struct VerifyRegressions {
   /// The folder, or nil where there is none.
   let path: String?
   private(set) var problems: [String] = []
+  /// A sentence for each trace of what is no control here: one that was renamed, or one that only a
+  /// test file knows.
+  private(set) var strangers: [String] = []
   private var traces: [StoredTrace] = []
   private var folder: FindingFolder?
 
@@ -25,12 +28,11 @@ struct VerifyRegressions {
     let read = TraceFolder(path, shownAs: path, storage: files.findings) { subjects.contains($0) }
     traces = read.traces.filter { names?.contains($0.name) != false }
     let known = tool.catalog.controls.flatMap { Self.subjects(of: $0) }
-    problems =
-      read.problems
-      + read.others.filter { !known.contains($0.subject) }.map {
-        "\($0.name), line 1: there is no control “\($0.subject)” here, so it was not replayed; was the "
-          + "control renamed?"
-      }
+    problems = read.problems
+    strangers = read.others.filter { !known.contains($0.subject) }.map {
+      "\($0.name), line 1: there is no control “\($0.subject)” here, so it was not replayed; was the "
+        + "control renamed?"
+    }
     folder = FindingFolder(path, storage: files.findings)
   }
 

@@ -125,7 +125,7 @@ struct RegressionsTests {
       let found = try issues(fault: .accumulates, testFile: testFile)
       #expect(!found.isEmpty)
       for text in found where text.contains(" breaks ") {
-        #expect(text.contains("\n  Not saved: Regressions cannot be written, "))
+        #expect(text.contains("\n  Not saved in Regressions: "))
       }
     }
   }
