@@ -33,6 +33,20 @@ enum ChildTask: Codable {
       variables: [Self.variable: path])
   }
 
+  /// Makes a folder of the user's alone, for files that nobody needs afterwards.
+  static func makeFolder() throws(ChildProblem) -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("knurl-\(UUID().uuidString)").path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw ChildProblem("\(folder) cannot be made")
+    }
+    return folder
+  }
+
   /// Whether this process can start itself again and will then come to the same arguments.
   static func canStart(_ arguments: [String], in environment: CommandEnvironment) -> Bool {
     environment.executable != nil && environment.variables[variable] == nil

@@ -17,15 +17,10 @@ final class FreshProcesses {
     init?(_ tool: CommandLineTool, _ words: [String]) {
       guard ChildTask.canStart(words, in: tool.environment) else { return nil }
       self.tool = tool
-      folder =
-        FileManager.default.temporaryDirectory
-        .appendingPathComponent("knurl-\(UUID().uuidString)").path
-      do {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
+      do throws(ChildProblem) {
+        folder = try ChildTask.makeFolder()
       } catch {
-        tool.console.warn("\(folder) cannot be made, so a control that traps takes this run along.")
+        tool.console.warn("\(error.reason), so a control that traps takes this run along.")
         return nil
       }
     }

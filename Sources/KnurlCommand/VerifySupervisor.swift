@@ -32,15 +32,10 @@ import KnurlProcesses
       self.kept = kept
       self.keptNames = keptNames
       hangSeconds = ChildTask.hangSeconds(in: tool.environment)
-      folder =
-        FileManager.default.temporaryDirectory
-        .appendingPathComponent("knurl-\(UUID().uuidString)").path
-      do {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
+      do throws(ChildProblem) {
+        folder = try ChildTask.makeFolder()
       } catch {
-        Self.warn(tool, "\(folder) cannot be made")
+        Self.warn(tool, error.reason)
         return nil
       }
     }

@@ -1,9 +1,9 @@
 /// Text as XML 1.0 may hold it.
-enum XMLText {
+package enum XMLText {
   /// Markup is escaped, and what XML 1.0 cannot hold at all becomes U+FFFD.
   ///
   /// In an attribute line feeds are escaped too, where a reader would turn them into spaces.
-  static func escaped(_ string: String, inText: Bool = false) -> String {
+  package static func escaped(_ string: String, inText: Bool = false) -> String {
     var text = ""
     for scalar in string.unicodeScalars {
       switch scalar {

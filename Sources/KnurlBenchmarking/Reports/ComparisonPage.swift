@@ -1,3 +1,5 @@
+import KnurlReports
+
 /// A comparison as one page: no script, nothing from elsewhere, the same bytes for equal results.
 package struct ComparisonPage {
   private let report: ComparisonReport
@@ -86,17 +88,6 @@ package struct ComparisonPage {
 
   /// Text as it may stand anywhere in the page.
   package static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    XMLText.escaped(text, inText: true)
   }
 }
