@@ -93,7 +93,10 @@ let package = Package(
       ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library(
-      "KnurlReports", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
+      "KnurlReports",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+      ]),
     library(
       "KnurlProcesses", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
     library("KnurlFindings", ["KnurlEngine", "KnurlLaws"]),

@@ -1,0 +1,72 @@
+public import KnurlEngine
+
+/// What of a trace matters for the law that it breaks, and within which bounds: found by trying, and
+/// stated only as far as it was tried.
+public struct Explanation {
+  /// In the order in which they are read: what comes first in the trace first.
+  public var statements: [Statement] = []
+  /// The trace with the smallest change after which the law holds; nil where none was found.
+  public var nearest: NearestPassing?
+  /// How many histories were tried.
+  public var evaluations = 0
+
+  public init() {}
+
+  /// One sentence about a part of the trace, with what it rests on.
+  public struct Statement {
+    /// “The touch may be anywhere from x = 15 to x = 44; at 14 and at 45 the law holds.”
+    public var text: String
+    /// The command that it is about, from 1; 0 is the start, nil the trace as a whole.
+    public var step: Int?
+    /// Each was performed; a statement says nothing that no trial shows.
+    public var trials: [Trial]
+
+    public init(text: String, step: Int?, trials: [Trial]) {
+      self.text = text
+      self.step = step
+      self.trials = trials
+    }
+  }
+
+  /// A history that was tried, and what became of the law.
+  public struct Trial {
+    public var history: History<Configuration, Command>
+    public var isBroken: Bool
+
+    public init(history: History<Configuration, Command>, isBroken: Bool) {
+      self.history = history
+      self.isBroken = isBroken
+    }
+  }
+
+  /// A trace beside the broken one, on which the law holds.
+  public struct NearestPassing {
+    public var trace: Trace
+    /// What is different in it, in words: “if the drag goes 26 pt left instead of 27 pt”.
+    public var change: String
+    /// Where the two first look different, from 0, the start; nil where they never do.
+    public var step: Int?
+    /// What is different there: “upperValue is 8, not 7.5”.
+    public var difference: String
+
+    public init(trace: Trace, change: String, step: Int?, difference: String) {
+      self.trace = trace
+      self.change = change
+      self.step = step
+      self.difference = difference
+    }
+  }
+}
+
+extension Verification {
+  /// Looks for what matters in a trace that breaks a law.
+  ///
+  /// - Parameters:
+  ///   - law: Its name. A law that the control does not have, or that holds, has no explanation.
+  ///   - evaluations: How many histories are tried at most.
+  public mutating func explain(
+    _ trace: Trace, under law: String, evaluations: Int = 2_000
+  ) -> Explanation? {
+    nil
+  }
+}
