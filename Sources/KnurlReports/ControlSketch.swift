@@ -44,7 +44,7 @@ struct ControlSketch {
     let isInLine = centers.allSatisfy {
       (isVertical ? $0.x - bounds.midX : $0.y - bounds.midY).magnitude < short / 4
     }
-    guard long >= 2 * short, short >= 6, isInLine, centers.count == thumbs.count else { return }
+    guard long >= 2 * short, short >= 6, isInLine, !centers.isEmpty else { return }
     let thickness = max(4, min(short / 4, 14))
     func part(from: Double, to: Double) -> Rect2D {
       let (low, high) = (min(from, to), max(from, to))
@@ -57,7 +57,7 @@ struct ControlSketch {
     sketch.add(.rect(part(from: start, to: end), radius: thickness / 2), style: .track)
     let places = centers.map { max(start, min(isVertical ? $0.y : $0.x, end)) }
     let minimum = after.isVertical ? end : after.isRightToLeft ? end : start
-    let from = places.count > 1 ? places.min() ?? minimum : minimum
+    let from = thumbs.count > 1 ? places.min() ?? minimum : minimum
     sketch.add(
       .rect(part(from: from, to: places.max() ?? minimum), radius: thickness / 2), style: .range)
   }

@@ -11,6 +11,8 @@ struct FilmstripLayout {
   private static let edge = 20.0
   private static let gap = 14.0
   private static let padding = 12.0
+  /// Around the control within a frame: room for a fingertip.
+  private static let margin = 16.0
   private static let lineHeight = 17.0
   private static let mostColumns = 5
 
@@ -36,13 +38,15 @@ struct FilmstripLayout {
     self.picture = picture
     title = story.finding.map { FindingText.headline(of: $0) } ?? story.trace.subject
     let steps = FilmstripSteps(story)
-    map = StoryMap.map(of: story, steps: steps.steps)
+    map = StoryMap.map(of: story, steps: steps.steps, margin: Self.margin)
     let scale = max(map.extent.width, map.extent.height) < 110 ? 2.0 : 1
-    let natural = StoryMap.width(of: map, scale: scale) + 2 * Self.padding
+    let natural = map.extent.width * scale + 2 * (Self.margin + Self.padding)
     let room = Self.greatestWidth - 2 * Self.edge
     let wanted = min(max(natural, Self.leastFrameWidth), room)
     let most = Int((room + Self.gap) / (wanted + Self.gap))
-    columns = max(1, min(most, Self.mostColumns, max(2, steps.items.count)))
+    // A single small frame leaves the title no room.
+    let least = wanted < 320 ? 2 : 1
+    columns = max(1, min(most, Self.mostColumns, max(least, steps.items.count)))
     frameWidth = wanted
     map.fit(
       width: frameWidth - 2 * Self.padding, greatestHeight: Self.greatestPictureHeight,
@@ -143,16 +147,22 @@ struct FilmstripLayout {
     guard case .frame(let step) = item else { return [] }
     let frame = story.frames[step]
     let words = FrameWords(story, frame)
-    var lines = wrapped(words.changes, .plain, most: 4)
+    var lines = list(words.changes)
     if lines.isEmpty, frame.after != nil { lines = [("no value changes", .quiet)] }
     lines += wrapped(words.events, .quiet, most: 2)
     for note in words.notes(map) { lines += wrapped(note, .quiet, most: 2) }
     if step == breakingStep, let finding = story.finding {
-      lines += wrapped("✗ breaks \(finding.law)", .bad, most: 2)
+      lines += wrapped("Here it breaks \(finding.law)", .bad, most: 2)
       lines += wrapped("expected: \(finding.violation.expected)", .plain, most: 3)
       lines += wrapped("seen: \(finding.violation.seen)", .strong, most: 3)
     }
     return lines
+  }
+
+  /// In one line where they fit, otherwise each in its own.
+  private func list(_ parts: [String]) -> [Line] {
+    let line = wrapped(parts.joined(separator: ", "), .plain, most: 2)
+    return line.count < 2 ? line : parts.flatMap { wrapped($0, .plain, most: 2) }
   }
 
   private func wrapped(

@@ -78,6 +78,7 @@ struct FrameSketch {
       sketch.add(.polyline(trail), style: .under)
       sketch.add(.polyline(trail), style: .trail, dashes: dashes)
     }
+    sketch.add(.circle(start, radius: 4), style: .under)
     sketch.add(.circle(start, radius: 4), style: .down)
     guard let place = map.place(finger.location) else { return }
     if !map.holds(finger.location) {
@@ -99,10 +100,15 @@ struct FrameSketch {
     _ finger: Story.Finger, at place: Point2D, _ dashes: [Double], on sketch: inout Sketch
   ) {
     switch finger.phase {
-    case .ended: sketch.add(.circle(place, radius: 7), style: .open)
-    case .cancelled: sketch.add(FingerMarks.cross(at: place, reach: 7), style: .cross)
+    case .ended:
+      sketch.add(.circle(place, radius: 7), style: .under)
+      sketch.add(.circle(place, radius: 7), style: .open)
+    case .cancelled:
+      sketch.add(FingerMarks.cross(at: place, reach: 7), style: .under)
+      sketch.add(FingerMarks.cross(at: place, reach: 7), style: .cross)
     case .began, .moved, nil:
       let circle = Sketch.Shape.circle(place, radius: FingerMarks.tipRadius)
+      sketch.add(circle, style: .under)
       sketch.add(circle, style: .tip)
       sketch.add(circle, style: .ring, dashes: dashes)
     }

@@ -8,6 +8,8 @@ import KnurlRaster
 package struct FrameView {
   private static let width = 640.0
   private static let greatestHeight = 420.0
+  /// Room for the mark of the step that breaks the law.
+  private static let margin = 30.0
 
   private let story: Story
   private let map: SchematicMap
@@ -23,7 +25,8 @@ package struct FrameView {
   package init(_ story: Story, encoder: PictureEncoder? = nil, prefix: String = "story") {
     self.story = story
     self.prefix = prefix
-    var map = StoryMap.map(of: story, steps: Array(story.frames.indices))
+    var map = StoryMap.map(
+      of: story, steps: Array(story.frames.indices), margin: Self.margin)
     map.fit(width: Self.width, greatestHeight: Self.greatestHeight, greatestScale: 2)
     self.map = map
     for frame in story.frames {
@@ -74,7 +77,7 @@ package struct FrameView {
         .rect(Rect2D(x: 2, y: 2, width: Self.width - 4, height: map.height - 4), radius: 8),
         style: .heavy)
       sketch.add(
-        FingerMarks.cross(at: Point2D(x: Self.width - 18, y: 18), reach: 7), style: .sign)
+        FingerMarks.cross(at: Point2D(x: Self.width - 16, y: 16), reach: 6), style: .sign)
     }
     let size = "\(SVGNumber.text(Self.width)) \(SVGNumber.text(map.height))"
     let opening =
@@ -88,7 +91,7 @@ package struct FrameView {
   private func label(of frame: Story.Frame) -> String {
     var text = frame.step == 0 ? "Start" : "Step \(frame.step)"
     if !frame.words.isEmpty { text += ": \(frame.words)" }
-    let changes = FrameWords(story, frame).changes
+    let changes = FrameWords(story, frame).changes.joined(separator: ", ")
     if !changes.isEmpty { text += "; \(changes)" }
     if frame.step == story.breakingStep, let finding = story.finding {
       text += ". Here \(finding.law) breaks"

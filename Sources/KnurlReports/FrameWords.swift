@@ -16,13 +16,14 @@ struct FrameWords {
   /// “2  drag 27 pt left”.
   var heading: String {
     let words = frame.words.isEmpty ? frame.line : frame.words
+    // A start that nothing sets up has no words.
     if frame.step == 0 { return frame.words.isEmpty ? "Start" : "Start: \(frame.words)" }
     return "\(frame.step)  \(words)"
   }
 
   /// The values at the start, and those that the step changed; empty where it changed none.
-  var changes: String {
-    guard let after = frame.after else { return "" }
+  var changes: [String] {
+    guard let after = frame.after else { return [] }
     var parts: [String] = []
     for (index, value) in story.declaration.values.enumerated() {
       let new = NumberText.text(after.values[index])
@@ -35,7 +36,7 @@ struct FrameWords {
     }
     let more = parts.count - Self.mostValues
     if more > 0 { parts = Array(parts.prefix(Self.mostValues)) + ["and \(more) more"] }
-    return parts.joined(separator: ", ")
+    return parts
   }
 
   /// What targets heard.
@@ -49,14 +50,22 @@ struct FrameWords {
     var notes: [String] = []
     if let after = frame.after {
       if !after.isEnabled { notes.append("disabled") }
+      for (index, value) in story.declaration.values.enumerated() where value.hasThumb {
+        let thumb = after.thumbFrame(index)
+        if !map.holds(thumb) {
+          notes.append("the thumb of \(value.name) is at \(text(of: thumb.center))")
+        }
+      }
     } else {
       notes.append("not performed: the control does not survive the trace")
     }
     for finger in frame.fingers where finger.phase != nil && !map.holds(finger.location) {
-      let place = finger.location
-      notes.append(
-        "finger \(finger.id) is at \(NumberText.text(place.x)), \(NumberText.text(place.y))")
+      notes.append("finger \(finger.id) is at \(text(of: finger.location))")
     }
     return notes
+  }
+
+  private func text(of place: Point2D) -> String {
+    "\(NumberText.text(place.x)), \(NumberText.text(place.y))"
   }
 }

@@ -12,7 +12,7 @@ enum SketchStyle: String, CaseIterable {
   case thumb
   /// Where something was before, or would be if it were not so far away.
   case ghost
-  /// Under a trail, so that it is seen on anything.
+  /// Under all that fingers leave, so that it is seen on anything.
   case under
   case trail
   /// A fingertip.
@@ -62,7 +62,7 @@ enum SketchStyle: String, CaseIterable {
     case .range: Ink(fill: Tone(0x8E8E94, 0x8E8E94))
     case .thumb: Ink(fill: Tone(0xFFFFFF, 0x3A3A3C), stroke: .ink, width: 1.5)
     case .ghost: Ink(stroke: .line, dashes: [3, 3])
-    case .under: Ink(stroke: .paper, width: 5)
+    case .under: Ink(stroke: .paper, width: 4.5)
     case .trail: Ink(stroke: .finger, width: 2)
     case .tip: Ink(fill: .finger, fillOpacity: 0.2)
     case .ring: Ink(stroke: .finger, width: 2)

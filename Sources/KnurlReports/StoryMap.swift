@@ -6,10 +6,11 @@ import KnurlLaws
 enum StoryMap {
   /// How far around the control a finger is drawn where it is, in points.
   private static let reach = 70.0
-  private static let margin = 16.0
 
-  /// - Parameter steps: The frames that are shown.
-  static func map(of story: Story, steps: [Int]) -> SchematicMap {
+  /// - Parameters:
+  ///   - steps: The frames that are shown.
+  ///   - margin: Around all that is shown, in the picture's units.
+  static func map(of story: Story, steps: [Int], margin: Double) -> SchematicMap {
     let frames = steps.map { story.frames[$0] }
     let bounds = frames.compactMap { $0.after?.bounds }
     var anchors = bounds.filter { $0.width > 0 && $0.height > 0 } + bounds
@@ -32,11 +33,6 @@ enum StoryMap {
       }
     }
     return map
-  }
-
-  /// How wide the picture is at the size the control has.
-  static func width(of map: SchematicMap, scale: Double) -> Double {
-    map.extent.width * scale + 2 * margin
   }
 
   /// What stands for bounds that nobody has seen.
