@@ -107,6 +107,7 @@ extension CommandLineTool {
         "control of a trace after its last command or after the one of the number given, as a PNG.",
         "A FILE that ends in .svg holds a schematic instead, with the ways of the fingers: any control",
         "has one, also where its description says nothing of how it is drawn.",
+        "With --film all steps of a trace that matter are in one picture, as a PNG or in an .svg.",
       ],
       options: [
         OptionSyntax(
@@ -120,6 +121,7 @@ extension CommandLineTool {
         OptionSyntax(
           name: "--step", value: "N",
           summary: "draw the trace after so many commands (0 is its start)"),
+        OptionSyntax(name: "--film", summary: "draw the trace step by step, as a filmstrip"),
         OptionSyntax(
           name: "--output", alias: "-o", value: "FILE",
           summary: "where the picture goes (default CONTROL.png)"),
