@@ -1,0 +1,144 @@
+import KnurlEngine
+import KnurlInteraction
+
+// What of a trace is needed at all.
+extension Explainer {
+  typealias Part = ExplainedHistory.Part
+
+  /// Half of the histories are kept for the numbers.
+  private static let shareOfEvaluations = 2
+
+  /// Leaves out what is not needed, first whole fingers, then gestures, then single parts, until
+  /// nothing can go; what is left was then tried to go, part by part, and the law held.
+  mutating func statementsOfNeed() -> [Explanation.Statement] {
+    var statements: [Explanation.Statement] = []
+    let words = PartWords(base.whole, declaration)
+    for finger in extraFingers() where leaveOut(finger.commands) {
+      statements.append(
+        Explanation.Statement(
+          text: "The \(finger.name) does not matter.", step: finger.commands.first?.step,
+          trials: [Trial(history: base.history, isBroken: true)]))
+    }
+    let withoutFingers = base.leftOut
+    for gesture in FingerPaths(base.whole.commands).gestures.reversed() where gesture.count > 1 {
+      let parts = gesture.map { Part.command($0) }
+      if base.parts.contains(parts[0]) { _ = leaveOut(parts) }
+    }
+    let needed = leaveOutSingly()
+    let others = base.leftOut.filter { !withoutFingers.contains($0) }
+    if !others.isEmpty {
+      let list = ExplanationWords.list(others.map { words.name(of: $0) })
+      statements.append(
+        Explanation.Statement(
+          text: ExplanationWords.capitalized(list)
+            + (others.count == 1 ? " is not needed." : " are not needed."),
+          step: others.compactMap { $0.step }.first,
+          trials: [Trial(history: base.history, isBroken: true)]))
+    }
+    if !statements.isEmpty {
+      statements[statements.count - 1].text +=
+        " What else is said was tried without \(base.leftOut.count == 1 ? "it" : "them")."
+    }
+    if let needed, let statement = statement(ofNeeded: needed, words) {
+      statements.append(statement)
+    }
+    return statements
+  }
+
+  private func statement(
+    ofNeeded trials: [(part: Part, trial: Trial)], _ words: PartWords
+  ) -> Explanation.Statement? {
+    guard !trials.isEmpty else { return nil }
+    let list = ExplanationWords.list(words.grouped(trials.map { $0.part }))
+    let text: String
+    if trials.count == 1 {
+      text = ExplanationWords.capitalized(list) + " is needed: without it the law holds."
+    } else {
+      text =
+        ExplanationWords.capitalized(list)
+        + (trials.count == 2
+          ? " are both needed: without either the law holds."
+          : " are all needed: without any one of them the law holds.")
+    }
+    return Explanation.Statement(text: text, step: nil, trials: trials.map { $0.trial })
+  }
+
+  // MARK: - Leaving out
+
+  private struct Finger {
+    var name: String
+    var commands: [Part]
+  }
+
+  /// The fingers behind the first, the last first.
+  private func extraFingers() -> [Finger] {
+    let commands = base.whole.commands
+    let ids = FingerPaths(commands).ids
+    guard ids.count > 1 else { return [] }
+    return ids.indices.reversed().map { number in
+      let own = commands.indices.filter { commands[$0].touch?.id == ids[number] }
+      return Finger(
+        name: ExplanationWords.name(ofFinger: number), commands: own.map { Part.command($0) })
+    }
+  }
+
+  /// Whether the law is broken without some parts; then they are gone.
+  private mutating func leaveOut(_ parts: [Part]) -> Bool {
+    let candidate = base.without(parts)
+    guard attempt(candidate.history)?.isBroken == true else { return false }
+    base = candidate
+    return true
+  }
+
+  /// Leaves out runs of parts, from half of all down to single ones, each from the back.
+  ///
+  /// - Returns: What is left, each with the trial that shows that it is needed; nil where too many
+  ///   histories would have to be tried.
+  private mutating func leaveOutSingly() -> [(part: Part, trial: Trial)]? {
+    var length = max(1, base.parts.count / 2)
+    while length > 1 {
+      var end = base.parts.count
+      while end > 0 {
+        guard hasTimeLeft else { return nil }
+        let start = max(0, end - length)
+        _ = leaveOut(Array(base.parts[start..<end]))
+        end = start
+      }
+      length /= 2
+    }
+    while true {
+      var needed: [(part: Part, trial: Trial)] = []
+      var hasChanged = false
+      var changes: [PassingChange] = []
+      for part in base.parts.reversed() {
+        guard hasTimeLeft else { return nil }
+        let candidate = base.without([part])
+        guard let outcome = attempt(candidate.history) else { return nil }
+        if outcome.isBroken {
+          base = candidate
+          hasChanged = true
+          break
+        }
+        needed.append((part, Trial(history: candidate.history, isBroken: false)))
+        changes.append(
+          PassingChange(
+            kind: .leftOut(part), history: candidate.history, size: 1,
+            isExercised: outcome.isExercised))
+      }
+      if !hasChanged {
+        passing += changes
+        return needed.reversed()
+      }
+    }
+  }
+
+  private var hasTimeLeft: Bool { evaluations < maximumEvaluations / Self.shareOfEvaluations }
+}
+
+extension ExplainedHistory.Part {
+  /// The command's number from 1; 0 for the start.
+  var step: Int {
+    if case .command(let index) = self { return index + 1 }
+    return 0
+  }
+}

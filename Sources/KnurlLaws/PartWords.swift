@@ -1,0 +1,114 @@
+import KnurlEngine
+import KnurlInteraction
+
+/// What the parts of a trace are called where an explanation speaks of them.
+struct PartWords {
+  typealias Part = ExplainedHistory.Part
+
+  private let whole: History<Configuration, Command>
+  private let declaration: Declaration
+  private let paths: FingerPaths
+
+  init(_ whole: History<Configuration, Command>, _ declaration: Declaration) {
+    self.whole = whole
+    self.declaration = declaration
+    paths = FingerPaths(whole.commands)
+  }
+
+  /// “the touch”, “the drag of step 3” where there are several, “the setting of lowerValue”.
+  func name(of part: Part) -> String {
+    let kind = kind(of: part)
+    guard case .command(let index) = part, isAmbiguous(kind) else { return "the " + kind }
+    return "the \(kind) of step \(index + 1)"
+  }
+
+  /// The names of parts, several of one kind told together where they are all there are.
+  func grouped(_ parts: [Part]) -> [String] {
+    var names: [String] = []
+    var told: [String] = []
+    for part in parts {
+      let kind = kind(of: part)
+      let count = parts.count { self.kind(of: $0) == kind }
+      guard count > 1, count == all.count(where: { self.kind(of: $0) == kind }) else {
+        names.append(name(of: part))
+        continue
+      }
+      guard !told.contains(kind) else { continue }
+      told.append(kind)
+      names.append("the \(count) " + ExplanationWords.plural(kind))
+    }
+    return names
+  }
+
+  /// What is written, by its name.
+  ///
+  /// - Parameter command: Its index in the whole history; nil for one of the configuration.
+  func subject(of write: PropertyWrite, command: Int?) -> String {
+    let name = declaration.properties[write.property].name
+    let isOnly = writes.count { $0 == write.property } == 1
+    guard !isOnly else { return name }
+    return name + (command.map { " of step \($0 + 1)" } ?? " of the start")
+  }
+
+  /// “the end of the touch”, for one that could end in another way.
+  func nameOfEnd(command index: Int) -> String {
+    let isEnd = { (command: Command) -> Bool in
+      command.touch?.phase == .ended || command.touch?.phase == .cancelled
+    }
+    let isOnly = whole.commands.count(where: isEnd) == 1
+    return "the end of the touch" + (isOnly ? "" : " in step \(index + 1)")
+  }
+
+  // MARK: - Kinds
+
+  private var all: [Part] { ExplainedHistory(whole).parts }
+
+  private func isAmbiguous(_ kind: String) -> Bool { all.count { self.kind(of: $0) == kind } > 1 }
+
+  /// The properties that are written, one for each write.
+  private var writes: [Int] {
+    whole.start.writes.map { $0.property }
+      + whole.commands.compactMap {
+        if case .set(let property, _) = $0 { return property }
+        return nil
+      }
+  }
+
+  private func kind(of part: Part) -> String {
+    switch part {
+    case .write(let index):
+      return "setting of " + declaration.properties[whole.start.writes[index].property].name
+    case .bounds: return "size"
+    case .command(let index): return kind(ofCommand: index)
+    }
+  }
+
+  private func kind(ofCommand index: Int) -> String {
+    switch whole.commands[index] {
+    case .set(let property, _): return "write of " + declaration.properties[property].name
+    case .perform(let own): return "command " + declaration.commands[own]
+    case .host(let act): return "app's “\(TraceText.name(of: act))”"
+    case .control(.touch(let touch)): return kind(of: touch, at: index)
+    case .control(.resize): return "resize"
+    case .control(.enable(let on)): return on ? "enabling" : "disabling"
+    case .control(.attach(let on)): return on ? "attaching" : "detaching"
+    case .control(.hide(let on)): return on ? "hiding" : "showing"
+    case .control(.tick): return "tick"
+    case .control(.key): return "key"
+    case .control(.increment): return "increment"
+    case .control(.decrement): return "decrement"
+    case .control(.focus): return "focus"
+    }
+  }
+
+  private func kind(of touch: Touch, at index: Int) -> String {
+    let finger = paths.ids.firstIndex(of: touch.id) ?? 0
+    let whose = finger == 0 ? "" : ExplanationWords.name(ofFinger: finger) + "'s "
+    switch touch.phase {
+    case .began: return whose + "touch"
+    case .moved: return whose + (paths.predecessors[index] == nil ? "move" : "drag")
+    case .ended: return whose + "lift"
+    case .cancelled: return whose + "cancel"
+    }
+  }
+}
