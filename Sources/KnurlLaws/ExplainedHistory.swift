@@ -24,6 +24,14 @@ struct ExplainedHistory {
     case command(Int)
   }
 
+  func contains(_ part: Part) -> Bool {
+    switch part {
+    case .write(let index): return writes.contains(index)
+    case .bounds: return hasBounds
+    case .command(let index): return commands.contains(index)
+    }
+  }
+
   /// What is left, in its order.
   var parts: [Part] {
     writes.map { .write($0) } + (hasBounds ? [.bounds] : []) + commands.map { .command($0) }
@@ -31,7 +39,7 @@ struct ExplainedHistory {
 
   /// What was left out, in its order.
   var leftOut: [Part] {
-    let left = parts
+    let left = Set(parts)
     return ExplainedHistory(whole).parts.filter { !left.contains($0) }
   }
 

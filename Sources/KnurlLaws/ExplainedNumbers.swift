@@ -176,7 +176,7 @@ struct ExplainedNumbers {
       history.commands[$0].touch?.phase == .moved
     }
     guard !later.isEmpty else { return "" }
-    if moved.count < rest.count { return ", with the finger going on to the same place as before" }
+    if moved.count < rest.count { return ExplainedNumber.aloneCompany }
     return later.count == 1
       ? ", with the same drag after it" : ", with the same \(later.count) drags after it"
   }

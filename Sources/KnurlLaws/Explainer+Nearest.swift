@@ -12,25 +12,30 @@ extension Explainer {
       if a.element.isNearer(than: b.element) { return true }
       return !b.element.isNearer(than: a.element) && a.offset < b.offset
     }
-    var nearest: NearestPassing?
+    let broken = record(base.whole).moments
+    var nearest: (NearestPassing, rank: Int)?
     for (_, change) in ordered {
-      guard let candidate = found(change, in: trace) else { continue }
-      // A trace that looks the same shows nobody what is wrong.
-      if candidate.step != nil { return candidate }
-      if nearest == nil { nearest = candidate }
+      let candidate = found(change, in: trace, broken)
+      // The longer the two look the same, the more the difference is about the law; one that looks
+      // the same to the end shows nobody what is wrong.
+      let rank = candidate.step ?? -1
+      if let known = nearest?.rank, known >= rank || (known >= 0 && change.isLeftOut) { continue }
+      nearest = (candidate, rank)
     }
-    return nearest
+    return nearest?.0
   }
 
-  private mutating func found(_ change: PassingChange, in trace: Trace) -> NearestPassing? {
-    if base.leftOut.isEmpty {
-      return found(change, change.history, in: trace, base.parts, isWhole: true)
-    }
+  private mutating func found(
+    _ change: PassingChange, in trace: Trace, _ broken: [Moment]
+  ) -> NearestPassing {
+    let needed = (change.history, base.parts)
+    if base.leftOut.isEmpty { return found(change, needed, in: trace, broken, isWhole: true) }
     let history = whole(with: change)
     if attempt(history)?.isBroken == false {
-      return found(change, history, in: trace, ExplainedHistory(base.whole).parts, isWhole: true)
+      let parts = ExplainedHistory(base.whole).parts
+      return found(change, (history, parts), in: trace, broken, isWhole: true)
     }
-    return found(change, change.history, in: trace, base.parts, isWhole: false)
+    return found(change, needed, in: trace, broken, isWhole: false)
   }
 
   private func whole(with change: PassingChange) -> Candidate {
@@ -40,16 +45,17 @@ extension Explainer {
     return base.whole(with: change.history)
   }
 
-  /// - Parameter parts: Those of the whole history that the changed one has, before one of them is
-  ///   left out.
+  /// - Parameters:
+  ///   - changed: With those parts of the whole history that it has, before one of them is left out.
+  ///   - broken: What was seen of the whole history.
   private mutating func found(
-    _ change: PassingChange, _ history: Candidate, in trace: Trace, _ parts: [Part], isWhole: Bool
+    _ change: PassingChange, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
+    _ broken: [Moment], isWhole: Bool
   ) -> NearestPassing {
-    var passing = Trace(subject: trace.subject, history: history)
-    passing.law = nil
+    let passing = Trace(subject: trace.subject, history: changed.history)
     let words = PartWords(base.whole, declaration)
     var text = ""
-    var commands = parts.filter { $0.step > 0 }.map { $0.step }
+    var commands = changed.parts.filter { $0.step > 0 }.map { $0.step }
     var ignored: Int?
     switch change.kind {
     case .number(let number, let place):
@@ -61,8 +67,7 @@ extension Explainer {
       commands.removeAll { $0 == part.step }
     }
     if !isWhole { text += ", and without what is not needed" }
-    let broken = record(base.whole).moments
-    let held = record(history).moments
+    let held = record(changed.history).moments
     let difference = FirstDifference(
       broken, held, steps: [0] + commands, ignoring: ignored, in: declaration)
     return NearestPassing(

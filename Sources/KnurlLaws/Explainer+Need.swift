@@ -13,13 +13,20 @@ extension Explainer {
   mutating func statementsOfNeed() -> [Explanation.Statement] {
     var statements: [Explanation.Statement] = []
     let words = PartWords(base.whole, declaration)
-    for finger in extraFingers() where leaveOut(finger.commands) {
+    // Nothing behind the break is needed, and long traces have much of it.
+    let rest = base.whole.commands.indices.dropFirst(brokenStep).map { Part.command($0) }
+    if !rest.isEmpty { _ = leaveOut(rest) }
+    let fingers = extraFingers().filter { leaveOut($0.commands) }
+    let withoutFingers = Set(fingers.flatMap { $0.commands })
+    if !fingers.isEmpty {
+      let list = ExplanationWords.list(fingers.reversed().map { "the " + $0.name })
       statements.append(
         Explanation.Statement(
-          text: "The \(finger.name) does not matter.", step: finger.commands.first?.step,
-          trials: [Trial(history: base.history, isBroken: true)]))
+          text: ExplanationWords.capitalized(list)
+            + (fingers.count == 1 ? " does" : " do") + " not matter.",
+          step: fingers.flatMap { $0.commands }.map { $0.step }.min(),
+          trials: [Trial(history: base.without(withoutFingers).history, isBroken: true)]))
     }
-    let withoutFingers = base.leftOut
     for gesture in FingerPaths(base.whole.commands).gestures.reversed() where gesture.count > 1 {
       let parts = gesture.map { Part.command($0) }
       if base.parts.contains(parts[0]) { _ = leaveOut(parts) }
@@ -27,7 +34,7 @@ extension Explainer {
     let needed = leaveOutSingly()
     let others = base.leftOut.filter { !withoutFingers.contains($0) }
     if !others.isEmpty {
-      let list = ExplanationWords.list(others.map { words.name(of: $0) })
+      let list = words.summary(of: others)
       statements.append(
         Explanation.Statement(
           text: ExplanationWords.capitalized(list)
@@ -84,6 +91,7 @@ extension Explainer {
 
   /// Whether the law is broken without some parts; then they are gone.
   private mutating func leaveOut(_ parts: [Part]) -> Bool {
+    guard parts.contains(where: { base.contains($0) }) else { return true }
     let candidate = base.without(parts)
     guard attempt(candidate.history)?.isBroken == true else { return false }
     base = candidate

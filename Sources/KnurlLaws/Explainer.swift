@@ -23,6 +23,8 @@ struct Explainer {
   var base = ExplainedHistory(Candidate(start: Configuration()))
   /// What was seen of the base, without the law.
   private(set) var moments: [Moment] = []
+  /// The step of the whole history that breaks the law.
+  private(set) var brokenStep = 0
   var passing: [PassingChange] = []
 
   init(_ checker: Checker<ControlMachine>, law: Int, maximumEvaluations: Int) {
@@ -37,6 +39,7 @@ struct Explainer {
   /// - Returns: nil where the law holds.
   mutating func explain(_ trace: Trace) -> Explanation? {
     guard let first = attempt(trace.history), first.isBroken else { return nil }
+    brokenStep = first.step
     base = ExplainedHistory(trace.history)
     let need = statementsOfNeed()
     moments = record(base.history).moments
@@ -59,6 +62,8 @@ struct Explainer {
 
   /// What became of the law on a history.
   struct Outcome {
+    /// Where it was broken, if it was.
+    var step: Int
     var isBroken: Bool
     /// The law had something to check.
     var isExercised: Bool
@@ -73,7 +78,8 @@ struct Explainer {
     let exercised = checker.exercised[law]
     let failures = checker.run(history, relating: law >= checker.checks.count)
     return Outcome(
-      isBroken: !failures.isEmpty, isExercised: checker.exercised[law] != exercised)
+      step: failures.first?.step ?? 0, isBroken: !failures.isEmpty,
+      isExercised: checker.exercised[law] != exercised)
   }
 
   /// What is seen of a history, asking no law.

@@ -12,13 +12,46 @@ enum ExplanationWords {
 
   /// The first letter of a sentence; the name of a property stays as it is spelled.
   static func capitalized(_ text: String) -> String {
-    guard text.utf8.starts(with: "the ".utf8) else { return text }
-    return "T" + text.dropFirst()
+    let words = [("the ", "T"), ("step", "S"), ("what ", "W"), ("finger ", "F")]
+    for (word, letter) in words where text.utf8.starts(with: word.utf8) {
+      return letter + text.dropFirst()
+    }
+    return text
   }
 
-  static func plural(_ noun: String) -> String {
-    let isHissing = noun.utf8.reversed().starts(with: "hc".utf8)
-    return noun + (isHissing ? "es" : "s")
+  /// “touches”, “writes of lowerValue”.
+  static func plural(_ kind: String) -> String {
+    let words = kind.split(separator: " ")
+    // What is behind “of” is a name.
+    let place = (words.firstIndex { $0 == "of" } ?? words.count) - 1
+    var text = ""
+    for (index, word) in words.enumerated() {
+      let isHissing = word.utf8.reversed().starts(with: "hc".utf8)
+      text += (index > 0 ? " " : "") + word
+      if index == place { text += isHissing ? "es" : "s" }
+    }
+    return text
+  }
+
+  /// “step 3”, “steps 3 and 5 to 9”.
+  static func list(ofSteps steps: [Int]) -> String {
+    var runs: [(first: Int, last: Int)] = []
+    for step in steps {
+      if let last = runs.last, last.last + 1 == step {
+        runs[runs.count - 1].last = step
+      } else {
+        runs.append((step, step))
+      }
+    }
+    var items: [String] = []
+    for run in runs {
+      if run.last > run.first + 1 {
+        items.append("\(run.first) to \(run.last)")
+      } else {
+        items += (run.first...run.last).map { "\($0)" }
+      }
+    }
+    return (steps.count == 1 ? "step " : "steps ") + list(items)
   }
 
   static func name(ofFinger number: Int) -> String {
@@ -123,7 +156,7 @@ enum ExplanationWords {
   private static func size(of place: Int, _ number: ExplainedNumber) -> String {
     let value = number.grid.number(place)
     switch number.kind {
-    case .horizontalWay, .verticalWay: return NumberText.text(value.magnitude)
+    case .horizontalWay, .verticalWay: return GestureText.number(value, unsigned: true)
     case .horizontalPlace, .verticalPlace, .amount: return NumberText.text(value)
     }
   }
@@ -136,48 +169,6 @@ enum ExplanationWords {
     case .amount(let unit): return unit
     case .horizontalWay: return " pt" + (value == 0 ? "" : value < 0 ? " left" : " right")
     case .verticalWay: return " pt" + (value == 0 ? "" : value < 0 ? " up" : " down")
-    }
-  }
-
-  /// All numbers that may be anything, in one sentence.
-  static func sentence(ofFree found: [Explainer.Found]) -> String {
-    let ranges = found.map { one in
-      "from \(NumberText.text(one.number.grid.number(one.interval.lowest))) to "
-        + NumberText.text(one.number.grid.number(one.interval.highest))
-    }
-    let areEqual = ranges.allSatisfy { $0 == ranges[0] }
-    var clauses: [String] = []
-    for (index, one) in found.enumerated() {
-      let range = areEqual ? "" : " (tried \(ranges[index]))"
-      let isSecond = index > 0 && ranges[index] == ranges[index - 1]
-      if isSecond, let both = clause(of: found[index - 1].number, and: one.number) {
-        clauses[clauses.count - 1] = both + range
-      } else {
-        clauses.append(clause(of: one.number) + range)
-      }
-    }
-    var text = "It does not matter " + list(clauses, or: true)
-    if areEqual { text += " (\(found.count > 1 ? "each tried alone" : "tried") \(ranges[0]))" }
-    return text + "."
-  }
-
-  /// One clause for both directions of the same touch.
-  private static func clause(of x: ExplainedNumber, and y: ExplainedNumber) -> String? {
-    guard x.command == y.command, x.company == y.company else { return nil }
-    switch (x.kind, y.kind) {
-    case (.horizontalPlace, .verticalPlace): return "where \(x.name) is" + x.company
-    case (.horizontalWay, .verticalWay): return "how far \(x.name) goes either way" + x.company
-    default: return nil
-    }
-  }
-
-  private static func clause(of number: ExplainedNumber) -> String {
-    switch number.kind {
-    case .horizontalPlace: return "where \(number.name) is in x" + number.company
-    case .verticalPlace: return "where \(number.name) is in y" + number.company
-    case .horizontalWay: return "how far \(number.name) goes left or right" + number.company
-    case .verticalWay: return "how far \(number.name) goes up or down" + number.company
-    case .amount: return "what \(number.name) is"
     }
   }
 

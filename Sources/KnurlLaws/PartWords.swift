@@ -8,17 +8,26 @@ struct PartWords {
   private let whole: History<Configuration, Command>
   private let declaration: Declaration
   private let paths: FingerPaths
+  private var kinds: [Part: String] = [:]
+  private var counts: [String: Int] = [:]
 
   init(_ whole: History<Configuration, Command>, _ declaration: Declaration) {
     self.whole = whole
     self.declaration = declaration
     paths = FingerPaths(whole.commands)
+    for part in ExplainedHistory(whole).parts {
+      let kind = makeKind(of: part)
+      kinds[part] = kind
+      counts[kind, default: 0] += 1
+    }
   }
 
   /// “the touch”, “the drag of step 3” where there are several, “the setting of lowerValue”.
   func name(of part: Part) -> String {
     let kind = kind(of: part)
-    guard case .command(let index) = part, isAmbiguous(kind) else { return "the " + kind }
+    guard case .command(let index) = part, counts[kind, default: 0] > 1 else {
+      return "the " + kind
+    }
     return "the \(kind) of step \(index + 1)"
   }
 
@@ -26,10 +35,12 @@ struct PartWords {
   func grouped(_ parts: [Part]) -> [String] {
     var names: [String] = []
     var told: [String] = []
+    var present: [String: Int] = [:]
+    for part in parts { present[kind(of: part), default: 0] += 1 }
     for part in parts {
       let kind = kind(of: part)
-      let count = parts.count { self.kind(of: $0) == kind }
-      guard count > 1, count == all.count(where: { self.kind(of: $0) == kind }) else {
+      let count = present[kind, default: 0]
+      guard count > 1, count == counts[kind] else {
         names.append(name(of: part))
         continue
       }
@@ -39,6 +50,23 @@ struct PartWords {
     }
     return names
   }
+
+  /// Parts in few words: a few by their names, many by their numbers.
+  func summary(of parts: [Part]) -> String {
+    if parts.count <= Self.namedParts { return ExplanationWords.list(parts.map { name(of: $0) }) }
+    var items: [String] = []
+    for part in parts where part.step == 0 {
+      let name = name(of: part)
+      if !items.contains(name) { items.append(name) }
+    }
+    if items.count > Self.namedParts { items = ["what is set up besides"] }
+    let steps = parts.map { $0.step }.filter { $0 > 0 }
+    if !steps.isEmpty { items.append(ExplanationWords.list(ofSteps: steps)) }
+    return ExplanationWords.list(items)
+  }
+
+  /// More names than these are no sentence.
+  private static let namedParts = 4
 
   /// What is written, by its name.
   ///
@@ -61,10 +89,6 @@ struct PartWords {
 
   // MARK: - Kinds
 
-  private var all: [Part] { ExplainedHistory(whole).parts }
-
-  private func isAmbiguous(_ kind: String) -> Bool { all.count { self.kind(of: $0) == kind } > 1 }
-
   /// The properties that are written, one for each write.
   private var writes: [Int] {
     whole.start.writes.map { $0.property }
@@ -74,7 +98,9 @@ struct PartWords {
       }
   }
 
-  private func kind(of part: Part) -> String {
+  private func kind(of part: Part) -> String { kinds[part] ?? "" }
+
+  private func makeKind(of part: Part) -> String {
     switch part {
     case .write(let index):
       return "setting of " + declaration.properties[whole.start.writes[index].property].name

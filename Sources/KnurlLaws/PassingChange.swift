@@ -30,5 +30,10 @@ struct PassingChange {
     }
   }
 
+  var isLeftOut: Bool {
+    if case .leftOut = kind { return true }
+    return false
+  }
+
   func isNearer(than other: PassingChange) -> Bool { rank < other.rank }
 }
