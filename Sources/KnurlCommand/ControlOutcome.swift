@@ -52,6 +52,7 @@ struct SavedFinding {
   var file = ""
   /// Where it was saved in the folder of regressions; nil where it was not.
   var keptAs: String?
-  /// What it looks like after the last step, beside it; nil where nothing was drawn.
+  /// Its filmstrip and its page, beside it; nil for what was not written.
   var picture: String?
+  var page: String?
 }

@@ -78,6 +78,17 @@ struct ResultsFolder {
     replayLine(join(file))
   }
 
+  /// What to type to see the finding of a file in the folder again.
+  func repeatLines(for file: String) -> [String] {
+    [repeatLine(for: file), "\(programName) explain \(Wording.shellQuoted(join(file)))"]
+  }
+
+  /// A path of a file in the folder, from the folder.
+  func relative(_ path: String) -> String {
+    let start = join("")
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+  }
+
   private func replayLine(_ path: String) -> String {
     "\(programName) replay \(Wording.shellQuoted(path))"
   }

@@ -248,13 +248,12 @@ struct VerifyCommand {
       let found = outcome.findings[index]
       outcome.findings[index].file = try folder.save(
         found.finding, of: outcome.name, in: outcome.declaration,
-        origin: found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
-          ?? "seed \(plan.seed), case \(found.finding.caseIndex)")
+        origin: origin(of: found, in: outcome))
     }
     for index in outcome.streams.indices where !outcome.streams[index].missed.isEmpty {
       outcome.streams[index].savedAs = try folder.save(outcome.streams[index], of: outcome.name)
     }
-    if drawing { try savePictures(of: &outcome, to: folder) }
+    show(&outcome, in: folder, performing: drawing)
   }
 
   /// Saves what is new where it is replayed from then on.
@@ -282,44 +281,41 @@ struct VerifyCommand {
     for path in paths { console.print("Test: \(path)") }
   }
 
-  /// The control itself, and what each finding looks like after its last step.
-  private func savePictures(
-    of outcome: inout ControlOutcome, to folder: ResultsFolder
-  ) throws(CommandFailure) {
+  /// The control itself, and a page and a filmstrip of each finding.
+  ///
+  /// What cannot be shown is a warning: the finding is there all the same.
+  private func show(
+    _ outcome: inout ControlOutcome, in folder: ResultsFolder, performing: Bool
+  ) {
     let verification = outcome.specification.verification()
-    guard let encoder = tool.pictureEncoder, verification.canDraw else {
-      return try saveSchematics(of: &outcome, verification, to: folder)
+    if performing, let encoder = tool.pictureEncoder, verification.canDraw {
+      let fresh = Trace(
+        subject: outcome.declaration.subject, history: History(start: Configuration()))
+      do throws(CommandFailure) {
+        outcome.picture = try folder.save(
+          verification.picture(of: fresh, scale: Self.pictureScale), encoder,
+          as: Wording.fileName(outcome.name) + ".png")
+      } catch {
+        console.warn(error.message)
+      }
     }
-    let fresh = Trace(
-      subject: outcome.declaration.subject, history: History(start: Configuration()))
-    outcome.picture = try folder.save(
-      verification.picture(of: fresh, scale: Self.pictureScale), encoder,
-      as: Wording.fileName(outcome.name) + ".png")
-    for index in drawable(of: outcome) {
+    let show = FindingShow(tool, verification, control: outcome.name, isPerformed: performing)
+    for index in outcome.findings.indices {
       let found = outcome.findings[index]
-      outcome.findings[index].picture = try folder.save(
-        verification.picture(of: found.finding.trace, scale: Self.pictureScale), encoder,
-        as: Self.stem(of: found.file) + ".png")
+      let shown = show.write(
+        found.finding, as: folder.join(Self.stem(of: found.file)),
+        FindingShow.Context(
+          origin: origin(of: found, in: outcome), repeatLines: folder.repeatLines(for: found.file),
+          lawLink: "../" + PagePath.law(found.finding.law), indexLink: "../" + PagePath.index))
+      for problem in shown.problems { console.warn(problem) }
+      outcome.findings[index].page = shown.page.map { folder.relative($0) }
+      outcome.findings[index].picture = shown.filmstrip.map { folder.relative($0) }
     }
   }
 
-  /// What every control has: a schematic of each finding.
-  private func saveSchematics(
-    of outcome: inout ControlOutcome, _ verification: Verification, to folder: ResultsFolder
-  ) throws(CommandFailure) {
-    for index in drawable(of: outcome) {
-      let found = outcome.findings[index]
-      let file = Self.stem(of: found.file) + ".svg"
-      try folder.write(Schematic.svg(of: found.finding, in: verification), to: folder.join(file))
-      outcome.findings[index].picture = file
-    }
-  }
-
-  /// The findings that can be played in this process: it would not survive the others either.
-  private func drawable(of outcome: ControlOutcome) -> [Int] {
-    outcome.findings.indices.filter {
-      outcome.findings[$0].finding.law != LawName.survives.rawValue
-    }
+  private func origin(of found: SavedFinding, in outcome: ControlOutcome) -> String {
+    found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
+      ?? "seed \(plan.seed), case \(found.finding.caseIndex)"
   }
 
   private static func stem(of file: String) -> String {

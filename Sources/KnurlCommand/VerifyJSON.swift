@@ -28,8 +28,8 @@ import KnurlReports
 ///   regressions  as streams, for the traces in the folder of regressions
 ///   findings   law, rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
 ///              the configuration), stream (or null) or case, file (beside this document), trace
-///              (the text, minimal), picture (beside this document, after the last step, or null),
-///              regression (where it was saved to be replayed from now on, or null)
+///              (the text, minimal), picture (its filmstrip) and page (beside this document, or
+///              null), regression (where it was saved to be replayed from now on, or null)
 /// unreplayed sentences about kept traces that could not be replayed
 /// ```
 /// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
@@ -149,6 +149,7 @@ enum VerifyJSON {
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
         JSONValue.Member("picture", found.picture.map { .string($0) } ?? .null),
+        JSONValue.Member("page", found.page.map { .string($0) } ?? .null),
         JSONValue.Member("regression", found.keptAs.map { .string($0) } ?? .null),
       ])
   }

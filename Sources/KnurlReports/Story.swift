@@ -57,8 +57,13 @@ package struct Story {
   /// The story of a finding, up to the step that breaks the law.
   ///
   /// What the control does not survive is told without performing it.
-  package init(of finding: Finding, in verification: Verification, scale: Double? = 2) {
-    if finding.law == LawName.survives.rawValue {
+  ///
+  /// - Parameter isPerformed: False tells nothing that only the control knows.
+  package init(
+    of finding: Finding, in verification: Verification, scale: Double? = 2,
+    isPerformed: Bool = true
+  ) {
+    if !isPerformed || finding.law == LawName.survives.rawValue {
       self.init(of: finding.trace, unperformedIn: verification.declaration)
     } else {
       self.init(of: finding.trace, in: verification, steps: finding.step, scale: scale)
