@@ -129,7 +129,15 @@ extension CommandLineTool {
       options: [.json]),
     CommandSyntax(
       name: "law", operands: "NAME", operandCount: 1...1,
-      summary: "explain one law: the rule, why it matters, usual cause and fix"),
+      summary: "explain one law: the rule, why it matters, usual cause and fix",
+      details: [
+        "Also says how a control's description switches it off. With a FILE, a page with a picture of",
+        "a specimen that breaks the law, if one is known to.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--output", alias: "-o", value: "FILE", summary: "write it there as a page of HTML")
+      ]),
     CommandSyntax(
       name: "init", operands: "NAME", operandCount: 1...1,
       summary: "write a package of your own for a new control",
