@@ -52,9 +52,14 @@ struct FindingShow {
 
   /// Writes `STEM.html`, and `STEM.png` or, without an encoder, `STEM.svg`.
   func write(_ finding: Finding, as stem: String, _ context: Context) -> Shown {
-    let story = Story(of: finding, in: verification, isPerformed: isPerformed)
+    var page = FindingPage(of: finding, in: verification, isPerformed: isPerformed)
+    page.origin = context.origin
+    page.repeatLines = context.repeatLines
+    page.lawLink = context.lawLink
+    page.indexLink = context.indexLink
+    page.test = test(of: finding)
     var shown = Shown()
-    let filmstrip = Filmstrip(story)
+    let filmstrip = Filmstrip(page.story)
     if let encoder = tool.pictureEncoder {
       let path = stem + ".png"
       do throws(PictureProblem) {
@@ -66,27 +71,8 @@ struct FindingShow {
     } else {
       shown.filmstrip = write(filmstrip.svg(encoder: nil), to: stem + ".svg", &shown)
     }
-    let page = page(story, finding, context)
     shown.page = write(page.text(encoder: tool.pictureEncoder), to: stem + ".html", &shown)
     return shown
-  }
-
-  /// The page of a finding.
-  private func page(_ story: Story, _ finding: Finding, _ context: Context) -> FindingPage {
-    var page = FindingPage(story)
-    if isPerformed {
-      var copy = verification
-      page.explanation = copy.explain(finding.trace, under: finding.law)
-      if let nearest = page.explanation?.nearest {
-        page.passing = Story(of: nearest.trace, in: verification)
-      }
-    }
-    page.origin = context.origin
-    page.repeatLines = context.repeatLines
-    page.lawLink = context.lawLink
-    page.indexLink = context.indexLink
-    page.test = test(of: finding)
-    return page
   }
 
   private func test(of finding: Finding) -> String? {
@@ -108,6 +94,41 @@ struct FindingShow {
 
   private static func problem(_ path: String, _ reason: String) -> String {
     "\(path) was not written, \(reason); the finding itself is kept."
+  }
+}
+
+extension FindingShow {
+  /// Writes page and filmstrip beside the file of a finding, from the file alone; nothing for what is
+  /// no trace of a control.
+  static func write(
+    findingIn path: String, origin: String, for tool: CommandLineTool
+  ) -> Shown {
+    guard var opened = try? OpenedTrace(path, for: tool), path.hasSuffix(".trace") else {
+      return Shown()
+    }
+    let trace = opened.file.trace
+    var known: Finding?
+    if let law = trace.law, law != LawName.survives.rawValue {
+      known = opened.verification.replay(trace, under: law).first
+      // What does not come back is reported as such, and has no pictures.
+      if known == nil { return Shown() }
+    }
+    let declaration = opened.verification.declaration
+    let finding =
+      known
+      ?? .deadly(
+        trace, in: declaration, step: trace.history.commands.count, seen: "it ended the process")
+    let isControl = tool.catalog.controls.contains { $0.name == opened.subject }
+    let show = FindingShow(
+      tool, opened.verification, control: isControl ? opened.subject : nil,
+      isPerformed: known != nil)
+    return show.write(
+      finding, as: String(path.dropLast(".trace".count)),
+      Context(
+        origin: origin,
+        repeatLines: ["replay", "explain"].map {
+          "\(tool.programName) \($0) \(Wording.shellQuoted(path))"
+        }))
   }
 }
 

@@ -34,6 +34,7 @@ struct VerifyText {
         FindingText.text(
           of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file)
         )
+        + (found.page.map { "\n  Page: \(folder.join($0))" } ?? "")
         + (found.keptAs.map { "\n  Saved: \($0)" } ?? "")
       parts.append("\n" + Wording.printable(text))
     }
