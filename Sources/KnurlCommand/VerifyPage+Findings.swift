@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlLaws
 import KnurlReports
 
@@ -49,18 +50,21 @@ extension VerifyPage {
         ] + (found.keptAs.map { [("kept", Markup.text($0))] } ?? [])))
     var links: [String] = []
     if let page = found.page { links.append(Markup.link(page, "Page")) }
-    links.append(Markup.link(found.file, "Trace"))
+    if let file = found.file { links.append(Markup.link(file, "Trace")) }
     if lawPages.contains(finding.law) {
       links.append(Markup.link(PagePath.law(finding.law), "Law \(finding.law)"))
     }
+    if found.file == nil {
+      links.append("<span class=\"quiet\">Its trace was not written.</span>")
+    }
     parts.append("<p class=\"links\">\(links.joined(separator: "\n"))</p>")
-    parts.append("<pre tabindex=\"0\"><code>\(Markup.text(folder.repeatLine(for: found.file)))"
-      + "</code></pre>")
+    parts += repeating(found.file)
     return (parts + ["</li>"]).joined(separator: "\n")
   }
 
   private func card(of stream: StreamOutcome, in outcome: ControlOutcome) -> String {
-    let title = "\(outcome.name) misses what \(outcome.kind(ofStream: stream.name)) "
+    let title =
+      "\(outcome.name) misses what \(outcome.kind(ofStream: stream.name)) "
       + "“\(stream.name)” expects"
     var parts = ["<li class=\"card\">", "<h3>\(Markup.text(title))</h3>"]
     let missed = stream.missed.map { missed in
@@ -70,9 +74,14 @@ extension VerifyPage {
     parts.append("<ul>\(missed.map { "<li>\(Markup.text($0))</li>" }.joined())</ul>")
     if let file = stream.savedAs {
       parts.append("<p class=\"links\">\(Markup.link(file, "Trace"))</p>")
-      parts.append(
-        "<pre tabindex=\"0\"><code>\(Markup.text(folder.repeatLine(for: file)))</code></pre>")
     }
+    parts += repeating(stream.savedAs)
     return (parts + ["</li>"]).joined(separator: "\n")
+  }
+
+  /// What to type in order to see it again.
+  private func repeating(_ file: String?) -> [String] {
+    guard let line = folder.repeatLine(for: file) else { return [] }
+    return ["<pre tabindex=\"0\"><code>\(Markup.text(line))</code></pre>"]
   }
 }

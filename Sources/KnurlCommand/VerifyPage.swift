@@ -70,7 +70,8 @@ struct VerifyPage {
 
   private var footer: String {
     let files = ["results.json"] + (junit.map { [$0] } ?? [])
-    return "<footer class=\"quiet\"><p>Knurl \(Markup.text(results.version)). The same for machines: "
+    return
+      "<footer class=\"quiet\"><p>Knurl \(Markup.text(results.version)). The same for machines: "
       + files.map { Markup.link($0, $0) }.joined(separator: ", ") + ".</p></footer>"
   }
 

@@ -20,8 +20,11 @@ package struct LawPage {
   package var violation: Story?
   /// Of what the violation is, or why there is none, in a sentence.
   package var origin: String?
-  /// The page of the finding that the violation is taken from.
+  /// The page of a finding that breaks it, relative to this one.
   package var findingLink: String?
+  /// A picture beside that page, for where there is no violation, and the finding in words.
+  package var findingPicture: String?
+  package var findingWords: String?
   package var indexLink: String?
 
   package init(name: String, text: LawText) {
@@ -70,9 +73,7 @@ package struct LawPage {
   // MARK: - The violation
 
   private func figure(_ encoder: PictureEncoder?) -> String {
-    guard let violation else {
-      return "<p class=\"quiet\">\(Markup.text(origin ?? "No violation is at hand here."))</p>"
-    }
+    guard let violation else { return example }
     var parts = ["<figure>"]
     if let source = Self.picture(of: violation, encoder) {
       let words = Markup.attribute(Self.words(of: violation))
@@ -88,10 +89,26 @@ package struct LawPage {
           ("seen", Markup.text(finding.violation.seen)),
         ]))
     }
-    if let findingLink {
-      parts.append("<p>\(Markup.link(findingLink, "The page of a finding of it"))</p>")
+    return (parts + pageOfFinding + ["</figcaption>", "</figure>"]).joined(separator: "\n")
+  }
+
+  /// Where nothing is known to break it: a finding, if there is one.
+  private var example: String {
+    let words = Markup.text(findingWords ?? origin ?? "No violation is at hand here.")
+    guard let findingPicture else {
+      return (["<p class=\"quiet\">\(words)</p>"] + pageOfFinding).joined(separator: "\n")
     }
-    return (parts + ["</figcaption>", "</figure>"]).joined(separator: "\n")
+    let source = Markup.attribute(findingPicture)
+    let description = Markup.attribute("Filmstrip: \(findingWords ?? name)")
+    return
+      ([
+        "<figure>", "<img src=\"\(source)\" alt=\"\(description)\">", "<figcaption>",
+        "<p>\(words)</p>",
+      ] + pageOfFinding + ["</figcaption>", "</figure>"]).joined(separator: "\n")
+  }
+
+  private var pageOfFinding: [String] {
+    findingLink.map { ["<p>\(Markup.link($0, "A finding of it, step by step"))</p>"] } ?? []
   }
 
   /// A filmstrip as the address of itself; nil where it has no pixel.

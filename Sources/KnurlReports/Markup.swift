@@ -44,13 +44,17 @@ package enum Markup {
     "<tr><th scope=\"row\">\(name)</th>\(cells.joined())</tr>"
   }
 
-  package static func number(_ words: String) -> String { "<td class=\"number\">\(text(words))</td>" }
+  package static func number(_ words: String) -> String {
+    "<td class=\"number\">\(text(words))</td>"
+  }
 
   package static func cell(_ markup: String) -> String { "<td>\(markup)</td>" }
 
   package static func bad(_ words: String) -> String { "<span class=\"bad\">\(text(words))</span>" }
 
-  package static func good(_ words: String) -> String { "<span class=\"good\">\(text(words))</span>" }
+  package static func good(_ words: String) -> String {
+    "<span class=\"good\">\(text(words))</span>"
+  }
 
   /// Pairs of a name and markup.
   package static func list(_ pairs: [(name: String, markup: String)]) -> String {
