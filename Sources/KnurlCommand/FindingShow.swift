@@ -136,5 +136,10 @@ extension FindingShow {
 enum PagePath {
   static let index = "index.html"
 
-  static func law(_ name: String) -> String { "laws/\(Wording.fileName(name)).html" }
+  /// A law whose name cannot be a file's as it is has a hash of it there too.
+  static func law(_ name: String) -> String {
+    let safe = Wording.fileName(name)
+    let hash = safe == name ? "" : "-" + ContentHash(ofTrace: "law \(name)").digits
+    return "laws/\(safe)\(hash).html"
+  }
 }
