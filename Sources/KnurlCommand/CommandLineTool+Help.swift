@@ -133,6 +133,25 @@ extension CommandLineTool {
           summary: "where the picture goes (default CONTROL.png)"),
       ]),
     CommandSyntax(
+      name: "record", operands: "CONTROL", operandCount: 1...1,
+      summary: "write a page that records gestures on a control as a trace",
+      details: [
+        "The page shows the control's picture in its true size, needs no network and opens from disk,",
+        "on a telephone too. It writes down what fingers, mouse or pen do, with their times, and",
+        "saves it as a trace for replay and for folders of regressions. The picture does not react:",
+        "the recording is played on the real control.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--set", value: "NAME=VALUE",
+          summary: "write a property, in the words of a trace; may be given several times"),
+        OptionSyntax(
+          name: "--size", value: "WxH", summary: "size in points (default the control's own)"),
+        OptionSyntax(
+          name: "--output", alias: "-o", value: "FILE",
+          summary: "where the page goes (default CONTROL-record.html)"),
+      ]),
+    CommandSyntax(
       name: "list", summary: "show the controls, specimens and laws (invariant checkers)",
       options: [.json]),
     CommandSyntax(
