@@ -45,7 +45,8 @@ extension FindingPage {
   }
 
   private static func mark(_ passes: [Pass]) -> String {
-    passes.map { "● \(escaped($0.values.description))" }.joined(separator: "<br>")
+    passes.map { "<span class=\"reads\">● \(escaped($0.values.description))</span>" }.joined(
+      separator: "<br>")
   }
 
   /// Each bit that was sent, named ones first.

@@ -21,7 +21,7 @@ extension FindingPage {
       <dl class="summary">
       \(rows)
       </dl>
-      \(order(in: finding))
+      \(notes(on: finding.violation, difference))
       </header>
       """
   }
@@ -44,25 +44,31 @@ extension FindingPage {
   private var start: String? {
     guard let state = story.frames[0].after else { return nil }
     var parts: [String] = []
+    // Where nothing else is done, the setting up is what was done.
+    let setUp = story.frames.count > 1 ? story.frames[0].words : ""
     let values = story.declaration.values
     for index in values.indices {
       var text = Self.isolated("\(values[index].name) = \(NumberText.text(state.values[index]))")
       let isLastOfItsLimits =
         index == values.count - 1 || !state.sharesLimits(index, with: index + 1)
       if values[index].hasLimits, isLastOfItsLimits {
-        text += " (may be \(Self.escaped(StateRow.range(state, index))))"
+        text += " (limits \(Self.escaped(StateRow.range(state, index))))"
       }
       parts.append(text)
     }
     parts.append("size " + Self.escaped(StateRow.size(state.bounds)))
-    return parts.joined(separator: ", ")
+    return (setUp.isEmpty ? "" : "set up \(Self.isolated(setUp)); then ")
+      + parts.joined(separator: ", ")
   }
 
   /// The gestures up to the step that breaks the law, as a list that leads to the frames.
   private var done: String {
     let setUp = story.frames[0].words
     var items: [String] = []
-    if !setUp.isEmpty { items.append("set up " + Self.isolated(setUp)) }
+    // Without a look at the start there is no line above that says how it was set up.
+    if !setUp.isEmpty, story.frames.count == 1 || story.frames[0].after == nil {
+      items.append("set up " + Self.isolated(setUp))
+    }
     for step in story.importantSteps where step > 0 {
       items.append("<a href=\"#step-\(step)\">\(Self.isolated(story.frames[step].words))</a>")
     }
@@ -70,14 +76,5 @@ extension FindingPage {
     let left = story.frames.count - story.importantSteps.count
     let rest = left > 0 ? ", and \(left) steps between them" : ""
     return items.joined(separator: ", then ") + rest
-  }
-
-  /// Which number is which, where laws write a list of them.
-  private func order(in finding: Finding) -> String {
-    let texts = [finding.violation.expected, finding.violation.seen]
-    let names = story.declaration.values.map { $0.name }
-    guard names.count > 1, texts.contains(where: { $0.contains("values ") }) else { return "" }
-    let list = names.map { Self.isolated($0) }.joined(separator: ", ")
-    return "<p class=\"quiet\">“values” are \(list), in this order.</p>"
   }
 }

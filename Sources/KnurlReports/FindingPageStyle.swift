@@ -41,6 +41,7 @@ enum FindingPageStyle {
     tbody th{min-width:6.5rem}
     .time tbody th{min-width:9.5rem}
     .time td{min-width:6rem}
+    .reads{overflow-wrap:normal}
     table{font-size:.9375rem}
     thead th{color:var(--quiet);font-weight:600}
     tbody th{font-weight:400}

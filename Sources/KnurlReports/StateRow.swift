@@ -5,13 +5,19 @@ import KnurlLaws
 /// One thing of a control's state, in words, as it was at every moment of a story.
 struct StateRow {
   var name: String
-  /// A value of the control, which is always worth showing.
+  /// A value of the control.
   var isValue = false
+  /// Always worth showing, also where it stays as it is.
+  var isMain = false
   private let read: (Observation) -> String
 
-  init(_ name: String, isValue: Bool = false, _ read: @escaping (Observation) -> String) {
+  init(
+    _ name: String, isValue: Bool = false, isMain: Bool = false,
+    _ read: @escaping (Observation) -> String
+  ) {
     self.name = name
     self.isValue = isValue
+    self.isMain = isMain || isValue
     self.read = read
   }
 
@@ -41,7 +47,7 @@ struct StateRow {
     }
     rows += limits(in: story)
     for (index, value) in declaration.values.enumerated() where value.hasThumb {
-      rows.append(StateRow("\(value.name)’s thumb") { thumb($0.thumbFrame(index)) })
+      rows.append(StateRow("\(value.name)’s thumb", isMain: true) { thumb($0.thumbFrame(index)) })
     }
     rows.append(StateRow("size") { size($0.bounds) })
     rows.append(StateRow("follows a touch") { yesOrNo($0.isTracking) })
@@ -55,9 +61,11 @@ struct StateRow {
       guard let after = frame.after else { return true }
       return limited.allSatisfy { after.sharesLimits($0, with: first) }
     }
-    if areShared { return [StateRow("limits") { range($0, first) }] }
+    if areShared { return [StateRow("limits", isMain: true) { range($0, first) }] }
     return limited.map { index in
-      StateRow("limits of \(story.declaration.values[index].name)") { range($0, index) }
+      StateRow("limits of \(story.declaration.values[index].name)", isMain: true) {
+        range($0, index)
+      }
     }
   }
 

@@ -11,8 +11,8 @@ struct StateTable {
     let rows = StateRow.all(in: story)
     self.story = story
     self.passing = passing
-    shown = rows.filter { $0.isValue || $0.changes(in: story) }
-    constant = rows.filter { !$0.isValue && !$0.changes(in: story) }
+    shown = rows.filter { $0.isMain || $0.changes(in: story) }
+    constant = rows.filter { !$0.isMain && !$0.changes(in: story) }
   }
 
   /// What changes in the story, as a table; empty where nobody could look.

@@ -2,27 +2,51 @@
 struct WordDifference {
   let first: String
   let second: String
+  /// How far apart the two numbers are, where each text has exactly one and they are hard to tell
+  /// from each other.
+  let distance: Double?
 
   /// Comparing takes the product of their lengths; longer texts are not marked.
   private static let mostPieces = 400
-  /// Where less than this share is common, marks would cover everything and show nothing.
-  private static let leastCommonShare = 0.3
+  /// Where less than this share of the shorter one is common, marks would cover everything and show
+  /// nothing.
+  private static let leastCommonShare = 0.4
+
+  /// Two texts that have these in common are not alike for that.
+  private static let emptyWords: Set = [
+    "a", "as", "be", "in", "is", "it", "of", "the", "to", "was",
+  ]
 
   init(_ first: String, _ second: String) {
     let (own, other) = (Self.pieces(of: first), Self.pieces(of: second))
-    let (ownWords, otherWords) = (Self.words(own), Self.words(other))
-    let most = max(ownWords.count, otherWords.count)
-    guard most > 0, most <= Self.mostPieces else {
-      self.first = XMLText.escaped(first, inText: true)
-      self.second = XMLText.escaped(second, inText: true)
-      return
+    let numbers = (Self.onlyNumber(in: own), Self.onlyNumber(in: other))
+    var marked: (Set<Int>, Set<Int>) = ([], [])
+    let values = (numbers.0.flatMap { Double(own[$0]) }, numbers.1.flatMap { Double(other[$0]) })
+    distance = Self.distance(values.0, values.1)
+    if let common = Self.common(own, other) {
+      marked.0 = Set(Self.words(own)).subtracting(common.first)
+      marked.1 = Set(Self.words(other)).subtracting(common.second)
+    } else if values.0 != values.1, let number = numbers.0, let otherNumber = numbers.1 {
+      marked = ([number], [otherNumber])
     }
-    let common = Self.common(ownWords.map { own[$0] }, otherWords.map { other[$0] })
-    let isAlike = Double(common.first.count) >= Self.leastCommonShare * Double(most)
-    self.first = Self.markup(own, keeping: isAlike ? Set(common.first.map { ownWords[$0] }) : nil)
-    self.second = Self.markup(
-      other, keeping: isAlike ? Set(common.second.map { otherWords[$0] }) : nil)
+    self.first = Self.markup(own, marking: marked.0)
+    self.second = Self.markup(other, marking: marked.1)
   }
+
+  // MARK: - Numbers
+
+  private static func onlyNumber(in pieces: [String]) -> Int? {
+    let numbers = pieces.indices.filter { Double(pieces[$0])?.isFinite == true }
+    return numbers.count == 1 ? numbers[0] : nil
+  }
+
+  private static func distance(_ first: Double?, _ second: Double?) -> Double? {
+    guard let first, let second, first != second else { return nil }
+    let distance = (first - second).magnitude
+    return distance < 0.01 * max(first.magnitude, second.magnitude) ? distance : nil
+  }
+
+  // MARK: - Words
 
   /// Words, blanks and signs, each by itself: “2,” is two of them.
   private static func pieces(of text: String) -> [String] {
@@ -44,8 +68,24 @@ struct WordDifference {
     pieces.indices.filter { pieces[$0].first?.isWhitespace == false }
   }
 
+  /// Which pieces both have in the same order; nil where the texts are not alike.
+  private static func common(_ first: [String], _ second: [String]) -> (
+    first: [Int], second: [Int]
+  )? {
+    let (places, otherPlaces) = (words(first), words(second))
+    let least = min(places.count, otherPlaces.count)
+    guard least > 0, max(places.count, otherPlaces.count) <= mostPieces else { return nil }
+    let common = subsequence(places.map { first[$0] }, otherPlaces.map { second[$0] })
+    let real = common.first.filter { place in
+      let piece = first[places[place]]
+      return piece.contains { $0.isLetter || $0.isNumber } && !emptyWords.contains(piece)
+    }
+    guard real.count > 1, Double(real.count) >= leastCommonShare * Double(least) else { return nil }
+    return (common.first.map { places[$0] }, common.second.map { otherPlaces[$0] })
+  }
+
   /// The places of a longest common subsequence in both.
-  private static func common(_ a: [String], _ b: [String]) -> (first: [Int], second: [Int]) {
+  private static func subsequence(_ a: [String], _ b: [String]) -> (first: [Int], second: [Int]) {
     let width = b.count + 1
     var lengths = [Int](repeating: 0, count: (a.count + 1) * width)
     for i in a.indices.reversed() {
@@ -73,21 +113,14 @@ struct WordDifference {
     return (first, second)
   }
 
-  /// Marks what is not kept; nil keeps all. Blanks between two marked words are marked with them.
-  private static func markup(_ pieces: [String], keeping kept: Set<Int>?) -> String {
-    guard let kept else { return XMLText.escaped(pieces.joined(), inText: true) }
-    let isBlank = pieces.map { $0.first?.isWhitespace == true }
+  /// Blanks between two marked words are marked with them.
+  private static func markup(_ pieces: [String], marking marked: Set<Int>) -> String {
     var text = ""
     var isMarked = false
     for index in pieces.indices {
-      var wanted = !isBlank[index] && !kept.contains(index)
-      if isBlank[index], isMarked,
-        let next = pieces.indices.first(where: {
-          $0 > index && !isBlank[$0]
-        })
-      {
-        wanted = !kept.contains(next)
-      }
+      let isBlank = pieces[index].first?.isWhitespace == true
+      // Two blanks in a row end a mark, which shows no less.
+      let wanted = isBlank ? isMarked && marked.contains(index + 1) : marked.contains(index)
       if wanted != isMarked { text += wanted ? "<mark>" : "</mark>" }
       isMarked = wanted
       text += XMLText.escaped(pieces[index], inText: true)
