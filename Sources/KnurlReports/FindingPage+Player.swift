@@ -14,6 +14,7 @@ extension FindingPage {
     return Self.section(
       "steps", "Step by step",
       """
+      \(pictures.shared)
       <div id="player" class="player" data-start="\(start)">
       <div class="controls" hidden>
       <div class="buttons">
@@ -33,7 +34,7 @@ extension FindingPage {
       \(list(of: steps))
       </ol>
       </nav>
-      <ol class="frames">
+      <ol class="steps">
       \(frames)
       </ol>
       </div>
@@ -64,7 +65,7 @@ extension FindingPage {
     let last = story.frames.count - 1
     let place = step == 0 ? "Start" : "Step \(step) of \(last)"
     return """
-      <li class="frame\(isBroken ? " broken" : "")" id="step-\(step)" data-place="\(place)">
+      <li class="step\(isBroken ? " broken" : "")" id="step-\(step)" data-place="\(place)">
       <h3><span class="quiet">\(place):</span> \(Self.isolated(words(of: step)))\(mark)</h3>
       \(figures(step, pictures))
       <p>\(told(at: step, table))</p>
@@ -139,24 +140,5 @@ extension FindingPage {
     case .cancelled: return "The touch is cancelled."
     case .foreign: return "This is not a touch that the control follows."
     }
-  }
-}
-
-extension FindingPage {
-  /// The pictures of both stories: the one place that asks for them.
-  struct Pictures {
-    private let view: FrameView
-    private let passingView: FrameView?
-    private let encoder: PictureEncoder?
-
-    init(story: Story, passing: Story?, encoder: PictureEncoder?) {
-      view = FrameView(story)
-      passingView = passing.map { FrameView($0) }
-      self.encoder = encoder
-    }
-
-    func own(_ step: Int) -> String { view.svg(ofStep: step) }
-
-    func passing(_ step: Int) -> String { passingView?.svg(ofStep: step) ?? "" }
   }
 }

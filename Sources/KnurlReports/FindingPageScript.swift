@@ -10,7 +10,7 @@ enum FindingPageScript {
     (function () {
       "use strict";
       var player = document.getElementById("player");
-      var frames = Array.prototype.slice.call(player.querySelectorAll(".frame"));
+      var frames = Array.prototype.slice.call(player.querySelectorAll(".step"));
       var scrubber = document.getElementById("scrubber");
       var play = document.getElementById("play");
       var said = document.getElementById("said");

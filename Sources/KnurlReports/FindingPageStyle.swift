@@ -29,8 +29,8 @@ enum FindingPageStyle {
     border-radius:.5rem;text-decoration:none}
     .list a[aria-current]{border-color:var(--ink);color:var(--ink);font-weight:600;\
     text-decoration:underline}
-    .frames{list-style:none;padding:0;margin:0}
-    .frame{padding:.25rem 0 1rem}
+    .steps{list-style:none;padding:0;margin:0}
+    .step{padding:.25rem 0 1rem}
     .pair{display:flex;flex-wrap:wrap;gap:1rem}
     figure{margin:0;flex:1 1 18rem;min-width:0}
     figure svg{display:block;margin:0 auto}
@@ -52,10 +52,10 @@ enum FindingPageStyle {
     [data-mark]{user-select:none;-webkit-user-select:none}
     .copy{display:flex;gap:.75rem;align-items:center;margin-top:.5rem}
     footer{margin-top:3rem;border-top:1px solid var(--line)}
-    @media screen{.js .frame:not(.now){display:none}}
+    @media screen{.js .step:not(.now){display:none}}
     @media (max-width:34rem){.long{position:absolute;width:1px;height:1px;overflow:hidden;\
     clip-path:inset(50%);white-space:nowrap}.player{padding:.6rem}}
-    @media print{.controls,.copy,.list{display:none}.frame,.summary div{break-inside:avoid}\
+    @media print{.controls,.copy,.list{display:none}.step,.summary div{break-inside:avoid}\
     pre{white-space:pre-wrap;overflow-wrap:anywhere}}
 
     """

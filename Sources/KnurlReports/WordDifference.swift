@@ -48,12 +48,15 @@ struct WordDifference {
 
   // MARK: - Words
 
+  /// What parts words, besides blanks.
+  private static let signs = ",;:()[]"
+
   /// Words, blanks and signs, each by itself: “2,” is two of them.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var isInWord = false
     for character in text {
-      let isPart = !character.isWhitespace && !",;:()[]".contains(character)
+      let isPart = !character.isWhitespace && !signs.contains(character)
       if isPart, isInWord {
         pieces[pieces.count - 1].append(character)
       } else {
@@ -65,7 +68,12 @@ struct WordDifference {
   }
 
   private static func words(_ pieces: [String]) -> [Int] {
-    pieces.indices.filter { pieces[$0].first?.isWhitespace == false }
+    pieces.indices.filter { isWord(pieces[$0]) }
+  }
+
+  private static func isWord(_ piece: String) -> Bool {
+    guard let first = piece.first else { return false }
+    return !first.isWhitespace && !signs.contains(first)
   }
 
   /// Which pieces both have in the same order; nil where the texts are not alike.
@@ -77,8 +85,7 @@ struct WordDifference {
     guard least > 0, max(places.count, otherPlaces.count) <= mostPieces else { return nil }
     let common = subsequence(places.map { first[$0] }, otherPlaces.map { second[$0] })
     let real = common.first.filter { place in
-      let piece = first[places[place]]
-      return piece.contains { $0.isLetter || $0.isNumber } && !emptyWords.contains(piece)
+      !emptyWords.contains(first[places[place]])
     }
     guard real.count > 1, Double(real.count) >= leastCommonShare * Double(least) else { return nil }
     return (common.first.map { places[$0] }, common.second.map { otherPlaces[$0] })
@@ -118,9 +125,10 @@ struct WordDifference {
     var text = ""
     var isMarked = false
     for index in pieces.indices {
-      let isBlank = pieces[index].first?.isWhitespace == true
-      // Two blanks in a row end a mark, which shows no less.
-      let wanted = isBlank ? isMarked && marked.contains(index + 1) : marked.contains(index)
+      // Two in a row that are no words end a mark, which shows no less.
+      let wanted =
+        isWord(pieces[index])
+        ? marked.contains(index) : isMarked && marked.contains(index + 1)
       if wanted != isMarked { text += wanted ? "<mark>" : "</mark>" }
       isMarked = wanted
       text += XMLText.escaped(pieces[index], inText: true)
