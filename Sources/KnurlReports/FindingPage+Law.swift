@@ -48,8 +48,11 @@ extension FindingPage {
   ///
   /// - Parameter name: In the button: “Copy the trace”.
   static func code(_ text: String, named name: String) -> String {
-    code(markup: escaped(text), named: name)
+    code(markup: codeEscaped(text), named: name)
   }
+
+  /// As it is copied, every character of it: a line ends whatever direction it commands.
+  static func codeEscaped(_ text: String) -> String { XMLText.escaped(text, inText: true) }
 
   static func code(markup: String, named name: String) -> String {
     // The line feed after the tag is none of the text's, and keeps one that is.

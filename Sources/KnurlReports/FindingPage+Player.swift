@@ -29,11 +29,7 @@ extension FindingPage {
       plays and pauses.</p>
       <p id="said" class="hidden" role="status"></p>
       </div>
-      <nav aria-label="Steps">
-      <ol class="list">
-      \(list(of: steps))
-      </ol>
-      </nav>
+      \(steps.count > 1 ? list(of: steps) : "")
       <ol class="steps">
       \(frames)
       </ol>
@@ -56,7 +52,13 @@ extension FindingPage {
         "<li><a href=\"#step-\(step)\">\(Self.name(of: step)): "
           + "\(Self.isolated(words(of: step)))\(mark)</a></li>")
     }
-    return items.joined(separator: "\n")
+    return """
+      <nav aria-label="Steps">
+      <ol class="list">
+      \(items.joined(separator: "\n"))
+      </ol>
+      </nav>
+      """
   }
 
   private func frame(_ step: Int, _ table: StateTable, _ pictures: Pictures) -> String {
@@ -76,8 +78,7 @@ extension FindingPage {
 
   private func figures(_ step: Int, _ pictures: Pictures) -> String {
     var text = "<div class=\"pair\"><figure>\(pictures.own(step))"
-    text += "<figcaption>\(passing == nil ? "The control after this step" : "This trace")"
-    text += "</figcaption></figure>"
+    text += "<figcaption>\(caption(of: step))</figcaption></figure>"
     if let passing {
       let other = story.step(besideStep: step, in: passing)
       let words = other == 0 ? "the start" : Self.isolated(passing.frames[other].words)
@@ -85,6 +86,12 @@ extension FindingPage {
       text += "<figcaption>✓ Nearest trace on which the rule holds: \(words)</figcaption></figure>"
     }
     return text + "</div>"
+  }
+
+  private func caption(of step: Int) -> String {
+    if story.frames[step].after == nil { return "Where the fingers are; the control is not seen" }
+    if passing != nil { return "This trace" }
+    return step == 0 ? "The control at the start" : "The control after this step"
   }
 
   /// What the law says of the step that breaks it, beside the state.
@@ -119,7 +126,9 @@ extension FindingPage {
         ? "The control does not come back from this step."
         : "Nobody looked at the control here: the trace is told without performing it."
     }
-    if step == 0 { return "Before anything is done." }
+    if step == 0 {
+      return story.frames.count == 1 ? "Nothing else is needed." : "Before anything is done."
+    }
     var sentences: [String] = []
     if let effect = Self.words(for: frame.effect) { sentences.append(effect) }
     let changes = table.valueChanges(at: step).map { Self.isolated($0) }

@@ -14,6 +14,8 @@ enum FindingPageScript {
       var scrubber = document.getElementById("scrubber");
       var play = document.getElementById("play");
       var said = document.getElementById("said");
+      // One frame needs no player.
+      if (frames.length < 2) { return; }
       var now = -1;
       var timer = 0;
 

@@ -24,7 +24,8 @@ enum FindingPageStyle {
     button{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--quiet);\
     border-radius:.5rem;padding:.4rem .8rem;min-height:2.5rem;cursor:pointer}
     #play{min-width:5.5rem}
-    .list{padding-left:0;list-style:none;display:flex;flex-wrap:wrap;gap:.25rem .5rem}
+    .list{padding-left:0;list-style:none;display:flex;flex-wrap:wrap;align-items:center;\
+    gap:.25rem .5rem}
     .list a{display:inline-block;padding:.2rem .6rem;border:1px solid var(--line);\
     border-radius:.5rem;text-decoration:none}
     .list a[aria-current]{border-color:var(--ink);color:var(--ink);font-weight:600;\
@@ -49,7 +50,7 @@ enum FindingPageStyle {
     details{margin:.75rem 0}
     summary{cursor:pointer;padding:.35rem 0}
     pre{white-space:pre;overflow-wrap:normal}
-    [data-mark]{user-select:none;-webkit-user-select:none}
+    [data-mark]{display:inline-block;user-select:none;-webkit-user-select:none}
     .copy{display:flex;gap:.75rem;align-items:center;margin-top:.5rem}
     footer{margin-top:3rem;border-top:1px solid var(--line)}
     @media screen{.js .step:not(.now){display:none}}

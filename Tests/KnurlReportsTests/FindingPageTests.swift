@@ -116,6 +116,20 @@ struct FindingPageTests {
     #expect(!page.all("pre").contains { $0.text.contains("$0.except") }, "it can't be switched off")
   }
 
+  @Test("Where nothing but the setting up is done, its state follows, and there is nothing to play")
+  func setUp() throws {
+    var verification = PageFixture.slider()
+    var trace = PageFixture.trace([])
+    trace.history.start.writes = [PropertyWrite(property: 0, value: 4)]
+    let finding = try #require(verification.replay(trace, under: "at-most-3").first)
+    let page = structure(FindingPage(Story(of: finding, in: verification)))
+    #expect(page.problems == [])
+    let terms = page.all("dt").prefix(4).map { $0.text }
+    #expect(terms == ["What was done", "Its state then", "✓ Expected", "✗ Seen instead"])
+    #expect(page.all("dd")[0].text == "set up with lowerValue 4")
+    #expect(page.all("li", class: "step").count == 1 && page.all("ol", class: "list").isEmpty)
+  }
+
   @Test("A long story shows what matters and says how much it leaves out")
   func long() throws {
     let story = try PageFixture.story(PageFixture.drag(moves: 300))
@@ -127,6 +141,8 @@ struct FindingPageTests {
       steps.first == 0 && steps.contains(1) && steps.suffix(6) == [296, 297, 298, 299, 300, 301])
     let page = structure(FindingPage(story))
     #expect(page.problems == [])
+    #expect(
+      page.all("header")[0].text.contains("touch the lower thumb, then 296 more steps, then "))
     #expect(page.all("li", class: "step").count == 24)
     #expect(
       page.all("li", class: "gap").map { $0.text } == [
