@@ -27,8 +27,19 @@ package struct FindingPage {
     self.story = story
   }
 
-  /// - Parameter encoder: Without one the control is drawn as a schematic.
+  /// In bytes, for whoever opens many pages. Only the pictures can make one larger.
+  private static let mostBytes = 500_000
+
+  /// - Parameter encoder: Without one the control is drawn as a schematic; so it is where even
+  ///   small pictures would make the page larger than 500 KB.
   package func text(encoder: PictureEncoder?) -> String {
+    let full = document(encoder)
+    guard let encoder, full.utf8.count > Self.mostBytes else { return full }
+    let smaller = document(Self.reducing(encoder, by: 2))
+    return smaller.utf8.count > Self.mostBytes ? document(nil) : smaller
+  }
+
+  private func document(_ encoder: PictureEncoder?) -> String {
     let parts = [
       navigation,
       "<main>",

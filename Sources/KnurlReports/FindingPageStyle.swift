@@ -26,6 +26,7 @@ enum FindingPageStyle {
     #play{min-width:5.5rem}
     .list{padding-left:0;list-style:none;display:flex;flex-wrap:wrap;align-items:center;\
     gap:.25rem .5rem}
+    .js .list{max-height:9.5rem;overflow-y:auto;position:relative}
     .list a{display:inline-block;padding:.2rem .6rem;border:1px solid var(--line);\
     border-radius:.5rem;text-decoration:none}
     .list a[aria-current]{border-color:var(--ink);color:var(--ink);font-weight:600;\
@@ -37,7 +38,7 @@ enum FindingPageStyle {
     figure svg{display:block;margin:0 auto}
     figcaption{color:var(--quiet);font-size:.875rem;margin:.25rem 0}
     .passing figcaption{color:var(--good)}
-    .wide{overflow-wrap:normal}
+    .wide{overflow-wrap:normal;position:relative}
     td,th{overflow-wrap:anywhere;min-width:5rem}
     tbody th{min-width:6.5rem}
     .time tbody th{min-width:9.5rem}

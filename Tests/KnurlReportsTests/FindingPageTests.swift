@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
+import KnurlRaster
 import KnurlReports
 import Testing
 
@@ -212,5 +213,29 @@ struct FindingPageTests {
     let text = try PageFixture.full(PageFixture.drag(moves: 19)).text(encoder: nil)
     #expect(PageStructure(text).all("li", class: "step").count == 21)
     #expect(text.utf8.count < 500_000)
+  }
+
+  @Test("Where pictures would make a page larger than 500 KB, they are smaller, or schematics")
+  func pictures() throws {
+    var page = FindingPage(try PageFixture.story())
+    for step in page.story.frames.indices {
+      page.story.frames[step].picture = Bitmap(width: 100 + step, height: 10)
+    }
+    page.passing = page.story
+    var sizes: [Int] = []
+    let small = page.text { picture in
+      sizes.append(picture.width)
+      return [1, 2, 3]
+    }
+    #expect(PageStructure(small).problems == [])
+    #expect(PageStructure(small).all("image").count == 8)
+    #expect(sizes == [100, 101, 102, 103], "each once, though both stories have it")
+    let large = page.text { picture in
+      [UInt8](repeating: 0, count: picture.width > 60 ? 100_000 : 1_000)
+    }
+    #expect(large.utf8.count < 500_000 && PageStructure(large).all("image").count == 8)
+    let schematic = page.text { _ in [UInt8](repeating: 0, count: 100_000) }
+    #expect(schematic == page.text(encoder: nil))
+    #expect(PageStructure(schematic).all("image").isEmpty)
   }
 }
