@@ -63,7 +63,7 @@ extension FindingPage {
 
   private func frame(_ step: Int, _ table: StateTable, _ pictures: Pictures) -> String {
     let isBroken = step == story.breakingStep
-    let mark = isBroken ? " <strong class=\"bad\">✗ Here the rule breaks.</strong>" : ""
+    let mark = isBroken ? " <strong class=\"bad\">✗ Here the law breaks.</strong>" : ""
     let last = story.frames.count - 1
     let place = step == 0 ? "Start" : "Step \(step) of \(last)"
     return """
@@ -83,7 +83,7 @@ extension FindingPage {
       let other = story.step(besideStep: step, in: passing)
       let words = other == 0 ? "the start" : Self.isolated(passing.frames[other].words)
       text += "<figure class=\"passing\">\(pictures.passing(other))"
-      text += "<figcaption>✓ Nearest trace on which the rule holds: \(words)</figcaption></figure>"
+      text += "<figcaption>✓ Nearest trace on which the law holds: \(words)</figcaption></figure>"
     }
     return text + "</div>"
   }
@@ -100,7 +100,7 @@ extension FindingPage {
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
     return """
       <dl class="summary">
-      <div class="expected"><dt><span aria-hidden="true">✓ </span>The rule expects</dt>\
+      <div class="expected"><dt><span aria-hidden="true">✓ </span>The law expects</dt>\
       <dd>\(difference.first)</dd></div>
       <div class="seen"><dt><span aria-hidden="true">✗ </span>Seen</dt><dd>\(difference.second)</dd>\
       </div>

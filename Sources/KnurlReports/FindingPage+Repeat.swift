@@ -33,7 +33,7 @@ extension FindingPage {
       step += 1
       guard step == story.breakingStep else { return text }
       return "<strong>\(text)</strong>"
-        + "<span class=\"bad\" data-mark>    ← here the rule breaks</span>"
+        + "<span class=\"bad\" data-mark>    ← here the law breaks</span>"
     }.joined(separator: "\n")
   }
 }

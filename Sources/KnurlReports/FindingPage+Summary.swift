@@ -18,10 +18,13 @@ extension FindingPage {
     var rows = isOnlySetUp ? done + (state ?? "") : (state ?? "") + done
     rows += Self.row("expected", "✓", "Expected", difference.first)
     rows += Self.row("seen", "✗", "Seen instead", difference.second)
+    if let nearest = explanation?.nearest {
+      rows += Self.row("holds", "", "The law holds", Self.escaped(nearest.change))
+    }
     return """
       <header>
       <h1>\(headline(of: finding))</h1>
-      <p class="rule"><strong>The rule:</strong> \(Self.escaped(finding.text.rule))</p>
+      <p class="rule"><strong>The law:</strong> \(Self.escaped(finding.text.rule))</p>
       <dl class="summary">
       \(rows)
       </dl>
@@ -34,7 +37,7 @@ extension FindingPage {
     if finding.law == LawName.survives.rawValue {
       return Self.isolated(FindingText.headline(of: finding))
     }
-    return Self.isolated(finding.trace.subject) + " breaks the rule “"
+    return Self.isolated(finding.trace.subject) + " breaks the law “"
       + Self.isolated(finding.law) + "”"
   }
 

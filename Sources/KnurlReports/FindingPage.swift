@@ -51,7 +51,8 @@ package struct FindingPage {
       repeatSection,
       "</main>",
       "<footer class=\"quiet\"><p>Made by Knurl, which tries a control with random gestures and "
-        + "shows the shortest that breaks a rule. This page loads nothing.</p></footer>",
+        + "shows the shortest that break a law: a rule that every such control keeps. "
+        + "This page loads nothing.</p></footer>",
     ]
     var document = HTMLDocument(
       title: title, body: parts.filter { !$0.isEmpty }.joined(separator: "\n"))

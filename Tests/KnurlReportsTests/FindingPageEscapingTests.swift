@@ -65,7 +65,7 @@ struct FindingPageEscapingTests {
     let page = PageStructure(try page("\u{202E}a\u{2066}b").text(encoder: nil))
     let name = "⟨U+202E⟩a⟨U+2066⟩b"
     #expect(page.all("bdi").contains { $0.text == name })
-    #expect(page.all("h1")[0].text == "\(name) breaks the rule “\(name)”")
+    #expect(page.all("h1")[0].text == "\(name) breaks the law “\(name)”")
     #expect(
       page.all("pre").contains { $0.text.contains("\u{202E}a\u{2066}b") },
       "what is copied is what was there")

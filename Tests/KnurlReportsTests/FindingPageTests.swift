@@ -17,7 +17,7 @@ struct FindingPageTests {
   func summary() throws {
     let page = structure(try PageFixture.full())
     #expect(page.problems == [])
-    #expect(page.all("h1").map { $0.text } == ["slider breaks the rule “at-most-3”"])
+    #expect(page.all("h1").map { $0.text } == ["slider breaks the law “at-most-3”"])
     #expect(page.all("title").map { $0.text } == ["slider breaks at-most-3"])
     let header = try #require(page.all("header").first).text
     #expect(header.contains("lowerValue = 2, upperValue = 8 (limits 0 to 10)"))
@@ -25,6 +25,7 @@ struct FindingPageTests {
     let order = ["At the start", "What was done", "Expected", "Seen instead"]
     let places = order.compactMap { header.firstRange(of: $0)?.lowerBound }
     #expect(places.count == 4 && places == places.sorted())
+    #expect(header.contains("The law holdsif the last move is left out"))
   }
 
   @Test("What differs between expected and seen is marked in both, and nothing else")
@@ -55,6 +56,22 @@ struct FindingPageTests {
     #expect(text.contains("“nan” is “not a number”"))
   }
 
+  @Test(
+    "What matters is listed with its steps, and where the nearest passing trace goes another way")
+  func explanation() throws {
+    var page = try PageFixture.full()
+    let text = structure(page).all("section")[1].text
+    #expect(text.contains("Step 2: At least one move is needed."))
+    #expect(text.contains("The law holds if the last move is left out."))
+    #expect(text.contains("The first difference (step 3): lowerValue is 2.016, not 4.426."))
+    #expect(text.contains("The whole trace on which it holds: touch the lower thumb, drag 0.5 pt"))
+    #expect(text.contains("Found by search: 1,234 histories were tried."))
+    page.explanation?.nearest?.step = nil
+    page.explanation?.nearest?.difference = "nothing that can be seen is different"
+    #expect(
+      structure(page).all("p").contains { $0.text == "Nothing that can be seen is different." })
+  }
+
   @Test("A page with nothing but a story leaves out what it does not have")
   func bare() throws {
     let page = structure(FindingPage(try PageFixture.story()))
@@ -78,11 +95,11 @@ struct FindingPageTests {
     let frames = page.all("li", class: "step")
     #expect(frames.compactMap { $0.attributes["id"] } == ["step-0", "step-1", "step-2", "step-3"])
     #expect(page.all("li", class: "broken").count == 1)
-    #expect(frames[3].text.contains("Step 3 of 3: drag 73.5 pt right ✗ Here the rule breaks."))
-    #expect(frames[3].text.contains("The rule expects"))
+    #expect(frames[3].text.contains("Step 3 of 3: drag 73.5 pt right ✗ Here the law breaks."))
+    #expect(frames[3].text.contains("The law expects"))
     #expect(frames[3].text.contains("lowerValue goes from 2.0163934426229506 to "))
     #expect(frames[3].text.contains("≠ changed"))
-    #expect(frames[3].text.contains("Nearest trace on which the rule holds: drag 0.5 pt right"))
+    #expect(frames[3].text.contains("Nearest trace on which the law holds: drag 0.5 pt right"))
     #expect(!frames[1].text.contains("≠ changed") || frames[1].text.contains("follows a touch"))
     #expect(page.all("div", class: "controls")[0].attributes["hidden"] != nil)
     #expect(page.all("div", class: "player")[0].attributes["data-start"] == "3")
@@ -113,7 +130,7 @@ struct FindingPageTests {
     #expect(page.all("li", class: "step").count == 4)
     #expect(page.all("table").isEmpty)
     #expect(page.all("li", class: "broken")[0].text.contains("does not come back from this step"))
-    #expect(page.all("pre").last?.text.contains("← here the rule breaks") == true)
+    #expect(page.all("pre").last?.text.contains("← here the law breaks") == true)
     #expect(!page.all("pre").contains { $0.text.contains("$0.except") }, "it can't be switched off")
   }
 
