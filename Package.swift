@@ -163,8 +163,8 @@ let package = Package(
     tests(
       "KnurlReportsTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
-        "KnurlReports",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
+        "KnurlLaws", "KnurlReports",
       ]),
     tests(
       "KnurlProcessesTests",
