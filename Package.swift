@@ -114,7 +114,7 @@ let package = Package(
       ]),
     subject(
       "KnurlSpecimens",
-      ["KnurlGeometry", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
+      ["KnurlGeometry", "KnurlRaster", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
     library(
       "KnurlCatalog",
       ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
