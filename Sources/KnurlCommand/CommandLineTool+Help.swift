@@ -113,6 +113,7 @@ extension CommandLineTool {
         "control of a trace after its last command or after the one of the number given, as a PNG.",
         "A FILE that ends in .svg holds a schematic instead, with the ways of the fingers: any control",
         "has one, also where its description says nothing of how it is drawn.",
+        "With --film all steps of a trace that matter are in one picture, as a PNG or in an .svg.",
       ],
       options: [
         OptionSyntax(
@@ -126,9 +127,29 @@ extension CommandLineTool {
         OptionSyntax(
           name: "--step", value: "N",
           summary: "draw the trace after so many commands (0 is its start)"),
+        OptionSyntax(name: "--film", summary: "draw the trace step by step, as a filmstrip"),
         OptionSyntax(
           name: "--output", alias: "-o", value: "FILE",
           summary: "where the picture goes (default CONTROL.png)"),
+      ]),
+    CommandSyntax(
+      name: "record", operands: "CONTROL", operandCount: 1...1,
+      summary: "write a page that records gestures on a control as a trace",
+      details: [
+        "The page shows the control's picture in its true size, needs no network and opens from disk,",
+        "on a telephone too. It writes down what fingers, mouse or pen do, with their times, and",
+        "saves it as a trace for replay and for folders of regressions. The picture does not react:",
+        "the recording is played on the real control.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--set", value: "NAME=VALUE",
+          summary: "write a property, in the words of a trace; may be given several times"),
+        OptionSyntax(
+          name: "--size", value: "WxH", summary: "size in points (default the control's own)"),
+        OptionSyntax(
+          name: "--output", alias: "-o", value: "FILE",
+          summary: "where the page goes (default CONTROL-record.html)"),
       ]),
     CommandSyntax(
       name: "list", summary: "show the controls, specimens and laws (invariant checkers)",

@@ -101,6 +101,9 @@ public struct CommandLineTool {
       console.print("\(console.programName) \(version)")
       return .fine
     }
+    if let twice = catalog.repeatedName {
+      throw .couldNotRun("the catalog has two subjects called “\(twice)”; give one another name.")
+    }
     let syntax = try syntax(of: name)
     let parsed = try ParsedArguments(
       Array(arguments.dropFirst()), for: syntax, help: "\(programName) help \(name)")
@@ -123,6 +126,7 @@ public struct CommandLineTool {
     case "init": return try InitCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
     case "render": return try RenderCommand(self, arguments).run()
+    case "record": return try RecordCommand(self, arguments).run()
     case "findings": return try FindingsCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()
     case "law": return try LawCommand(self, arguments).run()

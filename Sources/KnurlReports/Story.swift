@@ -14,6 +14,8 @@ package struct Story {
   package var finding: Finding?
   /// The start first, then one for each command.
   package var frames: [Frame]
+  /// How many pixels of the pictures are a point of the control.
+  package var pictureScale = 1.0
 
   /// One step: what was done, and what was seen then.
   package struct Frame {
@@ -80,6 +82,7 @@ package struct Story {
     var fingers: [Finger] = []
     self.trace = trace
     declaration = verification.declaration
+    pictureScale = scale ?? 1
     frames = performance.moments.indices.map { step in
       let moment = performance.moments[step]
       Self.follow(moment.touch, &fingers)

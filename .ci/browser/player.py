@@ -1,0 +1,145 @@
+"""The player on the page of a finding: one frame at a time, by keys, buttons and scrubber."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from devtools import BrowserError, Page
+
+# The one place that knows how the page is built.
+PLAYER = "#player"
+FRAME = "#player .frames > *"
+PREVIOUS = "#previous"
+NEXT = "#next"
+PLAY = "#play"
+SCRUBBER = "#scrubber"
+SAID = "#said"
+
+KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, " ": 32}
+
+
+def is_on(page: Page) -> bool:
+    """Whether the page has a player at all."""
+    return page.evaluate(f"document.querySelector('{PLAYER}') !== null")
+
+
+def check(page: Page) -> list[str]:
+    """Goes through all steps in every way that there is."""
+    count = page.evaluate(f"document.querySelectorAll('{FRAME}').length")
+    if count == 0:
+        return ["the player has no frame"]
+    faults = _scrub_by_keys(page, count) + _scrub_by_buttons(page, count)
+    return faults + _play(page, count)
+
+
+def check_without_script(page: Page) -> list[str]:
+    """All frames stand under one another, and no button does nothing."""
+    hidden = page.evaluate(
+        f"[...document.querySelectorAll('{FRAME}')]"
+        ".filter((frame) => !frame.checkVisibility()).length"
+    )
+    idle = page.evaluate(
+        f"[...document.querySelectorAll('{PREVIOUS}, {NEXT}, {PLAY}, {SCRUBBER}')]"
+        ".filter((element) => element.checkVisibility()).length"
+    )
+    faults = []
+    if hidden > 0:
+        faults.append(f"without script {hidden} frames are hidden")
+    if idle > 0:
+        faults.append(f"without script {idle} controls are shown that do nothing")
+    return faults
+
+
+def _shown(page: Page) -> int:
+    """The frame that is shown, from 0; only one may be."""
+    shown = page.evaluate(
+        f"[...document.querySelectorAll('{FRAME}')]"
+        ".flatMap((frame, index) => frame.checkVisibility() ? [index] : [])"
+    )
+    if len(shown) != 1:
+        raise BrowserError(f"{len(shown)} frames are shown at once")
+    return shown[0]
+
+
+def _said(page: Page) -> str:
+    return page.evaluate(f"document.querySelector('{SAID}').textContent.trim()")
+
+
+def _focus(page: Page, selector: str) -> None:
+    page.evaluate(f"document.querySelector('{selector}').focus()")
+
+
+def _press(page: Page, key: str) -> None:
+    page.press(key, KEYS[key])
+
+
+def _walk(page: Page, moves: int, step: int, what: str, move: Callable[[], None]) -> list[str]:
+    """Moves so often, one step each time; what is said changes with it."""
+    faults = []
+    for _ in range(moves):
+        before, words = _shown(page), _said(page)
+        move()
+        # Most pages have changed when the event has been handled, which takes no time to wait for.
+        if _shown(page) == before or _said(page) == words:
+            page.settle()
+        if _shown(page) != before + step:
+            faults.append(f"{what} goes from frame {before} to {_shown(page)}")
+        elif _said(page) == words or not _said(page):
+            faults.append(f"{what} leads to frame {before + step} and says “{_said(page)}”")
+    return faults[:3]
+
+
+def _scrub_by_keys(page: Page, count: int) -> list[str]:
+    faults = []
+    _focus(page, SCRUBBER)
+    _press(page, "Home")
+    if _shown(page) != 0:
+        faults.append(f"Home leads to frame {_shown(page)}")
+    faults += _walk(page, count - 1, 1, "the right key", lambda: _press(page, "ArrowRight"))
+    _press(page, "ArrowRight")
+    if _shown(page) != count - 1:
+        faults.append(f"the right key leads from the last frame to {_shown(page)}")
+    faults += _walk(page, count - 1, -1, "the left key", lambda: _press(page, "ArrowLeft"))
+    _press(page, "End")
+    if _shown(page) != count - 1:
+        faults.append(f"End leads to frame {_shown(page)} of {count}")
+    return faults
+
+
+def _click(page: Page, selector: str) -> None:
+    page.evaluate(f"document.querySelector('{selector}').click()")
+
+
+def _scrub_by_buttons(page: Page, count: int) -> list[str]:
+    faults = _walk(page, count - 1, -1, "the previous button", lambda: _click(page, PREVIOUS))
+    return faults + _walk(page, count - 1, 1, "the next button", lambda: _click(page, NEXT))
+
+
+def _play(page: Page, count: int) -> list[str]:
+    """Plays from the start until a step has gone by, then pauses."""
+    if count < 3:
+        return []
+    _focus(page, SCRUBBER)
+    _press(page, "Home")
+    label = f"document.querySelector('{PLAY}').textContent.trim()"
+    before = page.evaluate(label)
+    _click(page, PLAY)
+    while_playing = page.evaluate(label)
+    moved = page.evaluate(
+        f"""new Promise((done) => {{
+          const frames = [...document.querySelectorAll('{FRAME}')], begin = performance.now();
+          const look = () => {{
+            if (!frames[0].checkVisibility()) done(true);
+            else if (performance.now() - begin > 5000) done(false);
+            else requestAnimationFrame(look);
+          }};
+          look();
+        }})"""
+    )
+    faults = [] if moved else ["play shows no other frame within 5 s"]
+    if while_playing == before:
+        faults.append(f"the play button still says “{before}” while it plays")
+    _click(page, PLAY)
+    if page.evaluate(label) != before:
+        faults.append(f"the play button says “{page.evaluate(label)}” after a pause")
+    return faults
