@@ -116,8 +116,14 @@ let package = Package(
       "KnurlSpecimens",
       ["KnurlGeometry", "KnurlRaster", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
     library(
+      "KnurlCanaries",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
+        "KnurlLaws",
+      ]),
+    library(
       "KnurlCatalog",
-      ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens"]),
+      ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCanaries"]),
     .target(name: "CKnurlFuzzing"),
     library(
       "KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "KnurlFindings", "CKnurlFuzzing"]),
@@ -142,7 +148,7 @@ let package = Package(
       "KnurlLawsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine", "KnurlLaws",
+        "KnurlEngine", "KnurlLaws", "KnurlCanaries",
       ]),
     tests(
       "KnurlSpecificationsTests",
@@ -181,7 +187,7 @@ let package = Package(
       "KnurlCommandTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlReports", "KnurlCommand",
+        "KnurlReports", "KnurlCommand", "KnurlCatalog",
       ]),
     tests("KnurlBenchmarkingTests", ["KnurlReports", "KnurlBenchmarking"]),
     tests("KnurlScriptTests", []),

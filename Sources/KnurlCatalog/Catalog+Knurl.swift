@@ -1,3 +1,4 @@
+import KnurlCanaries
 public import KnurlLaws
 import KnurlSpecifications
 import KnurlSpecimens
@@ -6,7 +7,8 @@ extension Catalog {
   /// Our own controls and specimens: a new control is one line here.
   @MainActor public static var knurl: Catalog {
     Catalog(
-      controls: [.rangeSlider], specimens: [.rangeSlider], subjects: [.rasterizer],
+      controls: [.rangeSlider], specimens: [.rangeSlider],
+      examples: SpecimenSpecification.canaries, subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
   }
 }

@@ -2,11 +2,11 @@ import KnurlEngine
 import KnurlLaws
 import KnurlReports
 
-/// What is known to break laws: the counterexamples of a catalog's specimens.
+/// What is known to break laws: the counterexamples of a catalog's specimens, then of its examples.
 struct KnownViolations {
   private let specimens: [SpecimenSpecification]
   /// The first counterexample of each law.
-  private var traces: [String: (specimen: Int, trace: Trace)] = [:]
+  private var texts: [String: (specimen: Int, text: String)] = [:]
 
   /// A law that is seen to be broken, and by whom.
   struct Violation {
@@ -16,27 +16,33 @@ struct KnownViolations {
     let summary: String
   }
 
-  /// Texts that are no traces of their specimen show nothing.
   init(of catalog: Catalog) {
-    specimens = catalog.specimens
-    for (index, specimen) in specimens.enumerated() where !specimen.counterexamples.isEmpty {
-      let declaration = specimen.verification([]).declaration
+    specimens = catalog.specimens + catalog.examples
+    for (index, specimen) in specimens.enumerated() {
       for text in specimen.counterexamples {
-        guard let trace = try? TraceText.parse(text, in: declaration).trace, let law = trace.law,
-          traces[law] == nil
-        else { continue }
-        traces[law] = (index, trace)
+        guard let law = Self.law(namedIn: text), texts[law] == nil else { continue }
+        texts[law] = (index, text)
       }
     }
   }
 
+  /// The law that a trace names; the rest is read when somebody wants it.
+  private static func law(namedIn text: String) -> String? {
+    let prefix = "law "
+    return text.split(whereSeparator: \.isNewline).first { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }
+  }
+
   /// - Parameter scale: Pixels in a point; nil draws no control.
-  /// - Returns: Nil where nothing is known to break the law, or where that holds by now.
+  /// - Returns: Nil where nothing is known to break the law, where that holds by now, or where the
+  ///   text is no trace of its specimen.
   func violation(of law: String, scale: Double?) -> Violation? {
-    guard let known = traces[law] else { return nil }
+    guard let known = texts[law] else { return nil }
     let specimen = specimens[known.specimen]
     var verification = specimen.verification([])
-    guard let finding = verification.replay(known.trace, under: law).first else { return nil }
+    guard let trace = try? TraceText.parse(known.text, in: verification.declaration).trace,
+      let finding = verification.replay(trace, under: law).first
+    else { return nil }
     return Violation(
       story: Story(of: finding, in: verification, scale: scale), specimen: specimen.name,
       summary: specimen.summary)

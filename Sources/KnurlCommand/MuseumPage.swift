@@ -31,20 +31,15 @@ struct MuseumPage {
     ]
     var document = HTMLDocument(
       title: "Knurl: museum of faults", body: parts.joined(separator: "\n"))
-    document.style = Markup.style + "\n" + Self.style
+    document.style = Markup.style
     return document.text
   }
-
-  private static let style = """
-    .cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))}
-    .cards>li{content-visibility:auto;contain-intrinsic-size:auto 20rem}
-    .cards img{max-height:16rem;object-fit:contain;object-position:left top}
-    """
 
   private func section(_ index: Int) -> String {
     let outcome = outcomes[index]
     let report = outcome.report
-    let summary = outcome.specification.summary
+    var summary = outcome.specification.summary
+    summary = summary.prefix(1).uppercased() + summary.dropFirst()
     var parts = [
       "<section id=\"specimen-\(index + 1)\">",
       "<h2>\(Markup.text(outcome.specification.name))</h2>",

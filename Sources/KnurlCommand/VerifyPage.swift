@@ -23,7 +23,6 @@ struct VerifyPage {
 
   private static let style = """
     .control>img{display:block;margin:.5rem 0;max-height:20rem;width:auto}
-    .cards>li{content-visibility:auto;contain-intrinsic-size:auto 22rem}
     """
 
   private var body: String {

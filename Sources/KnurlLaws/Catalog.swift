@@ -3,6 +3,9 @@
 public struct Catalog {
   public var controls: [ControlSpecification]
   public var specimens: [SpecimenSpecification]
+  /// More controls with planted faults, that nobody searches: where no specimen is known to break a
+  /// law, its page shows the counterexample of one of these.
+  public var examples: [SpecimenSpecification]
   /// What has laws without being a control.
   public var subjects: [PropertySpecification]
   /// The folder of traces that tests replay, relative to the package: `verify` replays them first and
@@ -21,11 +24,13 @@ public struct Catalog {
   ///   - function: What makes the catalog.
   public init(
     controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
-    subjects: [PropertySpecification] = [], regressions: String? = nil,
+    examples: [SpecimenSpecification] = [], subjects: [PropertySpecification] = [],
+    regressions: String? = nil,
     expression: String? = nil, file: String = #fileID, function: String = #function
   ) {
     self.controls = controls
     self.specimens = specimens
+    self.examples = examples
     self.subjects = subjects
     self.regressions = regressions
     module = String(file.prefix { $0 != "/" })

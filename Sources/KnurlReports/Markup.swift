@@ -64,7 +64,8 @@ package enum Markup {
 
   /// What pages of folders have beside the common style.
   package static let style = """
-    h1,h2,h3,dd,th,td{overflow-wrap:anywhere}
+    h1,h2,h3,dd,li{overflow-wrap:anywhere}
+    td.number,thead th{white-space:nowrap}
     h3{font-size:1rem;margin:0 0 .25rem}
     tbody th{font-weight:normal}
     dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem}
@@ -72,7 +73,7 @@ package enum Markup {
     dd{margin:0}
     .cards{list-style:none;padding:0;display:grid;gap:1rem}
     .cards>li{min-width:0}
-    .cards img{display:block;margin:.5rem 0}
+    .cards img{display:block;margin:.5rem 0;border-radius:.25rem}
     .links a{margin-right:1rem}
     """
 }

@@ -1,3 +1,4 @@
+import KnurlCanaries
 import KnurlEngine
 import KnurlLaws
 import Testing
@@ -57,6 +58,21 @@ import Testing
     #expect(caught.isSubset(of: Self.everything.map { $0.name }))
   }
 
+  @Test("A known counterexample breaks its law, and not on the slider without a fault")
+  func counterexamples() throws {
+    for example in SpecimenSpecification.canaries {
+      let law = example.faults[0].name
+      for text in example.counterexamples {
+        var faulty = example.verification([])
+        let trace = try TraceText.parse(text, in: faulty.declaration).trace
+        #expect(trace.law == law)
+        #expect(faulty.replay(trace, under: law).map { $0.law } == [law])
+        var sound = example.verification([0])
+        #expect(sound.replay(trace).isEmpty, "\(law)")
+      }
+    }
+  }
+
   @Test("Every law and every relation says what it is about, in whole sentences")
   func texts() {
     for (name, text) in Self.everything {
@@ -80,9 +96,6 @@ import Testing
     Law.all.map { ($0.name, $0.text) } + TraceRelation.all.map { ($0.name, $0.text) }
 }
 
-extension Canary {
-  /// No fault at all.
-  static func sound(declaresStep: Bool) -> Canary {
-    Canary("nothing is wrong", breaks: "", declaresStep: declaresStep) { _ in }
-  }
+extension Canary: CustomTestStringConvertible {
+  public var testDescription: String { "\(law.rawValue): \(name)" }
 }

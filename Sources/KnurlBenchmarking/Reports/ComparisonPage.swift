@@ -9,20 +9,14 @@ package struct ComparisonPage {
   }
 
   package var html: String {
+    var document = HTMLDocument(
+      title: "\(report.head.title) against \(report.base.title)", body: body)
+    document.style = PageStyle.css
+    return document.text
+  }
+
+  private var body: String {
     """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(Self.escaped(report.head.title)) against \(Self.escaped(report.base.title))</title>
-    <style>
-    \(PageStyle.css)
-    </style>
-    </head>
-    <body>
     <h1>\(Self.escaped(report.summary))</h1>
     <dl>
     <dt>base</dt><dd>\(Self.escaped(report.base.description))</dd>
@@ -45,9 +39,6 @@ package struct ComparisonPage {
     <ul>
     \(report.method.map { "<li>\(Self.escaped($0))</li>" }.joined(separator: "\n"))
     </ul>
-    </body>
-    </html>
-
     """
   }
 

@@ -2,14 +2,14 @@ import KnurlControls
 import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
+package import KnurlLaws
 
 extension Canary {
   /// All laws on this slider.
-  func verification() -> Verification { verification(asking: nil) }
+  package func verification() -> Verification { verification(asking: nil) }
 
   /// This slider under its own law alone, so that no other finding hides one of it.
-  func verificationOfItsLaw() -> Verification { verification(asking: law) }
+  package func verificationOfItsLaw() -> Verification { verification(asking: law) }
 
   private func verification(asking law: LawName?) -> Verification {
     var description = CanarySlider.description(of: fault, declaresStep: declaresStep)

@@ -1,16 +1,15 @@
 import KnurlControls
 import KnurlInteraction
-import KnurlLaws
-import Testing
+package import KnurlLaws
 
 /// A slider with one planted fault, and the law that must find it.
-struct Canary: Sendable, CustomTestStringConvertible {
+package struct Canary: Sendable {
   /// What is wrong, as a bug report would put it.
-  let name: String
-  let law: LawName
+  package let name: String
+  package let law: LawName
   var fault: CanaryFault
   /// Without it the slider says nothing of its step, so that laws which leave steps out concern it.
-  var declaresStep = true
+  package var declaresStep = true
 
   init(
     _ name: String, breaks law: LawName, declaresStep: Bool = true,
@@ -24,9 +23,7 @@ struct Canary: Sendable, CustomTestStringConvertible {
     self.fault = fault
   }
 
-  var testDescription: String { "\(law.rawValue): \(name)" }
-
-  static let all: [Canary] =
+  package static let all: [Canary] =
     ofValues + ofWrites + ofDragging + ofThumbs + ofTracking + ofEvents + ofLayout
     + ofDrawing + ofRelations
 }
@@ -91,4 +88,11 @@ struct CanaryStep {
   }
 
   func isTouch(_ phase: TouchPhase) -> Bool { touch?.phase == phase }
+}
+
+extension Canary {
+  /// No fault at all.
+  package static func sound(declaresStep: Bool) -> Canary {
+    Canary("nothing is wrong", breaks: "", declaresStep: declaresStep) { _ in }
+  }
 }

@@ -1,0 +1,173 @@
+public import KnurlLaws
+
+extension SpecimenSpecification {
+  /// Our range slider with one planted fault, once for each law that no published control breaks.
+  public static var canaries: [SpecimenSpecification] {
+    Canary.counterexamples.compactMap { law, trace in
+      Canary.all.first { $0.law == law }.map { SpecimenSpecification($0, counterexample: trace) }
+    }
+  }
+
+  private init(_ canary: Canary, counterexample: String) {
+    self.init(
+      name: "canary", summary: "our range slider with a planted fault: \(canary.name)",
+      faults: [Fault(name: canary.law.rawValue, summary: canary.name)],
+      counterexamples: [counterexample],
+      verification: { repaired in
+        repaired.isEmpty
+          ? canary.verificationOfItsLaw()
+          : Canary.sound(declaresStep: canary.declaresStep).verification()
+      })
+  }
+}
+
+extension Canary {
+  /// What is known to break the laws that no published control breaks: a trace of the first canary of
+  /// each of them, by the law.
+  package static let counterexamples: [(law: LawName, trace: String)] = [
+    (
+      "angle-value-round-trip",
+      """
+      trace 1 canary
+      law angle-value-round-trip
+      configuration minimumValue 1
+      """
+    ),
+    (
+      "distances",
+      """
+      trace 1 canary
+      law distances
+      configuration minimumDistance 10
+      """
+    ),
+    (
+      "grid",
+      """
+      trace 1 canary
+      law grid
+      configuration minimumValue 1
+      configuration step 2
+      touch 1 began 48.888888888888886 15
+      touch 1 moved 68.88888888888889 15
+      """
+    ),
+    (
+      "decimal-grid",
+      """
+      trace 1 canary
+      law decimal-grid
+      configuration step 0.1
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "silent-writes",
+      """
+      trace 1 canary
+      law silent-writes
+      set lowerValue 0
+      """
+    ),
+    (
+      "setter-order",
+      """
+      trace 1 canary
+      law setter-order
+      configuration lowerValue 1
+      configuration upperValue 1
+      """
+    ),
+    (
+      "continuity",
+      """
+      trace 1 canary
+      law continuity
+      touch 1 began 259 15
+      touch 1 moved 339 15
+      """
+    ),
+    (
+      "thumb-is-grabbable",
+      """
+      trace 1 canary
+      law thumb-is-grabbable
+      bounds 0 0 10 30
+      touch 1 began 5 15
+      """
+    ),
+    (
+      "interrupted-drag",
+      """
+      trace 1 canary
+      law interrupted-drag
+      touch 1 began 76 15
+      detach
+      """
+    ),
+    (
+      "touch-event-grammar",
+      """
+      trace 1 canary
+      law touch-event-grammar
+      touch 1 began 76 15
+      touch 1 moved 76 115
+      touch 1 moved 76 105
+      """
+    ),
+    (
+      "handlers-terminate",
+      """
+      trace 1 canary
+      law handlers-terminate
+      host rounds
+      set lowerValue 10
+      """
+    ),
+    (
+      "layers-constant",
+      """
+      trace 1 canary
+      law layers-constant
+      resize 0 0 335 30
+      """
+    ),
+    (
+      "redraw-limited-to-marks",
+      """
+      trace 1 canary
+      law redraw-limited-to-marks
+      touch 1 began 76 15
+      touch 1 ended 76 15
+      """
+    ),
+    (
+      "mirror",
+      """
+      trace 1 canary
+      law mirror
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "transpose",
+      """
+      trace 1 canary
+      law transpose
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "translate",
+      """
+      trace 1 canary
+      law translate
+      touch 1 began 274 15
+      touch 1 moved 274 15
+      """
+    ),
+  ]
+}

@@ -1,0 +1,38 @@
+import KnurlCatalog
+import KnurlLaws
+import Testing
+
+/// The pages of our own laws.
+@Suite("The laws of our own catalog")
+@MainActor struct OwnCatalogTests {
+  @Test("Each says rule, why, cause and fix in whole sentences, and has a page")
+  func pages() throws {
+    let session = try Session(.knurl)
+    let laws = try JSON(try session.run("list", "--json").output)["laws"].array
+    #expect(laws.count > 55)
+    for law in laws {
+      let name = try #require(law["name"].string)
+      let text = try session.run("law", name).output
+      for word in ["rule", "why", "usual", "fix"] {
+        let line = try #require(
+          text.split(separator: "\n").first { $0.hasPrefix("  \(word) ") }, "\(name): \(word)")
+        let sentence = line.dropFirst(12)
+        #expect(sentence.count > 5, "\(name): \(sentence)")
+        #expect(sentence.hasSuffix("."), "\(name): \(sentence)")
+      }
+      #expect(try session.run("law", name, "-o", session.path("law.html")).code == 0)
+      let page = try Page("law.html", of: session)
+      #expect(page.misfit == nil, "\(name)")
+      #expect(page.text.contains("<h1>\(name)</h1>"))
+    }
+  }
+
+  @Test("Every law that any control can break is shown broken")
+  func violations() throws {
+    let session = try Session(.knurl)
+    for name in Law.all.map(\.name) + TraceRelation.all.map(\.name) {
+      let text = try session.run("law", name.rawValue).output
+      #expect(text.contains("\n  broken by "), "\(name.rawValue)")
+    }
+  }
+}
