@@ -28,6 +28,8 @@ def check(page: Page) -> list[str]:
     count = page.evaluate(f"document.querySelectorAll('{FRAME}').length")
     if count == 0:
         return ["the player has no frame"]
+    if page.evaluate(f"document.querySelector('{SAID}') === null"):
+        return ["nothing says which step is shown"]
     faults = _scrub_by_keys(page, count) + _scrub_by_buttons(page, count)
     return faults + _play(page, count)
 
