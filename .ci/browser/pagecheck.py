@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
+from collections import Counter
 
 import checks
 import player
@@ -11,6 +12,8 @@ from devtools import Browser, BrowserError, Page
 
 # One mistake in markup may be named for everything behind it.
 MOST_OF_A_KIND = 5
+# Playing takes seconds, so not every page of one script is played.
+MOST_PLAYED = 4
 
 
 class PageCheck:
@@ -19,6 +22,7 @@ class PageCheck:
     def __init__(self, tidy: str, screenshots: str | None) -> None:
         self._tidy = tidy
         self._screenshots = screenshots
+        self._played: Counter[str] = Counter()
         if screenshots is not None:
             os.makedirs(screenshots, exist_ok=True)
 
@@ -57,8 +61,14 @@ class PageCheck:
         """With scripts, then without."""
         has_player = player.is_on(page)
         faults = player.check(page) if has_player else []
+        if has_player and player.plays_on(page) and self._is_to_be_played(player.script(page)):
+            faults += player.check_playing(page)
         faults += checks.without_script(page, path)
         return faults + (player.check_without_script(page) if has_player else [])
+
+    def _is_to_be_played(self, script: str) -> bool:
+        self._played[script] += 1
+        return self._played[script] <= MOST_PLAYED
 
 
 def _few(faults: list[str]) -> list[str]:
