@@ -9,16 +9,6 @@ import Testing
 /// A finding is never lost: where nobody takes it, the process ends.
 struct TestReporter {
   let sourceLocation: SourceLocation
-  /// Draws a finding, for whoever opens the test's attachments.
-  var picture: (Finding, Verification) -> (name: String, bytes: [UInt8])? = {
-    finding, verification in
-    // What was not survived cannot be played here.
-    guard finding.law != LawName.survives.rawValue else { return nil }
-    let svg = Schematic.svg(of: finding, in: verification, gestures: finding.gestures)
-    let stem = FindingFile(finding, in: verification.declaration).stem
-    return ("\(stem).svg", Array(svg.utf8))
-  }
-
   /// One issue for each law that is broken, with the shortest of its findings.
   func record(
     _ report: VerificationReport, in verification: Verification,
@@ -111,7 +101,7 @@ struct TestReporter {
 
   // MARK: - Where it goes
 
-  /// The trace and a picture, as files of the test run (`swift test --attachments-path`).
+  /// The trace, a filmstrip and a page, as files of the test run (`swift test --attachments-path`).
   private func attach(_ finding: Finding, of verification: Verification) {
     guard Test.current != nil else { return }
     let declaration = verification.declaration
@@ -120,8 +110,16 @@ struct TestReporter {
       finding, origin: "case \(finding.caseIndex)", repeatLine: RepeatLine.ofRunningTest)
     Attachment.record(
       file.text(notes: notes), named: "\(file.stem).trace", sourceLocation: sourceLocation)
-    guard let picture = picture(finding, verification) else { return }
-    Attachment.record(picture.bytes, named: picture.name, sourceLocation: sourceLocation)
+    var page = FindingPage(of: finding, in: verification)
+    page.origin = "case \(finding.caseIndex)"
+    page.repeatLines = [RepeatLine.ofRunningTest]
+    // Without an encoder, which would be another library in everybody's tests, the control is drawn as
+    // a schematic.
+    Attachment.record(
+      Filmstrip(page.story).svg(encoder: nil), named: "\(file.stem).svg",
+      sourceLocation: sourceLocation)
+    Attachment.record(
+      page.text(encoder: nil), named: "\(file.stem).html", sourceLocation: sourceLocation)
   }
 
   private func record(headline: String, text: String) {

@@ -18,6 +18,8 @@ extension CommandLineTool {
         "Replays the written streams of each control, or of all, then tries histories of touches,",
         "writes and whatever else can happen, under every law that concerns the control. What",
         "breaks a law is shrunk to a minimal trace. Equal seeds and cases give equal results.",
+        "DIR/index.html shows it all; also what “bench --json-file DIR/bench.json” measured, if it",
+        "did. Pages that cannot be written make 2 of a 0; a finding stays 1.",
       ],
       options: [
         OptionSyntax(
@@ -35,7 +37,7 @@ extension CommandLineTool {
           name: "--junit", value: "FILE", summary: "write the JUnit XML there, not to DIR"),
         OptionSyntax(
           name: "--output", value: "DIR",
-          summary: "folder for results.json, junit.xml and findings (default results)"),
+          summary: "folder for index.html, results.json, junit.xml and findings (default results)"),
         OptionSyntax(
           name: "--regressions", value: "DIR",
           summary: "replay the traces there first, and save there what is found"),
@@ -90,13 +92,17 @@ extension CommandLineTool {
       details: [
         "Searches controls with planted faults, and attributes each finding to the one fault whose",
         "repair alone makes its trace pass. Ends with 1 if a fault owns no finding, or if the",
-        "specimen with all repairs on still has one.",
+        "specimen with all repairs on still has one. DIR/index.html shows each fault with a page and",
+        "a picture.",
       ],
       options: [
         OptionSyntax(
           name: "--cases", value: "N",
           summary: "histories to try on each specimen (default \(SpecimensCommand.defaultCases))"),
         OptionSyntax(name: "--seed", value: "N", summary: "try other histories (default 0)"),
+        OptionSyntax(
+          name: "--output", value: "DIR",
+          summary: "folder for the pages (default \(SpecimensCommand.defaultFolder))"),
         .json,
       ]),
     CommandSyntax(
@@ -107,6 +113,7 @@ extension CommandLineTool {
         "control of a trace after its last command or after the one of the number given, as a PNG.",
         "A FILE that ends in .svg holds a schematic instead, with the ways of the fingers: any control",
         "has one, also where its description says nothing of how it is drawn.",
+        "With --film all steps of a trace that matter are in one picture, as a PNG or in an .svg.",
       ],
       options: [
         OptionSyntax(
@@ -120,6 +127,7 @@ extension CommandLineTool {
         OptionSyntax(
           name: "--step", value: "N",
           summary: "draw the trace after so many commands (0 is its start)"),
+        OptionSyntax(name: "--film", summary: "draw the trace step by step, as a filmstrip"),
         OptionSyntax(
           name: "--output", alias: "-o", value: "FILE",
           summary: "where the picture goes (default CONTROL.png)"),
@@ -148,7 +156,15 @@ extension CommandLineTool {
       options: [.json]),
     CommandSyntax(
       name: "law", operands: "NAME", operandCount: 1...1,
-      summary: "explain one law: the rule, why it matters, usual cause and fix"),
+      summary: "explain one law: the rule, why it matters, usual cause and fix",
+      details: [
+        "Also says how a control's description switches it off. With a FILE, a page with a picture of",
+        "a specimen that breaks the law, if one is known to.",
+      ],
+      options: [
+        OptionSyntax(
+          name: "--output", alias: "-o", value: "FILE", summary: "write it there as a page of HTML")
+      ]),
     CommandSyntax(
       name: "init", operands: "NAME", operandCount: 1...1,
       summary: "write a package of your own for a new control",

@@ -101,6 +101,9 @@ public struct CommandLineTool {
       console.print("\(console.programName) \(version)")
       return .fine
     }
+    if let twice = catalog.repeatedName {
+      throw .couldNotRun("the catalog has two subjects called “\(twice)”; give one another name.")
+    }
     let syntax = try syntax(of: name)
     let parsed = try ParsedArguments(
       Array(arguments.dropFirst()), for: syntax, help: "\(programName) help \(name)")

@@ -48,10 +48,11 @@ struct SavedFinding {
   let finding: Finding
   /// The written stream that broke the law; nil for one that the search found.
   let stream: String?
-  /// Relative to the results.
-  var file = ""
+  /// Relative to the results; nil where it was not written.
+  var file: String?
   /// Where it was saved in the folder of regressions; nil where it was not.
   var keptAs: String?
-  /// What it looks like after the last step, beside it; nil where nothing was drawn.
+  /// Its filmstrip and its page, beside it; nil for what was not written.
   var picture: String?
+  var page: String?
 }

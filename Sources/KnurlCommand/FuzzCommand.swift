@@ -56,6 +56,12 @@ struct FuzzCommand {
       throw .couldNotRun(
         "the fuzz process ended with code \(end.code); its last lines stand above.")
     }
+    for index in found.indices {
+      let shown = FindingShow.write(
+        findingIn: found[index].file, origin: "found by fuzzing \(target.name)", for: tool)
+      for problem in shown.problems { console.warn(problem) }
+      found[index].page = shown.page
+    }
     let report = FuzzReport(
       target: target.name, seconds: took, status: watch.status, findings: found)
     if printsJSON {

@@ -10,6 +10,8 @@ struct FuzzFinding {
   let lines: [String]
   /// What is wrong, in a few words.
   let headline: String
+  /// The path of its page, if it was written.
+  var page: String?
   private(set) var words: LawText?
   private(set) var violation: Violation?
   /// Whether it came back here.

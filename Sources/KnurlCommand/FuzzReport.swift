@@ -59,6 +59,7 @@ struct FuzzReport {
       lines.append("  It did not come back in another process: the subject is not deterministic.")
     }
     if alike > 0 { lines.append("  and \(Wording.count(alike, "finding")) more of this law") }
+    if let page = finding.page { lines.append("  Page: \(page)") }
     lines.append("  Repeat: \(programName) replay \(Wording.shellQuoted(finding.file))")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -77,6 +78,7 @@ struct FuzzReport {
           [
             "file": .string(finding.file), "law": finding.law.map { .string($0) } ?? .null,
             "confirmed": .boolean(finding.isConfirmed),
+            "page": finding.page.map { .string($0) } ?? .null,
             "trace": .array(finding.lines.map { .string($0) }),
           ]
         }),

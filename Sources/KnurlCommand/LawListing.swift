@@ -12,7 +12,10 @@ struct LawListing {
   /// The controls that have it switched off, with the reason.
   var exceptions: [(control: String, reason: String)] = []
 
-  /// Every law there is, those of single controls last.
+  /// Stated by a control's own description or by a specimen's.
+  private(set) var isOwn = false
+
+  /// Every law there is, those of single controls and specimens last.
   static func all(of catalog: Catalog) -> [LawListing] {
     var listings = Law.all.map { LawListing($0) } + TraceRelation.all.map { LawListing($0) }
     for control in catalog.controls {
@@ -24,9 +27,7 @@ struct LawListing {
         if let index = listings.firstIndex(where: { $0.name == law.name }) {
           listings[index].controls.append(control.name)
         } else {
-          var own = law
-          own.controls = [control.name]
-          listings.append(own)
+          listings.append(law.own(by: [control.name]))
         }
       }
       for exception in verification.exceptions {
@@ -35,10 +36,26 @@ struct LawListing {
         }
       }
     }
+    for specimen in catalog.specimens {
+      let verification = specimen.verification([])
+      let concerned =
+        verification.laws.map { LawListing($0) }
+        + verification.relations.map { LawListing($0) }
+      for law in concerned where !listings.contains(where: { $0.name == law.name }) {
+        listings.append(law.own(by: []))
+      }
+    }
     var survives = LawListing(
       name: LawName.survives.rawValue, kind: "law", properties: [], text: .survives)
     survives.controls = catalog.controls.map { $0.name }
     return listings + [survives]
+  }
+
+  private func own(by controls: [String]) -> LawListing {
+    var law = self
+    law.isOwn = true
+    law.controls = controls
+    return law
   }
 
   private init(name: String, kind: String, properties: [String], text: LawText) {

@@ -9,7 +9,7 @@ enum MissedText {
 
   static func text(
     of missed: [MissedExpectation], in file: TraceFile, declaration: Declaration,
-    repeatLine: String
+    repeatLine: String?
   ) -> String {
     var lines = [headline(of: missed, in: file)]
     for miss in missed {
@@ -18,7 +18,7 @@ enum MissedText {
       lines.append("    seen      \(miss.seen)")
       lines.append("    after     \(place(of: miss, in: file, declaration))")
     }
-    lines.append("  Repeat: \(repeatLine)")
+    if let repeatLine { lines.append("  Repeat: \(repeatLine)") }
     return Wording.printable(lines.joined(separator: "\n"))
   }
 

@@ -16,14 +16,23 @@ struct RenderCommand {
   private let trace: Trace
   private let step: Int?
   private let name: String
+  /// The law that the trace names as broken.
+  private let law: String?
+  private let isFilm: Bool
 
   init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
     self.tool = tool
     scale = try arguments.integer("--scale", in: 1...3) ?? 1
     output = try arguments.text("--output")
+    isFilm = arguments.has("--film")
     if let path = try arguments.text("--trace") {
       guard arguments.operands.isEmpty else {
         throw .usage("a trace names its control, so “\(arguments.operands[0])” is too much.")
+      }
+      if isFilm {
+        for option in ["--step", "--scale"] where arguments.has(option) {
+          throw .usage("a filmstrip has all steps and a scale of its own; leave out \(option).")
+        }
       }
       for option in ["--set", "--size"] where arguments.has(option) {
         throw .usage("\(option) sets a control up, and a trace does that itself; leave one out.")
@@ -33,11 +42,13 @@ struct RenderCommand {
       verification = opened.verification
       trace = opened.file.trace
       name = opened.subject
+      law = opened.file.trace.law
       step = try arguments.integer("--step", in: 0...trace.history.commands.count)
     } else {
       guard let control = arguments.operands.first else {
         throw .usage("render needs a CONTROL or --trace FILE; see \(tool.programName) help render.")
       }
+      if isFilm { throw .usage("--film shows a trace's steps; give --trace FILE too.") }
       if arguments.has("--step") { throw .usage("--step counts a trace's; give --trace FILE too.") }
       name = try tool.subject(named: control)
       guard let verification = tool.verification(of: name) else {
@@ -46,10 +57,12 @@ struct RenderCommand {
       self.verification = verification
       trace = try RenderSetup(arguments, verification.declaration, scale: scale).trace
       step = nil
+      law = nil
     }
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    if isFilm { return try writeFilmstrip() }
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
       return try writeSchematic(to: output)
     }
@@ -66,6 +79,12 @@ struct RenderCommand {
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw .couldNotRun("\(name) has no pixel in these bounds; make them larger.")
     }
+    return try write(bitmap, encoder)
+  }
+
+  private func write(
+    _ bitmap: Bitmap, _ encoder: @escaping CommandLineTool.PictureEncoder, of what: String = ""
+  ) throws(CommandFailure) -> ExitCode {
     let path = output ?? Wording.fileName(name) + ".png"
     do throws(PictureProblem) {
       try PictureFile(encoder, tool.environment.files).write(bitmap, to: path)
@@ -74,20 +93,48 @@ struct RenderCommand {
         "\(path) was not written, \(error.reason); choose another place with --output.")
     }
     tool.console.print(
-      "\(path): \(name), \(Wording.grouped(bitmap.width)) × \(Wording.grouped(bitmap.height)) pixels"
+      "\(path): \(name), \(what)\(Wording.grouped(bitmap.width)) × "
+        + "\(Wording.grouped(bitmap.height)) pixels"
     )
     return .fine
   }
 
+  // MARK: - Filmstrips
+
+  /// A trace that names a law, and breaks it, is shown up to there; any other to its end.
+  private func writeFilmstrip() throws(CommandFailure) -> ExitCode {
+    var verification = verification
+    var story: Story?
+    if let law, let finding = verification.replay(trace, under: law).first {
+      story = Story(of: finding, in: verification)
+    }
+    let strip = Filmstrip(story ?? Story(of: trace, in: verification))
+    if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
+      return try write(strip.svg(encoder: tool.pictureEncoder), of: "a filmstrip", to: output)
+    }
+    guard let encoder = tool.pictureEncoder else {
+      throw .couldNotRun(
+        "this program was built without an encoder for pictures; ask for a filmstrip as SVG: "
+          + "--output \(Wording.fileName(name)).svg.")
+    }
+    return try write(strip.bitmap, encoder, of: "a filmstrip, ")
+  }
+
   private func writeSchematic(to path: String) throws(CommandFailure) -> ExitCode {
-    let text = Schematic.svg(of: trace, step: step, in: verification)
+    try write(
+      Schematic.svg(of: trace, step: step, in: verification), of: "a schematic", to: path)
+  }
+
+  private func write(
+    _ text: String, of what: String, to path: String
+  ) throws(CommandFailure) -> ExitCode {
     do throws(FileProblem) {
       try tool.environment.files.write(Array(text.utf8), path)
     } catch {
       throw .couldNotRun(
         "\(path) was not written, \(error.reason); choose another place with --output.")
     }
-    tool.console.print("\(path): \(name), a schematic")
+    tool.console.print("\(path): \(name), \(what)")
     return .fine
   }
 }

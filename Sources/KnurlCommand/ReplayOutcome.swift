@@ -16,7 +16,9 @@ struct ReplayOutcome {
     declaration = verification.declaration
     lawCount = verification.laws.count + verification.relations.count
     (moments, missed) = verification.play(file.trace)
-    findings = verification.replay(file.trace)
+    let all = verification.replay(file.trace)
+    // What the trace was kept for is told first.
+    findings = all.filter { $0.law == file.trace.law } + all.filter { $0.law != file.trace.law }
   }
 
   /// A trace that the control does not survive: nothing else is known of it.

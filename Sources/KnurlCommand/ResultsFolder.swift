@@ -27,7 +27,7 @@ struct ResultsFolder {
         throw Self.unwritable(folder, error, option: "--output")
       }
     }
-    for file in ["results.json", "junit.xml", "findings/any.trace"] {
+    for file in ["results.json", "junit.xml", PagePath.index, "findings/any.trace"] {
       try check(join(file), option: "--output")
     }
   }
@@ -73,9 +73,20 @@ struct ResultsFolder {
 
   // MARK: - Findings
 
-  /// The line that repeats what a file in the folder shows.
-  func repeatLine(for file: String) -> String {
-    replayLine(join(file))
+  /// The line that repeats what a file in the folder shows; nil for one that was not written.
+  func repeatLine(for file: String?) -> String? {
+    file.map { replayLine(join($0)) }
+  }
+
+  /// What to type to see the finding of a file in the folder again.
+  func repeatLines(for file: String) -> [String] {
+    [replayLine(join(file)), "\(programName) explain \(Wording.shellQuoted(join(file)))"]
+  }
+
+  /// A path of a file in the folder, from the folder.
+  func relative(_ path: String) -> String {
+    let start = join("")
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }
 
   private func replayLine(_ path: String) -> String {

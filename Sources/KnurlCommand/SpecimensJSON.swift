@@ -9,12 +9,13 @@ import KnurlReports
 /// format 1, command, version, seed (a string), isComplete, seconds
 /// specimens        name, isComplete, cases, commands, unattributed, seconds, and
 ///   faults         name, summary, isFound, and if it is: law, expected, seen, step, touches,
-///                  writes, others, trace
+///                  writes, others, trace, picture and page (in the museum, or null)
 ///   findingsWhenRepaired   law, rule, why, cause, fix, expected, seen, step, trace
 /// ```
 enum SpecimensJSON {
   static func document(
-    of outcomes: [SpecimenOutcome], seed: UInt64, version: String, seconds: Double
+    of outcomes: [SpecimenOutcome], in museum: Museum, seed: UInt64, version: String,
+    seconds: Double
   ) -> JSONValue {
     [
       "format": .integer(1),
@@ -23,11 +24,11 @@ enum SpecimensJSON {
       "seed": .string("\(seed)"),
       "isComplete": .boolean(outcomes.allSatisfy { $0.report.isComplete }),
       "seconds": .number(seconds),
-      "specimens": .array(outcomes.map { specimen($0) }),
+      "specimens": .array(outcomes.map { specimen($0, museum) }),
     ]
   }
 
-  private static func specimen(_ outcome: SpecimenOutcome) -> JSONValue {
+  private static func specimen(_ outcome: SpecimenOutcome, _ museum: Museum) -> JSONValue {
     let report = outcome.report
     return [
       "name": .string(outcome.specification.name),
@@ -36,7 +37,11 @@ enum SpecimensJSON {
       "commands": .integer(report.commands),
       "unattributed": .integer(report.unattributed),
       "seconds": .number(outcome.seconds),
-      "faults": .array(report.faults.map { fault($0.fault, $0.finding, outcome.declaration) }),
+      "faults": .array(
+        report.faults.map { owner in
+          let exhibit = museum.exhibit(of: owner.fault.name, in: outcome.specification.name)
+          return fault(owner.fault, owner.finding, exhibit, outcome.declaration)
+        }),
       "findingsWhenRepaired": .array(
         report.findingsWhenRepaired.map { finding in
           let text = TraceText.text(of: finding.replayableTrace, in: outcome.declaration)
@@ -47,7 +52,8 @@ enum SpecimensJSON {
   }
 
   private static func fault(
-    _ fault: SpecimenSpecification.Fault, _ finding: Finding?, _ declaration: Declaration
+    _ fault: SpecimenSpecification.Fault, _ finding: Finding?, _ exhibit: Museum.Exhibit?,
+    _ declaration: Declaration
   ) -> JSONValue {
     var members = [
       JSONValue.Member("name", .string(fault.name)),
@@ -66,6 +72,8 @@ enum SpecimensJSON {
         JSONValue.Member("others", .integer(length.others)),
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
+        JSONValue.Member("picture", exhibit?.picture.map { .string($0) } ?? .null),
+        JSONValue.Member("page", exhibit?.page.map { .string($0) } ?? .null),
       ]
     }
     return .object(members)

@@ -94,18 +94,15 @@ struct VerifyCommand {
 
     let patience = Patience(console)
     var outcomes: [ControlOutcome] = []
+    // A full disk loses no finding: what is not written is printed, and said at the end.
+    var failures: [CommandFailure] = []
+    let isPerformed = watched?.task.isPlain != true
     for (index, control) in controls.enumerated() where !patience.isOver {
       var outcome = patience.waiting {
         verify(control, streams[index], number: index + 1, patience, watched)
       }
-      do throws(CommandFailure) {
-        try save(&outcome, to: &folder, drawing: watched?.task.isPlain != true)
-      } catch {
-        // A full disk loses no finding.
-        let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
-        show(text.text(of: outcome))
-        throw error
-      }
+      failures += save(&outcome, to: &folder)
+      show(&outcome, in: folder, performing: isPerformed)
       keep(&outcome, in: &regressions)
       if !printsJSON, index >= watched?.task.printedCount ?? 0 {
         let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
@@ -119,18 +116,28 @@ struct VerifyCommand {
     let results = VerifyResults(
       outcomes: outcomes, seed: plan.seed, cases: cases, version: tool.version,
       seconds: now() - start, unreplayed: regressions.problems)
+    var files = VerifyFiles(tool, folder, junitFile: junitFile)
     let json = VerifyJSON.document(of: results).text
-    let junit = junitFile ?? folder.join("junit.xml")
-    try folder.write(json, to: folder.join("results.json"))
-    try folder.write(VerifyJUnit.report(of: results, folder: folder).text, to: junit)
+    files.write(results, json: json, performing: isPerformed)
+    failures += files.failures
+    for warning in files.warnings { console.warn(warning) }
     if printsJSON {
       console.printDocument(json)
     } else {
-      show(VerifyText(console, folder: folder).summary(of: results, junit: junit))
+      show(VerifyText(console, folder: folder).summary(of: results, files: files.written))
     }
+    for failure in failures { console.complain(failure.message) }
     try emitTests(of: outcomes)
-    let code = outcomes.allSatisfy(\.holds) ? ExitCode.fine : .finding
-    return results.unreplayed.isEmpty ? code : code.combined(with: .couldNotRun)
+    return code(of: results, isWritten: failures.isEmpty, arePagesWritten: files.warnings.isEmpty)
+  }
+
+  /// A finding is worth more than the pages that show it: those missing make 2 only of a 0.
+  private func code(
+    of results: VerifyResults, isWritten: Bool, arePagesWritten: Bool
+  ) -> ExitCode {
+    let code = results.outcomes.allSatisfy(\.holds) ? ExitCode.fine : .finding
+    if !isWritten || !results.unreplayed.isEmpty { return code.combined(with: .couldNotRun) }
+    return code == .fine && !arePagesWritten ? .couldNotRun : code
   }
 
   /// Prints a part of the report.
@@ -241,20 +248,31 @@ struct VerifyCommand {
     ]
   }
 
+  /// Writes what was found, as traces.
+  ///
+  /// - Returns: What was not written.
   private func save(
-    _ outcome: inout ControlOutcome, to folder: inout ResultsFolder, drawing: Bool
-  ) throws(CommandFailure) {
+    _ outcome: inout ControlOutcome, to folder: inout ResultsFolder
+  ) -> [CommandFailure] {
+    var failures: [CommandFailure] = []
     for index in outcome.findings.indices {
       let found = outcome.findings[index]
-      outcome.findings[index].file = try folder.save(
-        found.finding, of: outcome.name, in: outcome.declaration,
-        origin: found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
-          ?? "seed \(plan.seed), case \(found.finding.caseIndex)")
+      do throws(CommandFailure) {
+        outcome.findings[index].file = try folder.save(
+          found.finding, of: outcome.name, in: outcome.declaration,
+          origin: origin(of: found, in: outcome))
+      } catch {
+        failures.append(error)
+      }
     }
     for index in outcome.streams.indices where !outcome.streams[index].missed.isEmpty {
-      outcome.streams[index].savedAs = try folder.save(outcome.streams[index], of: outcome.name)
+      do throws(CommandFailure) {
+        outcome.streams[index].savedAs = try folder.save(outcome.streams[index], of: outcome.name)
+      } catch {
+        failures.append(error)
+      }
     }
-    if drawing { try savePictures(of: &outcome, to: folder) }
+    return failures
   }
 
   /// Saves what is new where it is replayed from then on.
@@ -282,44 +300,42 @@ struct VerifyCommand {
     for path in paths { console.print("Test: \(path)") }
   }
 
-  /// The control itself, and what each finding looks like after its last step.
-  private func savePictures(
-    of outcome: inout ControlOutcome, to folder: ResultsFolder
-  ) throws(CommandFailure) {
+  /// The control itself, and a page and a filmstrip of each finding.
+  ///
+  /// What cannot be shown is a warning: the finding is there all the same.
+  private func show(
+    _ outcome: inout ControlOutcome, in folder: ResultsFolder, performing: Bool
+  ) {
     let verification = outcome.specification.verification()
-    guard let encoder = tool.pictureEncoder, verification.canDraw else {
-      return try saveSchematics(of: &outcome, verification, to: folder)
+    if performing, let encoder = tool.pictureEncoder, verification.canDraw {
+      let fresh = Trace(
+        subject: outcome.declaration.subject, history: History(start: Configuration()))
+      do throws(CommandFailure) {
+        outcome.picture = try folder.save(
+          verification.picture(of: fresh, scale: Self.pictureScale), encoder,
+          as: Wording.fileName(outcome.name) + ".png")
+      } catch {
+        console.warn(error.message)
+      }
     }
-    let fresh = Trace(
-      subject: outcome.declaration.subject, history: History(start: Configuration()))
-    outcome.picture = try folder.save(
-      verification.picture(of: fresh, scale: Self.pictureScale), encoder,
-      as: Wording.fileName(outcome.name) + ".png")
-    for index in drawable(of: outcome) {
+    let show = FindingShow(tool, verification, control: outcome.name, isPerformed: performing)
+    for index in outcome.findings.indices {
       let found = outcome.findings[index]
-      outcome.findings[index].picture = try folder.save(
-        verification.picture(of: found.finding.trace, scale: Self.pictureScale), encoder,
-        as: Self.stem(of: found.file) + ".png")
+      guard let file = found.file else { continue }
+      let shown = show.write(
+        found.finding, as: folder.join(Self.stem(of: file)),
+        FindingShow.Context(
+          origin: origin(of: found, in: outcome), repeatLines: folder.repeatLines(for: file),
+          lawLink: "../" + PagePath.law(found.finding.law), indexLink: "../" + PagePath.index))
+      for problem in shown.problems { console.warn(problem) }
+      outcome.findings[index].page = shown.page.map { folder.relative($0) }
+      outcome.findings[index].picture = shown.filmstrip.map { folder.relative($0) }
     }
   }
 
-  /// What every control has: a schematic of each finding.
-  private func saveSchematics(
-    of outcome: inout ControlOutcome, _ verification: Verification, to folder: ResultsFolder
-  ) throws(CommandFailure) {
-    for index in drawable(of: outcome) {
-      let found = outcome.findings[index]
-      let file = Self.stem(of: found.file) + ".svg"
-      try folder.write(Schematic.svg(of: found.finding, in: verification), to: folder.join(file))
-      outcome.findings[index].picture = file
-    }
-  }
-
-  /// The findings that can be played in this process: it would not survive the others either.
-  private func drawable(of outcome: ControlOutcome) -> [Int] {
-    outcome.findings.indices.filter {
-      outcome.findings[$0].finding.law != LawName.survives.rawValue
-    }
+  private func origin(of found: SavedFinding, in outcome: ControlOutcome) -> String {
+    found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
+      ?? "seed \(plan.seed), case \(found.finding.caseIndex)"
   }
 
   private static func stem(of file: String) -> String {

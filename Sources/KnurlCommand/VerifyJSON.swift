@@ -27,9 +27,9 @@ import KnurlReports
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   regressions  as streams, for the traces in the folder of regressions
 ///   findings   law, rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
-///              the configuration), stream (or null) or case, file (beside this document), trace
-///              (the text, minimal), picture (beside this document, after the last step, or null),
-///              regression (where it was saved to be replayed from now on, or null)
+///              the configuration), stream (or null) or case, file (beside this document, or null),
+///              trace (the text, minimal), picture (its filmstrip) and page (beside this document,
+///              or null), regression (where it was saved to be replayed from now on, or null)
 /// unreplayed sentences about kept traces that could not be replayed
 /// ```
 /// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
@@ -145,10 +145,11 @@ enum VerifyJSON {
       members(of: finding) + [
         JSONValue.Member("stream", found.stream.map { .string($0) } ?? .null),
         JSONValue.Member("case", found.stream == nil ? .integer(finding.caseIndex) : .null),
-        JSONValue.Member("file", .string(found.file)),
+        JSONValue.Member("file", found.file.map { .string($0) } ?? .null),
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
         JSONValue.Member("picture", found.picture.map { .string($0) } ?? .null),
+        JSONValue.Member("page", found.page.map { .string($0) } ?? .null),
         JSONValue.Member("regression", found.keptAs.map { .string($0) } ?? .null),
       ])
   }

@@ -78,7 +78,7 @@ enum VerifyJUnit {
       if !stream.missed.isEmpty {
         let text = MissedText.text(
           of: stream.missed, in: stream.file, declaration: outcome.declaration,
-          repeatLine: folder.repeatLine(for: stream.savedAs ?? ""))
+          repeatLine: folder.repeatLine(for: stream.savedAs))
         results.append(
           .failed(message: MissedText.headline(of: stream.missed, in: stream.file), text: text))
       }

@@ -34,6 +34,7 @@ struct VerifyText {
         FindingText.text(
           of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file)
         )
+        + (found.page.map { "\n  Page: \(folder.join($0))" } ?? "")
         + (found.keptAs.map { "\n  Saved: \($0)" } ?? "")
       parts.append("\n" + Wording.printable(text))
     }
@@ -41,12 +42,11 @@ struct VerifyText {
       parts.append("\n" + Wording.printable(LabelText.text(of: label, in: outcome.name)))
     }
     for stream in outcome.missedStreams {
-      let file = stream.savedAs ?? ""
       parts.append(
         "\n"
           + MissedText.text(
             of: stream.missed, in: stream.file, declaration: outcome.declaration,
-            repeatLine: folder.repeatLine(for: file)))
+            repeatLine: folder.repeatLine(for: stream.savedAs)))
     }
     return parts.joined(separator: "\n")
   }
@@ -111,7 +111,8 @@ struct VerifyText {
 
   // MARK: - All of them
 
-  func summary(of results: VerifyResults, junit: String) -> String {
+  /// - Parameter files: What was written, in the order in which people want it.
+  func summary(of results: VerifyResults, files: [String]) -> String {
     let outcomes = results.outcomes
     let failing = outcomes.filter { !$0.holds }.map { $0.name }
     let verdict =
@@ -136,8 +137,9 @@ struct VerifyText {
       let files = Wording.count(results.unreplayed.count, "kept trace")
       line += "\n" + console.styled("NOT REPLAYED: \(files); the complaints say why", .bad)
     }
-    line += "\nResults: \(folder.join("results.json")), \(junit)"
-    if findings > 0 { line += ", \(folder.join("findings"))" }
+    var files = files
+    if findings > 0 { files.append(folder.join("findings")) }
+    if !files.isEmpty { line += "\nResults: \(files.joined(separator: ", "))" }
     return line
   }
 }

@@ -61,12 +61,21 @@ public struct Explanation {
 extension Verification {
   /// Looks for what matters in a trace that breaks a law.
   ///
+  /// Breaking means that the same law is broken at any step. Nothing depends on a clock: equal traces
+  /// of a control that answers equal runs equally have equal explanations.
+  ///
   /// - Parameters:
-  ///   - law: Its name. A law that the control does not have, or that holds, has no explanation.
-  ///   - evaluations: How many histories are tried at most.
+  ///   - law: Its name. A law that the control does not have, or that holds, has no explanation; nor
+  ///     has one that cannot be tried again and again in one process, as `survives`, or whose
+  ///     finding is that equal runs differ.
+  ///   - evaluations: How many histories are tried at most; fewer where they are long.
   public mutating func explain(
     _ trace: Trace, under law: String, evaluations: Int = 2_000
   ) -> Explanation? {
-    nil
+    guard law != LawName.survives.rawValue, law != LawName.equalRuns.rawValue,
+      let index = (0..<checker.lawCount).first(where: { checker.lawName($0) == law })
+    else { return nil }
+    var explainer = Explainer(checker, law: index, maximumEvaluations: evaluations)
+    return explainer.explain(trace)
   }
 }

@@ -57,7 +57,7 @@ struct NumberSimplicity: Hashable, Comparable {
 
   /// Numbers to stand for what is too great: for a display, for single precision, for a square, for
   /// double precision.
-  private static let great = [
+  static let great = [
     1e9, 1e18, 1e37, 1e38, 1e39, 1e100, 1e154, 1e200, 1e300, 1e307, 1e308,
   ]
 

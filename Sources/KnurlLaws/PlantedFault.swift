@@ -38,10 +38,13 @@ extension SpecimenSpecification {
   /// A sound control that is a value, with faults put around it.
   ///
   /// - Parameters:
+  ///   - counterexamples: Traces that are known to break a law, as in
+  ///     `SpecimenSpecification.counterexamples`.
   ///   - describe: What the sound control's specification takes.
   ///   - make: Makes a new sound control; called for every history.
   public init<Control: ControlModel>(
     name: String, summary: String, faults: [PlantedFault<Control>],
+    counterexamples: [String] = [],
     describing describe: (inout ControlDescription<Control>) -> Void,
     make: @escaping () -> Control
   ) {
@@ -51,6 +54,7 @@ extension SpecimenSpecification {
     self.init(
       name: name, summary: summary,
       faults: faults.map { Fault(name: $0.name, summary: $0.summary) },
+      counterexamples: counterexamples,
       verification: { repaired in
         var perform: PlantedFault<Control>.Perform = { $0.apply($1) }
         for (index, fault) in faults.enumerated() where !repaired.contains(index) {

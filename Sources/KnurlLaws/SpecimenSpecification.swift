@@ -7,6 +7,9 @@ public struct SpecimenSpecification {
   public let faults: [Fault]
   /// A new verification of the specimen with the faults at these indices repaired.
   public let verification: (_ repaired: [Int]) -> Verification
+  /// The texts of traces that are known to break a law on the specimen with nothing repaired. Each
+  /// names its law; the law's page shows the first of them.
+  public let counterexamples: [String]
 
   /// A planted fault, in words.
   public struct Fault: Hashable, Sendable {
@@ -20,12 +23,13 @@ public struct SpecimenSpecification {
   }
 
   public init(
-    name: String, summary: String, faults: [Fault],
+    name: String, summary: String, faults: [Fault], counterexamples: [String] = [],
     verification: @escaping (_ repaired: [Int]) -> Verification
   ) {
     self.name = name
     self.summary = summary
     self.faults = faults
+    self.counterexamples = counterexamples
     self.verification = verification
   }
 }

@@ -1,6 +1,12 @@
 package import KnurlLaws
 
 /// One finding as a page that needs nothing beside itself.
+///
+/// Whoever sees only this page is to be able to say what is wrong with the control. So it begins with
+/// what was done, what should have happened and what happened instead, in words; then it shows it,
+/// step by step; and all that only its developer needs stands below.
+///
+/// Without its script all steps stand under one another.
 package struct FindingPage {
   package var story: Story
   /// What of the trace matters; nil where nobody tried.
@@ -23,6 +29,57 @@ package struct FindingPage {
 
   /// - Parameter encoder: Without one the control is drawn as a schematic.
   package func text(encoder: PictureEncoder?) -> String {
-    HTMLDocument(title: story.trace.subject, body: "").text
+    let parts = [
+      navigation,
+      "<main>",
+      summary,
+      player(encoder),
+      explanationSection,
+      eventsSection,
+      lawSection,
+      repeatSection,
+      "</main>",
+      "<footer class=\"quiet\"><p>Made by Knurl, which tries a control with random gestures and "
+        + "shows the shortest that breaks a rule. This page loads nothing.</p></footer>",
+    ]
+    var document = HTMLDocument(
+      title: title, body: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
+    document.style = FindingPageStyle.text + FrameView.style
+    document.script = FindingPageScript.text
+    return document.text
   }
+
+  private var title: String {
+    story.finding.map { FindingText.headline(of: $0) } ?? "\(story.trace.subject), step by step"
+  }
+
+  private var navigation: String {
+    guard let indexLink else { return "" }
+    return
+      "<nav aria-label=\"Pages\"><a href=\"\(Self.attribute(indexLink))\">All findings</a></nav>"
+  }
+
+  // MARK: - Markup
+
+  /// Text from anywhere, for the inside of an element.
+  static func escaped(_ text: String) -> String { XMLText.escaped(text, inText: true) }
+
+  static func attribute(_ text: String) -> String { XMLText.escaped(text) }
+
+  /// A name or a value within a sentence: whatever direction it is written in, the sentence keeps
+  /// its own.
+  static func isolated(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
+
+  /// A part of the page with its heading.
+  static func section(_ id: String, _ heading: String, _ content: String) -> String {
+    """
+    <section aria-labelledby="\(id)">
+    <h2 id="\(id)">\(heading)</h2>
+    \(content)
+    </section>
+    """
+  }
+
+  /// What is wider than a telephone scrolls by itself.
+  static func wide(_ content: String) -> String { "<div class=\"wide\">\(content)</div>" }
 }

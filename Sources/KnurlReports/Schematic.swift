@@ -18,7 +18,7 @@ public enum Schematic {
     var caption = [SchematicDrawing.Line(finding.text.rule)]
     if let gestures { caption.append(SchematicDrawing.Line(gestures)) }
     caption.append(SchematicDrawing.Line("expected  \(finding.violation.expected)"))
-    caption.append(SchematicDrawing.Line("seen  \(finding.violation.seen)", style: "bad"))
+    caption.append(SchematicDrawing.Line("seen  \(finding.violation.seen)", style: .bad))
     return SchematicDrawing(
       SchematicScene(finding.trace, step: finding.step, in: verification),
       title: FindingText.headline(of: finding), caption: caption, isFailure: true,

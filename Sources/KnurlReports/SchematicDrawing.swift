@@ -8,9 +8,9 @@ struct SchematicDrawing {
   /// A line of words and its class.
   struct Line {
     var text: String
-    var style: String
+    var style: SketchTextStyle
 
-    init(_ text: String, style: String = "") {
+    init(_ text: String, style: SketchTextStyle = .plain) {
       self.text = text
       self.style = style
     }
@@ -57,25 +57,21 @@ struct SchematicDrawing {
 
   /// The whole document.
   var text: String {
-    let above = wrapped([Line(title, style: "title")] + caption)
+    let above = wrapped([Line(title, style: .title)] + caption)
     let top = 34 + Double(above.count) * 17
     let picture = SchematicPicture(
       scene, map: map, declaration: declaration, width: Self.width, isFailure: isFailure)
     let below = wrapped(notes) + code
     let height = top + map.height + Double(below.count) * 17 + 28
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(SVGNumber.text(Self.width))\" "
-        + "height=\"\(SVGNumber.text(height))\" viewBox=\"0 0 \(SVGNumber.text(Self.width)) "
-        + "\(SVGNumber.text(height))\" role=\"img\">",
-      "<title>\(XMLText.escaped(title, inText: true))</title>",
-      SchematicStyle.text,
-      "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>",
-    ]
-    lines += words(above, from: 32)
-    lines.append("<g transform=\"translate(0 \(SVGNumber.text(top)))\">")
-    lines += picture.lines
-    lines.append("</g>")
-    lines += words(below, from: top + map.height + 22)
+    var sketch = Sketch()
+    sketch.add(
+      .rect(Rect2D(x: 0, y: 0, width: Self.width, height: height), radius: 0), style: .paper)
+    add(above, from: 32, to: &sketch)
+    sketch.add(picture.sketch, at: Point2D(x: 0, y: top))
+    add(below, from: top + map.height + 22, to: &sketch)
+    let lines =
+      SketchSVG.opening(width: Self.width, height: height, title: title)
+      + ["<style>", SketchSheet.text(hasDark: true), "</style>"] + SketchSVG().lines(of: sketch)
     return (lines + ["</svg>", ""]).joined(separator: "\n")
   }
 
@@ -97,12 +93,12 @@ struct SchematicDrawing {
       let more = beyond.count > 3 ? ", and \(beyond.count - 3) more" : ""
       lines.append(
         Line(
-          "Beyond the picture: \(beyond.prefix(3).joined(separator: "; "))\(more).", style: "bad"))
+          "Beyond the picture: \(beyond.prefix(3).joined(separator: "; "))\(more).", style: .bad))
     }
     if scene.leftOut > 0 {
-      lines.append(Line("The first \(scene.leftOut) samples are not drawn.", style: "quiet"))
+      lines.append(Line("The first \(scene.leftOut) samples are not drawn.", style: .quiet))
     }
-    lines.append(Line(legend, style: "quiet"))
+    lines.append(Line(legend, style: .quiet))
     return lines
   }
 
@@ -155,7 +151,7 @@ struct SchematicDrawing {
       if last < all.count - 1 { shown.append("… \(all.count - 1 - last) more …") }
     }
     return shown.map {
-      Line(cut($0, to: Self.codeALine), style: $0.hasSuffix("← here") ? "code bad" : "code")
+      Line(cut($0, to: Self.codeALine), style: $0.hasSuffix("← here") ? .codeBad : .code)
     }
   }
 
@@ -168,7 +164,7 @@ struct SchematicDrawing {
 
   private func wrapped(_ lines: [Line]) -> [Line] {
     lines.flatMap { line -> [Line] in
-      let limit = line.style.isEmpty || line.style == "quiet" ? Self.wordsALine : Self.boldALine
+      let limit = line.style == .plain || line.style == .quiet ? Self.wordsALine : Self.boldALine
       var rows: [String] = [""]
       for word in line.text.split(whereSeparator: { $0.isWhitespace }) {
         let word = cut(String(word), to: limit)
@@ -187,12 +183,12 @@ struct SchematicDrawing {
     }
   }
 
-  private func words(_ lines: [Line], from top: Double) -> [String] {
-    lines.enumerated().map { index, line in
-      let style = line.style.isEmpty ? "" : " class=\"\(line.style)\""
-      return "<text\(style) x=\"\(SVGNumber.text(Self.left))\" "
-        + "y=\"\(SVGNumber.text(top + Double(index) * 17))\">"
-        + "\(XMLText.escaped(line.text, inText: true))</text>"
+  private func add(_ lines: [Line], from top: Double, to sketch: inout Sketch) {
+    for (index, line) in lines.enumerated() {
+      sketch.add(
+        SketchWords(
+          text: line.text, place: Point2D(x: Self.left, y: top + Double(index) * 17),
+          style: line.style))
     }
   }
 }

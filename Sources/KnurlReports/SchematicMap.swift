@@ -7,15 +7,15 @@ import KnurlGeometry
 struct SchematicMap {
   /// A control that is larger is shown in part.
   private static let greatestSide = 2_000.0
-  private static let greatestScale = 3.0
   /// Around what is shown, in the picture's units: room for markers and their numbers.
-  private static let margin = 26.0
+  private let margin: Double
 
   /// What may be shown at all, and what is.
   private let window: Rect2D
   private var shown: Rect2D
-  private let width: Double
-  private let greatestHeight: Double
+  private var width: Double
+  private var greatestHeight: Double
+  private var greatestScale: Double
   private(set) var scale = 1.0
   /// Where the picture's part begins, in the picture's units.
   private var origin = Point2D.zero
@@ -23,22 +23,39 @@ struct SchematicMap {
   /// - Parameters:
   ///   - anchors: The bounds of the control, the better ones first; some may be of no use.
   ///   - width: What is there in the picture's units; the height is at most `greatestHeight`.
-  init(around anchors: [Rect2D], width: Double, greatestHeight: Double) {
+  ///   - reach: How far around the bounds may be shown; half a side and some more unless told.
+  init(
+    around anchors: [Rect2D], width: Double, greatestHeight: Double, greatestScale: Double = 3,
+    margin: Double = 26, reach: Double? = nil
+  ) {
     self.width = width
     self.greatestHeight = greatestHeight
+    self.greatestScale = greatestScale
+    self.margin = margin
     let usable = anchors.lazy.compactMap { Self.standardized($0) }.first
     let bounds = usable ?? Rect2D(x: 0, y: 0, width: 100, height: 100)
     let part = Rect2D(
       x: bounds.x, y: bounds.y, width: min(bounds.width, Self.greatestSide),
       height: min(bounds.height, Self.greatestSide))
-    let reach = max(part.width, part.height) / 2 + 40
+    let reach = reach ?? max(part.width, part.height) / 2 + 40
     shown = part
     window = part.insetBy(dx: -reach, dy: -reach)
     fit()
   }
 
   /// Height of the picture's part.
-  var height: Double { shown.height * scale + 2 * Self.margin }
+  var height: Double { shown.height * scale + 2 * margin }
+
+  /// What is shown, in the units of the control.
+  var extent: Size2D { shown.size }
+
+  /// Fits the same part into another place.
+  mutating func fit(width: Double, greatestHeight: Double, greatestScale: Double) {
+    self.width = width
+    self.greatestHeight = greatestHeight
+    self.greatestScale = greatestScale
+    fit()
+  }
 
   /// Sees to it that a point, or the nearest that may be shown, is in the picture.
   mutating func include(_ point: Point2D) {
@@ -76,6 +93,13 @@ struct SchematicMap {
     return holds(Point2D(x: rect.minX, y: rect.minY)) && holds(Point2D(x: rect.maxX, y: rect.maxY))
   }
 
+  /// Which way a point lies that is not where it is drawn: -1, 0 or 1 along each axis.
+  func overshoot(_ point: Point2D) -> Point2D {
+    guard let nearest = clamped(point) else { return .zero }
+    func sign(_ value: Double) -> Double { value > 0 ? 1 : value < 0 ? -1 : 0 }
+    return Point2D(x: sign(point.x - nearest.x), y: sign(point.y - nearest.y))
+  }
+
   private func clamped(_ point: Point2D) -> Point2D? {
     guard point.isFinite else { return nil }
     return Point2D(
@@ -86,9 +110,9 @@ struct SchematicMap {
   private mutating func fit() {
     let (wide, high) = (max(shown.width, 1), max(shown.height, 1))
     scale = min(
-      (width - 2 * Self.margin) / wide, (greatestHeight - 2 * Self.margin) / high,
-      Self.greatestScale)
-    origin = Point2D(x: (width - shown.width * scale) / 2, y: Self.margin)
+      (width - 2 * margin) / wide, (greatestHeight - 2 * margin) / high,
+      greatestScale)
+    origin = Point2D(x: (width - shown.width * scale) / 2, y: margin)
   }
 
   /// With sides that are not negative; nil where an edge is no number, or so far off that the

@@ -5,7 +5,7 @@ import KnurlLaws
 
 /// The drawn part of a schematic: bounds, thumbs, and the fingers' ways with numbers.
 struct SchematicPicture {
-  private(set) var lines: [String] = []
+  private(set) var sketch = Sketch()
   private let scene: SchematicScene
   private let map: SchematicMap
   private let isFailure: Bool
@@ -19,8 +19,8 @@ struct SchematicPicture {
     self.map = map
     self.isFailure = isFailure
     labels = SchematicLabels(width: width)
-    drawBounds()
-    drawThumbs(of: declaration)
+    ControlSketch(scene.end, before: scene.start, map: map, declaration: declaration)
+      .draw(on: &sketch)
     for finger in scene.fingers.indices { drawWays(ofFinger: finger) }
     for sample in scene.samples { drawMarker(of: sample) }
     drawFailure()
@@ -31,37 +31,13 @@ struct SchematicPicture {
 
   // MARK: - The control
 
-  private mutating func drawBounds() {
-    add(scene.end.bounds, style: "bounds", radius: 6)
-    if scene.start.bounds != scene.end.bounds {
-      add(scene.start.bounds, style: "ghost", radius: 6)
-    }
-  }
-
-  private mutating func drawThumbs(of declaration: Declaration) {
-    for (index, value) in declaration.values.enumerated() where value.hasThumb {
-      let (before, after) = (scene.start.thumbFrame(index), scene.end.thumbFrame(index))
-      add(after, style: "thumb", radius: 5)
-      if before != after { add(before, style: "ghost", radius: 5) }
-    }
-  }
-
   private mutating func nameThumbs(of declaration: Declaration) {
     for (index, value) in declaration.values.enumerated() where value.hasThumb {
       guard let frame = map.place(scene.end.thumbFrame(index)) else { continue }
       let name = value.name.count > 24 ? value.name.prefix(23) + "…" : value.name[...]
       let foot = Point2D(x: frame.midX, y: frame.maxY)
-      add(String(name), at: foot, distance: 4, style: "quiet halo")
+      add(String(name), at: foot, distance: 4, style: .quiet)
     }
-  }
-
-  private mutating func add(_ rect: Rect2D, style: String, radius: Double) {
-    guard let place = map.place(rect) else { return }
-    lines.append(
-      "<rect class=\"\(style)\" x=\"\(SVGNumber.text(place.x))\" y=\"\(SVGNumber.text(place.y))\" "
-        + "width=\"\(SVGNumber.text(max(place.width, 1)))\" "
-        + "height=\"\(SVGNumber.text(max(place.height, 1)))\" "
-        + "rx=\"\(SVGNumber.text(min(radius, place.width / 2, place.height / 2)))\"/>")
   }
 
   // MARK: - The fingers
@@ -70,31 +46,23 @@ struct SchematicPicture {
     for way in scene.ways(ofFinger: finger) {
       let points = way.compactMap { map.place($0.location) }
       guard points.count > 1 else { continue }
-      let text = points.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
-        .joined(separator: " ")
-      lines.append(
-        "<polyline class=\"trail\"\(SchematicStyle.dashes(ofFinger: finger)) points=\"\(text)\"/>")
+      sketch.add(
+        .polyline(points), style: .trail, dashes: FingerMarks.dashes(ofFinger: finger))
     }
   }
 
   private mutating func drawMarker(of sample: SchematicScene.Sample) {
     guard let place = map.place(sample.location) else { return }
     guard map.holds(sample.location) else {
-      add(circleAt: place, radius: 4, style: "ghost")
+      add(circleAt: place, radius: 4, style: .ghost)
       return
     }
     switch sample.phase {
-    case .began: add(circleAt: place, radius: 5.5, style: "down")
-    case .moved: add(circleAt: place, radius: 3, style: "down")
-    case .ended: add(circleAt: place, radius: 5.5, style: "open")
+    case .began: add(circleAt: place, radius: 5.5, style: .down)
+    case .moved: add(circleAt: place, radius: 3, style: .down)
+    case .ended: add(circleAt: place, radius: 5.5, style: .open)
     case .cancelled:
-      let (x, y) = (place.x, place.y)
-      let corners = [x - 5, y - 5, x + 5, y + 5, x - 5, y + 5, x + 5, y - 5].map {
-        SVGNumber.text($0)
-      }
-      lines.append(
-        "<path class=\"cross\" d=\"M\(corners[0]) \(corners[1])L\(corners[2]) \(corners[3])"
-          + "M\(corners[4]) \(corners[5])L\(corners[6]) \(corners[7])\"/>")
+      sketch.add(FingerMarks.cross(at: place, reach: 5), style: .cross)
     }
   }
 
@@ -102,15 +70,13 @@ struct SchematicPicture {
     guard isFailure, let sample = scene.samples.last, sample.step == scene.step,
       let place = map.place(sample.location)
     else { return }
-    add(circleAt: place, radius: 10, style: "fail")
+    add(circleAt: place, radius: 10, style: .fail)
     add(
-      "step \(sample.step) breaks it", at: place, distance: 11, style: "bad halo", isNeeded: true)
+      "step \(sample.step) breaks it", at: place, distance: 11, style: .bad, isNeeded: true)
   }
 
-  private mutating func add(circleAt place: Point2D, radius: Double, style: String) {
-    lines.append(
-      "<circle class=\"\(style)\" cx=\"\(SVGNumber.text(place.x))\" "
-        + "cy=\"\(SVGNumber.text(place.y))\" r=\"\(SVGNumber.text(radius))\"/>")
+  private mutating func add(circleAt place: Point2D, radius: Double, style: SketchStyle) {
+    sketch.add(.circle(place, radius: radius), style: style)
   }
 
   /// A number beside each sample; samples at one place share a text.
@@ -126,7 +92,7 @@ struct SchematicPicture {
       }
     }
     for place in places {
-      add(runs(of: place.steps), at: place.point, distance: 7, style: "halo")
+      add(runs(of: place.steps), at: place.point, distance: 7, style: .plain)
     }
   }
 
@@ -136,19 +102,18 @@ struct SchematicPicture {
       guard let sample = scene.samples.first(where: { $0.finger == index }),
         let point = map.place(sample.location)
       else { continue }
-      add("finger \(id)", at: point, distance: 9, style: "quiet halo")
+      add("finger \(id)", at: point, distance: 9, style: .quiet)
     }
   }
 
   private mutating func add(
-    _ text: String, at point: Point2D, distance: Double, style: String, isNeeded: Bool = false
+    _ text: String, at point: Point2D, distance: Double, style: SketchTextStyle,
+    isNeeded: Bool = false
   ) {
     guard let place = labels.place(text, at: point, distance: distance, isNeeded: isNeeded) else {
       return
     }
-    lines.append(
-      "<text class=\"\(style)\" x=\"\(SVGNumber.text(place.x))\" y=\"\(SVGNumber.text(place.y))\">"
-        + "\(XMLText.escaped(text, inText: true))</text>")
+    sketch.add(SketchWords(text: text, place: place, style: style, hasHalo: true))
   }
 
   /// Steps as "1, 3–5", cut where they are many.

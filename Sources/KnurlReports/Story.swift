@@ -14,6 +14,8 @@ package struct Story {
   package var finding: Finding?
   /// The start first, then one for each command.
   package var frames: [Frame]
+  /// How many pixels of the pictures are a point of the control.
+  package var pictureScale = 1.0
 
   /// One step: what was done, and what was seen then.
   package struct Frame {
@@ -57,8 +59,13 @@ package struct Story {
   /// The story of a finding, up to the step that breaks the law.
   ///
   /// What the control does not survive is told without performing it.
-  package init(of finding: Finding, in verification: Verification, scale: Double? = 2) {
-    if finding.law == LawName.survives.rawValue {
+  ///
+  /// - Parameter isPerformed: False tells nothing that only the control knows.
+  package init(
+    of finding: Finding, in verification: Verification, scale: Double? = 2,
+    isPerformed: Bool = true
+  ) {
+    if !isPerformed || finding.law == LawName.survives.rawValue {
       self.init(of: finding.trace, unperformedIn: verification.declaration)
     } else {
       self.init(of: finding.trace, in: verification, steps: finding.step, scale: scale)
@@ -75,6 +82,7 @@ package struct Story {
     var fingers: [Finger] = []
     self.trace = trace
     declaration = verification.declaration
+    pictureScale = scale ?? 1
     frames = performance.moments.indices.map { step in
       let moment = performance.moments[step]
       Self.follow(moment.touch, &fingers)

@@ -94,7 +94,8 @@ struct OutputTests {
     let outcome = try session.verify()
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("results.json was not written, the disk is full; make room"))
-    #expect(try session.contents(of: "results") == ["findings"])
+    #expect(
+      try session.contents(of: "results") == ["findings", "index.html", "junit.xml", "laws"])
   }
 
   @Test("A finding that a full disk does not take is printed all the same")

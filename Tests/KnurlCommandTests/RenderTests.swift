@@ -113,7 +113,9 @@ struct RenderTests {
     #expect(outcome.code == 1)
     #expect(
       try session.contents(of: "results")
-        == ["drawn-slider.png", "findings", "junit.xml", "results.json"])
+        == [
+          "drawn-slider.png", "findings", "index.html", "junit.xml", "laws", "results.json",
+        ])
     let file = try session.finding("drawn-slider-lower-upper-in-range")
     let picture = file.dropLast(".trace".count) + ".png"
     #expect(try session.contents(of: "results/findings").contains { picture.hasSuffix("/\($0)") })
@@ -127,10 +129,11 @@ struct RenderTests {
   func verifyWithoutPictures() throws {
     let bare = try Session(Toy.drawnCatalog)
     #expect(try bare.verify().code == 0)
-    #expect(try bare.contents(of: "results") == ["findings", "junit.xml", "results.json"])
+    let names = ["findings", "index.html", "junit.xml", "laws", "results.json"]
+    #expect(try bare.contents(of: "results") == names)
     let undrawn = try Self.session(Toy.soundCatalog)
     #expect(try undrawn.verify().code == 0)
-    #expect(try undrawn.contents(of: "results") == ["findings", "junit.xml", "results.json"])
+    #expect(try undrawn.contents(of: "results") == names)
   }
 }
 

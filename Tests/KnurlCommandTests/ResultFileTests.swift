@@ -101,7 +101,8 @@ struct ResultFileTests {
     let outcome = try session.verify("--junit", session.path("ci/reports/knurl.xml"))
     #expect(outcome.code == 0)
     #expect(try session.contents(of: "ci/reports") == ["knurl.xml"])
-    #expect(try session.contents(of: "results") == ["findings", "results.json"])
+    #expect(
+      try session.contents(of: "results") == ["findings", "index.html", "laws", "results.json"])
     #expect(outcome.output.contains(session.path("ci/reports/knurl.xml")))
   }
 }

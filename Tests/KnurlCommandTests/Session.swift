@@ -77,6 +77,11 @@ final class Session {
     try run(["verify", "--cases", "300", "--output", path("results")] + arguments)
   }
 
+  /// `specimens` with a museum in the session's folder and few cases.
+  func specimens(_ arguments: String...) throws -> Outcome {
+    try run(["specimens", "--cases", "500", "--output", path("museum")] + arguments)
+  }
+
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))

@@ -6,7 +6,7 @@ import Testing
 struct SpecimensTests {
   @Test("Every planted fault owns a finding: 0, with law, length and minimal trace")
   func complete() throws {
-    let outcome = try Session().run("specimens", "--cases", "500")
+    let outcome = try Session().specimens()
     #expect(outcome.code == 0)
     // An eighth of the cases for each fault by itself.
     #expect(outcome.output.hasPrefix("toy-specimen: 2 of 2 faults found, 624 cases, "))
@@ -28,7 +28,7 @@ struct SpecimensTests {
       name: "toy-specimen", summary: "", faults: faults,
       verification: { repaired in verification(repaired.filter { $0 < 2 }) })
     let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
-    let outcome = try session.run("specimens", "toy-specimen", "--cases", "500", "--seed", "3")
+    let outcome = try session.specimens("toy-specimen", "--seed", "3")
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("  invisible         MISSED: Nothing breaks.\n"))
     #expect(
@@ -47,7 +47,7 @@ struct SpecimensTests {
           faults: faults.union([.staysAfterCancel]), named: "toy-specimen")
       })
     let session = try Session(Catalog(controls: [], specimens: [specimen]))
-    let outcome = try session.run("specimens", "--cases", "500")
+    let outcome = try session.specimens()
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("  with all repairs on: NOT SOUND\n"))
     #expect(outcome.output.contains("toy-specimen breaks clean-after-touch\n"))
@@ -57,9 +57,9 @@ struct SpecimensTests {
   @Test("The JSON is the same for equal seeds and cases, and has faults with traces")
   func json() throws {
     let session = try Session()
-    let one = try session.run("specimens", "--cases", "500", "--json")
+    let one = try session.specimens("--json")
     session.now = try TickingClock(secondsPerReading: 0.25).now
-    let two = try session.run("specimens", "--cases", "500", "--json")
+    let two = try session.specimens("--json")
     #expect(one.code == 0)
     #expect(withoutSeconds(one.output) == withoutSeconds(two.output))
     let document = try JSON(one.output)

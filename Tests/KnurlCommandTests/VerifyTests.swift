@@ -17,7 +17,9 @@ struct VerifyTests {
     #expect(outcome.output.contains("/results/results.json, "))
     #expect(outcome.output.contains("/results/junit.xml\n"))
     #expect(outcome.errors == "Verifying toy-slider…\n")
-    #expect(try session.contents(of: "results") == ["findings", "junit.xml", "results.json"])
+    #expect(
+      try session.contents(of: "results")
+        == ["findings", "index.html", "junit.xml", "laws", "results.json"])
     #expect(try session.contents(of: "results/findings").isEmpty)
   }
 

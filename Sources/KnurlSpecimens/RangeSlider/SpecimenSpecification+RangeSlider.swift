@@ -11,6 +11,7 @@ extension SpecimenSpecification {
       name: "specimen/range-slider",
       summary: "the range slider as its tutorial published it, faults included",
       faults: RangeSliderSpecimen.Repairs.all.map { Fault(name: $0.name, summary: $0.fault) },
+      counterexamples: RangeSliderCounterexamples.all,
       verification: { repaired in
         let repairs = repaired.reduce(into: RangeSliderSpecimen.Repairs.none) {
           $0.formUnion(RangeSliderSpecimen.Repairs.all[$1].repair)

@@ -1,0 +1,93 @@
+import KnurlEngine
+
+// The trace beside the broken one on which the law holds.
+extension Explainer {
+  typealias NearestPassing = Explanation.NearestPassing
+
+  /// The nearest of the changes that were met, made to the trace as it was given where the law then
+  /// holds too, otherwise to what is needed of it.
+  mutating func nearest(to trace: Trace) -> NearestPassing? {
+    // The order in which they were met decides between equals.
+    let ordered = passing.enumerated().sorted { a, b in
+      if a.element.isNearer(than: b.element) { return true }
+      return !b.element.isNearer(than: a.element) && a.offset < b.offset
+    }
+    let broken = record(base.whole).moments
+    var nearest: (NearestPassing, rank: Int)?
+    for (_, change) in ordered {
+      let candidate = found(change, in: trace, broken)
+      // The longer the two look the same, the more the difference is about the law; one that looks
+      // the same to the end shows nobody what is wrong.
+      let rank = candidate.step ?? -1
+      if let known = nearest?.rank, known >= rank || (known >= 0 && change.isLeftOut) { continue }
+      nearest = (candidate, rank)
+    }
+    return nearest?.0
+  }
+
+  private mutating func found(
+    _ change: PassingChange, in trace: Trace, _ broken: [Moment]
+  ) -> NearestPassing {
+    let needed = (change.history, base.parts)
+    if base.leftOut.isEmpty { return found(change, needed, in: trace, broken, isWhole: true) }
+    let history = whole(with: change)
+    if attempt(history)?.isBroken == false {
+      let parts = ExplainedHistory(base.whole).parts
+      return found(change, (history, parts), in: trace, broken, isWhole: true)
+    }
+    return found(change, needed, in: trace, broken, isWhole: false)
+  }
+
+  private func whole(with change: PassingChange) -> Candidate {
+    if case .leftOut(let part) = change.kind {
+      return ExplainedHistory(base.whole).without([part]).history
+    }
+    return base.whole(with: change.history)
+  }
+
+  /// - Parameters:
+  ///   - changed: With those parts of the whole history that it has, before one of them is left out.
+  ///   - broken: What was seen of the whole history.
+  private mutating func found(
+    _ change: PassingChange, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
+    _ broken: [Moment], isWhole: Bool
+  ) -> NearestPassing {
+    let passing = Trace(subject: trace.subject, history: changed.history)
+    let words = PartWords(base.whole, declaration)
+    var text = ""
+    var commands = changed.parts.filter { $0.step > 0 }.map { $0.step }
+    var ignored: Int?
+    switch change.kind {
+    case .number(let number, let place):
+      text = ExplanationWords.change(of: number, to: place)
+      ignored = writtenValue(number)
+    case .word(let words, _): text = words
+    case .leftOut(let part):
+      text = "without " + words.name(of: part)
+      commands.removeAll { $0 == part.step }
+    }
+    if !isWhole { text += ", and without what is not needed" }
+    let held = record(changed.history).moments
+    let difference = FirstDifference(
+      broken, held, steps: [0] + commands, ignoring: ignored, in: declaration)
+    return NearestPassing(
+      trace: passing, change: text, step: difference?.step,
+      difference: difference?.text ?? "nothing that can be seen of the control is different")
+  }
+
+  /// The value that a changed number is: that it differs is no news.
+  private func writtenValue(_ number: ExplainedNumber) -> Int? {
+    guard number.isWritten, let place = number.places.first?.place else { return nil }
+    var property: Int?
+    switch place {
+    case .write(let index): property = base.history.start.writes[index].property
+    case .value(let index):
+      if case .set(let written, _) = base.history.commands[index] { property = written }
+    default: break
+    }
+    guard let property, case .value(let value) = declaration.properties[property].role else {
+      return nil
+    }
+    return value
+  }
+}

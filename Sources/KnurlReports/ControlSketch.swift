@@ -1,0 +1,79 @@
+import KnurlGeometry
+import KnurlLaws
+
+/// A control as a schematic: bounds, a track where it has one, and thumbs, dashed where they were
+/// before.
+struct ControlSketch {
+  private let after: Observation
+  private let before: Observation
+  private let map: SchematicMap
+  private let thumbs: [Int]
+
+  init(
+    _ after: Observation, before: Observation, map: SchematicMap, declaration: Declaration
+  ) {
+    self.after = after
+    self.before = before
+    self.map = map
+    thumbs = declaration.values.indices.filter { declaration.values[$0].hasThumb }
+  }
+
+  func draw(on sketch: inout Sketch) {
+    add(after.bounds, style: .bounds, radius: 6, to: &sketch)
+    if before.bounds != after.bounds {
+      add(before.bounds, style: .ghost, radius: 6, to: &sketch)
+    }
+    drawTrack(on: &sketch)
+    for value in thumbs {
+      let (old, new) = (before.thumbFrame(value), after.thumbFrame(value))
+      if old != new { add(old, style: .ghost, radius: radius(of: old), to: &sketch) }
+      add(new, style: .thumb, radius: radius(of: new), to: &sketch)
+    }
+  }
+
+  // MARK: - The track
+
+  /// Thumbs in a row along a control that is longer than it is wide run on a track.
+  private func drawTrack(on sketch: inout Sketch) {
+    guard let bounds = map.place(after.bounds), !thumbs.isEmpty else { return }
+    let isVertical = bounds.height > bounds.width
+    let (long, short) = (
+      max(bounds.width, bounds.height), min(bounds.width, bounds.height)
+    )
+    let centers = thumbs.compactMap { map.place(after.thumbFrame($0))?.center }
+    let isInLine = centers.allSatisfy {
+      (isVertical ? $0.x - bounds.midX : $0.y - bounds.midY).magnitude < short / 4
+    }
+    guard long >= 2 * short, short >= 6, isInLine, !centers.isEmpty else { return }
+    let thickness = max(4, min(short / 4, 14))
+    func part(from: Double, to: Double) -> Rect2D {
+      let (low, high) = (min(from, to), max(from, to))
+      return isVertical
+        ? Rect2D(x: bounds.midX - thickness / 2, y: low, width: thickness, height: high - low)
+        : Rect2D(x: low, y: bounds.midY - thickness / 2, width: high - low, height: thickness)
+    }
+    let start = (isVertical ? bounds.minY : bounds.minX) + short / 4
+    let end = (isVertical ? bounds.maxY : bounds.maxX) - short / 4
+    sketch.add(.rect(part(from: start, to: end), radius: thickness / 2), style: .track)
+    let places = centers.map { max(start, min(isVertical ? $0.y : $0.x, end)) }
+    let minimum = after.isVertical ? end : after.isRightToLeft ? end : start
+    let from = thumbs.count > 1 ? places.min() ?? minimum : minimum
+    sketch.add(
+      .rect(part(from: from, to: places.max() ?? minimum), radius: thickness / 2), style: .range)
+  }
+
+  private func radius(of thumb: Rect2D) -> Double {
+    let (wide, high) = (thumb.width.magnitude, thumb.height.magnitude)
+    return wide < 1.5 * high && high < 1.5 * wide ? .infinity : 5
+  }
+
+  private func add(
+    _ rect: Rect2D, style: SketchStyle, radius: Double, to sketch: inout Sketch
+  ) {
+    guard var place = map.place(rect) else { return }
+    let radius = min(radius, place.width / 2, place.height / 2)
+    place.width = max(place.width, 1)
+    place.height = max(place.height, 1)
+    sketch.add(.rect(place, radius: radius), style: style)
+  }
+}

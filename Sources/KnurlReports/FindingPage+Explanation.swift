@@ -1,0 +1,40 @@
+import KnurlLaws
+
+/// What of the trace matters, and the nearest trace on which the law holds.
+extension FindingPage {
+  var explanationSection: String {
+    var parts: [String] = []
+    if let explanation, !explanation.statements.isEmpty {
+      let items = explanation.statements.map { statement in
+        "<li>\(link(to: statement.step))\(Self.escaped(statement.text))</li>"
+      }
+      parts.append("<ul>\n" + items.joined(separator: "\n") + "\n</ul>")
+    }
+    if let nearest = explanation?.nearest {
+      var lines = "<p><strong>The rule holds</strong> \(Self.escaped(nearest.change)).</p>"
+      if !nearest.difference.isEmpty {
+        let place = nearest.step.map { $0 == 0 ? " (at the start)" : " (step \($0))" } ?? ""
+        lines += "\n<p>The first difference\(place): \(Self.escaped(nearest.difference)).</p>"
+      }
+      if let passing {
+        let words = passing.frames.map { $0.words }.filter { !$0.isEmpty }.joined(separator: ", ")
+        lines += "\n<p class=\"quiet\">The whole trace on which it holds: "
+        lines += "\(words.isEmpty ? "nothing is done" : Self.isolated(words)).</p>"
+      }
+      parts.append("<div class=\"card\">\(lines)</div>")
+    }
+    if let explanation {
+      parts.append(
+        "<p class=\"quiet\">Found by search: \(GroupedNumber.text(explanation.evaluations)) "
+          + "histories were tried. It says no more than what was tried.</p>")
+    }
+    if parts.isEmpty { return "" }
+    return Self.section("matters", "What matters", parts.joined(separator: "\n"))
+  }
+
+  private func link(to step: Int?) -> String {
+    guard let step, story.importantSteps.contains(step) else { return "" }
+    let name = step == 0 ? "Start" : "Step \(step)"
+    return "<a href=\"#step-\(step)\">\(name)</a>: "
+  }
+}

@@ -1,0 +1,80 @@
+import KnurlEngine
+import KnurlLaws
+
+/// What is wrong, in words.
+extension FindingPage {
+  var summary: String {
+    guard let finding = story.finding else {
+      let subject = Self.isolated(story.trace.subject)
+      return "<header><h1>\(subject), step by step</h1></header>"
+    }
+    let difference = WordDifference(finding.violation.expected, finding.violation.seen)
+    var rows = ""
+    if let start { rows += Self.row("before", "", "At the start", start) }
+    rows += Self.row("done", "", "What was done", done)
+    rows += Self.row("expected", "✓", "Expected", difference.first)
+    rows += Self.row("seen", "✗", "Seen instead", difference.second)
+    return """
+      <header>
+      <h1>\(headline(of: finding))</h1>
+      <p class="rule"><strong>The rule:</strong> \(Self.escaped(finding.text.rule))</p>
+      <dl class="summary">
+      \(rows)
+      </dl>
+      \(notes(on: finding.violation, difference))
+      </header>
+      """
+  }
+
+  private func headline(of finding: Finding) -> String {
+    if finding.law == LawName.survives.rawValue {
+      return Self.isolated(FindingText.headline(of: finding))
+    }
+    return Self.isolated(finding.trace.subject) + " breaks the rule “"
+      + Self.isolated(finding.law) + "”"
+  }
+
+  private static func row(_ style: String, _ sign: String, _ term: String, _ text: String) -> String
+  {
+    let sign = sign.isEmpty ? "" : "<span aria-hidden=\"true\">\(sign) </span>"
+    return "<div class=\"\(style)\"><dt>\(sign)\(term)</dt><dd>\(text)</dd></div>"
+  }
+
+  /// The control before anything is done.
+  private var start: String? {
+    guard let state = story.frames[0].after else { return nil }
+    var parts: [String] = []
+    // Where nothing else is done, the setting up is what was done.
+    let setUp = story.frames.count > 1 ? story.frames[0].words : ""
+    let values = story.declaration.values
+    for index in values.indices {
+      var text = Self.isolated("\(values[index].name) = \(NumberText.text(state.values[index]))")
+      let isLastOfItsLimits =
+        index == values.count - 1 || !state.sharesLimits(index, with: index + 1)
+      if values[index].hasLimits, isLastOfItsLimits {
+        text += " (limits \(Self.escaped(StateRow.range(state, index))))"
+      }
+      parts.append(text)
+    }
+    parts.append("size " + Self.escaped(StateRow.size(state.bounds)))
+    return (setUp.isEmpty ? "" : "set up \(Self.isolated(setUp)); then ")
+      + parts.joined(separator: ", ")
+  }
+
+  /// The gestures up to the step that breaks the law, as a list that leads to the frames.
+  private var done: String {
+    let setUp = story.frames[0].words
+    var items: [String] = []
+    // Without a look at the start there is no line above that says how it was set up.
+    if !setUp.isEmpty, story.frames.count == 1 || story.frames[0].after == nil {
+      items.append("set up " + Self.isolated(setUp))
+    }
+    for step in story.importantSteps where step > 0 {
+      items.append("<a href=\"#step-\(step)\">\(Self.isolated(story.frames[step].words))</a>")
+    }
+    if items.isEmpty { return "nothing: it is as it was made" }
+    let left = story.frames.count - story.importantSteps.count
+    let rest = left > 0 ? ", and \(left) steps between them" : ""
+    return items.joined(separator: ", then ") + rest
+  }
+}

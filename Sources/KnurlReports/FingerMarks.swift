@@ -1,0 +1,32 @@
+import KnurlGeometry
+
+/// How fingers are told apart and marked; never by colour alone.
+enum FingerMarks {
+  /// Of a fingertip, in points of a picture.
+  static let tipRadius = 11.0
+
+  /// The line of a finger: the first is drawn solid.
+  static func dashes(ofFinger index: Int) -> [Double] {
+    let dashes: [[Double]] = [[], [8, 5], [2, 5], [12, 4, 2, 4]]
+    return dashes[index % dashes.count]
+  }
+
+  static func cross(at place: Point2D, reach: Double) -> Sketch.Shape {
+    let (x, y) = (place.x, place.y)
+    return .segments([
+      [Point2D(x: x - reach, y: y - reach), Point2D(x: x + reach, y: y + reach)],
+      [Point2D(x: x - reach, y: y + reach), Point2D(x: x + reach, y: y - reach)],
+    ])
+  }
+
+  /// From a place into a direction, whose coordinates are -1, 0 or 1.
+  static func arrow(from place: Point2D, toward direction: Point2D) -> Sketch.Shape {
+    let length = direction.x != 0 && direction.y != 0 ? 0.5.squareRoot() : 1
+    let (dx, dy) = (direction.x * length, direction.y * length)
+    let tip = Point2D(x: place.x + 12 * dx, y: place.y + 12 * dy)
+    func barb(_ side: Double) -> Point2D {
+      Point2D(x: tip.x - 5 * dx - 4 * side * dy, y: tip.y - 5 * dy + 4 * side * dx)
+    }
+    return .segments([[place, tip], [barb(1), tip, barb(-1)]])
+  }
+}

@@ -1,0 +1,74 @@
+import KnurlGeometry
+import KnurlRaster
+
+/// Writes a sketch as elements of SVG, one a line.
+struct SketchSVG {
+  /// Without one, pixels are left out, and so are those that it refuses.
+  var encoder: PictureEncoder?
+
+  func lines(of sketch: Sketch) -> [String] {
+    sketch.elements.compactMap { element in
+      switch element {
+      case .shape(let shape, let style, let dashes): return text(of: shape, style, dashes)
+      case .words(let words): return text(of: words)
+      case .bitmap(let bitmap, let rect):
+        guard let bytes = try? encoder?(bitmap) else { return nil }
+        return "<image \(Self.attributes(of: rect)) preserveAspectRatio=\"none\" "
+          + "href=\"\(DataURL.png(bytes))\"/>"
+      case .reference(let id): return "<use href=\"#\(XMLText.escaped(id))\"/>"
+      }
+    }
+  }
+
+  /// The whole of a document but for its style and elements.
+  static func opening(width: Double, height: Double, title: String) -> [String] {
+    [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(SVGNumber.text(width))\" "
+        + "height=\"\(SVGNumber.text(height))\" viewBox=\"0 0 \(SVGNumber.text(width)) "
+        + "\(SVGNumber.text(height))\" role=\"img\">",
+      "<title>\(XMLText.escaped(title, inText: true))</title>",
+    ]
+  }
+
+  private func text(
+    of shape: Sketch.Shape, _ style: SketchStyle, _ dashes: [Double]
+  ) -> String {
+    let dash =
+      dashes.isEmpty
+      ? ""
+      : " stroke-dasharray=\"\(dashes.map(SVGNumber.text).joined(separator: " "))\""
+    let name = "class=\"\(style.rawValue)\"\(dash)"
+    switch shape {
+    case .rect(let rect, let radius):
+      let round = radius > 0 ? " rx=\"\(SVGNumber.text(radius))\"" : ""
+      return "<rect \(name) \(Self.attributes(of: rect))\(round)/>"
+    case .circle(let center, let radius):
+      return "<circle \(name) cx=\"\(SVGNumber.text(center.x))\" "
+        + "cy=\"\(SVGNumber.text(center.y))\" r=\"\(SVGNumber.text(radius))\"/>"
+    case .polyline(let points):
+      let list = points.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
+      return "<polyline \(name) points=\"\(list.joined(separator: " "))\"/>"
+    case .segments(let lines):
+      let data = lines.map { line in
+        "M"
+          + line.map { "\(SVGNumber.text($0.x)) \(SVGNumber.text($0.y))" }.joined(separator: "L")
+      }
+      return "<path \(name) d=\"\(data.joined())\"/>"
+    }
+  }
+
+  private func text(of words: SketchWords) -> String {
+    var classes = words.style.classes
+    if words.hasHalo { classes += classes.isEmpty ? "halo" : " halo" }
+    let style = classes.isEmpty ? "" : " class=\"\(classes)\""
+    let anchor = words.anchor == .start ? "" : " text-anchor=\"\(words.anchor.rawValue)\""
+    return "<text\(style) x=\"\(SVGNumber.text(words.place.x))\" "
+      + "y=\"\(SVGNumber.text(words.place.y))\"\(anchor)>"
+      + "\(XMLText.escaped(words.text, inText: true))</text>"
+  }
+
+  static func attributes(of rect: Rect2D) -> String {
+    "x=\"\(SVGNumber.text(rect.x))\" y=\"\(SVGNumber.text(rect.y))\" "
+      + "width=\"\(SVGNumber.text(rect.width))\" height=\"\(SVGNumber.text(rect.height))\""
+  }
+}

@@ -1,0 +1,71 @@
+import KnurlLaws
+
+/// A control's state before and after each step, beside that of the nearest passing trace.
+struct StateTable {
+  private let story: Story
+  private let passing: Story?
+  private let shown: [StateRow]
+  private let constant: [StateRow]
+
+  init(of story: Story, passing: Story?) {
+    let rows = StateRow.all(in: story)
+    self.story = story
+    self.passing = passing
+    shown = rows.filter { $0.isMain || $0.changes(in: story) }
+    constant = rows.filter { !$0.isMain && !$0.changes(in: story) }
+  }
+
+  /// What changes in the story, as a table; empty where nobody could look.
+  func rows(at step: Int) -> String {
+    let frame = story.frames[step]
+    guard let after = frame.after, !shown.isEmpty else { return "" }
+    let other = passing.flatMap { $0.frames[story.step(besideStep: step, in: $0)].after }
+    let before = step == 0 ? nil : frame.before
+    var lines = ["<table class=\"state\"><caption class=\"hidden\">The control’s state</caption>"]
+    var heads = before == nil ? [step == 0 ? "At the start" : "After"] : ["Before", "After"]
+    if other != nil { heads.append("Where the rule holds") }
+    lines.append(
+      "<thead><tr><th scope=\"col\">State</th>"
+        + heads.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>")
+    for row in shown {
+      let new = row.text(of: after)
+      let old = before.map { row.text(of: $0) }
+      var cells = old.map { "<td>\(FindingPage.escaped($0))</td>" } ?? ""
+      cells +=
+        old == nil || old == new
+        ? "<td>\(FindingPage.escaped(new))</td>"
+        : "<td><strong>\(FindingPage.isolated(new))</strong> ≠ changed</td>"
+      if let other { cells += "<td>\(FindingPage.escaped(row.text(of: other)))</td>" }
+      lines.append(
+        "<tr><th scope=\"row\">\(FindingPage.escaped(row.name))</th>\(cells)</tr>")
+    }
+    lines.append("</tbody></table>")
+    return FindingPage.wide(lines.joined(separator: "\n"))
+  }
+
+  /// “lowerValue goes from 2 to 3”, for each value that changes at a step.
+  func valueChanges(at step: Int) -> [String] {
+    guard let before = story.frames[step].before, let after = story.frames[step].after else {
+      return []
+    }
+    return shown.filter { $0.isValue && $0.text(of: before) != $0.text(of: after) }.map { row in
+      "\(row.name) goes from \(row.text(of: before)) to \(row.text(of: after))"
+    }
+  }
+
+  /// What never changes in the story, folded away.
+  var constantRows: String {
+    guard let state = story.frames[0].after, !constant.isEmpty else { return "" }
+    let rows = constant.map { row in
+      "<tr><th scope=\"row\">\(FindingPage.escaped(row.name))</th>"
+        + "<td>\(FindingPage.escaped(row.text(of: state)))</td></tr>"
+    }
+    return """
+      <details><summary>What stays the same all the time</summary>
+      \(FindingPage.wide(
+        "<table><thead><tr><th scope=\"col\">State</th><th scope=\"col\">All the time</th></tr>"
+          + "</thead><tbody>\n" + rows.joined(separator: "\n") + "\n</tbody></table>"))
+      </details>
+      """
+  }
+}

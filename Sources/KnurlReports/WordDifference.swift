@@ -1,0 +1,138 @@
+/// Two texts that say nearly the same, as markup with the words marked in which they differ.
+struct WordDifference {
+  let first: String
+  let second: String
+  /// How far apart the two numbers are, where each text has exactly one and they are hard to tell
+  /// from each other.
+  let distance: Double?
+
+  /// Comparing takes the product of their lengths; longer texts are not marked.
+  private static let mostPieces = 400
+  /// Where less than this share of the shorter one is common, marks would cover everything and show
+  /// nothing.
+  private static let leastCommonShare = 0.4
+
+  /// Two texts that have these in common are not alike for that.
+  private static let emptyWords: Set = [
+    "a", "as", "be", "in", "is", "it", "of", "the", "to", "was",
+  ]
+
+  init(_ first: String, _ second: String) {
+    let (own, other) = (Self.pieces(of: first), Self.pieces(of: second))
+    let numbers = (Self.onlyNumber(in: own), Self.onlyNumber(in: other))
+    var marked: (Set<Int>, Set<Int>) = ([], [])
+    let values = (numbers.0.flatMap { Double(own[$0]) }, numbers.1.flatMap { Double(other[$0]) })
+    distance = Self.distance(values.0, values.1)
+    if let common = Self.common(own, other) {
+      marked.0 = Set(Self.words(own)).subtracting(common.first)
+      marked.1 = Set(Self.words(other)).subtracting(common.second)
+    } else if values.0 != values.1, let number = numbers.0, let otherNumber = numbers.1 {
+      marked = ([number], [otherNumber])
+    }
+    self.first = Self.markup(own, marking: marked.0)
+    self.second = Self.markup(other, marking: marked.1)
+  }
+
+  // MARK: - Numbers
+
+  private static func onlyNumber(in pieces: [String]) -> Int? {
+    let numbers = pieces.indices.filter { Double(pieces[$0])?.isFinite == true }
+    return numbers.count == 1 ? numbers[0] : nil
+  }
+
+  private static func distance(_ first: Double?, _ second: Double?) -> Double? {
+    guard let first, let second, first != second else { return nil }
+    let distance = (first - second).magnitude
+    return distance < 0.01 * max(first.magnitude, second.magnitude) ? distance : nil
+  }
+
+  // MARK: - Words
+
+  /// What parts words, besides blanks.
+  private static let signs = ",;:()[]"
+
+  /// Words, blanks and signs, each by itself: “2,” is two of them.
+  private static func pieces(of text: String) -> [String] {
+    var pieces: [String] = []
+    var isInWord = false
+    for character in text {
+      let isPart = !character.isWhitespace && !signs.contains(character)
+      if isPart, isInWord {
+        pieces[pieces.count - 1].append(character)
+      } else {
+        pieces.append(String(character))
+      }
+      isInWord = isPart
+    }
+    return pieces
+  }
+
+  private static func words(_ pieces: [String]) -> [Int] {
+    pieces.indices.filter { isWord(pieces[$0]) }
+  }
+
+  private static func isWord(_ piece: String) -> Bool {
+    guard let first = piece.first else { return false }
+    return !first.isWhitespace && !signs.contains(first)
+  }
+
+  /// Which pieces both have in the same order; nil where the texts are not alike.
+  private static func common(_ first: [String], _ second: [String]) -> (
+    first: [Int], second: [Int]
+  )? {
+    let (places, otherPlaces) = (words(first), words(second))
+    let least = min(places.count, otherPlaces.count)
+    guard least > 0, max(places.count, otherPlaces.count) <= mostPieces else { return nil }
+    let common = subsequence(places.map { first[$0] }, otherPlaces.map { second[$0] })
+    let real = common.first.filter { place in
+      !emptyWords.contains(first[places[place]])
+    }
+    guard real.count > 1, Double(real.count) >= leastCommonShare * Double(least) else { return nil }
+    return (common.first.map { places[$0] }, common.second.map { otherPlaces[$0] })
+  }
+
+  /// The places of a longest common subsequence in both.
+  private static func subsequence(_ a: [String], _ b: [String]) -> (first: [Int], second: [Int]) {
+    let width = b.count + 1
+    var lengths = [Int](repeating: 0, count: (a.count + 1) * width)
+    for i in a.indices.reversed() {
+      for j in b.indices.reversed() {
+        lengths[i * width + j] =
+          a[i] == b[j]
+          ? lengths[(i + 1) * width + j + 1] + 1
+          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+      }
+    }
+    var (first, second): ([Int], [Int]) = ([], [])
+    var (i, j) = (0, 0)
+    while i < a.count, j < b.count {
+      if a[i] == b[j] {
+        first.append(i)
+        second.append(j)
+        i += 1
+        j += 1
+      } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return (first, second)
+  }
+
+  /// Blanks between two marked words are marked with them.
+  private static func markup(_ pieces: [String], marking marked: Set<Int>) -> String {
+    var text = ""
+    var isMarked = false
+    for index in pieces.indices {
+      // Two in a row that are no words end a mark, which shows no less.
+      let wanted =
+        isWord(pieces[index])
+        ? marked.contains(index) : isMarked && marked.contains(index + 1)
+      if wanted != isMarked { text += wanted ? "<mark>" : "</mark>" }
+      isMarked = wanted
+      text += XMLText.escaped(pieces[index], inText: true)
+    }
+    return text + (isMarked ? "</mark>" : "")
+  }
+}

@@ -1,0 +1,43 @@
+extension RangeSliderCounterexamples {
+  /// Frames and looks that do not follow.
+  static let ofLayout = [
+    """
+    trace 1 specimen/range-slider
+    law finite-frames
+    configuration maximumValue 0
+    """,
+    """
+    trace 1 specimen/range-slider
+    law layout-keeps-values
+    configuration lowerValue nan
+    resize 0 0 335 30
+    """,
+    """
+    trace 1 specimen/range-slider
+    law thumbs-follow-values
+    configuration minimumValue inf
+    """,
+    """
+    trace 1 specimen/range-slider
+    law thumbs-in-order
+    configuration maximumValue -1
+    """,
+    """
+    trace 1 specimen/range-slider
+    law changes-invalidate
+    configuration lowerValue nan
+    resize 0 0 335 30
+    """,
+    """
+    trace 1 specimen/range-slider
+    law looks-invalidate
+    set trackHighlightColor #000000ff
+    """,
+    """
+    trace 1 specimen/range-slider
+    law redraws-only-what-changed
+    touch 1 began 76 15
+    touch 1 moved 76 15
+    """,
+  ]
+}

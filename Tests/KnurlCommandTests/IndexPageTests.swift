@@ -1,0 +1,187 @@
+import Foundation
+import KnurlCommand
+import KnurlLaws
+import Testing
+
+@Suite("The index of verify")
+struct IndexPageTests {
+  @Test("It says the verdict, and links to every page, trace and law, all of which are there")
+  func findings() throws {
+    let session = try Session(Toy.catalog)
+    let outcome = try session.verify()
+    #expect(outcome.code == 1)
+    let page = try Page("results/index.html", of: session)
+    #expect(page.text.contains("<h1>faulty-slider does not hold</h1>"))
+    #expect(page.misfit == nil)
+    #expect(page.brokenLinks == [])
+    #expect(page.files.contains("laws/lower-upper-in-range.html"))
+    #expect(page.files.contains("results.json"))
+    #expect(page.files.contains("junit.xml"))
+    let json = try JSON(try session.read("results/results.json"))
+    for finding in json["controls"].array.flatMap({ $0["findings"].array }) {
+      for key in ["file", "page", "picture"] {
+        #expect(page.files.contains(try #require(finding[key].string)))
+      }
+    }
+    // What was found stands in front of what was asked.
+    let found = try #require(page.text.range(of: "id=\"findings\""))
+    let control = try #require(page.text.range(of: "id=\"control-1\""))
+    #expect(found.lowerBound < control.lowerBound)
+    let files = ["index.html", "results.json", "junit.xml", "findings"]
+    let names = files.map { session.path("results/\($0)") }.joined(separator: ", ")
+    #expect(outcome.output.hasSuffix("Results: \(names)\n"))
+  }
+
+  @Test("It holds the numbers of results.json, and marks in words what was never exercised")
+  func numbers() throws {
+    let session = try Session()
+    #expect(try session.verify("--cases", "40", "--seed", "5").code == 0)
+    let page = try Page("results/index.html", of: session)
+    #expect(page.text.contains("<h1>Every law holds</h1>"))
+    #expect(!page.text.contains("id=\"findings\""))
+    #expect(page.text.contains("seed 5"))
+    let control = try #require(
+      try JSON(try session.read("results/results.json"))["controls"].array.first)
+    let laws = control["laws"].array
+    #expect(!laws.isEmpty)
+    for law in laws {
+      let name = try #require(law["name"].string)
+      let row = try #require(
+        page.text.split(separator: "\n").first {
+          $0.hasPrefix("<tr>") && $0.contains(">\(name)</a></th>")
+        }, "\(name)")
+      let exercised = try #require(law["exercised"].integer)
+      #expect(row.contains("never exercised") == (exercised == 0))
+    }
+    #expect(page.text.contains("<th scope=\"row\">tap</th>"))
+    #expect(page.misfit == nil)
+    #expect(page.brokenLinks == [])
+  }
+
+  @Test("Exceptions stand there with their reasons, labels with what was demanded")
+  func exceptions() throws {
+    let catalog = Toy.catalog(named: "own-slider") {
+      $0.except("repeated-writes", because: "It counts its writes.")
+      $0.cover("it is up", percent: 1) { $0.after.values[0] > 5 }
+    }
+    let session = try Session(catalog)
+    _ = try session.verify()
+    let page = try Page("results/index.html", of: session)
+    #expect(page.text.contains("laws/repeated-writes.html"))
+    #expect(page.text.contains("It counts its writes."))
+    #expect(page.text.contains("it is up"))
+    #expect(page.text.contains("in 1 % of the cases"))
+    #expect(page.brokenLinks == [])
+  }
+
+  @Test("Several controls have one table of verdicts beside their own")
+  func overview() throws {
+    let session = try Session(Toy.catalog)
+    _ = try session.verify()
+    let page = try Page("results/index.html", of: session)
+    #expect(page.text.contains("<h2>Controls and laws</h2>"))
+    #expect(page.text.contains("<th scope=\"col\">toy-slider</th><th scope=\"col\">faulty-slider"))
+  }
+
+  @Test("Names and reasons that look like markup stay text, and their files are found")
+  func hostileNames() throws {
+    let name = "<img src=x onerror=\"alert(1)\">&'\u{1}</script> never"
+    let catalog = Toy.catalog(named: "own-slider") {
+      $0.law(name) { $0.after.values[0] == 0 }
+      $0.except("silent-writes", because: name)
+    }
+    let session = try Session(catalog)
+    #expect(try session.verify().code == 1)
+    let page = try Page("results/index.html", of: session)
+    #expect(!page.text.contains("<img src=x"))
+    #expect(!page.text.contains("</script>"))
+    #expect(!page.text.contains("\u{1}"))
+    #expect(page.text.contains("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;'"))
+    #expect(page.misfit == nil)
+    #expect(page.brokenLinks == [])
+    let own = try #require(page.files.first { $0.hasPrefix("laws/-img-src-x-onerror") })
+    let law = try Page("results/\(own)", of: session)
+    #expect(!law.text.contains("<img src=x"))
+    #expect(law.misfit == nil)
+  }
+
+  @Test("Two laws whose names differ only in what a file cannot be called have a page each")
+  func similarNames() throws {
+    let catalog = Toy.catalog(named: "own-slider") {
+      $0.law("never 7?") { _ in true }
+      $0.law("never 7!") { _ in true }
+    }
+    let session = try Session(catalog)
+    #expect(try session.verify().code == 0)
+    let names = try session.contents(of: "results/laws").filter { $0.hasPrefix("never-7-") }
+    #expect(names.count == 2)
+  }
+
+  // MARK: - Benchmarks
+
+  private static let benchmarks = """
+    {"schema": "knurl.bench/1", "quick": false, "environment": {"build": "release"},
+     "benchmarks": [
+      {"name": "frame/gallery", "suite": "drawing", "unit": "frame",
+       "processorNanoseconds": {"median": 1234567.0},
+       "shareOfFrame": {"hertz120": 0.148, "hertz60": 0.074}},
+      {"name": "touches/<b>", "suite": "touches", "unit": "touch",
+       "unavailable": "there is no clock"},
+      {"name": "odd", "suite": "touches", "processorNanoseconds": {"median": "nan"}}]}
+    """
+
+  @Test("Benchmarks that lie in the folder are shown with their times and shares of a frame")
+  func benchmarks() throws {
+    let session = try Session()
+    #expect(try session.verify().code == 0)
+    #expect(!(try session.read("results/index.html")).contains("Benchmarks"))
+    try session.write(Self.benchmarks, to: "results/bench.json")
+    #expect(try session.verify().code == 0)
+    let page = try Page("results/index.html", of: session)
+    #expect(page.text.contains("<h2>Benchmarks</h2>"))
+    #expect(page.text.contains("1.23 ms"))
+    #expect(page.text.contains("14.8 %"))
+    #expect(page.text.contains("7.40 %"))
+    #expect(page.text.contains("touches/&lt;b&gt;"))
+    #expect(page.text.contains("not measured: there is no clock"))
+    #expect(page.misfit == nil)
+  }
+
+  @Test(
+    "A damaged file of benchmarks is a sentence on the page, and fails nothing",
+    arguments: ["", "{", "[]", "{\"schema\": \"knurl.bench/1\"}", "\u{0}\u{1}"])
+  func damagedBenchmarks(text: String) throws {
+    let session = try Session()
+    try FileManager.default.createDirectory(
+      atPath: session.path("results"), withIntermediateDirectories: true)
+    try session.write(text, to: "results/bench.json")
+    #expect(try session.verify().code == 0)
+    let page = try session.read("results/index.html")
+    #expect(page.contains("bench.json is not shown, it is no result of bench --json-file; write"))
+  }
+
+  @Test("Benchmarks of another schema are named, not guessed at")
+  func otherSchema() throws {
+    let session = try Session()
+    try FileManager.default.createDirectory(
+      atPath: session.path("results"), withIntermediateDirectories: true)
+    try session.write(
+      #"{"schema": "knurl.bench/9<i>", "benchmarks": []}"#, to: "results/bench.json")
+    #expect(try session.verify().code == 0)
+    let page = try session.read("results/index.html")
+    #expect(page.contains("its schema is “knurl.bench/9&lt;i&gt;”, not “knurl.bench/1”"))
+  }
+
+  @Test("Without results there is no page to mislead: the early check covers it")
+  func early() throws {
+    let session = try Session()
+    session.files.checkWritable = { path throws(FileProblem) in
+      if path.hasSuffix("index.html") { throw FileProblem("it is a folder") }
+      try FileAccess.live.checkWritable(path)
+    }
+    let outcome = try session.verify()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("index.html cannot be written, it is a folder; choose another"))
+    #expect(outcome.output.isEmpty)
+  }
+}

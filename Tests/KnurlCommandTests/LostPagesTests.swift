@@ -1,0 +1,97 @@
+import KnurlCommand
+import KnurlLaws
+import Testing
+
+/// What shows a finding is worth less than the finding.
+@Suite("Pages that cannot be written")
+struct LostPagesTests {
+  /// A session whose disk does not take files with such an ending.
+  private static func session(_ catalog: Catalog, losing endings: String...) throws -> Session {
+    let session = try Session(catalog)
+    session.files.write = { bytes, path throws(FileProblem) in
+      if endings.contains(where: { path.hasSuffix($0) }) { throw FileProblem("the disk is full") }
+      try FileAccess.live.write(bytes, path)
+    }
+    return session
+  }
+
+  @Test("A finding is 1 and kept, whatever pages are missing, each with a sentence")
+  func finding() throws {
+    let session = try Self.session(Toy.catalog, losing: ".html", ".svg")
+    let outcome = try session.verify("faulty-slider")
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
+    #expect(try session.run("replay", session.path(try session.finding("faulty-slider"))).code == 1)
+    #expect(outcome.errors.contains(".html was not written, the disk is full; the finding itself"))
+    #expect(outcome.errors.contains(".svg was not written, the disk is full; the finding itself"))
+    #expect(outcome.errors.contains("index.html was not written, the disk is full; make room"))
+    #expect(outcome.errors.contains("other pages were not written, the disk is full; ./knurl law"))
+    #expect(!outcome.output.contains("index.html"))
+    let json = try JSON(try session.read("results/results.json"))
+    let finding = try #require(json["controls"].array.first?["findings"].array.first)
+    #expect(finding["page"].isNull)
+    #expect(finding["picture"].isNull)
+    #expect(finding["file"].string != nil)
+  }
+
+  @Test("The index links to no page that was not written")
+  func index() throws {
+    let session = try Self.session(Toy.catalog, losing: ".svg", "lower-upper-in-range.html")
+    #expect(try session.verify("faulty-slider").code == 1)
+    let page = try Page("results/index.html", of: session)
+    #expect(page.brokenLinks == [])
+    #expect(page.text.contains("There is no picture of it."))
+  }
+
+  @Test("Where all holds and only a page is missing, it is 2")
+  func sound() throws {
+    let session = try Self.session(Toy.soundCatalog, losing: "laws/grid.html", "index.html")
+    let outcome = try session.verify()
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("Every law holds"))
+    #expect(try session.contents(of: "results").contains("results.json"))
+  }
+
+  @Test("A folder that cannot be made is one sentence, not one for each law")
+  func folder() throws {
+    let session = try Session()
+    session.files.makeFolder = { path throws(FileProblem) in
+      if path.hasSuffix("laws") { throw FileProblem("the folder cannot be made") }
+      try FileAccess.live.makeFolder(path)
+    }
+    let outcome = try session.verify()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("laws was not written, the folder cannot be made; ./knurl law"))
+    #expect(try Page("results/index.html", of: session).brokenLinks == [])
+  }
+
+  @Test("With a full disk all that was found is printed, as text and as JSON, and the code is 2")
+  func nothingWritten() throws {
+    let session = try Session(Toy.catalog)
+    session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
+    session.files.write = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
+    let text = try session.verify()
+    #expect(text.code == 2)
+    #expect(text.output.contains("faulty-slider breaks lower-upper-in-range\n"))
+    #expect(text.output.contains("toy-slider holds"))
+    #expect(!text.output.contains("Results: \(session.path("results/results.json"))"))
+    #expect(text.errors.contains("results.json was not written, the disk is full; make room"))
+    let outcome = try session.verify("--json")
+    #expect(outcome.code == 2)
+    let json = try JSON(outcome.output)
+    let finding = try #require(json["controls"].array.last?["findings"].array.first)
+    #expect(finding["file"].isNull)
+    #expect(finding["trace"].string?.hasPrefix("trace 1 faulty-slider") == true)
+  }
+
+  @Test("A drawing that cannot be encoded loses its picture and nothing else")
+  func encoder() throws {
+    struct Refusal: Error {}
+    let session = try Session(Toy.catalog)
+    session.pictureEncoder = { _ in throw Refusal() }
+    let outcome = try session.verify("faulty-slider")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains(".png was not written, the picture cannot be encoded"))
+    #expect(try Page("results/index.html", of: session).brokenLinks == [])
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A page of HTML as a test asks for it: what it links to, and whether its tags fit.
+struct Page {
+  let text: String
+  private let folder: URL
+
+  /// - Parameter name: In the session's folder.
+  init(_ name: String, of session: Session) throws {
+    text = try session.read(name)
+    folder = URL(fileURLWithPath: session.path(name)).deletingLastPathComponent()
+  }
+
+  /// The values of all attributes of a name.
+  func values(of attribute: String) -> [String] {
+    text.components(separatedBy: " \(attribute)=\"").dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+  }
+
+  /// The files beside the page that it shows or links to.
+  var files: [String] {
+    (values(of: "href") + values(of: "src")).filter {
+      !$0.hasPrefix("#") && !$0.hasPrefix("data:")
+    }
+  }
+
+  /// Those of them that are not there.
+  var brokenLinks: [String] {
+    files.filter {
+      !FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+    }
+  }
+
+  /// The first tag that closes what is not open, or that is left open; nil where all fit.
+  var misfit: String? {
+    let void: Set<String> = ["meta", "img", "br", "hr", "input", "link"]
+    var open: [String] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[rest.index(after: start)...]
+      let isEnd = rest.first == "/"
+      let name = String(rest.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber })
+      guard let end = rest.firstIndex(of: ">") else { return name }
+      let isClosed = rest[..<end].hasSuffix("/")
+      rest = rest[end...]
+      if name.isEmpty || void.contains(name) || isClosed { continue }
+      if ["style", "script"].contains(name), !isEnd {
+        guard let close = rest.range(of: "</\(name)>") else { return name }
+        rest = rest[close.upperBound...]
+        continue
+      }
+      if !isEnd {
+        open.append(name)
+      } else if open.popLast() != name {
+        return name
+      }
+    }
+    return open.last
+  }
+}

@@ -1,0 +1,92 @@
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+import Testing
+
+@Suite("What comes from outside stays text on a finding's page")
+struct FindingPageEscapingTests {
+  private static let hostile = [
+    "</script><img src=x onerror=alert(1)>", "\" onload=\"alert(1)", "'<!--", "&amp;&#60;b>",
+    "\u{202E}txet\u{2066}", "]]>\u{0}\u{1B}\u{7F}", "${alert(1)}`\\u003c",
+    String(repeating: "x", count: 10_000),
+  ]
+
+  private func page(_ text: String) throws -> FindingPage {
+    let verification = PageFixture.slider()
+    var page = FindingPage(
+      try PageFixture.story(
+        [.set(property: 0, to: 2.5)] + PageFixture.drag(moves: 2), in: verification))
+    // Descriptions refuse some of these names; a page relies on nobody for that.
+    page.story.trace.subject = text
+    page.story.declaration.subject = text
+    page.story.declaration.values[0].name = text
+    page.story.declaration.properties[0].name = text
+    for step in page.story.frames.indices {
+      page.story.frames[step].words = text
+      page.story.frames[step].line = text
+    }
+    page.story.trace.notes = [text]
+    page.story.finding?.trace = page.story.trace
+    page.story.finding?.law = text
+    page.story.finding?.text = LawText(rule: text, why: text, cause: text, fix: text)
+    page.story.finding?.violation = Violation(expected: text, seen: "seen " + text)
+    page.passing = page.story
+    var explanation = Explanation()
+    explanation.statements = [Explanation.Statement(text: text, step: nil, trials: [])]
+    explanation.nearest = Explanation.NearestPassing(
+      trace: page.story.trace, change: text, step: nil, difference: text)
+    page.explanation = explanation
+    page.repeatLines = [text]
+    page.test = text
+    page.origin = text
+    page.lawLink = text
+    page.indexLink = text
+    return page
+  }
+
+  @Test("A hostile text makes no element and no attribute", arguments: hostile)
+  func stays(text: String) throws {
+    let plain = PageStructure(try page("plain").text(encoder: nil))
+    let page = PageStructure(try page(text).text(encoder: nil))
+    #expect(plain.problems == [] && page.problems == [])
+    // Marks show where expected and seen differ, which depends on the text.
+    let names = page.elements.map { $0.name }.filter { $0 != "mark" }
+    #expect(names == plain.elements.map { $0.name }.filter { $0 != "mark" })
+    #expect(
+      page.elements.map { $0.attributes.keys.sorted() }.filter { !$0.isEmpty }
+        == plain.elements.map { $0.attributes.keys.sorted() }.filter { !$0.isEmpty })
+    #expect(page.all("script").map { $0.text } == plain.all("script").map { $0.text })
+    #expect(page.all("style").map { $0.text } == plain.all("style").map { $0.text })
+  }
+
+  @Test("A name that turns the direction of writing does so for itself only")
+  func direction() throws {
+    let page = PageStructure(try page("\u{202E}abc").text(encoder: nil))
+    #expect(page.all("bdi").contains { $0.text == "\u{202E}abc" })
+    #expect(page.all("h1")[0].text == "\u{202E}abc breaks the rule “\u{202E}abc”")
+  }
+
+  @Test("The line that switches a law off is Swift whatever the law is called")
+  func literal() throws {
+    var page = FindingPage(try PageFixture.story())
+    page.story.finding?.law = "a\"b\\c\n"
+    let code = PageStructure(page.text(encoder: nil)).all("pre").map { $0.text }
+    #expect(
+      code.contains {
+        $0.contains("$0.except(&quot;a\\&quot;b\\\\c\\u{a}&quot;, because: &quot;say why here")
+      })
+  }
+
+  @Test(
+    "The structure that these tests look at sees planted faults",
+    arguments: [
+      "<p>a", "a</p>", "<p class=a>b</p>", "<p id=\"a\"></p><p id=\"a\"></p>",
+      "<a href=\"#b\">c</a>",
+      "a > b", "<label for=\"x\">y</label>", "<p", "<p a=\"1\" a=\"2\"></p>", "<ul><li></ul>",
+    ])
+  func planted(page: String) {
+    #expect(!PageStructure(page).problems.isEmpty)
+    #expect(PageStructure("<p id=\"b\">a<br>b</p><a href=\"#b\">c</a>").problems == [])
+  }
+}

@@ -1,0 +1,200 @@
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+import Testing
+
+@Suite("The page of a finding")
+struct FindingPageTests {
+  private func structure(_ page: FindingPage) -> PageStructure {
+    PageStructure(page.text(encoder: nil))
+  }
+
+  // MARK: - What it says
+
+  @Test("First come what was done, what was expected and what was seen")
+  func summary() throws {
+    let page = structure(try PageFixture.full())
+    #expect(page.problems == [])
+    #expect(page.all("h1").map { $0.text } == ["slider breaks the rule “at-most-3”"])
+    #expect(page.all("title").map { $0.text } == ["slider breaks at-most-3"])
+    let header = try #require(page.all("header").first).text
+    #expect(header.contains("lowerValue = 2, upperValue = 8 (limits 0 to 10)"))
+    #expect(header.contains("touch the lower thumb, then drag 0.5 pt right, then drag 73.5 pt"))
+    let order = ["At the start", "What was done", "Expected", "Seen instead"]
+    let places = order.compactMap { header.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == 4 && places == places.sorted())
+  }
+
+  @Test("What differs between expected and seen is marked in both, and nothing else")
+  func marks() throws {
+    var page = FindingPage(try PageFixture.story())
+    page.story.finding?.violation = Violation(
+      expected: "values 2, 8, as at touch-down", seen: "values 2.5, 8")
+    var text = page.text(encoder: nil)
+    #expect(text.contains("values <mark>2</mark>, 8, <mark>as at touch-down</mark><"))
+    #expect(text.contains("values <mark>2.5</mark>, 8<"))
+    page.story.finding?.violation = Violation(expected: "upperValue 0.1", seen: "0.10000000149")
+    text = page.text(encoder: nil)
+    #expect(text.contains("upperValue <mark>0.1</mark><"))
+    #expect(text.contains("The two numbers are 1.5e-09 apart."))
+    page.story.finding?.violation = Violation(expected: "it is followed", seen: "nothing is sent")
+    #expect(!page.text(encoder: nil).contains("<mark>"), "they have nothing in common")
+  }
+
+  @Test("Numbers that stand for something else say for what")
+  func notes() throws {
+    var page = FindingPage(try PageFixture.story())
+    page.story.finding?.violation = Violation(
+      expected: "values nan, 8", seen: "thumb 1, layers marked 14")
+    let text = structure(page).all("header")[0].text
+    #expect(text.contains("“values” are lowerValue, upperValue, in this order."))
+    #expect(text.contains("“thumb 1” is the one of upperValue."))
+    #expect(text.contains("“14” stands for the layers 1, 2, 3, counted from 0."))
+    #expect(text.contains("“nan” is “not a number”"))
+  }
+
+  @Test("A page with nothing but a story leaves out what it does not have")
+  func bare() throws {
+    let page = structure(FindingPage(try PageFixture.story()))
+    #expect(page.problems == [])
+    let headings = page.all("h2").map { $0.text }
+    #expect(
+      headings == ["Step by step", "Events on a time line", "Why it matters", "See it again"])
+    #expect(page.all("figure", class: "passing").isEmpty)
+    let plain = structure(
+      FindingPage(
+        Story(of: PageFixture.trace([PageFixture.touch(.began, 0)]), in: PageFixture.slider())))
+    #expect(plain.problems == [])
+    #expect(plain.all("h1").map { $0.text } == ["slider, step by step"])
+  }
+
+  // MARK: - Steps
+
+  @Test("Without a script all steps stand there, each with its words, state and place")
+  func frames() throws {
+    let page = structure(try PageFixture.full())
+    let frames = page.all("li", class: "step")
+    #expect(frames.compactMap { $0.attributes["id"] } == ["step-0", "step-1", "step-2", "step-3"])
+    #expect(page.all("li", class: "broken").count == 1)
+    #expect(frames[3].text.contains("Step 3 of 3: drag 73.5 pt right ✗ Here the rule breaks."))
+    #expect(frames[3].text.contains("The rule expects"))
+    #expect(frames[3].text.contains("lowerValue goes from 2.0163934426229506 to "))
+    #expect(frames[3].text.contains("≠ changed"))
+    #expect(frames[3].text.contains("Nearest trace on which the rule holds: drag 0.5 pt right"))
+    #expect(!frames[1].text.contains("≠ changed") || frames[1].text.contains("follows a touch"))
+    #expect(page.all("div", class: "controls")[0].attributes["hidden"] != nil)
+    #expect(page.all("div", class: "player")[0].attributes["data-start"] == "3")
+  }
+
+  @Test("Events stand below their steps with what a handler reads")
+  func events() throws {
+    let page = structure(try PageFixture.full())
+    let table = try #require(page.all("table", class: "time").first)
+    #expect(table.text.contains("valueChanged"))
+    #expect(table.text.contains("● 2.0163934426229506, 8"))
+    #expect(page.all("th").allSatisfy { ["col", "row"].contains($0.attributes["scope"]) })
+    let quiet = structure(
+      FindingPage(
+        Story(of: PageFixture.trace([.control(.enable(false))]), in: PageFixture.slider())))
+    #expect(quiet.all("p").contains { $0.text == "The control sends no event in this trace." })
+  }
+
+  @Test("A control that nobody could look at has its fingers, its trace and what was seen")
+  func deadly() throws {
+    let verification = PageFixture.slider()
+    let finding = Finding.deadly(
+      PageFixture.trace(PageFixture.drag(moves: 2)), in: verification.declaration, step: 3,
+      seen: "does not survive step 3: the process ended with signal 4")
+    let page = structure(FindingPage(Story(of: finding, in: verification)))
+    #expect(page.problems == [])
+    #expect(page.all("h1")[0].text == "slider does not survive step 3")
+    #expect(page.all("li", class: "step").count == 4)
+    #expect(page.all("table").isEmpty)
+    #expect(page.all("li", class: "broken")[0].text.contains("does not come back from this step"))
+    #expect(page.all("pre").last?.text.contains("← here the rule breaks") == true)
+    #expect(!page.all("pre").contains { $0.text.contains("$0.except") }, "it can't be switched off")
+  }
+
+  @Test("A long story shows what matters and says how much it leaves out")
+  func long() throws {
+    let story = try PageFixture.story(PageFixture.drag(moves: 300))
+    #expect(story.frames.count == 302)
+    let steps = story.importantSteps
+    #expect(steps.count == 24)
+    #expect(steps == steps.sorted() && Set(steps).count == 24)
+    #expect(
+      steps.first == 0 && steps.contains(1) && steps.suffix(6) == [296, 297, 298, 299, 300, 301])
+    let page = structure(FindingPage(story))
+    #expect(page.problems == [])
+    #expect(page.all("li", class: "step").count == 24)
+    #expect(
+      page.all("li", class: "gap").map { $0.text } == [
+        "… 278 steps without a picture; the trace below has all"
+      ])
+  }
+
+  @Test("A passing trace that is shorter in its middle stands beside the same steps at its end")
+  func alignment() throws {
+    var page = FindingPage(
+      try PageFixture.story([
+        PageFixture.touch(.began, 76), PageFixture.touch(.moved, 80), .control(.enable(true)),
+        PageFixture.touch(.moved, 150),
+      ]))
+    page.passing = Story(
+      of: PageFixture.trace([
+        PageFixture.touch(.began, 76), .control(.enable(true)), PageFixture.touch(.moved, 150),
+      ]), in: PageFixture.slider())
+    let captions = structure(page).all("figure", class: "passing").map { figure in
+      figure.text.split(separator: ": ").last.map(String.init) ?? ""
+    }
+    #expect(
+      captions == [
+        "the start", "touch the lower thumb", "touch the lower thumb", "enable",
+        "drag 74 pt right",
+      ])
+  }
+
+  // MARK: - Rules
+
+  @Test("Nothing is loaded, no color stands alone, and equal stories give equal bytes")
+  func selfContained() throws {
+    let text = try PageFixture.full().text(encoder: nil)
+    #expect(text == (try PageFixture.full().text(encoder: nil)))
+    let page = PageStructure(text)
+    let outside = page.elements.flatMap { element in
+      ["src", "href", "action", "data"].compactMap { element.attributes[$0] }
+    }.filter { !$0.hasPrefix("#") }
+    #expect(Set(outside) == ["index.html", "laws/at-most-3.html"])
+    // The name of SVG's vocabulary is no address.
+    let own = text.replacing("http://www.w3.org/2000/svg", with: "")
+    #expect(!own.contains("://") && !own.contains("@import") && !own.contains("url("))
+    #expect(page.elements.allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })
+    #expect(page.all("li", class: "broken")[0].text.contains("✗"))
+  }
+
+  @Test("Landmarks, headings in order, and a name for whatever can be operated")
+  func accessible() throws {
+    let page = structure(try PageFixture.full())
+    #expect(page.all("main").count == 1 && page.all("h1").count == 1)
+    var level = 1
+    for element in page.elements {
+      guard element.name.count == 2, element.name.hasPrefix("h"),
+        let own = element.name.last?.wholeNumberValue
+      else { continue }
+      #expect(own <= level + 1, "\(element.text) skips a level")
+      level = own
+    }
+    #expect(page.all("nav").allSatisfy { $0.attributes["aria-label"] != nil })
+    #expect(page.all("button").allSatisfy { !$0.text.isEmpty && $0.attributes["type"] == "button" })
+    #expect(page.all("label").map { $0.attributes["for"] } == ["scrubber"])
+    #expect(page.all("input").map { $0.attributes["id"] } == ["scrubber"])
+  }
+
+  @Test("A finding of twenty steps is a page of less than 500 KB")
+  func size() throws {
+    let text = try PageFixture.full(PageFixture.drag(moves: 19)).text(encoder: nil)
+    #expect(PageStructure(text).all("li", class: "step").count == 21)
+    #expect(text.utf8.count < 500_000)
+  }
+}

@@ -1,0 +1,74 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+
+/// Stories to make pages of.
+enum PageFixture {
+  /// The lower value may not go beyond 3, whatever a finger does.
+  static func slider() -> Verification {
+    var description = ControlDescription<RangeSliderModel>(subject: "slider")
+    description.value(
+      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
+      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.lower) })
+    description.value(
+      named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
+      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.upper) })
+    description.law("at-most-3") { $0.after.values[0] <= 3 }
+    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+  }
+
+  static func touch(_ phase: TouchPhase, _ x: Double, id: Int = 1) -> Command {
+    .touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: 15)))
+  }
+
+  static func trace(_ commands: [Command], subject: String = "slider") -> Trace {
+    var trace = Trace(
+      subject: subject, history: History(start: Configuration(), commands: commands))
+    trace.law = "at-most-3"
+    return trace
+  }
+
+  /// Touches the lower thumb and drags it too far in so many moves, the last of which breaks the law.
+  static func drag(moves: Int) -> [Command] {
+    [touch(.began, 76)] + (1...moves).map { touch(.moved, $0 == moves ? 150 : 76.5) }
+  }
+
+  static func story(
+    _ commands: [Command] = drag(moves: 2), in verification: Verification? = nil
+  ) throws -> Story {
+    var verification = verification ?? slider()
+    let trace = trace(commands, subject: verification.declaration.subject)
+    guard let finding = verification.replay(trace, under: "at-most-3").first else {
+      throw NoFinding()
+    }
+    return Story(of: finding, in: verification)
+  }
+
+  struct NoFinding: Error {}
+
+  /// With all that a page can have.
+  static func full(_ commands: [Command] = drag(moves: 2)) throws -> FindingPage {
+    var page = FindingPage(try story(commands))
+    var nearest = page.story.trace
+    nearest.history.commands.removeLast()
+    var explanation = Explanation()
+    explanation.statements = [
+      Explanation.Statement(text: "At least one move is needed.", step: 2, trials: [])
+    ]
+    explanation.nearest = Explanation.NearestPassing(
+      trace: nearest, change: "if the last move is left out", step: page.story.frames.count - 1,
+      difference: "lowerValue is 2.016, not 4.426")
+    explanation.evaluations = 1_234
+    page.explanation = explanation
+    page.passing = Story(of: nearest, in: slider())
+    page.repeatLines = ["./knurl replay slider.trace"]
+    page.test = "@Test func stays() {}"
+    page.origin = "Case 7 of seed 1."
+    page.lawLink = "laws/at-most-3.html"
+    page.indexLink = "index.html"
+    return page
+  }
+}
