@@ -45,6 +45,7 @@ IN_ANY_PAGE = [
     ("pale text", '<p style="color:#888;background:#999">planted</p>', "contrast"),
     ("a heading too deep", "<h5>planted</h5>", "skips a level"),
     ("a lost link", '<p><a href="none.html">planted</a></p>', "a link leads to no file"),
+    ("a lost picture", '<p><img alt="x" src="none.png"></p>', "a picture is broken"),
     ("an id twice", '<p id="twice">a</p><p id="twice">b</p>', "is there twice"),
     (
         "text that only a script writes",

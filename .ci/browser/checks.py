@@ -14,7 +14,7 @@ from devtools import Page
 # SVG it knows no lengths with a point.
 NEWER_GROUP = re.compile(r"<div[^>]*>(?=\s*<dt)|(?<=</dd>)(\s*)</div>")
 NEWER_HTML = re.compile(
-    r'proprietary attribute "(inert|inputmode|enterkeyhint)"'
+    r'proprietary attribute "(inert|inputmode|enterkeyhint|loading|decoding)"'
     r'|<svg> attribute "(width|height)" has invalid value "[0-9]+\.[0-9]+"'
 )
 
@@ -47,7 +47,7 @@ def validity(path: str, tidy: str) -> list[str]:
 # Identifiers, what refers to them, headings and pictures; as JavaScript, because the browser knows
 # best what it has made of the text.
 STRUCTURE = r"""
-(() => {
+(async () => {
   const faults = [], all = (selector) => [...document.querySelectorAll(selector)];
   const ids = all("[id]").map((element) => element.id);
   for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index))) {
@@ -66,7 +66,10 @@ STRUCTURE = r"""
   }
   for (const image of all("img:not([alt])")) faults.push(`a picture has no alt: ${image.src}`);
   for (const image of all("img")) {
-    if (image.naturalWidth === 0) faults.push(`a picture is broken: ${image.src.slice(0, 80)}`);
+    // Some wait until somebody scrolls to them.
+    image.loading = "eager";
+    const broken = () => faults.push(`a picture is broken: ${image.src.slice(0, 200)}`);
+    await image.decode().catch(broken);
   }
   const levels = all("h1,h2,h3,h4,h5,h6").map((heading) => Number(heading.tagName[1]));
   if (levels.filter((level) => level === 1).length !== 1) faults.push("there is not one h1");
