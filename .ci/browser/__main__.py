@@ -6,101 +6,114 @@ Exit codes: 0 no fault, 1 a fault, 2 could not run.
 from __future__ import annotations
 
 import argparse
-import base64
 import os
+import queue
 import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from typing import Callable, Iterable, Iterator, TypeVar
 
 import canary
-import checks
-import player
 import recording
 from devtools import Browser, BrowserError
+from pagecheck import PageCheck
 
 RECORDED = "range-slider"
+# Each with a thread that waits for it.
+BROWSERS = 2
+
+Job = TypeVar("Job")
+
+
+class Run:
+    """Browsers, a folder for what is written, and what was found so far."""
+
+    def __init__(self, options: argparse.Namespace, work: str, browsers: list[Browser]) -> None:
+        self._knurl: str = options.knurl
+        self._work = work
+        self._free: queue.Queue[Browser] = queue.Queue()
+        for browser in browsers:
+            self._free.put(browser)
+        self._check = PageCheck(options.tidy, options.screenshots)
+        self._quiet_check = PageCheck(options.tidy, None)
+        self.faults: list[str] = []
+        self.pages = 0
+        self.planted = 0
+
+    def run(self, folders: list[str], has_canary: bool) -> None:
+        record = os.path.join(self._work, f"{RECORDED}-record.html")
+        command = [self._knurl, "record", RECORDED, "-o", record]
+        subprocess.run(command, check=True, timeout=60, stdout=subprocess.DEVNULL)
+        paths = [record, *_pages(folders)]
+        if has_canary:
+            self._see_what_is_planted(paths)
+        self._each(paths, self._check_page)
+        self.pages = len(paths)
+        self._each(recording.GESTURES, lambda browser, g: self._record(browser, record, [g]))
+
+    def _see_what_is_planted(self, paths: list[str]) -> None:
+        plants = list(canary.in_any_page(paths[0], self._work))
+        with_player = [path for path in paths if self._check.has_player(path)]
+        if with_player:
+            # One with few steps has little that could go wrong.
+            plants += canary.in_player(max(with_player, key=os.path.getsize), self._work)
+        recorders = list(canary.in_recorder(paths[0], self._work))
+        self._each(plants, lambda browser, p: p.verdict(self._quiet_check(browser, p.path)))
+        self._each(
+            recorders,
+            lambda browser, p: p.verdict(self._record(browser, p.path, recording.GESTURES)),
+        )
+        self.planted = len(plants) + len(recorders)
+
+    def _check_page(self, browser: Browser, path: str) -> list[str]:
+        return [f"{path}: {fault}" for fault in self._check(browser, path)]
+
+    def _record(
+        self, browser: Browser, path: str, gestures: list[recording.Gesture]
+    ) -> list[str]:
+        return recording.check(browser, path, gestures, self._knurl)
+
+    def _each(self, jobs: Iterable[Job], check: Callable[[Browser, Job], list[str]]) -> None:
+        """Does all jobs, as many at a time as there are browsers; faults keep the jobs' order."""
+
+        def perform(job: Job) -> list[str]:
+            browser = self._free.get()
+            try:
+                return check(browser, job)
+            finally:
+                self._free.put(browser)
+
+        with ThreadPoolExecutor(BROWSERS) as pool:
+            for found in pool.map(perform, jobs):
+                self.faults += found
 
 
 def main() -> int:
     options = _options()
     start = time.monotonic()
-    faults: list[str] = []
-    count = 0
     try:
-        with tempfile.TemporaryDirectory(prefix="knurl-pages-") as work:
-            with Browser(options.chromium) as browser:
-                tool = Checker(options.tidy, options.screenshots)
-                record = _record_page(options.knurl, work)
-                if not options.without_canary:
-                    faults += canary.check(browser, record, work, tool.check_quietly)
-                    faults += canary.check_recording(browser, record, options.knurl, work)
-                for path in [record, *_pages(options.folders)]:
-                    found = tool.check(browser, path)
-                    faults += [f"{path}: {fault}" for fault in found]
-                    count += 1
-                faults += recording.check(browser, record, options.knurl, work)
+        with ExitStack() as stack:
+            work = stack.enter_context(tempfile.TemporaryDirectory(prefix="knurl-pages-"))
+            browsers = [stack.enter_context(Browser(options.chromium)) for _ in range(BROWSERS)]
+            run = Run(options, work, browsers)
+            run.run(options.folders, not options.without_canary)
     except (BrowserError, OSError, subprocess.SubprocessError) as error:
         print(f".ci/pages: {error}", file=sys.stderr)
         return 2
-    for fault in faults:
+    for fault in run.faults:
         print(fault)
-    seconds = time.monotonic() - start
-    print(f"{count} pages in a browser, {len(faults)} faults, {seconds:.0f} s")
-    return 1 if faults else 0
+    print(
+        f"{run.pages} pages in a browser, {run.planted} planted faults, "
+        f"{len(run.faults)} faults found, {time.monotonic() - start:.0f} s"
+    )
+    return 1 if run.faults else 0
 
 
-class Checker:
-    """All checks of one page."""
-
-    def __init__(self, tidy: str, screenshots: str | None) -> None:
-        self._tidy = tidy
-        self._screenshots = screenshots
-        if screenshots is not None:
-            os.makedirs(screenshots, exist_ok=True)
-
-    def check(self, browser: Browser, path: str) -> list[str]:
-        return self._check(browser, path, self._screenshots)
-
-    def check_quietly(self, browser: Browser, path: str) -> list[str]:
-        """Without pictures of it, for pages that are broken on purpose."""
-        return self._check(browser, path, None)
-
-    def _check(self, browser: Browser, path: str, screenshots: str | None) -> list[str]:
-        faults = checks.validity(path, self._tidy)
-        with browser.new_page() as page:
-            page.resize(1000, 800)
-            page.open(path)
-            faults += checks.structure(page) + checks.links(page) + checks.names(page)
-            for look, found in checks.looks(page):
-                faults += found
-                if screenshots is not None:
-                    name = os.path.splitext(os.path.basename(path))[0]
-                    file = os.path.join(screenshots, f"{name}-{look}.png")
-                    with open(file, "wb") as picture:
-                        picture.write(base64.b64decode(page.screenshot()))
-            has_player = player.is_on(page)
-            try:
-                if has_player:
-                    faults += player.check(page)
-            except BrowserError as error:
-                faults.append(str(error))
-            faults += checks.without_script(page, path)
-            if has_player:
-                faults += player.check_without_script(page)
-            return faults + page.take_problems()
-
-
-def _record_page(knurl: str, work: str) -> str:
-    path = os.path.join(work, f"{RECORDED}-record.html")
-    subprocess.run([knurl, "record", RECORDED, "-o", path], check=True, timeout=60,
-                   stdout=subprocess.DEVNULL)  # fmt: skip
-    return path
-
-
-def _pages(folders: list[str]) -> list[str]:
+def _pages(folders: list[str]) -> Iterator[str]:
     """All pages in the folders and below, in an order that is the same everywhere."""
-    found: list[str] = []
     for folder in folders:
         pages = sorted(
             os.path.join(place, name)
@@ -110,8 +123,7 @@ def _pages(folders: list[str]) -> list[str]:
         )
         if not pages:
             raise OSError(f"{folder} has no page; write some there first.")
-        found += pages
-    return found
+        yield from pages
 
 
 def _options() -> argparse.Namespace:

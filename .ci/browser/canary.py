@@ -4,19 +4,38 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Callable
+from dataclasses import dataclass
+from typing import Iterator
 
-import recording
-from devtools import Browser
+import player
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+REQUEST = '<img alt="x" src="http://127.0.0.1:9/x.png">'
 
-# What is planted before the end of the body, and a part of what has to be said of it.
-PLANTED = [
+
+@dataclass(frozen=True)
+class Planted:
+    """A copy of a page with one fault, and a part of what has to be said of it."""
+
+    name: str
+    path: str
+    said: str
+
+    def verdict(self, found: list[str]) -> list[str]:
+        """A sentence if the checks do not see the fault; where there is none, if they see one."""
+        if not self.said:
+            return [f"canary: {self.name} has a fault of its own: {fault}" for fault in found]
+        if any(self.said in fault for fault in found):
+            return []
+        return [f"canary: {self.name} is not seen; “{self.said}” is not in {found}"]
+
+
+# What is planted before the end of the body.
+IN_ANY_PAGE = [
     ("a console error", '<script>console.error("planted")</script>', "console error: planted"),
     ("a console warning", '<script>console.warn("planted")</script>', "console warning: planted"),
     ("an exception", "<script>throw new Error('planted')</script>", "exception: Error: planted"),
-    ("a request", '<img alt="x" src="http://127.0.0.1:9/x.png">', "Content Security Policy"),
+    ("a request", REQUEST, "Content Security Policy"),
     ("a fetch", "<script>fetch('x.json').catch(() => {})</script>", "Content Security Policy"),
     ("markup from a trace", '<p>note <img alt="x" src=x onerror=alert(1)></p>', "dialog: alert"),
     ("an unclosed element", "<div><b>planted</div>", "not valid HTML"),
@@ -26,67 +45,82 @@ PLANTED = [
     ("pale text", '<p style="color:#888;background:#999">planted</p>', "contrast"),
     ("a heading too deep", "<h5>planted</h5>", "skips a level"),
     ("a lost link", '<p><a href="none.html">planted</a></p>', "a link leads to no file"),
+    ("a lost picture", '<p><img alt="x" src="none.png"></p>', "a picture is broken"),
     ("an id twice", '<p id="twice">a</p><p id="twice">b</p>', "is there twice"),
     (
-        "text of a script",
-        '<ul id="late"></ul><script>document.getElementById("late").innerHTML = '
+        "text that only a script writes",
+        '<ul id="late"><li>a</li></ul><script>document.getElementById("late").innerHTML = '
         '"<li>planted</li>"</script>',
         "without script this is not there",
     ),
 ]
 
+# A copy of an element has no listeners any more.
+DEAF = "<script>for (const element of document.querySelectorAll('{}'))"
+DEAF += " element.replaceWith(element.cloneNode(true))</script>"
+DEAF_TO_KEYS = "<script>window.addEventListener('keydown', (event) => {"
+DEAF_TO_KEYS += " event.stopImmediatePropagation(); event.preventDefault(); }, true)</script>"
 
-def check(
-    browser: Browser, source: str, work: str, check_page: Callable[[Browser, str], list[str]]
-) -> list[str]:
-    """Every planted fault has to be seen, and to be named."""
-    with open(source, encoding="utf-8") as file:
-        text = file.read()
-    unharmed = os.path.join(work, "unharmed.html")
-    _write(unharmed, text)
-    faults = [f"canary: the page has faults of its own: {f}" for f in check_page(browser, unharmed)]
-    plants = [(name, _planted(text, markup), said) for name, markup, said in PLANTED]
+IN_PLAYER = [
+    ("a deaf button", DEAF.format(player.NEXT), "the next button goes from"),
+    ("a play button that does nothing", DEAF.format(player.PLAY), "play shows no other frame"),
+    ("lost keys", DEAF_TO_KEYS, "the right key goes from"),
+    (
+        "a silent player",
+        f"<script>document.querySelector('{player.SAID}').removeAttribute('id')</script>",
+        "nothing says which step is shown",
+    ),
+]
+
+# Parts of the script that records, what they become, and what has to be said.
+IN_RECORDER = [
+    ("a wrong place", "event.clientX - frame.left", "event.clientX - frame.left + 0.5", "sent as"),
+    ("a lost cancel", '"pointercancel", "lostpointercapture"', "", "samples were sent"),
+    ("samples left out", "event.getCoalescedEvents()", "[]", "sent as"),
+    ("a wrong time", "sample.timeStamp", "sample.timeStamp + 5", "sent as"),
+    ("a line that is none", "` at ${", "` at e${", "is no line of a trace"),
+    ("a form that replay refuses", "= pad.dataset.header", '= "x" + pad.dataset.header', "ends with 2"),
+]
+
+
+def in_any_page(source: str, work: str) -> Iterator[Planted]:
+    """Copies of a page that any check may see a fault in; the first has none."""
+    text = _read(source)
+    yield _write("an unharmed page", text, "", work)
+    for name, markup, said in IN_ANY_PAGE:
+        yield _write(name, _add(text, markup), said, work)
     # Should the policy ever be missing, a request would really be made.
-    plants.append(
-        (
-            "a request without a policy",
-            POLICY.sub("", _planted(text, '<img alt="x" src="http://127.0.0.1:9/x.png">')),
-            "network request: http://127.0.0.1:9/x.png",
-        )
-    )
-    for name, planted, said in plants:
-        path = os.path.join(work, "planted.html")
-        _write(path, planted)
-        found = check_page(browser, path)
-        if not any(said in fault for fault in found):
-            faults.append(f"canary: {name} is not seen; “{said}” is not in {found}")
-    return faults
+    bare = POLICY.sub("", _add(text, REQUEST))
+    yield _write("a request without policy", bare, "network request: http://127.0.0.1:9/", work)
 
 
-def check_recording(browser: Browser, source: str, knurl: str, work: str) -> list[str]:
-    """A recorder that is wrong by half a point, and one that scrolls, have to be seen."""
-    with open(source, encoding="utf-8") as file:
-        text = file.read()
-    faults = []
-    for name, old, new, said in [
-        ("a wrong place", "event.clientX - frame.left", "event.clientX - frame.left + 0.5", "sent as"),
-        ("a lost cancel", '"pointercancel", "lostpointercapture"', "", "samples were sent"),
-    ]:
+def in_player(source: str, work: str) -> Iterator[Planted]:
+    """Copies of a page with a player that does not do all it should."""
+    text = _read(source)
+    for name, markup, said in IN_PLAYER:
+        yield _write(name, _add(text, markup), said, work)
+
+
+def in_recorder(source: str, work: str) -> Iterator[Planted]:
+    """Copies of a page that records something else than what happens."""
+    text = _read(source)
+    for name, old, new, said in IN_RECORDER:
         if old not in text:
-            faults.append(f"canary: {name} cannot be planted; “{old}” is not in the page")
-            continue
-        path = os.path.join(work, "planted.html")
-        _write(path, text.replace(old, new))
-        found = recording.check(browser, path, knurl, work)
-        if not any(said in fault for fault in found):
-            faults.append(f"canary: {name} is not seen; “{said}” is not in {found}")
-    return faults
+            raise OSError(f"{name} cannot be planted: “{old}” is not in {source} any more.")
+        yield _write(name, text.replace(old, new), said, work)
 
 
-def _planted(text: str, markup: str) -> str:
+def _add(text: str, markup: str) -> str:
     return text.replace("</body>", markup + "\n</body>")
 
 
-def _write(path: str, text: str) -> None:
+def _read(path: str) -> str:
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def _write(name: str, text: str, said: str, work: str) -> Planted:
+    path = os.path.join(work, name.replace(" ", "-") + ".html")
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
+    return Planted(name, path, said)

@@ -8,7 +8,8 @@ from devtools import BrowserError, Page
 
 # The one place that knows how the page is built.
 PLAYER = "#player"
-FRAME = "#player .frames > *"
+FRAME = "#player [id^='step-']"
+LINK = "#player a[href^='#step-']"
 PREVIOUS = "#previous"
 NEXT = "#next"
 PLAY = "#play"
@@ -20,26 +21,74 @@ KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, " ": 32}
 
 def is_on(page: Page) -> bool:
     """Whether the page has a player at all."""
-    return page.evaluate(f"document.querySelector('{PLAYER}') !== null")
+    return page.evaluate(f"document.querySelector(`{PLAYER}`) !== null")
 
 
 def check(page: Page) -> list[str]:
     """Goes through all steps in every way that there is."""
-    count = page.evaluate(f"document.querySelectorAll('{FRAME}').length")
+    count = page.evaluate(f"document.querySelectorAll(`{FRAME}`).length")
     if count == 0:
         return ["the player has no frame"]
-    faults = _scrub_by_keys(page, count) + _scrub_by_buttons(page, count)
-    return faults + _play(page, count)
+    # One frame needs no player.
+    if count == 1:
+        return []
+    if page.evaluate(f"document.querySelector(`{SAID}`) === null"):
+        return ["nothing says which step is shown"]
+    faults = _scrub_by_keys(page, count, SCRUBBER) + _scrub_by_keys(page, count, PLAYER)
+    return faults + _scrub_by_buttons(page, count) + _follow_links(page)
+
+
+def script(page: Page) -> str:
+    """All scripts of the page: what plays one page plays another."""
+    return page.evaluate("[...document.scripts].map((script) => script.text).join()")
+
+
+def plays_on(page: Page) -> bool:
+    """Whether there are steps enough to be paused among; with two it stops by itself."""
+    return page.evaluate(f"document.querySelectorAll(`{FRAME}`).length > 2")
+
+
+def check_playing(page: Page) -> list[str]:
+    """Plays from the start until a step has gone by, then pauses; with the space bar too."""
+    _focus(page, PLAYER)
+    _press(page, "Home")
+    label = f"document.querySelector(`{PLAY}`).textContent.trim()"
+    before = page.evaluate(label)
+    _click(page, PLAY)
+    while_playing = page.evaluate(label)
+    moved = page.evaluate(
+        f"""new Promise((done) => {{
+          const frames = [...document.querySelectorAll(`{FRAME}`)], begin = performance.now();
+          const look = () => {{
+            const moved = !frames[0].checkVisibility();
+            if (!moved && performance.now() - begin < 5000) return requestAnimationFrame(look);
+            // At once, because it stops by itself at the end.
+            document.querySelector(`{PLAY}`).click();
+            done(moved);
+          }};
+          look();
+        }})"""
+    )
+    faults = [] if moved else ["play shows no other frame within 5 s"]
+    if while_playing == before:
+        faults.append(f"the play button still says “{before}” while it plays")
+    if page.evaluate(label) != before:
+        faults.append(f"the play button says “{page.evaluate(label)}” after a pause")
+    for wanted in (while_playing, before):
+        _press(page, " ")
+        if page.evaluate(label) != wanted:
+            faults.append(f"the space bar leaves the play button at “{page.evaluate(label)}”")
+    return faults
 
 
 def check_without_script(page: Page) -> list[str]:
     """All frames stand under one another, and no button does nothing."""
     hidden = page.evaluate(
-        f"[...document.querySelectorAll('{FRAME}')]"
+        f"[...document.querySelectorAll(`{FRAME}`)]"
         ".filter((frame) => !frame.checkVisibility()).length"
     )
     idle = page.evaluate(
-        f"[...document.querySelectorAll('{PREVIOUS}, {NEXT}, {PLAY}, {SCRUBBER}')]"
+        f"[...document.querySelectorAll(`{PREVIOUS}, {NEXT}, {PLAY}, {SCRUBBER}`)]"
         ".filter((element) => element.checkVisibility()).length"
     )
     faults = []
@@ -52,46 +101,51 @@ def check_without_script(page: Page) -> list[str]:
 
 def _shown(page: Page) -> int:
     """The frame that is shown, from 0; only one may be."""
-    shown = page.evaluate(
-        f"[...document.querySelectorAll('{FRAME}')]"
-        ".flatMap((frame, index) => frame.checkVisibility() ? [index] : [])"
-    )
-    if len(shown) != 1:
-        raise BrowserError(f"{len(shown)} frames are shown at once")
-    return shown[0]
-
-
-def _said(page: Page) -> str:
-    return page.evaluate(f"document.querySelector('{SAID}').textContent.trim()")
+    return _state(page)[0]
 
 
 def _focus(page: Page, selector: str) -> None:
-    page.evaluate(f"document.querySelector('{selector}').focus()")
+    page.evaluate(f"document.querySelector(`{selector}`).focus()")
 
 
 def _press(page: Page, key: str) -> None:
     page.press(key, KEYS[key])
 
 
+def _state(page: Page) -> tuple[int, str]:
+    """The frame that is shown and what is said of it, at once, because each question takes time."""
+    shown, said = page.evaluate(
+        f"[[...document.querySelectorAll(`{FRAME}`)]"
+        ".flatMap((frame, index) => frame.checkVisibility() ? [index] : []),"
+        f" document.querySelector(`{SAID}`).textContent.trim()]"
+    )
+    if len(shown) != 1:
+        raise BrowserError(f"{len(shown)} frames are shown at once")
+    return shown[0], said
+
+
 def _walk(page: Page, moves: int, step: int, what: str, move: Callable[[], None]) -> list[str]:
     """Moves so often, one step each time; what is said changes with it."""
     faults = []
+    before, words = _state(page)
     for _ in range(moves):
-        before, words = _shown(page), _said(page)
         move()
+        after, said = _state(page)
         # Most pages have changed when the event has been handled, which takes no time to wait for.
-        if _shown(page) == before or _said(page) == words:
+        if after == before or said == words:
             page.settle()
-        if _shown(page) != before + step:
-            faults.append(f"{what} goes from frame {before} to {_shown(page)}")
-        elif _said(page) == words or not _said(page):
-            faults.append(f"{what} leads to frame {before + step} and says “{_said(page)}”")
+            after, said = _state(page)
+        if after != before + step:
+            faults.append(f"{what} goes from frame {before} to {after}")
+        elif said == words or not said:
+            faults.append(f"{what} leads to frame {after} and says “{said}”")
+        before, words = after, said
     return faults[:3]
 
 
-def _scrub_by_keys(page: Page, count: int) -> list[str]:
+def _scrub_by_keys(page: Page, count: int, focused: str) -> list[str]:
     faults = []
-    _focus(page, SCRUBBER)
+    _focus(page, focused)
     _press(page, "Home")
     if _shown(page) != 0:
         faults.append(f"Home leads to frame {_shown(page)}")
@@ -107,7 +161,7 @@ def _scrub_by_keys(page: Page, count: int) -> list[str]:
 
 
 def _click(page: Page, selector: str) -> None:
-    page.evaluate(f"document.querySelector('{selector}').click()")
+    page.evaluate(f"document.querySelector(`{selector}`).click()")
 
 
 def _scrub_by_buttons(page: Page, count: int) -> list[str]:
@@ -115,31 +169,16 @@ def _scrub_by_buttons(page: Page, count: int) -> list[str]:
     return faults + _walk(page, count - 1, 1, "the next button", lambda: _click(page, NEXT))
 
 
-def _play(page: Page, count: int) -> list[str]:
-    """Plays from the start until a step has gone by, then pauses."""
-    if count < 3:
-        return []
-    _focus(page, SCRUBBER)
-    _press(page, "Home")
-    label = f"document.querySelector('{PLAY}').textContent.trim()"
-    before = page.evaluate(label)
-    _click(page, PLAY)
-    while_playing = page.evaluate(label)
-    moved = page.evaluate(
-        f"""new Promise((done) => {{
-          const frames = [...document.querySelectorAll('{FRAME}')], begin = performance.now();
-          const look = () => {{
-            if (!frames[0].checkVisibility()) done(true);
-            else if (performance.now() - begin > 5000) done(false);
-            else requestAnimationFrame(look);
-          }};
-          look();
-        }})"""
+def _follow_links(page: Page) -> list[str]:
+    """Each step's link in the list leads to it."""
+    targets = page.evaluate(
+        f"(() => {{ const frames = [...document.querySelectorAll(`{FRAME}`)];"
+        f" return [...document.querySelectorAll(`{LINK}`)].map((link) =>"
+        " frames.findIndex((frame) => '#' + frame.id === link.getAttribute('href'))); })()"
     )
-    faults = [] if moved else ["play shows no other frame within 5 s"]
-    if while_playing == before:
-        faults.append(f"the play button still says “{before}” while it plays")
-    _click(page, PLAY)
-    if page.evaluate(label) != before:
-        faults.append(f"the play button says “{page.evaluate(label)}” after a pause")
-    return faults
+    faults = []
+    for link, target in enumerate(targets):
+        page.evaluate(f"document.querySelectorAll(`{LINK}`)[{link}].click()")
+        if _shown(page) != target:
+            faults.append(f"link {link + 1} leads to frame {_shown(page)}, not to {target}")
+    return faults[:3]

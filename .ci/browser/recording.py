@@ -7,6 +7,7 @@ import os
 import subprocess
 import time
 from dataclasses import dataclass
+from typing import Callable
 
 from devtools import Browser, BrowserError, Message, Page
 
@@ -126,8 +127,11 @@ class Recorder:
     def faults(self) -> list[str]:
         """Where the trace says something else than what was sent."""
         self._page.settle()
-        lines = text(self._page).splitlines()
-        recorded = [Sample.of(line) for line in lines if line.startswith("touch ")]
+        lines = [line for line in text(self._page).splitlines() if line.startswith("touch ")]
+        try:
+            recorded = [Sample.of(line) for line in lines]
+        except (ValueError, IndexError) as error:
+            return [f"what is recorded is no line of a trace: {error}"]
         for index, (seen, sent) in enumerate(zip(recorded, self.expected)):
             if seen.differs(sent):
                 return [f"sample {index + 1} was sent as {sent} and recorded as {seen}"]
@@ -189,7 +193,10 @@ def quick_drag(recorder: Recorder) -> None:
     recorder.blur()
 
 
-GESTURES = [
+Gesture = tuple[Callable[[Recorder], None], bool]
+
+# Each with whether a telephone makes it.
+GESTURES: list[Gesture] = [
     (two_fingers, True),
     (tall_drag, True),
     (taps, True),
@@ -198,10 +205,10 @@ GESTURES = [
 ]
 
 
-def check(browser: Browser, path: str, knurl: str, work: str) -> list[str]:
-    """All gestures, each on a fresh page."""
+def check(browser: Browser, path: str, gestures: list[Gesture], knurl: str) -> list[str]:
+    """Gestures, each on a fresh page."""
     faults: list[str] = []
-    for perform, is_phone in GESTURES:
+    for perform, is_phone in gestures:
         with browser.new_page() as page:
             page.resize(390 if is_phone else 1000, 844, is_phone)
             page.open(path)
@@ -211,19 +218,18 @@ def check(browser: Browser, path: str, knurl: str, work: str) -> list[str]:
             if page.evaluate("scrollY + scrollX") != 0:
                 found.append("the page was scrolled")
             if not found:
-                found = _save_and_replay(browser, page, knurl, work)
+                found = _save_and_replay(browser, page, knurl)
             found += _take_back(page) + page.take_problems()
             faults += [f"recording “{perform.__name__}”: {fault}" for fault in found]
     return faults
 
 
-def _save_and_replay(browser: Browser, page: Page, knurl: str, work: str) -> list[str]:
+def _save_and_replay(browser: Browser, page: Page, knurl: str) -> list[str]:
     """What the page saves is what it shows, and replay takes it as it is."""
-    browser.call(
-        "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": os.path.abspath(work)}
-    )
+    downloads = os.path.join(browser.folder, "downloads")
+    browser.call("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": downloads})
     name = page.evaluate(f"document.querySelector('{PAD}').dataset.file")
-    file = os.path.join(work, name)
+    file = os.path.join(downloads, name)
     if os.path.exists(file):
         os.remove(file)
     page.evaluate("document.querySelector('#save').click()")

@@ -23,7 +23,7 @@ enum HTMLStyle {
     .bad{color:var(--bad);font-weight:600}
     .good{color:var(--good)}
     .card{background:var(--card);border-radius:.5rem;padding:.75rem 1rem}
-    .wide{overflow-x:auto}
+    .wide{overflow-x:auto;position:relative}
     table{border-collapse:collapse}
     th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;\
     border-bottom:1px solid var(--line)}

@@ -15,7 +15,7 @@ enum RecordStyle {
     #trails .lifted{stroke-opacity:.45}
     #trails circle{fill:#0a5cc2;fill-opacity:.15;stroke:#0a5cc2;stroke-width:2}
     #trails .lifted+circle{display:none}
-    #handle{margin:0;padding:.5rem;text-align:center;background:var(--card);touch-action:pan-x}
+    #handle{position:sticky;left:0;margin:0;padding:.5rem;text-align:center;background:var(--card);touch-action:pan-x}
     #tools{display:flex;flex-wrap:wrap;gap:.5rem}
     #tools[hidden],#handle[hidden]{display:none}
     button{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--quiet);\

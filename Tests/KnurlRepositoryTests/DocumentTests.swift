@@ -38,7 +38,7 @@ struct DocumentTests {
           try await check(Array(words.dropFirst(2)), known)
         case "swift":
           #expect(words.count > 1 && ["build", "test"].contains(words[1]), "\(line)")
-        case ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/replays":
+        case ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays":
           #expect(Repository.exists(words[0]))
         default: Issue.record("\(document): “\(line)” is no command of this repository")
         }

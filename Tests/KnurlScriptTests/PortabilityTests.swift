@@ -4,7 +4,9 @@ import Testing
 extension ScriptTests {
   @Suite("Scripts for macOS's bash 3.2")
   struct PortabilityTests {
-    static let scripts = ["knurl", ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/replays"]
+    static let scripts = [
+      "knurl", ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays",
+    ]
 
     /// What bash 3.2 or macOS's own tools do not know, as regular expressions.
     static let newerConstructs = [
