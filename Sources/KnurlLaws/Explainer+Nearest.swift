@@ -32,20 +32,22 @@ extension Explainer {
   ) -> NearestPassing {
     let needed = (change.history, base.parts)
     if base.leftOut.isEmpty { return found(change, needed, in: trace, broken, isWhole: true) }
-    let history = whole(with: change)
-    if attempt(history)?.isBroken == false {
+    // What was left out of a gesture moves along, or stays where it was.
+    for follows in [true, false] {
+      let history = whole(with: change, follows: follows)
+      guard attempt(history)?.isBroken == false else { continue }
       let parts = ExplainedHistory(base.whole).parts
       return found(change, (history, parts), in: trace, broken, isWhole: true)
     }
     return found(change, needed, in: trace, broken, isWhole: false)
   }
 
-  private func whole(with change: PassingChange) -> Candidate {
+  private func whole(with change: PassingChange, follows: Bool) -> Candidate {
     if case .leftOut(let part) = change.kind {
       return ExplainedHistory(base.whole).without([part]).history
     }
     var history = base.whole(with: change.history)
-    guard case .number(let number, let place) = change.kind, number.isOfGesture else {
+    guard follows, case .number(let number, let place) = change.kind, number.isOfGesture else {
       return history
     }
     // What was left out of a gesture goes where the sample before it goes.

@@ -118,6 +118,10 @@ import Testing
         let json = try mortal.run(["replay", "--json", "--step", "long.trace"])
         #expect(json.output.contains("\"holds\": false"))
 
+        let explain = try mortal.run(["explain", "long.trace"])
+        #expect(explain.end == ChildEnd(code: 1))
+        #expect(explain.output.contains("It is not explained: every history that is tried for it"))
+
         let minimize = try mortal.run(["minimize", "long.trace", "--output", "short.trace"])
         #expect(minimize.end == ChildEnd(code: 0))
         #expect(minimize.output.contains("survives: from 6 commands to 2 commands."))
