@@ -45,6 +45,10 @@ struct VerifyPage {
   /// The verdict in a sentence.
   private var headline: String {
     let failing = results.outcomes.filter { !$0.holds }.map { $0.name }
+    // More names than that are a list, not a headline; the controls' own sections say which.
+    if failing.count > 4 {
+      return "\(failing.count) of \(results.outcomes.count) controls do not hold"
+    }
     if !failing.isEmpty {
       let verb = failing.count == 1 ? "does" : "do"
       return "\(failing.joined(separator: ", ")) \(verb) not hold"

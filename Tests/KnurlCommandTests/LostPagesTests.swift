@@ -1,5 +1,6 @@
 import KnurlCommand
 import KnurlLaws
+import KnurlRaster
 import Testing
 
 /// What shows a finding is worth less than the finding.
@@ -82,6 +83,19 @@ struct LostPagesTests {
     let finding = try #require(json["controls"].array.last?["findings"].array.first)
     #expect(finding["file"].isNull)
     #expect(finding["trace"].string?.hasPrefix("trace 1 faulty-slider") == true)
+  }
+
+  @Test("A control whose picture has no pixel is reported and kept like any other")
+  func emptyPicture() throws {
+    let catalog = Toy.catalog(named: "empty-slider") {
+      $0.law("never 7") { $0.after.values[0] < 7 }
+      $0.drawing { _, _ in { _, _ in Bitmap(width: 0, height: 0) } }
+    }
+    let session = try Session(catalog)
+    session.pictureEncoder = { _ in [1] }
+    #expect(try session.verify().code == 1)
+    #expect(try session.run("replay", session.path(try session.finding("empty-slider"))).code == 1)
+    #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
   @Test("A drawing that cannot be encoded loses its picture and nothing else")
