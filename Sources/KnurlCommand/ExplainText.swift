@@ -31,7 +31,7 @@ struct ExplainText {
       lines += ["", outcome.reason(programName)]
       return printable(lines)
     }
-    lines += ["", "What matters"]
+    lines += ["", "What it takes to break it"]
     for statement in explanation.statements {
       lines += wrapped(statement.text, first: "  * ", rest: "    ")
     }

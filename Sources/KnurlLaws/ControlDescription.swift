@@ -294,7 +294,7 @@ public struct ControlDescription<Control> {
       ) { moment in
         holds(moment)
           ? .holds
-          : .broken(Violation(expected: name, seen: "values \(moment.after.values)"))
+          : .broken(Violation(expected: name, seen: moment.named(moment.after.values)))
       })
   }
 

@@ -55,7 +55,10 @@ extension Explainer {
   private func statement(
     ofNeeded trials: [(part: Part, trial: Trial)], _ words: PartWords
   ) -> Explanation.Statement? {
-    guard !trials.isEmpty else { return nil }
+    // That something must happen at all goes without saying.
+    guard !trials.isEmpty, trials.count > 1 || !base.leftOut.isEmpty else {
+      return nil
+    }
     let list = ExplanationWords.list(words.grouped(trials.map { $0.part }))
     let text: String
     if trials.count == 1 {

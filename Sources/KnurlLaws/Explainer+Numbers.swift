@@ -6,6 +6,8 @@ extension Explainer {
   struct Found {
     var number: ExplainedNumber
     var interval: ExplainedInterval
+    /// What became of the touch just outside, where that is another thing.
+    var remarks: [Int: String] = [:]
   }
 
   /// Varies each number of what is needed.
@@ -24,7 +26,10 @@ extension Explainer {
         guard best == nil || !interval.tellsNothingButItself else { continue }
         best = Found(number: number, interval: interval)
       }
-      guard let best else { continue }
+      guard var best else { continue }
+      for place in best.interval.outside {
+        best.remarks[place] = remark(on: best.number, at: place)
+      }
       found.append(best)
       notePassing(best)
     }
@@ -38,7 +43,7 @@ extension Explainer {
     for one in found where !one.interval.isEverywhere {
       statements.append(
         Explanation.Statement(
-          text: ExplanationWords.sentence(of: one.number, one.interval), step: step(of: one.number),
+          text: ExplanationWords.sentence(of: one), step: step(of: one.number),
           trials: trials(of: one)))
     }
     let free = found.filter { $0.interval.isEverywhere }
@@ -48,6 +53,20 @@ extension Explainer {
       step: free.count == 1 ? step(of: free[0].number) : nil,
       trials: free.reduce(into: []) { $0 += trials(of: $1) })
     return (statements, [statement])
+  }
+
+  /// That a touch is no longer followed, or is followed now: then the law holds because nothing was
+  /// asked, and readers would look for another reason.
+  private mutating func remark(on number: ExplainedNumber, at place: Int) -> String? {
+    let others = record(number.history(base.history, at: place)).moments
+    for (here, there) in zip(moments, others) where here.effect != there.effect {
+      switch (here.effect, there.effect) {
+      case (.began, .refused): return "the touch is not followed"
+      case (.refused, .began): return "the touch is followed"
+      default: return nil
+      }
+    }
+    return nil
   }
 
   private func step(of number: ExplainedNumber) -> Int {
@@ -64,7 +83,7 @@ extension Explainer {
 
   private mutating func notePassing(_ found: Found) {
     let (number, interval) = (found.number, found.interval)
-    for place in [interval.lowest - 1, interval.highest + 1] where interval.tried[place] == false {
+    for place in interval.outside {
       let history = number.history(base.history, at: place)
       passing.append(
         PassingChange(
@@ -100,5 +119,8 @@ extension Explainer {
 }
 
 extension ExplainedInterval {
+  /// The places beside it at which the law was tried and holds.
+  var outside: [Int] { [lowest - 1, highest + 1].filter { tried[$0] == false } }
+
   var tellsNothingButItself: Bool { lowest == 0 && highest == 0 }
 }

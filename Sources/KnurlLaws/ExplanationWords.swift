@@ -62,7 +62,8 @@ enum ExplanationWords {
   // MARK: - Numbers
 
   /// Where a number may be and where the law holds.
-  static func sentence(of number: ExplainedNumber, _ interval: ExplainedInterval) -> String {
+  static func sentence(of found: Explainer.Found) -> String {
+    let (number, interval) = (found.number, found.interval)
     var text = capitalized(number.name)
     if interval.tellsNothingButItself {
       text += " must " + exactly(number)
@@ -70,15 +71,32 @@ enum ExplanationWords {
       text += " may " + range(of: number, interval)
     }
     text += number.company
-    let outside = [interval.lowest - 1, interval.highest + 1].filter {
-      interval.tried[$0] == false
+    for (remark, outside) in outside(found) {
+      text += "; " + places(outside, of: number) + " "
+      text += remark.map { "\($0), and " } ?? ""
+      text += "the law holds"
     }
-    if !outside.isEmpty { text += "; " + places(outside, of: number) + " the law holds" }
     let again = [interval.againBelow, interval.againAbove].compactMap { $0 }
     if !again.isEmpty {
       text += ", and it is broken again " + places(again, of: number)
     }
     return text + "."
+  }
+
+  /// The places just outside, together where the same is to be said of them.
+  private static func outside(
+    _ found: Explainer.Found
+  ) -> [(remark: String?, places: [Int])] {
+    var groups: [(remark: String?, places: [Int])] = []
+    for place in found.interval.outside {
+      let remark = found.remarks[place]
+      if let index = groups.firstIndex(where: { $0.remark == remark }) {
+        groups[index].places.append(place)
+      } else {
+        groups.append((remark, [place]))
+      }
+    }
+    return groups
   }
 
   /// “at 14 and at 45”, “at 99 and at 101 pt right”.

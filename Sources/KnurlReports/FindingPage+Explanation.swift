@@ -15,18 +15,19 @@ extension FindingPage {
       if !nearest.difference.isEmpty { lines += "\n<p>\(Self.difference(in: nearest)).</p>" }
       if let passing {
         let words = passing.frames.map { $0.words }.filter { !$0.isEmpty }.joined(separator: ", ")
-        lines += "\n<p class=\"quiet\">The whole trace on which it holds: "
+        lines += "\n<p class=\"quiet\">That whole trace: "
         lines += "\(words.isEmpty ? "nothing is done" : Self.isolated(words)).</p>"
       }
       parts.append("<div class=\"card\">\(lines)</div>")
     }
     if let explanation {
       parts.append(
-        "<p class=\"quiet\">Found by search: \(GroupedNumber.text(explanation.evaluations)) "
-          + "histories were tried. It says no more than what was tried.</p>")
+        "<p class=\"quiet\">Each sentence was found by trying, with everything else as it is: "
+          + "\(GroupedNumber.text(explanation.evaluations)) other versions of this trace in all. x and y "
+          + "are in points, from the control’s top left corner.</p>")
     }
     if parts.isEmpty { return "" }
-    return Self.section("matters", "What matters", parts.joined(separator: "\n"))
+    return Self.section("matters", "What it takes to break the law", parts.joined(separator: "\n"))
   }
 
   /// Where the two look different nowhere, the words say just that.

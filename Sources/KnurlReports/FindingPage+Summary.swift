@@ -64,7 +64,7 @@ extension FindingPage {
       parts.append(text)
     }
     parts.append("size " + Self.escaped(StateRow.size(state.bounds)))
-    return (setUp.isEmpty ? "" : "set up \(Self.isolated(setUp)); then ")
+    return (setUp.isEmpty ? "" : "set up \(Self.isolated(setUp)): ")
       + parts.joined(separator: ", ")
   }
 

@@ -36,6 +36,15 @@ struct StateRow {
     return false
   }
 
+  /// Whether it is another thing in another story, side by side.
+  func differs(between story: Story, and other: Story) -> Bool {
+    story.frames.contains { frame in
+      let beside = other.frames[story.step(besideStep: frame.step, in: other)]
+      guard let here = frame.after, let there = beside.after else { return false }
+      return read(here) != read(there)
+    }
+  }
+
   // MARK: - Rows
 
   /// All that the control declares, in a fixed order.

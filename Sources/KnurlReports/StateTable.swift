@@ -11,8 +11,13 @@ struct StateTable {
     let rows = StateRow.all(in: story)
     self.story = story
     self.passing = passing
-    shown = rows.filter { $0.isMain || $0.changes(in: story) }
-    constant = rows.filter { !$0.isMain && !$0.changes(in: story) }
+    // What never changes here but is another thing where the law holds is what people look for.
+    let isShown = { (row: StateRow) in
+      row.isMain || row.changes(in: story)
+        || passing.map { row.differs(between: story, and: $0) } == true
+    }
+    shown = rows.filter { isShown($0) }
+    constant = rows.filter { !isShown($0) }
   }
 
   /// What changes in the story, as a table; empty where nobody could look.
@@ -23,7 +28,7 @@ struct StateTable {
     let before = step == 0 ? nil : frame.before
     var lines = ["<table class=\"state\"><caption class=\"hidden\">The control’s state</caption>"]
     var heads = before == nil ? [step == 0 ? "At the start" : "After"] : ["Before", "After"]
-    if other != nil { heads.append("Where the law holds") }
+    if other != nil { heads.append("In the nearest trace that keeps the law") }
     lines.append(
       "<thead><tr><th scope=\"col\">State</th>"
         + heads.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>")

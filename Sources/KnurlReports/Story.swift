@@ -86,6 +86,7 @@ package struct Story {
     frames = performance.moments.indices.map { step in
       let moment = performance.moments[step]
       Self.follow(moment.touch, &fingers)
+      if case .host(.steals) = moment.command { Self.takeAway(&fingers) }
       return Frame(
         step: step, words: performance.words[step], line: lines[step],
         before: moment.before, after: moment.after, passes: moment.passes, effect: moment.effect,
@@ -104,6 +105,9 @@ package struct Story {
       var touch: Touch?
       if step > 0, case .control(.touch(let own)) = trace.history.commands[step - 1] { touch = own }
       Self.follow(touch, &fingers)
+      if step > 0, case .host(.steals) = trace.history.commands[step - 1] {
+        Self.takeAway(&fingers)
+      }
       return Frame(
         step: step, words: words[step], line: lines[step], before: nil, after: nil, passes: [],
         effect: .none, fingers: fingers, picture: nil)
@@ -122,6 +126,14 @@ package struct Story {
     fingers[index].phase = touch.phase
     fingers[index].isDown =
       touch.phase == .began || (touch.phase == .moved && fingers[index].isDown)
+  }
+
+  /// The system takes all touches.
+  private static func takeAway(_ fingers: inout [Finger]) {
+    for index in fingers.indices where fingers[index].isDown {
+      fingers[index].isDown = false
+      fingers[index].phase = .cancelled
+    }
   }
 
   private static func lines(of trace: Trace, in declaration: Declaration) -> [String] {
