@@ -114,7 +114,7 @@ let package = Package(
       ]),
     subject(
       "KnurlSpecimens",
-      ["KnurlGeometry", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
+      ["KnurlGeometry", "KnurlRaster", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
     library(
       "KnurlCanaries",
       [
@@ -169,8 +169,8 @@ let package = Package(
     tests(
       "KnurlReportsTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
-        "KnurlReports",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
+        "KnurlLaws", "KnurlReports",
       ]),
     tests(
       "KnurlProcessesTests",

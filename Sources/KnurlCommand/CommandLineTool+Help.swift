@@ -66,6 +66,18 @@ extension CommandLineTool {
         .output, EmittedTests.option,
       ]),
     CommandSyntax(
+      name: "explain", operands: "FILE", operandCount: 1...1,
+      summary: "say what of a trace or fuzz input matters, and within which bounds",
+      details: [
+        "Tries changes of the trace under the law that it breaks: what can be left out, how far each",
+        "number can go, which words could be others; and shows the nearest trace on which the law",
+        "holds. Whatever is said was tried. A trace that breaks several laws is explained for the one",
+        "that it names, or for the first. Ends with 1, as replay does.",
+      ],
+      options: [
+        OptionSyntax(name: "--law", value: "NAME", summary: "the law that it breaks"), .json,
+      ]),
+    CommandSyntax(
       name: "decode", operands: "FILE", operandCount: 1...1,
       summary: "show a fuzz input as a trace", options: [.output]),
     CommandSyntax(

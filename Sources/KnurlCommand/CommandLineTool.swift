@@ -121,6 +121,7 @@ public struct CommandLineTool {
     case "verify": return try VerifyCommand(self, arguments).run(startedBy: words)
     case "replay": return try ReplayCommand(self, arguments, words).run()
     case "minimize": return try MinimizeCommand(self, arguments, words).run()
+    case "explain": return try ExplainCommand(self, arguments, words).run()
     case "decode": return try DecodeCommand(self, arguments).run()
     case "fuzz": return try FuzzCommand(self, arguments).run()
     case "init": return try InitCommand(self, arguments).run()

@@ -103,12 +103,7 @@ struct RenderCommand {
 
   /// A trace that names a law, and breaks it, is shown up to there; any other to its end.
   private func writeFilmstrip() throws(CommandFailure) -> ExitCode {
-    var verification = verification
-    var story: Story?
-    if let law, let finding = verification.replay(trace, under: law).first {
-      story = Story(of: finding, in: verification)
-    }
-    let strip = Filmstrip(story ?? Story(of: trace, in: verification))
+    let strip = Filmstrip(story)
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
       return try write(strip.svg(encoder: tool.pictureEncoder), of: "a filmstrip", to: output)
     }
@@ -118,6 +113,17 @@ struct RenderCommand {
           + "--output \(Wording.fileName(name)).svg.")
     }
     return try write(strip.bitmap, encoder, of: "a filmstrip, ")
+  }
+
+  private var story: Story {
+    if law == LawName.survives.rawValue {
+      return Story(of: trace, unperformedIn: verification.declaration)
+    }
+    var verification = verification
+    if let law, let finding = verification.replay(trace, under: law).first {
+      return Story(of: finding, in: verification)
+    }
+    return Story(of: trace, in: verification)
   }
 
   private func writeSchematic(to path: String) throws(CommandFailure) -> ExitCode {

@@ -193,6 +193,17 @@ public struct ControlDescription<Control> {
     has(.drawing)
   }
 
+  /// What it looks like, for reports alone: no law asks about it, and nothing is said of redraws.
+  /// For a control whose own drawing cannot run here.
+  ///
+  /// - Parameter draw: Draws the whole control with so many pixels in a point, cut off beyond a
+  ///   greatest width and height in pixels.
+  public mutating func portrait(
+    _ draw: @escaping (_ control: Control, _ scale: Double, _ maximumSide: Int) -> Bitmap
+  ) {
+    frames = { scale, maximumSide in { control, _ in draw(control, scale, maximumSide) } }
+  }
+
   // MARK: - Completing it
 
   /// The description with names and shared limits filled in.

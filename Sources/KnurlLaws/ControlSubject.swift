@@ -179,6 +179,8 @@ public final class ControlSubject {
   func travel(_ trip: inout RoundTrip) { access.travel(&trip) }
   func takeInvalidation() -> Invalidation { access.takeInvalidation() }
 
+  var canDraw: Bool { access.frames != nil }
+
   /// A new renderer of the control's picture; nil for a control that cannot be drawn.
   func frames(scale: Double, maximumSide: Int) -> ((Invalidation?) -> Bitmap)? {
     access.frames?(scale, maximumSide)

@@ -1,4 +1,6 @@
 import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
 
 // The trace beside the broken one on which the law holds.
 extension Explainer {
@@ -19,7 +21,7 @@ extension Explainer {
       // The longer the two look the same, the more the difference is about the law; one that looks
       // the same to the end shows nobody what is wrong.
       let rank = candidate.step ?? -1
-      if let known = nearest?.rank, known >= rank || (known >= 0 && change.isLeftOut) { continue }
+      if let known = nearest?.rank, known >= rank || change.isLeftOut { continue }
       nearest = (candidate, rank)
     }
     return nearest?.0
@@ -42,7 +44,47 @@ extension Explainer {
     if case .leftOut(let part) = change.kind {
       return ExplainedHistory(base.whole).without([part]).history
     }
-    return base.whole(with: change.history)
+    var history = base.whole(with: change.history)
+    guard case .number(let number, let place) = change.kind, number.isOfGesture else {
+      return history
+    }
+    // What was left out of a gesture goes where the sample before it goes.
+    let way = number.grid.number(place) - number.grid.seen
+    for (index, isHorizontal) in followers(of: number) {
+      guard let point = history.commands[index].touch?.location else { continue }
+      history = history.replacing(
+        isHorizontal ? .x(command: index) : .y(command: index),
+        with: NumberGrid.tidy((isHorizontal ? point.x : point.y) + way))
+    }
+    return history
+  }
+
+  /// The commands of the whole history that were left out and belong to a sample that moves.
+  private func followers(of number: ExplainedNumber) -> [(command: Int, isHorizontal: Bool)] {
+    var moved: Set<Int> = []
+    var isHorizontal = false
+    for (place, _) in number.places {
+      switch place {
+      case .x(let command):
+        moved.insert(base.commands[command])
+        isHorizontal = true
+      case .y(let command): moved.insert(base.commands[command])
+      default: break
+      }
+    }
+    let kept = Set(base.commands)
+    var followers: [(command: Int, isHorizontal: Bool)] = []
+    for gesture in FingerPaths(base.whole.commands).gestures {
+      var follows = false
+      for index in gesture {
+        if kept.contains(index) {
+          follows = moved.contains(index)
+        } else if follows {
+          followers.append((index, isHorizontal))
+        }
+      }
+    }
+    return followers
   }
 
   /// - Parameters:

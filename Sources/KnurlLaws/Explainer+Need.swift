@@ -44,7 +44,7 @@ extension Explainer {
     }
     if !statements.isEmpty {
       statements[statements.count - 1].text +=
-        " What else is said was tried without \(base.leftOut.count == 1 ? "it" : "them")."
+        " What else is said was tried without \(fingers.count + others.count == 1 ? "it" : "them")."
     }
     if let needed, let statement = statement(ofNeeded: needed, words) {
       statements.append(statement)

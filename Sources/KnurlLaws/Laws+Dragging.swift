@@ -38,8 +38,9 @@ extension Law {
   private static func unchanged(_ moment: inout Moment) -> Verdict {
     .demand(
       moment.after.values == moment.drag.start.values,
-      expected: "values \(moment.drag.start.values), as at touch-down",
-      seen: "values \(moment.after.values)")
+      expected: moment.named(moment.drag.start.values, unlike: moment.after.values)
+        + ", as at touch-down",
+      seen: moment.named(moment.after.values, unlike: moment.drag.start.values))
   }
 
   static let thumbUnderFinger = Law(
@@ -186,12 +187,14 @@ extension Law {
     }
     var changed = 0
     for index in moment.after.values.indices
-    where moment.after.values[index] != moment.before.values[index]
-      || moment.after.values[index] != moment.drag.start.values[index]
+    // What is no number and stays none has not changed.
+    where !Moment.isSame(moment.after.values[index], moment.before.values[index])
+      || !Moment.isSame(moment.after.values[index], moment.drag.start.values[index])
     { changed += 1 }
     return .demand(
-      changed <= 1, expected: "one value to change",
-      seen: "values \(moment.drag.start.values) → \(moment.after.values)")
+      changed <= 1, expected: "only the value whose thumb was taken to change",
+      seen: moment.changes(from: moment.drag.start.values, to: moment.after.values)
+        + " since touch-down")
   }
 
   static let nearestThumb = Law(
@@ -259,7 +262,7 @@ extension Law {
         Violation(
           expected: "a drag by \(NumberText.text(way)) pt to move "
             + moment.declaration.values[index].name,
-          seen: "values \(moment.after.values), as before"))
+          seen: "no value changed: \(moment.named(moment.after.values))"))
     }
     return .holds
   }

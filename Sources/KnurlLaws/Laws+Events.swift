@@ -20,8 +20,10 @@ extension Law {
     return .demand(
       sent == expected,
       expected: expected == 1 ? "one valueChanged" : "no valueChanged",
-      seen: "\(sent) of them, values \(moment.before.values) → \(moment.after.values)"
-        + (moment.after.isContinuous ? ", continuous" : ", end-only, known \(moment.drag.known)"))
+      seen: "\(sent == 0 ? "none" : sent == 1 ? "one" : "\(sent)"); "
+        + moment.changes(from: moment.before.values, to: moment.after.values)
+        + (moment.after.isContinuous
+          ? "" : "; it is end-only, and observers know \(moment.named(moment.drag.known))"))
   }
 
   private static func expectedReports(_ moment: inout Moment) -> Int {
@@ -104,8 +106,9 @@ extension Law {
       guard pass.values == moment.after.values else {
         return .broken(
           Violation(
-            expected: "the handler of \(pass.events) to read \(moment.after.values)",
-            seen: "it reads \(pass.values)"))
+            expected: "the handler of \(pass.events) to read "
+              + moment.named(moment.after.values, unlike: pass.values),
+            seen: "it reads \(moment.named(pass.values, unlike: moment.after.values))"))
       }
     }
     return moment.passes.isEmpty ? .idle : .holds

@@ -92,7 +92,7 @@ extension Law {
     guard !moment.hostReacted else { return .idle }
     return .demand(
       !moment.changed(Change.values | Change.limits),
-      expected: "values \(moment.before.values)", seen: "values \(moment.after.values)")
+      expected: "values and limits as before", seen: moment.deeds)
   }
 
   static let thumbsFollowValues = Law(
@@ -111,9 +111,7 @@ extension Law {
     else { return moment.has(.track) ? .holds : .idle }
     return .demand(
       !moment.changed(Change.thumbs), expected: "the thumbs where they were: nothing else changed",
-      seen:
-        "x \(moment.before.thumbX) → \(moment.after.thumbX), y \(moment.before.thumbY) → \(moment.after.thumbY)"
-    )
+      seen: moment.thumbsGone)
   }
 
   private static func misplacedThumb(_ moment: inout Moment) -> Verdict? {
@@ -175,13 +173,13 @@ extension Law {
     let mark = moment.invalidation
     if moment.changed(Change.bounds | Change.thumbs | Change.values) {
       return .demand(
-        !mark.isEmpty, expected: "layout or layers to be marked: thumbs or values changed",
-        seen: "nothing marked")
+        !mark.isEmpty, expected: "the layout or a layer to be marked for redrawing",
+        seen: "nothing marked, though the command did this: \(moment.deeds)")
     }
     if moment.changes == 0, !moment.hostReacted, case .control(.touch) = moment.command {
       return .demand(
-        mark.isEmpty, expected: "nothing to be marked: nothing changed",
-        seen: "layers \(mark.layers), layout \(mark.needsLayout)")
+        mark.isEmpty, expected: "nothing to be marked for redrawing: nothing changed",
+        seen: Moment.marks(mark))
     }
     return .idle
   }
@@ -203,8 +201,10 @@ extension Law {
     let isNew = moment.look(property) != moment.previousLook
     return .demand(
       marked & ~layers == 0 && (marked != 0) == isNew,
-      expected: isNew ? "some of the layers \(layers) to be marked" : "no layer to be marked",
-      seen: "layers \(marked)")
+      expected: isNew
+        ? "only what draws with it to be marked for redrawing: \(Moment.layers(layers))"
+        : "no layer to be marked for redrawing: the look is the one that was there",
+      seen: "\(Moment.layers(marked)) marked")
   }
 
   static let redrawsOnlyWhatChanged = Law(

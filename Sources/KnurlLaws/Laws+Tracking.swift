@@ -147,8 +147,7 @@ extension Law {
       !moment.changed(Change.values) && moment.passes.isEmpty
         && !moment.after.isTracking,
       expected: "nothing to happen while disabled",
-      seen: "values \(moment.after.values), events \(moment.events)"
-        + (moment.after.isTracking ? ", tracking" : ""))
+      seen: moment.deeds)
   }
 
   static let cleanAfterTouch = Law(
@@ -172,9 +171,8 @@ extension Law {
       !moment.after.isTracking && !moment.after.isTouchInside && moment.after.highlightedThumb < 0
         && !(endsNow && moment.after.isHighlighted),
       expected: "no tracking, no touch inside, no highlight",
-      seen:
-        "tracking \(moment.after.isTracking), inside \(moment.after.isTouchInside), highlighted "
-        + "\(moment.after.isHighlighted), thumb \(moment.after.highlightedThumb)")
+      seen: "isTracking is \(moment.after.isTracking), isTouchInside is "
+        + "\(moment.after.isTouchInside), \(moment.highlight)")
   }
 
   static let highlightFollowsFinger = Law(
@@ -183,7 +181,7 @@ extension Law {
       rule:
         "While a touch is followed the control is highlighted exactly while the touch is inside, "
         + "and no thumb is without it.",
-      why: "The highlight says what lifting the finger moment.after would do.",
+      why: "The highlight says what lifting the finger would do.",
       cause: "A flag of the control's own beside isHighlighted.",
       fix: "Draw from isHighlighted.")
   ) { moment in
@@ -192,8 +190,9 @@ extension Law {
       moment.after.isHighlighted == moment.after.isTouchInside
         && (moment.after.isHighlighted || moment.after.highlightedThumb < 0),
       expected: moment.after.isTouchInside
-        ? "a highlight: the touch is inside" : "no highlight: it is outside",
-      seen: "highlighted \(moment.after.isHighlighted), thumb \(moment.after.highlightedThumb)")
+        ? "isHighlighted to be true, since the touch is inside"
+        : "nothing to be highlighted, no thumb either, since the touch is outside",
+      seen: moment.highlight)
   }
 
   static let cancelIsClean = Law(
@@ -208,8 +207,9 @@ extension Law {
     let values = moment.after.values
     return .demand(
       !moment.changed(Change.values) || values == moment.drag.start.values,
-      expected: "values \(moment.before.values) or \(moment.drag.start.values)",
-      seen: "values \(values)")
+      expected: "\(moment.named(moment.before.values, unlike: values)), as before the cancel, or "
+        + "\(moment.named(moment.drag.start.values, unlike: values)), as at touch-down",
+      seen: moment.changes(from: moment.before.values, to: values))
   }
 
   static let upMovesNothing = Law(
@@ -223,8 +223,8 @@ extension Law {
     // With a step a control may come to rest on its grid as it is let go.
     guard !moment.hostReacted, moment.drag.isSteady, moment.after.step == 0 else { return .idle }
     return .demand(
-      !moment.changed(Change.values), expected: "values \(moment.before.values)",
-      seen: "values \(moment.after.values)")
+      !moment.changed(Change.values), expected: "no value to change",
+      seen: moment.changes(from: moment.before.values, to: moment.after.values))
   }
 
   static let interruptedDrag = Law(
@@ -267,9 +267,7 @@ extension Law {
     return .demand(
       !moment.changed(Change.values) && moment.passes.isEmpty
         && moment.after.isTracking == moment.before.isTracking,
-      expected: "nothing to happen",
-      seen: "values \(moment.before.values) → \(moment.after.values), events \(moment.events)"
-        + (moment.after.isTracking == moment.before.isTracking ? "" : ", tracking changed"))
+      expected: "nothing to happen", seen: moment.deeds)
   }
 }
 

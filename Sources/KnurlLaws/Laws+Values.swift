@@ -59,8 +59,7 @@ extension Law {
     return .demand(
       moment.after.values.areFinite && moment.after.bounds.isFinite && moment.hasFiniteLimits,
       expected: "finite numbers only",
-      seen: "values \(moment.after.values), limits \(moment.after.minimums) and "
-        + "\(moment.after.maximums), bounds \(TraceText.text(of: moment.after.bounds))")
+      seen: moment.notFinite)
   }
 
   static let finiteFrames = Law(
@@ -79,8 +78,7 @@ extension Law {
       moment.after.thumbX.areFinite && moment.after.thumbY.areFinite
         && moment.after.thumbWidths.areFinite
         && moment.after.thumbHeights.areFinite,
-      expected: "finite frames",
-      seen: "thumbs at x \(moment.after.thumbX), y \(moment.after.thumbY)")
+      expected: "finite frames of the thumbs", seen: moment.framesNotFinite)
   }
 
   static let nonFiniteWrites = Law(
@@ -96,14 +94,11 @@ extension Law {
     if value.isNaN {
       return .demand(
         !moment.changed(Change.values | Change.limits),
-        expected:
-          "values \(moment.before.values) in \(moment.before.minimums)...\(moment.before.maximums), as before the write",
-        seen: "values \(moment.after.values) in \(moment.after.minimums)...\(moment.after.maximums)"
-      )
+        expected: "values and limits as before the write", seen: moment.deeds)
     }
     return .demand(
       moment.after.values.areFinite, expected: "values that are finite",
-      seen: "values \(moment.after.values)")
+      seen: moment.notFinite)
   }
 
   static let writesStoredExactly = Law(
@@ -201,9 +196,7 @@ extension Law {
     let isQuiet = moment.passes.isEmpty && moment.invalidation.isEmpty
     return .demand(
       isQuiet && moment.changes == 0, expected: "nothing changes, is sent or redrawn",
-      seen: "values \(moment.before.values) → \(moment.after.values), events \(moment.events), "
-        + "layers marked \(moment.invalidation.layers), "
-        + (moment.invalidation.needsLayout ? "layout marked" : "layout not marked"))
+      seen: moment.deeds)
   }
 
   static let silentWrites = Law(

@@ -132,9 +132,20 @@ struct PartWords {
     let whose = finger == 0 ? "" : ExplanationWords.name(ofFinger: finger) + "'s "
     switch touch.phase {
     case .began: return whose + "touch"
-    case .moved: return whose + (paths.predecessors[index] == nil ? "move" : "drag")
+    case .moved: return whose + way(to: touch, at: index)
     case .ended: return whose + "lift"
     case .cancelled: return whose + "cancel"
     }
+  }
+
+  private func way(to touch: Touch, at index: Int) -> String {
+    guard let previous = paths.predecessors[index] else { return "move" }
+    for gesture in paths.gestures where gesture.contains(index) {
+      // As in the words for gestures: what leads back to where it began says so.
+      let down = whole.commands[gesture[0]].touch?.location
+      let isBack = down == touch.location && whole.commands[previous].touch?.location != down
+      return isBack ? "drag back" : "drag"
+    }
+    return "drag"
   }
 }

@@ -188,9 +188,9 @@ extension TraceRelation {
     guard original.after.values == twin.after.values else { return .idle }
     return .demand(
       original.after.hasThumbs(of: twin.after),
-      expected:
-        "thumbs at x \(twin.after.thumbX), y \(twin.after.thumbY), as laid out from scratch",
-      seen: "x \(original.after.thumbX), y \(original.after.thumbY)")
+      expected: "\(original.thumbs(of: twin.after, unlike: original.after)), as laid out from "
+        + "scratch",
+      seen: original.thumbs(of: original.after, unlike: twin.after))
   }
 
   private static func layingOutFromScratch(_ run: Run) -> Twin<ControlMachine>? {
@@ -246,8 +246,8 @@ extension TraceRelation {
       guard seen.values == new.values, seen.minimums == new.minimums, seen.maximums == new.maximums
       else {
         let violation = Violation(
-          expected: "values \(new.values) in any order of the writes",
-          seen: "values \(seen.values) on a fresh control that is given "
+          expected: "\(moment.named(new.values, unlike: seen.values)) in any order of the writes",
+          seen: "\(moment.named(seen.values, unlike: new.values)) on a fresh control that is given "
             + words(for: start.writes[others.count...], moment.declaration))
         return .init(
           step: run.history.commands.count, verdict: .broken(violation), commands: number + 1)
@@ -339,8 +339,8 @@ extension TraceRelation {
     guard original.after.values.areFinite, original.hasFiniteLimits else { return .idle }
     return .demand(
       original.after == twin.after && original.passes == twin.passes,
-      expected: "values \(twin.after.values), events \(twin.events), as \(which)",
-      seen: "values \(original.after.values), events \(original.events)")
+      expected: "\(twin.told(unlike: original)), as \(which)",
+      seen: original.told(unlike: twin))
   }
 
   /// Values as exact as rounding allows: on a grid they are equal, elsewhere a few roundings apart.

@@ -3,7 +3,7 @@ public import KnurlRaster
 
 extension Verification {
   /// Whether the control says how it is drawn.
-  public var canDraw: Bool { declaration.capabilities.contains(.drawing) }
+  public var canDraw: Bool { checker.machine.subject.canDraw }
 
   /// The control as it looks after so many commands of a trace, or after all of them; nil for a
   /// control that says nothing of how it is drawn.

@@ -11,11 +11,8 @@ extension FindingPage {
       parts.append("<ul>\n" + items.joined(separator: "\n") + "\n</ul>")
     }
     if let nearest = explanation?.nearest {
-      var lines = "<p><strong>The rule holds</strong> \(Self.escaped(nearest.change)).</p>"
-      if !nearest.difference.isEmpty {
-        let place = nearest.step.map { $0 == 0 ? " (at the start)" : " (step \($0))" } ?? ""
-        lines += "\n<p>The first difference\(place): \(Self.escaped(nearest.difference)).</p>"
-      }
+      var lines = "<p><strong>The law holds</strong> \(Self.escaped(nearest.change)).</p>"
+      if !nearest.difference.isEmpty { lines += "\n<p>\(Self.difference(in: nearest)).</p>" }
       if let passing {
         let words = passing.frames.map { $0.words }.filter { !$0.isEmpty }.joined(separator: ", ")
         lines += "\n<p class=\"quiet\">The whole trace on which it holds: "
@@ -30,6 +27,15 @@ extension FindingPage {
     }
     if parts.isEmpty { return "" }
     return Self.section("matters", "What matters", parts.joined(separator: "\n"))
+  }
+
+  /// Where the two look different nowhere, the words say just that.
+  private static func difference(in nearest: Explanation.NearestPassing) -> String {
+    guard let step = nearest.step else {
+      return escaped(nearest.difference.prefix(1).uppercased() + nearest.difference.dropFirst())
+    }
+    let place = step == 0 ? "at the start" : "step \(step)"
+    return "The first difference (\(place)): \(escaped(nearest.difference))"
   }
 
   private func link(to step: Int?) -> String {

@@ -16,18 +16,18 @@ extension FindingPage {
     ]
     if let lawLink {
       parts.append(
-        "<p><a href=\"\(Self.attribute(lawLink))\">All about the rule "
+        "<p><a href=\"\(Self.attribute(lawLink))\">All about the law "
           + "\(Self.isolated(finding.law))</a></p>")
     }
     // Whoever dies breaks no law of the description.
     if finding.law != LawName.survives.rawValue {
       let line = "$0.except(\(Self.literal(finding.law)), because: \"say why here\")"
       parts.append(
-        "<details><summary>If the control is right and the rule is not for it</summary>"
-          + "<p>Switch the rule off in the control’s description, with your reason:</p>"
+        "<details><summary>If the control is right and the law is not for it</summary>"
+          + "<p>Switch the law off in the control’s description, with your reason:</p>"
           + Self.code(line, named: "the line") + "</details>")
     }
-    return Self.section("rule", "Why it matters", parts.joined(separator: "\n"))
+    return Self.section("law", "Why it matters", parts.joined(separator: "\n"))
   }
 
   /// As Swift writes a string.
@@ -48,8 +48,11 @@ extension FindingPage {
   ///
   /// - Parameter name: In the button: “Copy the trace”.
   static func code(_ text: String, named name: String) -> String {
-    code(markup: escaped(text), named: name)
+    code(markup: codeEscaped(text), named: name)
   }
+
+  /// As it is copied, every character of it: a line ends whatever direction it commands.
+  static func codeEscaped(_ text: String) -> String { XMLText.escaped(text, inText: true) }
 
   static func code(markup: String, named name: String) -> String {
     // The line feed after the tag is none of the text's, and keeps one that is.

@@ -1,4 +1,15 @@
+import KnurlRaster
+
 extension FindingPage {
+  /// An encoder of smaller pictures, for a page that would be too large.
+  static func reducing(_ encoder: @escaping PictureEncoder, by divisor: Int) -> PictureEncoder {
+    { picture in
+      try encoder(
+        picture.resized(
+          width: max(1, picture.width / divisor), height: max(1, picture.height / divisor)))
+    }
+  }
+
   /// The pictures of both stories: the one place that asks for them.
   struct Pictures {
     private let view: FrameView
@@ -6,6 +17,7 @@ extension FindingPage {
 
     init(story: Story, passing: Story?, encoder: PictureEncoder?) {
       let steps = story.importantSteps
+      let encoder = encoder.map { Self.remembering($0) }
       view = FrameView(Self.story(story, showing: steps), encoder: encoder, prefix: "own")
       passingView = passing.map { passing in
         let shown = steps.map { story.step(besideStep: $0, in: passing) }
@@ -22,6 +34,17 @@ extension FindingPage {
     func own(_ step: Int) -> String { view.svg(ofStep: step) }
 
     func passing(_ step: Int) -> String { passingView?.svg(ofStep: step) ?? "" }
+
+    /// Both stories begin alike, and encoding is most of the work.
+    private static func remembering(_ encoder: @escaping PictureEncoder) -> PictureEncoder {
+      var known: [Bitmap: [UInt8]] = [:]
+      return { picture in
+        if let bytes = known[picture] { return bytes }
+        let bytes = try encoder(picture)
+        known[picture] = bytes
+        return bytes
+      }
+    }
 
     /// Without the pictures that nobody sees: each would be in the page.
     private static func story(_ story: Story, showing steps: [Int]) -> Story {

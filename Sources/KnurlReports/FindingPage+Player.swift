@@ -29,11 +29,7 @@ extension FindingPage {
       plays and pauses.</p>
       <p id="said" class="hidden" role="status"></p>
       </div>
-      <nav aria-label="Steps">
-      <ol class="list">
-      \(list(of: steps))
-      </ol>
-      </nav>
+      \(steps.count > 1 ? list(of: steps) : "")
       <ol class="steps">
       \(frames)
       </ol>
@@ -56,12 +52,18 @@ extension FindingPage {
         "<li><a href=\"#step-\(step)\">\(Self.name(of: step)): "
           + "\(Self.isolated(words(of: step)))\(mark)</a></li>")
     }
-    return items.joined(separator: "\n")
+    return """
+      <nav aria-label="Steps">
+      <ol class="list">
+      \(items.joined(separator: "\n"))
+      </ol>
+      </nav>
+      """
   }
 
   private func frame(_ step: Int, _ table: StateTable, _ pictures: Pictures) -> String {
     let isBroken = step == story.breakingStep
-    let mark = isBroken ? " <strong class=\"bad\">✗ Here the rule breaks.</strong>" : ""
+    let mark = isBroken ? " <strong class=\"bad\">✗ Here the law breaks.</strong>" : ""
     let last = story.frames.count - 1
     let place = step == 0 ? "Start" : "Step \(step) of \(last)"
     return """
@@ -76,15 +78,20 @@ extension FindingPage {
 
   private func figures(_ step: Int, _ pictures: Pictures) -> String {
     var text = "<div class=\"pair\"><figure>\(pictures.own(step))"
-    text += "<figcaption>\(passing == nil ? "The control after this step" : "This trace")"
-    text += "</figcaption></figure>"
+    text += "<figcaption>\(caption(of: step))</figcaption></figure>"
     if let passing {
       let other = story.step(besideStep: step, in: passing)
       let words = other == 0 ? "the start" : Self.isolated(passing.frames[other].words)
       text += "<figure class=\"passing\">\(pictures.passing(other))"
-      text += "<figcaption>✓ Nearest trace on which the rule holds: \(words)</figcaption></figure>"
+      text += "<figcaption>✓ Nearest trace on which the law holds: \(words)</figcaption></figure>"
     }
     return text + "</div>"
+  }
+
+  private func caption(of step: Int) -> String {
+    if story.frames[step].after == nil { return "Where the fingers are; the control is not seen" }
+    if passing != nil { return "This trace" }
+    return step == 0 ? "The control at the start" : "The control after this step"
   }
 
   /// What the law says of the step that breaks it, beside the state.
@@ -93,7 +100,7 @@ extension FindingPage {
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
     return """
       <dl class="summary">
-      <div class="expected"><dt><span aria-hidden="true">✓ </span>The rule expects</dt>\
+      <div class="expected"><dt><span aria-hidden="true">✓ </span>The law expects</dt>\
       <dd>\(difference.first)</dd></div>
       <div class="seen"><dt><span aria-hidden="true">✗ </span>Seen</dt><dd>\(difference.second)</dd>\
       </div>
@@ -119,7 +126,9 @@ extension FindingPage {
         ? "The control does not come back from this step."
         : "Nobody looked at the control here: the trace is told without performing it."
     }
-    if step == 0 { return "Before anything is done." }
+    if step == 0 {
+      return story.frames.count == 1 ? "Nothing else is needed." : "Before anything is done."
+    }
     var sentences: [String] = []
     if let effect = Self.words(for: frame.effect) { sentences.append(effect) }
     let changes = table.valueChanges(at: step).map { Self.isolated($0) }

@@ -28,10 +28,12 @@ extension FindingPage {
     let all = FindingText.lines(of: story.trace, marking: nil, in: story.declaration)
     var step = 0
     return all.map { line in
-      if FindingText.isCommand(line[...]) { step += 1 } else { return Self.escaped(line) }
-      guard step == story.breakingStep else { return Self.escaped(line) }
-      return "<strong>\(Self.isolated(line))</strong>"
-        + "<span class=\"bad\" data-mark>    ← here the rule breaks</span>"
+      let text = Self.codeEscaped(line)
+      guard FindingText.isCommand(line[...]) else { return text }
+      step += 1
+      guard step == story.breakingStep else { return text }
+      return "<strong>\(text)</strong>"
+        + "<span class=\"bad\" data-mark>    ← here the law breaks</span>"
     }.joined(separator: "\n")
   }
 }

@@ -9,15 +9,22 @@ extension FindingPage {
       return "<header><h1>\(subject), step by step</h1></header>"
     }
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
-    var rows = ""
-    if let start { rows += Self.row("before", "", "At the start", start) }
-    rows += Self.row("done", "", "What was done", done)
+    // Where nothing but the setting up is done, the state is what came of it.
+    let isOnlySetUp = story.frames.count == 1
+    let state = start.map {
+      Self.row("before", "", isOnlySetUp ? "Its state then" : "At the start", $0)
+    }
+    let done = Self.row("done", "", "What was done", done)
+    var rows = isOnlySetUp ? done + (state ?? "") : (state ?? "") + done
     rows += Self.row("expected", "✓", "Expected", difference.first)
     rows += Self.row("seen", "✗", "Seen instead", difference.second)
+    if let nearest = explanation?.nearest {
+      rows += Self.row("holds", "", "The law holds", Self.escaped(nearest.change))
+    }
     return """
       <header>
       <h1>\(headline(of: finding))</h1>
-      <p class="rule"><strong>The rule:</strong> \(Self.escaped(finding.text.rule))</p>
+      <p class="rule"><strong>The law:</strong> \(Self.escaped(finding.text.rule))</p>
       <dl class="summary">
       \(rows)
       </dl>
@@ -30,7 +37,7 @@ extension FindingPage {
     if finding.law == LawName.survives.rawValue {
       return Self.isolated(FindingText.headline(of: finding))
     }
-    return Self.isolated(finding.trace.subject) + " breaks the rule “"
+    return Self.isolated(finding.trace.subject) + " breaks the law “"
       + Self.isolated(finding.law) + "”"
   }
 
@@ -61,6 +68,9 @@ extension FindingPage {
       + parts.joined(separator: ", ")
   }
 
+  /// A longer sentence nobody reads: of more steps the first and the last are told.
+  private static let mostToldSteps = 10
+
   /// The gestures up to the step that breaks the law, as a list that leads to the frames.
   private var done: String {
     let setUp = story.frames[0].words
@@ -69,12 +79,14 @@ extension FindingPage {
     if !setUp.isEmpty, story.frames.count == 1 || story.frames[0].after == nil {
       items.append("set up " + Self.isolated(setUp))
     }
-    for step in story.importantSteps where step > 0 {
+    let steps = story.importantSteps.filter { $0 > 0 }
+    let told = steps.count <= Self.mostToldSteps ? steps : [steps[0]] + steps.suffix(4)
+    for (index, step) in told.enumerated() {
+      let left = step - 1 - (index > 0 ? told[index - 1] : 0)
+      if left > 0 { items.append(left == 1 ? "1 more step" : "\(left) more steps") }
       items.append("<a href=\"#step-\(step)\">\(Self.isolated(story.frames[step].words))</a>")
     }
     if items.isEmpty { return "nothing: it is as it was made" }
-    let left = story.frames.count - story.importantSteps.count
-    let rest = left > 0 ? ", and \(left) steps between them" : ""
-    return items.joined(separator: ", then ") + rest
+    return items.joined(separator: ", then ")
   }
 }

@@ -27,8 +27,19 @@ package struct FindingPage {
     self.story = story
   }
 
-  /// - Parameter encoder: Without one the control is drawn as a schematic.
+  /// In bytes, for whoever opens many pages. Only the pictures can make one larger.
+  private static let mostBytes = 500_000
+
+  /// - Parameter encoder: Without one the control is drawn as a schematic; so it is where even
+  ///   small pictures would make the page larger than 500 KB.
   package func text(encoder: PictureEncoder?) -> String {
+    let full = document(encoder)
+    guard let encoder, full.utf8.count > Self.mostBytes else { return full }
+    let smaller = document(Self.reducing(encoder, by: 2))
+    return smaller.utf8.count > Self.mostBytes ? document(nil) : smaller
+  }
+
+  private func document(_ encoder: PictureEncoder?) -> String {
     let parts = [
       navigation,
       "<main>",
@@ -40,7 +51,8 @@ package struct FindingPage {
       repeatSection,
       "</main>",
       "<footer class=\"quiet\"><p>Made by Knurl, which tries a control with random gestures and "
-        + "shows the shortest that breaks a rule. This page loads nothing.</p></footer>",
+        + "shows the shortest that break a law: a rule that every such control keeps. "
+        + "This page loads nothing.</p></footer>",
     ]
     var document = HTMLDocument(
       title: title, body: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
@@ -62,7 +74,20 @@ package struct FindingPage {
   // MARK: - Markup
 
   /// Text from anywhere, for the inside of an element.
-  static func escaped(_ text: String) -> String { XMLText.escaped(text, inText: true) }
+  ///
+  /// Characters that command the direction of what follows are shown by their number: one that is
+  /// never closed would turn the page's own words around, isolated or not.
+  static func escaped(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        shown += "⟨U+\(String(scalar.value, radix: 16, uppercase: true))⟩"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return XMLText.escaped(shown, inText: true)
+  }
 
   static func attribute(_ text: String) -> String { XMLText.escaped(text) }
 

@@ -13,7 +13,10 @@ enum FindingPageScript {
       var frames = Array.prototype.slice.call(player.querySelectorAll(".step"));
       var scrubber = document.getElementById("scrubber");
       var play = document.getElementById("play");
+      var list = player.querySelector(".list");
       var said = document.getElementById("said");
+      // One frame needs no player.
+      if (frames.length < 2) { return; }
       var now = -1;
       var timer = 0;
 
@@ -32,6 +35,8 @@ enum FindingPageScript {
           if (isNow) { link.setAttribute("aria-current", "step"); }
           else { link.removeAttribute("aria-current"); }
         });
+        var current = list.querySelector("[aria-current]");
+        list.scrollTop = current.offsetTop - (list.clientHeight - current.offsetHeight) / 2;
         if (!quietly) { said.textContent = frame.querySelector("h3").textContent; }
       }
 

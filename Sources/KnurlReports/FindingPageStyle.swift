@@ -24,7 +24,9 @@ enum FindingPageStyle {
     button{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--quiet);\
     border-radius:.5rem;padding:.4rem .8rem;min-height:2.5rem;cursor:pointer}
     #play{min-width:5.5rem}
-    .list{padding-left:0;list-style:none;display:flex;flex-wrap:wrap;gap:.25rem .5rem}
+    .list{padding-left:0;list-style:none;display:flex;flex-wrap:wrap;align-items:center;\
+    gap:.25rem .5rem}
+    .js .list{max-height:9.5rem;overflow-y:auto;position:relative}
     .list a{display:inline-block;padding:.2rem .6rem;border:1px solid var(--line);\
     border-radius:.5rem;text-decoration:none}
     .list a[aria-current]{border-color:var(--ink);color:var(--ink);font-weight:600;\
@@ -36,7 +38,7 @@ enum FindingPageStyle {
     figure svg{display:block;margin:0 auto}
     figcaption{color:var(--quiet);font-size:.875rem;margin:.25rem 0}
     .passing figcaption{color:var(--good)}
-    .wide{overflow-wrap:normal}
+    .wide{overflow-wrap:normal;position:relative}
     td,th{overflow-wrap:anywhere;min-width:5rem}
     tbody th{min-width:6.5rem}
     .time tbody th{min-width:9.5rem}
@@ -49,7 +51,7 @@ enum FindingPageStyle {
     details{margin:.75rem 0}
     summary{cursor:pointer;padding:.35rem 0}
     pre{white-space:pre;overflow-wrap:normal}
-    [data-mark]{user-select:none;-webkit-user-select:none}
+    [data-mark]{display:inline-block;user-select:none;-webkit-user-select:none}
     .copy{display:flex;gap:.75rem;align-items:center;margin-top:.5rem}
     footer{margin-top:3rem;border-top:1px solid var(--line)}
     @media screen{.js .step:not(.now){display:none}}

@@ -57,13 +57,30 @@ struct FrameSketch {
     case (.bitmap(let bitmap), let place?):
       sketch.add(.rect(place, radius: 0), style: .stage)
       sketch.add(bitmap, in: place)
+      drawThumbs(of: after, beyond: place, on: &sketch)
     case (.reference(let id), let place?):
       sketch.add(.rect(place, radius: 0), style: .stage)
       sketch.add(reference: id)
+      drawThumbs(of: after, beyond: place, on: &sketch)
     default:
       ControlSketch(
         after, before: frame.before ?? after, map: map, declaration: story.declaration
       ).draw(on: &sketch)
+    }
+  }
+
+  /// A picture ends where the bounds end; thumbs that do not are outlined.
+  private func drawThumbs(
+    of observation: Observation, beyond picture: Rect2D, on sketch: inout Sketch
+  ) {
+    for (index, value) in story.declaration.values.enumerated() where value.hasThumb {
+      let frame = observation.thumbFrame(index)
+      guard map.holds(frame), let place = map.place(frame), place.width > 0, place.height > 0,
+        place.minX < picture.minX - 1 || place.maxX > picture.maxX + 1
+          || place.minY < picture.minY - 1 || place.maxY > picture.maxY + 1
+      else { continue }
+      let radius = min(place.width, place.height) / 2
+      sketch.add(.rect(place, radius: radius), style: .ghost)
     }
   }
 

@@ -89,9 +89,9 @@ package struct FrameView {
 
   /// What somebody hears who does not see the frame.
   private func label(of frame: Story.Frame) -> String {
-    var text = frame.step == 0 ? "Start" : "Step \(frame.step)"
-    if !frame.words.isEmpty { text += ": \(frame.words)" }
-    let changes = FrameWords(story, frame).changes.joined(separator: ", ")
+    let words = FrameWords(story, frame)
+    var text = words.heading
+    let changes = words.changes.joined(separator: ", ")
     if !changes.isEmpty { text += "; \(changes)" }
     if frame.step == story.breakingStep, let finding = story.finding {
       text += ". Here \(finding.law) breaks"

@@ -13,12 +13,12 @@ struct FrameWords {
     self.frame = frame
   }
 
-  /// “2  drag 27 pt left”.
+  /// “Step 2: drag 27 pt left”.
   var heading: String {
     let words = frame.words.isEmpty ? frame.line : frame.words
     // A start that nothing sets up has no words.
     if frame.step == 0 { return frame.words.isEmpty ? "Start" : "Start: \(frame.words)" }
-    return "\(frame.step)  \(words)"
+    return "Step \(frame.step): \(words)"
   }
 
   /// The values at the start, and those that the step changed; empty where it changed none.

@@ -23,7 +23,7 @@ struct StateTable {
     let before = step == 0 ? nil : frame.before
     var lines = ["<table class=\"state\"><caption class=\"hidden\">The control’s state</caption>"]
     var heads = before == nil ? [step == 0 ? "At the start" : "After"] : ["Before", "After"]
-    if other != nil { heads.append("Where the rule holds") }
+    if other != nil { heads.append("Where the law holds") }
     lines.append(
       "<thead><tr><th scope=\"col\">State</th>"
         + heads.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead><tbody>")

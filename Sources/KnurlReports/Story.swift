@@ -93,7 +93,8 @@ package struct Story {
     }
   }
 
-  private init(of trace: Trace, unperformedIn declaration: Declaration) {
+  /// The story of a trace that the control would not survive: nobody looks at it.
+  package init(of trace: Trace, unperformedIn declaration: Declaration) {
     let words = Verification.words(of: trace, in: declaration)
     let lines = Self.lines(of: trace, in: declaration)
     var fingers: [Finger] = []

@@ -1,7 +1,7 @@
 import KnurlGeometry
 
 /// The font of pictures in pixels: lines with round ends, at any size.
-enum StrokeFont {
+package enum StrokeFont {
   /// Of a capital, as a part of the font's size.
   private static let capHeight = 0.73
   /// Between glyphs, in the glyphs' units.
@@ -17,10 +17,10 @@ enum StrokeFont {
   private static let missing = glyph(of: StrokeGlyphs.missing)
 
   /// Whether a character has a glyph of its own.
-  static func has(_ character: Character) -> Bool { glyphs[character] != nil }
+  package static func has(_ character: Character) -> Bool { glyphs[character] != nil }
 
   /// How wide a line of text is, in points; linear in its length.
-  static func width(of text: String, size: Double) -> Double {
+  package static func width(of text: String, size: Double) -> Double {
     var width = 0.0
     for character in text { width += advance(of: character) }
     return max(0, width - gap) * size * capHeight / 10

@@ -131,7 +131,7 @@ struct WordDifference {
         ? marked.contains(index) : isMarked && marked.contains(index + 1)
       if wanted != isMarked { text += wanted ? "<mark>" : "</mark>" }
       isMarked = wanted
-      text += XMLText.escaped(pieces[index], inText: true)
+      text += FindingPage.escaped(pieces[index])
     }
     return text + (isMarked ? "</mark>" : "")
   }

@@ -58,6 +58,38 @@ struct RenderTests {
     #expect(beyond.errors.contains("from 0 to 3, not “4”"))
   }
 
+  @Test("A filmstrip shows a trace step by step, up to where it breaks the law that it names")
+  func film() throws {
+    let session = try Self.session()
+    let drag = "trace 1 drawn-slider\nlaw never\ntouch 1 began 20 10\ntouch 1 moved 70 10\n"
+    let trace = try session.write(drag, to: "drag.trace")
+    let file = session.path("strip.png")
+    let outcome = try session.run("render", "--trace", trace, "--film", "-o", file)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("\(file): drawn-slider, a filmstrip, "))
+    #expect(try session.read("strip.png").contains(" filled"))
+    let drawing = session.path("strip.svg")
+    #expect(try session.run("render", "--trace", trace, "--film", "-o", drawing).code == 0)
+    let text = try session.read("strip.svg")
+    #expect(text.contains("<title>drawn-slider</title>"))
+    #expect(text.contains(">Step 2: drag 50 pt right</text>"))
+    session.pictureEncoder = nil
+    let bare = try session.run("render", "--trace", trace, "--film", "-o", file)
+    #expect(bare.code == 2)
+    #expect(bare.errors.contains("ask for a filmstrip as SVG: --output drawn-slider.svg."))
+    #expect(try session.run("render", "--trace", trace, "--film", "-o", drawing).code == 0)
+  }
+
+  @Test("A filmstrip of what a control does not survive is made without performing it")
+  func filmOfDeath() throws {
+    let session = try Self.session()
+    let trace = try session.write(
+      "trace 1 drawn-slider\nlaw survives\ntouch 1 began 20 10\n", to: "death.trace")
+    let file = session.path("death.svg")
+    #expect(try session.run("render", "--trace", trace, "--film", "-o", file).code == 0)
+    #expect(try session.read("death.svg").contains("not performed"))
+  }
+
   @Test(
     "What is wrong with the words is one sentence",
     arguments: [
@@ -73,6 +105,8 @@ struct RenderTests {
       (["render", "drawn-slider", "--size", "nanx5"], "--size takes WIDTHxHEIGHT in points"),
       (["render", "drawn-slider", "--scale", "4"], "from 1 to 3, not “4”"),
       (["render", "drawn-slider", "--step", "1"], "give --trace FILE too"),
+      (["render", "drawn-slider", "--film"], "--film shows a trace's steps; give --trace FILE"),
+      (["render", "--trace", "x", "--film", "--step", "1"], "leave out --step"),
       (["render", "drawn-slider", "--trace", "x"], "so “drawn-slider” is too much"),
       (["render", "--trace", "x", "--set", "a=1"], "leave one out"),
     ])

@@ -62,9 +62,18 @@ struct FindingPageEscapingTests {
 
   @Test("A name that turns the direction of writing does so for itself only")
   func direction() throws {
-    let page = PageStructure(try page("\u{202E}abc").text(encoder: nil))
-    #expect(page.all("bdi").contains { $0.text == "\u{202E}abc" })
-    #expect(page.all("h1")[0].text == "\u{202E}abc breaks the rule “\u{202E}abc”")
+    let page = PageStructure(try page("\u{202E}a\u{2066}b").text(encoder: nil))
+    let name = "⟨U+202E⟩a⟨U+2066⟩b"
+    #expect(page.all("bdi").contains { $0.text == name })
+    #expect(page.all("h1")[0].text == "\(name) breaks the law “\(name)”")
+    #expect(
+      page.all("pre").contains { $0.text.contains("\u{202E}a\u{2066}b") },
+      "what is copied is what was there")
+    for element in page.elements where element.name != "pre" {
+      let own = ["main", "body", "html", "section", "details", "head", "title"].contains(
+        element.name)
+      #expect(own || !element.text.contains("\u{202E}") || element.name == "strong")
+    }
   }
 
   @Test("The line that switches a law off is Swift whatever the law is called")

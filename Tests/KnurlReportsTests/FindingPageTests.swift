@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
+import KnurlRaster
 import KnurlReports
 import Testing
 
@@ -16,7 +17,7 @@ struct FindingPageTests {
   func summary() throws {
     let page = structure(try PageFixture.full())
     #expect(page.problems == [])
-    #expect(page.all("h1").map { $0.text } == ["slider breaks the rule “at-most-3”"])
+    #expect(page.all("h1").map { $0.text } == ["slider breaks the law “at-most-3”"])
     #expect(page.all("title").map { $0.text } == ["slider breaks at-most-3"])
     let header = try #require(page.all("header").first).text
     #expect(header.contains("lowerValue = 2, upperValue = 8 (limits 0 to 10)"))
@@ -24,6 +25,7 @@ struct FindingPageTests {
     let order = ["At the start", "What was done", "Expected", "Seen instead"]
     let places = order.compactMap { header.firstRange(of: $0)?.lowerBound }
     #expect(places.count == 4 && places == places.sorted())
+    #expect(header.contains("The law holdsif the last move is left out"))
   }
 
   @Test("What differs between expected and seen is marked in both, and nothing else")
@@ -54,6 +56,22 @@ struct FindingPageTests {
     #expect(text.contains("“nan” is “not a number”"))
   }
 
+  @Test(
+    "What matters is listed with its steps, and where the nearest passing trace goes another way")
+  func explanation() throws {
+    var page = try PageFixture.full()
+    let text = structure(page).all("section")[1].text
+    #expect(text.contains("Step 2: At least one move is needed."))
+    #expect(text.contains("The law holds if the last move is left out."))
+    #expect(text.contains("The first difference (step 3): lowerValue is 2.016, not 4.426."))
+    #expect(text.contains("The whole trace on which it holds: touch the lower thumb, drag 0.5 pt"))
+    #expect(text.contains("Found by search: 1,234 histories were tried."))
+    page.explanation?.nearest?.step = nil
+    page.explanation?.nearest?.difference = "nothing that can be seen is different"
+    #expect(
+      structure(page).all("p").contains { $0.text == "Nothing that can be seen is different." })
+  }
+
   @Test("A page with nothing but a story leaves out what it does not have")
   func bare() throws {
     let page = structure(FindingPage(try PageFixture.story()))
@@ -77,11 +95,11 @@ struct FindingPageTests {
     let frames = page.all("li", class: "step")
     #expect(frames.compactMap { $0.attributes["id"] } == ["step-0", "step-1", "step-2", "step-3"])
     #expect(page.all("li", class: "broken").count == 1)
-    #expect(frames[3].text.contains("Step 3 of 3: drag 73.5 pt right ✗ Here the rule breaks."))
-    #expect(frames[3].text.contains("The rule expects"))
+    #expect(frames[3].text.contains("Step 3 of 3: drag 73.5 pt right ✗ Here the law breaks."))
+    #expect(frames[3].text.contains("The law expects"))
     #expect(frames[3].text.contains("lowerValue goes from 2.0163934426229506 to "))
     #expect(frames[3].text.contains("≠ changed"))
-    #expect(frames[3].text.contains("Nearest trace on which the rule holds: drag 0.5 pt right"))
+    #expect(frames[3].text.contains("Nearest trace on which the law holds: drag 0.5 pt right"))
     #expect(!frames[1].text.contains("≠ changed") || frames[1].text.contains("follows a touch"))
     #expect(page.all("div", class: "controls")[0].attributes["hidden"] != nil)
     #expect(page.all("div", class: "player")[0].attributes["data-start"] == "3")
@@ -112,8 +130,22 @@ struct FindingPageTests {
     #expect(page.all("li", class: "step").count == 4)
     #expect(page.all("table").isEmpty)
     #expect(page.all("li", class: "broken")[0].text.contains("does not come back from this step"))
-    #expect(page.all("pre").last?.text.contains("← here the rule breaks") == true)
+    #expect(page.all("pre").last?.text.contains("← here the law breaks") == true)
     #expect(!page.all("pre").contains { $0.text.contains("$0.except") }, "it can't be switched off")
+  }
+
+  @Test("Where nothing but the setting up is done, its state follows, and there is nothing to play")
+  func setUp() throws {
+    var verification = PageFixture.slider()
+    var trace = PageFixture.trace([])
+    trace.history.start.writes = [PropertyWrite(property: 0, value: 4)]
+    let finding = try #require(verification.replay(trace, under: "at-most-3").first)
+    let page = structure(FindingPage(Story(of: finding, in: verification)))
+    #expect(page.problems == [])
+    let terms = page.all("dt").prefix(4).map { $0.text }
+    #expect(terms == ["What was done", "Its state then", "✓ Expected", "✗ Seen instead"])
+    #expect(page.all("dd")[0].text == "set up with lowerValue 4")
+    #expect(page.all("li", class: "step").count == 1 && page.all("ol", class: "list").isEmpty)
   }
 
   @Test("A long story shows what matters and says how much it leaves out")
@@ -127,6 +159,8 @@ struct FindingPageTests {
       steps.first == 0 && steps.contains(1) && steps.suffix(6) == [296, 297, 298, 299, 300, 301])
     let page = structure(FindingPage(story))
     #expect(page.problems == [])
+    #expect(
+      page.all("header")[0].text.contains("touch the lower thumb, then 296 more steps, then "))
     #expect(page.all("li", class: "step").count == 24)
     #expect(
       page.all("li", class: "gap").map { $0.text } == [
@@ -196,5 +230,29 @@ struct FindingPageTests {
     let text = try PageFixture.full(PageFixture.drag(moves: 19)).text(encoder: nil)
     #expect(PageStructure(text).all("li", class: "step").count == 21)
     #expect(text.utf8.count < 500_000)
+  }
+
+  @Test("Where pictures would make a page larger than 500 KB, they are smaller, or schematics")
+  func pictures() throws {
+    var page = FindingPage(try PageFixture.story())
+    for step in page.story.frames.indices {
+      page.story.frames[step].picture = Bitmap(width: 100 + step, height: 10)
+    }
+    page.passing = page.story
+    var sizes: [Int] = []
+    let small = page.text { picture in
+      sizes.append(picture.width)
+      return [1, 2, 3]
+    }
+    #expect(PageStructure(small).problems == [])
+    #expect(PageStructure(small).all("image").count == 8)
+    #expect(sizes == [100, 101, 102, 103], "each once, though both stories have it")
+    let large = page.text { picture in
+      [UInt8](repeating: 0, count: picture.width > 60 ? 100_000 : 1_000)
+    }
+    #expect(large.utf8.count < 500_000 && PageStructure(large).all("image").count == 8)
+    let schematic = page.text { _ in [UInt8](repeating: 0, count: 100_000) }
+    #expect(schematic == page.text(encoder: nil))
+    #expect(PageStructure(schematic).all("image").isEmpty)
   }
 }

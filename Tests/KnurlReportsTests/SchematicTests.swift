@@ -67,18 +67,18 @@ struct SchematicTests {
     #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" "))
     #expect(text.contains("<title>slider after step 3 of 3</title>"))
     #expect(text.contains("prefers-color-scheme:dark"))
-    #expect(count("<rect class=\"bounds\"", in: text) == 1)
-    #expect(count("<rect class=\"thumb\"", in: text) == 2)
-    #expect(count("<rect class=\"ghost\"", in: text) == 1, "only one thumb was moved")
-    #expect(count("<polyline class=\"trail\" points=", in: text) == 1)
-    #expect(count("<circle class=\"down\"", in: text) == 2)
-    #expect(count("<circle class=\"open\"", in: text) == 1)
+    #expect(Markup.count("<rect class=\"bounds\"", in: text) == 1)
+    #expect(Markup.count("<rect class=\"thumb\"", in: text) == 2)
+    #expect(Markup.count("<rect class=\"ghost\"", in: text) == 1, "only one thumb was moved")
+    #expect(Markup.count("<polyline class=\"trail\" points=", in: text) == 1)
+    #expect(Markup.count("<circle class=\"down\"", in: text) == 2)
+    #expect(Markup.count("<circle class=\"open\"", in: text) == 1)
     #expect(text.contains(">1</text>"))
     #expect(text.contains(">2–3</text>"), "two samples at one place share a text")
     #expect(text.contains(">lowerValue</text>"))
     #expect(text.contains(">   2 touch 1 moved 120 15</text>"))
     #expect(!text.contains("Beyond"))
-    #expect(isWellFormed(text))
+    #expect(Markup.isWellFormed(text))
   }
 
   @Test("A finding shows the law, expected and seen, and marks the step that breaks it")
@@ -92,12 +92,12 @@ struct SchematicTests {
     #expect(text.contains(">touch the lower thumb, drag 44 pt right</text>"))
     #expect(text.contains(">expected values 2, 8</text>"))
     #expect(text.contains(">seen values 3, 8</text>"))
-    #expect(count("<circle class=\"fail\"", in: text) == 1)
+    #expect(Markup.count("<circle class=\"fail\"", in: text) == 1)
     #expect(text.contains(">step 2 breaks it</text>"))
     #expect(text.contains("<text class=\"code bad\""))
     #expect(text.contains("← here</text>"))
-    #expect(count("<circle class=\"down\"", in: text) == 2, "what comes later is not drawn")
-    #expect(isWellFormed(text))
+    #expect(Markup.count("<circle class=\"down\"", in: text) == 2, "what comes later is not drawn")
+    #expect(Markup.isWellFormed(text))
   }
 
   @Test("Fingers are told apart by their line and by name, not by colour")
@@ -107,22 +107,22 @@ struct SchematicTests {
         Self.touch(.began, 76), Self.touch(.began, 200, id: 7), Self.touch(.moved, 100),
         Self.touch(.moved, 240, id: 7), Self.touch(.cancelled, 240, id: 7),
       ]), in: Self.slider())
-    #expect(count("<polyline class=\"trail\" points=", in: text) == 1)
-    #expect(count("<polyline class=\"trail\" stroke-dasharray=", in: text) == 1)
+    #expect(Markup.count("<polyline class=\"trail\" points=", in: text) == 1)
+    #expect(Markup.count("<polyline class=\"trail\" stroke-dasharray=", in: text) == 1)
     #expect(text.contains(">finger 1</text>"))
     #expect(text.contains(">finger 7</text>"))
-    #expect(count("<path class=\"cross\"", in: text) == 1)
+    #expect(Markup.count("<path class=\"cross\"", in: text) == 1)
   }
 
   @Test("A control without thumbs, and a trace without touches, have pictures too")
   func bare() {
     let text = Schematic.svg(of: Self.trace(Self.drag), in: Self.bare())
-    #expect(count("class=\"thumb\"", in: text) == 0)
+    #expect(Markup.count("class=\"thumb\"", in: text) == 0)
     #expect(text.contains(">value 2 at the start, "))
     let still = Schematic.svg(of: Self.trace([]), in: Self.bare())
     #expect(still.contains("<title>slider at the start</title>"))
     #expect(still.contains(">value 2</text>"))
-    #expect(isWellFormed(text) && isWellFormed(still))
+    #expect(Markup.isWellFormed(text) && Markup.isWellFormed(still))
   }
 
   @Test("A step shows the trace up to there; one that the trace does not have, its nearest end")
@@ -130,7 +130,7 @@ struct SchematicTests {
     let trace = Self.trace(Self.drag)
     let first = Schematic.svg(of: trace, step: 1, in: Self.slider())
     #expect(first.contains("<title>slider after step 1 of 3</title>"))
-    #expect(count("<polyline", in: first) == 0)
+    #expect(Markup.count("<polyline", in: first) == 0)
     #expect(
       Schematic.svg(of: trace, step: 99, in: Self.slider())
         == Schematic.svg(of: trace, in: Self.slider()))
@@ -152,7 +152,7 @@ struct SchematicTests {
       for step in 0...commands.count {
         let finding = Self.finding(Self.trace(commands), step: step)
         let text = Schematic.svg(of: finding, in: verification)
-        #expect(isWellFormed(text))
+        #expect(Markup.isWellFormed(text))
         #expect(step < 2 || text.contains(">Beyond the picture: "))
         #expect(numbers(in: text).allSatisfy { abs($0) <= 3_000 }, "\(number) at \(step)")
       }
@@ -168,7 +168,7 @@ struct SchematicTests {
     for x in [0, -1e9, 1e9, 1e300] {
       let bounds = Rect2D(x: x, y: -x, width: width, height: height)
       let text = Schematic.svg(of: Self.trace(Self.drag, bounds: bounds), in: Self.slider())
-      #expect(isWellFormed(text))
+      #expect(Markup.isWellFormed(text))
       #expect(numbers(in: text).allSatisfy { abs($0) <= 3_000 }, "\(bounds)")
     }
   }
@@ -185,7 +185,7 @@ struct SchematicTests {
     #expect(text.contains("&lt;script&gt;"))
     #expect(!text.contains("\u{0}") && !text.contains("\u{1B}") && !text.contains("\u{FFFF}"))
     #expect(text.count < 20_000, "long texts are cut")
-    #expect(isWellFormed(text))
+    #expect(Markup.isWellFormed(text))
   }
 
   @Test("A trace of thousands of samples leaves out the first, and its steps")
@@ -197,7 +197,7 @@ struct SchematicTests {
     #expect(text.contains(" more …</text>"))
     #expect(text.contains("touch 1 moved 299 15    ← here</text>"))
     #expect(text.count < 60_000)
-    #expect(isWellFormed(text))
+    #expect(Markup.isWellFormed(text))
   }
 
   @Test("Equal traces give equal text")
@@ -209,10 +209,6 @@ struct SchematicTests {
 
   // MARK: - Reading
 
-  private func count(_ part: String, in text: String) -> Int {
-    text.ranges(of: part).count
-  }
-
   /// Every number in an attribute of the drawing.
   private func numbers(in text: String) -> [Double] {
     var numbers: [Double] = []
@@ -221,41 +217,5 @@ struct SchematicTests {
       numbers += words.compactMap { Double($0) }
     }
     return numbers
-  }
-
-  /// Whether tags match and text and attributes hold no markup.
-  private func isWellFormed(_ text: String) -> Bool {
-    var open: [String] = []
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "<") {
-      guard isText(rest[..<start]), let end = rest[start...].firstIndex(of: ">") else {
-        return false
-      }
-      var tag = rest[rest.index(after: start)..<end]
-      rest = rest[rest.index(after: end)...]
-      guard !tag.contains("<"), tag.filter({ $0 == "\"" }).count % 2 == 0 else { return false }
-      if tag.hasPrefix("/") {
-        guard open.popLast() == String(tag.dropFirst()) else { return false }
-        continue
-      }
-      let isClosed = tag.hasSuffix("/")
-      if isClosed { tag.removeLast() }
-      let name = String(tag.prefix { $0 != " " })
-      guard !name.isEmpty, name.allSatisfy({ $0.isLetter }) else { return false }
-      if !isClosed { open.append(name) }
-    }
-    return open.isEmpty && rest == "\n"
-  }
-
-  /// Whether every ampersand begins an entity, and every scalar is one of XML 1.0.
-  private func isText(_ text: Substring) -> Bool {
-    let hasLegalScalars = text.unicodeScalars.allSatisfy {
-      $0 == "\n" || $0 == "\t" || ($0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF)
-    }
-    let entities = text.split(separator: "&", omittingEmptySubsequences: false).dropFirst()
-    return hasLegalScalars
-      && entities.allSatisfy { part in
-        ["amp;", "lt;", "gt;", "quot;"].contains { part.hasPrefix($0) } || part.hasPrefix("#")
-      }
   }
 }

@@ -49,6 +49,7 @@ enum RangeSliderSpecimenDescription {
       DeclaredProperty(name: "maximumValue", role: .maximum), read: { $0.maximumValue },
       write: { $0.maximumValue = $1 })
     addLooks(to: &description)
+    description.portrait { RangeSliderPortrait($0).bitmap(scale: $1, maximumSide: $2) }
     description.ordered()
     description.thumbLayer(3, of: 0)
     description.thumbLayer(2, of: 1)

@@ -1,0 +1,116 @@
+import KnurlLaws
+import KnurlReports
+
+/// `explain`: what of a trace matters for the law that it breaks, and within which bounds.
+struct ExplainCommand {
+  private let tool: CommandLineTool
+  private let path: String
+  private let law: String?
+  private let printsJSON: Bool
+  /// Where a control may die without taking this process along.
+  private let processes: FreshProcesses?
+
+  /// - Parameter words: What the command line was given.
+  init(
+    _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
+  ) throws(CommandFailure) {
+    self.tool = tool
+    processes = FreshProcesses(tool, words)
+    path = arguments.operands[0]
+    law = try arguments.text("--law")
+    printsJSON = arguments.has("--json")
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let text = try OpenedTrace.text(of: path, for: tool)
+    try refuseSubject(of: text)
+    var opened = try OpenedTrace(text: text, path: path, for: tool)
+    for skipped in opened.file.parsed.skipped { tool.console.warn("\(path), \(skipped)") }
+    if let death = processes?.finding(
+      ofTrace: text, subject: opened.subject, in: opened.verification.declaration)
+    {
+      report(ExplainOutcome(path: path, finding: death, explanation: nil, opened.verification))
+      return .finding
+    }
+    let finding = try finding(of: &opened)
+    let explanation = opened.verification.explain(opened.file.trace, under: finding.law)
+    report(
+      ExplainOutcome(
+        path: path, finding: finding, explanation: explanation, opened.verification))
+    return .finding
+  }
+
+  private func report(_ outcome: ExplainOutcome) {
+    if printsJSON {
+      let document = ExplainJSON.document(
+        of: outcome, programName: tool.programName, version: tool.version)
+      tool.console.printDocument(document.text)
+    } else {
+      tool.console.print(ExplainText(tool.console, tool.programName).text(of: outcome))
+    }
+  }
+
+  /// A history of something that is no control has no gestures to speak of.
+  private func refuseSubject(of text: String) throws(CommandFailure) {
+    let words = TraceFile.words(ofLine: TraceFile.headerLine(of: text), of: text)
+    guard words.count == 3, words[0] != "trace",
+      tool.catalog.subjects.contains(where: { $0.name == words[2] })
+    else { return }
+    throw .couldNotRun(
+      "\(path) is a history of \(words[2]), and only traces of controls are explained; "
+        + "\(tool.programName) minimize \(Wording.shellQuoted(path)) makes it small.")
+  }
+
+  /// The finding that is explained: of the law that was asked for, else of the one that the trace
+  /// names, else the first.
+  private func finding(of opened: inout OpenedTrace) throws(CommandFailure) -> Finding {
+    if let law {
+      let laws = opened.verification.laws.map { $0.name.rawValue }
+      let relations = opened.verification.relations.map { $0.name.rawValue }
+      guard (laws + relations).contains(law) else {
+        throw tool.unknown("law", law, among: laws + relations)
+      }
+    }
+    let findings = opened.verification.replay(opened.file.trace)
+    let wanted = law ?? opened.file.trace.law
+    if let found = findings.first(where: { $0.law == wanted }) { return found }
+    if law == nil, let first = findings.first { return first }
+    throw .couldNotRun(
+      "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
+        + "explain; see \(tool.programName) replay \(Wording.shellQuoted(path)).")
+  }
+}
+
+/// What came of explaining one trace.
+struct ExplainOutcome {
+  let path: String
+  let finding: Finding
+  /// Nil for a law that is not explained.
+  let explanation: Explanation?
+  let declaration: Declaration
+
+  init(
+    path: String, finding: Finding, explanation: Explanation?, _ verification: Verification
+  ) {
+    self.path = path
+    self.finding = finding
+    self.explanation = explanation
+    declaration = verification.declaration
+  }
+
+  /// Why there is no explanation, and what to do instead.
+  func reason(_ programName: String) -> String {
+    let path = Wording.shellQuoted(path)
+    switch finding.law {
+    case LawName.survives.rawValue:
+      return "It is not explained: every history that is tried for it would end like this one. "
+        + "\(programName) minimize \(path) finds the smallest one, in processes of its own."
+    case LawName.equalRuns.rawValue:
+      return "It is not explained: where equal runs differ, a trial shows nothing. Look for what "
+        + "outlives a control, such as static variables."
+    default:
+      return "It is not explained: the law was broken once and not when the trace was tried again, "
+        + "so the control answers equal runs differently."
+    }
+  }
+}

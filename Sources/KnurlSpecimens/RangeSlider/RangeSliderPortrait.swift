@@ -1,0 +1,92 @@
+import Foundation
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlRaster
+
+/// What the specimen looks like: its layers where its last layout has put them, so that what is
+/// stale is seen to be stale. Light falls from above, as on the published control.
+@MainActor
+struct RangeSliderPortrait {
+  private static let edge = RGBAColor(white: 0.5)
+  private static let groove = Shadow(
+    offset: Point2D(x: 0, y: 2), blur: 3, color: RGBAColor(white: 0.5))
+  private static let fall = Shadow(
+    offset: Point2D(x: 0, y: 1), blur: 1, color: RGBAColor(white: 0.5))
+
+  private let slider: RangeSliderSpecimen
+
+  init(_ slider: RangeSliderSpecimen) {
+    self.slider = slider
+  }
+
+  /// All of the bounds, cut off beyond so many pixels.
+  func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
+    func pixels(_ length: Double) -> Int {
+      guard length * scale > 0 else { return 0 }
+      return Int(min(length * scale, Double(maximumSide)).rounded(.up))
+    }
+    let bounds = slider.bounds
+    var canvas = Canvas(
+      width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
+    canvas.translate(x: -bounds.minX, y: -bounds.minY)
+    drawTrack(on: &canvas)
+    draw(slider.upperThumbLayer, on: &canvas)
+    draw(slider.lowerThumbLayer, on: &canvas)
+    return canvas.bitmap
+  }
+
+  private func drawTrack(on canvas: inout Canvas) {
+    guard let track = rect(slider.trackLayer.frame) else { return }
+    let radius = radius(of: track)
+    canvas.save()
+    canvas.clip(toRoundedRectangle: track, radius: radius)
+    canvas.fill(track, with: .color(slider.trackColor))
+    let (lower, upper) = (
+      slider.position(of: slider.lowerValue), slider.position(of: slider.upperValue)
+    )
+    if let range = rect(
+      CGRect(x: lower, y: track.minY, width: upper - lower, height: track.height))
+    {
+      canvas.fill(range, with: .color(slider.trackHighlightColor))
+    }
+    // The upper half is in the light.
+    let gloss = Rect2D(
+      x: track.minX, y: track.minY, width: track.width, height: track.height / 2)
+    canvas.fill(gloss, with: .color(RGBAColor(white: 1, alpha: 0.3)))
+    canvas.stroke(
+      roundedRectangle: track, radius: radius, style: StrokeStyle(width: 1.5),
+      with: .color(Self.edge), shadow: Self.groove)
+    canvas.restore()
+  }
+
+  private func draw(_ layer: RangeSliderThumbLayer, on canvas: inout Canvas) {
+    guard let frame = rect(layer.frame) else { return }
+    let knob = frame.insetBy(dx: 2, dy: 2)
+    guard knob.width > 0, knob.height > 0 else { return }
+    let radius = radius(of: knob)
+    canvas.fill(
+      roundedRectangle: knob, radius: radius, with: .color(slider.thumbColor), shadow: Self.fall)
+    canvas.fill(
+      roundedRectangle: knob, radius: radius,
+      with: .linearGradient(
+        LinearGradient(
+          from: RGBAColor(white: 0, alpha: 0.02), at: Point2D(x: 0, y: knob.minY),
+          to: RGBAColor(white: 0, alpha: 0.14), at: Point2D(x: 0, y: knob.maxY))))
+    if layer.isHighlighted {
+      canvas.fill(
+        roundedRectangle: knob, radius: radius, with: .color(RGBAColor(white: 0, alpha: 0.2)))
+    }
+    canvas.stroke(
+      roundedRectangle: knob, radius: radius, style: StrokeStyle(width: 0.75),
+      with: .color(Self.edge))
+  }
+
+  private func radius(of rect: Rect2D) -> Double { rect.height * slider.curvaceousness / 2 }
+
+  /// What can be drawn; nil where an edge is no number or nothing is in it.
+  private func rect(_ frame: CGRect) -> Rect2D? {
+    let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+    let isEmpty = frame.size.width <= 0 || frame.size.height <= 0
+    return rect.isFinite && !isEmpty ? rect : nil
+  }
+}

@@ -1,0 +1,154 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlRaster
+import KnurlReports
+import Testing
+
+@Suite("Filmstrips")
+struct FilmstripTests {
+  @Test("Each step has its frame with words, values and events; the one that breaks is marked")
+  func finding() throws {
+    let story = try Stories.finding()
+    #expect(story.breakingStep == 3)
+    let text = Filmstrip(story).svg(encoder: nil)
+    #expect(Markup.isWellFormed(text))
+    #expect(text.contains("<title>slider breaks below-three</title>"))
+    #expect(text.contains(">Start</text>"))
+    #expect(text.contains(">Step 1: touch the lower thumb</text>"))
+    #expect(text.contains(">Step 3: drag 80 pt right</text>"))
+    #expect(text.contains(">lowerValue 2, upperValue 8</text>"))
+    #expect(text.contains("<text x=\"437\" "), "two columns")
+    #expect(Markup.count("<rect class=\"heavy\"", in: text) == 1)
+    #expect(Markup.count("<path class=\"sign\"", in: text) == 1)
+    #expect(text.contains(">Here it breaks below-three</text>"))
+    #expect(text.contains(">expected: "))
+    #expect(text.contains(">seen: "))
+    #expect(!text.contains("prefers-color-scheme"), "white paper in the dark too")
+  }
+
+  @Test("A trace that is no finding has no mark, in neither form")
+  func plain() throws {
+    let story = Stories.story(Stories.drag)
+    let text = Filmstrip(story).svg(encoder: nil)
+    #expect(text.contains("<title>slider</title>"))
+    #expect(!text.contains("class=\"heavy\"") && !text.contains("class=\"sign\""))
+    let mark: UInt32 = 0xFF0A_14B3
+    #expect(!Filmstrip(story).bitmap.pixels.contains(mark))
+    #expect(try Filmstrip(Stories.finding()).bitmap.pixels.count { $0 == mark } > 1_000)
+  }
+
+  @Test("Fingers are told apart by their line and number; how one leaves is seen")
+  func fingers() {
+    let text = Filmstrip(
+      Stories.story([
+        Stories.touch(.began, 76), Stories.touch(.began, 200, id: 7),
+        Stories.touch(.moved, 100), Stories.touch(.moved, 240, id: 7),
+        Stories.touch(.cancelled, 240, id: 7), Stories.touch(.ended, 100),
+      ])
+    ).svg(encoder: nil)
+    #expect(text.contains("<circle class=\"ring\" cx="))
+    #expect(text.contains("<circle class=\"ring\" stroke-dasharray=\"8 5\""))
+    #expect(text.contains("<polyline class=\"trail\" stroke-dasharray=\"8 5\""))
+    #expect(text.contains(">7</text>"))
+    #expect(Markup.count("<path class=\"cross\"", in: text) == 1)
+    #expect(Markup.count("<circle class=\"open\"", in: text) == 1)
+  }
+
+  @Test("What did nothing is left out, and more than twelve are cut in the middle")
+  func choice() {
+    let still = Command.control(.tick(seconds: 1))
+    let some = Filmstrip(Stories.story([still] + Stories.drag + [still])).svg(encoder: nil)
+    #expect(!some.contains(">Step 1: "))
+    #expect(some.contains(">Step 4: ") && !some.contains(">Step 5: "))
+    #expect(!some.contains(" steps …"))
+    let moves = (0..<25).map { Stories.touch(.moved, 80 + 4 * Double($0)) }
+    let long = Filmstrip(Stories.story([Stories.touch(.began, 76)] + moves)).svg(encoder: nil)
+    #expect(long.contains(">Step 4: ") && !long.contains(">Step 5: "))
+    #expect(long.contains(">… 16 steps …</text>"))
+    #expect(!long.contains(">Step 20: ") && long.contains(">Step 21: "))
+    #expect(long.contains(">Step 26: "))
+  }
+
+  @Test("The control's own picture is in it, as far as there is an encoder that takes it")
+  func pictures() throws {
+    let story = try Stories.finding(isDrawn: true)
+    let drawn = Filmstrip(story).svg(encoder: Stories.encode)
+    #expect(Markup.count("<image ", in: drawn) == 4)
+    #expect(drawn.contains("href=\"data:image/png;base64,"))
+    #expect(!drawn.contains("class=\"thumb\""))
+    for encoder in [nil, Stories.refuse] {
+      let bare = Filmstrip(story).svg(encoder: encoder)
+      #expect(!bare.contains("<image "))
+      #expect(Markup.count("class=\"thumb\"", in: bare) == 8)
+    }
+    let green: UInt32 = 0xFF00_8000
+    #expect(Filmstrip(story).bitmap.pixels.contains(green))
+    #expect(try !Filmstrip(Stories.finding()).bitmap.pixels.contains(green))
+  }
+
+  @Test("What nobody has looked at shows the fingers alone")
+  func unperformed() {
+    let story = Story(
+      of: Stories.trace(Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 200, height: 40)),
+      unperformedIn: Stories.slider().declaration)
+    let text = Filmstrip(story).svg(encoder: nil)
+    #expect(Markup.isWellFormed(text))
+    #expect(!text.contains("class=\"thumb\"") && !text.contains("class=\"bounds\""))
+    #expect(text.contains("class=\"trail\""))
+    #expect(text.contains("not performed"))
+    #expect(Filmstrip(story).bitmap.height > 100)
+  }
+
+  @Test(
+    "Numbers from beyond give a picture of a usual size, with a note of where the finger is",
+    arguments: [1e18, -1e18, 1e308, .infinity, -.infinity, .nan])
+  func hostileNumbers(number: Double) {
+    let commands = [
+      Stories.touch(.began, 76), Stories.touch(.moved, number),
+      Stories.touch(.moved, 80, number),
+      .control(.resize(Rect2D(x: number, y: 0, width: 335, height: number))),
+      Stories.touch(.moved, number, number),
+    ]
+    for isDrawn in [false, true] {
+      let strip = Filmstrip(Stories.story(commands, isDrawn: isDrawn))
+      let text = strip.svg(encoder: Stories.encode)
+      #expect(Markup.isWellFormed(text))
+      #expect(text.contains("finger 1 is at \(NumberText.text(number)), 15"))
+      let bitmap = strip.bitmap
+      #expect(bitmap.width > 300 && bitmap.width <= 2_000)
+      #expect(bitmap.height > 300 && bitmap.height <= 6_000)
+    }
+  }
+
+  @Test("Names that look like markup are text, and long ones are cut")
+  func hostileNames() throws {
+    let name = "</text><script>alert(1)</script>&\u{0}\u{1B}[31m\u{FFFF}\"'"
+    var story = try Stories.finding()
+    story.finding?.law = name
+    story.finding?.violation.seen = String(repeating: name + " ", count: 50)
+    story.finding?.violation.expected = String(repeating: "x", count: 10_000)
+    story.frames[1].words = name
+    story.declaration.values[0].name = name
+    let text = Filmstrip(story).svg(encoder: nil)
+    #expect(!text.contains("<script"))
+    #expect(text.contains("&lt;/text&gt;"))
+    #expect(!text.contains("\u{0}") && !text.contains("\u{1B}") && !text.contains("\u{FFFF}"))
+    #expect(text.utf8.count < 30_000)
+    #expect(Markup.isWellFormed(text))
+    #expect(Filmstrip(story).bitmap.height < 2_000)
+  }
+
+  @Test("Equal stories give equal bytes, and those that were looked at")
+  func golden() throws {
+    let story = try Stories.finding()
+    let bitmap = Filmstrip(story).bitmap
+    #expect(try bitmap == Filmstrip(Stories.finding()).bitmap)
+    #expect(
+      try Filmstrip(story).svg(encoder: nil) == Filmstrip(Stories.finding()).svg(encoder: nil))
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bitmap.bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    #expect(hash == 5_217_315_572_673_585_685, "look at the picture before you change this number: \(hash)")
+  }
+}

@@ -1,0 +1,95 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+import Testing
+
+@Suite("Frames of a page")
+struct FrameViewTests {
+  @Test("All frames have one size, and the one that breaks the law its mark and its words")
+  func sizes() throws {
+    let story = try Stories.finding()
+    let view = FrameView(story)
+    let frames = story.frames.indices.map { view.svg(ofStep: $0) }
+    #expect(frames.count == 4)
+    #expect(Set(frames.compactMap { $0.split(separator: "role=").first }).count == 1)
+    for (step, frame) in frames.enumerated() {
+      #expect(Markup.isWellFormed(frame))
+      #expect(frame.contains("class=\"heavy\"") == (step == 3))
+      #expect(frame.contains("class=\"sign\"") == (step == 3))
+      #expect(frame.contains("Here below-three breaks.") == (step == 3))
+      #expect(!frame.contains("<style") && !frame.contains(" id="))
+    }
+    #expect(frames[0].contains("aria-label=\"Start; lowerValue 2, upperValue 8.\""))
+    #expect(frames[1].contains("aria-label=\"Step 1: touch the lower thumb.\""))
+    #expect(view.pictures.isEmpty)
+    #expect(view.svg(ofStep: 4).isEmpty && view.svg(ofStep: -1).isEmpty)
+  }
+
+  @Test("A picture that several frames show is on the page once, under the story's own ids")
+  func pictures() throws {
+    let story = try Stories.finding(isDrawn: true)
+    let view = FrameView(story, encoder: Stories.encode, prefix: "broken")
+    #expect(Markup.isWellFormed(view.pictures))
+    #expect(Markup.count("<image id=\"broken-picture-", in: view.pictures) == 3)
+    #expect(view.svg(ofStep: 0).contains("<use href=\"#broken-picture-0\"/>"))
+    #expect(view.svg(ofStep: 1).contains("<use href=\"#broken-picture-0\"/>"))
+    #expect(view.svg(ofStep: 3).contains("<use href=\"#broken-picture-2\"/>"))
+    let other = FrameView(story, encoder: Stories.encode, prefix: "passing")
+    #expect(!other.pictures.contains("broken"))
+    let refused = FrameView(story, encoder: Stories.refuse)
+    #expect(refused.pictures.isEmpty)
+    #expect(refused.svg(ofStep: 0).contains("class=\"thumb\""))
+    #expect(!refused.svg(ofStep: 0).contains("<use "))
+  }
+
+  @Test("A control larger than its frame is made smaller before it is encoded")
+  func large() {
+    let trace = Stories.trace(
+      Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 1_000, height: 40))
+    let view = FrameView(
+      Story(of: trace, in: Stories.slider(isDrawn: true)), encoder: Stories.encode)
+    // 580 points between the margins, two pixels each.
+    #expect(view.pictures.contains("base64,MTE2MA=="), "\(view.pictures)")
+  }
+
+  @Test("Every class that a frame uses has its style, in the light and in the dark")
+  func style() {
+    let story = Stories.story([
+      Stories.touch(.began, 76), Stories.touch(.began, .infinity, id: 2),
+      Stories.touch(.moved, 96), Stories.touch(.cancelled, 96),
+    ])
+    let view = FrameView(story)
+    let text = story.frames.indices.map { view.svg(ofStep: $0) }.joined()
+    let names = Set(
+      text.split(separator: "class=\"").dropFirst().flatMap {
+        $0.prefix { $0 != "\"" }.split(separator: " ")
+      })
+    #expect(names.isSuperset(of: ["bounds", "thumb", "track", "trail", "tip", "cross"]))
+    let style = FrameView.style
+    for name in names.subtracting(["frame"]) {
+      #expect(style.contains("svg.frame .\(name){"), "\(name)")
+    }
+    #expect(style.contains("@media (prefers-color-scheme:dark){"))
+    #expect(!style.contains("<"))
+  }
+
+  @Test("Hostile names stay text, and wild places stay within the frame")
+  func hostile() throws {
+    var story = Stories.story([
+      Stories.touch(.began, 76), Stories.touch(.moved, 1e300, -.infinity),
+      Stories.touch(.moved, -1e9, 1e9),
+    ])
+    story.frames[1].words = "\"><script>alert(1)</script>&\n"
+    let view = FrameView(story, prefix: "\"><b>")
+    for step in story.frames.indices {
+      let text = view.svg(ofStep: step)
+      #expect(Markup.isWellFormed(text))
+      #expect(!text.contains("<script"))
+      let numbers = text.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
+      // The label tells the numbers as they are.
+      #expect(numbers.filter { abs($0) > 1_000 }.count <= 4)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlRaster
+import KnurlReports
+
+/// Stories to draw: of our slider, with a plain picture or with none.
+enum Stories {
+  /// - Parameter isDrawn: It draws itself as a rectangle up to its lower value.
+  static func slider(named subject: String = "slider", isDrawn: Bool = false) -> Verification {
+    var description = ControlDescription<RangeSliderModel>(subject: subject)
+    description.value(
+      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
+      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.lower) })
+    description.value(
+      named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
+      thumb: { $0.thumbFrame(.upper) })
+    // Breaks as soon as a drag has gone far enough.
+    description.law("below-three") { $0.after.values[0] < 3 }
+    if isDrawn {
+      description.portrait { slider, scale, maximumSide in
+        func pixels(_ length: Double) -> Int {
+          Int(max(0, min(length * scale, Double(maximumSide))))
+        }
+        var canvas = Canvas(
+          width: pixels(slider.bounds.width), height: pixels(slider.bounds.height), scale: scale)
+        let filled = Rect2D(x: 0, y: 0, width: slider.lowerValue * 20, height: 30)
+        canvas.fill(filled, with: .color(RGBAColor(red: 0, green: 0.5, blue: 0)))
+        return canvas.bitmap
+      }
+    }
+    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+  }
+
+  static func trace(_ commands: [Command], bounds: Rect2D? = nil) -> Trace {
+    Trace(
+      subject: "slider",
+      history: History(start: Configuration(bounds: bounds), commands: commands))
+  }
+
+  static func touch(
+    _ phase: TouchPhase, _ x: Double, _ y: Double = 15, id: Int = 1
+  ) -> Command {
+    .touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y)))
+  }
+
+  static let drag = [touch(.began, 76), touch(.moved, 96), touch(.moved, 176)]
+
+  /// The drag breaks the law at its second move.
+  static func finding(isDrawn: Bool = false) throws -> Story {
+    var verification = slider(isDrawn: isDrawn)
+    let findings = verification.replay(trace(drag), under: "below-three")
+    guard let finding = findings.first else { throw NoFinding() }
+    return Story(of: finding, in: verification)
+  }
+
+  static func story(_ commands: [Command], isDrawn: Bool = false) -> Story {
+    Story(of: trace(commands), in: slider(isDrawn: isDrawn))
+  }
+
+  /// A file that says how large the picture is.
+  static func encode(_ bitmap: Bitmap) -> [UInt8] { Array("\(bitmap.width)".utf8) }
+
+  static func refuse(_ bitmap: Bitmap) throws -> [UInt8] { throw NoFinding() }
+
+  struct NoFinding: Error {}
+}

@@ -1,0 +1,136 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// Holds an explanation against the control that it is about, knowing nothing of how it was found.
+struct ExplanationTruth {
+  let law: String
+  /// A new control under its laws.
+  let verification: () -> Verification
+  private(set) var lies: [String] = []
+  /// How many ends of intervals were looked at.
+  private(set) var ends = 0
+
+  init(_ law: String, _ verification: @escaping () -> Verification) {
+    self.law = law
+    self.verification = verification
+  }
+
+  mutating func examine(_ explanation: Explanation) {
+    var control = verification()
+    for statement in explanation.statements {
+      if statement.trials.isEmpty { lies.append("rests on nothing: \(statement.text)") }
+      for trial in statement.trials
+      where Self.isBroken(trial.history, law, &control) != trial.isBroken {
+        lies.append("a trial comes out differently: \(statement.text)")
+      }
+      examine(statement)
+    }
+    guard let nearest = explanation.nearest else { return }
+    if Self.isBroken(nearest.trace.history, law, &control) {
+      lies.append("does not pass: \(nearest.change)")
+    }
+  }
+
+  private static func isBroken(
+    _ history: History<Configuration, Command>, _ law: String, _ control: inout Verification
+  ) -> Bool {
+    let trace = Trace(subject: control.declaration.subject, history: history)
+    return !control.replay(trace, under: law).isEmpty
+  }
+
+  // MARK: - Numbers
+
+  /// Each number of a sentence about bounds was in a trial with the verdict that the sentence says.
+  private mutating func examine(_ statement: Explanation.Statement) {
+    guard statement.text.contains("; at "),
+      statement.text.contains(" may ") || statement.text.contains(" must ")
+    else { return }
+    let text = Self.withoutNames(statement.text)
+    let parts = text.split(separator: ";")
+    guard parts.count == 2 else { return lies.append("no two parts: \(statement.text)") }
+    let outside = parts[1].components(before: "the law holds")
+    let broken = told(statement, isBroken: true)
+    let held = told(statement, isBroken: false)
+    for number in Self.numbers(parts[0]) {
+      ends += 1
+      if !broken.contains(number) { lies.append("\(number) was not tried: \(statement.text)") }
+    }
+    let near = Self.numbers(outside)
+    if near.isEmpty { lies.append("nothing just outside: \(statement.text)") }
+    for number in near {
+      ends += 1
+      if !held.contains(number) { lies.append("\(number) does not hold: \(statement.text)") }
+      // Nothing is between an end and what is just outside it but what no reader would write.
+      let distance = broken.map { ($0 - number).magnitude }.min() ?? .infinity
+      if distance > 1 { lies.append("\(number) is not just outside: \(statement.text)") }
+    }
+  }
+
+  /// Every number that a reader could see in the trials: what is written, where fingers are, how far
+  /// they go.
+  private func told(_ statement: Explanation.Statement, isBroken: Bool) -> Set<Double> {
+    var told: Set<Double> = []
+    for trial in statement.trials where trial.isBroken == isBroken {
+      told.formUnion(Self.numbers(of: trial.history))
+    }
+    return told
+  }
+
+  private static func numbers(of history: History<Configuration, Command>) -> [Double] {
+    var numbers = history.start.writes.map { $0.value }
+    if let bounds = history.start.bounds { numbers += self.numbers(of: bounds) }
+    var last: [Int: Point2D] = [:]
+    for command in history.commands {
+      switch command {
+      case .set(_, let value): numbers.append(value)
+      case .control(.tick(let seconds)): numbers.append(seconds)
+      case .control(.resize(let bounds)): numbers += self.numbers(of: bounds)
+      case .control(.touch(let touch)):
+        numbers += [touch.location.x, touch.location.y]
+        if let previous = last[touch.id], touch.phase != .began {
+          numbers.append(thousandths((touch.location.x - previous.x).magnitude))
+          numbers.append(thousandths((touch.location.y - previous.y).magnitude))
+        }
+        last[touch.id] = touch.location
+      default: break
+      }
+    }
+    return numbers
+  }
+
+  private static func numbers(of bounds: Rect2D) -> [Double] {
+    [bounds.x, bounds.y, bounds.width, bounds.height]
+  }
+
+  private static func thousandths(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+
+  // MARK: - Text
+
+  /// A sentence without the numbers that are names: of steps, and of how many drags there are.
+  private static func withoutNames(_ text: String) -> String {
+    var words = text.split(separator: " ").map { String($0) }
+    for index in words.indices.reversed().dropLast() {
+      let isStep = words[index - 1] == "step"
+      let isCount = words[index - 1] == "same" && Double(words[index]) != nil
+      if isStep || isCount { words.remove(at: index) }
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static func numbers(_ text: some StringProtocol) -> [Double] {
+    text.split { " ;,()".contains($0) }.compactMap { word in
+      Double(word.hasSuffix(".") ? word.dropLast() : word[...])
+    }
+  }
+}
+
+extension StringProtocol {
+  fileprivate func components(before words: String) -> String {
+    var text = ""
+    var rest = self[startIndex...]
+    while !rest.isEmpty, !rest.hasPrefix(words) { text.append(rest.removeFirst()) }
+    return text
+  }
+}
