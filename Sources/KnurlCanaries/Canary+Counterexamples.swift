@@ -89,6 +89,17 @@ extension Canary {
       """
     ),
     (
+      "one-thumb-moves",
+      """
+      trace 1 canary
+      law one-thumb-moves
+      touch 1 began 76 15
+      touch 1 cancelled 76 15
+      touch 1 began 259 15
+      touch 1 moved 269 15
+      """
+    ),
+    (
       "thumb-is-grabbable",
       """
       trace 1 canary

@@ -29,13 +29,6 @@ extension RangeSliderCounterexamples {
     """,
     """
     trace 1 specimen/range-slider
-    law one-thumb-moves
-    configuration lowerValue nan
-    touch 1 began 259 15
-    touch 1 moved 260 15
-    """,
-    """
-    trace 1 specimen/range-slider
     law nearest-thumb
     configuration lowerValue 1.25
     bounds 0 0 1.1 1
