@@ -37,6 +37,7 @@ struct ExplainedWords {
     case .control(.decrement(let thumb)):
       add(name(of: index), thumb, index) { .control(.decrement(thumb: $0)) }
     case .control(.touch(let touch)): addEnd(touch, at: index)
+    case .host(.steals): addTheft(at: index)
     default: break
     }
   }
@@ -76,6 +77,16 @@ struct ExplainedWords {
     add(
       words.nameOfEnd(command: base.commands[index]), isLift ? lift : cancel, index,
       [(isLift ? cancel : lift, .touch(other))])
+  }
+
+  /// What the system takes away could as well be lifted.
+  private mutating func addTheft(at index: Int) {
+    let touches = history.commands[..<index].compactMap { $0.touch }
+    guard var touch = touches.last(where: { $0.phase == .began || $0.phase == .moved }) else {
+      return
+    }
+    touch.phase = .ended
+    add("the end of the touch", "a theft by the system", index, [("a lift", .touch(touch))])
   }
 
   // MARK: - Writes

@@ -217,8 +217,10 @@ extension Law {
         let names = moment.declaration.values
         return .broken(
           Violation(
-            expected: "\(names[other].name) to be taken, \(NumberText.text(theirs)) pt away",
-            seen: "\(names[moment.drag.taken].name), \(NumberText.text(mine)) pt away"))
+            expected: "the thumb of \(names[other].name) to be taken: its middle is "
+              + "\(NumberText.text(theirs)) pt from the touch",
+            seen: "that of \(names[moment.drag.taken].name) is taken, "
+              + "\(NumberText.text(mine)) pt from it"))
       }
     }
     return .holds

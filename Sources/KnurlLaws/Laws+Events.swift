@@ -19,11 +19,18 @@ extension Law {
     let expected = expectedReports(&moment)
     return .demand(
       sent == expected,
-      expected: expected == 1 ? "one valueChanged" : "no valueChanged",
-      seen: "\(sent == 0 ? "none" : sent == 1 ? "one" : "\(sent)"); "
-        + moment.changes(from: moment.before.values, to: moment.after.values)
+      expected: Self.reports(expected, &moment),
+      seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
         + (moment.after.isContinuous
-          ? "" : "; it is end-only, and observers know \(moment.named(moment.drag.known))"))
+          ? "" : "; observers know \(moment.named(moment.drag.known))"))
+  }
+
+  private static func reports(_ count: Int, _ moment: inout Moment) -> String {
+    let change = moment.changes(from: moment.before.values, to: moment.after.values)
+    let kind = moment.after.isContinuous ? "" : ", as the control is end-only"
+    if count == 1 { return "one valueChanged: \(change)\(kind)" }
+    return moment.after.values == moment.before.values
+      ? "no valueChanged, since no value changed" : "no valueChanged for \(change)\(kind)"
   }
 
   private static func expectedReports(_ moment: inout Moment) -> Int {

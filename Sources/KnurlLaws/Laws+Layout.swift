@@ -152,8 +152,9 @@ extension Law {
       let names = moment.declaration.values
       return .broken(
         Violation(
-          expected: "\(names[index - 1].name)'s thumb before \(names[index].name)'s",
-          seen: "\(NumberText.text(moment.after.thumbAlong(index - 1))) and "
+          expected: "\(names[index - 1].name)'s thumb before \(names[index].name)'s on the track",
+          seen: "the wrong way round: \(names[index - 1].name)'s middle at "
+            + "\(NumberText.text(moment.after.thumbAlong(index - 1))), \(names[index].name)'s at "
             + NumberText.text(moment.after.thumbAlong(index))))
     }
     return .holds
@@ -229,8 +230,9 @@ extension Law {
       guard !isSame else {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name)'s thumb not to be drawn again",
-            seen: "its layer is marked"))
+            expected: "\(moment.declaration.values[index].name)'s thumb not to be drawn again: it "
+              + "neither moved nor changed its highlight",
+            seen: "its layer is marked for redrawing"))
       }
     }
     return .holds

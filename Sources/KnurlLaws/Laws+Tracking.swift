@@ -153,8 +153,8 @@ extension Law {
   static let cleanAfterTouch = Law(
     .cleanAfterTouch, covers: ["P23"], on: .any, requires: [],
     text: LawText(
-      rule: "While no touch is followed, the control is not tracking, not touched inside, not "
-        + "highlighted, and no thumb is.",
+      rule: "Once a touch is over nothing is left of it: the control is not tracking, not touched "
+        + "inside and not highlighted, and no thumb is highlighted.",
       why: "A thumb that stays lit after a cancelled touch moves with the next one.",
       cause: "Only endTracking clears the state; a cancelled touch never gets there.",
       fix: "Clear the state in one method that endTracking and cancelTracking both call.")
@@ -170,17 +170,17 @@ extension Law {
     return .demand(
       !moment.after.isTracking && !moment.after.isTouchInside && moment.after.highlightedThumb < 0
         && !(endsNow && moment.after.isHighlighted),
-      expected: "no tracking, no touch inside, no highlight",
-      seen: "isTracking is \(moment.after.isTracking), isTouchInside is "
-        + "\(moment.after.isTouchInside), \(moment.highlight)")
+      expected:
+        "nothing left of the touch that is over: no tracking, no touch inside, no highlight",
+      seen: moment.leftOfTouch(andHighlight: endsNow))
   }
 
   static let highlightFollowsFinger = Law(
     .highlightFollowsFinger, on: .dragging, requires: .highlight,
     text: LawText(
       rule:
-        "While a touch is followed the control is highlighted exactly while the touch is inside, "
-        + "and no thumb is without it.",
+        "While a touch is followed the control is highlighted exactly while the finger is inside, "
+        + "and while it is outside no thumb is highlighted either.",
       why: "The highlight says what lifting the finger would do.",
       cause: "A flag of the control's own beside isHighlighted.",
       fix: "Draw from isHighlighted.")

@@ -115,6 +115,19 @@ extension Moment {
       + (after.isHighlighted == (thumb >= 0) ? "and " : "but ") + name
   }
 
+  /// What a touch that is over has left behind.
+  func leftOfTouch(andHighlight isOver: Bool) -> String {
+    var parts: [String] = []
+    if after.isTracking { parts.append("isTracking is still true") }
+    if after.isTouchInside { parts.append("isTouchInside is still true") }
+    if isOver, after.isHighlighted { parts.append("isHighlighted is still true") }
+    if declaration.values.indices.contains(after.highlightedThumb) {
+      let name = declaration.values[after.highlightedThumb].name
+      parts.append("the thumb of \(name) is still highlighted")
+    }
+    return Self.joined(parts)
+  }
+
   /// “layers 1 and 2 marked, layout marked”.
   static func marks(_ invalidation: Invalidation) -> String {
     var parts: [String] = []
