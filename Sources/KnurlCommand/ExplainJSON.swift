@@ -8,7 +8,8 @@ import KnurlReports
 /// ```
 /// reason       why it is not explained, or null
 /// statements   text, step (null for the trace as a whole), broken and held: how many trials of each
-/// nearest      change, trace, step, difference; null where none was found
+/// nearest      change, trace, step, difference, applies (the law had something to check there);
+///              null where none was found
 /// evaluations  how many histories were tried
 /// ```
 enum ExplainJSON {
@@ -44,7 +45,7 @@ enum ExplainJSON {
       "change": .string(nearest.change),
       "trace": .string(TraceText.text(of: nearest.trace, in: declaration)),
       "step": nearest.step.map { .integer($0) } ?? .null,
-      "difference": .string(nearest.difference),
+      "difference": .string(nearest.difference), "applies": .boolean(nearest.isExercised),
     ]
   }
 }

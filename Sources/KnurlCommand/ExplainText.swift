@@ -56,7 +56,8 @@ struct ExplainText {
     guard let nearest else {
       return ["", "No trace near this one was found on which the law holds."]
     }
-    var lines = [""] + wrapped("The law holds \(nearest.change):", first: "", rest: "  ")
+    let verdict = nearest.isExercised ? "The law holds" : "The law does not apply"
+    var lines = [""] + wrapped("\(verdict) \(nearest.change):", first: "", rest: "  ")
     lines += TraceText.text(of: nearest.trace, in: declaration).split(separator: "\n")
       .map { "    " + $0 }
     guard let step = nearest.step else { return lines + ["  There \(nearest.difference)."] }

@@ -19,7 +19,7 @@ struct ExplainedNumber {
   /// What happens to the rest of the gesture: “with the same drag after it”; empty where there is
   /// none.
   var company: String
-  static let aloneCompany = ", with the finger going on to the same place as before"
+  static let aloneCompany = ", while the next samples stay where they are"
   /// The command in the history that is explained; nil for the start.
   var command: Int?
   var grid: NumberGrid

@@ -86,7 +86,7 @@ struct ExplainedWords {
       return
     }
     touch.phase = .ended
-    add("the end of the touch", "a theft by the system", index, [("a lift", .touch(touch))])
+    add("the end of the touch", "a cancel by the system", index, [("a lift", .touch(touch))])
   }
 
   // MARK: - Writes

@@ -15,12 +15,13 @@ extension Explainer {
       return !b.element.isNearer(than: a.element) && a.offset < b.offset
     }
     let broken = record(base.whole).moments
-    var nearest: (NearestPassing, rank: Int)?
+    var nearest: (NearestPassing, rank: (Int, Int))?
     for (_, change) in ordered {
       let candidate = found(change, in: trace, broken)
       // The longer the two look the same, the more the difference is about the law; one that looks
       // the same to the end shows nobody what is wrong.
-      let rank = candidate.step ?? -1
+      // And where the law has nothing to check, it says nothing of what would be right.
+      let rank = (candidate.isExercised ? 1 : 0, candidate.step ?? -1)
       if let known = nearest?.rank, known >= rank || change.isLeftOut { continue }
       nearest = (candidate, rank)
     }
@@ -116,7 +117,8 @@ extension Explainer {
       broken, held, steps: [0] + commands, ignoring: ignored, in: declaration)
     return NearestPassing(
       trace: passing, change: text, step: difference?.step,
-      difference: difference?.text ?? "nothing that can be seen of the control is different")
+      difference: difference?.text ?? "nothing that can be seen of the control is different",
+      isExercised: change.isExercised)
   }
 
   /// The value that a changed number is: that it differs is no news.

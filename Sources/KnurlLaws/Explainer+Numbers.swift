@@ -6,8 +6,8 @@ extension Explainer {
   struct Found {
     var number: ExplainedNumber
     var interval: ExplainedInterval
-    /// What became of the touch just outside, where that is another thing.
-    var remarks: [Int: String] = [:]
+    /// What became of the law just outside, and of the touch, where that is another thing.
+    var outcomes: [Int: String] = [:]
   }
 
   /// Varies each number of what is needed.
@@ -28,7 +28,7 @@ extension Explainer {
       }
       guard var best else { continue }
       for place in best.interval.outside {
-        best.remarks[place] = remark(on: best.number, at: place)
+        best.outcomes[place] = outcome(of: best.number, at: place)
       }
       found.append(best)
       notePassing(best)
@@ -55,8 +55,16 @@ extension Explainer {
     return (statements, [statement])
   }
 
-  /// That a touch is no longer followed, or is followed now: then the law holds because nothing was
-  /// asked, and readers would look for another reason.
+  /// What is to be said of a place where the law is not broken. Where it has nothing to check, or
+  /// the touch is another thing to the control, readers would look for another reason.
+  private mutating func outcome(of number: ExplainedNumber, at place: Int) -> String {
+    let history = number.history(base.history, at: place)
+    let isExercised = attempt(history)?.isExercised ?? true
+    let law = isExercised ? "the law holds" : "the law does not apply"
+    return remark(on: number, at: place).map { "\($0), and \(law)" } ?? law
+  }
+
+  /// That a touch is no longer followed, or is followed now.
   private mutating func remark(on number: ExplainedNumber, at place: Int) -> String? {
     let others = record(number.history(base.history, at: place)).moments
     for (here, there) in zip(moments, others) where here.effect != there.effect {

@@ -48,12 +48,17 @@ public struct Explanation {
     public var step: Int?
     /// What is different there: “upperValue is 8, not 7.5”.
     public var difference: String
+    /// The law had something to check on it; otherwise it holds because nothing is asked.
+    public var isExercised: Bool
 
-    public init(trace: Trace, change: String, step: Int?, difference: String) {
+    public init(
+      trace: Trace, change: String, step: Int?, difference: String, isExercised: Bool = true
+    ) {
       self.trace = trace
       self.change = change
       self.step = step
       self.difference = difference
+      self.isExercised = isExercised
     }
   }
 }

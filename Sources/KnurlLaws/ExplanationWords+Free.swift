@@ -25,13 +25,18 @@ extension ExplanationWords {
     return text + "."
   }
 
+  private static func unit(of number: ExplainedNumber) -> String {
+    if case .amount(let unit) = number.kind { return unit }
+    return " pt"
+  }
+
   private static func groups(_ found: [Explainer.Found]) -> [Group] {
     var groups: [Group] = []
     for one in found {
       let number = one.number
       let range =
         "from \(NumberText.text(number.grid.number(one.interval.lowest))) to "
-        + NumberText.text(number.grid.number(one.interval.highest))
+        + NumberText.text(number.grid.number(one.interval.highest)) + unit(of: number)
       let known = groups.firstIndex {
         $0.range == range && $0.numbers[0].isOfGesture && $0.numbers[0].kind == number.kind
       }

@@ -71,10 +71,8 @@ enum ExplanationWords {
       text += " may " + range(of: number, interval)
     }
     text += number.company
-    for (remark, outside) in outside(found) {
-      text += "; " + places(outside, of: number) + " "
-      text += remark.map { "\($0), and " } ?? ""
-      text += "the law holds"
+    for (outcome, outside) in outside(found) {
+      text += "; " + places(outside, of: number) + " " + outcome
     }
     let again = [interval.againBelow, interval.againAbove].compactMap { $0 }
     if !again.isEmpty {
@@ -86,14 +84,14 @@ enum ExplanationWords {
   /// The places just outside, together where the same is to be said of them.
   private static func outside(
     _ found: Explainer.Found
-  ) -> [(remark: String?, places: [Int])] {
-    var groups: [(remark: String?, places: [Int])] = []
+  ) -> [(outcome: String, places: [Int])] {
+    var groups: [(outcome: String, places: [Int])] = []
     for place in found.interval.outside {
-      let remark = found.remarks[place]
-      if let index = groups.firstIndex(where: { $0.remark == remark }) {
+      let outcome = found.outcomes[place] ?? "the law holds"
+      if let index = groups.firstIndex(where: { $0.outcome == outcome }) {
         groups[index].places.append(place)
       } else {
-        groups.append((remark, [place]))
+        groups.append((outcome, [place]))
       }
     }
     return groups

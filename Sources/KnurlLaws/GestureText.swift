@@ -64,7 +64,7 @@ struct GestureText {
     case .host(.disablesOnValueChanged):
       return GesturePhrase("the app disables it at the next change")
     case .host(.steals):
-      var phrase = GesturePhrase("the system takes every touch away")
+      var phrase = GesturePhrase("the system takes every touch away", " (cancelled)")
       phrase.form = "touch is taken away"
       return phrase
     }
@@ -137,7 +137,7 @@ struct GestureText {
       phrase.add(finger == 0 ? "lift" : "lifts")
       addWayOfTheEnd(of: touch, at: index, &phrase)
     case .cancelled:
-      phrase.add(finger == 0 ? "touch is taken away" : "is taken away")
+      phrase.add(finger == 0 ? "touch is taken away" : "is taken away", number: " (cancelled)")
       addWayOfTheEnd(of: touch, at: index, &phrase)
     }
     if touch.tapCount != 1 { phrase.add("", number: " as tap \(touch.tapCount)") }
@@ -153,7 +153,9 @@ struct GestureText {
     from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
   ) {
     let isFirst = phrase.isOfFirstFinger
-    guard start != end else { return phrase.add(isFirst ? "hold still" : "holds still") }
+    guard start != end else {
+      return phrase.add(isFirst ? "hold still" : "holds still", number: " (a move of 0 pt)")
+    }
     phrase.add(isFirst ? "drag" : "drags")
     guard start.isFinite, end.isFinite else {
       return phrase.add("", number: " to \(Self.number(end.x)), \(Self.number(end.y))")

@@ -98,10 +98,22 @@ extension Moment {
   func thumbs(of one: Observation, unlike other: Observation) -> String {
     var parts: [String] = []
     for index in one.values.indices where one.thumbFrame(index) != other.thumbFrame(index) {
-      let frame = TraceText.text(of: one.thumbFrame(index))
-      parts.append("the thumb of \(declaration.values[index].name) at \(frame)")
+      let place = Self.place(of: one.thumbFrame(index), unlike: other.thumbFrame(index))
+      parts.append("the thumb of \(declaration.values[index].name) at \(place)")
     }
     return parts.isEmpty ? "the thumbs where they are" : Self.joined(parts)
+  }
+
+  /// “x -16”: what of a frame differs from another one.
+  private static func place(of frame: Rect2D, unlike other: Rect2D) -> String {
+    var parts: [String] = []
+    for (word, own, theirs) in [
+      ("x", frame.x, other.x), ("y", frame.y, other.y), ("width", frame.width, other.width),
+      ("height", frame.height, other.height),
+    ] where !isSame(own, theirs) {
+      parts.append("\(word) \(NumberText.text(own))")
+    }
+    return joined(parts)
   }
 
   /// What is highlighted, in words: the control's flag, and which thumb.

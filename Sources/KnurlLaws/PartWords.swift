@@ -113,7 +113,7 @@ struct PartWords {
     switch whole.commands[index] {
     case .set(let property, _): return "write of " + declaration.properties[property].name
     case .perform(let own): return "command " + declaration.commands[own]
-    case .host(.steals): return "theft of the touch by the system"
+    case .host(.steals): return "cancel by the system"
     case .host(.rounds): return "rounding by the app"
     case .host(.disablesOnValueChanged): return "disabling by the app's handler"
     case .control(.touch(let touch)): return kind(of: touch, at: index)

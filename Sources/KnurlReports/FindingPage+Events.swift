@@ -53,7 +53,16 @@ extension FindingPage {
   private static func events(in story: Story) -> [ControlEvents] {
     var union: UInt32 = 0
     for frame in story.frames { for pass in frame.passes { union |= pass.events.rawValue } }
-    let named = ControlEvents.named.map { $0.event }.filter { union & $0.rawValue != 0 }
+    // In the order in which they came.
+    var named: [ControlEvents] = []
+    for frame in story.frames {
+      for pass in frame.passes {
+        for (_, event) in ControlEvents.named
+        where pass.events.contains(event) && !named.contains(event) {
+          named.append(event)
+        }
+      }
+    }
     let known = ControlEvents.named.reduce(UInt32(0)) { $0 | $1.event.rawValue }
     let rest = union & ~known
     return named + (rest == 0 ? [] : [ControlEvents(rawValue: rest)])

@@ -11,7 +11,8 @@ extension FindingPage {
       parts.append("<ul>\n" + items.joined(separator: "\n") + "\n</ul>")
     }
     if let nearest = explanation?.nearest {
-      var lines = "<p><strong>The law holds</strong> \(Self.escaped(nearest.change)).</p>"
+      var lines =
+        "<p><strong>\(Self.holding(nearest))</strong> \(Self.escaped(nearest.change)).</p>"
       if !nearest.difference.isEmpty { lines += "\n<p>\(Self.difference(in: nearest)).</p>" }
       if let passing {
         let words = passing.frames.map { $0.words }.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -37,6 +38,11 @@ extension FindingPage {
     }
     let place = step == 0 ? "at the start" : "step \(step)"
     return "The first difference (\(place)): \(escaped(nearest.difference))"
+  }
+
+  /// How the trace beside the broken one keeps the law.
+  static func holding(_ nearest: Explanation.NearestPassing) -> String {
+    nearest.isExercised ? "The law would hold" : "The law would not apply"
   }
 
   private func link(to step: Int?) -> String {

@@ -7,6 +7,7 @@ extension FindingPage {
     let text = finding.text
     var parts = [
       """
+      <p class="quiet">The law’s own words, for every control: they may not all fit this one.</p>
       <dl class="law">
       <div><dt>Why users care</dt><dd>\(Self.escaped(text.why))</dd></div>
       <div><dt>Usual cause</dt><dd>\(Self.escaped(text.cause))</dd></div>
@@ -27,7 +28,8 @@ extension FindingPage {
           + "<p>Switch the law off in the control’s description, with your reason:</p>"
           + Self.code(line, named: "the line") + "</details>")
     }
-    return Self.section("law", "Why it matters", parts.joined(separator: "\n"))
+    return Self.section(
+      "law", "Why it matters, and what usually causes it", parts.joined(separator: "\n"))
   }
 
   /// As Swift writes a string.

@@ -83,9 +83,15 @@ extension FindingPage {
       let other = story.step(besideStep: step, in: passing)
       let words = other == 0 ? "the start" : Self.isolated(passing.frames[other].words)
       text += "<figure class=\"passing\">\(pictures.passing(other))"
-      text += "<figcaption>✓ Nearest trace on which the law holds: \(words)</figcaption></figure>"
+      text += "<figcaption>\(comparison): \(words)</figcaption></figure>"
     }
     return text + "</div>"
+  }
+
+  /// What stands beside the broken trace, and is no repair of it.
+  private var comparison: String {
+    let change = explanation?.nearest.map { ", " + Self.escaped($0.change) } ?? ""
+    return "✓ For comparison, not broken\(change)"
   }
 
   private func caption(of step: Int) -> String {
@@ -99,12 +105,8 @@ extension FindingPage {
     guard let finding = story.finding else { return "" }
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
     return """
-      <dl class="summary">
-      <div class="expected"><dt><span aria-hidden="true">✓ </span>The law expects</dt>\
-      <dd>\(difference.first)</dd></div>
-      <div class="seen"><dt><span aria-hidden="true">✗ </span>Seen</dt><dd>\(difference.second)</dd>\
-      </div>
-      </dl>
+      <p class="verdict"><strong>✓ Expected:</strong> \(difference.first)<br>\
+      <strong class="bad">✗ Seen:</strong> \(difference.second)</p>
 
       """
   }
@@ -136,7 +138,24 @@ extension FindingPage {
     let events = frame.passes.map { Self.escaped($0.events.description) }
     sentences.append(
       events.isEmpty ? "No event is sent." : "It sends \(events.joined(separator: ", ")).")
+    if story.declaration.capabilities.contains(.invalidation) {
+      sentences.append(marks(of: frame))
+    }
     return sentences.joined(separator: " ")
+  }
+
+  /// What was marked for redrawing, with the thumbs by their names.
+  private func marks(of frame: Story.Frame) -> String {
+    var parts: [String] = []
+    for layer in 0..<64 where frame.invalidation.layers & (1 << UInt64(layer)) != 0 {
+      let owner = story.declaration.values.first { $0.layer == layer }
+      parts.append(
+        "layer \(layer)" + (owner.map { " (the thumb of \(Self.isolated($0.name)))" } ?? ""))
+    }
+    if frame.invalidation.needsLayout { parts.append("the layout") }
+    return parts.isEmpty
+      ? "Nothing is marked for redrawing."
+      : "Marked for redrawing: \(parts.joined(separator: ", "))."
   }
 
   private static func words(for effect: TouchEffect) -> String? {

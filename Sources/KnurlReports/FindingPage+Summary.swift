@@ -11,19 +11,26 @@ extension FindingPage {
     let difference = WordDifference(finding.violation.expected, finding.violation.seen)
     // Where nothing but the setting up is done, the state is what came of it.
     let isOnlySetUp = story.frames.count == 1
+    let isSetUp = !story.frames[0].words.isEmpty
     let state = start.map {
-      Self.row("before", "", isOnlySetUp ? "Its state then" : "At the start", $0)
+      Self.row("before", "", isSetUp ? "Its state then" : "At the start", $0)
     }
-    let done = Self.row("done", "", "What was done", done)
-    var rows = isOnlySetUp ? done + (state ?? "") : (state ?? "") + done
+    // How it was set up stands before the state that came of it, what was done then behind.
+    var rows = isSetUp ? Self.row("done", "", "How it was set up", setUp) : ""
+    rows += state ?? ""
+    if !isOnlySetUp || !isSetUp { rows += Self.row("done", "", "What was done", done) }
     rows += Self.row("expected", "✓", "Expected", difference.first)
     rows += Self.row("seen", "✗", "Seen instead", difference.second)
     if let nearest = explanation?.nearest {
-      rows += Self.row("holds", "", "The law holds", Self.escaped(nearest.change))
+      rows += Self.row(
+        "holds", "", "For comparison",
+        "\(Self.holding(nearest)) \(Self.escaped(nearest.change))")
     }
     return """
       <header>
       <h1>\(headline(of: finding))</h1>
+      <p class="quiet">Knurl tried this control with random gestures. A law is a rule that every \
+      such control keeps; this is the shortest list of steps (the trace) that breaks one.</p>
       <p class="rule"><strong>The law:</strong> \(Self.escaped(finding.text.rule))</p>
       <dl class="summary">
       \(rows)
@@ -51,8 +58,6 @@ extension FindingPage {
   private var start: String? {
     guard let state = story.frames[0].after else { return nil }
     var parts: [String] = []
-    // Where nothing else is done, the setting up is what was done.
-    let setUp = story.frames.count > 1 ? story.frames[0].words : ""
     let values = story.declaration.values
     for index in values.indices {
       var text = Self.isolated("\(values[index].name) = \(NumberText.text(state.values[index]))")
@@ -64,21 +69,17 @@ extension FindingPage {
       parts.append(text)
     }
     parts.append("size " + Self.escaped(StateRow.size(state.bounds)))
-    return (setUp.isEmpty ? "" : "set up \(Self.isolated(setUp)): ")
-      + parts.joined(separator: ", ")
+    return parts.joined(separator: ", ")
   }
+
+  private var setUp: String { Self.isolated(story.frames[0].words) }
 
   /// A longer sentence nobody reads: of more steps the first and the last are told.
   private static let mostToldSteps = 10
 
   /// The gestures up to the step that breaks the law, as a list that leads to the frames.
   private var done: String {
-    let setUp = story.frames[0].words
     var items: [String] = []
-    // Without a look at the start there is no line above that says how it was set up.
-    if !setUp.isEmpty, story.frames.count == 1 || story.frames[0].after == nil {
-      items.append("set up " + Self.isolated(setUp))
-    }
     let steps = story.importantSteps.filter { $0 > 0 }
     let told = steps.count <= Self.mostToldSteps ? steps : [steps[0]] + steps.suffix(4)
     for (index, step) in told.enumerated() {

@@ -50,9 +50,7 @@ package struct FindingPage {
       lawSection,
       repeatSection,
       "</main>",
-      "<footer class=\"quiet\"><p>Made by Knurl, which tries a control with random gestures and "
-        + "shows the shortest that break a law: a rule that every such control keeps. "
-        + "This page loads nothing.</p></footer>",
+      "<footer class=\"quiet\"><p>Made by Knurl. This page loads nothing from elsewhere.</p></footer>",
     ]
     var document = HTMLDocument(
       title: title, body: parts.filter { !$0.isEmpty }.joined(separator: "\n"))

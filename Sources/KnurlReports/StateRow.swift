@@ -59,7 +59,7 @@ struct StateRow {
       rows.append(StateRow("\(value.name)’s thumb", isMain: true) { thumb($0.thumbFrame(index)) })
     }
     rows.append(StateRow("size") { size($0.bounds) })
-    rows.append(StateRow("follows a touch") { yesOrNo($0.isTracking) })
+    rows.append(StateRow("isTracking") { flag($0.isTracking) })
     return rows + flags(of: declaration) + measures(of: declaration)
   }
 
@@ -83,10 +83,10 @@ struct StateRow {
     let names = declaration.values.map { $0.name }
     var rows: [StateRow] = []
     if has.contains(.touchInside) {
-      rows.append(StateRow("touch is inside") { yesOrNo($0.isTouchInside) })
+      rows.append(StateRow("isTouchInside") { flag($0.isTouchInside) })
     }
     if has.contains(.highlight) {
-      rows.append(StateRow("highlighted") { yesOrNo($0.isHighlighted) })
+      rows.append(StateRow("isHighlighted") { flag($0.isHighlighted) })
     }
     if has.contains(.highlightedThumb) {
       rows.append(
@@ -94,15 +94,15 @@ struct StateRow {
           names.indices.contains($0.highlightedThumb) ? names[$0.highlightedThumb] : "none"
         })
     }
-    if has.contains(.enabling) { rows.append(StateRow("enabled") { yesOrNo($0.isEnabled) }) }
+    if has.contains(.enabling) { rows.append(StateRow("isEnabled") { flag($0.isEnabled) }) }
     if !has.isDisjoint(with: [.attaching, .hiding]) {
-      rows.append(StateRow("receives touches") { yesOrNo($0.isReceivingTouches) })
+      rows.append(StateRow("receives touches") { flag($0.isReceivingTouches) })
     }
-    if has.contains(.orientation) { rows.append(StateRow("vertical") { yesOrNo($0.isVertical) }) }
+    if has.contains(.orientation) { rows.append(StateRow("vertical") { flag($0.isVertical) }) }
     if has.contains(.layoutDirection) {
-      rows.append(StateRow("right to left") { yesOrNo($0.isRightToLeft) })
+      rows.append(StateRow("right to left") { flag($0.isRightToLeft) })
     }
-    rows.append(StateRow("reports while dragging") { yesOrNo($0.isContinuous) })
+    rows.append(StateRow("isContinuous") { flag($0.isContinuous) })
     return rows
   }
 
@@ -111,16 +111,18 @@ struct StateRow {
     var rows: [StateRow] = []
     if has.contains(.step) { rows.append(StateRow("step") { NumberText.text($0.step) }) }
     if has.contains(.distances) {
-      rows.append(StateRow("pushes") { yesOrNo($0.pushes) })
+      rows.append(StateRow("pushes") { flag($0.pushes) })
       rows.append(StateRow("least distance") { NumberText.text($0.minimumDistance) })
       rows.append(StateRow("greatest distance") { NumberText.text($0.maximumDistance) })
     }
     if has.contains(.hitAreas) {
       rows.append(
-        StateRow("touches are caught within") { "\(number($0.hitWidth)) × \(number($0.hitHeight))" }
+        StateRow("hit area of a thumb, as declared") {
+          "\(number($0.hitWidth)) × \(number($0.hitHeight))"
+        }
       )
     }
-    if has.contains(.layers) { rows.append(StateRow("layers") { "\($0.layerCount)" }) }
+    if has.contains(.layers) { rows.append(StateRow("number of layers") { "\($0.layerCount)" }) }
     return rows
   }
 
@@ -142,7 +144,7 @@ struct StateRow {
     "x \(number(frame.x)), y \(number(frame.y)), \(number(frame.width)) × \(number(frame.height))"
   }
 
-  private static func yesOrNo(_ flag: Bool) -> String { flag ? "yes" : "no" }
+  private static func flag(_ isOn: Bool) -> String { isOn ? "true" : "false" }
 
   /// To thousandths: places are for the eye, and the trace has them in full.
   private static func number(_ value: Double) -> String {

@@ -39,8 +39,14 @@ struct StateTable {
       cells +=
         old == nil || old == new
         ? "<td>\(FindingPage.escaped(new))</td>"
-        : "<td><strong>\(FindingPage.isolated(new))</strong> ≠ changed</td>"
-      if let other { cells += "<td>\(FindingPage.escaped(row.text(of: other)))</td>" }
+        : "<td><strong>\(FindingPage.isolated(new))</strong> (changed)</td>"
+      if let other {
+        let there = row.text(of: other)
+        cells +=
+          there == new
+          ? "<td>\(FindingPage.escaped(there))</td>"
+          : "<td class=\"unlike\"><strong>\(FindingPage.isolated(there))</strong> ← differs</td>"
+      }
       lines.append(
         "<tr><th scope=\"row\">\(FindingPage.escaped(row.name))</th>\(cells)</tr>")
     }

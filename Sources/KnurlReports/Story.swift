@@ -30,6 +30,8 @@ package struct Story {
     package var after: Observation?
     /// What targets heard.
     package var passes: [Pass]
+    /// What had to be drawn or laid out again because of the step.
+    package var invalidation: Invalidation
     /// What the step did to the touch that was being followed.
     package var effect: TouchEffect
     /// Those that have touched so far, in the order in which they came.
@@ -89,7 +91,8 @@ package struct Story {
       if case .host(.steals) = moment.command { Self.takeAway(&fingers) }
       return Frame(
         step: step, words: performance.words[step], line: lines[step],
-        before: moment.before, after: moment.after, passes: moment.passes, effect: moment.effect,
+        before: moment.before, after: moment.after, passes: moment.passes,
+        invalidation: moment.invalidation, effect: moment.effect,
         fingers: fingers, picture: performance.pictures[step])
     }
   }
@@ -110,7 +113,7 @@ package struct Story {
       }
       return Frame(
         step: step, words: words[step], line: lines[step], before: nil, after: nil, passes: [],
-        effect: .none, fingers: fingers, picture: nil)
+        invalidation: .none, effect: .none, fingers: fingers, picture: nil)
     }
   }
 

@@ -13,7 +13,7 @@ struct ExplainTests {
     #expect(trace.errors.isEmpty)
     #expect(trace.output == input.output)
     #expect(trace.output.hasPrefix("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(trace.output.contains("\nWhat matters\n  * "))
+    #expect(trace.output.contains("\nWhat it takes to break it\n  * "))
     #expect(trace.output.contains("The drag of step 3 may go"))
     #expect(trace.output.contains("\nThe law holds if the drag of step 3 goes"))
     #expect(trace.output.contains("\n    trace 1 faulty-slider\n"))

@@ -49,15 +49,15 @@ struct ExplanationTruth {
     else { return }
     let text = Self.withoutNames(statement.text)
     let parts = text.split(separator: ";")
-    guard parts.count == 2 else { return lies.append("no two parts: \(statement.text)") }
-    let outside = parts[1].components(before: "the law holds")
+    guard parts.count >= 2 else { return lies.append("no two parts: \(statement.text)") }
     let broken = told(statement, isBroken: true)
     let held = told(statement, isBroken: false)
     for number in Self.numbers(parts[0]) {
       ends += 1
       if !broken.contains(number) { lies.append("\(number) was not tried: \(statement.text)") }
     }
-    let near = Self.numbers(outside)
+    // “at 54 the law does not apply”, “at 61 the touch is followed, and the law holds”.
+    let near = parts.dropFirst().flatMap { Self.numbers($0.components(before: " the ")) }
     if near.isEmpty { lies.append("nothing just outside: \(statement.text)") }
     for number in near {
       ends += 1

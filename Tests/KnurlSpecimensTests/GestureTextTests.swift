@@ -29,7 +29,7 @@ import Testing
     #expect(
       finding.gestures
         == "with upperValue 9, at 100 × 30, touch the upper thumb 1 pt left of its middle, "
-        + "second finger touches outside at 167.5, 15, touch is taken away, write curvaceousness 2, "
+        + "second finger touches outside at 167.5, 15, touch is taken away (cancelled), write curvaceousness 2, "
         + "disable, resize to 200 × 30")
   }
 
@@ -87,7 +87,8 @@ import Testing
       finding.gestures
         == "touch the lower thumb, drag 10 pt up, second finger touches the upper thumb, "
         + "second finger drags 10 pt down, drag to nan, 15, lift at 80, 15, "
-        + "the system takes every touch away, tick 0.5 s, press left, write curvaceousness 2")
+        + "the system takes every touch away (cancelled), tick 0.5 s, press left, write curvaceousness 2"
+    )
   }
 
   @Test("A relation expects of the run what its twin shows")
