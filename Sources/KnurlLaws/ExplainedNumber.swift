@@ -44,6 +44,8 @@ struct ExplainedNumber {
   /// How far from the seen number another one is.
   func change(_ distance: Int) -> Double { (grid.number(distance) - grid.seen).magnitude }
 
+  var isWay: Bool { kind == .horizontalWay || kind == .verticalWay }
+
   var isOfGesture: Bool {
     if case .amount = kind { return false }
     return true

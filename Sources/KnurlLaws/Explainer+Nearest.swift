@@ -21,7 +21,7 @@ extension Explainer {
       // The longer the two look the same, the more the difference is about the law; one that looks
       // the same to the end shows nobody what is wrong.
       // And where the law has nothing to check, it says nothing of what would be right.
-      let rank = (candidate.isExercised ? 1 : 0, candidate.step ?? -1)
+      let rank = (candidate.step == nil ? 0 : candidate.isExercised ? 2 : 1, candidate.step ?? 0)
       if let known = nearest?.rank, known >= rank || change.isLeftOut { continue }
       nearest = (candidate, rank)
     }

@@ -91,12 +91,18 @@ extension Explainer {
 
   private mutating func notePassing(_ found: Found) {
     let (number, interval) = (found.number, found.interval)
-    for place in interval.outside {
+    var places = interval.outside
+    // The same way back says more than no way at all.
+    if number.isWay, let opposite = number.grid.opposite, !places.contains(opposite) {
+      places.append(opposite)
+    }
+    for place in places {
       let history = number.history(base.history, at: place)
+      guard let outcome = attempt(history), !outcome.isBroken else { continue }
       passing.append(
         PassingChange(
           kind: .number(number, place), history: history, size: number.change(place),
-          isExercised: attempt(history)?.isExercised ?? false))
+          isExercised: outcome.isExercised))
     }
   }
 

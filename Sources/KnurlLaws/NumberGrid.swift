@@ -54,6 +54,13 @@ struct NumberGrid {
     return (nearest + Double(place)) * multiple / divisor
   }
 
+  /// The place of the same number with the other sign; nil for zero, and where none is tried.
+  var opposite: Int? {
+    guard nearest != 0, nearest.magnitude < 1e6 else { return nil }
+    let place = Int(-2 * nearest)
+    return places.contains(place) ? place : nil
+  }
+
   /// The power of ten that a number is a multiple of.
   ///
   /// - Parameter greatest: The answer for zero, and the greatest there is.
