@@ -31,8 +31,8 @@ struct TestReporter {
       if let saved = regressions?.save(finding, seed: report.seed, in: declaration) {
         text += "\n  \(saved)"
       }
-      attach(finding, of: verification)
       record(headline: FindingText.headline(of: finding), text: text)
+      attach(finding, of: verification)
     }
   }
 
@@ -47,8 +47,8 @@ struct TestReporter {
       if !replay.otherLaws.isEmpty {
         text += "\n  It breaks \(replay.otherLaws.joined(separator: ", ")) as well."
       }
-      attach(finding, of: verification)
       record(headline: FindingText.headline(of: finding), text: text)
+      attach(finding, of: verification)
     }
     guard !replay.missed.isEmpty else { return }
     let lines = replay.missed.map {
@@ -61,10 +61,10 @@ struct TestReporter {
 
   /// One issue for what a kept trace still leads to.
   func record(_ finding: Finding, replayedFrom name: String, in verification: Verification) {
-    attach(finding, of: verification)
     record(
       headline: FindingText.headline(of: finding),
       text: "\(name)\n" + text(of: finding, in: verification.declaration))
+    attach(finding, of: verification)
   }
 
   private func text(of finding: Finding, in declaration: Declaration) -> String {
@@ -110,6 +110,9 @@ struct TestReporter {
       finding, origin: "case \(finding.caseIndex)", repeatLine: RepeatLine.ofRunningTest)
     Attachment.record(
       file.text(notes: notes), named: "\(file.stem).trace", sourceLocation: sourceLocation)
+    // What is tried for an explanation takes time, and a control may not survive it: the finding has
+    // been reported by now.
+    guard Self.areAttachmentsKept else { return }
     var page = FindingPage(of: finding, in: verification)
     page.origin = "case \(finding.caseIndex)"
     page.repeatLines = [RepeatLine.ofRunningTest]
@@ -120,6 +123,16 @@ struct TestReporter {
       sourceLocation: sourceLocation)
     Attachment.record(
       page.text(encoder: nil), named: "\(file.stem).html", sourceLocation: sourceLocation)
+  }
+
+  /// Whether somebody will see attachments: Xcode always keeps them, `swift test` where it is told a
+  /// place.
+  private static var areAttachmentsKept: Bool {
+    #if os(Linux)
+      CommandLine.arguments.contains { $0.contains("attachments-path") }
+    #else
+      true
+    #endif
   }
 
   private func record(headline: String, text: String) {

@@ -16,7 +16,9 @@ extension OutsidePackageTests {
     #expect(first.output.contains("Saved: Regressions/dial-"))
     #expect(first.output.contains("Repeat: swift test --filter PlantedFaultTests/dial"))
     let attached = try FileManager.default.contentsOfDirectory(atPath: path)
-    #expect(attached.contains { $0.hasPrefix("dial-") && $0.hasSuffix(".trace") }, "\(attached)")
+    for ending in [".trace", ".svg", ".html"] {
+      #expect(attached.contains { $0.hasPrefix("dial-") && $0.hasSuffix(ending) }, "\(attached)")
+    }
 
     let second = try await package.test(filter, fault: "ignoresCancel")
     #expect(second.exitCode == 1)
