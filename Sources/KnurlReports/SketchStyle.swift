@@ -25,7 +25,10 @@ enum SketchStyle: String, CaseIterable {
   /// Around a frame of a filmstrip.
   case frame
   case heavy
-  case sign
+  /// Around what is drawn by the control itself.
+  case edge
+  /// The thumb that is highlighted.
+  case taken
 
   /// One colour in the light and one in the dark, each as 0xRRGGBB.
   struct Tone {
@@ -56,7 +59,7 @@ enum SketchStyle: String, CaseIterable {
   var ink: Ink {
     switch self {
     case .paper: Ink(fill: .paper)
-    case .stage: Ink(fill: Tone(0xFFFFFF, 0xE5E5EA), stroke: Tone(0xD1D1D6, 0xE5E5EA))
+    case .stage: Ink(fill: Tone(0xFFFFFF, 0xE5E5EA))
     case .bounds: Ink(fill: Tone(0xF1F1F5, 0x2C2C2E), stroke: .line)
     case .track: Ink(fill: Tone(0xC9C9CF, 0x55555A))
     case .range: Ink(fill: Tone(0x8E8E94, 0x8E8E94))
@@ -72,7 +75,8 @@ enum SketchStyle: String, CaseIterable {
     case .fail: Ink(stroke: .bad, width: 2.5)
     case .frame: Ink(stroke: Tone(0xC7C7CC, 0x55555A))
     case .heavy: Ink(stroke: .bad, width: 4)
-    case .sign: Ink(stroke: .bad, width: 3.5)
+    case .edge: Ink(stroke: .line)
+    case .taken: Ink(fill: Tone(0xFFFFFF, 0x3A3A3C), stroke: .ink, width: 3)
     }
   }
 }
@@ -86,12 +90,15 @@ enum SketchTextStyle: String, CaseIterable {
   case bad
   case codeBad
   case strong
+  /// Beneath everything else.
+  case small
 
   /// As in an element's attribute; plain words need none.
   var classes: String {
     switch self {
     case .plain: ""
     case .codeBad: "code bad"
+    case .small: "small quiet"
     default: rawValue
     }
   }
@@ -100,7 +107,7 @@ enum SketchTextStyle: String, CaseIterable {
   var size: Double {
     switch self {
     case .title: 16
-    case .code, .codeBad: 11
+    case .code, .codeBad, .small: 11
     default: 12
     }
   }
@@ -109,7 +116,7 @@ enum SketchTextStyle: String, CaseIterable {
 
   var tone: SketchStyle.Tone {
     switch self {
-    case .quiet: .quiet
+    case .quiet, .small: .quiet
     case .bad, .codeBad: .bad
     default: .ink
     }
