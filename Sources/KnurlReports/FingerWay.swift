@@ -11,6 +11,8 @@ struct FingerWay {
   private static let leastWithHead = 14.0
 
   let line: [Point2D]
+  /// The last part of it that is seen.
+  let lastLeg: [Point2D]
   /// A barb, the tip, and the other barb; empty where there is no room for them.
   let head: [Point2D]
 
@@ -39,6 +41,7 @@ struct FingerWay {
         y: tip.y - 7 * direction.y + 4.5 * side * direction.x)
     }
     self.line = line
+    lastLeg = line.suffix(2)
     let length = zip(line, line.dropFirst()).reduce(0) { $0 + Self.distance($1.0, $1.1) }
     head = length < Self.leastWithHead ? [] : [barb(1), tip, barb(-1)]
   }

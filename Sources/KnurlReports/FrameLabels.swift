@@ -6,6 +6,8 @@ struct FrameLabels {
   private static let distance = 3.0
   /// From what is not named.
   private static let least = 1.0
+  /// A name that would have to go farther stands over what is there.
+  private static let farthest = 26.0
   private let area: Rect2D
   private var taken: [Rect2D] = []
 
@@ -52,10 +54,16 @@ struct FrameLabels {
     func box(_ x: Double, _ y: Double) -> Rect2D {
       Rect2D(x: x, y: y, width: size.width, height: size.height)
     }
-    let above = pushed(box(left, rect.minY - Self.distance - size.height), to: .above)
-    let below = pushed(box(left, rect.maxY + Self.distance), to: .below)
+    let (nearAbove, nearBelow) = (
+      box(left, rect.minY - Self.distance - size.height), box(left, rect.maxY + Self.distance)
+    )
+    let (above, below) = (pushed(nearAbove, to: .above), pushed(nearBelow, to: .below))
+    // What it would have to pass on one side, it may not have to on the other.
+    let farther = (nearAbove.minY - above.minY) - (below.minY - nearBelow.minY)
+    let isAbove =
+      farther.magnitude > Self.lineHeight ? farther < 0 : preferred == .above
     let middle = rect.midY - size.height / 2
-    return (preferred == .above ? [above, below] : [below, above]) + [
+    return (isAbove ? [above, below] : [below, above]) + [
       box(rect.maxX + Self.distance, middle), box(rect.minX - Self.distance - size.width, middle),
     ]
   }
@@ -69,7 +77,7 @@ struct FrameLabels {
       case .below: box.y = other.maxY + Self.least
       }
     }
-    return isInside(box) ? box : start
+    return isInside(box) && (box.y - start.y).magnitude <= Self.farthest ? box : start
   }
 
   private func isInside(_ box: Rect2D) -> Bool {

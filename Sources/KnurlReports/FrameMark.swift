@@ -5,8 +5,6 @@ enum FrameMark {
   case tip
   case way
   case away
-  /// A finger too far off to be drawn where it is.
-  case beyond
   case severalFingers
   /// Where they were before the step.
   case earlierThumb
@@ -53,9 +51,6 @@ enum FrameLegend {
     if marks.contains(.tip) { parts.append("◯ where it is") }
     if marks.contains(.away) { parts.append("a small ring where it left") }
     if marks.contains(.way) { parts.append("→ its way") }
-    if marks.contains(.beyond) {
-      parts.append("an arrow out of a dashed ring where it is farther off than the picture")
-    }
     return parts
   }
 }

@@ -102,29 +102,38 @@ struct FrameSketch {
     let trail = finger.trail.compactMap { map.place($0) }
     guard let start = trail.first else { return nil }
     if let way = FingerWay(trail, radius: radius) {
-      sketch.add(.polyline(way.line), style: .under)
-      sketch.add(.polyline(way.line), style: .trail, dashes: dashes)
-      if !way.head.isEmpty {
-        sketch.add(.polyline(way.head), style: .trail)
-        marks.insert(.way)
-      }
+      draw(way, dashes, hasHead: !isBeyond)
     }
     sketch.add(.circle(start, radius: 4), style: .under)
     sketch.add(.circle(start, radius: 4), style: .down)
     marks.insert(.down)
+    labels.avoid(Self.square(around: start, 4))
     guard let place = map.place(finger.location) else { return nil }
     if isBeyond {
-      sketch.add(.circle(place, radius: radius), style: .ghost)
       sketch.add(
         FingerMarks.arrow(from: place, toward: map.overshoot(finger.location)), style: .ring)
-      marks.insert(.beyond)
     } else {
       drawTip(finger, .circle(place, radius: radius), at: place, dashes)
     }
     if frame.fingers.count > 1 { marks.insert(.severalFingers) }
-    let rect = Rect2D(x: place.x, y: place.y, width: 0, height: 0).insetBy(dx: -radius, dy: -radius)
+    let rect = Self.square(around: place, radius)
     labels.avoid(rect)
-    return ([FingerMarks.name(of: finger, isOneOfMany: frame.fingers.count > 1)], rect)
+    let name = FingerMarks.name(
+      of: finger, isOneOfMany: frame.fingers.count > 1, isBeyond: isBeyond)
+    return ([name], rect)
+  }
+
+  private mutating func draw(_ way: FingerWay, _ dashes: [Double], hasHead: Bool) {
+    sketch.add(.polyline(way.line), style: .under)
+    if way.line.count > 2 { sketch.add(.polyline(way.line), style: .earlier, dashes: dashes) }
+    sketch.add(.polyline(way.lastLeg), style: .trail, dashes: dashes)
+    guard hasHead, !way.head.isEmpty else { return }
+    sketch.add(.polyline(way.head), style: .trail)
+    marks.insert(.way)
+  }
+
+  private static func square(around center: Point2D, _ radius: Double) -> Rect2D {
+    Rect2D(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
   private mutating func drawTip(

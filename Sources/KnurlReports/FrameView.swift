@@ -8,8 +8,8 @@ import KnurlRaster
 package struct FrameView {
   private static let width = 640.0
   private static let greatestHeight = 420.0
-  /// Room for the mark of the step that breaks the law.
-  private static let margin = 40.0
+  /// Room for the mark of the step that breaks the law, a fingertip and a name.
+  private static let margin = 50.0
   /// A control that is smaller is enlarged until it is so long, but not without end.
   private static let leastSide = 240.0
   private static let greatestScale = 6.0

@@ -15,6 +15,8 @@ enum SketchStyle: String, CaseIterable {
   /// Under all that fingers leave, so that it is seen on anything.
   case under
   case trail
+  /// What a finger had gone earlier.
+  case earlier
   /// A fingertip.
   case tip
   case ring
@@ -67,6 +69,7 @@ enum SketchStyle: String, CaseIterable {
     case .ghost: Ink(stroke: .line, dashes: [3, 3])
     case .under: Ink(stroke: .paper, width: 4.5)
     case .trail: Ink(stroke: .finger, width: 2)
+    case .earlier: Ink(stroke: .finger, width: 1.2)
     case .tip: Ink(fill: .finger, fillOpacity: 0.2)
     case .ring: Ink(stroke: .finger, width: 2)
     case .down: Ink(fill: .finger)
