@@ -8,6 +8,10 @@ struct ControlSketch {
   private let before: Observation
   private let map: SchematicMap
   private let thumbs: [Int]
+  /// Where those were that moved.
+  private let earlierThumbs: [Rect2D]
+  /// What is drawn besides the control as it is now.
+  private(set) var marks: Set<FrameMark> = [.bounds]
 
   init(
     _ after: Observation, before: Observation, map: SchematicMap, declaration: Declaration
@@ -16,18 +20,52 @@ struct ControlSketch {
     self.before = before
     self.map = map
     thumbs = declaration.values.indices.filter { declaration.values[$0].hasThumb }
+    if before.bounds != after.bounds { marks.insert(.earlierBounds) }
+    earlierThumbs = thumbs.compactMap { value in
+      let frame = before.thumbFrame(value)
+      return frame != after.thumbFrame(value) && map.holds(frame) ? frame : nil
+    }
+    if !earlierThumbs.isEmpty { marks.insert(.earlierThumb) }
   }
 
-  func draw(on sketch: inout Sketch) {
+  /// Draws all of it.
+  mutating func draw(on sketch: inout Sketch) {
+    if thumbs.contains(after.highlightedThumb) { marks.insert(.highlighted) }
     add(after.bounds, style: .bounds, radius: 6, to: &sketch)
+    drawEarlier(on: &sketch)
+    drawTrack(on: &sketch)
+    for value in thumbs {
+      let frame = after.thumbFrame(value)
+      add(
+        frame, style: value == after.highlightedThumb ? .taken : .thumb, radius: radius(of: frame),
+        to: &sketch)
+    }
+  }
+
+  /// Draws what stands around and over a picture that the control draws itself.
+  ///
+  /// - Parameter picture: Where it is. It ends where the bounds end; thumbs that do not are outlined.
+  mutating func drawAround(_ picture: Rect2D, on sketch: inout Sketch) {
+    add(after.bounds, style: .edge, radius: 0, to: &sketch)
+    drawEarlier(on: &sketch)
+    for value in thumbs {
+      let frame = after.thumbFrame(value)
+      guard map.holds(frame), let place = map.place(frame), place.width > 0, place.height > 0,
+        place.minX < picture.minX - 1 || place.maxX > picture.maxX + 1
+          || place.minY < picture.minY - 1 || place.maxY > picture.maxY + 1
+      else { continue }
+      add(frame, style: .edge, radius: radius(of: frame), to: &sketch)
+      marks.insert(.cutThumb)
+    }
+  }
+
+  /// What changed its place, where it was before.
+  private func drawEarlier(on sketch: inout Sketch) {
     if before.bounds != after.bounds {
       add(before.bounds, style: .ghost, radius: 6, to: &sketch)
     }
-    drawTrack(on: &sketch)
-    for value in thumbs {
-      let (old, new) = (before.thumbFrame(value), after.thumbFrame(value))
-      if old != new { add(old, style: .ghost, radius: radius(of: old), to: &sketch) }
-      add(new, style: .thumb, radius: radius(of: new), to: &sketch)
+    for thumb in earlierThumbs {
+      add(thumb, style: .ghost, radius: radius(of: thumb), to: &sketch)
     }
   }
 

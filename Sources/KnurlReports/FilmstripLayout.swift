@@ -11,14 +11,18 @@ struct FilmstripLayout {
   private static let edge = 20.0
   private static let gap = 14.0
   private static let padding = 12.0
-  /// Around the control within a frame: room for a fingertip.
-  private static let margin = 16.0
+  /// Around the control within a frame: room for a fingertip and a name.
+  private static let margin = 34.0
+  /// A control that is smaller is enlarged until it is so long, but not without end.
+  private static let leastSide = 200.0
+  private static let greatestScale = 6.0
   private static let lineHeight = 17.0
   private static let mostColumns = 5
 
   private(set) var sketch = Sketch()
   private(set) var width = 0.0
   private(set) var height = 0.0
+  private var marks: Set<FrameMark> = []
   let title: String
 
   private let story: Story
@@ -39,7 +43,8 @@ struct FilmstripLayout {
     title = story.finding.map { FindingText.headline(of: $0) } ?? story.trace.subject
     let steps = FilmstripSteps(story)
     map = StoryMap.map(of: story, steps: steps.steps, margin: Self.margin)
-    let scale = max(map.extent.width, map.extent.height) < 110 ? 2.0 : 1
+    let side = max(map.extent.width, map.extent.height, 1)
+    let scale = max(1, min(Self.leastSide / side, Self.greatestScale))
     let natural = map.extent.width * scale + 2 * (Self.margin + Self.padding)
     let room = Self.greatestWidth - 2 * Self.edge
     let wanted = min(max(natural, Self.leastFrameWidth), room)
@@ -53,7 +58,8 @@ struct FilmstripLayout {
       greatestScale: scale)
     width = 2 * Self.edge + Double(columns) * (frameWidth + Self.gap) - Self.gap
     let top = layOutTitle()
-    layOut(steps.items, from: top)
+    let bottom = layOut(steps.items, from: top)
+    layOutLegend(from: bottom)
     var paper = Sketch()
     paper.add(.rect(Rect2D(x: 0, y: 0, width: width, height: height), radius: 0), style: .paper)
     paper.add(sketch, at: .zero)
@@ -79,7 +85,8 @@ struct FilmstripLayout {
     return y - 4
   }
 
-  private mutating func layOut(_ items: [FilmstripSteps.Item], from top: Double) {
+  /// - Returns: Where the frames end.
+  private mutating func layOut(_ items: [FilmstripSteps.Item], from top: Double) -> Double {
     var y = top
     for first in stride(from: 0, to: items.count, by: columns) {
       let row = items[first..<min(first + columns, items.count)]
@@ -93,9 +100,10 @@ struct FilmstripLayout {
         let rect = Rect2D(x: x, y: y, width: frameWidth, height: rowHeight)
         let pictureTop = y + Self.padding + headingHeight
         if case .frame(let step) = item {
-          sketch.add(
-            FrameSketch(story, story.frames[step], map: map).sketch(control(step)),
-            at: Point2D(x: x + Self.padding, y: pictureTop))
+          let drawing = FrameSketch(
+            story, story.frames[step], map: map, control: control(step))
+          sketch.add(drawing.sketch, at: Point2D(x: x + Self.padding, y: pictureTop))
+          marks.formUnion(drawing.marks)
         }
         outline(rect, item)
         add(headings[column], x: x + Self.padding, top: y + Self.padding)
@@ -103,7 +111,16 @@ struct FilmstripLayout {
       }
       y += rowHeight + Self.gap
     }
-    height = y - Self.gap + Self.edge
+    return y - Self.gap
+  }
+
+  private mutating func layOutLegend(from top: Double) {
+    height = top + Self.edge
+    let lines = WordWrap.lines(
+      of: FrameLegend.text(of: marks), width: width - 2 * Self.edge, style: .small, most: 4)
+    guard !lines.isEmpty else { return }
+    add(lines.map { ($0, .small) }, x: Self.edge, top: top + Self.gap - 4)
+    height += Double(lines.count) * Self.lineHeight
   }
 
   private func control(_ step: Int) -> FrameSketch.Control {
@@ -111,16 +128,11 @@ struct FilmstripLayout {
   }
 
   private mutating func outline(_ rect: Rect2D, _ item: FilmstripSteps.Item) {
-    var isBreaking = false
-    var style = SketchStyle.ghost
-    if case .frame(let step) = item {
-      isBreaking = step == breakingStep
-      style = isBreaking ? .heavy : .frame
+    switch item {
+    case .gap: sketch.add(.rect(rect, radius: 8), style: .ghost)
+    case .frame(breakingStep): BreakMark.add(to: &sketch, around: rect)
+    case .frame: sketch.add(.rect(rect, radius: 8), style: .frame)
     }
-    sketch.add(.rect(rect, radius: 8), style: style)
-    guard isBreaking else { return }
-    let corner = Point2D(x: rect.maxX - 17, y: rect.minY + 17)
-    sketch.add(FingerMarks.cross(at: corner, reach: 6), style: .sign)
   }
 
   private mutating func add(_ lines: [Line], x: Double, top: Double) {
@@ -136,10 +148,7 @@ struct FilmstripLayout {
     switch item {
     case .gap(let count): return [("… \(count) \(count == 1 ? "step" : "steps") …", .quiet)]
     case .frame(let step):
-      let isBreaking = step == breakingStep
-      return wrapped(
-        FrameWords(story, story.frames[step]).heading, .strong, most: 3,
-        less: isBreaking ? 24 : 0)
+      return wrapped(FrameWords(story, story.frames[step]).heading, .strong, most: 3)
     }
   }
 
@@ -165,11 +174,8 @@ struct FilmstripLayout {
     return line.count < 2 ? line : parts.flatMap { wrapped($0, .plain, most: 2) }
   }
 
-  private func wrapped(
-    _ text: String, _ style: SketchTextStyle, most: Int, less: Double = 0
-  ) -> [Line] {
-    WordWrap.lines(
-      of: text, width: frameWidth - 2 * Self.padding - less, style: style, most: most
-    ).map { ($0, style) }
+  private func wrapped(_ text: String, _ style: SketchTextStyle, most: Int) -> [Line] {
+    WordWrap.lines(of: text, width: frameWidth - 2 * Self.padding, style: style, most: most)
+      .map { ($0, style) }
   }
 }

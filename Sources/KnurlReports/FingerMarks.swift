@@ -1,9 +1,33 @@
 import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
 
 /// How fingers are told apart and marked; never by colour alone.
 enum FingerMarks {
-  /// Of a fingertip, in points of a picture.
-  static let tipRadius = 11.0
+  /// Of the ring around a fingertip, in points of a picture: smaller where it leaves, and none where
+  /// it is not drawn where it is.
+  static func radius(of finger: Story.Finger, isBeyond: Bool) -> Double {
+    if isBeyond { return 0 }
+    switch finger.phase {
+    case .ended, .cancelled: return 7
+    case .began, .moved, nil: return 11
+    }
+  }
+
+  /// What is written at a finger: which it is, how it leaves, and that it is not where it is drawn.
+  static func name(of finger: Story.Finger, isOneOfMany: Bool, isBeyond: Bool) -> String {
+    let name = name(of: finger, isOneOfMany: isOneOfMany)
+    return isBeyond ? "\(name), farther out" : name
+  }
+
+  private static func name(of finger: Story.Finger, isOneOfMany: Bool) -> String {
+    let name = isOneOfMany ? "finger \(finger.id)" : "finger"
+    switch finger.phase {
+    case .ended: return "\(name) lifted"
+    case .cancelled: return "touch \(isOneOfMany ? "\(finger.id) " : "")cancelled"
+    case .began, .moved, nil: return name
+    }
+  }
 
   /// The line of a finger: the first is drawn solid.
   static func dashes(ofFinger index: Int) -> [Double] {

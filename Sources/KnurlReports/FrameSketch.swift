@@ -4,7 +4,8 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlRaster
 
-/// The drawn part of one frame of a story: the control, and what fingers do over it.
+/// The drawn part of one frame of a story: the control, what its thumbs are called, and what fingers
+/// do over it.
 struct FrameSketch {
   /// What stands for the control.
   enum Control {
@@ -13,23 +14,32 @@ struct FrameSketch {
     case reference(String)
   }
 
+  private(set) var sketch = Sketch()
+  /// Those that are in it.
+  private(set) var marks: Set<FrameMark> = []
+
   private let story: Story
   private let frame: Story.Frame
   private let map: SchematicMap
+  private var labels: FrameLabels
 
-  init(_ story: Story, _ frame: Story.Frame, map: SchematicMap) {
+  /// - Parameter top: Where names may begin.
+  init(
+    _ story: Story, _ frame: Story.Frame, map: SchematicMap, control: Control, top: Double = 2
+  ) {
     self.story = story
     self.frame = frame
     self.map = map
-  }
-
-  func sketch(_ control: Control) -> Sketch {
-    var sketch = Sketch()
-    draw(control, on: &sketch)
-    for (index, finger) in frame.fingers.enumerated() {
-      draw(finger, index, on: &sketch)
+    labels = FrameLabels(
+      in: Rect2D(x: 2, y: top, width: map.width - 4, height: map.height - top - 2))
+    draw(control)
+    let thumbs = frame.after.map { FrameThumbs($0, story.declaration, map: map) }
+    for place in thumbs?.frames ?? [] { labels.avoid(place) }
+    let fingers = frame.fingers.enumerated().compactMap {
+      draw($0.element, $0.offset)
     }
-    return sketch
+    for finger in fingers { name(finger.text, finger.rect, .above, .strong) }
+    for group in thumbs?.groups ?? [] { name(group.lines, group.place, .below, .plain) }
   }
 
   /// Where a frame's own picture is drawn; nil where there is none that shows it well.
@@ -43,91 +53,105 @@ struct FrameSketch {
     return map.holds(shown) ? map.place(shown) : nil
   }
 
+  private mutating func name(
+    _ lines: [String], _ rect: Rect2D, _ side: FrameLabels.Side, _ style: SketchTextStyle
+  ) {
+    for words in labels.place(lines, beside: rect, preferred: side, style: style) {
+      sketch.add(words)
+    }
+  }
+
   // MARK: - The control
 
-  private func draw(_ control: Control, on sketch: inout Sketch) {
+  private mutating func draw(_ control: Control) {
     guard let after = frame.after else {
       if let bounds = story.trace.history.start.bounds, let place = map.place(bounds) {
         sketch.add(.rect(place, radius: 6), style: .ghost)
+        marks.insert(.unseen)
       }
       return
     }
+    var drawing = ControlSketch(
+      after, before: frame.before ?? after, map: map, declaration: story.declaration)
     let place = Self.place(of: frame, in: story, map)
     switch (control, place) {
     case (.bitmap(let bitmap), let place?):
       sketch.add(.rect(place, radius: 0), style: .stage)
       sketch.add(bitmap, in: place)
-      drawThumbs(of: after, beyond: place, on: &sketch)
+      drawing.drawAround(place, on: &sketch)
     case (.reference(let id), let place?):
       sketch.add(.rect(place, radius: 0), style: .stage)
       sketch.add(reference: id)
-      drawThumbs(of: after, beyond: place, on: &sketch)
+      drawing.drawAround(place, on: &sketch)
     default:
-      ControlSketch(
-        after, before: frame.before ?? after, map: map, declaration: story.declaration
-      ).draw(on: &sketch)
+      drawing.draw(on: &sketch)
     }
-  }
-
-  /// A picture ends where the bounds end; thumbs that do not are outlined.
-  private func drawThumbs(
-    of observation: Observation, beyond picture: Rect2D, on sketch: inout Sketch
-  ) {
-    for (index, value) in story.declaration.values.enumerated() where value.hasThumb {
-      let frame = observation.thumbFrame(index)
-      guard map.holds(frame), let place = map.place(frame), place.width > 0, place.height > 0,
-        place.minX < picture.minX - 1 || place.maxX > picture.maxX + 1
-          || place.minY < picture.minY - 1 || place.maxY > picture.maxY + 1
-      else { continue }
-      let radius = min(place.width, place.height) / 2
-      sketch.add(.rect(place, radius: radius), style: .ghost)
-    }
+    marks.formUnion(drawing.marks)
   }
 
   // MARK: - The fingers
 
-  private func draw(_ finger: Story.Finger, _ index: Int, on sketch: inout Sketch) {
-    guard finger.isDown || finger.phase != nil else { return }
+  /// - Returns: What is written at the finger, and where; nil for one that is not there.
+  private mutating func draw(
+    _ finger: Story.Finger, _ index: Int
+  ) -> (text: [String], rect: Rect2D)? {
+    guard finger.isDown || finger.phase != nil else { return nil }
     let dashes = FingerMarks.dashes(ofFinger: index)
+    let isBeyond = !map.holds(finger.location)
+    let radius = FingerMarks.radius(of: finger, isBeyond: isBeyond)
     let trail = finger.trail.compactMap { map.place($0) }
-    guard let start = trail.first else { return }
-    if trail.count > 1 {
-      sketch.add(.polyline(trail), style: .under)
-      sketch.add(.polyline(trail), style: .trail, dashes: dashes)
+    guard let start = trail.first else { return nil }
+    if let way = FingerWay(trail, radius: radius) {
+      draw(way, dashes, hasHead: !isBeyond)
     }
     sketch.add(.circle(start, radius: 4), style: .under)
     sketch.add(.circle(start, radius: 4), style: .down)
-    guard let place = map.place(finger.location) else { return }
-    if !map.holds(finger.location) {
-      sketch.add(.circle(place, radius: 8), style: .ghost)
+    marks.insert(.down)
+    labels.avoid(Self.square(around: start, 4))
+    guard let place = map.place(finger.location) else { return nil }
+    if isBeyond {
       sketch.add(
         FingerMarks.arrow(from: place, toward: map.overshoot(finger.location)), style: .ring)
     } else {
-      drawTip(finger, at: place, dashes, on: &sketch)
+      drawTip(finger, .circle(place, radius: radius), at: place, dashes)
     }
-    if frame.fingers.count > 1 {
-      sketch.add(
-        SketchWords(
-          text: "\(finger.id)", place: Point2D(x: place.x, y: place.y - 14), style: .strong,
-          hasHalo: true, anchor: .middle))
-    }
+    if frame.fingers.count > 1 { marks.insert(.severalFingers) }
+    let rect = Self.square(around: place, radius)
+    labels.avoid(rect)
+    let name = FingerMarks.name(
+      of: finger, isOneOfMany: frame.fingers.count > 1, isBeyond: isBeyond)
+    return ([name], rect)
   }
 
-  private func drawTip(
-    _ finger: Story.Finger, at place: Point2D, _ dashes: [Double], on sketch: inout Sketch
+  private mutating func draw(_ way: FingerWay, _ dashes: [Double], hasHead: Bool) {
+    sketch.add(.polyline(way.line), style: .under)
+    if way.line.count > 2 { sketch.add(.polyline(way.line), style: .earlier, dashes: dashes) }
+    sketch.add(.polyline(way.lastLeg), style: .trail, dashes: dashes)
+    guard hasHead, !way.head.isEmpty else { return }
+    sketch.add(.polyline(way.head), style: .trail)
+    marks.insert(.way)
+  }
+
+  private static func square(around center: Point2D, _ radius: Double) -> Rect2D {
+    Rect2D(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  private mutating func drawTip(
+    _ finger: Story.Finger, _ circle: Sketch.Shape, at place: Point2D, _ dashes: [Double]
   ) {
+    sketch.add(circle, style: .under)
     switch finger.phase {
     case .ended:
-      sketch.add(.circle(place, radius: 7), style: .under)
-      sketch.add(.circle(place, radius: 7), style: .open)
+      sketch.add(circle, style: .open)
+      marks.insert(.away)
     case .cancelled:
-      sketch.add(FingerMarks.cross(at: place, reach: 7), style: .under)
-      sketch.add(FingerMarks.cross(at: place, reach: 7), style: .cross)
+      sketch.add(circle, style: .open)
+      sketch.add(FingerMarks.cross(at: place, reach: 3), style: .cross)
+      marks.insert(.away)
     case .began, .moved, nil:
-      let circle = Sketch.Shape.circle(place, radius: FingerMarks.tipRadius)
-      sketch.add(circle, style: .under)
       sketch.add(circle, style: .tip)
       sketch.add(circle, style: .ring, dashes: dashes)
+      marks.insert(.tip)
     }
   }
 }

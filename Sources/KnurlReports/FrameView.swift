@@ -8,8 +8,13 @@ import KnurlRaster
 package struct FrameView {
   private static let width = 640.0
   private static let greatestHeight = 420.0
-  /// Room for the mark of the step that breaks the law.
-  private static let margin = 30.0
+  /// Room for the mark of the step that breaks the law, a fingertip and a name.
+  private static let margin = 50.0
+  /// A control that is smaller is enlarged until it is so long, but not without end.
+  private static let leastSide = 240.0
+  private static let greatestScale = 6.0
+  /// Names are below the words of the mark.
+  private static let labelTop = 20.0
 
   private let story: Story
   private let map: SchematicMap
@@ -27,7 +32,10 @@ package struct FrameView {
     self.prefix = prefix
     var map = StoryMap.map(
       of: story, steps: Array(story.frames.indices), margin: Self.margin)
-    map.fit(width: Self.width, greatestHeight: Self.greatestHeight, greatestScale: 2)
+    let side = max(map.extent.width, map.extent.height, 1)
+    map.fit(
+      width: Self.width, greatestHeight: Self.greatestHeight,
+      greatestScale: max(2, min(Self.leastSide / side, Self.greatestScale)))
     self.map = map
     for frame in story.frames {
       fileOfFrame.append(encoder.flatMap { file(of: frame, $0) })
@@ -70,14 +78,10 @@ package struct FrameView {
   package func svg(ofStep step: Int) -> String {
     guard story.frames.indices.contains(step) else { return "" }
     let frame = story.frames[step]
-    let control = fileOfFrame[step].map { FrameSketch.Control.reference(id($0)) } ?? .schematic
-    var sketch = FrameSketch(story, frame, map: map).sketch(control)
+    var sketch = drawing(ofStep: step).sketch
     if step == story.breakingStep {
-      sketch.add(
-        .rect(Rect2D(x: 2, y: 2, width: Self.width - 4, height: map.height - 4), radius: 8),
-        style: .heavy)
-      sketch.add(
-        FingerMarks.cross(at: Point2D(x: Self.width - 16, y: 16), reach: 6), style: .sign)
+      let rect = Rect2D(x: 2, y: 10, width: Self.width - 4, height: map.height - 12)
+      BreakMark.add(to: &sketch, around: rect)
     }
     let size = "\(SVGNumber.text(Self.width)) \(SVGNumber.text(map.height))"
     let opening =
@@ -85,6 +89,20 @@ package struct FrameView {
       + "height=\"\(SVGNumber.text(map.height))\" role=\"img\" "
       + "aria-label=\"\(XMLText.escaped(label(of: frame)))\">"
     return ([opening] + SketchSVG().lines(of: sketch) + ["</svg>"]).joined(separator: "\n")
+  }
+
+  private func drawing(ofStep step: Int) -> FrameSketch {
+    let control = fileOfFrame[step].map { FrameSketch.Control.reference(id($0)) } ?? .schematic
+    return FrameSketch(
+      story, story.frames[step], map: map, control: control, top: Self.labelTop)
+  }
+
+  /// What the marks mean that are in the story's important frames, in a few sentences of plain text;
+  /// empty where there is none.
+  package var legend: String {
+    var marks: Set<FrameMark> = []
+    for step in story.importantSteps { marks.formUnion(drawing(ofStep: step).marks) }
+    return FrameLegend.text(of: marks)
   }
 
   /// What somebody hears who does not see the frame.

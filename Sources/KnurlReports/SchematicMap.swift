@@ -13,7 +13,7 @@ struct SchematicMap {
   /// What may be shown at all, and what is.
   private let window: Rect2D
   private var shown: Rect2D
-  private var width: Double
+  private(set) var width: Double
   private var greatestHeight: Double
   private var greatestScale: Double
   private(set) var scale = 1.0

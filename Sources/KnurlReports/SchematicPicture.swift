@@ -19,8 +19,9 @@ struct SchematicPicture {
     self.map = map
     self.isFailure = isFailure
     labels = SchematicLabels(width: width)
-    ControlSketch(scene.end, before: scene.start, map: map, declaration: declaration)
-      .draw(on: &sketch)
+    var control = ControlSketch(
+      scene.end, before: scene.start, map: map, declaration: declaration)
+    control.draw(on: &sketch)
     for finger in scene.fingers.indices { drawWays(ofFinger: finger) }
     for sample in scene.samples { drawMarker(of: sample) }
     drawFailure()

@@ -64,7 +64,7 @@ struct SketchSVG {
     let anchor = words.anchor == .start ? "" : " text-anchor=\"\(words.anchor.rawValue)\""
     return "<text\(style) x=\"\(SVGNumber.text(words.place.x))\" "
       + "y=\"\(SVGNumber.text(words.place.y))\"\(anchor)>"
-      + "\(XMLText.escaped(words.text, inText: true))</text>"
+      + "\(FindingPage.escaped(words.text))</text>"
   }
 
   static func attributes(of rect: Rect2D) -> String {

@@ -14,6 +14,7 @@ enum SketchSheet {
       "\(scope)text{font:12px \(sans);fill:\(color(SketchStyle.Tone.ink.light))}",
       "\(scope).title{font-size:16px;font-weight:600}",
       "\(scope).code{font-family:\(mono);font-size:11px;white-space:pre}",
+      "\(scope).small{font-size:11px}",
       "\(scope).strong{font-weight:600}",
       "\(scope).quiet{fill:\(color(SketchStyle.Tone.quiet.light))}",
       "\(scope).bad{fill:\(color(SketchStyle.Tone.bad.light));font-weight:600}",

@@ -15,6 +15,8 @@ enum SketchStyle: String, CaseIterable {
   /// Under all that fingers leave, so that it is seen on anything.
   case under
   case trail
+  /// What a finger had gone earlier.
+  case earlier
   /// A fingertip.
   case tip
   case ring
@@ -25,7 +27,10 @@ enum SketchStyle: String, CaseIterable {
   /// Around a frame of a filmstrip.
   case frame
   case heavy
-  case sign
+  /// Around what is drawn by the control itself.
+  case edge
+  /// The thumb that is highlighted.
+  case taken
 
   /// One colour in the light and one in the dark, each as 0xRRGGBB.
   struct Tone {
@@ -56,7 +61,7 @@ enum SketchStyle: String, CaseIterable {
   var ink: Ink {
     switch self {
     case .paper: Ink(fill: .paper)
-    case .stage: Ink(fill: Tone(0xFFFFFF, 0xE5E5EA), stroke: Tone(0xD1D1D6, 0xE5E5EA))
+    case .stage: Ink(fill: Tone(0xFFFFFF, 0xE5E5EA))
     case .bounds: Ink(fill: Tone(0xF1F1F5, 0x2C2C2E), stroke: .line)
     case .track: Ink(fill: Tone(0xC9C9CF, 0x55555A))
     case .range: Ink(fill: Tone(0x8E8E94, 0x8E8E94))
@@ -64,6 +69,7 @@ enum SketchStyle: String, CaseIterable {
     case .ghost: Ink(stroke: .line, dashes: [3, 3])
     case .under: Ink(stroke: .paper, width: 4.5)
     case .trail: Ink(stroke: .finger, width: 2)
+    case .earlier: Ink(stroke: .finger, width: 1.2)
     case .tip: Ink(fill: .finger, fillOpacity: 0.2)
     case .ring: Ink(stroke: .finger, width: 2)
     case .down: Ink(fill: .finger)
@@ -72,7 +78,8 @@ enum SketchStyle: String, CaseIterable {
     case .fail: Ink(stroke: .bad, width: 2.5)
     case .frame: Ink(stroke: Tone(0xC7C7CC, 0x55555A))
     case .heavy: Ink(stroke: .bad, width: 4)
-    case .sign: Ink(stroke: .bad, width: 3.5)
+    case .edge: Ink(stroke: .line)
+    case .taken: Ink(fill: Tone(0xFFFFFF, 0x3A3A3C), stroke: .ink, width: 3)
     }
   }
 }
@@ -86,12 +93,15 @@ enum SketchTextStyle: String, CaseIterable {
   case bad
   case codeBad
   case strong
+  /// Beneath everything else.
+  case small
 
   /// As in an element's attribute; plain words need none.
   var classes: String {
     switch self {
     case .plain: ""
     case .codeBad: "code bad"
+    case .small: "small quiet"
     default: rawValue
     }
   }
@@ -100,7 +110,7 @@ enum SketchTextStyle: String, CaseIterable {
   var size: Double {
     switch self {
     case .title: 16
-    case .code, .codeBad: 11
+    case .code, .codeBad, .small: 11
     default: 12
     }
   }
@@ -109,7 +119,7 @@ enum SketchTextStyle: String, CaseIterable {
 
   var tone: SketchStyle.Tone {
     switch self {
-    case .quiet: .quiet
+    case .quiet, .small: .quiet
     case .bad, .codeBad: .bad
     default: .ink
     }

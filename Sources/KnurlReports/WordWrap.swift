@@ -6,8 +6,7 @@ enum WordWrap {
   static func lines(
     of text: String, width: Double, style: SketchTextStyle, most: Int
   ) -> [String] {
-    // Other fonts are wider than ours, and bold ones more so.
-    let room = width / (style.isBold ? 1.1 : 1.04)
+    let room = width / widening(of: style)
     func fits(_ line: String) -> Bool {
       // What is long is not measured: no glyph is that narrow.
       Double(line.count) < room && StrokeFont.width(of: line, size: style.size) <= room
@@ -42,4 +41,8 @@ enum WordWrap {
     lines[most - 1] = last + "…"
     return lines
   }
+
+  /// How much wider than ours the fonts of pages are at most: measured with DejaVu Sans, the widest
+  /// of those that pages name.
+  static func widening(of style: SketchTextStyle) -> Double { style.isBold ? 1.24 : 1.08 }
 }

@@ -1,0 +1,93 @@
+import KnurlGeometry
+
+/// Finds places for the names in a frame: beside what they name, and on nothing else.
+struct FrameLabels {
+  private static let lineHeight = 14.0
+  private static let distance = 3.0
+  /// From what is not named.
+  private static let least = 1.0
+  /// A name that would have to go farther stands over what is there.
+  private static let farthest = 26.0
+  private let area: Rect2D
+  private var taken: [Rect2D] = []
+
+  enum Side {
+    case above
+    case below
+  }
+
+  /// - Parameter area: What names stay within.
+  init(in area: Rect2D) {
+    self.area = area
+  }
+
+  /// Keeps names off a part of the picture.
+  mutating func avoid(_ rect: Rect2D) { taken.append(rect) }
+
+  /// Places lines under one another, beside a part of the picture.
+  ///
+  /// Where no place is free they stand on the side where they should be, over what is there.
+  mutating func place(
+    _ lines: [String], beside rect: Rect2D, preferred: Side, style: SketchTextStyle
+  ) -> [SketchWords] {
+    // Fonts of pages are wider than ours.
+    let widest = lines.map { StrokeFont.width(of: $0, size: style.size) }.max() ?? 0
+    let size = Size2D(
+      width: widest * WordWrap.widening(of: style) + 2,
+      height: Double(lines.count) * Self.lineHeight)
+    let boxes = candidates(for: size, beside: rect, preferred: preferred)
+    let box = boxes.first { isInside($0) && !isTaken($0) } ?? boxes[0]
+    taken.append(box)
+    return lines.enumerated().map { index, line in
+      let y = box.minY + Double(index) * Self.lineHeight + 11
+      return SketchWords(
+        text: line, place: Point2D(x: box.midX, y: y), style: style, hasHalo: true,
+        anchor: .middle)
+    }
+  }
+
+  /// The nearest free place on the side where it should be, on the other, and beside it.
+  private func candidates(
+    for size: Size2D, beside rect: Rect2D, preferred: Side
+  ) -> [Rect2D] {
+    let left = max(min(rect.midX - size.width / 2, area.maxX - size.width), area.minX)
+    func box(_ x: Double, _ y: Double) -> Rect2D {
+      Rect2D(x: x, y: y, width: size.width, height: size.height)
+    }
+    let (nearAbove, nearBelow) = (
+      box(left, rect.minY - Self.distance - size.height), box(left, rect.maxY + Self.distance)
+    )
+    let (above, below) = (pushed(nearAbove, to: .above), pushed(nearBelow, to: .below))
+    // What it would have to pass on one side, it may not have to on the other.
+    let farther = (nearAbove.minY - above.minY) - (below.minY - nearBelow.minY)
+    let isAbove =
+      farther.magnitude > Self.lineHeight ? farther < 0 : preferred == .above
+    let middle = rect.midY - size.height / 2
+    return (isAbove ? [above, below] : [below, above]) + [
+      box(rect.maxX + Self.distance, middle), box(rect.minX - Self.distance - size.width, middle),
+    ]
+  }
+
+  /// Away from what is there; each step passes one of them for good.
+  private func pushed(_ start: Rect2D, to side: Side) -> Rect2D {
+    var box = start
+    while isInside(box), let other = taken.first(where: { Self.meets($0, box) }) {
+      switch side {
+      case .above: box.y = other.minY - Self.least - box.height
+      case .below: box.y = other.maxY + Self.least
+      }
+    }
+    return isInside(box) && (box.y - start.y).magnitude <= Self.farthest ? box : start
+  }
+
+  private func isInside(_ box: Rect2D) -> Bool {
+    box.minY >= area.minY && box.maxY <= area.maxY && box.minX >= area.minX
+      && box.maxX <= area.maxX
+  }
+
+  private func isTaken(_ box: Rect2D) -> Bool { taken.contains { Self.meets($0, box) } }
+
+  private static func meets(_ a: Rect2D, _ b: Rect2D) -> Bool {
+    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  }
+}
