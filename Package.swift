@@ -161,8 +161,9 @@ let package = Package(
     tests(
       "KnurlSpecimensTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
-        "KnurlHeadlessUIKit", "KnurlSpecifications", "KnurlSpecimens",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
+        "KnurlLaws", "KnurlHeadlessUIKit", "KnurlReports", "KnurlSpecifications",
+        "KnurlSpecimens", "KnurlPNG",
       ],
       exclude: ["Findings"]),
     tests("KnurlFuzzingTests", ["KnurlLaws", "KnurlSpecifications", "KnurlFuzzing"]),

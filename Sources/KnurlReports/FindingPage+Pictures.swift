@@ -31,6 +31,9 @@ extension FindingPage {
       [view.pictures, passingView?.pictures ?? ""].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
+    /// What the marks in the pictures mean; empty where there are none.
+    var legend: String { view.legend }
+
     func own(_ step: Int) -> String { view.svg(ofStep: step) }
 
     func passing(_ step: Int) -> String { passingView?.svg(ofStep: step) ?? "" }

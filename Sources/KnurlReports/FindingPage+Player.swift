@@ -11,6 +11,9 @@ extension FindingPage {
     let table = StateTable(of: story, passing: passing)
     let pictures = Pictures(story: story, passing: passing, encoder: encoder)
     let frames = steps.map { frame($0, table, pictures) }.joined(separator: "\n")
+    let legend =
+      pictures.legend.isEmpty
+      ? "" : "<p class=\"quiet\">In the pictures: \(Self.escaped(pictures.legend))</p>\n"
     return Self.section(
       "steps", "Step by step",
       """
@@ -34,7 +37,7 @@ extension FindingPage {
       \(frames)
       </ol>
       </div>
-      \(table.constantRows)
+      \(legend)\(table.constantRows)
       """)
   }
 
