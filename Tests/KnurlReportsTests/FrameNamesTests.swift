@@ -1,0 +1,106 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+import Testing
+
+@Suite("Names and marks in frames")
+struct FrameNamesTests {
+  @Test("Thumbs are named, and the highlighted one says so, over a control's own picture too")
+  func thumbs() {
+    for isDrawn in [false, true] {
+      var story = Stories.story([Stories.touch(.began, 76)], isDrawn: isDrawn)
+      story.frames[1].after?.highlightedThumb = 0
+      let view = FrameView(story, encoder: Stories.encode)
+      let (start, touched) = (view.svg(ofStep: 0), view.svg(ofStep: 1))
+      #expect(start.contains(">lower</text>") && start.contains(">upper</text>"))
+      #expect(!start.contains("highlighted</text>") && !start.contains(">finger</text>"))
+      #expect(touched.contains(">lower, highlighted</text>"))
+      #expect(touched.contains(">upper</text>") && touched.contains(">finger</text>"))
+      #expect(touched.contains("class=\"taken\"") == !isDrawn)
+      #expect(touched.contains("class=\"edge\"") == isDrawn)
+    }
+  }
+
+  @Test("Thumbs at one place share their name, and which of them is highlighted stands below")
+  func together() {
+    var story = Stories.story([.set(property: 0, to: 8), Stories.touch(.began, 259)])
+    story.frames[2].after?.highlightedThumb = 1
+    let view = FrameView(story)
+    #expect(view.svg(ofStep: 1).contains(">lower, upper</text>"))
+    let touched = view.svg(ofStep: 2)
+    #expect(touched.contains(">lower, upper</text>"))
+    #expect(touched.contains(">upper highlighted</text>"))
+  }
+
+  @Test("The legend names the marks that are in the frames, and no others")
+  func legend() throws {
+    let bounds = "Thin outline: the control’s bounds."
+    #expect(FrameView(Stories.story([])).legend == bounds)
+    var finding = try Stories.finding()
+    finding.frames[1].after?.highlightedThumb = 0
+    let drag = FrameView(finding).legend
+    #expect(
+      drag == "Blue is the finger: ● where it went down, ◯ where it is, → its way. "
+        + "Dashed: where a thumb was before the step. Thick outline: the highlighted thumb. "
+        + bounds)
+    var drawn = try Stories.finding(isDrawn: true)
+    drawn.frames[1].after?.highlightedThumb = 0
+    #expect(!FrameView(drawn, encoder: Stories.encode).legend.contains("Thick"))
+    let two = FrameView(
+      Stories.story([
+        Stories.touch(.began, 76), Stories.touch(.began, 200, id: 2), Stories.touch(.ended, 76),
+      ])
+    ).legend
+    #expect(two.contains("a small ring where it left") && two.contains("its own kind of line"))
+    #expect(!two.contains("→") && !two.contains("Dashed"))
+    let strip = Filmstrip(try Stories.finding()).svg(encoder: nil)
+    #expect(strip.contains(">Blue is the finger: ● where it went down"))
+  }
+
+  @Test("A way has a head at the finger; out and back do not cover each other")
+  func ways() {
+    let out = FrameView(
+      Stories.story([
+        Stories.touch(.began, 76), Stories.touch(.moved, 80), Stories.touch(.moved, 176),
+        Stories.touch(.moved, 96),
+      ]))
+    #expect(!out.svg(ofStep: 2).contains("class=\"trail\""), "it is still in its ring")
+    #expect(Markup.count("class=\"trail\"", in: out.svg(ofStep: 3)) == 2)
+    #expect(!out.svg(ofStep: 3).contains("stroke-dasharray"))
+    let heights = out.svg(ofStep: 4).split(separator: "\n")
+      .first { $0.contains("class=\"earlier\"") }
+      .map { line in
+        Set(
+          line.split { $0 == " " || $0 == "\"" }.filter { $0.contains(",") }
+            .compactMap { $0.split(separator: ",").last })
+      }
+    #expect(heights?.count == 2)
+  }
+
+  @Test("A finger far out is said to be there; names of any kind stay text")
+  func hostile() {
+    var story = Stories.story([Stories.touch(.began, 76), Stories.touch(.moved, 1e9)])
+    story.declaration.values[0].name = "\u{202E}<b>" + String(repeating: "x", count: 99)
+    let view = FrameView(story)
+    #expect(view.svg(ofStep: 2).contains(">finger, farther out</text>"))
+    let start = view.svg(ofStep: 0)
+    #expect(Markup.isWellFormed(start))
+    #expect(start.contains(">⟨U+202E⟩&lt;b&gt;xxx") && start.contains("x…</text>"))
+  }
+
+  @Test("A small control is enlarged, a wide one is not")
+  func sizes() {
+    func width(_ wide: Double, _ high: Double) -> Double? {
+      let trace = Stories.trace([], bounds: Rect2D(x: 0, y: 0, width: wide, height: high))
+      let text = FrameView(Story(of: trace, in: Stories.slider())).svg(ofStep: 0)
+      return text.split(separator: "class=\"bounds\"").last?
+        .split(separator: "width=\"").dropFirst().first?
+        .split(separator: "\"").first.flatMap { Double($0) }
+    }
+    #expect(width(10, 30).map { $0 >= 50 } == true)
+    #expect(width(335, 30).map { $0 > 500 && $0 <= 540 } == true)
+  }
+}
