@@ -75,7 +75,11 @@ extension CommandLineTool {
         "that it names, or for the first. Ends with 1, as replay does.",
       ],
       options: [
-        OptionSyntax(name: "--law", value: "NAME", summary: "the law that it breaks"), .json,
+        OptionSyntax(name: "--law", value: "NAME", summary: "the law that it breaks"),
+        OptionSyntax(
+          name: "--output", alias: "-o", value: "FILE",
+          summary: "write the finding's page there too, as HTML"),
+        .json,
       ]),
     CommandSyntax(
       name: "decode", operands: "FILE", operandCount: 1...1,

@@ -7,6 +7,8 @@ struct ExplainCommand {
   private let path: String
   private let law: String?
   private let printsJSON: Bool
+  /// Where the finding's page goes, if it is asked for.
+  private let output: String?
   /// Where a control may die without taking this process along.
   private let processes: FreshProcesses?
 
@@ -19,6 +21,7 @@ struct ExplainCommand {
     path = arguments.operands[0]
     law = try arguments.text("--law")
     printsJSON = arguments.has("--json")
+    output = try arguments.text("--output")
   }
 
   func run() throws(CommandFailure) -> ExitCode {
@@ -30,6 +33,7 @@ struct ExplainCommand {
       ofTrace: text, subject: opened.subject, in: opened.verification.declaration)
     {
       report(ExplainOutcome(path: path, finding: death, explanation: nil, opened.verification))
+      try writePage(of: death, opened)
       return .finding
     }
     let finding = try finding(of: &opened)
@@ -37,7 +41,18 @@ struct ExplainCommand {
     report(
       ExplainOutcome(
         path: path, finding: finding, explanation: explanation, opened.verification))
+    try writePage(of: finding, opened)
     return .finding
+  }
+
+  private func writePage(of finding: Finding, _ opened: OpenedTrace) throws(CommandFailure) {
+    guard let output else { return }
+    let show = FindingShow(
+      tool, opened.verification, control: tool.replayableControl(opened.subject))
+    let page = show.page(
+      of: finding, FindingShow.Context(repeatLines: tool.repeatLines(forTrace: path)))
+    try tool.write(page.text(encoder: tool.pictureEncoder), to: output)
+    if !printsJSON { tool.console.print("Page: \(output)") }
   }
 
   private func report(_ outcome: ExplainOutcome) {

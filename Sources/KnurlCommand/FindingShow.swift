@@ -52,12 +52,7 @@ struct FindingShow {
 
   /// Writes `STEM.html`, and `STEM.png` or, without an encoder, `STEM.svg`.
   func write(_ finding: Finding, as stem: String, _ context: Context) -> Shown {
-    var page = FindingPage(of: finding, in: verification, isPerformed: isPerformed)
-    page.origin = context.origin
-    page.repeatLines = context.repeatLines
-    page.lawLink = context.lawLink
-    page.indexLink = context.indexLink
-    page.test = test(of: finding)
+    let page = page(of: finding, context)
     var shown = Shown()
     let filmstrip = Filmstrip(page.story)
     if let encoder = tool.pictureEncoder {
@@ -73,6 +68,16 @@ struct FindingShow {
     }
     shown.page = write(page.text(encoder: tool.pictureEncoder), to: stem + ".html", &shown)
     return shown
+  }
+
+  func page(of finding: Finding, _ context: Context) -> FindingPage {
+    var page = FindingPage(of: finding, in: verification, isPerformed: isPerformed)
+    page.origin = context.origin
+    page.repeatLines = context.repeatLines
+    page.lawLink = context.lawLink
+    page.indexLink = context.indexLink
+    page.test = test(of: finding)
+    return page
   }
 
   private func test(of finding: Finding) -> String? {
@@ -118,17 +123,26 @@ extension FindingShow {
       known
       ?? .deadly(
         trace, in: declaration, step: trace.history.commands.count, seen: "it ended the process")
-    let isControl = tool.catalog.controls.contains { $0.name == opened.subject }
     let show = FindingShow(
-      tool, opened.verification, control: isControl ? opened.subject : nil,
+      tool, opened.verification, control: tool.replayableControl(opened.subject),
       isPerformed: known != nil)
     return show.write(
       finding, as: String(path.dropLast(".trace".count)),
       Context(
         origin: origin,
-        repeatLines: ["replay", "explain"].map {
-          "\(tool.programName) \($0) \(Wording.shellQuoted(path))"
-        }))
+        repeatLines: tool.repeatLines(forTrace: path)))
+  }
+}
+
+extension CommandLineTool {
+  /// A subject that a test of the catalog can replay; nil for a specimen.
+  func replayableControl(_ subject: String) -> String? {
+    catalog.controls.contains { $0.name == subject } ? subject : nil
+  }
+
+  /// What to type to see a finding again, and what of it matters.
+  func repeatLines(forTrace path: String) -> [String] {
+    ["replay", "explain"].map { "\(programName) \($0) \(Wording.shellQuoted(path))" }
   }
 }
 

@@ -48,6 +48,24 @@ struct FindingShowTests {
     #expect(warnings.count == 2 * findings.count)
   }
 
+  @Test("explain writes the page of any trace that breaks a law")
+  func explained() throws {
+    let session = try Session(Toy.catalog)
+    _ = try session.verify("faulty-slider")
+    let name = try #require(
+      try session.contents(of: "results/findings").first { $0.hasSuffix(".trace") })
+    let file = session.path("page.html")
+    let outcome = try session.run(
+      "explain", session.path("results/findings/\(name)"), "--output", file)
+    #expect(outcome.code == 1, "\(outcome.errors)")
+    #expect(outcome.output.hasSuffix("Page: \(file)\n"))
+    let page = try session.read("page.html")
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("What it takes to break the law"))
+    let lost = try session.run(
+      "explain", session.path("results/findings/\(name)"), "-o", session.path("none/x.html"))
+    #expect(lost.code == 2 && lost.errors.contains("was not written"))
+  }
+
   @Test("A replay tells the law first that the trace was kept for")
   func keptLawFirst() throws {
     let session = try Session(Toy.catalog)
