@@ -1,3 +1,5 @@
+import KnurlGeometry
+
 /// What differs between two observations, as bits: compared once a command, asked by many laws.
 enum Change {
   static let values: UInt32 = 1 << 0
@@ -17,7 +19,7 @@ enum Change {
 }
 
 extension Observation {
-  /// Compares as `==` does: what is not a number differs from itself.
+  /// What is no number and stays none has not changed.
   ///
   /// `inout` only so that nothing is copied.
   static func changes(from before: inout Observation, to after: inout Observation) -> UInt32 {
@@ -31,7 +33,9 @@ extension Observation {
     {
       changes |= Change.thumbs
     }
-    if after.bounds != before.bounds { changes |= Change.bounds }
+    if after.bounds != before.bounds, !after.bounds.isSame(as: before.bounds) {
+      changes |= Change.bounds
+    }
     if after.positions != before.positions || after.startPositions != before.startPositions
       || after.endPositions != before.endPositions
     {
@@ -54,6 +58,14 @@ extension Observation {
       changes |= Change.state
     }
     return changes
+  }
+}
+
+extension Rect2D {
+  /// Equal, or no numbers in the same places.
+  func isSame(as other: Rect2D) -> Bool {
+    Moment.isSame(x, other.x) && Moment.isSame(y, other.y)
+      && Moment.isSame(width, other.width) && Moment.isSame(height, other.height)
   }
 }
 

@@ -110,6 +110,9 @@ extension Explainer {
         interval.lowest + length / (Self.placesBetween + 1) * share
           + length % (Self.placesBetween + 1) * share / (Self.placesBetween + 1))
     }
+    // Nothing at all, and the other way, are other things than a little more or less.
+    if let zero = number.grid.zero { places += [zero - 1, zero, zero + 1] }
+    if let opposite = number.grid.opposite { places.append(opposite) }
     for place in places where place > interval.lowest && place < interval.highest {
       guard isBroken(number, at: place, &interval) != nil else { return false }
     }

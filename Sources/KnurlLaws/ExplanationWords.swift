@@ -1,7 +1,14 @@
 /// The sentences of an explanation.
 enum ExplanationWords {
+  private static let mostItems = 12
+
   /// “a, b and c”.
-  static func list(_ items: [String], or: Bool = false) -> String {
+  static func list(_ all: [String], or: Bool = false) -> String {
+    // Nobody reads more.
+    var items = all
+    if all.count > mostItems {
+      items = all.prefix(mostItems - 1) + ["\(all.count - mostItems + 1) others"]
+    }
     var text = ""
     for (index, item) in items.enumerated() {
       if index > 0 { text += index == items.count - 1 ? (or ? " or " : " and ") : ", " }

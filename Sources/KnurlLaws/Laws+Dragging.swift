@@ -210,10 +210,13 @@ extension Law {
       !moment.after.pushes
     else { return .idle }
     let down = moment.drag.start.along(moment.drag.down)
+    let slack = coordinateSlack(&moment)
+    // In bounds without end nothing is near or far.
+    guard slack.isFinite else { return .idle }
     let mine = (moment.drag.start.thumbAlong(moment.drag.taken) - down).magnitude
     for other in moment.drag.start.values.indices where other != moment.drag.taken {
       let theirs = (moment.drag.start.thumbAlong(other) - down).magnitude
-      guard mine <= theirs + coordinateSlack(&moment) else {
+      guard mine <= theirs + slack else {
         let names = moment.declaration.values
         return .broken(
           Violation(

@@ -54,6 +54,12 @@ struct NumberGrid {
     return (nearest + Double(place)) * multiple / divisor
   }
 
+  /// The place of zero; nil where it is not among those that are tried.
+  var zero: Int? {
+    guard nearest.magnitude < 1e6, places.contains(Int(-nearest)) else { return nil }
+    return Int(-nearest)
+  }
+
   /// The place of the same number with the other sign; nil for zero, and where none is tried.
   var opposite: Int? {
     guard nearest != 0, nearest.magnitude < 1e6 else { return nil }

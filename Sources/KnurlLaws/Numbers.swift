@@ -64,9 +64,27 @@ public struct Numbers: Hashable, Sendable {
     return count <= 2 || (third.isFinite && fourth.isFinite)
   }
 
+  /// What is no number is the same as what is no number: a control that keeps one has not changed.
   @inlinable public static func == (a: Numbers, b: Numbers) -> Bool {
-    guard a.first == b.first, a.second == b.second, a.count == b.count else { return false }
-    return a.count <= 2 || (a.third == b.third && a.fourth == b.fourth)
+    if a.first == b.first, a.second == b.second, a.count == b.count {
+      return a.count <= 2 || (a.third == b.third && a.fourth == b.fourth) || isSame(a, b)
+    }
+    return isSame(a, b)
+  }
+
+  /// The same, number by number: only what differs or is no number comes here.
+  @usableFromInline static func isSame(_ a: Numbers, _ b: Numbers) -> Bool {
+    guard a.count == b.count else { return false }
+    for index in a.indices where a[index] != b[index] {
+      guard a[index].isNaN, b[index].isNaN else { return false }
+    }
+    return true
+  }
+
+  /// Numbers that are equal have one hash: those that are none are all one.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for index in indices { hasher.combine(self[index].isNaN ? .nan : self[index]) }
   }
 }
 

@@ -336,7 +336,9 @@ extension TraceRelation {
     _ original: Moment, _ twin: Moment, _ which: String
   ) -> Verdict {
     // What is not a number is not equal to itself; that it is there is another law's finding.
-    guard original.after.values.areFinite, original.hasFiniteLimits else { return .idle }
+    guard original.after.values.areFinite, original.hasFiniteLimits,
+      original.after.bounds.isFinite
+    else { return .idle }
     return .demand(
       original.after == twin.after && original.passes == twin.passes,
       expected: "\(twin.told(unlike: original)), as \(which)",
@@ -352,6 +354,8 @@ extension TraceRelation {
       let (mine, theirs) = (original.after.values[index], twin.after.values[index])
       if mine == theirs { continue }
       let slack = 8 * original.valueTolerance(index)
+      // In bounds without end rounding is without bounds too.
+      if slack.isNaN { return .idle }
       let isClose = (mine - theirs).magnitude <= slack && original.after.step == 0
       guard isClose else {
         return .broken(

@@ -133,6 +133,10 @@ public struct Verification {
       return "The description declares no value, so nothing would be verified; begin with "
         + "$0.value(…)."
     }
+    if laws.contains(where: { $0.isOwn && $0.name.rawValue.isEmpty }) {
+      return "A law of the control's own has no name; give it its sentence, as in "
+        + "$0.law(\"a label has room for it\") { … }."
+    }
     for exception in exceptions {
       guard isKnown(exception.law) else {
         return "There is no law “\(exception.law)” to except."

@@ -101,6 +101,16 @@ struct ExplanationTests {
         == "The touch may be anywhere up to x = 44 (tried down to -10000); at 45 the law holds.")
   }
 
+  @Test("No way at all, and the other way, are tried however far the rest goes")
+  func noWay() throws {
+    let explanation = try explain(
+      "touch 1 began 20 15", "touch 1 moved 50 15", where: { $0.after.values[0] == 0 })
+    #expect(
+      texts(explanation).contains(
+        "The drag may go 1 pt right or more (tried up to 10000 pt); at 0 pt the law holds, and it is "
+          + "broken again at 1 pt left."), "\(texts(explanation))")
+  }
+
   @Test("A hole between the ends that were found cuts the interval")
   func hole() throws {
     let explanation = try explain(
