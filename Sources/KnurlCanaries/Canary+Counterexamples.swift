@@ -26,6 +26,111 @@ extension Canary {
   /// each of them, by the law.
   package static let counterexamples: [(law: LawName, trace: String)] = [
     (
+      "zero-length-drag",
+      """
+      trace 1 canary
+      law zero-length-drag
+      touch 1 began 60 15
+      touch 1 moved 60 15
+      """
+    ),
+    (
+      "up-moves-nothing",
+      """
+      trace 1 canary
+      law up-moves-nothing
+      touch 1 began 76 15
+      touch 1 ended 86 15
+      """
+    ),
+    (
+      "disabled-is-inert",
+      """
+      trace 1 canary
+      law disabled-is-inert
+      touch 1 began 76 15
+      disable
+      touch 1 cancelled 76 15
+      """
+    ),
+    (
+      "cancel-is-clean",
+      """
+      trace 1 canary
+      law cancel-is-clean
+      touch 1 began 76 15
+      touch 1 cancelled 86 15
+      """
+    ),
+    (
+      "second-finger",
+      """
+      trace 1 canary
+      law second-finger
+      touch 1 began 76 15
+      touch 0 moved 76 15
+      """
+    ),
+    (
+      "handlers-read-final-values",
+      """
+      trace 1 canary
+      law handlers-read-final-values
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "layout-keeps-values",
+      """
+      trace 1 canary
+      law layout-keeps-values
+      resize 0 0 10 30
+      """
+    ),
+    (
+      "thumbs-follow-values",
+      """
+      trace 1 canary
+      law thumbs-follow-values
+      configuration minimumValue 1
+      """
+    ),
+    (
+      "changes-invalidate",
+      """
+      trace 1 canary
+      law changes-invalidate
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "equal-runs",
+      """
+      trace 1 canary
+      law equal-runs
+      touch 1 began 76 15
+      """
+    ),
+    (
+      "finger-identity",
+      """
+      trace 1 canary
+      law finger-identity
+      touch 1 began 76 15
+      touch 0 moved 76 15
+      """
+    ),
+    (
+      "layout-from-scratch",
+      """
+      trace 1 canary
+      law layout-from-scratch
+      bounds 0 0 10 30
+      """
+    ),
+    (
       "angle-value-round-trip",
       """
       trace 1 canary

@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws

@@ -8,25 +8,8 @@ extension RangeSliderCounterexamples {
     """,
     """
     trace 1 specimen/range-slider
-    law layout-keeps-values
-    configuration lowerValue nan
-    resize 0 0 335 30
-    """,
-    """
-    trace 1 specimen/range-slider
-    law thumbs-follow-values
-    configuration minimumValue inf
-    """,
-    """
-    trace 1 specimen/range-slider
     law thumbs-in-order
     configuration maximumValue -1
-    """,
-    """
-    trace 1 specimen/range-slider
-    law changes-invalidate
-    configuration lowerValue nan
-    resize 0 0 335 30
     """,
     """
     trace 1 specimen/range-slider

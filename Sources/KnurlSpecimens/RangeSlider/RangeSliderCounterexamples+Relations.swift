@@ -3,18 +3,6 @@ extension RangeSliderCounterexamples {
   static let ofRelations = [
     """
     trace 1 specimen/range-slider
-    law equal-runs
-    configuration maximumValue 0
-    set lowerValue 0
-    """,
-    """
-    trace 1 specimen/range-slider
-    law finger-identity
-    configuration maximumValue 0
-    set lowerValue 0
-    """,
-    """
-    trace 1 specimen/range-slider
     law split-moves
     touch 1 began 76 15
     touch 1 moved 259 15
@@ -35,11 +23,6 @@ extension RangeSliderCounterexamples {
     touch 1 cancelled 251.25 15
     touch 1 began 77 15
     touch 1 moved 76 15
-    """,
-    """
-    trace 1 specimen/range-slider
-    law layout-from-scratch
-    configuration minimumValue nan
     """,
   ]
 }

@@ -28,37 +28,9 @@ extension RangeSliderCounterexamples {
     """,
     """
     trace 1 specimen/range-slider
-    law disabled-is-inert
-    configuration lowerValue nan
-    disable
-    touch 1 moved nan 15
-    """,
-    """
-    trace 1 specimen/range-slider
     law clean-after-touch
     touch 1 began 76 15
     touch 1 cancelled 76 15
-    """,
-    """
-    trace 1 specimen/range-slider
-    law cancel-is-clean
-    configuration lowerValue nan
-    bounds 0 0 0 1
-    touch 1 began 0 0
-    touch 1 cancelled 0 0
-    """,
-    """
-    trace 1 specimen/range-slider
-    law second-finger
-    configuration lowerValue nan
-    touch 1 moved nan 15
-    """,
-    """
-    trace 1 specimen/range-slider
-    law handlers-read-final-values
-    configuration lowerValue nan
-    touch 1 began 259 15
-    touch 1 moved 259 15
     """,
     """
     trace 1 specimen/range-slider
