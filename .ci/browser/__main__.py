@@ -1,6 +1,6 @@
 """Opens pages in a real browser and says what is wrong with them; `.ci/pages` calls this.
 
-Exit codes: 0 no fault, 1 a fault, 2 could not run.
+Exit codes: 0 no fault, 1 a fault, 2 could not run, 128 and the signal's number when stopped.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import queue
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,6 +25,7 @@ from pagecheck import PageCheck
 RECORDED = "range-slider"
 # Each with a thread that waits for it.
 BROWSERS = 2
+SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
 
 Job = TypeVar("Job")
 
@@ -34,6 +36,7 @@ class Run:
     def __init__(self, options: argparse.Namespace, work: str, browsers: list[Browser]) -> None:
         self._knurl: str = options.knurl
         self._work = work
+        self._browsers = browsers
         self._free: queue.Queue[Browser] = queue.Queue()
         for browser in browsers:
             self._free.put(browser)
@@ -47,11 +50,11 @@ class Run:
         record = os.path.join(self._work, f"{RECORDED}-record.html")
         command = [self._knurl, "record", RECORDED, "-o", record]
         subprocess.run(command, check=True, timeout=60, stdout=subprocess.DEVNULL)
-        paths = [record, *_pages(folders)]
+        pages = [(record, self._work), *_pages(folders)]
         if has_canary:
-            self._see_what_is_planted(paths)
-        self._each(paths, self._check_page)
-        self.pages = len(paths)
+            self._see_what_is_planted([path for path, _ in pages])
+        self._each(pages, self._check_page)
+        self.pages = len(pages)
         self._each(recording.GESTURES, lambda browser, g: self._record(browser, record, [g]))
 
     def _see_what_is_planted(self, paths: list[str]) -> None:
@@ -61,15 +64,17 @@ class Run:
             # One with few steps has little that could go wrong.
             plants += canary.in_player(max(with_player, key=os.path.getsize), self._work)
         recorders = list(canary.in_recorder(paths[0], self._work))
-        self._each(plants, lambda browser, p: p.verdict(self._quiet_check(browser, p.path)))
+        check = self._quiet_check
+        self._each(plants, lambda browser, p: p.verdict(check(browser, p.path, self._work)))
         self._each(
             recorders,
             lambda browser, p: p.verdict(self._record(browser, p.path, recording.GESTURES)),
         )
         self.planted = len(plants) + len(recorders)
 
-    def _check_page(self, browser: Browser, path: str) -> list[str]:
-        return [f"{path}: {fault}" for fault in self._check(browser, path)]
+    def _check_page(self, browser: Browser, page: tuple[str, str]) -> list[str]:
+        path, folder = page
+        return [f"{path}: {fault}" for fault in self._check(browser, path, folder)]
 
     def _record(
         self, browser: Browser, path: str, gestures: list[recording.Gesture]
@@ -87,22 +92,46 @@ class Run:
                 self._free.put(browser)
 
         with ThreadPoolExecutor(BROWSERS) as pool:
-            for found in pool.map(perform, jobs):
-                self.faults += found
+            try:
+                for found in pool.map(perform, jobs):
+                    self.faults += found
+            except Stopped:
+                # The threads wait for answers, and this for the threads.
+                for browser in self._browsers:
+                    browser.stop()
+                raise
+
+
+class Stopped(Exception):
+    """A signal has asked for the end."""
+
+
+def _stop(number: int, _: object) -> None:
+    # What is cleaned up then is not to be stopped again.
+    for each in SIGNALS:
+        signal.signal(each, signal.SIG_IGN)
+    raise Stopped(number)
 
 
 def main() -> int:
     options = _options()
     start = time.monotonic()
+    for number in SIGNALS:
+        signal.signal(number, _stop)
     try:
         with ExitStack() as stack:
             work = stack.enter_context(tempfile.TemporaryDirectory(prefix="knurl-pages-"))
-            browsers = [stack.enter_context(Browser(options.chromium)) for _ in range(BROWSERS)]
+            browsers = [
+                stack.enter_context(Browser(options.chromium, work)) for _ in range(BROWSERS)
+            ]
             run = Run(options, work, browsers)
             run.run(options.folders, not options.without_canary)
     except (BrowserError, OSError, subprocess.SubprocessError) as error:
         print(f".ci/pages: {error}", file=sys.stderr)
         return 2
+    except Stopped as stopped:
+        print(".ci/pages: stopped.", file=sys.stderr)
+        return 128 + int(stopped.args[0])
     for fault in run.faults:
         print(fault)
     print(
@@ -112,8 +141,8 @@ def main() -> int:
     return 1 if run.faults else 0
 
 
-def _pages(folders: list[str]) -> Iterator[str]:
-    """All pages in the folders and below, in an order that is the same everywhere."""
+def _pages(folders: list[str]) -> Iterator[tuple[str, str]]:
+    """All pages in the folders and below, each with its folder, in the same order everywhere."""
     for folder in folders:
         pages = sorted(
             os.path.join(place, name)
@@ -123,7 +152,7 @@ def _pages(folders: list[str]) -> Iterator[str]:
         )
         if not pages:
             raise OSError(f"{folder} has no page; write some there first.")
-        yield from pages
+        yield from ((path, folder) for path in pages)
 
 
 def _options() -> argparse.Namespace:

@@ -46,6 +46,7 @@ IN_ANY_PAGE = [
     ("a heading too deep", "<h5>planted</h5>", "skips a level"),
     ("a lost link", '<p><a href="none.html">planted</a></p>', "a link leads to no file"),
     ("a lost picture", '<p><img alt="x" src="none.png"></p>', "a picture is broken"),
+    ("a picture from elsewhere", '<p><img alt="x" src="../x.png"></p>', "network request: file:"),
     ("an id twice", '<p id="twice">a</p><p id="twice">b</p>', "is there twice"),
     (
         "text that only a script writes",
@@ -87,6 +88,7 @@ def in_any_page(source: str, work: str) -> Iterator[Planted]:
     """Copies of a page that any check may see a fault in; the first has none."""
     text = _read(source)
     yield _write("an unharmed page", text, "", work)
+    yield _below("a page below its pictures", text, work)
     for name, markup, said in IN_ANY_PAGE:
         yield _write(name, _add(text, markup), said, work)
     # Should the policy ever be missing, a request would really be made.
@@ -108,6 +110,15 @@ def in_recorder(source: str, work: str) -> Iterator[Planted]:
         if old not in text:
             raise OSError(f"{name} cannot be planted: “{old}” is not in {source} any more.")
         yield _write(name, text.replace(old, new), said, work)
+
+
+def _below(name: str, text: str, work: str) -> Planted:
+    """A page in a folder of its own, with a picture beside that folder, which is no fault."""
+    folder = os.path.join(work, "below")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(work, "above.svg"), "w", encoding="utf-8") as file:
+        file.write('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n')
+    return _write(name, _add(text, '<p><img alt="x" src="../above.svg"></p>'), "", folder)
 
 
 def _add(text: str, markup: str) -> str:

@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 import time
 from typing import Any, Callable
-from urllib.parse import quote
+from urllib.parse import quote, unquote, urlsplit
 
 Message = dict[str, Any]
 
@@ -46,9 +46,10 @@ class BrowserError(Exception):
 class Browser:
     """One process of Chromium; use it in a `with` statement, so that it ends."""
 
-    def __init__(self, chromium: str, timeout: float = 20.0) -> None:
+    def __init__(self, chromium: str, work: str, timeout: float = 20.0) -> None:
+        """Puts its files into a folder of its own within `work`."""
         self.timeout = timeout
-        self.folder = tempfile.mkdtemp(prefix="knurl-browser-")
+        self.folder = tempfile.mkdtemp(prefix="browser-", dir=work)
         self._errors = open(os.path.join(self.folder, "errors.txt"), "wb")
         commands_out, self._commands = _high_pipe()
         self._results, results_in = _high_pipe()
@@ -92,6 +93,10 @@ class Browser:
         self._process.wait()
         self._errors.close()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def stop(self) -> None:
+        """Asks it to end, so that nobody waits for its answers any longer; any thread may do so."""
+        self._process.terminate()
 
     def new_page(self) -> Page:
         """Another tab."""
@@ -169,7 +174,8 @@ class Page:
         self._target = target
         self._session = session
         self._is_loaded = False
-        self._allowed = ""
+        self._path = ""
+        self._folder: str | None = None
         self._has_scripts = True
         self.problems: list[str] = []
         browser.listen(session, self._hear)
@@ -185,12 +191,15 @@ class Page:
     def call(self, method: str, parameters: Message | None = None) -> Message:
         return self._browser.call(method, parameters, self._session)
 
+    def allow_pictures(self, folder: str) -> None:
+        """Lets pages show pictures in a folder and below: the only other files they may ask for."""
+        self._folder = os.path.join(os.path.abspath(folder), "")
+
     def open(self, path: str) -> None:
         """Opens a file from disk and waits until all of it is there."""
         self._is_loaded = False
-        # Pictures beside the page are the only other files that it may ask for.
-        self._allowed = file_address(os.path.dirname(os.path.abspath(path))) + "/"
-        answer = self.call("Page.navigate", {"url": file_address(os.path.abspath(path))})
+        self._path = os.path.abspath(path)
+        answer = self.call("Page.navigate", {"url": file_address(self._path)})
         if "errorText" in answer:
             raise BrowserError(f"{path} does not open: {answer['errorText']}")
         self._browser.wait(lambda: self._is_loaded, f"{path} does not finish loading")
@@ -323,9 +332,18 @@ class Page:
 
     def _hear_request(self, event: Message) -> None:
         url: str = event["request"]["url"]
-        is_own = url.startswith(("data:", "blob:")) or url.startswith(self._allowed)
-        if not is_own:
+        if not url.startswith(("data:", "blob:")) and not self._is_own(url, event.get("type")):
             self.problems.append(f"network request: {url[:200]}")
+
+    def _is_own(self, url: str, kind: str | None) -> bool:
+        """Whether it is the page itself, or a picture that it may show."""
+        parts = urlsplit(url)
+        if parts.scheme != "file" or parts.netloc:
+            return False
+        path = unquote(parts.path)
+        if self._folder is None or kind != "Image":
+            return path == self._path
+        return path.startswith(self._folder)
 
     def _hear_issue(self, event: Message) -> None:
         issue = event["issue"]

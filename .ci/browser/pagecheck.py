@@ -17,7 +17,10 @@ MOST_PLAYED = 4
 
 
 class PageCheck:
-    """Calling it with a page gives what is wrong there, in sentences."""
+    """Calling it with a page gives what is wrong there, in sentences.
+
+    The page may show the pictures of a folder.
+    """
 
     def __init__(self, tidy: str, screenshots: str | None) -> None:
         self._tidy = tidy
@@ -26,10 +29,11 @@ class PageCheck:
         if screenshots is not None:
             os.makedirs(screenshots, exist_ok=True)
 
-    def __call__(self, browser: Browser, path: str) -> list[str]:
+    def __call__(self, browser: Browser, path: str, folder: str) -> list[str]:
         faults = _few(checks.validity(path, self._tidy))
         with browser.new_page() as page:
             page.resize(1000, 800)
+            page.allow_pictures(folder)
             try:
                 page.open(path)
                 faults += _few(checks.structure(page)) + _few(checks.links(page))

@@ -55,4 +55,6 @@ struct SavedFinding {
   /// Its filmstrip and its page, beside it; nil for what was not written.
   var picture: String?
   var page: String?
+  /// How wide a page shows the filmstrip, in points; nil for its own width.
+  var pictureWidth: Int?
 }

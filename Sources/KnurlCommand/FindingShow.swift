@@ -33,6 +33,8 @@ struct FindingShow {
     /// Paths; nil for what was not written.
     var page: String?
     var filmstrip: String?
+    /// How wide a page shows it, in points; nil for its own width.
+    var filmstripWidth: Int?
     /// What was not written and why, a sentence each.
     var problems: [String] = []
   }
@@ -58,8 +60,10 @@ struct FindingShow {
     if let encoder = tool.pictureEncoder {
       let path = stem + ".png"
       do throws(PictureProblem) {
-        try PictureFile(encoder, tool.environment.files).write(filmstrip.bitmap, to: path)
+        let bitmap = filmstrip.bitmap
+        try PictureFile(encoder, tool.environment.files).write(bitmap, to: path)
         shown.filmstrip = path
+        shown.filmstripWidth = Filmstrip.shownWidth(of: bitmap)
       } catch {
         shown.problems.append(Self.problem(path, error.reason))
       }

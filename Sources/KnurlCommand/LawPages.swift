@@ -22,6 +22,8 @@ struct LawPages {
     /// Its page and picture, relative to the folder of the index; nil for what was not written.
     let page: String?
     let picture: String?
+    /// How wide it is shown, in points; nil for its own width.
+    let pictureWidth: Int?
   }
 
   /// The page of a law.
@@ -45,6 +47,7 @@ struct LawPages {
       page.origin = "Here it is broken by \(known.specimen), \(known.summary)."
     } else if let example {
       page.findingPicture = example.picture.map { folder + $0 }
+      page.findingPictureWidth = example.pictureWidth
       page.findingWords =
         "Here it is broken by \(example.finding.trace.subject): \(example.finding.gestures)."
     } else {

@@ -21,6 +21,8 @@ struct Museum {
     var page: String?
     var picture: String?
     var trace: String?
+    /// How wide a page shows the picture, in points; nil for its own width.
+    var pictureWidth: Int?
   }
 
   /// Makes the folder and sees that it takes files, so that a long search does not end in vain.
@@ -65,6 +67,7 @@ struct Museum {
       let shown = show.write(finding, as: folder + stem, context)
       exhibit.page = shown.page.map { relative($0) }
       exhibit.picture = shown.filmstrip.map { relative($0) }
+      exhibit.pictureWidth = shown.filmstripWidth
       problems += shown.problems
       exhibits.append(exhibit)
     }
@@ -119,7 +122,8 @@ struct Museum {
         guard examples[finding.law] == nil else { continue }
         let exhibit = exhibit(of: fault.name, in: outcome.specification.name)
         examples[finding.law] = LawPages.Example(
-          finding: finding, page: exhibit?.page, picture: exhibit?.picture)
+          finding: finding, page: exhibit?.page, picture: exhibit?.picture,
+          pictureWidth: exhibit?.pictureWidth)
       }
     }
     let laws = LawPages(tool).write(Set(examples.keys), in: folder, examples: examples)

@@ -76,12 +76,14 @@ struct MuseumPage {
     guard let finding else {
       parts.append("<p>\(Markup.bad("MISSED"))</p>")
       parts.append(
-        "<pre tabindex=\"0\"><code>\(Markup.text(outcome.repeatLine))</code></pre>")
+        "<pre tabindex=\"0\"><code>\(Markup.code(outcome.repeatLine))</code></pre>")
       return (parts + ["</li>"]).joined(separator: "\n")
     }
     if let picture = exhibit?.picture {
-      let words = Markup.attribute("Filmstrip: \(finding.gestures).")
-      parts.append("<img loading=\"lazy\" src=\"\(Markup.attribute(picture))\" alt=\"\(words)\">")
+      parts.append(
+        Markup.picture(
+          picture, words: "Filmstrip: \(finding.gestures).", width: exhibit?.pictureWidth,
+          isLazy: true))
     }
     let law =
       lawPages.contains(finding.law)

@@ -330,6 +330,7 @@ struct VerifyCommand {
       for problem in shown.problems { console.warn(problem) }
       outcome.findings[index].page = shown.page.map { folder.relative($0) }
       outcome.findings[index].picture = shown.filmstrip.map { folder.relative($0) }
+      outcome.findings[index].pictureWidth = shown.filmstripWidth
     }
   }
 

@@ -75,7 +75,8 @@ struct VerifyFiles {
     var examples: [String: LawPages.Example] = [:]
     for found in results.outcomes.flatMap(\.findings) where examples[found.finding.law] == nil {
       examples[found.finding.law] = LawPages.Example(
-        finding: found.finding, page: found.page, picture: found.picture)
+        finding: found.finding, page: found.page, picture: found.picture,
+        pictureWidth: found.pictureWidth)
     }
     return examples
   }

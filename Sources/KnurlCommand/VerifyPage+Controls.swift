@@ -14,8 +14,8 @@ extension VerifyPage {
       "<h2>\(Markup.text(outcome.name)) \(verdict)</h2>",
     ]
     if let picture = outcome.picture {
-      let words = Markup.attribute("\(outcome.name) as it is at first.")
-      parts.append("<img loading=\"lazy\" src=\"\(Markup.attribute(picture))\" alt=\"\(words)\">")
+      parts.append(
+        Markup.picture(picture, words: "\(outcome.name) as it is at first.", isLazy: true))
     }
     let numbers = [
       Wording.count(report.cases, "case"), Wording.count(report.commands, "command"),

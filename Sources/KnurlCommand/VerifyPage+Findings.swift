@@ -33,8 +33,10 @@ extension VerifyPage {
     parts.append("<h3>\(title)</h3>")
     parts.append("<p>\(Markup.text(finding.text.rule))</p>")
     if let picture = found.picture {
-      let words = Markup.attribute("Filmstrip: \(finding.gestures).")
-      parts.append("<img loading=\"lazy\" src=\"\(Markup.attribute(picture))\" alt=\"\(words)\">")
+      parts.append(
+        Markup.picture(
+          picture, words: "Filmstrip: \(finding.gestures).", width: found.pictureWidth,
+          isLazy: true))
     } else {
       parts.append("<p class=\"quiet\">There is no picture of it.</p>")
     }
@@ -82,6 +84,6 @@ extension VerifyPage {
   /// What to type in order to see it again.
   private func repeating(_ file: String?) -> [String] {
     guard let line = folder.repeatLine(for: file) else { return [] }
-    return ["<pre tabindex=\"0\"><code>\(Markup.text(line))</code></pre>"]
+    return ["<pre tabindex=\"0\"><code>\(Markup.code(line))</code></pre>"]
   }
 }

@@ -20,6 +20,11 @@ package struct Filmstrip {
       of: layout.sketch, width: layout.width, height: layout.height, scale: Self.scale)
   }
 
+  /// How wide a page shows a `bitmap`, in points: as wide as the SVG is by itself.
+  package static func shownWidth(of bitmap: Bitmap) -> Int {
+    Int((Double(bitmap.width) / scale).rounded(.up))
+  }
+
   /// As SVG. Pictures of the control are in it if there is an encoder; otherwise the control is drawn
   /// as a schematic, and so is a picture that the encoder refuses.
   package func svg(encoder: PictureEncoder?) -> String {

@@ -54,7 +54,7 @@ extension FindingPage {
   }
 
   /// As it is copied, every character of it: a line ends whatever direction it commands.
-  static func codeEscaped(_ text: String) -> String { XMLText.escaped(text, inText: true) }
+  static func codeEscaped(_ text: String) -> String { Markup.code(text) }
 
   static func code(markup: String, named name: String) -> String {
     // The line feed after the tag is none of the text's, and keeps one that is.

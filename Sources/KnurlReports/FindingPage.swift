@@ -72,22 +72,9 @@ package struct FindingPage {
   // MARK: - Markup
 
   /// Text from anywhere, for the inside of an element.
-  ///
-  /// Characters that command the direction of what follows are shown by their number: one that is
-  /// never closed would turn the page's own words around, isolated or not.
-  static func escaped(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        shown += "⟨U+\(String(scalar.value, radix: 16, uppercase: true))⟩"
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
-    return XMLText.escaped(shown, inText: true)
-  }
+  static func escaped(_ text: String) -> String { Markup.text(text) }
 
-  static func attribute(_ text: String) -> String { XMLText.escaped(text) }
+  static func attribute(_ text: String) -> String { Markup.attribute(text) }
 
   /// A name or a value within a sentence: whatever direction it is written in, the sentence keeps
   /// its own.

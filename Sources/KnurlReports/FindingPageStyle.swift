@@ -1,7 +1,6 @@
 /// How a finding's page looks, beside what all pages have in common.
 enum FindingPageStyle {
   static let text = """
-    body{overflow-wrap:anywhere}
     h1,h2,h3,p,li,td,th,dt,dd,pre,figcaption,summary{unicode-bidi:isolate}
     h3{font-size:1rem;margin:1rem 0 .25rem}
     .rule{font-size:1.1rem}
@@ -38,12 +37,10 @@ enum FindingPageStyle {
     figure svg{display:block;margin:0 auto}
     figcaption{color:var(--quiet);font-size:.875rem;margin:.25rem 0}
     .passing figcaption{color:var(--good)}
-    .wide{overflow-wrap:normal;position:relative}
-    td,th{overflow-wrap:anywhere;min-width:5rem}
+    td,th{min-width:5rem}
     tbody th{min-width:6.5rem}
     .time tbody th{min-width:9.5rem}
     .time td{min-width:6rem}
-    .reads{overflow-wrap:normal}
     table{font-size:.9375rem}
     thead th{color:var(--quiet);font-weight:600}
     tbody th{font-weight:400}

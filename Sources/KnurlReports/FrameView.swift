@@ -87,7 +87,7 @@ package struct FrameView {
     let opening =
       "<svg class=\"frame\" viewBox=\"0 0 \(size)\" width=\"\(SVGNumber.text(Self.width))\" "
       + "height=\"\(SVGNumber.text(map.height))\" role=\"img\" "
-      + "aria-label=\"\(XMLText.escaped(label(of: frame)))\">"
+      + "aria-label=\"\(Markup.words(label(of: frame)))\">"
     return ([opening] + SketchSVG().lines(of: sketch) + ["</svg>"]).joined(separator: "\n")
   }
 

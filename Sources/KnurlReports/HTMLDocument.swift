@@ -1,6 +1,6 @@
 /// A page of HTML that needs nothing beside itself: no network, no server, no other style.
 ///
-/// Equal content gives equal bytes. Whatever comes from outside goes through `XMLText.escaped`; and
+/// Equal content gives equal bytes. Whatever comes from outside goes through `Markup`; and
 /// should anything slip through, the page's own policy forbids it to load anything.
 package struct HTMLDocument {
   package var title: String
@@ -30,7 +30,7 @@ package struct HTMLDocument {
       "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<meta name=\"color-scheme\" content=\"light dark\">",
-      "<title>\(XMLText.escaped(title, inText: true))</title>",
+      "<title>\(Markup.text(title))</title>",
       "<style>",
       HTMLStyle.common,
     ]

@@ -9,7 +9,8 @@ enum HTMLStyle {
     --goodpaper:#17351d;--focus:#6cb4ff}}
     *{box-sizing:border-box}
     body{margin:0 auto;padding:1.5rem 1rem 4rem;max-width:62rem;background:var(--paper);\
-    color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
+    color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;\
+    overflow-wrap:anywhere}
     h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}
     h2{font-size:1.15rem;margin:2rem 0 .5rem}
     p,ul,ol,dl,table,pre{margin:.5rem 0}
@@ -24,7 +25,8 @@ enum HTMLStyle {
     .good{color:var(--good)}
     .card{background:var(--card);border-radius:.5rem;padding:.75rem 1rem}
     .wide{overflow-x:auto;position:relative}
-    table{border-collapse:collapse}
+    table{border-collapse:collapse;overflow-wrap:normal}
+    .wide th,.wide td{max-width:20rem;overflow-wrap:break-word}
     th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;\
     border-bottom:1px solid var(--line)}
     td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}

@@ -24,6 +24,8 @@ package struct LawPage {
   package var findingLink: String?
   /// A picture beside that page, for where there is no violation, and the finding in words.
   package var findingPicture: String?
+  /// How wide that picture is shown, in points; nil for its own width.
+  package var findingPictureWidth: Int?
   package var findingWords: String?
   package var indexLink: String?
 
@@ -75,10 +77,7 @@ package struct LawPage {
   private func figure(_ encoder: PictureEncoder?) -> String {
     guard let violation else { return example }
     var parts = ["<figure>"]
-    if let source = Self.picture(of: violation, encoder) {
-      let words = Markup.attribute(Self.words(of: violation))
-      parts.append("<img src=\"\(source)\" alt=\"\(words)\">")
-    }
+    if let picture = Self.picture(of: violation, encoder) { parts.append(picture) }
     parts.append("<figcaption>")
     if let origin { parts.append(paragraph(origin)) }
     if let finding = violation.finding {
@@ -98,29 +97,29 @@ package struct LawPage {
     guard let findingPicture else {
       return (["<p class=\"quiet\">\(words)</p>"] + pageOfFinding).joined(separator: "\n")
     }
-    let source = Markup.attribute(findingPicture)
-    let description = Markup.attribute("Filmstrip: \(findingWords ?? name)")
+    let picture = Markup.picture(
+      findingPicture, words: "Filmstrip: \(findingWords ?? name)", width: findingPictureWidth)
     return
-      ([
-        "<figure>", "<img src=\"\(source)\" alt=\"\(description)\">", "<figcaption>",
-        "<p>\(words)</p>",
-      ] + pageOfFinding + ["</figcaption>", "</figure>"]).joined(separator: "\n")
+      (["<figure>", picture, "<figcaption>", "<p>\(words)</p>"] + pageOfFinding
+      + ["</figcaption>", "</figure>"]).joined(separator: "\n")
   }
 
   private var pageOfFinding: [String] {
     findingLink.map { ["<p>\(Markup.link($0, "A finding of it, step by step"))</p>"] } ?? []
   }
 
-  /// A filmstrip as the address of itself; nil where it has no pixel.
+  /// A filmstrip that is all in the page; nil where it has no pixel.
   private static func picture(of story: Story, _ encoder: PictureEncoder?) -> String? {
     let filmstrip = Filmstrip(story)
+    let words = words(of: story)
     guard let encoder else {
       let text = filmstrip.svg(encoder: nil)
-      return text.isEmpty ? nil : DataURL.svg(text)
+      return text.isEmpty ? nil : Markup.picture(DataURL.svg(text), words: words)
     }
     let bitmap = filmstrip.bitmap
     guard bitmap.width > 0, bitmap.height > 0, let bytes = try? encoder(bitmap) else { return nil }
-    return DataURL.png(bytes)
+    return Markup.picture(
+      DataURL.png(bytes), words: words, width: Filmstrip.shownWidth(of: bitmap))
   }
 
   /// What the picture shows, for those who do not see it.
@@ -150,6 +149,6 @@ package struct LawPage {
       return "<p>It stays on: whatever a control is, it has to obey this one.</p>"
     }
     return "<p>A control that means to break it says so in its description, with the reason, which "
-      + "every report shows:</p>\n<pre tabindex=\"0\"><code>\(Markup.text(switchLine))</code></pre>"
+      + "every report shows:</p>\n<pre tabindex=\"0\"><code>\(Markup.code(switchLine))</code></pre>"
   }
 }

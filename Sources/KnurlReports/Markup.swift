@@ -1,11 +1,51 @@
 /// Pieces of pages. Whatever is handed in as text is escaped.
 package enum Markup {
-  package static func text(_ text: String) -> String { XMLText.escaped(text, inText: true) }
+  /// Text from anywhere, for the inside of an element.
+  ///
+  /// Characters that command the direction of what follows are shown by their number: one that is
+  /// never closed would turn the page's own words around.
+  package static func text(_ text: String) -> String {
+    XMLText.escaped(visible(text), inText: true)
+  }
 
+  /// Text that is copied, for the inside of an element: every character stays what it is.
+  package static func code(_ text: String) -> String { XMLText.escaped(text, inText: true) }
+
+  /// Words for an attribute that is read out or shown, such as a picture's description.
+  package static func words(_ text: String) -> String { XMLText.escaped(visible(text)) }
+
+  /// An address or anything else for an attribute: every character stays what it is.
   package static func attribute(_ text: String) -> String { XMLText.escaped(text) }
+
+  /// Text without characters that command the direction of what follows: their numbers stand there.
+  static func visible(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        shown += "⟨U+\(String(scalar.value, radix: 16, uppercase: true))⟩"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
 
   package static func link(_ target: String, _ words: String) -> String {
     "<a href=\"\(attribute(target))\">\(text(words))</a>"
+  }
+
+  /// A picture, never wider than the page.
+  ///
+  /// - Parameters:
+  ///   - words: What it shows, for those who do not see it.
+  ///   - width: How wide it is shown where there is room, in points; nil for its own width.
+  ///   - isLazy: Whether it is loaded only when somebody scrolls to it.
+  package static func picture(
+    _ address: String, words: String, width: Int? = nil, isLazy: Bool = false
+  ) -> String {
+    let loading = isLazy ? " loading=\"lazy\"" : ""
+    let width = width.map { " width=\"\($0)\"" } ?? ""
+    return "<img\(loading) src=\"\(attribute(address))\" alt=\"\(self.words(words))\"\(width)>"
   }
 
   /// A table that scrolls by itself where the screen is too narrow for it.
@@ -18,7 +58,7 @@ package enum Markup {
       "<th scope=\"col\"\(cell.isNumber ? " class=\"number\"" : "")>\(text(cell.words))</th>"
     }
     return """
-      <div class="wide" tabindex="0" role="region" aria-label="\(attribute(caption))">
+      <div class="wide" tabindex="0" role="region" aria-label="\(words(caption))">
       <table>
       <thead><tr>\(cells.joined())</tr></thead>
       <tbody>
@@ -64,7 +104,6 @@ package enum Markup {
 
   /// What pages of folders have beside the common style.
   package static let style = """
-    h1,h2,h3,dd,li{overflow-wrap:anywhere}
     td.number,thead th{white-space:nowrap}
     h3{font-size:1rem;margin:0 0 .25rem}
     tbody th{font-weight:normal}

@@ -62,7 +62,7 @@ package struct RecordPage {
 
   private func body(_ picture: String) -> String {
     let bounds = shown.bounds
-    let name = XMLText.escaped(story.trace.subject)
+    let name = Markup.words(story.trace.subject)
     let size = "\(NumberText.text(bounds.width)) × \(NumberText.text(bounds.height)) points"
     let room = TraceLimits.commands - story.trace.history.commands.count
     return """
@@ -75,7 +75,7 @@ package struct RecordPage {
       <div id="pad" role="img" aria-label="\(name), \(size). Touches here are recorded." \
       style="min-width:\(pixels(bounds.width + 48))" data-x="\(NumberText.text(bounds.x))" \
       data-y="\(NumberText.text(bounds.y))" data-limit="\(room)" \
-      data-file="\(XMLText.escaped(fileName))" data-header="\(XMLText.escaped(header))">
+      data-file="\(Markup.attribute(fileName))" data-header="\(Markup.attribute(header))">
       <div id="control" style="width:\(pixels(bounds.width));height:\(pixels(bounds.height))">
       \(picture)
       <svg id="trails" width="1" height="1" aria-hidden="true"></svg>
@@ -93,9 +93,9 @@ package struct RecordPage {
       <p id="status" role="status">Nothing is recorded yet.</p>
       <h2><label for="trace">The trace</label></h2>
       <textarea id="trace" readonly rows="14" spellcheck="false">
-      \(XMLText.escaped(header, inText: true))</textarea>
+      \(Markup.code(header))</textarea>
       <h2>Play it</h2>
-      <pre><code>\(XMLText.escaped(replayLine, inText: true))</code></pre>
+      <pre><code>\(Markup.code(replayLine))</code></pre>
       <p class="quiet">One point of the control is one CSS pixel; coordinates are those of the
       control’s bounds, dashed here. A finger’s number is the smallest that is free when it comes
       down. A touch counts as the next tap when it comes down at most 0.35 s after one was lifted

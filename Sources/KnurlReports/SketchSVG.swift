@@ -26,7 +26,7 @@ struct SketchSVG {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(SVGNumber.text(width))\" "
         + "height=\"\(SVGNumber.text(height))\" viewBox=\"0 0 \(SVGNumber.text(width)) "
         + "\(SVGNumber.text(height))\" role=\"img\">",
-      "<title>\(XMLText.escaped(title, inText: true))</title>",
+      "<title>\(Markup.text(title))</title>",
     ]
   }
 
@@ -64,7 +64,7 @@ struct SketchSVG {
     let anchor = words.anchor == .start ? "" : " text-anchor=\"\(words.anchor.rawValue)\""
     return "<text\(style) x=\"\(SVGNumber.text(words.place.x))\" "
       + "y=\"\(SVGNumber.text(words.place.y))\"\(anchor)>"
-      + "\(FindingPage.escaped(words.text))</text>"
+      + "\(Markup.text(words.text))</text>"
   }
 
   static func attributes(of rect: Rect2D) -> String {

@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCommand
 import KnurlLaws
+import KnurlRaster
 import Testing
 
 @Suite("The index of verify")
@@ -103,6 +104,43 @@ struct IndexPageTests {
     let law = try Page("results/\(own)", of: session)
     #expect(!law.text.contains("<img src=x"))
     #expect(law.misfit == nil)
+  }
+
+  @Test("What commands the direction of writing is shown by its number, but copied as it is")
+  func directions() throws {
+    let name = "a\u{202E}b\u{2066} never"
+    let catalog = Toy.catalog(named: "own-slider") {
+      $0.law(name) { $0.after.values[0] == 0 }
+      $0.except("silent-writes", because: name)
+    }
+    let session = try Session(catalog)
+    #expect(try session.verify().code == 1)
+    let page = try Page("results/index.html", of: session)
+    #expect(page.turns == [])
+    #expect(page.text.contains("a⟨U+202E⟩b⟨U+2066⟩ never"))
+    #expect(page.brokenLinks == [])
+    let own = try #require(page.files.first { $0.hasPrefix("laws/a-b-") })
+    let law = try Page("results/\(own)", of: session)
+    #expect(law.text.contains("<h1>a⟨U+202E⟩b⟨U+2066⟩ never</h1>"))
+    #expect(law.turns.count == 1 && law.turns[0].hasPrefix("<pre"))
+    #expect(law.turns[0].contains("$0.except(&quot;\(name)&quot;, because:"))
+  }
+
+  @Test("A filmstrip of pixels is as wide as one of SVG: two of its pixels are a point")
+  func width() throws {
+    let session = try Session(Toy.catalog)
+    session.pictureEncoder = { Array("\($0.width)".utf8) }
+    #expect(try session.verify().code == 1)
+    for name in ["index.html", "laws/lower-upper-in-range.html"] {
+      let page = try Page("results/\(name)", of: session)
+      let folder = name.hasPrefix("laws/") ? "results/laws/" : "results/"
+      let strips = page.text.matches(of: /src="([^"]*findings[^"]+)" alt="[^"]*" width="([0-9]+)">/)
+      #expect(!strips.isEmpty && page.text.ranges(of: "alt=\"Filmstrip").count == strips.count)
+      for strip in strips {
+        let pixels = try #require(Int(try session.read(folder + strip.1)))
+        #expect(Int(strip.2) == (pixels + 1) / 2)
+      }
+    }
   }
 
   @Test("Two laws whose names differ only in what a file cannot be called have a page each")

@@ -46,6 +46,22 @@ struct MuseumTests {
     #expect(page.brokenLinks == [])
   }
 
+  @Test("What commands the direction of writing is shown by its number")
+  func directions() throws {
+    let plain = Toy.specimen
+    let faults = plain.faults.map {
+      SpecimenSpecification.Fault(name: $0.name, summary: "a\u{202E}b")
+    }
+    let specimen = SpecimenSpecification(
+      name: plain.name, summary: "c\u{2067}d", faults: faults, verification: plain.verification)
+    let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
+    #expect(try session.specimens().code == 0)
+    let page = try Page("museum/index.html", of: session)
+    #expect(page.text.contains("<p>a⟨U+202E⟩b</p>"))
+    #expect(page.text.contains("<p>C⟨U+2067⟩d. 2 of 2 faults found"))
+    #expect(page.turns == [])
+  }
+
   @Test("The JSON says where pages and pictures lie")
   func json() throws {
     let session = try Session()

@@ -31,6 +31,15 @@ struct Page {
     }
   }
 
+  /// The lines that hold a character that commands the direction of writing.
+  var turns: [String] {
+    text.split(separator: "\n").map { String($0) }.filter { line in
+      line.unicodeScalars.contains {
+        (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
+      }
+    }
+  }
+
   /// The first tag that closes what is not open, or that is left open; nil where all fit.
   var misfit: String? {
     let void: Set<String> = ["meta", "img", "br", "hr", "input", "link"]

@@ -79,6 +79,6 @@ package struct ComparisonPage {
 
   /// Text as it may stand anywhere in the page.
   package static func escaped(_ text: String) -> String {
-    XMLText.escaped(text, inText: true)
+    Markup.text(text)
   }
 }
