@@ -179,7 +179,9 @@ let package = Package(
     // A command line over controls that die; no product, only tests start it.
     .executableTarget(
       name: "MortalControls",
-      dependencies: ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlCommand"],
+      dependencies: [
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws", "KnurlCommand",
+      ],
       path: "Tests/MortalControls", swiftSettings: settings),
     tests(
       "KnurlFindingsTests",

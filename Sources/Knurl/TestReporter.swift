@@ -113,7 +113,10 @@ struct TestReporter {
     // What is tried for an explanation takes time, and a control may not survive it: the finding has
     // been reported by now.
     guard Self.areAttachmentsKept else { return }
-    var page = FindingPage(of: finding, in: verification)
+    let start = ContinuousClock.now
+    var page = FindingPage(
+      of: finding, in: verification,
+      shouldStop: { ContinuousClock.now - start > .seconds(FindingPage.explanationSeconds) })
     page.origin = "case \(finding.caseIndex)"
     page.repeatLines = [RepeatLine.ofRunningTest]
     // Without an encoder, which would be another library in everybody's tests, the control is drawn as

@@ -169,7 +169,7 @@ struct TestWatch {
       of note: BreadcrumbNote, _ streams: [(name: String, text: String)], _ survival: Survival
     ) throws(ChildProblem) -> Survival.Fatality? {
       switch note.place {
-      case .nothing, .end: return nil
+      case .nothing, .showing, .end: return nil
       case .stream(let index):
         guard streams.indices.contains(index) else { return nil }
         return try survival.fatality(ofTrace: streams[index].text)
@@ -198,7 +198,7 @@ struct TestWatch {
 
     private static func words(_ place: BreadcrumbNote.Place) -> String {
       switch place {
-      case .nothing, .end: return "nothing"
+      case .nothing, .showing, .end: return "nothing"
       case .stream(let index): return "the written stream \(index + 1)"
       case .searching(let index): return "case \(index)"
       case .shrinking(_, let index): return "a shorter form of case \(index)"

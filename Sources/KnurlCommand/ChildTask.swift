@@ -7,6 +7,7 @@ enum ChildTask: Codable {
   /// Histories of a control, one line each.
   case worker(subject: String)
   case verify(WatchedTask)
+  case explain(ExplainTask)
 
   private static let variable = "KNURL_CHILD_TASK"
 
@@ -82,6 +83,14 @@ struct WatchedTask: Codable {
   var isRestart = false
   /// Whether it leaves out what is no history: times of laws, pictures.
   var isPlain = false
+}
+
+/// What a watched process that explains is to know.
+struct ExplainTask: Codable {
+  /// Where it writes down how far it is.
+  var breadcrumb: String
+  /// What was read: a pipe cannot be read twice.
+  var text: String
 }
 
 /// A history that a control did not survive, and how far the search may go again without it.

@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlProcesses
 import KnurlReports
 
 /// `explain`: what of a trace matters for the law that it breaks, and within which bounds.
@@ -25,6 +26,19 @@ struct ExplainCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    if case .explain(let task)? = ChildTask(tool.environment) {
+      ChildSide.prepare()
+      let watched: Breadcrumb
+      do throws(ChildProblem) {
+        watched = try Breadcrumb(creating: task.breadcrumb)
+      } catch {
+        throw .couldNotRun("\(error.reason).")
+      }
+      defer { watched.noteEnd() }
+      var opened = try OpenedTrace(text: task.text, path: path, for: tool)
+      watched.begin(opened.subject, seed: 0)
+      return try explain(&opened, watched)
+    }
     let text = try OpenedTrace.text(of: path, for: tool)
     try refuseSubject(of: text)
     var opened = try OpenedTrace(text: text, path: path, for: tool)
@@ -36,19 +50,81 @@ struct ExplainCommand {
       try writePage(of: death, opened)
       return .finding
     }
+    #if os(macOS) || os(Linux)
+      if let (ended, place) = processes?.explain(text) {
+        if let code = ended.code, let exitCode = ExitCode(rawValue: code), place ?? .end == .end {
+          return exitCode
+        }
+        return try report(ended, at: place, &opened)
+      }
+    #endif
+    return try explain(&opened, nil)
+  }
+
+  // MARK: - Explaining
+
+  /// How far a watched process is.
+  private enum Stage: Int {
+    case explaining
+    /// What was said is printed, but for the page.
+    case printed
+  }
+
+  private func explain(
+    _ opened: inout OpenedTrace, _ watched: Breadcrumb?
+  ) throws(CommandFailure) -> ExitCode {
+    watched?.note(stream: 0)
     let finding = try finding(of: &opened)
-    let explanation = opened.verification.explain(opened.file.trace, under: finding.law)
+    let patience = Patience(tool.console)
+    var limits = FindingShow.Limits(
+      isOver: { patience.isOver },
+      willTry: { watched?.note(showing: Stage.explaining.rawValue) })
+    limits.willTry()
+    let explanation = patience.waiting {
+      opened.verification.explain(
+        opened.file.trace, under: finding.law,
+        shouldStop: limits.shouldStop(from: tool.environment.now))
+    }
     report(
       ExplainOutcome(
         path: path, finding: finding, explanation: explanation, opened.verification))
-    try writePage(of: finding, opened)
+    limits.willTry = { watched?.note(showing: Stage.printed.rawValue) }
+    limits.willTry()
+    try writePage(of: finding, opened, limits: limits)
     return .finding
   }
 
-  private func writePage(of finding: Finding, _ opened: OpenedTrace) throws(CommandFailure) {
+  #if os(macOS) || os(Linux)
+    /// What is left to say where the control took the process along that explained.
+    private func report(
+      _ ended: WatchedProcess.Ended, at place: BreadcrumbNote.Place?, _ opened: inout OpenedTrace
+    ) throws(CommandFailure) -> ExitCode {
+      guard case .showing(let stage)? = place else {
+        throw .couldNotRun("\(path) was not explained: \(ended.words) while its laws were asked.")
+      }
+      let finding = try finding(of: &opened)
+      if stage == Stage.printed.rawValue {
+        tool.console.warn(
+          "the page has no pictures of the control: \(ended.words) while they were drawn.")
+      } else {
+        var outcome = ExplainOutcome(
+          path: path, finding: finding, explanation: nil, opened.verification)
+        outcome.isDeadlyToTry = true
+        report(outcome)
+      }
+      try writePage(of: finding, opened, isPerformed: false)
+      return .finding
+    }
+  #endif
+
+  private func writePage(
+    of finding: Finding, _ opened: OpenedTrace, isPerformed: Bool = true,
+    limits: FindingShow.Limits = FindingShow.Limits()
+  ) throws(CommandFailure) {
     guard let output else { return }
     let show = FindingShow(
-      tool, opened.verification, control: tool.replayableControl(opened.subject))
+      tool, opened.verification, control: tool.replayableControl(opened.subject),
+      isPerformed: isPerformed, limits: limits)
     let page = show.page(
       of: finding, FindingShow.Context(repeatLines: tool.repeatLines(forTrace: path)))
     try tool.write(page.text(encoder: tool.pictureEncoder), to: output)
@@ -103,6 +179,8 @@ struct ExplainOutcome {
   /// Nil for a law that is not explained.
   let explanation: Explanation?
   let declaration: Declaration
+  /// Trying for an explanation took the process along.
+  var isDeadlyToTry = false
 
   init(
     path: String, finding: Finding, explanation: Explanation?, _ verification: Verification
@@ -115,6 +193,11 @@ struct ExplainOutcome {
 
   /// Why there is no explanation, and what to do instead.
   func reason(_ programName: String) -> String {
+    if isDeadlyToTry {
+      return
+        "It is not explained: the control did not survive one of the histories that were tried "
+        + "for it."
+    }
     let path = Wording.shellQuoted(path)
     switch finding.law {
     case LawName.survives.rawValue:

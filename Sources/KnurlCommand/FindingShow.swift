@@ -16,6 +16,15 @@ struct FindingShow {
   /// Whether the control may be performed here: not where it has taken a process along before for
   /// reasons that nobody knows.
   private let isPerformed: Bool
+  private let limits: Limits
+
+  /// How long somebody waits for what shows a finding.
+  struct Limits {
+    /// Whether a person had enough.
+    var isOver: () -> Bool = { false }
+    /// Told before every history that is tried and every picture that is written.
+    var willTry: () -> Void = {}
+  }
 
   /// What the page says beside the finding.
   struct Context {
@@ -42,14 +51,16 @@ struct FindingShow {
   /// - Parameters:
   ///   - verification: Of the control that the findings are of.
   ///   - control: Its name in the catalog, for the test on the page; nil puts none there.
+  ///   - limits: Besides `FindingPage.explanationSeconds`.
   init(
     _ tool: CommandLineTool, _ verification: Verification, control: String?,
-    isPerformed: Bool = true
+    isPerformed: Bool = true, limits: Limits = Limits()
   ) {
     self.tool = tool
     self.verification = verification
     self.control = control
     self.isPerformed = isPerformed
+    self.limits = limits
   }
 
   /// Writes `STEM.html`, and `STEM.png` or, without an encoder, `STEM.svg`.
@@ -57,7 +68,7 @@ struct FindingShow {
     let page = page(of: finding, context)
     var shown = Shown()
     let filmstrip = Filmstrip(page.story)
-    if let encoder = tool.pictureEncoder {
+    if let encoder {
       let path = stem + ".png"
       do throws(PictureProblem) {
         let bitmap = filmstrip.bitmap
@@ -70,12 +81,25 @@ struct FindingShow {
     } else {
       shown.filmstrip = write(filmstrip.svg(encoder: nil), to: stem + ".svg", &shown)
     }
-    shown.page = write(page.text(encoder: tool.pictureEncoder), to: stem + ".html", &shown)
+    shown.page = write(page.text(encoder: encoder), to: stem + ".html", &shown)
     return shown
   }
 
+  /// The tool's, which says when it is asked.
+  private var encoder: PictureEncoder? {
+    guard let encoder = tool.pictureEncoder else { return nil }
+    let willTry = limits.willTry
+    return { picture in
+      willTry()
+      return try encoder(picture)
+    }
+  }
+
   func page(of finding: Finding, _ context: Context) -> FindingPage {
-    var page = FindingPage(of: finding, in: verification, isPerformed: isPerformed)
+    limits.willTry()
+    var page = FindingPage(
+      of: finding, in: verification, isPerformed: isPerformed,
+      shouldStop: limits.shouldStop(from: tool.environment.now))
     page.origin = context.origin
     page.repeatLines = context.repeatLines
     page.lawLink = context.lawLink
@@ -103,6 +127,17 @@ struct FindingShow {
 
   private static func problem(_ path: String, _ reason: String) -> String {
     "\(path) was not written, \(reason); the finding itself is kept."
+  }
+}
+
+extension FindingShow.Limits {
+  /// What an explanation that begins now asks before every trial.
+  func shouldStop(from now: @escaping @Sendable () -> Double) -> () -> Bool {
+    let end = now() + FindingPage.explanationSeconds
+    return {
+      willTry()
+      return isOver() || now() > end
+    }
   }
 }
 

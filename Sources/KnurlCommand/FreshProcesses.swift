@@ -55,6 +55,30 @@ final class FreshProcesses {
       }
     }
 
+    /// Starts this command again, to be watched.
+    ///
+    /// - Parameter text: Of the trace that is explained.
+    /// - Returns: How it ended, and what it wrote down last; nil where it was not begun.
+    func explain(_ text: String) -> (ended: WatchedProcess.Ended, place: BreadcrumbNote.Place?)? {
+      do throws(ChildProblem) {
+        let task = ExplainTask(breadcrumb: folder + "/breadcrumb", text: text)
+        _ = try Breadcrumb(creating: task.breadcrumb)
+        let request = try ChildTask.explain(task).request(in: folder, named: "explain")
+        let ended = try WatchedProcess(
+          request, breadcrumb: task.breadcrumb,
+          hangSeconds: ChildTask.hangSeconds(in: tool.environment), tool.environment
+        ).run()
+        if let number = ended.interrupt {
+          try? FileManager.default.removeItem(atPath: folder)
+          WatchedProcess.end(by: number)
+        }
+        return (ended, try? BreadcrumbNote(reading: task.breadcrumb).place)
+      } catch {
+        tool.console.warn("\(error.reason), so a control that traps takes this run along.")
+        return nil
+      }
+    }
+
     private func survival(of subject: String) throws(ChildProblem) -> Survival {
       if let known = survivals[subject] { return known }
       let limit = ChildTask.hangSeconds(in: tool.environment)

@@ -102,8 +102,12 @@ struct VerifyCommand {
         verify(control, streams[index], number: index + 1, patience, watched)
       }
       failures += save(&outcome, to: &folder)
-      show(&outcome, in: folder, performing: isPerformed)
       keep(&outcome, in: &regressions)
+      // What shows findings may not come back: they are written by then.
+      patience.waiting {
+        show(&outcome, in: folder, performing: isPerformed, limits(patience, watched))
+      }
+      watched?.noteNothing()
       if !printsJSON, index >= watched?.task.printedCount ?? 0 {
         let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
         show(text.text(of: outcome) + "\n")
@@ -304,10 +308,12 @@ struct VerifyCommand {
   ///
   /// What cannot be shown is a warning: the finding is there all the same.
   private func show(
-    _ outcome: inout ControlOutcome, in folder: ResultsFolder, performing: Bool
+    _ outcome: inout ControlOutcome, in folder: ResultsFolder, performing: Bool,
+    _ limits: FindingShow.Limits
   ) {
     let verification = outcome.specification.verification()
     if performing, let encoder = tool.pictureEncoder, verification.canDraw {
+      limits.willTry()
       let fresh = Trace(
         subject: outcome.declaration.subject, history: History(start: Configuration()))
       do throws(CommandFailure) {
@@ -318,7 +324,8 @@ struct VerifyCommand {
         console.warn(error.message)
       }
     }
-    let show = FindingShow(tool, verification, control: outcome.name, isPerformed: performing)
+    let show = FindingShow(
+      tool, verification, control: outcome.name, isPerformed: performing, limits: limits)
     for index in outcome.findings.indices {
       let found = outcome.findings[index]
       guard let file = found.file else { continue }
@@ -332,6 +339,10 @@ struct VerifyCommand {
       outcome.findings[index].picture = shown.filmstrip.map { folder.relative($0) }
       outcome.findings[index].pictureWidth = shown.filmstripWidth
     }
+  }
+
+  private func limits(_ patience: Patience, _ watched: WatchedSearch?) -> FindingShow.Limits {
+    FindingShow.Limits(isOver: { patience.isOver }, willTry: { watched?.noteShowing() })
   }
 
   private func origin(of found: SavedFinding, in outcome: ControlOutcome) -> String {

@@ -18,8 +18,6 @@ import KnurlProcesses
 
     /// A control that goes on dying is left alone after so many deaths.
     private static let mostDeaths = 8
-    /// How often the breadcrumb is looked at, in seconds.
-    private static let interval = 0.1
 
     /// - Returns: nil if this process cannot watch another one; it has warned then.
     init?(
@@ -51,11 +49,14 @@ import KnurlProcesses
       defer { try? FileManager.default.removeItem(atPath: folder) }
       var task = WatchedTask(breadcrumb: folder + "/breadcrumb", keptTraces: keptNames)
       while true {
-        let ended: Ended
+        let ended: WatchedProcess.Ended
         do throws(ChildProblem) {
           // It is made here first: where that fails, nothing has been printed yet.
           if !task.isRestart { _ = try Breadcrumb(creating: task.breadcrumb) }
-          ended = try performed(task)
+          let request = try ChildTask.verify(task).request(in: folder, named: "verify")
+          ended = try WatchedProcess(
+            request, breadcrumb: task.breadcrumb, hangSeconds: hangSeconds, tool.environment
+          ).run()
         } catch {
           if task.isRestart {
             throw .couldNotRun("the run was not taken up again, \(error.reason).")
@@ -64,73 +65,35 @@ import KnurlProcesses
           return nil
         }
         let note = try? BreadcrumbNote(reading: task.breadcrumb)
-        if case .process(let end) = ended, !end.isSignal,
-          let code = ExitCode(rawValue: end.code), note == nil || note?.place == .end
+        if let code = ended.code, let exitCode = ExitCode(rawValue: code),
+          note == nil || note?.place == .end
         {
-          return code
+          return exitCode
         }
-        if case .process(let end) = ended, end.isSignal, [SIGINT, SIGTERM].contains(end.code) {
-          try? FileManager.default.removeItem(atPath: folder)
-          Self.end(by: end.code)
+        if let number = ended.interrupt { end(by: number, note) }
+        if case .hangInterrupted(let number) = ended, case .showing? = note?.place {
+          end(by: number, note)
         }
         if tool.console.showsProgress { tool.environment.writeError("\r\u{1B}[K") }
         task = try next(after: task, ended, note)
       }
     }
 
-    /// Ends this process as an interrupt ends one that takes no notice.
-    private static func end(by number: Int32) -> Never {
-      signal(number, SIG_DFL)
-      kill(getpid(), number)
-      exit(128 + number)
-    }
-
-    // MARK: - Watching
-
-    private enum Ended {
-      case process(ChildEnd)
-      /// It was ended here, because it did not come back.
-      case hang
-
-      var words: String {
-        switch self {
-        case .hang: return "it did not come back"
-        case .process(let end):
-          return "the process ended with \(end.isSignal ? "signal" : "exit code") \(end.code)"
-        }
+    /// Ends this process as the interrupt ended the other one, and says where the findings are.
+    private func end(by number: Int32, _ note: BreadcrumbNote?) -> Never {
+      if let note, case .showing = note.place {
+        tool.console.complain(
+          "interrupted while the findings of \(note.subject) were shown; their traces are written.")
       }
-    }
-
-    private func performed(_ task: WatchedTask) throws(ChildProblem) -> Ended {
-      var request = try ChildTask.verify(task).request(in: folder, named: "verify")
-      if tool.environment.variables["SWIFT_BACKTRACE"] == nil {
-        // It takes seconds to print, and the finding says what matters.
-        request.variables["SWIFT_BACKTRACE"] = "enable=no"
-      }
-      let child = try ChildProcess(request)
-      let id = child.id
-      let observer = Interrupts.observe { kill(id, $0) }
-      defer { Interrupts.stop(observer) }
-      var lastCount: UInt64?
-      // Looks are counted and not seconds: a machine that slept has not waited.
-      var looks = 0.0
-      while true {
-        if let end = child.wait(upTo: Self.interval) { return .process(end) }
-        let count = Breadcrumb.count(in: task.breadcrumb)
-        looks = count == nil || count != lastCount ? 0 : looks + 1
-        lastCount = count
-        if looks * Self.interval >= hangSeconds {
-          child.stop()
-          return .hang
-        }
-      }
+      try? FileManager.default.removeItem(atPath: folder)
+      WatchedProcess.end(by: number)
     }
 
     // MARK: - Going on
 
     /// What the next process is to know.
     private func next(
-      after task: WatchedTask, _ ended: Ended, _ note: BreadcrumbNote?
+      after task: WatchedTask, _ ended: WatchedProcess.Ended, _ note: BreadcrumbNote?
     ) throws(CommandFailure) -> WatchedTask {
       var task = task
       task.isRestart = true
@@ -138,15 +101,14 @@ import KnurlProcesses
         throw .couldNotRun("the run ended outside of any history: \(ended.words).")
       }
       task.printedCount = max(task.printedCount, note.number)
-      if note.place == .nothing {
+      if let attempt = Self.unsearched(note.place) {
         guard !task.isPlain else {
           throw .couldNotRun(
             "\(note.subject): \(ended.words) while nothing was performed, neither the first time nor "
               + "the second.")
         }
         tool.console.warn(
-          "\(note.subject): \(ended.words) while laws were timed or pictures drawn; the run is "
-            + "repeated without either.")
+          "\(note.subject): \(ended.words) while \(attempt); the run is repeated without.")
         task.isPlain = true
         return task
       }
@@ -156,7 +118,7 @@ import KnurlProcesses
       let observer = Interrupts.observe { [folder, console = tool.console] in
         console.complain(words)
         try? FileManager.default.removeItem(atPath: folder)
-        Self.end(by: $0)
+        WatchedProcess.end(by: $0)
       }
       defer { Interrupts.stop(observer) }
       let before = task.deaths.filter { $0.control == note.subject }
@@ -167,10 +129,19 @@ import KnurlProcesses
       return task
     }
 
+    /// What a process did that performed no history of the search; nil where it did.
+    private static func unsearched(_ place: BreadcrumbNote.Place) -> String? {
+      switch place {
+      case .nothing: return "laws were timed"
+      case .showing: return "findings were explained and drawn"
+      case .stream, .searching, .shrinking, .end: return nil
+      }
+    }
+
     /// Where a run stood.
     private static func words(of note: BreadcrumbNote) -> String {
       switch note.place {
-      case .nothing, .end: return "nothing was performed"
+      case .nothing, .showing, .end: return "nothing was performed"
       case .stream(let index): return "the known trace \(index + 1)"
       case .searching(let index): return "seed \(note.seed), case \(index)"
       case .shrinking(_, let index): return "seed \(note.seed), a shorter form of case \(index)"
@@ -178,7 +149,7 @@ import KnurlProcesses
     }
 
     private func death(
-      _ note: BreadcrumbNote, _ ended: Ended, _ before: [KnownDeath]
+      _ note: BreadcrumbNote, _ ended: WatchedProcess.Ended, _ before: [KnownDeath]
     ) throws(CommandFailure) -> KnownDeath {
       let control = controls[note.number]
       tool.console.note(
@@ -193,7 +164,7 @@ import KnurlProcesses
         let survival = Survival(request, folder: folder, limit: hangSeconds)
         let fatality: Survival.Fatality?
         switch note.place {
-        case .nothing, .end: fatality = nil
+        case .nothing, .showing, .end: fatality = nil
         case .stream(let index):
           death.stream = index
           let texts = control.streams.map { $0.text } + kept[note.number]

@@ -25,6 +25,8 @@ struct WatchedSearch {
 
   /// Between histories, where nothing is a control's doing that ends the process.
   func noteNothing() { breadcrumb.noteNothing() }
+  /// What was found is being shown: a standstill here leads to a run that shows less.
+  func noteShowing() { breadcrumb.note(showing: 0) }
   func noteEnd() { breadcrumb.noteEnd() }
 
   /// Whether the control survived this stream when it was performed before.

@@ -18,6 +18,9 @@ struct Explainer {
   private var checker: Checker<ControlMachine>
   private let law: Int
   let maximumEvaluations: Int
+  /// Whether somebody has waited enough.
+  var shouldStop: (() -> Bool)?
+  private var isStopped = false
   private(set) var evaluations = 0
   /// What was not needed and is left out, and the steps that are left.
   var base = ExplainedHistory(Candidate(start: Configuration()))
@@ -74,6 +77,9 @@ struct Explainer {
     guard evaluations < maximumEvaluations,
       checker.commandCount + checker.twinCommandCount < Self.maximumCommands
     else { return nil }
+    // What is not broken at all is another answer than what was not tried.
+    if evaluations > 0, !isStopped { isStopped = shouldStop?() == true }
+    guard !isStopped else { return nil }
     evaluations += 1
     let exercised = checker.exercised[law]
     let failures = checker.run(history, relating: law >= checker.checks.count)

@@ -66,21 +66,26 @@ public struct Explanation {
 extension Verification {
   /// Looks for what matters in a trace that breaks a law.
   ///
-  /// Breaking means that the same law is broken at any step. Nothing depends on a clock: equal traces
-  /// of a control that answers equal runs equally have equal explanations.
+  /// Breaking means that the same law is broken at any step. Unless it is stopped, nothing depends on
+  /// a clock: equal traces of a control that answers equal runs equally have equal explanations.
   ///
   /// - Parameters:
   ///   - law: Its name. A law that the control does not have, or that holds, has no explanation; nor
   ///     has one that cannot be tried again and again in one process, as `survives`, or whose
   ///     finding is that equal runs differ.
   ///   - evaluations: How many histories are tried at most; fewer where they are long.
+  ///   - shouldStop: Asked before every history but the first. Once it says true, nothing more is
+  ///     tried, and only what was tried is said. Command lines and tests stop after three seconds
+  ///     (ten where they are built for debugging), which only a slow control needs.
   public mutating func explain(
-    _ trace: Trace, under law: String, evaluations: Int = 2_000
+    _ trace: Trace, under law: String, evaluations: Int = 2_000,
+    shouldStop: (() -> Bool)? = nil
   ) -> Explanation? {
     guard law != LawName.survives.rawValue, law != LawName.equalRuns.rawValue,
       let index = (0..<checker.lawCount).first(where: { checker.lawName($0) == law })
     else { return nil }
     var explainer = Explainer(checker, law: index, maximumEvaluations: evaluations)
+    explainer.shouldStop = shouldStop
     return explainer.explain(trace)
   }
 }

@@ -72,6 +72,12 @@ public final class Breadcrumb: Sendable {
   /// No history is being performed.
   public func noteNothing() { note(.nothing, 0) }
 
+  /// What was found is being shown: noted before every history that is tried for it and every picture,
+  /// so that a standstill is seen.
+  ///
+  /// - Parameter stage: Any number that means something to who reads it.
+  public func note(showing stage: Int) { note(.showing, UInt64(stage)) }
+
   /// Everything is done: what ends the process now is no control's doing.
   public func noteEnd() { note(.end, 0) }
 
@@ -143,6 +149,7 @@ public final class Breadcrumb: Sendable {
       case searching
       case shrinking
       case end
+      case showing
     }
   }
 }

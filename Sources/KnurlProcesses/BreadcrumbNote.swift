@@ -17,6 +17,8 @@ public struct BreadcrumbNote: Hashable, Sendable {
     case searching(caseIndex: Int)
     /// Choices that were tried for a failure of a case.
     case shrinking([UInt64], caseIndex: Int)
+    /// Findings were being shown, which is no search: how far that was, in the writer's numbers.
+    case showing(stage: Int)
     /// The process had done all that it was to do.
     case end
   }
@@ -78,12 +80,13 @@ public struct BreadcrumbNote: Hashable, Sendable {
     case .searching: place = .searching(caseIndex: index)
     case .shrinking: place = .shrinking(choices, caseIndex: lastCase)
     case .end: place = .end
+    case .showing: place = .showing(stage: index)
     }
   }
 }
 
 extension Breadcrumb {
-  /// How many notes were written so far: it moves as long as histories come back. Nil where nothing
+  /// How many notes were written so far: it moves as long as histories and pictures come back. Nil where nothing
   /// is being performed.
   public static func count(in path: String) -> UInt64? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }

@@ -9,12 +9,13 @@ struct ExplanationTests {
   /// What is said of a trace, after every trial was performed once more, each on a new control.
   private func explain(
     _ lines: String..., evaluations: Int = 2_000,
-    where holds: @escaping @Sendable (Moment) -> Bool
+    shouldStop: (() -> Bool)? = nil, where holds: @escaping @Sendable (Moment) -> Bool
   ) throws -> Explanation {
     var verification = WayControl.verification(holds)
     let text = (["trace 1 way"] + lines).joined(separator: "\n") + "\n"
     let trace = try TraceText.parse(text, in: verification.declaration).trace
-    let found = verification.explain(trace, under: "rule", evaluations: evaluations)
+    let found = verification.explain(
+      trace, under: "rule", evaluations: evaluations, shouldStop: shouldStop)
     let explanation = try #require(found)
     for statement in explanation.statements {
       #expect(!statement.trials.isEmpty, "\(statement.text)")
@@ -286,6 +287,21 @@ struct ExplanationTests {
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 60 15", "touch 1 ended 60 15",
       evaluations: evaluations, where: { (25...40).contains($0.after.values[0]) == false })
     #expect(explanation.evaluations <= evaluations)
+  }
+
+  @Test(
+    "Whoever has waited enough hears what was tried until then, and the first trial is made anyway",
+    arguments: [0, 1, 4, 19, 59])
+  func stopped(trials: Int) throws {
+    var asked = 0
+    let explanation = try explain(
+      "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 60 15", "touch 1 ended 60 15",
+      shouldStop: {
+        asked += 1
+        return asked == trials + 1
+      }, where: { (25...40).contains($0.after.values[0]) == false })
+    #expect(explanation.evaluations == trials + 1)
+    #expect(asked == trials + 1)
   }
 
   @Test("A trace of hundreds of commands is explained within the limit of commands")

@@ -31,7 +31,13 @@ struct BreadcrumbTests {
       let shrinking = try BreadcrumbNote(reading: path)
       #expect(shrinking.place == .shrinking(choices, caseIndex: 1_000))
       #expect(shrinking.tries == 2)
+      crumb.note(showing: 1)
+      #expect(try BreadcrumbNote(reading: path).place == .showing(stage: 1))
+      let count = try #require(Breadcrumb.count(in: path))
+      crumb.note(showing: 1)
+      #expect(Breadcrumb.count(in: path) == count + 1)
       crumb.noteEnd()
+      #expect(Breadcrumb.count(in: path) == nil)
       #expect(try BreadcrumbNote(reading: path).place == .end)
       crumb.remove()
       #expect(throws: ChildProblem("cannot be read")) { try BreadcrumbNote(reading: path) }

@@ -133,6 +133,73 @@ import Testing
       }
     }
 
+    @Test("What shows a finding costs no finding: the run is repeated without it")
+    func shows() throws {
+      try Mortal.inFolder { mortal in
+        for control in ["traps-nearby", "hangs-nearby", "hangs-drawn"] {
+          let run = try mortal.run(
+            ["verify", "--cases", "300", control], ["KNURL_HANG_SECONDS": "2"])
+          #expect(run.end == ChildEnd(code: 1), "\(run.output)")
+          let words = "while findings were explained and drawn; the run is repeated without."
+          #expect(run.output.components(separatedBy: words).count == 2, "\(run.output)")
+          #expect(run.output.contains("\n\(control) breaks lower-upper-in-range\n"))
+          #expect(!run.output.contains("does not survive"), "\(run.output)")
+          let file = try mortal.finding("\(control)-lower-upper-in-range")
+          #expect(run.output.contains("Repeat: mortal replay \(file)"))
+          #expect(try mortal.text(file.dropLast(6) + ".html").hasPrefix("<!DOCTYPE html>"))
+        }
+      }
+    }
+
+    @Test("explain survives what it tries, and says that it stopped there")
+    func explains() throws {
+      try Mortal.inFolder { mortal in
+        let reason =
+          "It is not explained: the control did not survive one of the histories that were tried "
+          + "for it."
+        for control in ["traps-nearby", "hangs-nearby"] {
+          let trace = "trace 1 \(control)\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
+          try mortal.write(trace, to: "near.trace")
+          let run = try mortal.run(
+            ["explain", "near.trace", "--output", "near.html"], ["KNURL_HANG_SECONDS": "2"])
+          #expect(run.end == ChildEnd(code: 1))
+          #expect(run.output.contains(" breaks lower-upper-in-range\n"))
+          #expect(run.output.hasSuffix("\n\n\(reason)\nPage: near.html"), "\(run.output)")
+          #expect(try mortal.text("near.html").contains("touch 77 moved 95 10"))
+          let json = try mortal.run(
+            ["explain", "near.trace", "--json"], ["KNURL_HANG_SECONDS": "2"])
+          #expect(json.end == ChildEnd(code: 1))
+          #expect(json.output.contains("\"reason\": \"\(reason)\""), "\(json.output)")
+        }
+        let drawn = "trace 1 hangs-drawn\ntouch 1 began 50 10\ntouch 1 moved 95 10\n"
+        try mortal.write(drawn, to: "drawn.trace")
+        let run = try mortal.run(
+          ["explain", "drawn.trace", "--output", "drawn.html"], ["KNURL_HANG_SECONDS": "2"])
+        #expect(run.end == ChildEnd(code: 1))
+        #expect(run.output.contains("\nWhat it takes to break it\n"), "\(run.output)")
+        #expect(run.output.contains("warning: the page has no pictures of the control: it did not"))
+        #expect(run.output.hasSuffix("\nPage: drawn.html"), "\(run.output)")
+        let words = "trace 1 traps-nearby\ntouch 77 began 50 10\n"
+        try mortal.write(words, to: "sound.trace")
+        let sound = try mortal.run(["explain", "sound.trace"])
+        #expect(sound.end == ChildEnd(code: 2))
+        #expect(sound.output.contains("sound.trace breaks no law, so"), "\(sound.output)")
+        #expect(sound.output.components(separatedBy: "\n").count == 1, "\(sound.output)")
+      }
+    }
+
+    @Test("A slow control is explained as far as the time goes")
+    func slow() throws {
+      try Mortal.inFolder { mortal in
+        let trace = "trace 1 slow\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
+        try mortal.write(trace, to: "slow.trace")
+        let run = try mortal.run(["explain", "slow.trace"])
+        #expect(run.end == ChildEnd(code: 1))
+        #expect(run.output.contains(" histories; said only as far as was tried."), "\(run.output)")
+        #expect(try mortal.verify("slow").end == ChildEnd(code: 1))
+      }
+    }
+
     @Test("What a fresh process sees differently is named by its step and its value")
     func remembers() throws {
       try Mortal.inFolder { mortal in

@@ -1,3 +1,4 @@
+import Foundation
 import KnurlGeometry
 import KnurlInteraction
 
@@ -25,6 +26,14 @@ struct MortalSlider: ControlModel {
     case unclamped
     /// Traps where only a written stream leads: at the finger number 77.
     case diesInStream = "dies-in-stream"
+    /// Does not clamp what the finger number 77 sets, which only a written stream has, and traps, or
+    /// hangs, where that finger goes elsewhere: in histories that an explanation tries.
+    case trapsNearby = "traps-nearby"
+    case hangsNearby = "hangs-nearby"
+    /// The same finger, and every step of it takes 20 ms.
+    case slow
+    /// Does not clamp what a drag sets, and its drawing never ends.
+    case hangsDrawn = "hangs-drawn"
   }
 
   init(_ fault: Fault) {
@@ -71,13 +80,25 @@ struct MortalSlider: ControlModel {
     storedValue = max(0, min(10, wanted))
     if isDrag, storedValue > 9 { fail(storedValue) }
     if isDrag, fault == .diesInStream, finger == 77 { storedValue = [0][1] }
+    if isDrag, finger == 77 { failNearby(wanted) }
     return storedValue == before ? [] : [.valueChanged]
+  }
+
+  private mutating func failNearby(_ wanted: Double) {
+    switch fault {
+    case .trapsNearby where wanted > 9.5: storedValue = [1, 2, 3][Int(storedValue)]
+    case .hangsNearby where wanted > 9.5:
+      while storedValue > 9 { storedValue = max(9.5, storedValue) }
+    case .slow: usleep(20_000)
+    default: break
+    }
+    if [.trapsNearby, .hangsNearby, .slow].contains(fault), storedValue > 9 { storedValue += 1 }
   }
 
   private mutating func fail(_ value: Double) {
     switch fault {
-    case .sound, .diesInStream: break
-    case .unclamped: storedValue = value + 1
+    case .sound, .diesInStream, .trapsNearby, .hangsNearby, .slow: break
+    case .unclamped, .hangsDrawn: storedValue = value + 1
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)
     case .hangs: while storedValue > 9 { storedValue = max(value, storedValue) }

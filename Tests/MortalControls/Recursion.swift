@@ -1,4 +1,5 @@
 import Foundation
+import KnurlRaster
 
 /// Two functions that call each other and never end.
 enum Recursion {
@@ -8,6 +9,13 @@ enum Recursion {
 
 /// Ends the program in order.
 func leave() { exit(0) }
+
+/// A drawing that is never done.
+func neverEnding() -> Bitmap {
+  var picture = Bitmap(width: 1, height: 1)
+  while picture.width == 1 { picture = Bitmap(width: picture.width, height: 1) }
+  return picture
+}
 
 /// What outlives every control: how many drags there were in this process.
 final class Memory: Sendable {

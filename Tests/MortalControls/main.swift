@@ -2,13 +2,19 @@ import Foundation
 import KnurlCommand
 import KnurlInteraction
 import KnurlLaws
+import KnurlRaster
 
 // A command line over controls that die, for tests that watch it from outside.
 func streams(of fault: MortalSlider.Fault) -> [(name: String, text: String)] {
   let header = "trace 1 \(fault.rawValue)\n"
   let tap = ("tap", header + "touch 1 began 50 10\nexpect value 5\n")
-  guard fault == .diesInStream else { return [tap] }
-  return [("deadly", header + "touch 77 began 50 10\ntouch 77 moved 60 10\n"), tap]
+  switch fault {
+  case .diesInStream:
+    return [("deadly", header + "touch 77 began 50 10\ntouch 77 moved 60 10\n"), tap]
+  case .trapsNearby, .hangsNearby, .slow:
+    return [("broken", header + "touch 77 began 50 10\ntouch 77 moved 95 10\n"), tap]
+  default: return [tap]
+  }
 }
 
 let controls = MortalSlider.Fault.allCases.map { fault in
@@ -19,6 +25,7 @@ let controls = MortalSlider.Fault.allCases.map { fault in
       var description = ControlDescription<MortalSlider>(subject: fault.rawValue)
       description.value(\.value, in: 0...10)
       description.jumpsToFinger()
+      if fault == .hangsDrawn { description.portrait { _, _, _ in neverEnding() } }
       return Verification(ControlSubject({ MortalSlider(fault) }, description), description)
     })
 }
