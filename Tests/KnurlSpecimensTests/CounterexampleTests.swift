@@ -12,7 +12,7 @@ struct CounterexampleTests {
     let laws = try specimen.counterexamples.map {
       try #require(TraceText.parse($0, in: declaration).trace.law)
     }
-    #expect(laws.count >= 38)
+    #expect(laws.count >= 25)
     #expect(Set(laws).count == laws.count)
   }
 
