@@ -7,8 +7,7 @@ enum BreakMark {
   static func add(to sketch: inout Sketch, around rect: Rect2D) {
     sketch.add(.rect(rect, radius: 8), style: .heavy)
     let style = SketchTextStyle.bad
-    let width =
-      StrokeFont.width(of: words, size: style.size) * WordWrap.widening(of: style) + 10
+    let width = WordWrap.width(of: words, style: style) + 10
     // It is a gap in the frame, so that it belongs to it.
     sketch.add(
       .rect(Rect2D(x: rect.minX + 14, y: rect.minY - 8, width: width, height: 16), radius: 0),

@@ -82,7 +82,8 @@ struct FilmstripLayout {
         y += Self.lineHeight
       }
     }
-    return y - 4
+    // Words stand in the upper edge of a frame too.
+    return y + 2
   }
 
   /// - Returns: Where the frames end.

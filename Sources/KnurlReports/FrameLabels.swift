@@ -30,11 +30,8 @@ struct FrameLabels {
   mutating func place(
     _ lines: [String], beside rect: Rect2D, preferred: Side, style: SketchTextStyle
   ) -> [SketchWords] {
-    // Fonts of pages are wider than ours.
-    let widest = lines.map { StrokeFont.width(of: $0, size: style.size) }.max() ?? 0
-    let size = Size2D(
-      width: widest * WordWrap.widening(of: style) + 2,
-      height: Double(lines.count) * Self.lineHeight)
+    let widest = lines.map { WordWrap.width(of: $0, style: style) }.max() ?? 0
+    let size = Size2D(width: widest + 2, height: Double(lines.count) * Self.lineHeight)
     let boxes = candidates(for: size, beside: rect, preferred: preferred)
     let box = boxes.first { isInside($0) && !isTaken($0) } ?? boxes[0]
     taken.append(box)

@@ -1,4 +1,4 @@
-/// Breaks text into lines by its width.
+/// Breaks text into lines by its width, in our font and in those of pages.
 enum WordWrap {
   /// - Parameters:
   ///   - width: Of a line at most, in points.
@@ -6,11 +6,12 @@ enum WordWrap {
   static func lines(
     of text: String, width: Double, style: SketchTextStyle, most: Int
   ) -> [String] {
-    let room = width / widening(of: style)
     func fits(_ line: String) -> Bool {
       // What is long is not measured: no glyph is that narrow.
-      Double(line.count) < room && StrokeFont.width(of: line, size: style.size) <= room
+      Double(line.count) < width && Self.width(of: line, style: style) <= width
     }
+    // As it will be written.
+    let text = Markup.visible(text)
     var lines: [String] = []
     var line = ""
     for word in text.split(whereSeparator: { $0.isWhitespace }) {
@@ -42,7 +43,8 @@ enum WordWrap {
     return lines
   }
 
-  /// How much wider than ours the fonts of pages are at most: measured with DejaVu Sans, the widest
-  /// of those that pages name.
-  static func widening(of style: SketchTextStyle) -> Double { style.isBold ? 1.24 : 1.08 }
+  /// Of a line in the widest of the fonts, in points.
+  static func width(of line: String, style: SketchTextStyle) -> Double {
+    max(StrokeFont.width(of: line, size: style.size), PageFont.width(of: line, style: style))
+  }
 }

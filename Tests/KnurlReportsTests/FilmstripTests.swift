@@ -39,6 +39,28 @@ struct FilmstripTests {
     #expect(try Filmstrip(Stories.finding()).bitmap.pixels.count { $0 == mark } > 1_000)
   }
 
+  /// Pieces of words, what becomes of them, and how wide that is in bold DejaVu Sans of one point.
+  private static let pieces = [
+    ("i", "i", 0.342), ("W", "W", 1.103), ("{ ", "{", 0.711), ("中", "中", 1),
+    ("no-inertia-in-it ", "no-inertia-in-it", 8.9), ("\u{202E}", "⟨U+202E⟩", 5.3),
+  ]
+
+  @Test("No line of a long headline leaves the picture in the fonts of pages", arguments: pieces)
+  func headline(piece: String, shown: String, width: Double) throws {
+    var story = try Stories.finding()
+    story.finding?.law = String(repeating: piece, count: 300)
+    let text = Filmstrip(story).svg(encoder: nil)
+    #expect(Markup.isWellFormed(text))
+    let room = try #require(text.firstMatch(of: /<svg [^>]*?width="([0-9.]+)"/)?.1)
+    let lines = text.matches(of: /<text class="title"[^>]*>([^<]*)</).map { String($0.1) }
+    #expect(lines.count == 2 && lines[1].hasSuffix("…"))
+    for line in lines {
+      let wide = Double(Markup.count(shown, in: line)) * width * 16
+      #expect(try wide <= #require(Double(room)) - 40, "\(line)")
+    }
+    #expect(Markup.count(shown, in: lines[1]) > 0)
+  }
+
   @Test("Fingers are told apart by their line and number; how one leaves is seen")
   func fingers() {
     let text = Filmstrip(
@@ -151,6 +173,6 @@ struct FilmstripTests {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bitmap.bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     // Look at the picture before you change this number.
-    #expect(hash == 14_411_911_549_785_511_422)
+    #expect(hash == 14_726_622_902_934_744_845)
   }
 }
