@@ -9,6 +9,12 @@ import Testing
 /// A finding is never lost: where nobody takes it, the process ends.
 struct TestReporter {
   let sourceLocation: SourceLocation
+  /// Whether the control may be performed for what shows a finding: not where that has ended the
+  /// process before.
+  var performs = true
+  /// Told before every history that is tried for an explanation.
+  var willTry: () -> Void = {}
+
   /// One issue for each law that is broken, with the shortest of its findings.
   func record(
     _ report: VerificationReport, in verification: Verification,
@@ -114,9 +120,14 @@ struct TestReporter {
     // been reported by now.
     guard Self.areAttachmentsKept else { return }
     let start = ContinuousClock.now
+    let willTry = willTry
+    willTry()
     var page = FindingPage(
-      of: finding, in: verification,
-      shouldStop: { ContinuousClock.now - start > .seconds(FindingPage.explanationSeconds) })
+      of: finding, in: verification, isPerformed: performs,
+      shouldStop: {
+        willTry()
+        return ContinuousClock.now - start > .seconds(FindingPage.explanationSeconds)
+      })
     page.origin = "case \(finding.caseIndex)"
     page.repeatLines = [RepeatLine.ofRunningTest]
     // Without an encoder, which would be another library in everybody's tests, the control is drawn as

@@ -40,7 +40,7 @@ struct TestWatch {
     ///   deadly, which has been reported then.
     static func prepare(
       _ call: TestCall, _ verification: Verification, _ streams: [(name: String, text: String)],
-      _ reporter: TestReporter, keptIn regressions: inout Regressions?
+      _ reporter: inout TestReporter, keptIn regressions: inout Regressions?
     ) -> Bool {
       if let wanted = variables[workerVariable] {
         guard wanted == call.worker else { return false }
@@ -54,7 +54,7 @@ struct TestWatch {
         guard let place = BreadcrumbPlace(folder: folder, key: call.key, number: number) else {
           continue
         }
-        if !mended(place, call, verification, streams, reporter, &regressions) { return false }
+        if !mended(place, call, verification, streams, &reporter, &regressions) { return false }
         place.clear()
       }
       return true
@@ -63,7 +63,7 @@ struct TestWatch {
     /// Looks at a history that the run before did not survive.
     private static func mended(
       _ place: BreadcrumbPlace, _ call: TestCall, _ verification: Verification,
-      _ streams: [(name: String, text: String)], _ reporter: TestReporter,
+      _ streams: [(name: String, text: String)], _ reporter: inout TestReporter,
       _ regressions: inout Regressions?
     ) -> Bool {
       let note: BreadcrumbNote
@@ -74,6 +74,13 @@ struct TestWatch {
         return true
       }
       if [.nothing, .end].contains(note.place) { return true }
+      if case .showing = note.place {
+        say(
+          "the last run of \(note.subject) ended while a finding was explained and drawn, so this "
+            + "one does neither.")
+        reporter.performs = false
+        return true
+      }
       do throws(ChildProblem) {
         let scratch = try Scratch(of: call)
         defer { scratch.remove() }
@@ -226,10 +233,18 @@ struct TestWatch {
       breadcrumb.begin(subject, seed: seed)
       HangWatch.start(
         breadcrumb, seconds: Self.limit,
-        words:
-          "\(subject) does not come back from a history, so this process is ended; the next run "
-          + "of the same test shows the history.")
+        words: { place in
+          if case .showing? = place {
+            return "\(subject) does not come back while a finding is explained and drawn, so this "
+              + "process is ended; the next run of the same test does neither."
+          }
+          return "\(subject) does not come back from a history, so this process is ended; the next "
+            + "run of the same test shows the history."
+        })
     }
+
+    /// Before every history that is tried for an explanation.
+    func noteShowing() { breadcrumb.note(showing: 0) }
 
     func note(stream index: Int) { breadcrumb.note(stream: index) }
 
@@ -250,7 +265,7 @@ struct TestWatch {
   #else
     static func prepare(
       _ call: TestCall, _ verification: Verification, _ streams: [(name: String, text: String)],
-      _ reporter: TestReporter, keptIn regressions: inout Regressions?
+      _ reporter: inout TestReporter, keptIn regressions: inout Regressions?
     ) -> Bool { true }
 
     static func deadly(
@@ -264,6 +279,7 @@ struct TestWatch {
 
     init?(_ call: TestCall, _ verification: Verification, seed: UInt64) { return nil }
     func note(stream index: Int) {}
+    func noteShowing() {}
     func plan(_ plan: Verification.Plan) -> Verification.Plan { plan }
     func end() {}
   #endif

@@ -16,19 +16,20 @@ struct VerifyCall {
   let sourceLocation: SourceLocation
 
   func run() {
-    let reporter = TestReporter(sourceLocation: sourceLocation)
+    var reporter = TestReporter(sourceLocation: sourceLocation)
     for problem in budget.problems { reporter.record(wrongVariable: problem) }
     var verification = make()
     var regressions = regressions
     let kept = regressions?.traces(of: verification.declaration.subject, reporter) ?? []
     let known = streams.map { (name: "the stream “\($0.name)”", text: $0.text) } + kept
     let call = TestCall(verification.declaration.subject, at: sourceLocation)
-    guard TestWatch.prepare(call, verification, known, reporter, keptIn: &regressions) else {
+    guard TestWatch.prepare(call, verification, known, &reporter, keptIn: &regressions) else {
       return
     }
     let deadly = TestWatch.deadly(call, among: known, verification, reporter, keptIn: &regressions)
     let watch = TestWatch(call, verification, seed: budget.plan.seed)
     defer { watch?.end() }
+    reporter.willTry = { watch?.noteShowing() }
     for (index, trace) in known.enumerated() where !deadly.contains(index) {
       watch?.note(stream: index)
       let replay = TraceReplay(trace.text, named: trace.name, with: &verification)

@@ -90,7 +90,7 @@ struct ExplainCommand {
         path: path, finding: finding, explanation: explanation, opened.verification))
     limits.willTry = { watched?.note(showing: Stage.printed.rawValue) }
     limits.willTry()
-    try writePage(of: finding, opened, limits: limits)
+    try writePage(of: finding, opened, explained: explanation, limits: limits)
     return .finding
   }
 
@@ -119,14 +119,15 @@ struct ExplainCommand {
 
   private func writePage(
     of finding: Finding, _ opened: OpenedTrace, isPerformed: Bool = true,
-    limits: FindingShow.Limits = FindingShow.Limits()
+    explained: Explanation? = nil, limits: FindingShow.Limits = FindingShow.Limits()
   ) throws(CommandFailure) {
     guard let output else { return }
     let show = FindingShow(
       tool, opened.verification, control: tool.replayableControl(opened.subject),
       isPerformed: isPerformed, limits: limits)
     let page = show.page(
-      of: finding, FindingShow.Context(repeatLines: tool.repeatLines(forTrace: path)))
+      of: finding, FindingShow.Context(repeatLines: tool.repeatLines(forTrace: path)),
+      explained: explained)
     try tool.write(page.text(encoder: tool.pictureEncoder), to: output)
     if !printsJSON { tool.console.print("Page: \(output)") }
   }

@@ -95,10 +95,13 @@ struct FindingShow {
     }
   }
 
-  func page(of finding: Finding, _ context: Context) -> FindingPage {
+  /// - Parameter known: Its explanation, where somebody has one.
+  func page(
+    of finding: Finding, _ context: Context, explained known: Explanation? = nil
+  ) -> FindingPage {
     limits.willTry()
     var page = FindingPage(
-      of: finding, in: verification, isPerformed: isPerformed,
+      of: finding, in: verification, isPerformed: isPerformed, explained: known,
       shouldStop: limits.shouldStop(from: tool.environment.now))
     page.origin = context.origin
     page.repeatLines = context.repeatLines

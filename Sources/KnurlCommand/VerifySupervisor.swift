@@ -108,7 +108,7 @@ import KnurlProcesses
               + "the second.")
         }
         tool.console.warn(
-          "\(note.subject): \(ended.words) while \(attempt); the run is repeated without.")
+          "\(note.subject): \(ended.words) while \(attempt); the run is repeated without that.")
         task.isPlain = true
         return task
       }

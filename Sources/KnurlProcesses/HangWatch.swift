@@ -8,8 +8,11 @@ public enum HangWatch {
   /// - Parameters:
   ///   - seconds: How long a history may take. Looks are counted, one a second, so that a process
   ///     that a debugger has stopped is not ended for it.
-  ///   - words: Printed to standard error before the end.
-  public static func start(_ breadcrumb: Breadcrumb, seconds: Double, words: String) {
+  ///   - words: Printed to standard error before the end, by what the breadcrumb says.
+  public static func start(
+    _ breadcrumb: Breadcrumb, seconds: Double,
+    words: @escaping @Sendable (BreadcrumbNote.Place?) -> String
+  ) {
     let path = breadcrumb.path
     Thread.detachNewThread {
       var last: UInt64?
@@ -20,7 +23,8 @@ public enum HangWatch {
         looks = count == nil || count != last ? 0 : looks + 1
         last = count
         guard looks >= seconds else { continue }
-        try? FileHandle.standardError.write(contentsOf: Data((words + "\n").utf8))
+        let line = words(try? BreadcrumbNote(reading: path).place) + "\n"
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         abort()
       }
     }

@@ -14,15 +14,17 @@ extension FindingPage {
   ///
   /// - Parameters:
   ///   - isPerformed: False tells nothing that only the control knows, and tries nothing.
+  ///   - known: Its explanation, where somebody has one; otherwise it is looked for.
   ///   - shouldStop: Whether enough was tried for the explanation.
   package init(
     of finding: Finding, in verification: Verification, isPerformed: Bool = true,
-    shouldStop: (() -> Bool)? = nil
+    explained known: Explanation? = nil, shouldStop: (() -> Bool)? = nil
   ) {
     self.init(Story(of: finding, in: verification, isPerformed: isPerformed))
     guard isPerformed else { return }
     var copy = verification
-    explanation = copy.explain(finding.trace, under: finding.law, shouldStop: shouldStop)
+    explanation =
+      known ?? copy.explain(finding.trace, under: finding.law, shouldStop: shouldStop)
     if let nearest = explanation?.nearest { passing = Story(of: nearest.trace, in: verification) }
   }
 }

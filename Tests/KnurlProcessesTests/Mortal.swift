@@ -30,11 +30,20 @@ struct Mortal {
   }
 
   func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> Run {
-    let child = try ChildProcess(
+    try Self.wait(for: start(arguments, variables))
+  }
+
+  func start(
+    _ arguments: [String], _ variables: [String: String] = [:]
+  ) throws -> ChildProcess {
+    try ChildProcess(
       ChildRequest(
         Self.program, arguments,
         variables: ["TMPDIR": folder, "KNURL_HANG_SECONDS": "3"].merging(variables) { $1 },
         folder: folder, output: .lines, errors: .lines))
+  }
+
+  static func wait(for child: ChildProcess) -> Run {
     var lines: [String] = []
     while true {
       switch child.answer() {
@@ -59,6 +68,14 @@ struct Mortal {
     let name = try #require(
       names.first { $0.hasPrefix(stem + "-") && $0.hasSuffix(".trace") }, "\(names)")
     return "results/findings/" + name
+  }
+
+  /// Whether a trace was saved.
+  func hasFindings() throws -> Bool {
+    let folder = folder + "/results/findings"
+    guard FileManager.default.fileExists(atPath: folder) else { return false }
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .contains { $0.hasSuffix(".trace") }
   }
 
   func files(in name: String) throws -> [String] {

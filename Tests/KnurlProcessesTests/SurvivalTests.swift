@@ -5,6 +5,8 @@ import Testing
 #if os(macOS) || os(Linux)
   @Suite("A control that dies does not take its counterexample along")
   struct SurvivalTests {
+    /// How a process ends that was interrupted; to a shell both are the same.
+    private static let interrupted = [ChildEnd(code: 130), ChildEnd(code: SIGINT, isSignal: true)]
     private static let steps = "touch 1 began 50 10\ntouch 1 moved 100 10\n"
 
     @Test(
@@ -140,7 +142,7 @@ import Testing
           let run = try mortal.run(
             ["verify", "--cases", "300", control], ["KNURL_HANG_SECONDS": "2"])
           #expect(run.end == ChildEnd(code: 1), "\(run.output)")
-          let words = "while findings were explained and drawn; the run is repeated without."
+          let words = "while findings were explained and drawn; the run is repeated without that."
           #expect(run.output.components(separatedBy: words).count == 2, "\(run.output)")
           #expect(run.output.contains("\n\(control) breaks lower-upper-in-range\n"))
           #expect(!run.output.contains("does not survive"), "\(run.output)")
@@ -148,6 +150,29 @@ import Testing
           #expect(run.output.contains("Repeat: mortal replay \(file)"))
           #expect(try mortal.text(file.dropLast(6) + ".html").hasPrefix("<!DOCTYPE html>"))
         }
+      }
+    }
+
+    @Test("An interrupt is the end of the run and no finding")
+    func interrupts() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.verify("exits-interrupted")
+        #expect(Self.interrupted.contains(run.end))
+        #expect(!run.output.contains("does not survive"), "\(run.output)")
+        #expect(try mortal.leftovers() == [])
+      }
+      try Mortal.inFolder { mortal in
+        let child = try mortal.start(
+          ["verify", "--cases", "300", "hangs-drawn"], ["KNURL_HANG_SECONDS": "2"])
+        // Its findings are saved before they are drawn.
+        while try !mortal.hasFindings() { try #require(child.wait(upTo: 0.05) == nil) }
+        child.tell(SIGINT)
+        let run = Mortal.wait(for: child)
+        #expect(Self.interrupted.contains(run.end), "\(run.output)")
+        #expect(
+          run.output.contains(
+            "interrupted while the findings of hangs-drawn were shown; their traces are written."))
+        #expect(try mortal.leftovers() == [])
       }
     }
 

@@ -45,6 +45,7 @@ enum MortalTestFile {
         switch ProcessInfo.processInfo.environment["MORTAL_FAULT"] {
         case "traps": stored = [0, 1][Int(stored)]
         case "recurses": stored = Self.deeper(stored)
+        case "draws": stored = 11
         // Wrong, and by another number in every process.
         case "differs": stored = 11 + Double(ProcessInfo.processInfo.processIdentifier) / 1024
         case "hangs": while stored > 9 { stored = max(stored, bounds.height) }
@@ -62,6 +63,11 @@ enum MortalTestFile {
         verify(MortalDial(), named: "mortal-dial", cases: 500) {
           $0.value(\\.value, in: 0...10)
           $0.jumpsToFinger()
+          if ProcessInfo.processInfo.environment["MORTAL_FAULT"] == "draws" {
+            $0.portrait { _, _, _ in
+              while true { usleep(1_000) }
+            }
+          }
         }
       }
     }

@@ -108,6 +108,36 @@ struct OutsidePackageTests {
         atPath: package.folder.appending(path: left).path(percentEncoded: false)) == [])
   }
 
+  @Test("A drawing that does not come back ends one run with its findings, and not the next")
+  func draws() async throws {
+    let package = try package()
+    try package.removeFindings(of: "mortal-dial")
+    let folder = package.folder.path(percentEncoded: false)
+    let arguments = [
+      "--disable-xctest", "--filter", "MortalTests/mortalDial", "--attachments-path",
+      folder + "/attached",
+    ]
+    try FileManager.default.createDirectory(
+      atPath: folder + "/attached", withIntermediateDirectories: true)
+    let environment = [
+      "MORTAL_FAULT": "draws", "KNURL_HANG_SECONDS": "3", "SWIFT_BACKTRACE": "enable=no",
+      "KNURL_BREADCRUMBS": folder + "/crumbs-draws",
+    ]
+    let first = try await package.test(arguments, environment: environment)
+    #expect(first.exitCode != 0)
+    #expect(first.output.contains("mortal-dial breaks lower-upper-in-range"), "\(first.output)")
+    #expect(
+      first.output.contains(
+        "mortal-dial does not come back while a finding is explained and drawn, so this process is"
+      ), "\(first.output)")
+    let second = try await package.test(arguments, environment: environment)
+    #expect(second.exitCode == 1)
+    #expect(second.output.contains("mortal-dial breaks lower-upper-in-range"), "\(second.output)")
+    #expect(
+      second.output.contains("ended while a finding was explained and drawn, so this one does"))
+    #expect(!second.output.contains("does not come back"), "\(second.output)")
+  }
+
   @Test("A finding that looks different in a fresh process is reported with the first difference")
   func differs() async throws {
     let package = try package()

@@ -20,6 +20,8 @@ struct MortalSlider: ControlModel {
     case hangs
     /// It ends the program, as if all were well.
     case exits
+    /// The same with the code of a program that a second interrupt ended.
+    case exitsInterrupted = "exits-interrupted"
     /// It starts with what is left of another control, and does not clamp.
     case remembers
     /// Does not clamp what a drag sets.
@@ -102,7 +104,8 @@ struct MortalSlider: ControlModel {
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)
     case .hangs: while storedValue > 9 { storedValue = max(value, storedValue) }
-    case .exits: leave()
+    case .exits: leave(0)
+    case .exitsInterrupted: leave(130)
     case .remembers: storedValue = Memory.shared.next(after: value)
     }
   }

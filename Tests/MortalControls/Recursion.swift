@@ -8,7 +8,7 @@ enum Recursion {
 }
 
 /// Ends the program in order.
-func leave() { exit(0) }
+func leave(_ code: Int32) { exit(code) }
 
 /// A drawing that is never done.
 func neverEnding() -> Bitmap {
