@@ -167,7 +167,10 @@ extension Moment {
       if !after.values[index].isFinite {
         parts.append("\(name) \(NumberText.text(after.values[index]))")
       }
-      guard has(.limits), index == 0 || !after.sharesLimits(index, with: 0) else { continue }
+      let isFirst =
+        index == 0 || !Self.isSame(after.minimums[index], after.minimums[0])
+        || !Self.isSame(after.maximums[index], after.maximums[0])
+      guard has(.limits), isFirst else { continue }
       let owner = after.values.count == 1 || index == 0 ? "" : " of \(name)"
       for (word, limit) in [
         ("minimum", after.minimums[index]), ("maximum", after.maximums[index]),

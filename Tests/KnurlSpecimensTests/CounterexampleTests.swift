@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlLaws
 import KnurlSpecimens
 import Testing
@@ -28,5 +29,15 @@ struct CounterexampleTests {
       var repaired = specimen.verification(Array(specimen.faults.indices))
       #expect(repaired.replay(trace).map { $0.law } == [], "\(law)")
     }
+  }
+
+  @Test("What is no number is named once, also where two values share it")
+  func sharedLimits() throws {
+    var specimen = SpecimenSpecification.rangeSlider.verification([])
+    let trace = try TraceText.parse(
+      "trace 1 specimen/range-slider\nset maximumValue nan\n", in: specimen.declaration
+    ).trace
+    let finding = try #require(specimen.replay(trace, under: "finite-numbers").first)
+    #expect(finding.violation.seen == "maximum nan")
   }
 }
