@@ -67,7 +67,8 @@ struct FirstDifference {
       return "\(name) is \(other), not \(seen)"
     }
     guard broken.highlightedThumb != held.highlightedThumb else { return nil }
-    return "\(highlight(held, declaration)) is highlighted, not \(highlight(broken, declaration))"
+    let here = highlight(broken, declaration)
+    return "\(highlight(held, declaration)) is highlighted, and in the broken trace \(here) is"
   }
 
   private static func highlight(_ seen: Observation, _ declaration: Declaration) -> String {

@@ -141,24 +141,7 @@ extension FindingPage {
     let events = frame.passes.map { Self.escaped($0.events.description) }
     sentences.append(
       events.isEmpty ? "No event is sent." : "It sends \(events.joined(separator: ", ")).")
-    if story.declaration.capabilities.contains(.invalidation) {
-      sentences.append(marks(of: frame))
-    }
     return sentences.joined(separator: " ")
-  }
-
-  /// What was marked for redrawing, with the thumbs by their names.
-  private func marks(of frame: Story.Frame) -> String {
-    var parts: [String] = []
-    for layer in 0..<64 where frame.invalidation.layers & (1 << UInt64(layer)) != 0 {
-      let owner = story.declaration.values.first { $0.layer == layer }
-      parts.append(
-        "layer \(layer)" + (owner.map { " (the thumb of \(Self.isolated($0.name)))" } ?? ""))
-    }
-    if frame.invalidation.needsLayout { parts.append("the layout") }
-    return parts.isEmpty
-      ? "Nothing is marked for redrawing."
-      : "Marked for redrawing: \(parts.joined(separator: ", "))."
   }
 
   private static func words(for effect: TouchEffect) -> String? {

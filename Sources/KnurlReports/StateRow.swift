@@ -117,7 +117,7 @@ struct StateRow {
     }
     if has.contains(.hitAreas) {
       rows.append(
-        StateRow("hit area of a thumb, as declared") {
+        StateRow("hit area of a thumb, as declared", isMain: true) {
           "\(number($0.hitWidth)) × \(number($0.hitHeight))"
         }
       )

@@ -1,3 +1,4 @@
+import KnurlInteraction
 import KnurlLaws
 
 /// A control's state before and after each step, beside that of the nearest passing trace.
@@ -50,8 +51,39 @@ struct StateTable {
       lines.append(
         "<tr><th scope=\"row\">\(FindingPage.escaped(row.name))</th>\(cells)</tr>")
     }
+    if let marks = marks(at: step, hasBefore: before != nil) { lines.append(marks) }
     lines.append("</tbody></table>")
     return FindingPage.wide(lines.joined(separator: "\n"))
+  }
+
+  /// What a step marked for redrawing, beside what the same step of the passing trace did: no state,
+  /// but some laws are about nothing else.
+  private func marks(at step: Int, hasBefore: Bool) -> String? {
+    guard story.declaration.capabilities.contains(.invalidation), step > 0 else { return nil }
+    let own = words(for: story.frames[step].invalidation)
+    var cells = hasBefore ? "<td></td>" : ""
+    cells += "<td>\(own)</td>"
+    if let passing {
+      let other = passing.frames[story.step(besideStep: step, in: passing)]
+      let there = other.step == 0 ? "" : words(for: other.invalidation)
+      cells +=
+        there == own || there.isEmpty
+        ? "<td>\(there)</td>"
+        : "<td class=\"unlike\"><strong>\(there)</strong> ← differs</td>"
+    }
+    return "<tr><th scope=\"row\">marked for redrawing</th>\(cells)</tr>"
+  }
+
+  /// The layers by their numbers, those of thumbs with their names.
+  private func words(for invalidation: Invalidation) -> String {
+    var parts: [String] = []
+    for layer in 0..<64 where invalidation.layers & (1 << UInt64(layer)) != 0 {
+      let owner = story.declaration.values.first { $0.layer == layer }
+      parts.append(
+        owner.map { "the thumb of \(FindingPage.isolated($0.name))" } ?? "layer \(layer)")
+    }
+    if invalidation.needsLayout { parts.append("the layout") }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
   /// “lowerValue goes from 2 to 3”, for each value that changes at a step.
