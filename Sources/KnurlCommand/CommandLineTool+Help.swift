@@ -132,11 +132,7 @@ extension CommandLineTool {
         "With --film all steps of a trace that matter are in one picture, as a PNG or in an .svg.",
       ],
       options: [
-        OptionSyntax(
-          name: "--set", value: "NAME=VALUE",
-          summary: "write a property, in the words of a trace; may be given several times"),
-        OptionSyntax(
-          name: "--size", value: "WxH", summary: "size in points (default the control's own)"),
+        .set, .size,
         OptionSyntax(
           name: "--scale", value: "1|2|3", summary: "pixels in a point (default 1)"),
         OptionSyntax(name: "--trace", value: "FILE", summary: "draw where this trace leads"),
@@ -158,11 +154,7 @@ extension CommandLineTool {
         "the recording is played on the real control.",
       ],
       options: [
-        OptionSyntax(
-          name: "--set", value: "NAME=VALUE",
-          summary: "write a property, in the words of a trace; may be given several times"),
-        OptionSyntax(
-          name: "--size", value: "WxH", summary: "size in points (default the control's own)"),
+        .set, .size,
         OptionSyntax(
           name: "--output", alias: "-o", value: "FILE",
           summary: "where the page goes (default CONTROL-record.html)"),

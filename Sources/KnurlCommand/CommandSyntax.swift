@@ -22,6 +22,12 @@ struct OptionSyntax {
 
   static let json = OptionSyntax(
     name: "--json", summary: "print the result as JSON (\"format\": 1)")
+  /// How a control is set up.
+  static let set = OptionSyntax(
+    name: "--set", value: "NAME=VALUE",
+    summary: "write a property, in the words of a trace; may be given several times")
+  static let size = OptionSyntax(
+    name: "--size", value: "WxH", summary: "size in points (default the control's own)")
   static let output = OptionSyntax(
     name: "--output", alias: "-o", value: "FILE", summary: "write it there instead of printing it")
   static let help = OptionSyntax(name: "--help", alias: "-h", summary: "show this help")

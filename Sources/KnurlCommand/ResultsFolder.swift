@@ -78,11 +78,6 @@ struct ResultsFolder {
     file.map { replayLine(join($0)) }
   }
 
-  /// What to type to see the finding of a file in the folder again.
-  func repeatLines(for file: String) -> [String] {
-    [replayLine(join(file)), "\(programName) explain \(Wording.shellQuoted(join(file)))"]
-  }
-
   /// A path of a file in the folder, from the folder.
   func relative(_ path: String) -> String {
     let start = join("")

@@ -332,7 +332,8 @@ struct VerifyCommand {
       let shown = show.write(
         found.finding, as: folder.join(Self.stem(of: file)),
         FindingShow.Context(
-          origin: origin(of: found, in: outcome), repeatLines: folder.repeatLines(for: file),
+          origin: origin(of: found, in: outcome),
+          repeatLines: tool.repeatLines(forTrace: folder.join(file)),
           lawLink: "../" + PagePath.law(found.finding.law), indexLink: "../" + PagePath.index))
       for problem in shown.problems { console.warn(problem) }
       outcome.findings[index].page = shown.page.map { folder.relative($0) }

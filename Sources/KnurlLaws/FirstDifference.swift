@@ -39,7 +39,7 @@ struct FirstDifference {
   ) -> String? {
     for index in broken.after.values.indices where index != ignored {
       let (seen, other) = (broken.after.values[index], held.after.values[index])
-      if !isSame(seen, other) {
+      if !Moment.isSame(seen, other) {
         return text(declaration.values[index].name, other, seen)
       }
     }
@@ -51,8 +51,6 @@ struct FirstDifference {
   private static func text(_ name: String, _ held: Double, _ broken: Double) -> String {
     "\(name) is \(NumberText.text(held)), not \(NumberText.text(broken))"
   }
-
-  private static func isSame(_ a: Double, _ b: Double) -> Bool { a == b || (a.isNaN && b.isNaN) }
 
   private static func flags(
     _ broken: Observation, _ held: Observation, _ declaration: Declaration
@@ -95,18 +93,18 @@ struct FirstDifference {
     for index in seen.values.indices where index != ignored {
       let name = declaration.values[index].name
       let (x, y) = (seen.thumbX[index], seen.thumbY[index])
-      if !isSame(x, other.thumbX[index]) {
+      if !Moment.isSame(x, other.thumbX[index]) {
         return text("the x of the thumb of \(name)", other.thumbX[index], x)
       }
-      if !isSame(y, other.thumbY[index]) {
+      if !Moment.isSame(y, other.thumbY[index]) {
         return text("the y of the thumb of \(name)", other.thumbY[index], y)
       }
     }
     for index in seen.values.indices {
-      if !isSame(seen.minimums[index], other.minimums[index]) {
+      if !Moment.isSame(seen.minimums[index], other.minimums[index]) {
         return text("the minimum", other.minimums[index], seen.minimums[index])
       }
-      if !isSame(seen.maximums[index], other.maximums[index]) {
+      if !Moment.isSame(seen.maximums[index], other.maximums[index]) {
         return text("the maximum", other.maximums[index], seen.maximums[index])
       }
     }
