@@ -26,8 +26,7 @@ struct PassingChange {
     case .number(let number, _):
       return (0, seen + (number.isOfGesture ? 0 : 1), size, -(number.command ?? -1))
     case .word(_, let command): return (0, seen + 2, size, -(command ?? -1))
-    // What was set up long before says more than that what breaks the law was not done.
-    case .leftOut(let part): return (1, seen, size, part.step)
+    case .leftOut(let part): return (1, seen, size, -part.step)
     }
   }
 
