@@ -9,25 +9,6 @@ struct Looks: Hashable, Sendable {
   var curvaceousness = 1.0
 }
 
-/// Where the control is, and where its touches count.
-struct Places: Hashable, Sendable {
-  var bounds: Rect2D
-  var orientation = Orientation.horizontal
-  var direction = LayoutDirection.leftToRight
-  var transform = AffineTransform2D.identity
-  /// Nearly no control has a transform, and asking this takes one instruction.
-  var hasTransform = false
-  var hitSize = Size2D(width: 44, height: 44)
-  var tolerance = 70.0
-
-  /// Bounds with sizes that are not negative; nil for bounds that are not finite.
-  static func legal(_ bounds: Rect2D) -> Rect2D? {
-    guard bounds.isFinite else { return nil }
-    return Rect2D(
-      x: bounds.x, y: bounds.y, width: max(0, bounds.width), height: max(0, bounds.height))
-  }
-}
-
 // MARK: - Values and range
 
 extension RangeSliderModel {

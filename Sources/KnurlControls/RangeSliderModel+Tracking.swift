@@ -8,15 +8,7 @@ extension RangeSliderModel: TrackedControl {
 
   /// Inlined, and with it all that nearly every control needs: a call would copy the slider.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
-    places.hasTransform ? transformed(location) : location
-  }
-
-  private func transformed(_ location: Point2D) -> Point2D? {
-    guard let inverse = places.transform.inverse else { return nil }
-    let center = bounds.center
-    let moved = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
-    let point = Point2D(x: center.x + moved.x, y: center.y + moved.y)
-    return point.isFinite ? point : nil
+    places.hasTransform ? places.transformed(location) : location
   }
 
   mutating func beginTracking(at point: Point2D) -> Bool {

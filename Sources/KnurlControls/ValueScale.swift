@@ -64,13 +64,41 @@ struct ValueScale: Hashable, Sendable {
     return clamped(part)
   }
 
+  /// The part of the range below a value or, where that is the smaller one, above it: 0...0.5.
+  func share(of value: Double) -> (part: Double, isFromEnd: Bool) {
+    guard width > 0 else { return (0, false) }
+    let value = clamped(value)
+    let below = value * unit - minimum * unit
+    let above = maximum * unit - value * unit
+    return below <= above ? (below / width, false) : (above / width, true)
+  }
+
+  /// The value above which, or below which from the end, lies so much of the range.
+  func value(atPart part: Double, fromEnd: Bool) -> Double {
+    // Halves are added twice: the whole part of the widest ranges is no number.
+    let way = fromEnd ? -part * width : part * width
+    let from = fromEnd ? maximum : minimum
+    return clamped(unit < 1 ? from + way + way : from + way)
+  }
+
+  /// A value moved by so many times the range; beyond an end that end.
+  func value(_ value: Double, movedByPart part: Double) -> Double {
+    guard width > 0, part != 0 else { return value }
+    let way = part * width
+    // Where the way is no number it is beyond an end all the same.
+    return clamped(unit < 1 ? value + way + way : value + way)
+  }
+
   /// The admissible value that is nearest to a wanted one; of two equally near the greater.
   ///
   /// Admissible are the grid's values and the maximum (without a grid, all values) as far as the
   /// limits have them, and the value to be kept.
   ///
   /// - Returns: Nil where nothing is admissible.
-  func nearest(to wanted: Double, within limits: ValueLimits, keeping kept: Double?) -> Double? {
+  func nearest(
+    to wanted: Double, within limits: ValueLimits? = nil, keeping kept: Double?
+  ) -> Double? {
+    guard let limits else { return nearest(to: wanted, keepingWithoutLimits: kept) }
     guard let grid else { return nearestOfAll(to: wanted, within: limits, keeping: kept) }
     var best = kept
     func offer(_ candidate: Double) {
@@ -88,6 +116,21 @@ struct ValueScale: Hashable, Sendable {
     var candidate = max(0, index - 1)
     while candidate <= min(grid.lastIndex, index + 2) {
       offer(grid[candidate])
+      candidate += 1
+    }
+    return best
+  }
+
+  /// The same for a value that no other one limits.
+  private func nearest(to wanted: Double, keepingWithoutLimits kept: Double?) -> Double {
+    guard let grid else { return clamped(wanted) }
+    var best = kept ?? maximum
+    if isNearer(maximum, than: best, to: wanted) { best = maximum }
+    let index = grid.index(atMost: wanted)
+    var candidate = index
+    while candidate <= min(grid.lastIndex, index + 1) {
+      let value = grid[candidate]
+      if value <= maximum, isNearer(value, than: best, to: wanted) { best = value }
       candidate += 1
     }
     return best

@@ -13,6 +13,8 @@ enum Change {
   static let terms: UInt32 = 1 << 5
   /// Tracking, highlights, enabling and the rest.
   static let state: UInt32 = 1 << 6
+  /// Where the picture shows values.
+  static let presentations: UInt32 = 1 << 7
 
   /// All that decides how values and positions map to each other.
   static let mapping = values | limits | bounds | positions | terms
@@ -44,7 +46,8 @@ extension Observation {
     if after.isVertical != before.isVertical || after.isRightToLeft != before.isRightToLeft
       || after.pushes != before.pushes || after.step != before.step
       || after.minimumDistance != before.minimumDistance
-      || after.maximumDistance != before.maximumDistance
+      || after.maximumDistance != before.maximumDistance || after.rotation != before.rotation
+      || after.jumpsToFinger != before.jumpsToFinger || after.hysteresis != before.hysteresis
     {
       changes |= Change.terms
     }
@@ -54,9 +57,11 @@ extension Observation {
       || after.isReceivingTouches != before.isReceivingTouches
       || after.highlightedThumb != before.highlightedThumb || after.hitWidth != before.hitWidth
       || after.hitHeight != before.hitHeight || after.layerCount != before.layerCount
+      || after.gesture != before.gesture || after.focusedThumb != before.focusedThumb
     {
       changes |= Change.state
     }
+    if after.presentations != before.presentations { changes |= Change.presentations }
     return changes
   }
 }

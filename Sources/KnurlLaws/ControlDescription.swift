@@ -232,6 +232,8 @@ public struct ControlDescription<Control> {
     // Behind all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
+    let capabilities = result.declaration.capabilities
+    if capabilities.contains(.thumbs), !capabilities.contains(.angle) { result.has(.alongTrack) }
     result.demandDistinctNames()
     return result
   }

@@ -6,16 +6,20 @@ public struct ControlSpecification {
   public let summary: String
   /// The touch streams that were written by hand, by name, as text.
   public let streams: [(name: String, text: String)]
+  /// The control as it is worth looking at, by name: traces whose last picture shows it.
+  public let scenes: [(name: String, text: String)]
   /// A new verification of the control, with its own laws, relations and oracle.
   public let verification: () -> Verification
 
   public init(
     name: String, summary: String, streams: [(name: String, text: String)] = [],
+    scenes: [(name: String, text: String)] = [],
     verification: @escaping () -> Verification
   ) {
     self.name = name
     self.summary = summary
     self.streams = streams
+    self.scenes = scenes
     self.verification = verification
   }
 }

@@ -82,6 +82,11 @@ public struct DeclaredProperty {
     case geometry
     case layoutDirection
     case orientation
+    /// Where the track of an angle begins, and where it ends.
+    case startAngle
+    case endAngle
+    /// Writes the value with this index, which the picture then reaches by and by.
+    case animatedValue(Int)
     case other
   }
 }
@@ -93,15 +98,15 @@ public struct LawException: Hashable, Sendable {
 
 /// What a control has that laws depend on.
 public struct Capabilities: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
+  public let rawValue: UInt64
 
-  public init(rawValue: UInt32) {
+  public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
   /// The values are in ascending order, as the two of a range slider.
   public static let ordered = Capabilities(rawValue: 1 << 0)
-  /// Every value has a thumb that moves along the control.
+  /// Every value has a thumb: a frame that touches can take.
   public static let thumbs = Capabilities(rawValue: 1 << 1)
   /// It says where a value stands and which value stands where.
   public static let track = Capabilities(rawValue: 1 << 2)
@@ -137,4 +142,21 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let drawing = Capabilities(rawValue: 1 << 27)
   /// Its bounds may begin anywhere; those of a view of UIKit begin at zero.
   public static let boundsOrigin = Capabilities(rawValue: 1 << 23)
+  /// Its values are shown as angles about the middle of its bounds: what an observation calls a
+  /// position is an angle in radians, clockwise positive, 0 at 3 o'clock.
+  public static let angle = Capabilities(rawValue: 1 << 28)
+  /// Its thumbs move along one axis of the control, the way of a finger from touch-down on.
+  public static let alongTrack = Capabilities(rawValue: 1 << 29)
+  /// It says where its picture shows a value that is animated.
+  public static let animation = Capabilities(rawValue: 1 << 30)
+  /// It says which states its gesture recogniser went through.
+  public static let gesture = Capabilities(rawValue: 1 << 31)
+  /// It has increments and decrements, as accessibility performs them.
+  public static let increments = Capabilities(rawValue: 1 << 32)
+  /// Keys move its focused thumb.
+  public static let keys = Capabilities(rawValue: 1 << 33)
+  /// It says what a finger feels.
+  public static let feedback = Capabilities(rawValue: 1 << 34)
+  /// It says what assistive technology is told of it.
+  public static let accessibility = Capabilities(rawValue: 1 << 35)
 }

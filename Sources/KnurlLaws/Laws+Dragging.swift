@@ -44,7 +44,7 @@ extension Law {
   }
 
   static let thumbUnderFinger = Law(
-    .thumbUnderFinger, covers: ["P15"], on: .moved, requires: [.thumbs, .limits],
+    .thumbUnderFinger, covers: ["P15"], on: .moved, requires: [.alongTrack, .limits],
     excludes: .jumpsToFinger,
     text: LawText(
       rule: "While nothing limits it, the dragged thumb keeps its distance from the finger, within "
@@ -101,7 +101,7 @@ extension Law {
   }
 
   static let monotone = Law(
-    .monotone, covers: ["P16"], on: .moved, requires: .thumbs,
+    .monotone, covers: ["P16"], on: .moved, requires: .alongTrack,
     text: LawText(
       rule: "A finger that moves toward the maximum never lowers a value, and vice versa.",
       why: "A value that falls while the finger raises it cannot be set by anybody.",
@@ -137,7 +137,7 @@ extension Law {
   }
 
   static let continuity = Law(
-    .continuity, covers: ["P17"], on: .moved, requires: [.thumbs, .track, .limits],
+    .continuity, covers: ["P17"], on: .moved, requires: [.alongTrack, .track, .limits],
     excludes: .jumpsToFinger,
     text: LawText(
       rule: "A value never changes by more than the finger's way is worth, plus a step.",
@@ -175,7 +175,7 @@ extension Law {
   }
 
   static let oneThumbMoves = Law(
-    .oneThumbMoves, covers: ["P18"], on: steps, requires: [.thumbs, .ordered],
+    .oneThumbMoves, covers: ["P18"], on: steps, requires: [.alongTrack, .ordered],
     text: LawText(
       rule: "Only the value whose thumb was taken changes in a drag, unless thumbs push.",
       why: "Whoever sets the one end of an interval has just set the other.",
@@ -198,7 +198,7 @@ extension Law {
   }
 
   static let nearestThumb = Law(
-    .nearestThumb, covers: ["P20"], on: .moved, requires: [.thumbs],
+    .nearestThumb, covers: ["P20"], on: .moved, requires: [.alongTrack],
     text: LawText(
       rule: "A drag takes the thumb whose middle is nearest to where the finger went down.",
       why: "Where two thumbs are close, people aim at one and get the other.",
@@ -230,7 +230,8 @@ extension Law {
   }
 
   static let unstick = Law(
-    .unstick, covers: ["P19"], on: .moved, requires: [.thumbs, .limits], excludes: .jumpsToFinger,
+    .unstick, covers: ["P19"], on: .moved, requires: [.alongTrack, .limits],
+    excludes: .jumpsToFinger,
     text: LawText(
       rule: "A drag away from where there is no room changes a value where there is room.",
       why: "Thumbs that met at an end and cannot be parted leave the control useless.",
@@ -322,7 +323,7 @@ extension Law {
   }
 
   static let endsReachable = Law(
-    .endsReachable, covers: ["P07"], on: .moved, requires: [.thumbs, .limits],
+    .endsReachable, covers: ["P07"], on: .moved, requires: [.alongTrack, .limits],
     text: LawText(
       rule: "A drag beyond an end of the track brings the value exactly to that limit.",
       why: "Everybody wants zero and everything; 9.97 of 10 is neither.",

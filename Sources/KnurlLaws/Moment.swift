@@ -32,7 +32,7 @@ public struct Moment {
   public internal(set) var repeatsWrite = false
   /// Where values stand on the control's track, if it says so.
   let subject: ControlSubject
-  private let capabilities: UInt32
+  private let capabilities: UInt64
 
   init(subject: ControlSubject) {
     self.subject = subject

@@ -1,4 +1,5 @@
 public import KnurlGeometry
+public import KnurlInteraction
 
 /// What the harness reads off a control between two commands. What a control does not declare keeps
 /// its default.
@@ -17,6 +18,9 @@ public struct Observation: Hashable, Sendable {
   public var positions: Numbers
   public var startPositions: Numbers
   public var endPositions: Numbers
+  /// Where the picture shows each value, in the units of `positions`; elsewhere than there only while
+  /// an animation runs.
+  public var presentations: Numbers
   public var bounds = Rect2D.zero
   public var isTracking = false
   public var isTouchInside = false
@@ -38,12 +42,27 @@ public struct Observation: Hashable, Sendable {
   public var hitWidth = 0.0
   public var hitHeight = 0.0
   public var layerCount = 0
+  /// How a finger turns it, for one that shows its values as angles.
+  public var rotation = Rotation.none
+  /// A touch makes the value jump to the finger, as things stand; one that always does declares
+  /// `jumpsToFinger`.
+  public var jumpsToFinger = false
+  /// A drag of fewer points changes nothing.
+  public var hysteresis = 0.0
+  /// The states that its gesture recogniser entered with the last command, and where it stands.
+  public var gestureTrail = GestureTrail()
+  public var gesture = GestureState.possible
+  /// What the finger felt at the last command: 0, or a `Feedback`'s raw value.
+  public var feedback = 0
+  /// The value whose thumb keys move, or -1.
+  public var focusedThumb = -1
 
   public init(valueCount: Int) {
     values = Numbers(count: valueCount)
     minimums = Numbers(repeating: -.infinity, count: valueCount)
     maximums = Numbers(repeating: .infinity, count: valueCount)
     positions = Numbers(count: valueCount)
+    presentations = Numbers(count: valueCount)
     startPositions = Numbers(count: valueCount)
     endPositions = Numbers(count: valueCount)
     thumbX = Numbers(count: valueCount)
@@ -106,4 +125,14 @@ public struct Observation: Hashable, Sendable {
   @inline(__always) public var startAlong: Double {
     isVertical ? -bounds.maxY : (isRightToLeft ? -bounds.maxX : bounds.minX)
   }
+}
+
+/// How a finger turns a control that shows its values as angles.
+public enum Rotation: Int, Hashable, Sendable {
+  /// Not by going round it.
+  case none
+  /// The pointer goes to the angle of the finger.
+  case absolute
+  /// The pointer keeps the angle between itself and the finger.
+  case relative
 }

@@ -1,0 +1,95 @@
+public import KnurlGeometry
+import KnurlInteraction
+
+// Where everything stands: derived from value, range, angles and bounds.
+extension KnobModel {
+  /// The angle at which the pointer stands for a value; beyond a limit that limit's.
+  public func angle(of value: Double) -> Double {
+    arc.angle(of: value.isNaN ? scale.minimum : value, on: scale)
+  }
+
+  /// The value of a pointer at an angle; beyond an end that end's. Nothing is rounded to a step.
+  public func value(at angle: Double) -> Double {
+    angle.isNaN ? scale.minimum : arc.value(at: angle, on: scale)
+  }
+
+  /// Where the pointer is to stand, and where the picture shows it while an animation runs.
+  public var pointerAngle: Double { angle(of: current) }
+  public var presentationAngle: Double { presentation.place }
+  public var isAnimating: Bool { presentation.isAnimating }
+
+  /// The ends of the track as they are drawn: the span is at least a thousandth of a radian and at
+  /// most a turn.
+  public var trackStart: Double { arc.start }
+  public var trackEnd: Double { arc.end }
+
+  public var center: Point2D { bounds.center }
+  /// The side of the square in which everything is drawn.
+  public var side: Double { min(bounds.width, bounds.height) }
+  /// From the centre to the middle of the track's line, in points.
+  public var trackRadius: Double {
+    max(0, side / 2 - max(looks.pointerLength, looks.lineWidth / 2))
+  }
+
+  /// From the centre to the pointer's inner end, negative for a pointer that reaches beyond it, and
+  /// to its outer end.
+  public var pointerRadii: (inner: Double, outer: Double) {
+    (side / 2 - looks.pointerLength - looks.lineWidth / 2, side / 2)
+  }
+
+  /// The smallest rectangle around the pointer, as it would be drawn at an angle without a clip.
+  public func pointerFrame(at angle: Double) -> Rect2D {
+    let (sine, cosine) = Elementary.sineAndCosine(angle)
+    let (inner, outer) = pointerRadii
+    let half = looks.lineWidth / 2
+    let middle = (inner + outer) / 2
+    let reach = (outer - inner) / 2
+    let width = reach * cosine.magnitude + half * sine.magnitude
+    let height = reach * sine.magnitude + half * cosine.magnitude
+    return Rect2D(
+      x: center.x + middle * cosine - width, y: center.y + middle * sine - height,
+      width: 2 * width, height: 2 * height)
+  }
+
+  /// The frame of the pointer where it is to stand: the picture may still be on its way there.
+  public var pointerFrame: Rect2D { pointerFrame(at: pointerAngle) }
+
+  /// Where a touch takes the pointer: its frame, grown to `minimumHitSize`.
+  public var pointerHitArea: Rect2D { pointerFrame.grown(toAtLeast: places.hitSize) }
+
+  /// Whether a new touch reaches the control. Edges belong to areas, also where putting them into one
+  /// rectangle rounds.
+  public func point(inside point: Point2D) -> Bool {
+    touchArea.contains(point) || pointerHitArea.contains(point)
+  }
+
+  /// Derived again from whatever it depends on, because every touch asks for it.
+  mutating func updateTouchArea() {
+    var area = bounds
+    for angle in extremeAngles {
+      area = area.union(pointerFrame(at: angle).grown(toAtLeast: places.hitSize))
+    }
+    touchArea = area
+  }
+
+  /// The angles of the track at which the frame of the pointer reaches farthest to some side: the
+  /// ends, the four axes, and where a corner of the pointer points along an axis.
+  private var extremeAngles: [Double] {
+    let (inner, outer) = pointerRadii
+    let half = looks.lineWidth / 2
+    let corners = [
+      0, Elementary.arcTangent(y: half, x: outer), Elementary.arcTangent(y: half, x: -inner),
+    ]
+    var angles = [arc.start, arc.end]
+    let first = (arc.start / (Double.pi / 2)).rounded(.down)
+    for quarter in 0...6 {
+      let axis = (first + Double(quarter) - 1) * (Double.pi / 2)
+      for corner in corners {
+        for angle in [axis - corner, axis + corner] where angle > arc.start && angle < arc.end {
+          angles.append(angle)
+        }
+      }
+    }
+    return angles
+  }
+}

@@ -1,0 +1,34 @@
+import KnurlGeometry
+
+/// Where the control is, and where its touches count.
+struct Places: Hashable, Sendable {
+  var bounds: Rect2D
+  var orientation = Orientation.horizontal
+  var direction = LayoutDirection.leftToRight
+  var transform = AffineTransform2D.identity
+  /// Nearly no control has a transform, and asking this takes one instruction.
+  var hasTransform = false
+  var hitSize = Size2D(width: 44, height: 44)
+  var tolerance = 70.0
+
+  /// Bounds with sizes that are not negative; nil for bounds that are not finite.
+  static func legal(_ bounds: Rect2D) -> Rect2D? {
+    guard bounds.isFinite else { return nil }
+    return Rect2D(
+      x: bounds.x, y: bounds.y, width: max(0, bounds.width), height: max(0, bounds.height))
+  }
+
+  /// The location in the control's own coordinates, or nil through a transform without inverse.
+  /// Inlined, because nearly every control needs no more than this.
+  @inline(__always) func point(under location: Point2D) -> Point2D? {
+    hasTransform ? transformed(location) : location
+  }
+
+  func transformed(_ location: Point2D) -> Point2D? {
+    guard let inverse = transform.inverse else { return nil }
+    let center = bounds.center
+    let moved = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
+    let point = Point2D(x: center.x + moved.x, y: center.y + moved.y)
+    return point.isFinite ? point : nil
+  }
+}
