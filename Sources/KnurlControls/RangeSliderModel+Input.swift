@@ -51,13 +51,4 @@ extension RangeSliderModel: CommandedControl {
     }
     return best
   }
-
-  /// What the user feels of a thumb that went from one value to another, the reference being where it
-  /// came from.
-  @inline(__always)
-  mutating func feedback(of thumb: Thumb, from before: Double, to after: Double) -> Feedback? {
-    guard after != before else { return nil }
-    let end = landing(thumb, near: after > before ? range.upper : range.lower)[thumb]
-    return scale.feedback(from: before, to: after, end: end)
-  }
 }
