@@ -17,7 +17,7 @@ extension RangeSliderModel {
       value: scale.text(of: values[thumb]),
       frame: thumbFrame(thumb),
       traits: isEnabled ? .adjustable : [.adjustable, .notEnabled],
-      minimum: landing(thumb, near: range.lower)[thumb],
-      maximum: landing(thumb, near: range.upper)[thumb])
+      minimum: farthest(thumb, isUp: false)[thumb],
+      maximum: farthest(thumb, isUp: true)[thumb])
   }
 }

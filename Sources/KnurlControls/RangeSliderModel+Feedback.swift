@@ -27,7 +27,7 @@ extension RangeSliderModel {
   private mutating func feedbackNearEnd(
     of thumb: Thumb, from before: Double, to after: Double
   ) -> Feedback? {
-    let end = landing(thumb, near: after > before ? range.upper : range.lower)[thumb]
+    let end = farthest(thumb, isUp: after > before)[thumb]
     return scale.feedback(from: before, to: after, end: end)
   }
 
