@@ -58,6 +58,7 @@ extension Observation {
       || after.highlightedThumb != before.highlightedThumb || after.hitWidth != before.hitWidth
       || after.hitHeight != before.hitHeight || after.layerCount != before.layerCount
       || after.gesture != before.gesture || after.focusedThumb != before.focusedThumb
+      || after.isMultipleTouchEnabled != before.isMultipleTouchEnabled
     {
       changes |= Change.state
     }

@@ -20,6 +20,7 @@ public struct ControlDescription<Control> {
   var observesModel = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
+  @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
   var ownLaws: [Law] = []
   var ownRelations: [TraceRelation] = []
@@ -268,9 +269,13 @@ public struct ControlDescription<Control> {
   // MARK: - What else happens to it, and holds
 
   /// A command of the control's own, tried between touches.
-  public mutating func command(_ name: String, _ body: @escaping (inout Control) -> Void) {
+  ///
+  /// - Parameter animates: The picture follows what it changes by and by; see `animation`.
+  public mutating func command(
+    _ name: String, animates: Bool = false, _ body: @escaping (inout Control) -> Void
+  ) {
     command(
-      name,
+      name, animates: animates,
       sending: {
         body(&$0); return []
       })
@@ -278,9 +283,11 @@ public struct ControlDescription<Control> {
 
   /// A command of the control's own that sends events.
   public mutating func command(
-    _ name: String, sending body: @escaping (inout Control) -> EventPasses
+    _ name: String, animates: Bool = false,
+    sending body: @escaping (inout Control) -> EventPasses
   ) {
     precondition(!declaration.commands.contains(name), "two commands have the name \(name)")
+    if animates { declaration.animatedCommands.append(declaration.commands.count) }
     declaration.commands.append(name)
     ownCommands.append(body)
   }

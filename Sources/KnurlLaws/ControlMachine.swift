@@ -72,6 +72,8 @@ public struct ControlMachine: StateMachine {
     moment.noteChanges(isFirst: true)
     moment.isMappingNew = true
     moment.drag = Drag(start: moment.after)
+    moment.isDetached = false
+    beginWatchingAnimation(after: start)
     for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
     occasions = Occasions.start.rawValue
   }
@@ -86,6 +88,7 @@ public struct ControlMachine: StateMachine {
     if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
     moment.noteChanges(isFirst: false)
     follow(command)
+    watchAnimation(command)
     if moment.changed(Change.mapping) || moment.effect == .none { moment.isMappingNew = true }
     occasions = Occasions.of(command, effect: moment.effect).rawValue
   }
@@ -149,6 +152,9 @@ public struct ControlMachine: StateMachine {
       follow(touch, wasTracking: wasTracking, isTracking: isTracking)
     case .host(.steals):
       if wasTracking { moment.effect = .cancelled }
+    case .control(.attach(let isOn)):
+      moment.isDetached = !isOn
+      if moment.drag.isActive { moment.drag.isDisturbed = true }
     default:
       if moment.drag.isActive { moment.drag.isDisturbed = true }
     }
@@ -167,6 +173,8 @@ public struct ControlMachine: StateMachine {
     }
     guard touch.id == moment.drag.id, touch.phase != .began else {
       moment.effect = .foreign
+      // From here on the finger moves nothing.
+      if moment.cancelsGesture { moment.drag.isDisturbed = true }
       return
     }
     moment.drag.previous = moment.drag.point

@@ -15,6 +15,10 @@ public struct Declaration {
   public var coarseness = 1.0
   /// Some value has the type of whole numbers, which are a grid of their own.
   public var hasWholeNumbers = false
+  /// How its picture follows what is animated, for one that says where the picture shows its values.
+  public var animation: DeclaredAnimation?
+  /// The control's own commands whose changes are animated, by their indices.
+  public var animatedCommands: [Int] = []
 
   public init(subject: String) {
     self.subject = subject
@@ -88,6 +92,14 @@ public struct DeclaredProperty {
     /// Writes the value with this index, which the picture then reaches by and by.
     case animatedValue(Int)
     case other
+
+    /// The index of the value that a write puts in force.
+    var writtenValue: Int? {
+      switch self {
+      case .value(let index), .animatedValue(let index): return index
+      default: return nil
+      }
+    }
   }
 }
 

@@ -15,6 +15,11 @@ extension Law {
       touchEventGrammar, handlersReadFinalValues, handlersTerminate,
       layoutKeepsValues, thumbsFollowValues, thumbsInOrder, changesInvalidate, looksInvalidate,
       redrawsOnlyWhatChanged, layersConstant,
+      gestureTransitions, gestureBegins, gestureEnds, gestureTakesOneFinger, gestureMovesValues,
+      animationBeginsAtPicture, animationFollowsCurve, animationCompletes, noImplicitAnimation,
+      timeMovesPictureOnly,
+      incrementIsOneStep, incrementReportsOnce, inertInput, focusFollows, keysGoToEnds,
+      feedbackNeedsChange, feedbackTellsEnds,
     ]
   }
 }

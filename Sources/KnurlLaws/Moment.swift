@@ -20,6 +20,10 @@ public struct Moment {
   public internal(set) var invalidation = Invalidation.none
   /// What the written property read before the command, for one that is a look.
   var previousLook: Double?
+  /// What its animations must be doing.
+  var animation: AnimationWatch
+  /// Taken out of its window, and not put back.
+  public internal(set) var isDetached = false
   /// What differs between `before` and `after`, in the bits of `Change`.
   private(set) var changes: UInt32 = 0
   /// Values and limits are finite.
@@ -41,6 +45,7 @@ public struct Moment {
     before = nothing
     after = nothing
     drag = Drag(start: nothing)
+    animation = AnimationWatch(valueCount: nothing.values.count)
   }
 
   public var declaration: Declaration { subject.declaration }

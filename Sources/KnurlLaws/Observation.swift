@@ -52,6 +52,8 @@ public struct Observation: Hashable, Sendable {
   /// The states that its gesture recogniser entered with the last command, and where it stands.
   public var gestureTrail = GestureTrail()
   public var gesture = GestureState.possible
+  /// A second finger reaches its gesture recogniser.
+  public var isMultipleTouchEnabled = false
   /// What the finger felt at the last command: 0, or a `Feedback`'s raw value.
   public var feedback = 0
   /// The value whose thumb keys move, or -1.

@@ -9,6 +9,7 @@ extension TraceRelation {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
       setterOrder, mirror, transpose, translate, redrawLimitedToMarks,
+      incrementReverses, inputPathsAgree, accessibilityElements,
     ]
   }
 
@@ -280,7 +281,7 @@ extension TraceRelation {
     var writes: [PropertyWrite] = []
     func add(_ write: PropertyWrite) {
       switch properties[write.property].role {
-      case .value, .minimum, .maximum: return
+      case .value, .animatedValue, .minimum, .maximum: return
       default: break
       }
       writes.append(write)
