@@ -110,6 +110,9 @@ public struct Observation: Hashable, Sendable {
       && thumbHeights == other.thumbHeights
   }
 
+  /// Whether a drag that begins as things stand brings the value to the finger.
+  @inline(__always) var bringsToFinger: Bool { jumpsToFinger || rotation == .absolute }
+
   /// The coordinate along which thumbs move, growing toward the maximum.
   ///
   /// Left-to-right controls run along x, right-to-left ones against it; vertical ones have their

@@ -64,7 +64,7 @@ extension TraceRelation {
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
       // The first half of a move could decide a choice that waits otherwise than the whole.
-      let isTaken = run.moments[step - 1].drag.taken >= 0
+      let isTaken = run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
       if run.moments[step].effect == .moved, isTaken, case .control(.touch(let touch)) = command {
         let from = run.moments[step].drag.previous
         var middle = touch
@@ -76,6 +76,13 @@ extension TraceRelation {
       pairs.append((step, commands.count))
     }
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+  }
+
+  /// Whether two halves of the drag's last move are worth as much as the whole: not where the value
+  /// jumps to the finger, and for one that goes round only where the way it went is beyond doubt.
+  private static func isDivisible(_ drag: Drag) -> Bool {
+    if drag.start.bringsToFinger { return false }
+    return drag.start.rotation == .none || (!drag.start.wraps && !drag.finger.lastTurn.isNaN)
   }
 
   static let pathIndependence = TraceRelation(
@@ -99,21 +106,32 @@ extension TraceRelation {
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0
+    // Where the finger was, whole turns included, at the last command that is kept.
+    var angle = Double.nan
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
       let isSkippable =
         step < run.history.commands.count && run.moments[step].effect == .moved
         && run.moments[step + 1].effect == .moved && run.moments[step].drag.taken >= 0
         && run.moments[step - 1].drag.taken >= 0 && !run.moments[step].drag.isDisturbed
-      if isSkippable {
+      if isSkippable, isShortcut(from: angle, run.moments[step + 1].drag) {
         skipped += 1
         continue
       }
+      angle = run.moments[step].drag.finger.angle
       commands.append(command)
       pairs.append((step, commands.count))
     }
     guard skipped > 0 else { return nil }
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+  }
+
+  /// Whether a finger that comes straight to where the drag has it comes there the same way round.
+  private static func isShortcut(from angle: Double, _ drag: Drag) -> Bool {
+    if drag.start.bringsToFinger { return false }
+    return drag.start.rotation == .none
+      || (!drag.start.wraps
+        && (drag.finger.angle - angle).magnitude < Double.pi - FingerTurn.tie)
   }
 
   static let freshAfterTouch = TraceRelation(
@@ -280,7 +298,7 @@ extension TraceRelation {
     var writes: [PropertyWrite] = []
     func add(_ write: PropertyWrite) {
       switch properties[write.property].role {
-      case .value, .minimum, .maximum: return
+      case .value, .animatedValue, .minimum, .maximum: return
       default: break
       }
       writes.append(write)
