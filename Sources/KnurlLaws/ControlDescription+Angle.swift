@@ -52,6 +52,8 @@ extension ControlDescription {
     if angleCount > 0 { track?.isObserved = false }
     let capabilities = declaration.capabilities
     if capabilities.contains(.angle) || capabilities.contains(.track) { has(.positions) }
+    let roles = declaration.properties.map { $0.role }
+    if roles.contains(.startAngle), roles.contains(.endAngle) { has(.writableAngles) }
     if capabilities.contains(.thumbs), !capabilities.contains(.angle) { has(.alongTrack) }
   }
 }

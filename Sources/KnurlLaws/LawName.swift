@@ -76,6 +76,10 @@ extension LawName {
   public static let mirror: LawName = "mirror"
   public static let transpose: LawName = "transpose"
   public static let translate: LawName = "translate"
+  public static let quarterTurn: LawName = "quarter-turn"
+  public static let wholeTurn: LawName = "whole-turn"
+  public static let mirroredTrack: LawName = "mirrored-track"
+  public static let doubledRadius: LawName = "doubled-radius"
   public static let fingerIdentity: LawName = "finger-identity"
   public static let equalRuns: LawName = "equal-runs"
 }

@@ -297,6 +297,7 @@ extension Law {
         moment.after.thumbX[index] == moment.before.thumbX[index]
         && moment.after.thumbY[index] == moment.before.thumbY[index]
         && moment.after.values[index] == moment.before.values[index]
+        && moment.after.presentations[index] == moment.before.presentations[index]
         && (moment.after.highlightedThumb == index) == (moment.before.highlightedThumb == index)
       guard !isSame else {
         return .broken(

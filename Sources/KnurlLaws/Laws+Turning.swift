@@ -172,7 +172,7 @@ extension Law {
         + "away.",
       fix: "Compare with <= at both ends, and clamp the sum instead of the single move.")
   ) { moment in
-    guard moment.after.values.count == 1, moment.after.values == moment.drag.start.values,
+    guard moment.after.values.count == 1,
       !moment.has(.gesture) || (moment.after.gesture != .failed && moment.after.gesture != .cancelled),
       let turn = moment.turn(of: 0), !turn.wanted.isNaN
     else { return .idle }
@@ -184,11 +184,11 @@ extension Law {
     guard distance > needed * (1 + 1e-9),
       (turn.allowed - turn.start).magnitude > 2 * turn.step + 2 * turn.slack
     else { return .idle }
-    return .broken(
-      Violation(
-        expected: "\(moment.declaration.values[0].name) to change: the finger asks for a turn by "
-          + "\(NumberText.text((turn.allowed - turn.start).magnitude)) radians",
-        seen: "it is \(NumberText.text(moment.after.values[0])), as at touch-down"))
+    return .demand(
+      moment.after.values != moment.drag.start.values,
+      expected: "\(moment.declaration.values[0].name) to change: the finger asks for a turn by "
+        + "\(NumberText.text((turn.allowed - turn.start).magnitude)) radians",
+      seen: "it is \(NumberText.text(moment.after.values[0])), as at touch-down")
   }
 }
 

@@ -8,7 +8,8 @@ extension TraceRelation {
   public static var all: [TraceRelation] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
-      setterOrder, mirror, transpose, translate, redrawLimitedToMarks,
+      setterOrder, mirror, transpose, translate, quarterTurn, wholeTurn, mirroredTrack, doubledRadius,
+      redrawLimitedToMarks,
     ]
   }
 
@@ -58,7 +59,7 @@ extension TraceRelation {
   }
 
   private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts else { return nil }
+    guard !run.hostReacts, !run.roundsAngles else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     for (index, command) in run.history.commands.enumerated() {
@@ -102,7 +103,7 @@ extension TraceRelation {
   /// Keeps the first move that leaves the touch-down, which decides a waiting choice, and of each
   /// later run of moves only the last.
   private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts else { return nil }
+    guard !run.hostReacts, !run.roundsAngles, !changesRotationInMidDrag(run) else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0
@@ -124,6 +125,14 @@ extension TraceRelation {
     }
     guard skipped > 0 else { return nil }
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+  }
+
+  /// Then the way round counts that a finger went before.
+  private static func changesRotationInMidDrag(_ run: Run) -> Bool {
+    for index in run.moments.indices where run.moments[index].drag.isActive {
+      if run.moments[index].after.rotation != run.moments[index].drag.start.rotation { return true }
+    }
+    return false
   }
 
   /// Whether a finger that comes straight to where the drag has it comes there the same way round.
