@@ -103,6 +103,11 @@ final class CommandVocabulary {
 
   private static func generator(for property: DeclaredProperty) -> Generator<Double> {
     if let generator = property.generator { return generator }
+    switch property.role {
+    case .startAngle: return AngleGenerator.start()
+    case .endAngle: return AngleGenerator.end()
+    default: break
+    }
     switch property.kind {
     case .flag: return .element(of: [0, 1])
     case .name(let names): return .element(of: names.indices.map { Double($0) })

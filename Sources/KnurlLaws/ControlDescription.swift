@@ -16,6 +16,8 @@ public struct ControlDescription<Control> {
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
   @usableFromInline var ownCommands: [(inout Control) -> EventPasses] = []
+  /// How many values are known to be shown as angles.
+  var angleCount = 0
   /// Whether an observer reads bounds and tracking too.
   var observesModel = false
   @usableFromInline var track: Track?
@@ -233,8 +235,7 @@ public struct ControlDescription<Control> {
     // Behind all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
-    let capabilities = result.declaration.capabilities
-    if capabilities.contains(.thumbs), !capabilities.contains(.angle) { result.has(.alongTrack) }
+    result.completeAngles()
     result.demandDistinctNames()
     return result
   }

@@ -163,6 +163,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let animation = Capabilities(rawValue: 1 << 30)
   /// It says which states its gesture recogniser went through.
   public static let gesture = Capabilities(rawValue: 1 << 31)
+  /// It says where its values and their limits stand: along a track, or as angles.
+  public static let positions = Capabilities(rawValue: 1 << 40)
+  /// Code writes where the track of its angles begins and ends.
+  public static let writableAngles = Capabilities(rawValue: 1 << 41)
   /// It has increments and decrements, as accessibility performs them.
   public static let increments = Capabilities(rawValue: 1 << 32)
   /// Keys move its focused thumb.

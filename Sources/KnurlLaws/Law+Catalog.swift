@@ -8,6 +8,8 @@ extension Law {
       rangeEndsPullAlong, repeatedWrites, silentWrites, grid, decimalGrid, distances,
       zeroLengthDrag, outAndBack, thumbUnderFinger, monotone, continuity, oneThumbMoves,
       nearestThumb, unstick, endsReachable, upMovesNothing,
+      neverHops, sticksAtEnd, pointerUnderFinger, turnsWithFinger, turnsEvenly, radialMoves,
+      turnUnsticks,
       trackIsInert, thumbIsGrabbable, hitArea, edgesBelong, disabledIsInert, cleanAfterTouch,
       highlightFollowsFinger,
       cancelIsClean,

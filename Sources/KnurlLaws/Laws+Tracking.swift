@@ -13,9 +13,9 @@ extension Law {
       cause: "The hit test compares with the wrong frame, or with the whole control.",
       fix: "Test the thumbs' hit areas in the control's own coordinates.")
   ) { moment in
-    guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking else {
-      return .idle
-    }
+    guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking,
+      !moment.before.isTakenAnywhere
+    else { return .idle }
     for index in moment.before.values.indices
     where !isOutside(grownFrame(of: index, &moment), touch.location) { return .idle }
     return .demand(

@@ -142,6 +142,10 @@ public struct Drag {
   public internal(set) var isDisturbed = false
   /// The first value that changed in this drag, or -1: the one that was taken.
   public internal(set) var taken = -1
+  /// The finger's way round the middle of the bounds, for a control that is turned so.
+  var finger = FingerTurn()
+  /// A value had changed in this drag, or its gesture had begun, before the last command.
+  var hadBegun = false
   /// What observers know of the values (SPEC 1.4).
   public internal(set) var known: Numbers
 
