@@ -4,10 +4,10 @@ import KnurlSpecifications
 import KnurlSpecimens
 
 extension Catalog {
-  /// Our own controls and specimens: a new control is one line here.
+  /// Our own controls and specimens.
   @MainActor public static var knurl: Catalog {
     Catalog(
-      controls: [.rangeSlider, .knob], specimens: [.rangeSlider],
+      controls: ControlSpecification.all, specimens: [.rangeSlider],
       examples: SpecimenSpecification.canaries, subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
   }

@@ -54,7 +54,8 @@ extension KnobModel: TrackedControl {
     recognizer.follow(Touch(id: tracking.id, phase: .moved, location: tracking.location))
     reference.finger.move(to: point, around: center, on: arc)
     guard recognizer.state.isActive else { return false }
-    if recognizer.state == .began, presentation.isAnimating {
+    // The pointer is under the finger, and not on its way there.
+    if presentation.isAnimating {
       presentation.jump(to: pointerAngle)
       markPointer()
     }
