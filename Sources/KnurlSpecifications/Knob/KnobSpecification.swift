@@ -100,7 +100,8 @@ public enum KnobSpecification {
         generator: .one(of: [
           .listed([1, 0.5, 0, 0.25, 0.75, 0.125]), .hostile(mostly: -2...2),
         ])),
-      read: { $0.value }, write: { $0.setValue($1, animated: true) })
+      // Read, it is the value that the picture shows.
+      read: { $0.value(at: $0.presentationAngle) }, write: { $0.setValue($1, animated: true) })
     description.property(
       DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimumValue },
       write: { $0.minimumValue = $1 })

@@ -30,8 +30,8 @@ extension KnobOracle {
       advance(by: seconds)
       return []
     case .key(let key): return press(key)
-    case .increment(let thumb): return thumb == 0 ? increment(by: 1) : []
-    case .decrement(let thumb): return thumb == 0 ? increment(by: -1) : []
+    case .increment(let thumb): return thumb == 0 ? incremented(by: 1) : []
+    case .decrement(let thumb): return thumb == 0 ? incremented(by: -1) : []
     case .focus: return []
     }
   }
@@ -83,13 +83,13 @@ extension KnobOracle {
 
     var passes: EventPasses = []
     if let moved = drag, moved.gesture.isActive {
+      // SPEC 3: no animation while dragging.
+      animation = nil
       let value = dragged(moved)
       if value != inForce {
         // SPEC 1.4: what the user changed counts as requested where it stands.
         inForce = value
         request = value
-        // SPEC 3: dragging animates nothing.
-        animation = nil
         if isContinuous {
           known = value
           passes.append(.valueChanged)
@@ -114,7 +114,6 @@ extension KnobOracle {
     let isFar = max(abs(dx), abs(dy)) >= slack || dx * dx + dy * dy >= slack * slack
     guard isFar else { return }
     enter(.began)
-    animation = nil
   }
 
   /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing.

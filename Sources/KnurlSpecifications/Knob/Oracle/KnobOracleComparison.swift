@@ -110,9 +110,9 @@ extension KnobOracle {
     guard case .touch(let touch) = command, touch.location.isFinite else { return [] }
     var result: [Successor] = []
     let hair = pointHair(touch.location)
-    for (x, y) in [(0.0, 0.0), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
+    for (x, y) in [(0.0, 0.0), (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
       var nudged = self
-      nudged.edgeNudge = Point2D(x: x * hair, y: y * hair)
+      nudged.edgeNudge = Point2D(x: x * hair.x, y: y * hair.y)
       for next in nudged.plainSuccessors(after: command) {
         result.append(next)
         guard let drag = next.oracle.drag, drag.gesture.isActive,
@@ -178,11 +178,13 @@ extension KnobOracle {
     let isBack = location == drag.reference.location && drag.angle == drag.reference.angle
     if isBack, mode != .absolute { return false }
     let hair = angleHair(location)
+    let points = pointHair(location)
     let wanted = [-hair, 0, hair].map { nudge in
       var nudged = drag
       nudged.angle += nudge
-      nudged.lastLocation.x += nudge == 0 ? 0 : (nudge < 0 ? -1 : 1) * pointHair(location)
-      nudged.lastLocation.y += nudge == 0 ? 0 : (nudge < 0 ? -1 : 1) * pointHair(location)
+      let way = nudge == 0 ? 0.0 : (nudge < 0 ? -1 : 1)
+      nudged.lastLocation.x += way * points.x
+      nudged.lastLocation.y -= way * points.y
       return dragged(nudged)
     }
     let isEnd = wanted[0] == minimum || wanted[0] == maximum
@@ -193,9 +195,9 @@ extension KnobOracle {
       }
     }
     let half = maximum / 2 - minimum / 2
-    let points = pointHair(location) / Self.straightPoints * ratio
+    let straight = max(points.x, points.y) / Self.straightPoints * ratio
     let allowance =
-      4 * half * max(hair / span, points) + 4 * max(abs(minimum), abs(maximum)).ulp
+      4 * half * max(hair / span, straight) + 4 * max(abs(minimum), abs(maximum)).ulp
     return wanted.contains { abs($0 - value) <= allowance }
   }
 
@@ -205,12 +207,13 @@ extension KnobOracle {
   }
 
   /// By how much a point of the screen may be off, in points.
-  private func pointHair(_ location: Point2D) -> Double {
-    let numbers = [
-      location.x, location.y, rectangle.x, rectangle.y, rectangle.maxX, rectangle.maxY, tolerance,
-      hitSize.width, hitSize.height, handLength, strokeWidth,
-    ]
-    return 16 * numbers.reduce(1) { max($0, abs($1)) }.ulp
+  private func pointHair(_ location: Point2D) -> Point2D {
+    let both = [1, tolerance, handLength, strokeWidth]
+    let across = both + [location.x, rectangle.x, rectangle.maxX, hitSize.width]
+    let down = both + [location.y, rectangle.y, rectangle.maxY, hitSize.height]
+    return Point2D(
+      x: 16 * across.reduce(0) { max($0, abs($1)) }.ulp,
+      y: 16 * down.reduce(0) { max($0, abs($1)) }.ulp)
   }
 
   /// By how much the angle of a finger there may be off.
