@@ -4,10 +4,15 @@ import KnurlSpecifications
 import KnurlSpecimens
 
 extension Catalog {
-  /// Our own controls and specimens: a new control is one line here.
+  /// Our own controls: a new one is one line here.
+  public static var knurlControls: [ControlSpecification] {
+    [.rangeSlider]
+  }
+
+  /// Our own controls and specimens.
   @MainActor public static var knurl: Catalog {
     Catalog(
-      controls: [.rangeSlider], specimens: [.rangeSlider],
+      controls: knurlControls, specimens: [.rangeSlider],
       examples: SpecimenSpecification.canaries, subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
   }

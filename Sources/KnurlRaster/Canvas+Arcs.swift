@@ -21,6 +21,9 @@ extension Canvas {
     guard center.isFinite, radius > 0, radius.isFinite, start.isFinite, sweep > 0,
       sweep.isFinite, width > 0, width.isFinite
     else { return }
+    let shape = CanvasOperation.Shape.arc(
+      center: center, radius: radius, start: start, sweep: sweep)
+    if records(.stroke(shape, StrokeStyle(width: width), paint)) { return }
     if sweep >= 2 * Double.pi {
       stroke(
         roundedRectangle: Rect2D(

@@ -23,6 +23,8 @@ public struct Canvas: Sendable {
   var clips: [SpanList] = []
   var scratch = Scratch()
   var cache = CoverageCache()
+  /// What was asked for, on a canvas that records; see `CanvasOperation`.
+  var recorded: [CanvasOperation]?
 
   /// What `save` keeps and `restore` brings back.
   struct State {
@@ -80,11 +82,15 @@ public struct Canvas: Sendable {
   }
 
   /// Remembers transform and clip.
-  public mutating func save() { saved.append(state) }
+  public mutating func save() {
+    _ = records(.save)
+    saved.append(state)
+  }
 
   /// Brings back the transform and clip of the latest `save` that was not brought back yet;
   /// without one it does nothing.
   public mutating func restore() {
+    _ = records(.restore)
     if let last = saved.popLast() { state = last }
   }
 
@@ -104,6 +110,7 @@ public struct Canvas: Sendable {
 
   /// Limits drawing to a path's inside. Its edges are smooth: coverages are multiplied.
   public mutating func clip(to path: Path2D, rule: FillRule = .nonzero) {
+    if records(.clip(.path(path, rule))) { return }
     rasterize(path, rule: rule, region: state.clipRect)
     var coverage = SpanList()
     swap(&coverage, &scratch.coverage)
