@@ -4,7 +4,7 @@ import KnurlGeometry
 ///
 /// Its two sides are arcs themselves, so nothing has to be found out about them: a fifth of the time
 /// that a stroked path takes.
-struct ArcBand {
+struct ArcBand: Hashable {
   /// In units of `FixedPoint`, so that whole pixels shift the coverage and nothing else.
   var center: FixedPoint2D
   /// From the centre to the sides; the inner one is negative where the line is wider than the circle
@@ -17,6 +17,23 @@ struct ArcBand {
 
   /// How far a chord may be from its arc, in pixels.
   static let tolerance = 0.003
+
+  /// Pixels among which all of it lies.
+  var pixels: PixelRect {
+    let shift = FixedPoint.fractionBits
+    let reach = Int(outer.rounded(.up)) + 1
+    let (x, y) = (Int(center.x >> shift), Int(center.y >> shift))
+    return PixelRect.between(
+      left: x - reach, top: y - reach, right: x + 1 + reach, bottom: y + 1 + reach)
+  }
+
+  /// Moves the centre into the pixel at the origin and returns the pixel from which it came.
+  mutating func takeOrigin() -> (x: Int32, y: Int32) {
+    let shift = FixedPoint.fractionBits
+    let (x, y) = (center.x >> shift, center.y >> shift)
+    center = FixedPoint2D(x: center.x - (x << shift), y: center.y - (y << shift))
+    return (x, y)
+  }
 }
 
 extension EdgeList {

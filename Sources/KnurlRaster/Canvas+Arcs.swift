@@ -40,10 +40,26 @@ extension Canvas {
       stroke(path, style: StrokeStyle(width: width), with: paint)
       return
     }
-    scratch.edges.begin(region: state.clipRect)
-    scratch.edges.add(band)
-    scratch.cells.sweep(scratch.edges, rule: .nonzero, into: &scratch.coverage)
-    composite(paint)
+    let coverage = coverage(of: band)
+    composite(coverage, paint)
+  }
+
+  /// The coverage of an arc, at its place; within the clip at least.
+  private mutating func coverage(of band: ArcBand) -> SpanList {
+    guard keepsCoverage else { return scratch.rasterize(band, region: state.clipRect) }
+    var relative = band
+    let origin = relative.takeOrigin()
+    if let kept = arcs.coverage(of: relative, at: origin) { return kept }
+    let whole = relative.pixels
+    // All of an arc is drawn when it is kept: not one of which the picture shows a piece.
+    guard whole.width <= 2 * width + 64, whole.height <= 2 * height + 64 else {
+      return scratch.rasterize(band, region: state.clipRect)
+    }
+    var coverage = scratch.rasterize(relative, region: whole)
+    arcs.keep(coverage, of: relative)
+    coverage.originX = origin.x
+    coverage.originY = origin.y
+    return coverage
   }
 
   /// The arc in pixels, or nil where it has to be a path.

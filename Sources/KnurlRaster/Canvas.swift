@@ -10,9 +10,9 @@ public import KnurlGeometry
 /// the same bytes within it as drawing everything.
 public struct Canvas: Sendable {
   /// In pixels.
-  public let width: Int
+  public private(set) var width: Int
   /// In pixels.
-  public let height: Int
+  public private(set) var height: Int
   /// Pixels per point.
   public let scale: Double
 
@@ -23,6 +23,7 @@ public struct Canvas: Sendable {
   var clips: [SpanList] = []
   var scratch = Scratch()
   var cache = CoverageCache()
+  var arcs = KeptArcs()
   /// What was asked for, on a canvas that records; see `CanvasOperation`.
   var recorded: [CanvasOperation]?
 
@@ -137,10 +138,24 @@ public struct Canvas: Sendable {
 
   // MARK: - Memory
 
-  /// Whether coverage of rectangles with round corners is kept for the next time. It changes
-  /// speed, never the picture.
+  /// Whether coverage of rectangles with round corners and of arcs is kept for the next time. It
+  /// changes speed, never the picture.
   public var keepsCoverage: Bool {
     get { cache.isEnabled }
-    set { cache.isEnabled = newValue }
+    set {
+      cache.isEnabled = newValue
+      if !newValue { arcs = KeptArcs() }
+    }
+  }
+
+  /// Draws on another picture from now on, with the drawing state of a new canvas, and hands over
+  /// its own: nothing is copied.
+  package mutating func exchange(_ bitmap: inout Bitmap) {
+    var taken: [UInt32] = []
+    swap(&taken, &pixels)
+    let other = bitmap
+    bitmap = Bitmap(width: width, height: height, pixels: taken)
+    (width, height, pixels) = (other.width, other.height, other.pixels)
+    reset()
   }
 }
