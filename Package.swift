@@ -157,7 +157,9 @@ let package = Package(
         "KnurlLaws", "KnurlSpecifications", "KnurlReports",
       ],
       exclude: ["Regressions"]),
-    tests("KnurlHeadlessUIKitTests", ["KnurlGeometry", "KnurlInteraction", "KnurlHeadlessUIKit"]),
+    tests(
+      "KnurlHeadlessUIKitTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
     tests(
       "KnurlSpecimensTests",
       [
