@@ -114,7 +114,10 @@ let package = Package(
       ]),
     subject(
       "KnurlSpecimens",
-      ["KnurlGeometry", "KnurlRaster", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlHeadlessUIKit",
+      ]),
     library(
       "KnurlCanaries",
       [
