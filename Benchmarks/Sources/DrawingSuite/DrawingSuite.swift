@@ -1,5 +1,5 @@
 public import KnurlBenchmarking
-import KnurlCatalog
+import KnurlSpecifications
 import KnurlLaws
 import KnurlRaster
 
@@ -9,7 +9,7 @@ import KnurlRaster
 /// shadows and for one of a drag alike.
 public let drawingSuite = BenchmarkSuite(
   "Frames",
-  Catalog.knurlControls.flatMap { control in
+  ControlSpecification.all.flatMap { control in
     guard let frames = control.workload?.frames else { return [Benchmark]() }
     return [1, 2, 3].flatMap { scale in
       [

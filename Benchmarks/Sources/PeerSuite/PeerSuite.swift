@@ -1,5 +1,5 @@
 public import KnurlBenchmarking
-import KnurlCatalog
+import KnurlSpecifications
 import KnurlLaws
 import KnurlRaster
 
@@ -11,7 +11,7 @@ import KnurlRaster
 /// Shadows are left out, which Cairo does not have.
 public let peerSuite = BenchmarkSuite(
   "Without shadows, ours and Cairo’s",
-  Catalog.knurlControls.flatMap { control in
+  ControlSpecification.all.flatMap { control in
     guard let frames = control.workload?.frames, frames(1).operations != nil else {
       return [Benchmark]()
     }

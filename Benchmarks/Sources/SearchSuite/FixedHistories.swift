@@ -1,5 +1,5 @@
 import KnurlBenchmarking
-import KnurlCatalog
+import KnurlSpecifications
 import KnurlEngine
 import KnurlLaws
 
@@ -26,7 +26,7 @@ struct FixedHistories {
   private var machine: ControlMachine
 
   private init(ofControlAt index: Int) {
-    let control = Catalog.knurlControls[index]
+    let control = ControlSpecification.all[index]
     checker = control.verification().checker
     machine = control.verification().checker.machine
   }

@@ -1,5 +1,5 @@
 import KnurlBenchmarking
-import KnurlCatalog
+import KnurlSpecifications
 import KnurlEngine
 import KnurlLaws
 
