@@ -4,7 +4,9 @@ import KnurlLaws
 /// Faults of a small dial that a finger turns.
 extension Canary {
   static let ofTurning: [Canary] = [
-    dial("the pointer is drawn from the minimum's angle by a whole turn", breaks: .angleValueRoundTrip) {
+    dial(
+      "the pointer is drawn from the minimum's angle by a whole turn", breaks: .angleValueRoundTrip
+    ) {
       $0.angle = { $0.startAngle + 2 * Double.pi * $0.value }
     },
     dial("the value hops as the finger crosses the gap", breaks: .neverHops) {

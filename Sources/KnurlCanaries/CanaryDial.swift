@@ -142,7 +142,8 @@ extension CanaryDial {
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) })
     description.angle(
       read: { fault.angle($0) }, limits: { ($0.startAngle, $0.endAngle) },
-      writeStart: { $0.writeEnds($1, $0.writtenEnd) }, writeEnd: { $0.writeEnds($0.startAngle, $1) })
+      writeStart: { $0.writeEnds($1, $0.writtenEnd) }, writeEnd: { $0.writeEnds($0.startAngle, $1) }
+    )
     description.property(
       DeclaredProperty(name: "mode", kind: .name(["relative", "absolute"]), role: .geometry),
       read: { $0.mode == .absolute ? 1 : 0 },

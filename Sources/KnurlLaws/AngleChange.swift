@@ -82,7 +82,9 @@ struct AngleChange: Sendable {
       guard shift != nil || isMirror, write.value.isFinite else { return write }
       return changedEnd(write, roles)
     case .value, .animatedValue:
-      if isMirror { write.value = moment.after.minimums[0] + moment.after.maximums[0] - write.value }
+      if isMirror {
+        write.value = moment.after.minimums[0] + moment.after.maximums[0] - write.value
+      }
       return write
     default: return write
     }

@@ -40,7 +40,8 @@ extension TraceRelation {
   static let mirroredTrack = TraceRelation(
     .mirroredTrack, requires: [.angle, .limits, .writableAngles, .writableValues],
     text: LawText(
-      rule: "With track and fingers mirrored, and minimum and maximum exchanged, a control does the "
+      rule:
+        "With track and fingers mirrored, and minimum and maximum exchanged, a control does the "
         + "mirror image.",
       why: "A knob that is easier to turn one way than the other feels worn.",
       cause: "One end is tested with <, the other with <=, or one direction is clamped first.",
