@@ -1,4 +1,5 @@
 public import KnurlControls
+import KnurlDrawing
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
@@ -39,11 +40,15 @@ public enum KnobSpecification {
       observes: false)
     description.readsValuesInPlace { knob, values in values = Numbers(repeating: knob.value, count: 1) }
     description.invalidation { $0.takeInvalidation() }
+    description.drawing(ControlRenderer<KnobDrawing>.frames(scale:maximumSide:))
     description.has(
       [
-        .angle, .animation, .gesture, .clock, .touchInside, .highlight, .enabling, .attaching,
-        .hiding, .layers, .step, .writableLimits,
+        .angle, .gesture, .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step,
+        .writableLimits, .increments, .keys, .feedback, .hitAreas,
       ], readsModel: true, observingInPlace: observe)
+    description.animation(
+      DeclaredAnimation(duration: 0.25, curve: .easeInEaseOut), presented: nil)
+    description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
     for relation in KnobRelations.all { description.relation(relation) }
     KnobGoals.add(to: &description)
@@ -78,6 +83,11 @@ public enum KnobSpecification {
     observation.rotation = rotation(of: knob.dragMode)
     observation.jumpsToFinger = knob.dragMode == .absolute
     observation.hysteresis = knob.hysteresis
+    observation.wraps = knob.wrapPolicy == .wrap && knob.trackEnd - knob.trackStart == 2 * .pi
+    observation.isTakenAnywhere = !knob.requiresTouchOnPointer
+    observation.isMultipleTouchEnabled = knob.isMultipleTouchEnabled
+    observation.feedback = knob.feedback?.rawValue ?? 0
+    observation.focusedThumb = 0
     observation.gesture = knob.gestureState
     observation.gestureTrail = knob.gestureTrail
   }
