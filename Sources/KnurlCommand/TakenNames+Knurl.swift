@@ -5,6 +5,7 @@ extension TakenNames {
     "AccessibilityElement", "AccessibilityTraits", "AffineTransform2D", "Benchmark",
     "BenchmarkOutput", "BenchmarkSuite", "BenchmarkTool",
     "BenchmarkUnit", "Bitmap", "BrokenCheck", "BuiltTool", "CALayer", "CATransaction", "Canvas",
+    "CanvasOperation",
     "Capabilities", "CaseLabel", "Catalog", "Check", "Checker", "Choice", "ChoiceOffer",
     "ChoiceRecords", "ChoiceShrinker", "ChoiceSink", "ChoiceSource", "ChoiceSpan", "Command",
     "CommandEnvironment", "CommandLineTool", "ComparedProject", "Configuration", "ControlAccess",
@@ -18,7 +19,8 @@ extension TakenNames {
     "HistoryPass", "HistoryShrinker", "HistoryWords", "HostAct", "Invalidation", "JSONValue",
     "JUnitReport", "Key", "LabelDemand", "LabelResult", "LabelText", "LabelVerdict", "LabelWatch",
     "Law", "LawException", "LawName", "LawResult", "LawText", "LineCap", "LineJoin",
-    "LinearGradient", "MinimalFailure", "MissedExpectation", "Moment", "NormalForm", "NumberText",
+    "LinearGradient", "MeasuredFrames", "MeasuredTouches", "MinimalFailure",
+    "MissedExpectation", "Moment", "NormalForm", "NumberText",
     "Numbers", "Observation", "Occasions", "PackedColor", "Paint", "PanRecognizer", "ParsedTrace",
     "Pass",
     "PassRelay", "Path2D", "Performance", "PixelRect", "PlantedFault", "Point2D", "Presentation",
@@ -35,5 +37,6 @@ extension TakenNames {
     "TraceLimits", "TraceRelation", "TraceText", "TrackingPolicy", "Twin", "UIAction",
     "UIActionHandler", "UIControl", "UIEvent", "UIResponder", "UITouch", "UIView", "UIWindow",
     "ValueLimits", "Verdict", "Verification", "VerificationReport", "Violation", "WeightTable",
+    "Workload",
   ]
 }
