@@ -36,7 +36,7 @@ struct ArcTests {
 
   @Test("An arc covers what the stroke of its path does", arguments: [1.0, 2.5])
   func path(scale: Double) {
-    for sweep in [0.001, 0.7, 3, Double.pi, 4, 6.2] {
+    for sweep in [0.05, 0.7, 3, Double.pi, 4, 6.2] {
       for start in [-9.0, 2] {
         for width in [0.5, 12] {
           let arc = Arc(start: start, sweep: sweep, width: width)
@@ -49,6 +49,17 @@ struct ArcTests {
             Self.difference(seen, expected.bitmap) <= 3, "\(start), \(sweep), width \(width)")
         }
       }
+    }
+  }
+
+  @Test("The shortest arc covers its area, where a stroked path has no direction left")
+  func short() {
+    for start in [-9.0, 0.1, 2, 4] {
+      let arc = Arc(start: start, sweep: 0.001, width: 12)
+      let sum = Self.drawn(arc, on: Self.canvas(2.5)).pixels.reduce(0) { $0 + Int($1 >> 24) }
+      let area = 0.001 * (arc.radius * 2.5) * (arc.width * 2.5)
+      // Coverages are rounded, some thirty of them.
+      #expect(abs(Double(sum) / 255 - area) < 0.06, "\(start)")
     }
   }
 
@@ -123,7 +134,8 @@ struct ArcTests {
   }
 
   private static let wild: [Double] = [
-    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -1, .greatestFiniteMagnitude, 1e9, 30,
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -1, .greatestFiniteMagnitude, 1e9,
+    30,
   ]
 
   @Test("Any numbers can be drawn", arguments: wild)
