@@ -4,16 +4,12 @@ import KnurlSpecifications
 import KnurlSpecimens
 
 extension Catalog {
-  /// Our own controls: a new one is one line here.
-  public static var knurlControls: [ControlSpecification] {
-    [.rangeSlider]
-  }
-
   /// Our own controls and specimens.
   @MainActor public static var knurl: Catalog {
     Catalog(
-      controls: knurlControls, specimens: [.rangeSlider],
-      examples: SpecimenSpecification.canaries, subjects: [.rasterizer],
+      controls: ControlSpecification.all, specimens: [.rangeSlider],
+      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries,
+      subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
   }
 }

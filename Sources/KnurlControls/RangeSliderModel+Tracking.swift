@@ -16,6 +16,7 @@ extension RangeSliderModel: TrackedControl {
     let onUpper = hitArea(of: .upper).contains(point)
     guard onLower || onUpper else { return false }
     grabbedThumb = onLower && onUpper ? nearerThumb(to: point) : (onLower ? .lower : .upper)
+    if let grabbedThumb { focusedThumb = grabbedThumb }
     known = values
     anchor()
     return true
@@ -50,6 +51,10 @@ extension RangeSliderModel: TrackedControl {
       dragged = choice
     }
     guard dragged != values else { return false }
+    if let grabbedThumb {
+      feedback = feedback(
+        of: grabbedThumb, from: values[grabbedThumb], to: dragged[grabbedThumb])
+    }
     adopt(dragged)
     // As soon as the user changes a value, all count as requested where they stand.
     requests = dragged
@@ -65,6 +70,7 @@ extension RangeSliderModel: TrackedControl {
       let dragged = dragging(thumb, by: way)
       if dragged[thumb] != reference.values[thumb] {
         grabbedThumb = thumb
+        focusedThumb = thumb
         return dragged
       }
     }
@@ -83,12 +89,18 @@ extension RangeSliderModel: TrackedControl {
   /// The values with a thumb dragged so many points toward the maximum.
   ///
   /// Mutating only so that the control is not copied; it changes nothing.
-  private mutating func dragging(_ thumb: Thumb, by way: Double) -> Pair {
+  @inline(__always) private mutating func dragging(_ thumb: Thumb, by way: Double) -> Pair {
     let start = reference.values
     guard way != 0, scale.hasRoom else { return start }
     var wanted = scale.value(atOffset: reference.offsets[thumb] + way)
     // Mapping there and back rounds; the direction must not depend on it.
     wanted = way > 0 ? max(wanted, start[thumb]) : min(wanted, start[thumb])
+    return landing(thumb, near: wanted)
+  }
+
+  /// The values with a thumb brought as near to a wanted value as it may go from the reference.
+  mutating func landing(_ thumb: Thumb, near wanted: Double) -> Pair {
+    let start = reference.values
     if pushes { return pushing(thumb, to: wanted) }
     var result = start
     let limits = limits(of: thumb, beside: start[thumb.other])
@@ -144,7 +156,7 @@ extension RangeSliderModel: TrackedControl {
 
   /// Where the other thumb goes when one stands at a value: the admissible value nearest to where it
   /// stood at touch-down; nil where it has no place.
-  private func pushed(by thumb: Thumb, at value: Double) -> Double? {
+  func pushed(by thumb: Thumb, at value: Double) -> Double? {
     let kept = reference.values[thumb.other]
     let limits = limits(of: thumb.other, beside: value)
     let gap = thumb == .lower ? kept - value : value - kept
@@ -155,7 +167,7 @@ extension RangeSliderModel: TrackedControl {
   /// The grid values that can be the nearest admissible one. What is admissible for a pusher are up
   /// to three runs of grid values: as long as the other thumb keeps its place, as long as it finds
   /// one on the grid, and as long as it finds one at the maximum; the nearest of each run will do.
-  private func pushCandidates(_ thumb: Thumb, to wanted: Double, on grid: ValueGrid) -> [Double] {
+  func pushCandidates(_ thumb: Thumb, to wanted: Double, on grid: ValueGrid) -> [Double] {
     let sign = thumb == .lower ? -1.0 : 1.0
     let other = reference.values[thumb.other]
     // The least distance of two grid values that keeps the minimum distance.

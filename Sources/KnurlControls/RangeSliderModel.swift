@@ -50,6 +50,10 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
   var reference = Reference(values: Pair(lower: 2, upper: 8), coordinate: 0)
   /// The thumb that is dragged; nil while the choice waits.
   public internal(set) var grabbedThumb: Thumb?
+  /// The thumb that keys move: the one last grabbed, incremented or focused, the lower one at first.
+  public internal(set) var focusedThumb = Thumb.lower
+  /// What the user felt of the last command: at most one tick. Writes leave it alone.
+  public internal(set) var feedback: Feedback?
 
   var axis: TrackAxis
   var scale: ValueScale
@@ -124,27 +128,5 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
       if let now = highlightedThumb { marks.layers |= Layer.of(now) }
     }
     return passes
-  }
-
-  private mutating func perform(_ command: ControlCommand) -> EventPasses {
-    switch command {
-    case .touch(let touch): return follow(touch)
-    case .resize(let bounds):
-      self.bounds = bounds
-      return EventPasses()
-    case .enable(let isOn):
-      guard isEnabled != isOn else { return EventPasses() }
-      isEnabled = isOn
-      marks.layers |= Layer.all
-      return isOn ? EventPasses() : cancel()
-    case .attach(let isOn):
-      isAttached = isOn
-      return isOn ? EventPasses() : cancel()
-    case .hide(let isOn):
-      isHidden = isOn
-      return EventPasses()
-    // Keys, accessibility and the clock come with the controls that share them (SPEC 1.7).
-    case .tick, .key, .increment, .decrement, .focus: return EventPasses()
-    }
   }
 }

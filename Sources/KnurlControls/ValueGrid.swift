@@ -53,7 +53,13 @@ struct ValueGrid: Hashable, Sendable {
     if decimalScale > 0, decimalMinimum.magnitude + index * decimalStep < Self.exactLimit {
       return (decimalMinimum + index * decimalStep) / decimalScale
     }
-    return minimum + index * step
+    let value = minimum + index * step
+    return value.isFinite ? value : halved(index)
+  }
+
+  /// Where the way from the minimum is no number, the value may be one all the same.
+  @inline(never) private func halved(_ index: Double) -> Double {
+    2 * (minimum / 2 + index * (step / 2))
   }
 
   /// The k of the last value that is not above a number, within 0...lastIndex.

@@ -1,7 +1,7 @@
 public import KnurlBenchmarking
-import KnurlCatalog
 import KnurlLaws
 import KnurlRaster
+import KnurlSpecifications
 
 /// Frames of each control, whose value is another one in each. No frame is encoded as a PNG.
 ///
@@ -9,7 +9,7 @@ import KnurlRaster
 /// shadows and for one of a drag alike.
 public let drawingSuite = BenchmarkSuite(
   "Frames",
-  Catalog.knurlControls.flatMap { control in
+  ControlSpecification.all.flatMap { control in
     guard let frames = control.workload?.frames else { return [Benchmark]() }
     return [1, 2, 3].flatMap { scale in
       [

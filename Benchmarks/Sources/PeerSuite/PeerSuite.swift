@@ -1,7 +1,7 @@
 public import KnurlBenchmarking
-import KnurlCatalog
 import KnurlLaws
 import KnurlRaster
+import KnurlSpecifications
 
 /// The same frames of each control drawn by our rasterizer and by others, in turns: what drawing them
 /// asks of a canvas was recorded, and each is handed the same list.
@@ -11,7 +11,7 @@ import KnurlRaster
 /// Shadows are left out, which Cairo does not have.
 public let peerSuite = BenchmarkSuite(
   "Without shadows, ours and Cairo’s",
-  Catalog.knurlControls.flatMap { control in
+  ControlSpecification.all.flatMap { control in
     guard let frames = control.workload?.frames, frames(1).operations != nil else {
       return [Benchmark]()
     }

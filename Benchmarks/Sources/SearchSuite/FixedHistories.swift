@@ -1,7 +1,7 @@
 import KnurlBenchmarking
-import KnurlCatalog
 import KnurlEngine
 import KnurlLaws
+import KnurlSpecifications
 
 /// Histories of a control that are all equally long, for figures that others publish too.
 struct FixedHistories {
@@ -26,7 +26,7 @@ struct FixedHistories {
   private var machine: ControlMachine
 
   private init(ofControlAt index: Int) {
-    let control = Catalog.knurlControls[index]
+    let control = ControlSpecification.all[index]
     checker = control.verification().checker
     machine = control.verification().checker.machine
   }

@@ -1,7 +1,7 @@
 public import KnurlBenchmarking
-import KnurlCatalog
 import KnurlEngine
 import KnurlLaws
+import KnurlSpecifications
 
 /// What one command of a search costs: to draw it and perform it, and to ask every law about it.
 @MainActor public let searchSuite = BenchmarkSuite(
@@ -9,7 +9,7 @@ import KnurlLaws
   [
     Benchmark("generation/choices", unit: .named("choice"), operations: choices) { drawChoices() }
   ]
-    + Catalog.knurlControls.enumerated().flatMap { index, control in
+    + ControlSpecification.all.enumerated().flatMap { index, control in
       [
         Benchmark(
           "generation/\(control.name)/histories", unit: .named("command"),
@@ -46,7 +46,7 @@ private struct Generation {
 
   init(ofControlAt index: Int) {
     checker = Checker(
-      machine: Catalog.knurlControls[index].verification().checker.machine, checks: [])
+      machine: ControlSpecification.all[index].verification().checker.machine, checks: [])
     run()
     commandCount = checker.commandCount
   }
@@ -63,7 +63,7 @@ private func search(_ name: String, ofControlAt index: Int, relatesOneIn: Int) -
   let plan = Verification.Plan(cases: cases, seed: seed, relatesOneIn: relatesOneIn)
   return Benchmark(
     name, unit: .named("command"),
-    setUp: { Catalog.knurlControls[index].verification() },
+    setUp: { ControlSpecification.all[index].verification() },
     operations: { verification in
       var verification = verification
       let report = verification.search(plan)

@@ -1,11 +1,11 @@
 public import KnurlBenchmarking
-import KnurlCatalog
 import KnurlLaws
+import KnurlSpecifications
 
 /// What one touch costs each control: to find what is under it, the value and the events.
 public let touchSuite = BenchmarkSuite(
   "Touch events",
-  Catalog.knurlControls.flatMap { control in
+  ControlSpecification.all.flatMap { control in
     (control.workload?.touches ?? []).map { touches("touches/\(control.name)/\($0.name)", $0) }
   })
 

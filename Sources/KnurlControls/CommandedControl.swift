@@ -1,0 +1,81 @@
+import KnurlGeometry
+import KnurlInteraction
+
+/// What controls share in taking commands (SPEC 1.7): which of them count, and that touches, keys and
+/// increments take one path each.
+protocol CommandedControl: TrackedControl {
+  var bounds: Rect2D { get set }
+  var isEnabled: Bool { get set }
+  var isAttached: Bool { get set }
+  var isHidden: Bool { get set }
+  /// What the user felt of the last command.
+  var feedback: Feedback? { get set }
+  var thumbCount: Int { get }
+  /// The thumb that keys move, 0..<thumbCount.
+  var focusedIndex: Int { get set }
+  var hasStep: Bool { get }
+  /// The left key increments.
+  var isMirrored: Bool { get }
+
+  /// Every layer looks different.
+  mutating func markAllLayers()
+  mutating func take(_ touch: Touch) -> EventPasses
+  mutating func advance(by seconds: Double)
+  /// Moves the focused thumb, and reports nothing.
+  ///
+  /// - Returns: Whether a value changed.
+  mutating func move(_ move: ValueMove) -> Bool
+}
+
+extension CommandedControl {
+  @inline(__always) mutating func take(_ touch: Touch) -> EventPasses { follow(touch) }
+
+  mutating func advance(by seconds: Double) {}
+
+  /// Inlined, and the rest is not: what keys need must cost a touch nothing.
+  @inline(__always) mutating func perform(_ command: ControlCommand) -> EventPasses {
+    feedback = nil
+    if case .touch(let touch) = command { return take(touch) }
+    return performOther(command)
+  }
+
+  @inline(never) private mutating func performOther(_ command: ControlCommand) -> EventPasses {
+    switch command {
+    case .touch(let touch): return take(touch)
+    case .resize(let bounds):
+      self.bounds = bounds
+      return EventPasses()
+    case .enable(let isOn):
+      guard isEnabled != isOn else { return EventPasses() }
+      isEnabled = isOn
+      markAllLayers()
+      return isOn ? EventPasses() : cancel()
+    case .attach(let isOn):
+      isAttached = isOn
+      return isOn ? EventPasses() : cancel()
+    case .hide(let isOn):
+      isHidden = isOn
+      return EventPasses()
+    case .tick(let seconds):
+      advance(by: seconds)
+      return EventPasses()
+    case .key(let key):
+      return input(
+        ValueMove(key, isMirrored: isMirrored, hasStep: hasStep), at: focusedIndex)
+    case .increment(let thumb): return input(.increments(1), at: thumb)
+    case .decrement(let thumb): return input(.increments(-1), at: thumb)
+    case .focus(let thumb): return input(nil, at: thumb)
+    }
+  }
+
+  /// Keys, increments and the focus reach a control when touches do, as in UIKit, and none is
+  /// followed. What is ignored moves no focus either.
+  private mutating func input(_ move: ValueMove?, at thumb: Int) -> EventPasses {
+    guard isReceivingTouches, tracking == nil, thumb >= 0, thumb < thumbCount else {
+      return EventPasses()
+    }
+    focusedIndex = thumb
+    guard let move, self.move(move) else { return EventPasses() }
+    return [.valueChanged]
+  }
+}
