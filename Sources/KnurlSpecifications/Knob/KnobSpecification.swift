@@ -11,7 +11,7 @@ extension ControlSpecification {
     ControlSpecification(
       name: "knob",
       summary: "a pointer on an arc, turned about its middle, selects a value",
-      streams: KnobStreams.all, scenes: KnobScenes.all
+      streams: KnobStreams.all, scenes: KnobScenes.all, workload: KnobWorkload.workload
     ) {
       let description = KnobSpecification.description()
       return Verification(ControlSubject({ KnobModel() }, description), description)
@@ -38,7 +38,9 @@ public enum KnobSpecification {
         trip.travel(position: { knob.angle(of: $0) }, value: { knob.value(at: $0) })
       },
       observes: false)
-    description.readsValuesInPlace { knob, values in values = Numbers(repeating: knob.value, count: 1) }
+    description.readsValuesInPlace { knob, values in
+      values = Numbers(repeating: knob.value, count: 1)
+    }
     description.invalidation { $0.takeInvalidation() }
     description.drawing(ControlRenderer<KnobDrawing>.frames(scale:maximumSide:))
     description.has(
