@@ -115,7 +115,7 @@ public enum KnobScenes {
       """
       trace 1 knob
       note a thick line and a long pointer
-      configuration lineWidth 12 pointerLength 30 value 0.6 color #d0021bff
+      configuration lineWidth 12 pointerLength 30 value 0.6 color #ff0000ff
       bounds 0 0 120 120
       """
     ),
