@@ -8,7 +8,8 @@ extension Catalog {
   @MainActor public static var knurl: Catalog {
     Catalog(
       controls: ControlSpecification.all, specimens: [.rangeSlider],
-      examples: SpecimenSpecification.canaries, subjects: [.rasterizer],
+      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries,
+      subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
   }
 }

@@ -32,9 +32,14 @@ extension CommandedControl {
 
   mutating func advance(by seconds: Double) {}
 
-  /// Inlined, because a call would cost as much as a touch.
+  /// Inlined, and the rest is not: what keys need must cost a touch nothing.
   @inline(__always) mutating func perform(_ command: ControlCommand) -> EventPasses {
     feedback = nil
+    if case .touch(let touch) = command { return take(touch) }
+    return performOther(command)
+  }
+
+  @inline(never) private mutating func performOther(_ command: ControlCommand) -> EventPasses {
     switch command {
     case .touch(let touch): return take(touch)
     case .resize(let bounds):

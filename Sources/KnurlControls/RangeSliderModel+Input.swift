@@ -19,8 +19,8 @@ extension RangeSliderModel: CommandedControl {
     // Nothing is dragged now, so the reference is free.
     reference.values = values
     switch move {
-    case .toFirst: reference.values = landing(thumb, near: range.lower)
-    case .toLast: reference.values = landing(thumb, near: range.upper)
+    case .toFirst: reference.values = farthest(thumb, isUp: false)
+    case .toLast: reference.values = farthest(thumb, isUp: true)
     case .increments(let count):
       for _ in 0..<count.magnitude { reference.values = increment(thumb, isUp: count > 0) }
     }
@@ -32,6 +32,15 @@ extension RangeSliderModel: CommandedControl {
     requests = moved
     known = moved
     return true
+  }
+
+  /// The reference with a thumb as far as it can go, on no account the other way: of two values that
+  /// rounding makes equally far, the nearest one is the greater.
+  mutating func farthest(_ thumb: Thumb, isUp: Bool) -> Pair {
+    let start = reference.values
+    let result = landing(thumb, near: isUp ? range.upper : range.lower)
+    let isAway = isUp ? result[thumb] < start[thumb] : result[thumb] > start[thumb]
+    return isAway ? start : result
   }
 
   /// The reference with a thumb at its next admissible value.
@@ -50,14 +59,5 @@ extension RangeSliderModel: CommandedControl {
       best[thumb.other] = pushed
     }
     return best
-  }
-
-  /// What the user feels of a thumb that went from one value to another, the reference being where it
-  /// came from.
-  @inline(__always)
-  mutating func feedback(of thumb: Thumb, from before: Double, to after: Double) -> Feedback? {
-    guard after != before else { return nil }
-    let end = landing(thumb, near: after > before ? range.upper : range.lower)[thumb]
-    return scale.feedback(from: before, to: after, end: end)
   }
 }

@@ -52,7 +52,8 @@ extension RangeSliderModel: TrackedControl {
     }
     guard dragged != values else { return false }
     if let grabbedThumb {
-      feedback = feedback(of: grabbedThumb, from: values[grabbedThumb], to: dragged[grabbedThumb])
+      feedback = feedback(
+        of: grabbedThumb, from: values[grabbedThumb], to: dragged[grabbedThumb])
     }
     adopt(dragged)
     // As soon as the user changes a value, all count as requested where they stand.
@@ -88,7 +89,7 @@ extension RangeSliderModel: TrackedControl {
   /// The values with a thumb dragged so many points toward the maximum.
   ///
   /// Mutating only so that the control is not copied; it changes nothing.
-  private mutating func dragging(_ thumb: Thumb, by way: Double) -> Pair {
+  @inline(__always) private mutating func dragging(_ thumb: Thumb, by way: Double) -> Pair {
     let start = reference.values
     guard way != 0, scale.hasRoom else { return start }
     var wanted = scale.value(atOffset: reference.offsets[thumb] + way)
@@ -98,7 +99,6 @@ extension RangeSliderModel: TrackedControl {
   }
 
   /// The values with a thumb brought as near to a wanted value as it may go from the reference.
-  @inline(__always)
   mutating func landing(_ thumb: Thumb, near wanted: Double) -> Pair {
     let start = reference.values
     if pushes { return pushing(thumb, to: wanted) }

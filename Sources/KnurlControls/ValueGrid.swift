@@ -54,8 +54,12 @@ struct ValueGrid: Hashable, Sendable {
       return (decimalMinimum + index * decimalStep) / decimalScale
     }
     let value = minimum + index * step
-    // Where the way from the minimum is no number, the value may be one all the same.
-    return value.isFinite ? value : 2 * (minimum / 2 + index * (step / 2))
+    return value.isFinite ? value : halved(index)
+  }
+
+  /// Where the way from the minimum is no number, the value may be one all the same.
+  @inline(never) private func halved(_ index: Double) -> Double {
+    2 * (minimum / 2 + index * (step / 2))
   }
 
   /// The k of the last value that is not above a number, within 0...lastIndex.

@@ -88,10 +88,11 @@ enum RangeSliderOracleRelation {
       return Violation(
         expected: words(
           Numbers([plain.lowerValue, plain.upperValue]), plain.isTracking, plain.isTouchInside,
-          plain.highlightedThumb?.rawValue ?? -1, expected),
+          plain.highlightedThumb?.rawValue ?? -1, expected, plain.input),
         seen: words(
           Numbers([outcome.lowerValue, outcome.upperValue]), outcome.isTracking,
-          outcome.isTouchInside, outcome.highlightedThumb?.rawValue ?? -1, outcome.passes))
+          outcome.isTouchInside, outcome.highlightedThumb?.rawValue ?? -1, outcome.passes,
+          outcome.input))
     }
     if moment.hostReacted { round(&oracle) }
     return nil
@@ -109,7 +110,11 @@ enum RangeSliderOracleRelation {
       lowerValue: values[0], upperValue: values[1], isTracking: moment.after.isTracking,
       isTouchInside: moment.after.isTouchInside,
       highlightedThumb: RangeSliderOracle.Thumb(rawValue: moment.after.highlightedThumb),
-      passes: passes)
+      passes: passes,
+      input: RangeSliderOracle.Thumb(rawValue: moment.after.focusedThumb).map {
+        RangeSliderOracle.Input(
+          focusedThumb: $0, feedback: Feedback(rawValue: moment.after.feedback))
+      })
   }
 
   /// The app's handler: every value to the nearest whole number, lower first.
@@ -121,11 +126,16 @@ enum RangeSliderOracleRelation {
   }
 
   private static func words(
-    _ values: Numbers, _ isTracking: Bool, _ isInside: Bool, _ thumb: Int, _ passes: EventPasses
+    _ values: Numbers, _ isTracking: Bool, _ isInside: Bool, _ thumb: Int, _ passes: EventPasses,
+    _ input: RangeSliderOracle.Input?
   ) -> String {
     var text = "values \(values), tracking \(isTracking), inside \(isInside), thumb \(thumb)"
     text += ", events"
     for index in 0..<passes.count { text += " \(passes[index])" }
+    if let input {
+      text += ", focus \(input.focusedThumb)"
+      if let feedback = input.feedback { text += ", felt \(feedback)" }
+    }
     return text
   }
 

@@ -47,7 +47,7 @@ public enum RangeSliderSpecification {
     description.has(
       [
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers, .step,
-        .distances, .hitAreas, .writableLimits,
+        .distances, .hitAreas, .writableLimits, .increments, .keys, .feedback,
       ], readsModel: true, observingInPlace: observe)
     description.thumbLayer(1, of: 0)
     description.thumbLayer(2, of: 1)
@@ -93,6 +93,8 @@ public enum RangeSliderSpecification {
     observation.hitWidth = slider.minimumHitSize.width
     observation.hitHeight = slider.minimumHitSize.height
     observation.layerCount = RangeSliderModel.layerCount
+    observation.focusedThumb = slider.focusedThumb.rawValue
+    observation.feedback = slider.feedback?.rawValue ?? 0
   }
 
   private static func addValues(to description: inout ControlDescription<RangeSliderModel>) {

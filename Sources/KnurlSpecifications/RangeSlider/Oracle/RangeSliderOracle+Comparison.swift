@@ -16,10 +16,12 @@ extension RangeSliderOracle {
     public var isTouchInside: Bool
     public var highlightedThumb: Thumb?
     public var passes: EventPasses
+    /// What keys would move and what was felt; nil for an implementation without keys.
+    public var input: Input?
 
     public init(
       lowerValue: Double, upperValue: Double, isTracking: Bool, isTouchInside: Bool,
-      highlightedThumb: Thumb?, passes: EventPasses
+      highlightedThumb: Thumb?, passes: EventPasses, input: Input? = nil
     ) {
       self.lowerValue = lowerValue
       self.upperValue = upperValue
@@ -27,8 +29,22 @@ extension RangeSliderOracle {
       self.isTouchInside = isTouchInside
       self.highlightedThumb = highlightedThumb
       self.passes = passes
+      self.input = input
     }
   }
+
+  /// The part of an outcome that keys and fingers feel (SPEC 1.7).
+  public struct Input: Hashable, Sendable {
+    public var focusedThumb: Thumb
+    public var feedback: Feedback?
+
+    public init(focusedThumb: Thumb, feedback: Feedback?) {
+      self.focusedThumb = focusedThumb
+      self.feedback = feedback
+    }
+  }
+
+  var input: Input { Input(focusedThumb: focusedThumb, feedback: feedback) }
 
   /// SPEC 2's bound for value → position → value, in units of the value.
   ///
@@ -141,6 +157,7 @@ extension RangeSliderOracle {
     return thumbs.map { thumb in
       var choice = begun
       choice.drag?.grabbed = thumb
+      choice.focusedThumb = thumb ?? focusedThumb
       return choice
     }
   }
@@ -156,6 +173,8 @@ extension RangeSliderOracle {
     resting.requests = requests
     resting.known = known
     resting.drag?.grabbed = drag?.grabbed
+    resting.focusedThumb = focusedThumb
+    resting.feedback = nil
     return resting
   }
 
@@ -178,7 +197,7 @@ extension RangeSliderOracle {
     let theirs = Pair(lower: other.lowerValue, upper: other.upperValue)
     guard passes == other.passes, isTracking == other.isTracking,
       isTouchInside == other.isTouchInside, highlightedThumb == other.highlightedThumb,
-      theirs.lower <= theirs.upper
+      theirs.lower <= theirs.upper, other.input == nil || other.input == input
     else { return false }
     for thumb in Thumb.allCases where theirs[thumb] != values[thumb] {
       let isEnd = [values[thumb], theirs[thumb]].contains { $0 <= range.lower || $0 >= range.upper }

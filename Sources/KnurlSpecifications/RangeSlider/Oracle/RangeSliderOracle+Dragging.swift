@@ -6,6 +6,11 @@ extension RangeSliderOracle {
     // SPEC 1.5: a zero-length drag changes nothing; 1.4: nor does one without room.
     guard displacement != 0, hasRoom else { return reference }
     let wanted = wantedValue(reference[thumb], movedBy: displacement)
+    return moved(thumb, near: wanted, from: reference)
+  }
+
+  /// Both values, when the thumb goes as near to a wanted value as it may.
+  func moved(_ thumb: Thumb, near wanted: Double, from reference: Pair) -> Pair {
     guard let value = admissibleValue(of: thumb, nearestTo: wanted, reference: reference)
     else { return reference }
 
@@ -50,7 +55,7 @@ extension RangeSliderOracle {
   /// Where the other thumb goes while the grabbed one is at `value` under `push` (SPEC 2): it stays
   /// where it stood, or makes way to the nearest admissible value; it is never pulled. Nil where
   /// it has no place, which makes `value` inadmissible.
-  private func place(of thumb: Thumb, beside value: Double, reference: Pair) -> Double? {
+  func place(of thumb: Thumb, beside value: Double, reference: Pair) -> Double? {
     let standing = reference.replacing(thumb.other, by: value)
     if isLegal(standing) { return standing[thumb] }
 
@@ -72,7 +77,7 @@ extension RangeSliderOracle {
 
   /// Around these values a decision can fall: the value itself, both thumbs, the ends (which
   /// `landings` adds), and each of them a distance further.
-  private func anchors(_ value: Double, _ reference: Pair) -> [Double] {
+  func anchors(_ value: Double, _ reference: Pair) -> [Double] {
     let starts = [value, reference.lower, reference.upper, range.lower, range.upper]
     return starts.flatMap { start in
       [

@@ -4,6 +4,7 @@ public import KnurlInteraction
 // Commands and touches: SPEC 1.2 and 1.4.
 extension RangeSliderOracle {
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
+    feedback = nil
     switch command {
     case .touch(let touch):
       switch touch.phase {
@@ -25,7 +26,12 @@ extension RangeSliderOracle {
       // SPEC 1.7: hiding in mid-drag cancels nothing.
       self.isHidden = isHidden
       return []
-    case .tick, .key, .increment, .decrement, .focus:
+    case .tick: return []
+    case .key(let key): return press(key)
+    case .increment(let index): return increment(index, by: 1)
+    case .decrement(let index): return increment(index, by: -1)
+    case .focus(let index):
+      _ = focus(index)
       return []
     }
   }
@@ -33,7 +39,7 @@ extension RangeSliderOracle {
   /// SPEC 1.2, down. One touch at a time: while one is followed no other counts, nor does a second
   /// down of the same.
   private mutating func begin(_ touch: Touch) -> EventPasses {
-    guard drag == nil, isEnabled, isAttached, !isHidden, isUserInteractionEnabled else { return [] }
+    guard drag == nil, isReachable else { return [] }
     guard let point = point(of: touch), touchArea.contains(point) else { return [] }
 
     // SPEC 2: a touch begins on a thumb, or not at all.
@@ -42,6 +48,7 @@ extension RangeSliderOracle {
     drag = Drag(
       touchID: touch.id, grabbed: nearestThumb(to: point, among: hit),
       reference: values, referenceLocation: touch.location, lastLocation: touch.location)
+    focusedThumb = drag?.grabbed ?? focusedThumb
     isTouchInside = true
     known = values
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
@@ -71,10 +78,12 @@ extension RangeSliderOracle {
     current.lastLocation = touch.location
     current.grabbed = current.grabbed ?? choice(displacement: distance, from: current.reference)
     drag = current
+    focusedThumb = current.grabbed ?? focusedThumb
 
     let before = values
     if let grabbed = current.grabbed {
       values = dragged(grabbed, by: distance, from: current.reference)
+      feedback = tick(of: grabbed, since: before, reference: current.reference)
     }
     var passes: EventPasses = []
     if values != before {

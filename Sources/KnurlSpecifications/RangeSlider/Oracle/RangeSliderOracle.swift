@@ -61,6 +61,10 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   var known = Pair(lower: 2, upper: 8)
 
   var drag: Drag?
+  /// The thumb that keys move: lower at first, then the one last grabbed or focused (SPEC 1.7).
+  public internal(set) var focusedThumb = Thumb.lower
+  /// What the user felt of the last command (SPEC 1.7).
+  public internal(set) var feedback: Feedback?
   /// Added to the point of the touch in hand; only the comparison sets it.
   var nudge: Point2D = .zero
   /// By how much the tolerated area is moved: its edges are sums that may be rounded otherwise, also
