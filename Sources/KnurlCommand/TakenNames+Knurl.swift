@@ -4,7 +4,9 @@ extension TakenNames {
   static let types: Set<String> = [
     "AccessibilityElement", "AccessibilityTraits", "AffineTransform2D", "Benchmark",
     "BenchmarkOutput", "BenchmarkSuite", "BenchmarkTool",
-    "BenchmarkUnit", "Bitmap", "BrokenCheck", "BuiltTool", "CALayer", "CATransaction", "Canvas",
+    "BenchmarkUnit", "Bitmap", "BrokenCheck", "BuiltTool", "CAAnimation",
+    "CABasicAnimation", "CAKeyframeAnimation", "CALayer", "CAMediaTimingFunction",
+    "CAMediaTimingFunctionName", "CAPropertyAnimation", "CATransaction", "Canvas",
     "Capabilities", "CaseLabel", "Catalog", "Check", "Checker", "Choice", "ChoiceOffer",
     "ChoiceRecords", "ChoiceShrinker", "ChoiceSink", "ChoiceSource", "ChoiceSpan", "Command",
     "CommandEnvironment", "CommandLineTool", "ComparedProject", "Configuration", "ControlAccess",
@@ -34,7 +36,8 @@ extension TakenNames {
     "StrokeStyle", "TimingCurve", "Touch", "TouchEffect", "TouchPhase", "Trace", "TraceError",
     "TraceExpectation",
     "TraceLimits", "TraceRelation", "TraceText", "TrackingPolicy", "Twin", "UIAction",
-    "UIActionHandler", "UIControl", "UIEvent", "UIResponder", "UITouch", "UIView", "UIWindow",
+    "UIActionHandler", "UIControl", "UIEvent", "UIGestureRecognizer",
+    "UIGestureTargeting", "UIPanGestureRecognizer", "UIResponder", "UITouch", "UIView", "UIWindow",
     "ValueLimits", "Verdict", "Verification", "VerificationReport", "Violation", "WeightTable",
   ]
 }
