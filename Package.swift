@@ -71,6 +71,12 @@ let package = Package(
       "KnurlDrawing", ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster"]),
     library("KnurlEngine", []),
     library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
+    library(
+      "KnurlSpecifications",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws",
+      ]),
 
     // The only C library, and none that `Knurl` or `KnurlCommand` links: a test reads this file.
     .systemLibrary(
@@ -84,13 +90,6 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png")]),
     library("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
 
-    library(
-      "KnurlSpecifications",
-      [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine",
-        "KnurlLaws",
-      ]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library(
       "KnurlReports",

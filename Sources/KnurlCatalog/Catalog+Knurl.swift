@@ -4,11 +4,12 @@ import KnurlSpecifications
 import KnurlSpecimens
 
 extension Catalog {
-  /// Our own controls and specimens: a new control is one line here.
+  /// Our own controls and specimens.
   @MainActor public static var knurl: Catalog {
     Catalog(
-      controls: [.rangeSlider], specimens: [.rangeSlider],
-      examples: SpecimenSpecification.canaries, subjects: [.rasterizer],
+      controls: ControlSpecification.all, specimens: [.rangeSlider],
+      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries,
+      subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
   }
 }

@@ -33,8 +33,7 @@ struct FingerAngle: Hashable, Sendable {
     guard let next = Self.direction(of: point, around: center) else { return }
     let change = next - direction
     if (change.magnitude - Double.pi).magnitude <= ArcScale.slack {
-      let offset = angle - arc.middle
-      let goesUp = offset < 0 || offset <= ArcScale.slack
+      let goesUp = angle - arc.middle <= ArcScale.slack
       if goesUp, change < 0 { turns += 1 } else if !goesUp, change > 0 { turns -= 1 }
     } else if change > Double.pi {
       turns -= 1

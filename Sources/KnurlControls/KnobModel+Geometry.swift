@@ -47,8 +47,16 @@ extension KnobModel {
     let width = reach * cosine.magnitude + half * sine.magnitude
     let height = reach * sine.magnitude + half * cosine.magnitude
     return Rect2D(
-      x: center.x + middle * cosine - width, y: center.y + middle * sine - height,
-      width: 2 * width, height: 2 * height)
+      x: Self.finite(center.x + middle * cosine - width),
+      y: Self.finite(center.y + middle * sine - height),
+      width: Self.finite(2 * width), height: Self.finite(2 * height))
+  }
+
+  /// Lines as wide as numbers go still have a frame.
+  private static func finite(_ number: Double) -> Double {
+    let limit = Double.greatestFiniteMagnitude / 4
+    if number.isNaN { return 0 }
+    return min(max(number, -limit), limit)
   }
 
   /// The frame of the pointer where it is to stand: the picture may still be on its way there.

@@ -3,7 +3,7 @@ import KnurlInteraction
 
 // Dragging (SPEC 1.5 and 3): the value is a function of the reference and of the finger's angle, whole
 // turns included, or of its way.
-extension KnobModel: TrackedControl {
+extension KnobModel {
   var isReceivingTouches: Bool {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
@@ -38,13 +38,15 @@ extension KnobModel: TrackedControl {
   }
 
   /// Takes the state as it is and the finger's last point as what the drag is computed from. How
-  /// often the finger went round stays.
+  /// often the finger went round stays, less the turns that `wrap` has taken off.
   mutating func anchor() {
     guard let tracking else { return }
     let point = point(under: tracking.location) ?? tracking.point
     self.tracking?.point = point
     reference.value = current
     reference.point = point
+    reference.finger.unwind(by: reference.unwound)
+    reference.unwound = 0
     reference.finger.move(to: point, around: center, on: arc)
     reference.angle = reference.finger.angle
   }
@@ -54,16 +56,13 @@ extension KnobModel: TrackedControl {
     recognizer.follow(Touch(id: tracking.id, phase: .moved, location: tracking.location))
     reference.finger.move(to: point, around: center, on: arc)
     guard recognizer.state.isActive else { return false }
-    if recognizer.state == .began, presentation.isAnimating {
+    // The pointer is under the finger, and not on its way there.
+    if presentation.isAnimating {
       presentation.jump(to: pointerAngle)
       markPointer()
     }
-    let dragged = dragged(to: point)
-    guard dragged != current else { return false }
-    adopt(dragged)
-    // As soon as the user changes a value, it counts as requested where it stands.
-    requested = dragged
-    if isContinuous { known = dragged }
+    guard adoptFromUser(dragged(to: point)) else { return false }
+    if isContinuous { known = current }
     return isContinuous
   }
 
@@ -92,13 +91,14 @@ extension KnobModel: TrackedControl {
     let wanted: Double
     switch turning.mode {
     case .absolute:
-      unwind(from: reference.finger.angle)
-      wanted = arc.value(at: reference.finger.angle, on: scale)
+      let angle = reference.finger.angle
+      reference.unwound = turnsBeyond(angle)
+      wanted = arc.value(at: angle - reference.unwound * ArcScale.turn, on: scale)
     case .relative:
-      let start = arc.angle(of: reference.value, on: scale)
-      unwind(from: start + (reference.finger.angle - reference.angle))
       let way = reference.finger.angle - reference.angle
-      wanted = scale.value(reference.value, movedByPart: way / arc.span)
+      reference.unwound = turnsBeyond(arc.angle(of: reference.value, on: scale) + way)
+      wanted = scale.value(
+        reference.value, movedByPart: (way - reference.unwound * ArcScale.turn) / arc.span)
     case .vertical:
       wanted = scale.value(
         reference.value, movedByPart: part(of: reference.point.y - point.y))
@@ -113,13 +113,12 @@ extension KnobModel: TrackedControl {
     turning.fineControlRatio == 0 ? 0 : way / Self.pointsForRange * turning.fineControlRatio
   }
 
-  /// With `wrap`, takes off the turns that lead beyond an end.
-  private mutating func unwind(from angle: Double) {
-    guard turning.policy == .wrap, arc.isWholeTurn else { return }
-    if angle > arc.end {
-      reference.finger.unwind(by: ((angle - arc.end) / ArcScale.turn).rounded(.up))
-    } else if angle < arc.start {
-      reference.finger.unwind(by: -((arc.start - angle) / ArcScale.turn).rounded(.up))
-    }
+  /// The turns that `wrap` takes off an angle beyond an end. A function of the angle alone: a finger
+  /// that comes back over the seam comes back to the same value.
+  private func turnsBeyond(_ angle: Double) -> Double {
+    guard turning.policy == .wrap, arc.isWholeTurn else { return 0 }
+    if angle > arc.end { return ((angle - arc.end) / ArcScale.turn).rounded(.up) }
+    if angle < arc.start { return -((arc.start - angle) / ArcScale.turn).rounded(.up) }
+    return 0
   }
 }

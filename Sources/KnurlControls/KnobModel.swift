@@ -30,6 +30,8 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
+  /// What the user felt of the last command.
+  public internal(set) var feedback: Feedback?
   /// Off, it ignores new touches like a disabled control, without looking like one.
   public var isUserInteractionEnabled = true
   /// On, a second finger reaches the recogniser, and ends what the first one does.
@@ -68,6 +70,8 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
     /// The finger's angle then, and now.
     var angle = 0.0
     var finger = FingerAngle()
+    /// The turns that the last move was taken less by.
+    var unwound = 0.0
   }
 
   /// One bit a layer, in drawing order.
@@ -110,26 +114,6 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
 
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
     recognizer.clearTrail()
-    switch command {
-    case .touch(let touch): return take(touch)
-    case .resize(let bounds):
-      self.bounds = bounds
-      return EventPasses()
-    case .enable(let isOn):
-      guard isEnabled != isOn else { return EventPasses() }
-      isEnabled = isOn
-      marks.layers |= Layer.all
-      return isOn ? EventPasses() : cancel()
-    case .attach(let isOn):
-      isAttached = isOn
-      return isOn ? EventPasses() : cancel()
-    case .hide(let isOn):
-      isHidden = isOn
-      return EventPasses()
-    case .tick(let seconds):
-      if presentation.advance(by: seconds) { marks.layers |= Layer.pointer }
-      return EventPasses()
-    case .key, .increment, .decrement, .focus: return EventPasses()
-    }
+    return perform(command)
   }
 }

@@ -21,6 +21,19 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension GestureState: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .possible: return "possible"
+    case .began: return "began"
+    case .changed: return "changed"
+    case .ended: return "ended"
+    case .cancelled: return "cancelled"
+    case .failed: return "failed"
+    }
+  }
+}
+
 /// The states that a recogniser entered during one command, in their order.
 ///
 /// Inline, because one is made with every touch: there is room for eight, and a command enters two.

@@ -1,20 +1,18 @@
 /// How far an animation has come as its time passes: a cubic Bézier curve from (0, 0) to (1, 1), as
 /// Core Animation's media timing functions and CSS have them.
 public struct TimingCurve: Hashable, Sendable {
-  private let x1: Double
-  private let y1: Double
-  private let x2: Double
-  private let y2: Double
+  private let x: Coordinate
+  private let y: Coordinate
 
   /// The two control points; x is time and y is progress.
   ///
-  /// - Precondition: Both x lie within 0...1, or a time would have several progresses.
+  /// - Precondition: Both x lie within 0...1, or a time would have several progresses; both y are
+  ///   finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(x1 >= 0 && x1 <= 1 && x2 >= 0 && x2 <= 1, "a timing curve goes forward in time")
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
+    precondition(y1.isFinite && y2.isFinite, "a timing curve's progress is finite")
+    x = Coordinate(first: x1, second: x2)
+    y = Coordinate(first: y1, second: y2)
   }
 
   public static let linear = TimingCurve(0, 0, 1, 1)
@@ -24,24 +22,54 @@ public struct TimingCurve: Hashable, Sendable {
   /// The progress at a part of the duration: exactly 0 at and before its start, exactly 1 at and
   /// after its end.
   ///
-  /// The same bits on every platform: nothing but additions and multiplications.
+  /// The same bits on every platform: nothing but the four operations, in a fixed order.
   public func progress(at time: Double) -> Double {
     // Written so that what is not a number goes this way.
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
-    // x grows with the parameter, so that halving finds it; 60 times leave less than an ulp of 1.
-    var (low, high) = (0.0, 1.0)
-    var step = 0
-    while step < 60 {
-      let middle = (low + high) / 2
-      if Self.coordinate(x1, x2, at: middle) < time { low = middle } else { high = middle }
-      step += 1
-    }
-    return Self.coordinate(y1, y2, at: (low + high) / 2)
+    return y.value(at: parameter(at: time))
   }
 
-  private static func coordinate(_ first: Double, _ second: Double, at s: Double) -> Double {
-    let rest = 1 - s
-    return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s
+  /// More steps than these halve the interval to less than an ulp of 1.
+  private static let maximumSteps = 60
+  /// Nearer to a time than this no parameter can be told from the next.
+  private static let precision = 2.2e-16
+
+  /// Newton's method for x(s) = time, kept within an interval that holds the answer: x grows with
+  /// the parameter, and where it hardly grows halving goes on alone.
+  private func parameter(at time: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var s = time
+    var step = 0
+    while step < Self.maximumSteps {
+      let error = x.value(at: s) - time
+      if error.magnitude <= Self.precision { return s }
+      if error < 0 { low = s } else { high = s }
+      let next = s - error / x.slope(at: s)
+      // Also where the slope is 0 and the quotient is no number.
+      let isInside = next > low && next < high
+      let newer = isInside ? next : (low + high) / 2
+      if newer == s { return s }
+      s = newer
+      step += 1
+    }
+    return s
+  }
+
+  /// One coordinate of the curve, between 0 and 1.
+  private struct Coordinate: Hashable, Sendable {
+    var first: Double
+    var second: Double
+
+    func value(at s: Double) -> Double {
+      let rest = 1 - s
+      return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s
+    }
+
+    func slope(at s: Double) -> Double {
+      let rest = 1 - s
+      return 3 * rest * rest * first + 6 * rest * s * (second - first)
+        + 3 * s * s * (1 - second)
+    }
   }
 }

@@ -47,6 +47,7 @@ extension Observation {
       || after.pushes != before.pushes || after.step != before.step
       || after.minimumDistance != before.minimumDistance
       || after.maximumDistance != before.maximumDistance || after.rotation != before.rotation
+      || after.wraps != before.wraps || after.isTakenAnywhere != before.isTakenAnywhere
       || after.jumpsToFinger != before.jumpsToFinger || after.hysteresis != before.hysteresis
     {
       changes |= Change.terms
@@ -58,6 +59,7 @@ extension Observation {
       || after.highlightedThumb != before.highlightedThumb || after.hitWidth != before.hitWidth
       || after.hitHeight != before.hitHeight || after.layerCount != before.layerCount
       || after.gesture != before.gesture || after.focusedThumb != before.focusedThumb
+      || after.isMultipleTouchEnabled != before.isMultipleTouchEnabled
     {
       changes |= Change.state
     }

@@ -82,11 +82,15 @@ final class CommandVocabulary {
     case .enable: return has.contains(.enabling) ? (2, 1) : (0, 0)
     case .attach: return has.contains(.attaching) ? (1, 1) : (0, 0)
     case .hide: return has.contains(.hiding) ? (1, 1) : (0, 0)
-    case .tick: return has.contains(.clock) ? (2, 2) : (0, 0)
+    case .tick:
+      if has.contains(.animation) { return (12, 4) }
+      return has.contains(.clock) ? (2, 2) : (0, 0)
     case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
     case .host: return (2, 2)
-    // No control of ours answers them yet; they are legal in traces all the same.
-    case .key, .increment, .decrement, .focus: return (0, 0)
+    // They are legal in traces of every control all the same.
+    case .key: return has.contains(.keys) ? (8, 1) : (0, 0)
+    case .increment, .decrement: return has.contains(.increments) ? (6, 1) : (0, 0)
+    case .focus: return has.contains(.keys) ? (3, 1) : (0, 0)
     case .rawTouch: return (2, 2)
     }
   }
@@ -99,6 +103,11 @@ final class CommandVocabulary {
 
   private static func generator(for property: DeclaredProperty) -> Generator<Double> {
     if let generator = property.generator { return generator }
+    switch property.role {
+    case .startAngle: return AngleGenerator.start()
+    case .endAngle: return AngleGenerator.end()
+    default: break
+    }
     switch property.kind {
     case .flag: return .element(of: [0, 1])
     case .name(let names): return .element(of: names.indices.map { Double($0) })
@@ -152,7 +161,7 @@ final class CommandVocabulary {
   private static func subject(of property: DeclaredProperty) -> Int? {
     guard property.generator == nil else { return nil }
     switch property.role {
-    case .value(let index): return index
+    case .value(let index), .animatedValue(let index): return index
     case .minimum, .maximum: return 0
     default: return nil
     }

@@ -21,6 +21,8 @@ public struct ControlAccess {
   /// Several of both at once.
   public var travel: (inout RoundTrip) -> Void
   public var takeInvalidation: () -> Invalidation
+  /// What assistive technology is told; nothing for a control that does not say.
+  public var accessibilityElements: () -> [AccessibilityElement] = { [] }
   /// Where a class sends its passes.
   public var relay: PassRelay?
   /// Makes a new renderer of the control's picture, for one that can be drawn.
@@ -142,6 +144,9 @@ extension ControlAccess {
       takeInvalidation: takeInvalidation ?? { box.access { take?(&$0) ?? .none } },
       relay: relay,
       frames: Self.frames(of: box, description.frames))
+    if let elements = description.elements {
+      accessibilityElements = { elements(box.control) }
+    }
   }
 
   @inlinable static func frames<Control>(

@@ -131,7 +131,7 @@
       if limits.writeMinimum != nil, limits.writeMaximum != nil { has(.writableLimits) }
     }
 
-    private static func representable<Number: ControlNumber>(
+    static func representable<Number: ControlNumber>(
       _ type: Number.Type
     ) -> ((Double) -> Double)? {
       if type == Double.self { return nil }

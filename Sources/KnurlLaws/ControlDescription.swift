@@ -16,10 +16,13 @@ public struct ControlDescription<Control> {
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
   @usableFromInline var ownCommands: [(inout Control) -> EventPasses] = []
+  /// How many values are known to be shown as angles.
+  var angleCount = 0
   /// Whether an observer reads bounds and tracking too.
   var observesModel = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
+  @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
   var ownLaws: [Law] = []
   var ownRelations: [TraceRelation] = []
@@ -232,8 +235,7 @@ public struct ControlDescription<Control> {
     // Behind all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
-    let capabilities = result.declaration.capabilities
-    if capabilities.contains(.thumbs), !capabilities.contains(.angle) { result.has(.alongTrack) }
+    result.completeAngles()
     result.demandDistinctNames()
     return result
   }
@@ -268,9 +270,13 @@ public struct ControlDescription<Control> {
   // MARK: - What else happens to it, and holds
 
   /// A command of the control's own, tried between touches.
-  public mutating func command(_ name: String, _ body: @escaping (inout Control) -> Void) {
+  ///
+  /// - Parameter animates: The picture follows what it changes by and by; see `animation`.
+  public mutating func command(
+    _ name: String, animates: Bool = false, _ body: @escaping (inout Control) -> Void
+  ) {
     command(
-      name,
+      name, animates: animates,
       sending: {
         body(&$0); return []
       })
@@ -278,9 +284,11 @@ public struct ControlDescription<Control> {
 
   /// A command of the control's own that sends events.
   public mutating func command(
-    _ name: String, sending body: @escaping (inout Control) -> EventPasses
+    _ name: String, animates: Bool = false,
+    sending body: @escaping (inout Control) -> EventPasses
   ) {
     precondition(!declaration.commands.contains(name), "two commands have the name \(name)")
+    if animates { declaration.animatedCommands.append(declaration.commands.count) }
     declaration.commands.append(name)
     ownCommands.append(body)
   }

@@ -8,6 +8,8 @@ extension ControlMachine {
   /// The highest of these choices stands for bounds, the others for a property.
   private static let boundsBound: UInt64 = 7
   private static let ticks: [Double] = [0.016, 0, 0.1, 1, 0.008, 10]
+  /// Besides what is left of it: in parts of its duration.
+  private static let partsOfAnimation: [Double] = [0.5, 0.25, 1, 0.1, 2]
   private static let handledActs: [HostAct] = [.steals, .rounds, .disablesOnValueChanged]
 
   // MARK: - Drawing
@@ -67,9 +69,9 @@ extension ControlMachine {
       return .perform(source.index(below: vocabulary.commandCount))
     case .host: return .host(Self.handledActs[source.index(below: Self.handledActs.count)])
     case .key: return .control(.key(Key.allCases[source.index(below: Key.allCases.count)]))
-    case .increment: return .control(.increment(thumb: Int(source.choice(upTo: 3))))
-    case .decrement: return .control(.decrement(thumb: Int(source.choice(upTo: 3))))
-    case .focus: return .control(.focus(thumb: Int(source.choice(upTo: 3))))
+    case .increment: return .control(.increment(thumb: drawThumb(from: &source)))
+    case .decrement: return .control(.decrement(thumb: drawThumb(from: &source)))
+    case .focus: return .control(.focus(thumb: drawThumb(from: &source)))
     case .rawTouch: return drawRawTouch(from: &source)
     }
   }
@@ -94,8 +96,26 @@ extension ControlMachine {
   }
 
   private func drawSeconds(from source: inout ChoiceSource) -> Double {
-    let index = source.index(below: Self.ticks.count + 1)
-    return index < Self.ticks.count ? Self.ticks[index] : vocabulary.times.draw(&source)
+    let parts = subject.animation == nil ? 0 : Self.partsOfAnimation.count + 1
+    let index = source.index(below: Self.ticks.count + 1 + parts)
+    if index < Self.ticks.count { return Self.ticks[index] }
+    guard index > Self.ticks.count, let duration = subject.animation?.duration else {
+      return vocabulary.times.draw(&source)
+    }
+    let part = index - Self.ticks.count - 1
+    if part < Self.partsOfAnimation.count { return Self.partsOfAnimation[part] * duration }
+    return moment.animation.rest(of: duration) ?? duration
+  }
+
+  /// A thumb by its index: any that a trace may name, and mostly one that there is.
+  private func drawThumb(from source: inout ChoiceSource) -> Int {
+    let all = TraceLimits.thumbs.upperBound
+    let count = declaration.values.count
+    guard count > 0, moment.has(.increments) || moment.has(.keys) else {
+      return Int(source.choice(upTo: UInt64(all)))
+    }
+    let choice = Int(source.choice(upTo: UInt64(8 * all)))
+    return choice <= all ? choice : choice % count
   }
 
   private static let phases: [TouchPhase] = [.moved, .began, .ended, .cancelled]

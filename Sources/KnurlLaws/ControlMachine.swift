@@ -72,6 +72,8 @@ public struct ControlMachine: StateMachine {
     moment.noteChanges(isFirst: true)
     moment.isMappingNew = true
     moment.drag = Drag(start: moment.after)
+    moment.isDetached = false
+    beginWatchingAnimation(after: start)
     for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
     occasions = Occasions.start.rawValue
   }
@@ -86,6 +88,7 @@ public struct ControlMachine: StateMachine {
     if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
     moment.noteChanges(isFirst: false)
     follow(command)
+    watchAnimation(command)
     if moment.changed(Change.mapping) || moment.effect == .none { moment.isMappingNew = true }
     occasions = Occasions.of(command, effect: moment.effect).rawValue
   }
@@ -149,6 +152,9 @@ public struct ControlMachine: StateMachine {
       follow(touch, wasTracking: wasTracking, isTracking: isTracking)
     case .host(.steals):
       if wasTracking { moment.effect = .cancelled }
+    case .control(.attach(let isOn)):
+      moment.isDetached = !isOn
+      if moment.drag.isActive { moment.drag.isDisturbed = true }
     default:
       if moment.drag.isActive { moment.drag.isDisturbed = true }
     }
@@ -167,9 +173,12 @@ public struct ControlMachine: StateMachine {
     }
     guard touch.id == moment.drag.id, touch.phase != .began else {
       moment.effect = .foreign
+      // From here on the finger moves nothing.
+      if moment.cancelsGesture { moment.drag.isDisturbed = true }
       return
     }
     moment.drag.previous = moment.drag.point
+    if subject.capabilities.contains(.angle) { noteBegun() }
     switch touch.phase {
     case .began: break
     case .moved:
@@ -179,6 +188,9 @@ public struct ControlMachine: StateMachine {
       }
       moment.drag.point = touch.location
       if touch.location != moment.drag.down { moment.drag.hasMoved = true }
+      if moment.drag.start.rotation != .none {
+        moment.drag.finger.move(to: touch.location, around: moment.after.bounds.center)
+      }
       let wasCancelled = moment.events.contains(.touchCancel)
       moment.effect = isTracking || wasCancelled ? .moved : .released
     case .ended: moment.effect = .ended
@@ -200,6 +212,25 @@ public struct ControlMachine: StateMachine {
       for index in subject.known.indices { subject.known[index] = moment.before.values[index] }
     }
     moment.drag.known = moment.before.values
+    if subject.capabilities.contains(.angle) { followTurn(from: touch.location) }
+  }
+
+  /// Follows the finger's way round the middle of the bounds, for a control that is turned so.
+  private mutating func followTurn(from point: Point2D) {
+    let start = moment.drag.start
+    guard start.rotation != .none, start.values.count > 0 else { return }
+    // Where the pointer keeps its angle to the finger, how many turns the finger counts is all one.
+    let seam =
+      start.rotation == .absolute
+      ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
+    moment.drag.finger = FingerTurn(at: point, around: start.bounds.center, seam: seam)
+  }
+
+  /// Whether the drag began to turn the control before this command.
+  private mutating func noteBegun() {
+    moment.drag.hadBegun =
+      subject.capabilities.contains(.gesture)
+      ? moment.before.gesture.isActive : moment.drag.taken >= 0
   }
 
   /// The first value that a drag changes is the one that it took.

@@ -22,6 +22,8 @@ public final class ControlSubject {
   /// The bit of the layer of each value's thumb, or 0, and all of them.
   let thumbLayers: [UInt64]
   let allThumbLayers: UInt64
+  let animation: DeclaredAnimation?
+  let animatedCommands: [Int]
   let access: ControlAccess
   /// The passes since the last command began.
   private(set) var passes: [Pass] = []
@@ -53,6 +55,8 @@ public final class ControlSubject {
     }
     self.thumbLayers = thumbLayers
     allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
+    animation = declaration.animation
+    animatedCommands = declaration.animatedCommands
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
     // Only classes have a relay, and no class is hosted on an embedded system, which knows no
@@ -177,6 +181,7 @@ public final class ControlSubject {
   func position(of value: Double) -> Double { access.position(value) }
   func value(at position: Double) -> Double { access.value(position) }
   func travel(_ trip: inout RoundTrip) { access.travel(&trip) }
+  func accessibilityElements() -> [AccessibilityElement] { access.accessibilityElements() }
   func takeInvalidation() -> Invalidation { access.takeInvalidation() }
 
   var canDraw: Bool { access.frames != nil }

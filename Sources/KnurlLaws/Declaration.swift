@@ -15,6 +15,10 @@ public struct Declaration {
   public var coarseness = 1.0
   /// Some value has the type of whole numbers, which are a grid of their own.
   public var hasWholeNumbers = false
+  /// How its picture follows what is animated, for one that says where the picture shows its values.
+  public var animation: DeclaredAnimation?
+  /// The control's own commands whose changes are animated, by their indices.
+  public var animatedCommands: [Int] = []
 
   public init(subject: String) {
     self.subject = subject
@@ -88,6 +92,14 @@ public struct DeclaredProperty {
     /// Writes the value with this index, which the picture then reaches by and by.
     case animatedValue(Int)
     case other
+
+    /// The index of the value that a write puts in force.
+    var writtenValue: Int? {
+      switch self {
+      case .value(let index), .animatedValue(let index): return index
+      default: return nil
+      }
+    }
   }
 }
 
@@ -151,6 +163,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let animation = Capabilities(rawValue: 1 << 30)
   /// It says which states its gesture recogniser went through.
   public static let gesture = Capabilities(rawValue: 1 << 31)
+  /// It says where its values and their limits stand: along a track, or as angles.
+  public static let positions = Capabilities(rawValue: 1 << 40)
+  /// Code writes where the track of its angles begins and ends.
+  public static let writableAngles = Capabilities(rawValue: 1 << 41)
   /// It has increments and decrements, as accessibility performs them.
   public static let increments = Capabilities(rawValue: 1 << 32)
   /// Keys move its focused thumb.

@@ -8,6 +8,8 @@ extension Law {
       rangeEndsPullAlong, repeatedWrites, silentWrites, grid, decimalGrid, distances,
       zeroLengthDrag, outAndBack, thumbUnderFinger, monotone, continuity, oneThumbMoves,
       nearestThumb, unstick, endsReachable, upMovesNothing,
+      neverHops, sticksAtEnd, pointerUnderFinger, turnsWithFinger, turnsEvenly, radialMoves,
+      turnUnsticks,
       trackIsInert, thumbIsGrabbable, hitArea, edgesBelong, disabledIsInert, cleanAfterTouch,
       highlightFollowsFinger,
       cancelIsClean,
@@ -15,6 +17,11 @@ extension Law {
       touchEventGrammar, handlersReadFinalValues, handlersTerminate,
       layoutKeepsValues, thumbsFollowValues, thumbsInOrder, changesInvalidate, looksInvalidate,
       redrawsOnlyWhatChanged, layersConstant,
+      gestureTransitions, gestureBegins, gestureEnds, gestureTakesOneFinger, gestureMovesValues,
+      animationBeginsAtPicture, animationFollowsCurve, animationCompletes, noImplicitAnimation,
+      timeMovesPictureOnly,
+      incrementIsOneStep, incrementReportsOnce, inertInput, focusFollows, keysGoToEnds,
+      feedbackNeedsChange, feedbackTellsEnds,
     ]
   }
 }

@@ -16,7 +16,7 @@ extension Law {
       cause: "The value is computed from the finger without the offset at touch-down.",
       fix: "Keep the offset between finger and thumb.")
   ) { moment in
-    guard moment.drag.isSteady, !moment.drag.hasMoved else { return .idle }
+    guard moment.drag.keepsOffset, !moment.drag.hasMoved else { return .idle }
     return unchanged(&moment)
   }
 
@@ -29,9 +29,9 @@ extension Law {
       cause: "Each move adds its own distance, so what was clamped away or rounded is lost.",
       fix: "Compute from the state at touch-down and the current point alone.")
   ) { moment in
-    guard moment.drag.isSteady, moment.drag.hasMoved, moment.drag.point == moment.drag.down else {
-      return .idle
-    }
+    guard moment.drag.keepsOffset, moment.drag.hasMoved, moment.drag.point == moment.drag.down,
+      moment.drag.hasComeBackTheWayItWent
+    else { return .idle }
     return unchanged(&moment)
   }
 
@@ -54,7 +54,7 @@ extension Law {
         + "distances of single moves add up.",
       fix: "Use the same usable length for drawing and for touches.")
   ) { moment in
-    guard moment.drag.isSteady, moment.drag.taken >= 0,
+    guard moment.drag.keepsOffset, moment.drag.taken >= 0,
       moment.drag.taken < moment.after.values.count
     else {
       return .idle
@@ -146,7 +146,7 @@ extension Law {
         + "thumbs.",
       fix: "Follow the finger from the point of touch-down, continuously.")
   ) { moment in
-    guard moment.drag.isSteady else { return .idle }
+    guard moment.drag.keepsOffset else { return .idle }
     let way =
       (moment.after.along(moment.drag.point) - moment.after.along(moment.drag.previous)).magnitude
     let isPlain =
@@ -238,10 +238,11 @@ extension Law {
       cause: "One of two coincident thumbs always wins, and it is the one that cannot move.",
       fix: "Where both are equally near, take the one that can follow the first move.")
   ) { moment in
-    guard moment.drag.isSteady, !moment.changed(Change.values),
+    guard moment.drag.keepsOffset, !moment.changed(Change.values),
       moment.after.values == moment.drag.start.values
     else { return .idle }
     let way = moment.drag.displacement
+    guard way.magnitude > moment.drag.start.hysteresis else { return .idle }
     // On a grid, distances may leave no admissible place; then staying is right (SPEC 2).
     let step = moment.drag.start.step
     guard
@@ -331,7 +332,7 @@ extension Law {
         + "wins.",
       fix: "Clamp the position first; the ends map to the limits exactly.")
   ) { moment in
-    guard moment.drag.isSteady, moment.drag.taken >= 0,
+    guard moment.drag.keepsOffset, moment.drag.taken >= 0,
       moment.drag.taken < moment.after.values.count, !moment.after.pushes
     else {
       return .idle
@@ -386,4 +387,13 @@ extension Law {
 extension Drag {
   /// Nothing but the finger has acted since it went down.
   @inline(__always) var isSteady: Bool { !isDisturbed }
+
+  /// As `isSteady`, and the value keeps its distance from the finger.
+  @inline(__always) var keepsOffset: Bool { !isDisturbed && !start.bringsToFinger }
+
+  /// A finger that went round the middle has come back without a whole turn left over; true for one
+  /// that is not followed so.
+  @inline(__always) var hasComeBackTheWayItWent: Bool {
+    start.rotation == .none || (!start.wraps && finger.angle == finger.first)
+  }
 }

@@ -37,7 +37,9 @@ extension Law {
     // What a handler wrote afterwards is not what the touch did.
     let values =
       moment.hostReacted ? moment.passes.first?.values ?? moment.after.values : moment.after.values
-    let ends = moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
+    let ends =
+      moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
+      || moment.cancelsGesture
     // A drag that a handler ended was still going on when the move was reported.
     if ends, !moment.endsInHandler, values != moment.drag.known { return 1 }
     return moment.before.isContinuous && values != moment.before.values ? 1 : 0

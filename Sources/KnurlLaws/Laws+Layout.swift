@@ -8,7 +8,7 @@ extension Law {
 
   static let angleValueRoundTrip = Law(
     .angleValueRoundTrip, covers: ["P33"], on: mappingOccasions,
-    requires: [.track, .limits],
+    requires: [.positions, .limits],
     text: LawText(
       rule: "angle ↔ value, and position ↔ value: mapping there and back gives the same, and both "
         + "ends are exact.",
@@ -42,6 +42,7 @@ extension Law {
         Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
     }
     guard low < high, start != end else { return nil }
+    guard moment.has(.track) else { return misplacedAngle(indices, &moment) }
     let place = start + (end - start) * 0.375
     var trip = RoundTrip(start: start, end: end, positions: moment.after.positions, place: place)
     moment.subject.travel(&trip)
@@ -59,6 +60,30 @@ extension Law {
     }
     for index in indices.dropFirst() {
       if let broken = lostValue(index, trip, tolerance, &moment) { return broken }
+    }
+    return nil
+  }
+
+  /// Without a mapping that can be asked: the angle of a value stands between those of its limits
+  /// where the value stands between these.
+  private static func misplacedAngle(_ indices: Range<Int>, _ moment: inout Moment) -> Verdict? {
+    for index in indices {
+      let (value, angle) = (moment.after.values[index], moment.after.positions[index])
+      let share = moment.share(of: value, index)
+      // Beyond its limits a value stands nowhere, which is another law's finding.
+      guard share.part >= 0 else { continue }
+      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
+      let way = (end - start) * share.part
+      let wanted = share.isFromEnd ? end - way : start + way
+      let isEnd = share.part == 0
+      let tolerance = isEnd ? 0 : moment.positionTolerance(index)
+      // A range of a subnormal width has no tolerance that is a number.
+      guard !((angle - wanted).magnitude <= tolerance), !tolerance.isNaN else { continue }
+      let exactly = isEnd ? "exactly \(NumberText.text(wanted))" : NumberText.text(wanted)
+      return .broken(
+        Violation(
+          expected: "\(moment.declaration.values[index].name) \(NumberText.text(value)) at angle "
+            + exactly, seen: "it stands at \(NumberText.text(angle))"))
     }
     return nil
   }
@@ -104,6 +129,7 @@ extension Law {
       fix: "Derive frames from state in layoutSubviews, and mark it from every setter.")
   ) { moment in
     if moment.isSettled(Change.mapping | Change.thumbs) { return .holds }
+    guard moment.has(.alongTrack) else { return pointersFollowValues(&moment) }
     if moment.has(.track), let broken = misplacedThumb(&moment) { return broken }
     guard !moment.changed(Change.values | Change.limits | Change.bounds),
       moment.after.isVertical == moment.before.isVertical,
@@ -112,6 +138,51 @@ extension Law {
     return .demand(
       !moment.changed(Change.thumbs), expected: "the thumbs where they were: nothing else changed",
       seen: moment.thumbsGone)
+  }
+
+  /// A pointer's middle lies in the direction of its angle; how far out, only the control knows.
+  private static func pointersFollowValues(_ moment: inout Moment) -> Verdict {
+    if let broken = misplacedPointer(&moment) { return broken }
+    let decides = Change.values | Change.limits | Change.bounds | Change.positions
+    guard !moment.changed(decides) else { return .holds }
+    // How long a pointer is may be any property's business.
+    if case .set = moment.command { return .holds }
+    return .demand(
+      !moment.changed(Change.thumbs),
+      expected: "the pointers where they were: nothing else changed", seen: moment.thumbsGone)
+  }
+
+  private static func misplacedPointer(_ moment: inout Moment) -> Verdict? {
+    guard moment.has(.angle), moment.hasFiniteThumbPlaces, moment.after.bounds.isFinite else {
+      return nil
+    }
+    let middle = moment.after.bounds.center
+    let reach = max(
+      max(moment.after.bounds.minX.magnitude, moment.after.bounds.maxX.magnitude),
+      max(moment.after.bounds.minY.magnitude, moment.after.bounds.maxY.magnitude))
+    for index in moment.after.values.indices {
+      let angle = moment.after.positions[index]
+      let center = moment.after.thumbCenter(index)
+      let way = Point2D(x: center.x - middle.x, y: center.y - middle.y)
+      guard angle.isFinite, angle.magnitude < 1e6 else { continue }
+      let (sine, cosine) = Elementary.sineAndCosine(angle)
+      // How far the middle is beside the line through the centre. Frames are a few roundings of
+      // coordinates, and an angle rounds once.
+      let beside = (way.y * cosine - way.x * sine).magnitude
+      let size = max(moment.after.thumbWidths[index], moment.after.thumbHeights[index])
+      let length = max(way.x.magnitude, way.y.magnitude)
+      let slack =
+        moment.coarseness
+        * (16 * max(reach, size, length).ulp + 4 * length * angle.magnitude.ulp)
+      guard !(beside <= slack), !slack.isNaN else { continue }
+      return .broken(
+        Violation(
+          expected: "\(moment.declaration.values[index].name)'s thumb in the direction of its angle "
+            + NumberText.text(angle),
+          seen: "its middle is \(NumberText.text(way.x)) pt right of and "
+            + "\(NumberText.text(way.y)) pt below the middle of the bounds"))
+    }
+    return nil
   }
 
   private static func misplacedThumb(_ moment: inout Moment) -> Verdict? {
@@ -135,7 +206,7 @@ extension Law {
   }
 
   static let thumbsInOrder = Law(
-    .thumbsInOrder, covers: ["P34"], on: .any, requires: [.thumbs, .ordered],
+    .thumbsInOrder, covers: ["P34"], on: .any, requires: [.alongTrack, .ordered],
     text: LawText(
       rule: "Thumbs stand in the order of their values, also where there is hardly any room.",
       why: "In a narrow cell the two ends of a filter change places.",
@@ -226,6 +297,7 @@ extension Law {
         moment.after.thumbX[index] == moment.before.thumbX[index]
         && moment.after.thumbY[index] == moment.before.thumbY[index]
         && moment.after.values[index] == moment.before.values[index]
+        && moment.after.presentations[index] == moment.before.presentations[index]
         && (moment.after.highlightedThumb == index) == (moment.before.highlightedThumb == index)
       guard !isSame else {
         return .broken(

@@ -13,9 +13,9 @@ extension Law {
       cause: "The hit test compares with the wrong frame, or with the whole control.",
       fix: "Test the thumbs' hit areas in the control's own coordinates.")
   ) { moment in
-    guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking else {
-      return .idle
-    }
+    guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking,
+      !moment.before.isTakenAnywhere
+    else { return .idle }
     for index in moment.before.values.indices
     where !isOutside(grownFrame(of: index, &moment), touch.location) { return .idle }
     return .demand(
@@ -264,8 +264,16 @@ extension Law {
       fix: "Remember which touch began, and ignore all others until it is over.")
   ) { moment in
     guard moment.touch != nil else { return .idle }
+    // One that cancels a gesture ends what is reported at the end; what a handler then does is its own.
+    if moment.cancelsGesture, moment.hostReacted {
+      return .demand(
+        moment.passes.first?.values == moment.before.values, expected: "no value to change",
+        seen: moment.deeds)
+    }
+    let isQuiet =
+      moment.passes.isEmpty || (moment.cancelsGesture && moment.events == .valueChanged)
     return .demand(
-      !moment.changed(Change.values) && moment.passes.isEmpty
+      !moment.changed(Change.values) && isQuiet
         && moment.after.isTracking == moment.before.isTracking,
       expected: "nothing to happen", seen: moment.deeds)
   }

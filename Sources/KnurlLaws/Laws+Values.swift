@@ -111,7 +111,7 @@ extension Law {
       fix: "Snap touches only; clamp writes.")
   ) { moment in
     guard case .set(let property, let value) = moment.command, value.isFinite,
-      case .value(let index) = moment.subject.roles[property]
+      let index = moment.subject.roles[property].writtenValue
     else { return .idle }
     guard value >= moment.before.minimums[index], value <= moment.before.maximums[index] else {
       return .idle
@@ -292,7 +292,7 @@ extension Law {
   }
 
   /// The least power of ten that makes both whole; nil where none up to 10^15 does.
-  private static func decimalScale(_ minimum: Double, _ step: Double) -> Double? {
+  static func decimalScale(_ minimum: Double, _ step: Double) -> Double? {
     var scale = 1.0
     while scale <= 1e15 {
       let (m, s) = (

@@ -13,7 +13,8 @@ final class LocationGenerator {
 
   /// `inout` only so that the moment is not copied.
   func draw(seeing moment: inout Moment, from source: inout ChoiceSource) -> Point2D {
-    switch source.choice(upTo: 9) {
+    // Append-only: controls without angles have the alternatives that they always had.
+    switch source.choice(upTo: moment.has(.angle) ? 15 : 9) {
     case 0, 1: return offset(thumb(seeing: &moment, &source), &source, &moment.after)
     case 2: return moment.drag.down
     case 3, 4: return offset(moment.drag.point, &source, &moment.after)
@@ -21,11 +22,15 @@ final class LocationGenerator {
     case 6: return onTrack(&moment.after, share: Double(source.choice(upTo: 8)) / 8)
     case 7: return beyond(&moment.after, &source)
     case 8: return corner(&moment.after, &source)
+    case 10, 11: return AngularLocations.onCircle(&moment.after, &source)
+    case 12, 13: return AngularLocations.turned(moment.drag.point, &moment.after, &source)
+    case 14: return AngularLocations.radial(from: moment.drag.point, &moment.after, &source)
+    case 15: return AngularLocations.besideMiddle(&moment.after, &source)
     default: return Point2D(x: anything.draw(&source), y: anything.draw(&source))
     }
   }
 
-  /// Only the last alternative can draw any point whatever the control's state is.
+  /// Only the tenth alternative can draw any point whatever the control's state is.
   func encode(_ point: Point2D, into sink: inout ChoiceSink) -> Bool {
     var attempt = sink
     attempt.append(9)

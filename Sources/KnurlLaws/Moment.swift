@@ -20,6 +20,10 @@ public struct Moment {
   public internal(set) var invalidation = Invalidation.none
   /// What the written property read before the command, for one that is a look.
   var previousLook: Double?
+  /// What its animations must be doing.
+  var animation: AnimationWatch
+  /// Taken out of its window, and not put back.
+  public internal(set) var isDetached = false
   /// What differs between `before` and `after`, in the bits of `Change`.
   private(set) var changes: UInt32 = 0
   /// Values and limits are finite.
@@ -41,6 +45,7 @@ public struct Moment {
     before = nothing
     after = nothing
     drag = Drag(start: nothing)
+    animation = AnimationWatch(valueCount: nothing.values.count)
   }
 
   public var declaration: Declaration { subject.declaration }
@@ -137,6 +142,10 @@ public struct Drag {
   public internal(set) var isDisturbed = false
   /// The first value that changed in this drag, or -1: the one that was taken.
   public internal(set) var taken = -1
+  /// The finger's way round the middle of the bounds, for a control that is turned so.
+  var finger = FingerTurn()
+  /// A value had changed in this drag, or its gesture had begun, before the last command.
+  var hadBegun = false
   /// What observers know of the values (SPEC 1.4).
   public internal(set) var known: Numbers
 

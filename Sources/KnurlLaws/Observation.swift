@@ -47,11 +47,17 @@ public struct Observation: Hashable, Sendable {
   /// A touch makes the value jump to the finger, as things stand; one that always does declares
   /// `jumpsToFinger`.
   public var jumpsToFinger = false
+  /// Turned beyond an end it goes on at the other one.
+  public var wraps = false
+  /// A touch anywhere takes the value, not only one on a thumb or its hit area.
+  public var isTakenAnywhere = false
   /// A drag of fewer points changes nothing.
   public var hysteresis = 0.0
   /// The states that its gesture recogniser entered with the last command, and where it stands.
   public var gestureTrail = GestureTrail()
   public var gesture = GestureState.possible
+  /// A second finger reaches its gesture recogniser.
+  public var isMultipleTouchEnabled = false
   /// What the finger felt at the last command: 0, or a `Feedback`'s raw value.
   public var feedback = 0
   /// The value whose thumb keys move, or -1.
@@ -105,6 +111,9 @@ public struct Observation: Hashable, Sendable {
     thumbX == other.thumbX && thumbY == other.thumbY && thumbWidths == other.thumbWidths
       && thumbHeights == other.thumbHeights
   }
+
+  /// Whether a drag that begins as things stand brings the value to the finger.
+  @inline(__always) var bringsToFinger: Bool { jumpsToFinger || rotation == .absolute }
 
   /// The coordinate along which thumbs move, growing toward the maximum.
   ///

@@ -7,7 +7,7 @@ extension TraceRelation {
   // MARK: - Mirrors
 
   static let mirror = TraceRelation(
-    .mirror, covers: ["P43"], requires: [.layoutDirection, .thumbs],
+    .mirror, covers: ["P43"], requires: [.layoutDirection, .alongTrack],
     text: LawText(
       rule: "A right-to-left control is the exact mirror of a left-to-right one.",
       why: "Half of the layouts of the world run the other way.",
@@ -29,7 +29,7 @@ extension TraceRelation {
   }
 
   static let transpose = TraceRelation(
-    .transpose, requires: [.orientation, .thumbs],
+    .transpose, requires: [.orientation, .alongTrack],
     text: LawText(
       rule: "A vertical control is the exact transpose of a horizontal one, its minimum at the "
         + "bottom.",

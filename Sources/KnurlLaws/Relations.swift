@@ -8,7 +8,8 @@ extension TraceRelation {
   public static var all: [TraceRelation] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
-      setterOrder, mirror, transpose, translate, redrawLimitedToMarks,
+      setterOrder, mirror, transpose, translate, quarterTurn, wholeTurn, mirroredTrack, doubledRadius,
+      redrawLimitedToMarks, incrementReverses, inputPathsAgree, accessibilityElements,
     ]
   }
 
@@ -58,13 +59,13 @@ extension TraceRelation {
   }
 
   private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts else { return nil }
+    guard !run.hostReacts, !run.roundsAngles else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
       // The first half of a move could decide a choice that waits otherwise than the whole.
-      let isTaken = run.moments[step - 1].drag.taken >= 0
+      let isTaken = run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
       if run.moments[step].effect == .moved, isTaken, case .control(.touch(let touch)) = command {
         let from = run.moments[step].drag.previous
         var middle = touch
@@ -76,6 +77,13 @@ extension TraceRelation {
       pairs.append((step, commands.count))
     }
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+  }
+
+  /// Whether two halves of the drag's last move are worth as much as the whole: not where the value
+  /// jumps to the finger, and for one that goes round only where the way it went is beyond doubt.
+  private static func isDivisible(_ drag: Drag) -> Bool {
+    if drag.start.bringsToFinger { return false }
+    return drag.start.rotation == .none || (!drag.start.wraps && !drag.finger.lastTurn.isNaN)
   }
 
   static let pathIndependence = TraceRelation(
@@ -95,25 +103,44 @@ extension TraceRelation {
   /// Keeps the first move that leaves the touch-down, which decides a waiting choice, and of each
   /// later run of moves only the last.
   private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts else { return nil }
+    guard !run.hostReacts, !run.roundsAngles, !changesRotationInMidDrag(run) else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0
+    // Where the finger was, whole turns included, at the last command that is kept.
+    var angle = Double.nan
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
       let isSkippable =
         step < run.history.commands.count && run.moments[step].effect == .moved
         && run.moments[step + 1].effect == .moved && run.moments[step].drag.taken >= 0
         && run.moments[step - 1].drag.taken >= 0 && !run.moments[step].drag.isDisturbed
-      if isSkippable {
+      if isSkippable, isShortcut(from: angle, run.moments[step + 1].drag) {
         skipped += 1
         continue
       }
+      angle = run.moments[step].drag.finger.angle
       commands.append(command)
       pairs.append((step, commands.count))
     }
     guard skipped > 0 else { return nil }
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
+  }
+
+  /// Then the way round counts that a finger went before.
+  private static func changesRotationInMidDrag(_ run: Run) -> Bool {
+    for index in run.moments.indices where run.moments[index].drag.isActive {
+      if run.moments[index].after.rotation != run.moments[index].drag.start.rotation { return true }
+    }
+    return false
+  }
+
+  /// Whether a finger that comes straight to where the drag has it comes there the same way round.
+  private static func isShortcut(from angle: Double, _ drag: Drag) -> Bool {
+    if drag.start.bringsToFinger { return false }
+    return drag.start.rotation == .none
+      || (!drag.start.wraps
+        && (drag.finger.angle - angle).magnitude < Double.pi - FingerTurn.tie)
   }
 
   static let freshAfterTouch = TraceRelation(
@@ -280,7 +307,7 @@ extension TraceRelation {
     var writes: [PropertyWrite] = []
     func add(_ write: PropertyWrite) {
       switch properties[write.property].role {
-      case .value, .minimum, .maximum: return
+      case .value, .animatedValue, .minimum, .maximum: return
       default: break
       }
       writes.append(write)

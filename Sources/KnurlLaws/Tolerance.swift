@@ -35,7 +35,7 @@ extension Moment {
     let limits = (after.minimums[index], after.maximums[index])
     // Without a declared mapping the thumbs' way is not longer than the bounds.
     let ends =
-      has(.track)
+      has(.positions)
       ? (after.startPositions[index], after.endPositions[index])
       : (after.startAlong, after.endAlong)
     return coarseness * Tolerance.value(limits: limits, positions: ends, extent: extent)
@@ -44,13 +44,16 @@ extension Moment {
   @inline(__always) func positionTolerance(_ index: Int) -> Double {
     let limits = (after.minimums[index], after.maximums[index])
     let ends =
-      has(.track)
+      has(.positions)
       ? (after.startPositions[index], after.endPositions[index])
       : (after.startAlong, after.endAlong)
     return coarseness * Tolerance.position(limits: limits, positions: ends, extent: extent)
   }
 
-  @inline(__always) private var coarseness: Double { subject.coarseness }
+  @inline(__always) var coarseness: Double { subject.coarseness }
 
-  @inline(__always) private var extent: Double { max(after.bounds.width, after.bounds.height) }
+  /// Positions are computed from coordinates of the bounds, but for angles, which know none.
+  @inline(__always) private var extent: Double {
+    has(.angle) ? 0 : max(after.bounds.width, after.bounds.height)
+  }
 }

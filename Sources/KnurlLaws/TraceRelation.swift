@@ -56,6 +56,12 @@ extension RecordedRun where Machine == ControlMachine {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
+  /// Whether the app rounds what comes from angles: one rounding of a finger's angle then decides
+  /// whether it does something.
+  var roundsAngles: Bool {
+    moments[0].has(.angle) && history.commands.contains(.host(.rounds))
+  }
+
   /// Whether the app changed the control from inside a handler.
   var hostReacts: Bool {
     // By index: a moment that is handed to a closure is copied, and it is large.

@@ -123,7 +123,7 @@ public enum TraceText {
     let bits = value >= 0 && value <= 0xFFFF_FFFF ? UInt32(value) : 0
     let digits = Array("0123456789abcdef")
     var text = "#"
-    for place in 0..<8 { text.append(digits[Int(bits >> UInt32(28 - 4 * place)) & 15]) }
+    for place in 0..<8 { text.append(digits[Int(bits >> UInt32(28 - 4 * place) & 15)]) }
     return text
   }
 

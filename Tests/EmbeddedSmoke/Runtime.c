@@ -116,6 +116,19 @@ void __multi3(Wide *result, uint64_t a_low, uint64_t a_high, uint64_t b_low, uin
   result->high = high_high + (high_low >> 32) + (middle >> 32) + a_low * b_high + a_high * b_low;
 }
 
+// WebAssembly has an instruction for halves to even, and none for halves away from zero.
+double round(double number) {
+  double whole = __builtin_trunc(number);
+  if (__builtin_fabs(number - whole) < 0.5) return whole;
+  return whole + __builtin_copysign(1, number);
+}
+
+// Stands in the tables of a protocol; a program that called it would not be the same everywhere.
+double fma(double a, double b, double c) {
+  (void)a, (void)b, (void)c;
+  __builtin_trap();
+}
+
 // --- Output and entry -----------------------------------------------------------------------
 
 typedef struct {

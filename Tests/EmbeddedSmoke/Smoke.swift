@@ -10,6 +10,10 @@ import KnurlInteraction
 #if canImport(KnurlRaster)
   import KnurlRaster
 #endif
+#if canImport(KnurlSpecifications)
+  import KnurlLaws
+  import KnurlSpecifications
+#endif
 
 // No target of the package: `.ci/embedded` builds this file twice, natively and as Embedded Swift
 // for WebAssembly, and compares the line that it prints. What the line holds is a hash of every bit
@@ -78,6 +82,13 @@ enum Smoke {
     #if canImport(KnurlDrawing)
       addFrames(to: &hash)
       parts += " frames"
+    #endif
+    #if canImport(KnurlSpecifications)
+      // Every bit that every control of the catalog shows in the first histories of a search.
+      for control in ControlSpecification.all {
+        hash.add(control.verification().digest(cases: 10_000))
+        parts += " 10,000 traces of " + control.name
+      }
     #endif
     print("\(parts) \(hash.value) \(ControlEvents([.touchDown, .valueChanged]).description)")
   }

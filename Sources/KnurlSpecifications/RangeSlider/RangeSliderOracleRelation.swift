@@ -38,7 +38,7 @@ enum RangeSliderOracleRelation {
 
   /// Numbers that vanish beside the rounding of a coordinate: whether a finger is on one side of them
   /// or on the other is luck, in the oracle as in the control.
-  private static func writesVanishingNumbers(_ run: TraceRelation.Run) -> Bool {
+  static func writesVanishingNumbers(_ run: TraceRelation.Run) -> Bool {
     let isTiny = { (value: Double) in value != 0 && value.magnitude < 1e-12 }
     let isTinyRect = { (rect: Rect2D) in
       isTiny(rect.x) || isTiny(rect.y) || isTiny(rect.width) || isTiny(rect.height)

@@ -31,7 +31,7 @@ extension RasterLaw {
         + "drawing before.",
       fix: "Begin anew at each move, and clear the cells of a drawing when it ends.")
   ) { moment in
-    guard let mask = moment.mask, !moment.path.elements.contains(where: \.isSegment) else {
+    guard let mask = moment.mask, !moment.path.elements.contains(where: { $0.isSegment }) else {
       return .idle
     }
     return MaskComparison.demand(mask, what: "the path has no edges") { _, _ in 0 }

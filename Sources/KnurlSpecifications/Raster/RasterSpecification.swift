@@ -28,12 +28,14 @@ public enum RasterSpecification {
     SceneText.text(of: history)
   }
 
-  /// Reads a scene back.
-  public static func history(
-    from text: String
-  ) throws(TraceError) -> History<RasterScene, RasterCommand> {
-    try SceneText.parse(text).history
-  }
+  #if !hasFeature(Embedded)
+    /// Reads a scene back.
+    public static func history(
+      from text: String
+    ) throws(TraceError) -> History<RasterScene, RasterCommand> {
+      try SceneText.parse(text).history
+    }
+  #endif
 
   /// What the law of a failure says.
   ///
@@ -41,6 +43,23 @@ public enum RasterSpecification {
   public static func text(ofLaw law: Int) -> LawText {
     precondition(RasterLaw.all.indices.contains(law), "there is no law with this number")
     return RasterLaw.all[law].text
+  }
+}
+
+extension RasterSpecification {
+  fileprivate static var words: HistoryWords<RasterMachine> {
+    #if hasFeature(Embedded)
+      HistoryWords(start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) })
+    #else
+      HistoryWords(
+        start: lines, command: { SceneText.line(of: $0) }, law: { text(ofLaw: $0) },
+        parse: { text throws(TraceError) in try SceneText.parse(text).history })
+    #endif
+  }
+
+  private static func lines(_ scene: RasterScene, _ law: String?, _ notes: [String]) -> [String] {
+    SceneText.text(of: History(start: scene), law: law, notes: notes)
+      .split(separator: "\n").map { String($0) }
   }
 }
 
@@ -52,15 +71,7 @@ extension PropertySpecification {
     ) {
       Property(
         name: RasterSpecification.name, checker: RasterSpecification.checker(),
-        words: HistoryWords(
-          start: { scene, law, notes in
-            let text = SceneText.text(of: History(start: scene), law: law, notes: notes)
-            return text.split(separator: "\n").map { String($0) }
-          },
-          command: { SceneText.line(of: $0) },
-          law: { RasterSpecification.text(ofLaw: $0) },
-          parse: { text throws(TraceError) in try SceneText.parse(text).history }), lengths: .scenes
-      )
+        words: RasterSpecification.words, lengths: .scenes)
     }
   }
 }

@@ -1,193 +1,196 @@
-public import KnurlEngine
-import KnurlGeometry
-public import KnurlLaws
-import KnurlRaster
+// Embedded systems have no parser for doubles.
+#if !hasFeature(Embedded)
+  public import KnurlEngine
+  import KnurlGeometry
+  public import KnurlLaws
+  import KnurlRaster
 
-/// A scene that was read, with what stands around it.
-public struct ParsedScene: Sendable {
-  public var history: History<RasterScene, RasterCommand>
-  public var law: String?
-  public var notes: [String] = []
-  /// A sentence for each line and key that this version does not know.
-  public var skipped: [TraceError] = []
-}
+  /// A scene that was read, with what stands around it.
+  public struct ParsedScene: Sendable {
+    public var history: History<RasterScene, RasterCommand>
+    public var law: String?
+    public var notes: [String] = []
+    /// A sentence for each line and key that this version does not know.
+    public var skipped: [TraceError] = []
+  }
 
-extension SceneText {
-  /// Reads a scene. Unknown lines and keys are skipped and named, missing keys have their defaults;
-  /// everything else that is not a scene is an error.
-  public static func parse(_ text: String) throws(TraceError) -> ParsedScene {
-    var parser = SceneParser()
-    var isHeader = true
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in lines.enumerated() {
-      parser.line = index + 1
-      guard line.utf8.count <= TraceLimits.lineLength else {
-        throw parser.error("the line is longer than \(TraceLimits.lineLength) bytes; split it.")
+  extension SceneText {
+    /// Reads a scene. Unknown lines and keys are skipped and named, missing keys have their defaults;
+    /// everything else that is not a scene is an error.
+    public static func parse(_ text: String) throws(TraceError) -> ParsedScene {
+      var parser = SceneParser()
+      var isHeader = true
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      for (index, line) in lines.enumerated() {
+        parser.line = index + 1
+        guard line.utf8.count <= TraceLimits.lineLength else {
+          throw parser.error("the line is longer than \(TraceLimits.lineLength) bytes; split it.")
+        }
+        let words = line.split { $0 == " " || $0 == "\t" }
+        guard let first = words.first, !first.hasPrefix("#") else { continue }
+        if isHeader {
+          isHeader = false
+          try parser.readHeader(words)
+        } else {
+          try parser.read(words, rest: line[first.endIndex...].drop { $0 == " " || $0 == "\t" })
+        }
       }
-      let words = line.split { $0 == " " || $0 == "\t" }
-      guard let first = words.first, !first.hasPrefix("#") else { continue }
       if isHeader {
-        isHeader = false
-        try parser.readHeader(words)
-      } else {
-        try parser.read(words, rest: line[first.endIndex...].drop { $0 == " " || $0 == "\t" })
+        throw TraceError(
+          line: 1, message: "the file is empty; a scene begins with “scene 1 \(subject)”.")
+      }
+      return parser.scene
+    }
+  }
+
+  /// Reads the lines of a scene, one after the other.
+  struct SceneParser {
+    var line = 1
+    var scene = ParsedScene(history: History(start: RasterScene()))
+
+    func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
+
+    mutating func skip(_ message: String) { scene.skipped.append(error(message)) }
+
+    func readHeader(_ words: [Substring]) throws(TraceError) {
+      guard words[0] == "scene", words.count >= 3 else {
+        throw error(
+          "a scene begins with “scene \(SceneText.version) \(SceneText.subject)”; this does not.")
+      }
+      guard let version = Int(words[1]) else {
+        throw error("“\(words[1])” is no version; write \(SceneText.version).")
+      }
+      guard version == SceneText.version else {
+        throw error(
+          "this is version \(version) of the format, and this Knurl reads version "
+            + "\(SceneText.version); use the Knurl that wrote it, or a newer one.")
+      }
+      guard words[2] == SceneText.subject else {
+        throw error(
+          "this is a scene of “\(words[2])”; only scenes of “\(SceneText.subject)” are read here.")
       }
     }
-    if isHeader {
-      throw TraceError(
-        line: 1, message: "the file is empty; a scene begins with “scene 1 \(subject)”.")
-    }
-    return parser.scene
-  }
-}
 
-/// Reads the lines of a scene, one after the other.
-struct SceneParser {
-  var line = 1
-  var scene = ParsedScene(history: History(start: RasterScene()))
-
-  func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
-
-  mutating func skip(_ message: String) { scene.skipped.append(error(message)) }
-
-  func readHeader(_ words: [Substring]) throws(TraceError) {
-    guard words[0] == "scene", words.count >= 3 else {
-      throw error(
-        "a scene begins with “scene \(SceneText.version) \(SceneText.subject)”; this does not.")
-    }
-    guard let version = Int(words[1]) else {
-      throw error("“\(words[1])” is no version; write \(SceneText.version).")
-    }
-    guard version == SceneText.version else {
-      throw error(
-        "this is version \(version) of the format, and this Knurl reads version "
-          + "\(SceneText.version); use the Knurl that wrote it, or a newer one.")
-    }
-    guard words[2] == SceneText.subject else {
-      throw error(
-        "this is a scene of “\(words[2])”; only scenes of “\(SceneText.subject)” are read here.")
-    }
-  }
-
-  mutating func read(_ words: [Substring], rest: Substring) throws(TraceError) {
-    switch words[0] {
-    case "note": scene.notes.append(String(rest))
-    case "law":
-      guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
-      scene.law = String(rest)
-    case "size", "rule", "transform", "clip":
-      guard scene.history.commands.isEmpty else {
-        throw error("“\(words[0])” stands before the commands; move the line up.")
-      }
-      try readSetting(SceneLine(words, line: line))
-    default:
-      guard scene.history.commands.count < TraceLimits.commands else {
-        throw error("a scene has at most \(TraceLimits.commands) commands; cut it.")
-      }
-      var line = SceneLine(words, line: line)
-      if let command = try Self.command(&line) {
-        scene.history.commands.append(command)
-        scene.skipped += line.skipped
-      } else {
-        skip("this version knows no line “\(words[0])”; it is skipped.")
+    mutating func read(_ words: [Substring], rest: Substring) throws(TraceError) {
+      switch words[0] {
+      case "note": scene.notes.append(String(rest))
+      case "law":
+        guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
+        scene.law = String(rest)
+      case "size", "rule", "transform", "clip":
+        guard scene.history.commands.isEmpty else {
+          throw error("“\(words[0])” stands before the commands; move the line up.")
+        }
+        try readSetting(SceneLine(words, line: line))
+      default:
+        guard scene.history.commands.count < TraceLimits.commands else {
+          throw error("a scene has at most \(TraceLimits.commands) commands; cut it.")
+        }
+        var line = SceneLine(words, line: line)
+        if let command = try Self.command(&line) {
+          scene.history.commands.append(command)
+          scene.skipped += line.skipped
+        } else {
+          skip("this version knows no line “\(words[0])”; it is skipped.")
+        }
       }
     }
-  }
 
-  private mutating func readSetting(_ line: SceneLine) throws(TraceError) {
-    switch line.words[0] {
-    case "size":
-      try line.demand(3, "size WIDTH HEIGHT")
-      scene.history.start.width = try line.integer(1, in: RasterScene.sides, "a width")
-      scene.history.start.height = try line.integer(2, in: RasterScene.sides, "a height")
-    case "rule":
-      try line.demand(2, "rule NAME")
-      guard line.words[1] == "nonzero" || line.words[1] == "evenOdd" else {
-        throw error("a rule is nonzero or evenOdd, not “\(line.words[1])”.")
+    private mutating func readSetting(_ line: SceneLine) throws(TraceError) {
+      switch line.words[0] {
+      case "size":
+        try line.demand(3, "size WIDTH HEIGHT")
+        scene.history.start.width = try line.integer(1, in: RasterScene.sides, "a width")
+        scene.history.start.height = try line.integer(2, in: RasterScene.sides, "a height")
+      case "rule":
+        try line.demand(2, "rule NAME")
+        guard line.words[1] == "nonzero" || line.words[1] == "evenOdd" else {
+          throw error("a rule is nonzero or evenOdd, not “\(line.words[1])”.")
+        }
+        scene.history.start.rule = line.words[1] == "nonzero" ? .nonzero : .evenOdd
+      case "transform":
+        try line.demand(7, "transform A B C D TX TY")
+        scene.history.start.transform = AffineTransform2D(
+          a: try line.number(1), b: try line.number(2), c: try line.number(3),
+          d: try line.number(4), tx: try line.number(5), ty: try line.number(6))
+      default:
+        try line.demand(5, "clip X Y WIDTH HEIGHT")
+        scene.history.start.clip = PixelRect(
+          x: try line.integer(1, in: RasterMachine.clipPositions, "a clip's x"),
+          y: try line.integer(2, in: RasterMachine.clipPositions, "a clip's y"),
+          width: try line.integer(3, in: RasterMachine.clipSizes, "a clip's width"),
+          height: try line.integer(4, in: RasterMachine.clipSizes, "a clip's height"))
       }
-      scene.history.start.rule = line.words[1] == "nonzero" ? .nonzero : .evenOdd
-    case "transform":
-      try line.demand(7, "transform A B C D TX TY")
-      scene.history.start.transform = AffineTransform2D(
-        a: try line.number(1), b: try line.number(2), c: try line.number(3),
-        d: try line.number(4), tx: try line.number(5), ty: try line.number(6))
-    default:
-      try line.demand(5, "clip X Y WIDTH HEIGHT")
-      scene.history.start.clip = PixelRect(
-        x: try line.integer(1, in: RasterMachine.clipPositions, "a clip's x"),
-        y: try line.integer(2, in: RasterMachine.clipPositions, "a clip's y"),
-        width: try line.integer(3, in: RasterMachine.clipSizes, "a clip's width"),
-        height: try line.integer(4, in: RasterMachine.clipSizes, "a clip's height"))
+    }
+
+    // MARK: - Commands
+
+    /// - Returns: nil for a line that this version does not know.
+    private static func command(_ line: inout SceneLine) throws(TraceError) -> RasterCommand? {
+      switch line.words[0] {
+      case "move":
+        try line.demand(3, "move X Y")
+        return .element(.move(to: try line.point(1)))
+      case "line":
+        try line.demand(3, "line X Y")
+        return .element(.line(to: try line.point(1)))
+      case "quadratic":
+        try line.readKeys(["to": 2, "control": 2])
+        return .element(.quadratic(to: try line.point("to"), control: try line.point("control")))
+      case "cubic":
+        try line.readKeys(["to": 2, "control1": 2, "control2": 2])
+        return .element(
+          .cubic(
+            to: try line.point("to"), control1: try line.point("control1"),
+            control2: try line.point("control2")))
+      case "close", "newPath", "fill":
+        try line.demand(1, String(line.words[0]))
+        return line.words[0] == "close"
+          ? .element(.close) : line.words[0] == "fill" ? .fill : .newPath
+      case "rectangle", "ellipse":
+        try line.demand(5, "\(line.words[0]) X Y WIDTH HEIGHT")
+        let rect = try line.rect(1)
+        return line.words[0] == "ellipse" ? .ellipse(rect) : .rectangle(rect)
+      case "roundedRectangle", "fastRoundedRectangle":
+        try line.readKeys(["radius": 1], from: 5, "\(line.words[0]) X Y WIDTH HEIGHT radius R")
+        let (rect, radius) = (try line.rect(1), try line.number("radius", default: 0))
+        return line.words[0] == "roundedRectangle"
+          ? .roundedRectangle(rect, radius: radius) : .fastRoundedRectangle(rect, radius: radius)
+      case "arc":
+        try line.readKeys(["center": 2, "radius": 1, "from": 1, "to": 1])
+        return .arc(
+          center: try line.point("center"), radius: try line.number("radius", default: 1),
+          from: try line.number("from", default: 0), to: try line.number("to", default: 0))
+      case "gradient":
+        try line.readKeys(["from": 2, "to": 2])
+        return .gradient(from: try line.point("from"), to: try line.point("to"))
+      case "shadow":
+        try line.readKeys(["offset": 2, "blur": 1])
+        return .shadow(
+          offset: try line.point("offset"), blur: try line.number("blur", default: 0))
+      case "stroke":
+        try line.readKeys(["width": 1, "join": 1, "limit": 1, "cap": 1])
+        return .stroke(try style(line))
+      default: return nil
+      }
+    }
+
+    private static func style(_ line: SceneLine) throws(TraceError) -> StrokeStyle {
+      var style = StrokeStyle(width: try line.number("width", default: 1))
+      let limit = try line.number("limit", default: 10)
+      switch line.word("join", default: "miter") {
+      case "miter": style.join = .miter(limit: limit)
+      case "round": style.join = .round
+      case "bevel": style.join = .bevel
+      case let other: throw line.error("a join is miter, round or bevel, not “\(other)”.")
+      }
+      switch line.word("cap", default: "butt") {
+      case "butt": style.cap = .butt
+      case "round": style.cap = .round
+      case "square": style.cap = .square
+      case let other: throw line.error("a cap is butt, round or square, not “\(other)”.")
+      }
+      return style
     }
   }
-
-  // MARK: - Commands
-
-  /// - Returns: nil for a line that this version does not know.
-  private static func command(_ line: inout SceneLine) throws(TraceError) -> RasterCommand? {
-    switch line.words[0] {
-    case "move":
-      try line.demand(3, "move X Y")
-      return .element(.move(to: try line.point(1)))
-    case "line":
-      try line.demand(3, "line X Y")
-      return .element(.line(to: try line.point(1)))
-    case "quadratic":
-      try line.readKeys(["to": 2, "control": 2])
-      return .element(.quadratic(to: try line.point("to"), control: try line.point("control")))
-    case "cubic":
-      try line.readKeys(["to": 2, "control1": 2, "control2": 2])
-      return .element(
-        .cubic(
-          to: try line.point("to"), control1: try line.point("control1"),
-          control2: try line.point("control2")))
-    case "close", "newPath", "fill":
-      try line.demand(1, String(line.words[0]))
-      return line.words[0] == "close"
-        ? .element(.close) : line.words[0] == "fill" ? .fill : .newPath
-    case "rectangle", "ellipse":
-      try line.demand(5, "\(line.words[0]) X Y WIDTH HEIGHT")
-      let rect = try line.rect(1)
-      return line.words[0] == "ellipse" ? .ellipse(rect) : .rectangle(rect)
-    case "roundedRectangle", "fastRoundedRectangle":
-      try line.readKeys(["radius": 1], from: 5, "\(line.words[0]) X Y WIDTH HEIGHT radius R")
-      let (rect, radius) = (try line.rect(1), try line.number("radius", default: 0))
-      return line.words[0] == "roundedRectangle"
-        ? .roundedRectangle(rect, radius: radius) : .fastRoundedRectangle(rect, radius: radius)
-    case "arc":
-      try line.readKeys(["center": 2, "radius": 1, "from": 1, "to": 1])
-      return .arc(
-        center: try line.point("center"), radius: try line.number("radius", default: 1),
-        from: try line.number("from", default: 0), to: try line.number("to", default: 0))
-    case "gradient":
-      try line.readKeys(["from": 2, "to": 2])
-      return .gradient(from: try line.point("from"), to: try line.point("to"))
-    case "shadow":
-      try line.readKeys(["offset": 2, "blur": 1])
-      return .shadow(
-        offset: try line.point("offset"), blur: try line.number("blur", default: 0))
-    case "stroke":
-      try line.readKeys(["width": 1, "join": 1, "limit": 1, "cap": 1])
-      return .stroke(try style(line))
-    default: return nil
-    }
-  }
-
-  private static func style(_ line: SceneLine) throws(TraceError) -> StrokeStyle {
-    var style = StrokeStyle(width: try line.number("width", default: 1))
-    let limit = try line.number("limit", default: 10)
-    switch line.word("join", default: "miter") {
-    case "miter": style.join = .miter(limit: limit)
-    case "round": style.join = .round
-    case "bevel": style.join = .bevel
-    case let other: throw line.error("a join is miter, round or bevel, not “\(other)”.")
-    }
-    switch line.word("cap", default: "butt") {
-    case "butt": style.cap = .butt
-    case "round": style.cap = .round
-    case "square": style.cap = .square
-    case let other: throw line.error("a cap is butt, round or square, not “\(other)”.")
-    }
-    return style
-  }
-}
+#endif

@@ -30,7 +30,7 @@ public enum SceneText {
     let scene = history.start
     var lines = ["scene \(version) \(subject)"]
     for note in notes {
-      for line in note.split(whereSeparator: \.isNewline) { lines.append("note \(line)") }
+      for line in note.split(whereSeparator: { $0.isNewline }) { lines.append("note \(line)") }
     }
     if let law { lines.append("law \(law)") }
     lines.append("size \(scene.width) \(scene.height)")

@@ -1,0 +1,99 @@
+public import KnurlInteraction
+
+// What a control does besides following a finger: closures, which serve values and classes and
+// compile without key paths.
+extension ControlDescription {
+  // MARK: - Gesture
+
+  /// It is dragged with a gesture recogniser: brings the laws of its states.
+  ///
+  /// - Parameters:
+  ///   - state: Where the recogniser stands between two commands.
+  ///   - trail: The states that the last command made it enter, for one that says so: one that was
+  ///     passed through in a single touch is seen nowhere else.
+  ///   - hysteresis: How many points a finger must go for the gesture to begin; without, the first
+  ///     move begins it.
+  ///   - isMultipleTouchEnabled: Whether a second finger reaches the recogniser; without, none does.
+  public mutating func gesture(
+    state: @escaping (Control) -> GestureState, trail: ((Control) -> GestureTrail)? = nil,
+    hysteresis: ((Control) -> Double)? = nil, isMultipleTouchEnabled: ((Control) -> Bool)? = nil
+  ) {
+    has(.gesture) { control, observation in
+      observation.gesture = state(control)
+      if let trail { observation.gestureTrail = trail(control) }
+      if let hysteresis { observation.hysteresis = hysteresis(control) }
+      if let isMultipleTouchEnabled {
+        observation.isMultipleTouchEnabled = isMultipleTouchEnabled(control)
+      }
+    }
+  }
+
+  // MARK: - Animation
+
+  /// Its picture follows animated changes by and by: brings the laws of animation, and ticks of the
+  /// clock in parts of the duration.
+  ///
+  /// Declare what is animated with `animatedWrite`, or as a command with `animates: true`.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds.
+  ///   - curve: How far it has come as its time passes.
+  ///   - value: The index of the value that is shown.
+  ///   - presented: Where the picture shows the value: in the units of the control's track or angle if
+  ///     it has declared one, else as a value.
+  public mutating func animation(
+    duration: Double, curve: TimingCurve = .easeInEaseOut, of value: Int = 0,
+    presented: @escaping (Control) -> Double
+  ) {
+    animation(
+      DeclaredAnimation(duration: duration, curve: curve), of: value, presented: presented)
+  }
+
+  /// As the other `animation`, for progress that is no Bézier curve, as a spring's.
+  public mutating func animation(
+    _ animation: DeclaredAnimation, of value: Int = 0, presented: @escaping (Control) -> Double
+  ) {
+    declaration.animation = animation
+    has([.animation, .clock]) { $1.presentations[value] = presented($0) }
+  }
+
+  /// A write of a value that the picture follows by and by.
+  ///
+  /// - Parameter name: What traces call it.
+  public mutating func animatedWrite(
+    of value: Int = 0, named name: String = "animatedValue",
+    _ write: @escaping (inout Control, Double) -> Void
+  ) {
+    property(
+      DeclaredProperty(name: name, role: .animatedValue(value)), read: valueReaders[value],
+      write: write)
+  }
+
+  // MARK: - Keys, feedback, accessibility
+
+  /// It answers increments and decrements, as a screen reader sends them: brings their laws.
+  public mutating func increments() { has(.increments) }
+
+  /// Its one value answers keys, as increments do.
+  public mutating func keys() { keys { _ in 0 } }
+
+  /// Keys move its focused thumb, as increments do: brings the laws of both.
+  ///
+  /// - Parameter focused: The index of the value whose thumb keys move, or -1.
+  public mutating func keys(focused: @escaping (Control) -> Int) {
+    has([.keys, .increments]) { $1.focusedThumb = focused($0) }
+  }
+
+  /// What a finger felt at the last command, if anything: brings the laws of feedback.
+  public mutating func feedback(_ felt: @escaping (Control) -> Feedback?) {
+    has(.feedback) { $1.feedback = felt($0)?.rawValue ?? 0 }
+  }
+
+  /// What assistive technology is told: one element for each value, in their order.
+  public mutating func accessibility(
+    _ elements: @escaping (Control) -> [AccessibilityElement]
+  ) {
+    self.elements = elements
+    has(.accessibility)
+  }
+}

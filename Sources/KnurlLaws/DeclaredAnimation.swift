@@ -1,0 +1,20 @@
+public import KnurlInteraction
+
+/// How a control's picture comes to where its model already stands.
+public struct DeclaredAnimation {
+  /// In seconds, more than 0.
+  public var duration: Double
+  /// How far it has come at a part of its duration: 0 at 0, 1 at 1.
+  public var progress: (Double) -> Double
+
+  /// - Precondition: The duration is a finite number above 0.
+  public init(duration: Double, progress: @escaping (Double) -> Double) {
+    precondition(duration > 0 && duration.isFinite, "an animation takes some time")
+    self.duration = duration
+    self.progress = progress
+  }
+
+  public init(duration: Double, curve: TimingCurve) {
+    self.init(duration: duration) { curve.progress(at: $0) }
+  }
+}

@@ -1,0 +1,23 @@
+// The laws of gestures, animations, keys, feedback and accessibility.
+extension LawName {
+  public static let gestureTransitions: LawName = "gesture-transitions"
+  public static let gestureBegins: LawName = "gesture-begins"
+  public static let gestureEnds: LawName = "gesture-ends"
+  public static let gestureTakesOneFinger: LawName = "gesture-takes-one-finger"
+  public static let gestureMovesValues: LawName = "gesture-moves-values"
+  public static let animationBeginsAtPicture: LawName = "animation-begins-at-picture"
+  public static let animationFollowsCurve: LawName = "animation-follows-curve"
+  public static let animationCompletes: LawName = "animation-completes"
+  public static let noImplicitAnimation: LawName = "no-implicit-animation"
+  public static let timeMovesPictureOnly: LawName = "time-moves-picture-only"
+  public static let incrementIsOneStep: LawName = "increment-is-one-step"
+  public static let incrementReportsOnce: LawName = "increment-reports-once"
+  public static let incrementReverses: LawName = "increment-reverses"
+  public static let inertInput: LawName = "inert-input"
+  public static let focusFollows: LawName = "focus-follows"
+  public static let keysGoToEnds: LawName = "keys-go-to-ends"
+  public static let inputPathsAgree: LawName = "input-paths-agree"
+  public static let feedbackNeedsChange: LawName = "feedback-needs-change"
+  public static let feedbackTellsEnds: LawName = "feedback-tells-ends"
+  public static let accessibilityElements: LawName = "accessibility-elements"
+}

@@ -1,0 +1,162 @@
+import KnurlEngine
+import KnurlInteraction
+
+/// Laws about pictures that follow their model by and by. The harness reckons where each must be: it
+/// takes from the control nothing but where the picture is.
+extension Law {
+  static let animationBeginsAtPicture = Law(
+    .animationBeginsAtPicture, covers: ["P38"], on: [.write, .own], requires: .animation,
+    text: LawText(
+      rule: "An animated change leaves the picture where it is; it sets out from there.",
+      why: "A second change during the first makes the picture jump, and the eye loses it.",
+      cause: "The animation starts from the old value of the model, not from the presentation.",
+      fix: "Start from what is shown.")
+  ) { moment in
+    if moment.animation.begun == 0 { return .idle }
+    for index in moment.after.values.indices where moment.animation.hasBegun(index) {
+      let start = moment.before.presentations[index]
+      guard moment.isShown(index, at: start) else {
+        return .broken(moment.misplaced(index, start, "where it was shown before"))
+      }
+    }
+    return .holds
+  }
+
+  /// How far a picture may be off its curve, in parts of its whole way: implementations solve the
+  /// curve to a part in a million.
+  private static let curveTolerance = 1e-6
+
+  static let animationFollowsCurve = Law(
+    .animationFollowsCurve, covers: ["P38"], on: .tick, requires: .animation,
+    text: LawText(
+      rule:
+        "On its way an animated picture follows the declared curve by the clock alone, and never "
+        + "goes beyond either end.",
+      why: "Ticks come in any size: what adds up a little with each arrives elsewhere on a busy "
+        + "phone.",
+      cause: "Each tick moves by a part of what is left, or the curve is applied twice.",
+      fix: "Keep start, end and elapsed time; compute the place from them at every tick.")
+  ) { moment in
+    guard moment.animation.wasUnderWay != 0, let animation = moment.subject.animation else {
+      return .idle
+    }
+    for index in moment.after.values.indices where moment.animation.wasUnderWay(index) {
+      guard moment.animation.stage(index, of: animation.duration) == .onItsWay else { continue }
+      let (start, target) = (moment.animation.starts[index], moment.animation.targets[index])
+      let part = moment.animation.elapsed[index] / animation.duration
+      let place = start + (target - start) * animation.progress(part)
+      // Numbers without end are another law's.
+      guard place.isFinite else { continue }
+      let rounding = 4 * moment.subject.coarseness * max(start.magnitude, target.magnitude).ulp
+      let seen = moment.after.presentations[index]
+      guard (seen - place).magnitude <= (target - start).magnitude * curveTolerance + rounding
+      else {
+        return .broken(
+          moment.misplaced(index, place, "\(NumberText.text(part)) of its time have passed"))
+      }
+      let isBetween =
+        seen >= min(start, target) - rounding && seen <= max(start, target) + rounding
+      guard isBetween else {
+        return .broken(moment.misplaced(index, place, "it must not go beyond its ends"))
+      }
+    }
+    return .holds
+  }
+
+  static let animationCompletes = Law(
+    .animationCompletes, covers: ["P38"], on: .tick, requires: .animation,
+    text: LawText(
+      rule:
+        "When its time has passed the picture is exactly where the model stands, in however many "
+        + "ticks.",
+      why: "A pointer that stops a hair beside its mark is drawn again for ever, or never again.",
+      cause: "The last step is computed like the others, or the time left is compared with zero.",
+      fix: "From the duration on, less what sums of ticks round, set the end place itself.")
+  ) { moment in
+    guard moment.animation.wasUnderWay != 0, let animation = moment.subject.animation else {
+      return .idle
+    }
+    var verdict = Verdict.idle
+    for index in moment.after.values.indices where moment.animation.wasUnderWay(index) {
+      guard moment.animation.stage(index, of: animation.duration) == .over else { continue }
+      verdict = .holds
+      guard moment.isShown(index, at: moment.modelPlace(index)) else {
+        return .broken(
+          moment.misplaced(index, moment.modelPlace(index), "its time has passed"))
+      }
+    }
+    return verdict
+  }
+
+  static let noImplicitAnimation = Law(
+    .noImplicitAnimation, covers: ["P38"], on: .any, requires: .animation,
+    text: LawText(
+      rule: "Touches, sizes and writes that are not animated show their change at once; what is "
+        + "under way goes on from where it is, or stands where the model does.",
+      why: "A thumb that trails behind the finger feels broken.",
+      cause: "Implicit animations of layers are left on, or an animation of before is not ended.",
+      fix: "Set the picture with actions disabled, and end the animation whose value changes.")
+  ) { moment in
+    if moment.animation.wasUnderWay == 0, moment.animation.begun == 0,
+      moment.isSettled(Change.presentations | Change.values | Change.positions)
+    {
+      return .idle
+    }
+    for index in moment.after.values.indices where !moment.animation.hasBegun(index) {
+      let place = moment.modelPlace(index)
+      guard place.isFinite, !moment.isShown(index, at: place), !mayLinger(index, &moment) else {
+        continue
+      }
+      return .broken(moment.misplaced(index, place, "where the model stands"))
+    }
+    return .holds
+  }
+
+  /// Whether the picture may be elsewhere than at the model: on its way, and left there.
+  private static func mayLinger(_ index: Int, _ moment: inout Moment) -> Bool {
+    guard let command = moment.command else {
+      return moment.animation.underWay & AnimationWatch.bit(index) != 0
+    }
+    guard moment.animation.wasUnderWay(index) else { return false }
+    if case .control(.tick) = command { return true }
+    // A gesture takes over where the model stands; of several values only one is dragged.
+    if moment.after.values.count == 1, moment.has(.gesture), moment.effect == .moved,
+      moment.after.gestureTrail.contains(.began)
+    {
+      return false
+    }
+    return moment.after.values[index] == moment.before.values[index]
+      && moment.after.positions[index] == moment.before.positions[index]
+      && moment.after.presentations[index] == moment.before.presentations[index]
+  }
+
+  static let timeMovesPictureOnly = Law(
+    .timeMovesPictureOnly, covers: ["P38"], on: .tick, requires: .animation,
+    text: LawText(
+      rule: "An animated change is final at once: the time that passes changes no value and sends "
+        + "nothing.",
+      why: "Code that reads the value after setting it must not read a number in between.",
+      cause: "The animation drives the model, and the picture follows that.",
+      fix: "Set the model first; animate a presentation beside it.")
+  ) { moment in
+    .demand(
+      !moment.changed(Change.values | Change.limits) && moment.passes.isEmpty,
+      expected: "values as they were, and no events", seen: moment.deeds)
+  }
+}
+
+extension Moment {
+  /// Exactly there; a coarser type rounds on its way through the curve.
+  func isShown(_ index: Int, at place: Double) -> Bool {
+    let seen = after.presentations[index]
+    if Self.isSame(seen, place) { return true }
+    guard subject.coarseness > 1 else { return false }
+    return (seen - place).magnitude <= 2 * subject.coarseness * place.magnitude.ulp
+  }
+
+  func misplaced(_ index: Int, _ place: Double, _ why: String) -> Violation {
+    Violation(
+      expected: "\(declaration.values[index].name) shown at \(NumberText.text(place)): \(why)",
+      seen: "it is shown at \(NumberText.text(after.presentations[index]))")
+  }
+}

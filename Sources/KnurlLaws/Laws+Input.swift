@@ -1,0 +1,205 @@
+import KnurlEngine
+import KnurlInteraction
+
+/// Laws about increments, decrements and keys.
+extension Law {
+  static let incrementIsOneStep = Law(
+    .incrementIsOneStep, covers: ["P41", "P42"], on: .input, requires: [.increments, .limits],
+    text: LawText(
+      rule:
+        "An increment takes its value to the next one that a touch could choose: a step on, or a "
+        + "tenth of the range where there is no step, and never past an end; a decrement likewise.",
+      why: "Who cannot drag reaches the same values, or does not reach them at all.",
+      cause: "The step is added to a value that is on no grid, or the sum is not clamped.",
+      fix: "Ask for the next admissible value where drags ask for the nearest one.")
+  ) { moment in
+    guard let (thumb, direction) = moment.nudge, moment.mustAnswerInput, !moment.hostReacted else {
+      return .idle
+    }
+    let values = moment.after.values
+    guard values.indices.contains(thumb) else {
+      return .demand(
+        !moment.changed(Change.values), expected: "nothing: there is no thumb \(thumb)",
+        seen: moment.deeds)
+    }
+    for other in values.indices where other != thumb && !moment.before.pushes {
+      guard values[other] == moment.before.values[other] else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[other].name) to stay", seen: moment.deeds))
+      }
+    }
+    return step(of: thumb, direction, &moment)
+  }
+
+  private static func step(
+    of thumb: Int, _ direction: Double, _ moment: inout Moment
+  ) -> Verdict {
+    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
+    let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
+    guard old.isFinite, new.isFinite, let unit = moment.unit(thumb) else { return .idle }
+    let name = moment.declaration.values[thumb].name
+    let slack = moment.inputSlack(thumb)
+    // The way toward the end that the nudge leads to, halved where it could overflow.
+    let way = direction * (new / 2 - old / 2) * 2
+    let room = direction > 0 ? high - old : old - low
+    guard way >= 0, way <= unit + slack else {
+      return .broken(
+        Violation(
+          expected: "\(name) to go \(direction > 0 ? "up" : "down") by "
+            + "\(NumberText.text(min(unit, room))) at most", seen: moment.deeds))
+    }
+    guard moment.isFree(thumb, to: old + direction * min(unit, room)), !moment.before.pushes else {
+      return .holds
+    }
+    return .demand(
+      room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &moment),
+      expected: room <= 0
+        ? "\(name) to stay at its end"
+        : "\(name) on the next place \(direction > 0 ? "above" : "below") \(NumberText.text(old)), "
+          + "in steps of \(NumberText.text(unit)) from \(NumberText.text(low))",
+      seen: "\(name) \(NumberText.text(new))")
+  }
+
+  /// Whether a value is the next one on the grid. Without a step any value within a tenth of the
+  /// range is, except from a place on the grid of tenths.
+  private static func isNext(
+    _ new: Double, to old: Double, _ direction: Double, _ unit: Double, _ thumb: Int,
+    _ moment: inout Moment
+  ) -> Bool {
+    let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
+    let slack = moment.inputSlack(thumb)
+    guard new != old else { return false }
+    if !moment.hasStep(thumb) {
+      let isWhole = (new - old).magnitude >= unit - slack
+      return isWhole || new == low || new == high || !moment.isPlace(old, from: low, unit)
+    }
+    if new == high, direction > 0 {
+      // Only if no other place lies between.
+      let next = low + (((old - low) / unit + slack / unit).rounded(.down) + 1) * unit
+      return next >= high - slack
+    }
+    return isOnGrid(new, low, unit, slack)
+  }
+
+  private static func isOnGrid(
+    _ value: Double, _ low: Double, _ unit: Double, _ slack: Double
+  ) -> Bool {
+    let count = ((value - low) / unit).rounded(.toNearestOrEven)
+    return (low + count * unit - value).magnitude <= slack
+  }
+
+  static let incrementReportsOnce = Law(
+    .incrementReportsOnce, covers: ["P41", "P27"], on: .input, requires: .increments,
+    text: LawText(
+      rule: "A key or an increment that changes a value sends valueChanged once and at once, also "
+        + "where drags report only their end; one that changes nothing sends nothing.",
+      why: "There is no end of a touch to wait for: a change that is not reported is not saved.",
+      cause: "The change goes through the setter, which is silent, or through each step of a page.",
+      fix: "Send once, after the last step, if a value differs from before.")
+  ) { moment in
+    var reports = 0
+    var others = 0
+    for pass in moment.passes where !pass.isFromHost {
+      if pass.events == .valueChanged { reports += 1 } else { others += 1 }
+    }
+    // What a handler wrote afterwards is not what the key did.
+    let values = moment.hostReacted ? moment.passes.first?.values : nil
+    let expected = (values ?? moment.after.values) == moment.before.values ? 0 : 1
+    return .demand(
+      reports == expected && others == 0,
+      expected: expected == 1 ? "one valueChanged and nothing else" : "no events",
+      seen: moment.deeds)
+  }
+
+  static let inertInput = Law(
+    .inertInput, covers: ["P22"], on: .input, requires: .increments,
+    text: LawText(
+      rule: "While a finger is on the control, and while it is disabled or in no window, keys and "
+        + "increments change nothing.",
+      why: "Two hands on one value: what the finger holds jumps away under it.",
+      cause: "Only touches look at isEnabled and isTracking.",
+      fix: "Ask both in the one path that keys and increments share.")
+  ) { moment in
+    guard moment.mustIgnoreInput else { return .idle }
+    return .demand(
+      !moment.changed(Change.values | Change.limits) && moment.passes.isEmpty
+        && moment.after.isTracking == moment.before.isTracking,
+      expected: moment.before.isTracking
+        ? "nothing: a finger is on it" : "nothing: it is disabled, or in no window",
+      seen: moment.deeds)
+  }
+
+  static let focusFollows = Law(
+    .focusFollows, covers: ["P42"], on: [.input, .moved], requires: .keys,
+    text: LawText(
+      rule: "The thumb that was focused, incremented or dragged last is the one that keys move; to "
+        + "focus one changes no value and sends nothing.",
+      why: "Somebody tabs to the upper thumb, presses an arrow, and the lower one moves.",
+      cause: "Focus is kept by whoever draws it, and drags do not tell.",
+      fix: "Keep the focused thumb beside the values, and set it in all three places.")
+  ) { moment in
+    if case .control(.focus(let thumb)) = moment.command {
+      guard !moment.changed(Change.values), moment.passes.isEmpty else {
+        return .broken(
+          Violation(expected: "no value and no event: it is only focused", seen: moment.deeds))
+      }
+      return focused(thumb, "focused", &moment)
+    }
+    if let (thumb, _) = moment.nudge { return focused(thumb, "incremented", &moment) }
+    guard moment.effect == .moved, !moment.drag.isDisturbed, moment.drag.taken >= 0 else {
+      return .idle
+    }
+    return .demand(
+      moment.after.focusedThumb == moment.drag.taken,
+      expected: "\(moment.thumbName(moment.drag.taken)) to be focused: it is dragged",
+      seen: moment.thumbName(moment.after.focusedThumb))
+  }
+
+  private static func focused(
+    _ thumb: Int, _ deed: String, _ moment: inout Moment
+  ) -> Verdict {
+    guard moment.mustAnswerInput, !moment.hostReacted else { return .idle }
+    let exists = moment.after.values.indices.contains(thumb)
+    let expected = exists ? thumb : moment.before.focusedThumb
+    return .demand(
+      moment.after.focusedThumb == expected,
+      expected: exists
+        ? "\(moment.thumbName(thumb)) to be focused: it was \(deed)"
+        : "\(moment.thumbName(expected)) to stay focused: there is no thumb \(thumb)",
+      seen: moment.thumbName(moment.after.focusedThumb))
+  }
+
+  static let keysGoToEnds = Law(
+    .keysGoToEnds, covers: ["P42"], on: .input, requires: [.keys, .limits],
+    text: LawText(
+      rule:
+        "Home takes the focused value to the first place that it can have, and End to the last.",
+      why: "Who works by keys has no other way to go far.",
+      cause: "The keys are forgotten, or lead to an end of the track that a step does not reach.",
+      fix: "Go to the first and the last admissible value.")
+  ) { moment in
+    guard let key = moment.key, key == .home || key == .end, moment.mustAnswerInput,
+      !moment.hostReacted
+    else { return .idle }
+    let thumb = moment.before.focusedThumb
+    guard moment.after.values.indices.contains(thumb), !moment.before.pushes else { return .idle }
+    let end = key == .home ? moment.before.minimums[thumb] : moment.before.maximums[thumb]
+    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
+    guard end.isFinite, moment.isFree(thumb, to: end) else {
+      return .demand(
+        key == .home ? new <= old : new >= old,
+        expected: "\(moment.thumbName(thumb)) to go toward \(NumberText.text(end)), or to stay",
+        seen: moment.deeds)
+    }
+    return .demand(
+      new == end, expected: "\(moment.thumbName(thumb)) at \(NumberText.text(end))",
+      seen: NumberText.text(new))
+  }
+}
+
+extension Moment {
+  func thumbName(_ thumb: Int) -> String {
+    declaration.values.indices.contains(thumb) ? declaration.values[thumb].name : "no thumb"
+  }
+}

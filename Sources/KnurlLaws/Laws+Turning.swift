@@ -1,0 +1,201 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Laws about controls that a finger turns by going round them. Left out are the move with which a
+/// drag begins, drags that code disturbs, and controls whose ends lead to each other.
+extension Law {
+  static let neverHops = Law(
+    .neverHops, covers: ["P17"], on: .moved, requires: [.angle, .limits],
+    text: LawText(
+      rule: "A value never goes from near one end to near the other by a move whose finger did not "
+        + "go round the track.",
+      why: "The volume jumps from nothing to everything as the finger crosses the gap at the bottom.",
+      cause: "The angle of each touch is mapped by itself, and it has a seam.",
+      fix: "Follow the angle from touch-down, whole turns included, and clamp only then.")
+  ) { moment in
+    guard moment.goesOnTurning else { return .idle }
+    var verdict = Verdict.idle
+    for index in moment.after.values.indices {
+      guard let turn = moment.turn(of: index), !turn.finger.isNaN else { continue }
+      let isHop =
+        min(turn.before, turn.after) < turn.span / 4
+        && max(turn.before, turn.after) > turn.span * 0.75
+      guard
+        !isHop
+          || turn.finger.magnitude >= turn.span / 2 - turn.step - turn.slack
+      else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) to stay near its end: the finger "
+              + "went round by \(NumberText.text(turn.finger.magnitude)) of "
+              + "\(NumberText.text(turn.span)) radians",
+            seen: "\(NumberText.text(moment.before.values[index])) → "
+              + NumberText.text(moment.after.values[index])))
+      }
+      verdict = .holds
+    }
+    return verdict
+  }
+
+  static let sticksAtEnd = Law(
+    .sticksAtEnd, covers: ["P07", "P13"], on: .moved, requires: [.angle, .limits],
+    text: LawText(
+      rule: "A finger that goes on beyond an end leaves the value exactly at that end until it comes "
+        + "back, extra turns and all.",
+      why: "Who overshoots by half a turn and comes back expects to find the pointer where it "
+        + "stopped.",
+      cause: "Turns beyond the end are forgotten, or the nearer end wins in the gap.",
+      fix: "Keep the finger's angle as it is, and clamp only the value.")
+  ) { moment in
+    guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
+    else { return .idle }
+    let isBeyondEnd = turn.wanted >= turn.span + turn.slack
+    guard isBeyondEnd || turn.wanted <= -turn.slack else { return .idle }
+    let limit = isBeyondEnd ? moment.after.maximums[index] : moment.after.minimums[index]
+    let name = moment.declaration.values[index].name
+    return .demand(
+      moment.after.values[index] == limit,
+      expected: "\(name) \(NumberText.text(limit)): the finger is "
+        + NumberText.text(isBeyondEnd ? turn.wanted - turn.span : -turn.wanted)
+        + " radians beyond that end",
+      seen: NumberText.text(moment.after.values[index]))
+  }
+
+  static let pointerUnderFinger = Law(
+    .pointerUnderFinger, covers: ["P15", "P14"], on: .moved, requires: [.angle, .limits],
+    text: LawText(
+      rule: "While nothing limits it, the pointer stands at the finger's angle, or keeps the angle "
+        + "between them, within a step.",
+      why: "A pointer that slides away from the finger cannot be aimed.",
+      cause: "Distances along the screen are taken for angles, or the angles of single moves add up.",
+      fix: "Take the angle about the middle of the bounds, and count it from touch-down.")
+  ) { moment in
+    guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
+    else { return .idle }
+    let margin = turn.step + turn.slack
+    guard turn.wanted > margin, turn.wanted < turn.span - margin else { return .idle }
+    return .demand(
+      (turn.after - turn.wanted).magnitude <= margin,
+      expected: "the pointer \(NumberText.text(turn.wanted)) radians from the start of its track, "
+        + "where the finger has it",
+      seen: "\(NumberText.text(turn.after)) radians: "
+        + moment.named(moment.after.values))
+  }
+
+  static let turnsWithFinger = Law(
+    .turnsWithFinger, covers: ["P16"], on: .moved, requires: [.angle, .limits],
+    text: LawText(
+      rule: "A finger that goes round toward the maximum never lowers a value, and vice versa.",
+      why: "A value that falls while the finger raises it cannot be set by anybody.",
+      cause: "Only one coordinate of the finger counts, or a seam of the angle lies on the track.",
+      fix: "Take the angle of both coordinates, and follow it without a seam.")
+  ) { moment in
+    guard moment.goesOnTurning else { return .idle }
+    var verdict = Verdict.idle
+    for index in moment.after.values.indices {
+      guard let turn = moment.turn(of: index), turn.finger.magnitude > turn.slack else { continue }
+      let change = turn.after - turn.before
+      guard turn.finger > 0 ? change >= -turn.slack : change <= turn.slack else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) not to go "
+              + (turn.finger > 0 ? "down" : "up") + " from "
+              + NumberText.text(moment.before.values[index]),
+            seen: NumberText.text(moment.after.values[index])))
+      }
+      verdict = .holds
+    }
+    return verdict
+  }
+
+  static let turnsEvenly = Law(
+    .turnsEvenly, covers: ["P17"], on: .moved, requires: [.angle, .limits],
+    text: LawText(
+      rule: "A value never changes by more than the finger's turn is worth, plus a step.",
+      why: "A pointer that runs ahead of the finger cannot be placed.",
+      cause: "A division by the distance to the middle, or a wrong branch of the angle.",
+      fix: "Follow the angle of the finger, not its way.")
+  ) { moment in
+    guard moment.goesOnTurning else { return .idle }
+    var verdict = Verdict.idle
+    for index in moment.after.values.indices {
+      guard let turn = moment.turn(of: index), !turn.finger.isNaN else { continue }
+      let change = (turn.after - turn.before).magnitude
+      guard change <= turn.finger.magnitude + turn.step + turn.slack else {
+        return .broken(
+          Violation(
+            expected: "a change of at most \(NumberText.text(turn.finger.magnitude + turn.step)) "
+              + "radians, as far as the finger went round",
+            seen: "\(NumberText.text(change)) radians: "
+              + moment.changes(from: moment.before.values, to: moment.after.values)))
+      }
+      verdict = .holds
+    }
+    return verdict
+  }
+
+  static let radialMoves = Law(
+    .radialMoves, covers: ["P17"], on: .moved, requires: [.angle, .limits],
+    text: LawText(
+      rule: "A move straight toward the middle or away from it changes nothing.",
+      why: "People pull the finger outward to aim better; that must not turn the knob.",
+      cause: "The distance to the middle has a part in the value.",
+      fix: "Use nothing of the finger but its angle.")
+  ) { moment in
+    guard moment.goesOnTurning else { return .idle }
+    var verdict = Verdict.idle
+    for index in moment.after.values.indices {
+      // On a grid, rounding may decide between two values.
+      guard let turn = moment.turn(of: index), turn.step == 0,
+        turn.finger.magnitude <= turn.slack, moment.drag.point != moment.drag.previous
+      else { continue }
+      guard (turn.after - turn.before).magnitude <= 2 * turn.slack else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) "
+              + NumberText.text(moment.before.values[index])
+              + " as before: the finger did not go round",
+            seen: NumberText.text(moment.after.values[index])))
+      }
+      verdict = .holds
+    }
+    return verdict
+  }
+
+  static let turnUnsticks = Law(
+    .turnUnsticks, covers: ["P19"], on: .moved, requires: [.angle, .limits],
+    text: LawText(
+      rule: "A turn that leads where there is room changes the value, from an end too.",
+      why: "A knob that stopped at its end and cannot be turned back is lost.",
+      cause: "The angle at the end counts as outside of the track, or a turn from there is clamped "
+        + "away.",
+      fix: "Compare with <= at both ends, and clamp the sum instead of the single move.")
+  ) { moment in
+    guard moment.after.values.count == 1,
+      !moment.has(.gesture) || (moment.after.gesture != .failed && moment.after.gesture != .cancelled),
+      let turn = moment.turn(of: 0), !turn.wanted.isNaN
+    else { return .idle }
+    let point = moment.drag.point
+    let (dx, dy) = (point.x - moment.drag.down.x, point.y - moment.drag.down.y)
+    let distance = (dx * dx + dy * dy).squareRoot()
+    let needed = max(moment.after.hysteresis, moment.drag.start.hysteresis)
+    // The finger went far enough to begin, and for two steps.
+    guard distance > needed * (1 + 1e-9),
+      (turn.allowed - turn.start).magnitude > 2 * turn.step + 2 * turn.slack
+    else { return .idle }
+    return .demand(
+      moment.after.values != moment.drag.start.values,
+      expected: "\(moment.declaration.values[0].name) to change: the finger asks for a turn by "
+        + "\(NumberText.text((turn.allowed - turn.start).magnitude)) radians",
+      seen: "it is \(NumberText.text(moment.after.values[0])), as at touch-down")
+  }
+}
+
+extension Moment {
+  /// The value that the finger turns, if that is known.
+  var turnedValue: Int? {
+    if after.values.count == 1 { return 0 }
+    return after.values.indices.contains(drag.taken) ? drag.taken : nil
+  }
+}

@@ -1,0 +1,73 @@
+import KnurlInteraction
+
+/// What keys and assistive technology asked for, and whether the control had to answer.
+extension Moment {
+  /// Which thumb an increment (1) or a decrement (-1) is about.
+  var nudge: (thumb: Int, direction: Double)? {
+    switch command {
+    case .control(.increment(let thumb)): return (thumb, 1)
+    case .control(.decrement(let thumb)): return (thumb, -1)
+    default: return nil
+    }
+  }
+
+  var key: Key? {
+    if case .control(.key(let key)) = command { return key }
+    return nil
+  }
+
+  /// It was enabled, in its window, open to touches, and no finger was on it.
+  var mustAnswerInput: Bool {
+    before.isEnabled && before.isReceivingTouches && !isDetached && !before.isTracking
+  }
+
+  /// It was disabled, out of its window, or a finger was on it. A hidden control is neither: what
+  /// reaches it is the system's business.
+  var mustIgnoreInput: Bool { !before.isEnabled || isDetached || before.isTracking }
+
+  /// How far one increment goes: the step, or a tenth of the range; nil where rounding would decide.
+  func unit(_ index: Int) -> Double? {
+    let (low, high) = (before.minimums[index], before.maximums[index])
+    let tenth = (high / 2 - low / 2) / 5
+    guard low.isFinite, high.isFinite, tenth > 0 else { return nil }
+    let unit = hasStep(index) ? before.step : tenth
+    return unit > 64 * inputSlack(index) ? unit : nil
+  }
+
+  /// A step so fine that rounding hides it counts as none.
+  func hasStep(_ index: Int) -> Bool {
+    let half = before.maximums[index] / 2 - before.minimums[index] / 2
+    return before.step / 2 >= half / 4_503_599_627_370_496 && before.step > 0
+  }
+
+  /// What a sum of a limit and a few steps rounds.
+  func inputSlack(_ index: Int) -> Double {
+    8 * subject.coarseness
+      * max(before.minimums[index].magnitude, before.maximums[index].magnitude).ulp
+  }
+
+  /// Whether a value is a place on the grid, and not only near one.
+  func isPlace(_ value: Double, from low: Double, _ unit: Double) -> Bool {
+    let count = ((value - low) / unit).rounded(.toNearestOrEven)
+    let place = low + count * unit
+    if place == value { return true }
+    // On a decimal grid the place is a decimal, which the sum may miss.
+    guard (place - value).magnitude <= 8 * max(low.magnitude, value.magnitude).ulp,
+      let scale = Law.decimalScale(low, unit)
+    else { return false }
+    return (value * scale).rounded(.toNearestOrEven) / scale == value
+  }
+
+  /// Whether no other value can be in the way of one that goes so far.
+  func isFree(_ index: Int, to place: Double) -> Bool {
+    guard before.values.count > 1, has(.ordered) || has(.distances) else { return true }
+    let slack = inputSlack(index)
+    for other in before.values.indices where other != index {
+      let gap = other < index ? place - before.values[other] : before.values[other] - place
+      guard gap >= before.minimumDistance + slack, gap <= before.maximumDistance - slack else {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,144 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// What assistive technology is told. It is asked for once at the end of a history, because it is
+/// words, and they cost more than all numbers together.
+extension TraceRelation {
+  static let accessibilityElements = TraceRelation(
+    .accessibilityElements, covers: ["P41"], requires: .accessibility,
+    text: LawText(
+      rule:
+        "Each value is one element, always in the same order and under the same label, with the "
+        + "frame of its thumb, its limits, its value in words, adjustable, and not enabled where the "
+        + "control is not.",
+      why: "Who hears the control has nothing else: a stale value or a frame somewhere else is all "
+        + "that they know.",
+      cause: "Elements are made once and kept, or filled in from views that were not laid out.",
+      fix: "Derive the elements from state whenever they are asked for."),
+    relation: Relation(LawName.accessibilityElements.rawValue) { run, machine in
+      listening(run, &machine)
+    })
+
+  private static func listening(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let commands = run.history.commands
+    machine.begin(run.history.start)
+    let first = machine.subject.accessibilityElements()
+    var last = first
+    var violation = Self.violation(first, since: first, machine.moment)
+    if violation != nil { return answer(violation, at: 0, of: 0) }
+    for command in commands { machine.perform(command) }
+    last = machine.subject.accessibilityElements()
+    violation = Self.violation(last, since: first, machine.moment)
+    if violation == nil { violation = disagreement(last, first, machine.moment, run.moments[0]) }
+    return answer(violation, at: commands.count, of: commands.count)
+  }
+
+  private static func answer(
+    _ violation: Violation?, at step: Int, of commands: Int
+  ) -> Relation<ControlMachine>.Examination {
+    guard let violation else { return .init(step: step, verdict: .holds, commands: commands) }
+    return .init(step: step, verdict: .broken(violation), commands: commands)
+  }
+
+  /// What is wrong with the elements, if anything is.
+  private static func violation(
+    _ elements: [AccessibilityElement], since first: [AccessibilityElement], _ moment: Moment
+  ) -> Violation? {
+    let count = moment.after.values.count
+    guard elements.count == count else {
+      return Violation(expected: "\(count) elements, one for each value", seen: "\(elements.count)")
+    }
+    for (index, element) in elements.enumerated() {
+      let name = moment.declaration.values[index].name
+      guard let problem = problem(element, first[index], index, moment) else { continue }
+      return Violation(expected: "\(name)'s element: \(problem.expected)", seen: problem.seen)
+    }
+    return nil
+  }
+
+  private static func problem(
+    _ element: AccessibilityElement, _ first: AccessibilityElement, _ index: Int, _ moment: Moment
+  ) -> Violation? {
+    if element.label.isEmpty || element.label != first.label {
+      let expected = first.label.isEmpty ? "a label" : "the label “\(first.label)”, as at first"
+      return Violation(expected: expected, seen: "“\(element.label)”")
+    }
+    if let violation = wrongFrame(element, index, moment) { return violation }
+    if let violation = wrongNumbers(element, index, moment) { return violation }
+    if !element.traits.contains(.adjustable) {
+      return Violation(expected: "adjustable", seen: "it is not")
+    }
+    if element.traits.contains(.notEnabled) == moment.after.isEnabled {
+      return Violation(
+        expected: moment.after.isEnabled ? "enabled, as the control is" : "not enabled",
+        seen: moment.after.isEnabled ? "not enabled" : "enabled")
+    }
+    return nil
+  }
+
+  private static func wrongFrame(
+    _ element: AccessibilityElement, _ index: Int, _ moment: Moment
+  ) -> Violation? {
+    guard element.frame.isFinite else {
+      return Violation(
+        expected: "a frame that is finite", seen: TraceText.text(of: element.frame))
+    }
+    guard moment.has(.thumbs), moment.hasFiniteThumbPlaces else { return nil }
+    let thumb = moment.after.thumbFrame(index)
+    // A frame that is grown about a middle rounds.
+    let reach = max(
+      thumb.minX.magnitude, thumb.maxX.magnitude, thumb.minY.magnitude, thumb.maxY.magnitude)
+    let slack = 8 * reach.ulp
+    let area = element.frame.insetBy(dx: -slack, dy: -slack)
+    let isAround =
+      area.minX <= thumb.minX && area.maxX >= thumb.maxX && area.minY <= thumb.minY
+      && area.maxY >= thumb.maxY
+    if isAround { return nil }
+    return Violation(
+      expected: "a frame around its thumb at \(TraceText.text(of: thumb))",
+      seen: TraceText.text(of: element.frame))
+  }
+
+  private static func wrongNumbers(
+    _ element: AccessibilityElement, _ index: Int, _ moment: Moment
+  ) -> Violation? {
+    let value = moment.after.values[index]
+    guard value.isFinite else { return nil }
+    let (low, high) = (element.minimum, element.maximum)
+    guard low <= value, value <= high else {
+      return Violation(
+        expected: "limits around \(NumberText.text(value))",
+        seen: "\(NumberText.text(low))...\(NumberText.text(high))")
+    }
+    let (least, greatest) = (moment.after.minimums[index], moment.after.maximums[index])
+    guard low >= least, high <= greatest else {
+      return Violation(
+        expected: "limits within \(NumberText.text(least))...\(NumberText.text(greatest))",
+        seen: "\(NumberText.text(low))...\(NumberText.text(high))")
+    }
+    guard !element.value.isEmpty else {
+      return Violation(expected: "\(NumberText.text(value)) in words", seen: "no words")
+    }
+    if let spoken = SpokenNumber(element.value), !spoken.says(value) {
+      return Violation(expected: NumberText.text(value), seen: "“\(element.value)”")
+    }
+    return nil
+  }
+
+  /// Equal values are told in equal words, and a control that has not changed tells what it told.
+  private static func disagreement(
+    _ last: [AccessibilityElement], _ first: [AccessibilityElement], _ now: Moment, _ then: Moment
+  ) -> Violation? {
+    for index in last.indices where now.after.values[index] == then.after.values[index] {
+      guard last[index].value == first[index].value else {
+        return Violation(
+          expected: "“\(first[index].value)”, as at first for the same value",
+          seen: "“\(last[index].value)”")
+      }
+    }
+    return nil
+  }
+}

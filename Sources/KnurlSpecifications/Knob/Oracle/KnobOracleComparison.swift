@@ -1,0 +1,232 @@
+import KnurlControls
+import KnurlGeometry
+public import KnurlInteraction
+
+/// Holds another implementation of the knob against the oracle, command by command.
+///
+/// Two right implementations may differ in the last places of an angle, and so decide otherwise where
+/// a finger lies within that of a boundary: of an area, of the seam, between two grid values. What
+/// they decided need not show at once: behind the seam both stick to an end, but not to the same one
+/// later. So the comparison keeps every oracle that agrees with all that was seen.
+public struct KnobOracleComparison: Sendable {
+  /// What can be seen of a knob after a command.
+  public struct Outcome: Hashable, Sendable {
+    public var value: Double
+    public var isTracking: Bool
+    public var isTouchInside: Bool
+    public var gesture: GestureState
+    public var trail: GestureTrail
+    /// Where the picture shows the value; nil where that is not asked.
+    public var presentation: Double?
+    public var passes: EventPasses
+
+    public init(
+      value: Double, isTracking: Bool, isTouchInside: Bool, gesture: GestureState,
+      trail: GestureTrail, presentation: Double?, passes: EventPasses
+    ) {
+      self.value = value
+      self.isTracking = isTracking
+      self.isTouchInside = isTouchInside
+      self.gesture = gesture
+      self.trail = trail
+      self.presentation = presentation
+      self.passes = passes
+    }
+  }
+
+  /// Those that agree with everything so far: the plain one first, unless it was out of luck.
+  public private(set) var oracles: [KnobOracle]
+
+  /// More than these are not kept: each boundary that a finger meets doubles them.
+  private static let maximumOracles = 8
+  /// A finger whose angle is known less well, in radians, is at a place that rounding decides.
+  private static let greatestHair = 0.01
+
+  public init(_ oracle: KnobOracle) {
+    oracles = [oracle]
+  }
+
+  /// The simplest one.
+  public var first: KnobOracle { oracles[0] }
+
+  /// Writes a property.
+  public mutating func write(_ body: (inout KnobOracle) -> Void) {
+    for index in oracles.indices { body(&oracles[index]) }
+  }
+
+  /// Applies the command and says whether the other implementation came out right.
+  ///
+  /// From then on the oracles have its value, so that last places do not add up.
+  public mutating func agrees(after command: ControlCommand, with other: Outcome) -> Bool {
+    var agreeing: [KnobOracle] = []
+    for oracle in oracles {
+      for next in oracle.plainSuccessors(after: command)
+      where next.oracle.matches(other, passes: next.passes) && !agreeing.contains(next.oracle) {
+        agreeing.append(next.oracle)
+      }
+    }
+    if agreeing.isEmpty {
+      for oracle in oracles {
+        for next in oracle.nudgedSuccessors(after: command, toward: other.value)
+        where next.oracle.matches(other, passes: next.passes) && !agreeing.contains(next.oracle) {
+          agreeing.append(next.oracle)
+        }
+      }
+    }
+    guard !agreeing.isEmpty else { return false }
+    oracles = Array(agreeing.prefix(Self.maximumOracles))
+    return true
+  }
+
+  /// Whether the finger is so near to the centre, measured by how coordinates round, that its angle
+  /// is anybody's guess.
+  public func isLuck(_ touch: Touch) -> Bool {
+    oracles.contains { touch.location.isFinite && $0.angleHair(touch.location) > Self.greatestHair }
+  }
+}
+
+extension KnobOracle {
+  fileprivate typealias Successor = (oracle: KnobOracle, passes: EventPasses)
+
+  /// What the command does, for each turn that the finger may be taken to be in.
+  fileprivate func plainSuccessors(after command: ControlCommand) -> [Successor] {
+    var result = [successor(after: command)]
+    guard case .touch(let touch) = command, touch.location.isFinite else { return result }
+    let hair = angleHair(touch.location)
+    for nudge in [-hair, hair] {
+      var nudged = self
+      nudged.turnNudge = nudge
+      let next = nudged.successor(after: command)
+      if next.oracle.drag?.angle != result[0].oracle.drag?.angle { result.append(next) }
+    }
+    return result
+  }
+
+  /// The same with a finger a hair further on, and with the value that the other came to, if it may
+  /// be so.
+  fileprivate func nudgedSuccessors(
+    after command: ControlCommand, toward value: Double
+  ) -> [Successor] {
+    guard case .touch(let touch) = command, touch.location.isFinite else { return [] }
+    var result: [Successor] = []
+    let hair = pointHair(touch.location)
+    for (x, y) in [(0.0, 0.0), (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
+      var nudged = self
+      nudged.edgeNudge = Point2D(x: x * hair.x, y: y * hair.y)
+      for next in nudged.plainSuccessors(after: command) {
+        result.append(next)
+        guard let drag = next.oracle.drag, drag.gesture.isActive,
+          next.oracle.maySee(value, at: touch.location)
+        else { continue }
+        var forced = nudged
+        forced.forcedValue = value
+        forced.turnNudge = next.oracle.drag?.angle == drag.angle ? 0 : turnNudge
+        var passes = forced.apply(command)
+        // The turn that was found above, also where the nudge that found it is gone.
+        if forced.drag?.angle != drag.angle {
+          forced = nudged
+          forced.forcedValue = value
+          forced.turnNudge = angleHair(touch.location)
+          passes = forced.apply(command)
+          if forced.drag?.angle != drag.angle {
+            forced = nudged
+            forced.forcedValue = value
+            forced.turnNudge = -angleHair(touch.location)
+            passes = forced.apply(command)
+          }
+        }
+        result.append((forced.withoutNudges, passes))
+      }
+    }
+    return result
+  }
+
+  private func successor(after command: ControlCommand) -> Successor {
+    var next = self
+    let passes = next.apply(command)
+    return (next.withoutNudges, passes)
+  }
+
+  private var withoutNudges: KnobOracle {
+    var plain = self
+    plain.forcedValue = nil
+    plain.edgeNudge = .zero
+    plain.turnNudge = 0
+    return plain
+  }
+
+  fileprivate func matches(
+    _ other: KnobOracleComparison.Outcome, passes: EventPasses
+  ) -> Bool {
+    guard passes == other.passes, isTracking == other.isTracking,
+      isTouchInside == other.isTouchInside, gesture == other.gesture,
+      gestureTrail == other.trail, inForce == other.value
+    else { return false }
+    return other.presentation.map { isShown(at: $0) } ?? true
+  }
+
+  /// Whether the picture may show the value there.
+  func isShown(at angle: Double) -> Bool {
+    // The rounding of a few sums of angles of this size.
+    abs(angle - presentedAngle) <= 16 * max(abs(start), abs(end), 4).ulp
+  }
+
+  /// Whether a finger within the rounding of this one may have dragged the value there. The drag
+  /// knows of the finger already.
+  private func maySee(_ value: Double, at location: Point2D) -> Bool {
+    guard let drag, value >= minimum, value <= maximum else { return false }
+    let isBack = location == drag.reference.location && drag.angle == drag.reference.angle
+    if isBack, mode != .absolute { return false }
+    let hair = angleHair(location)
+    let points = pointHair(location)
+    let wanted = [-hair, 0, hair].map { nudge in
+      var nudged = drag
+      nudged.angle += nudge
+      let way = nudge == 0 ? 0.0 : (nudge < 0 ? -1 : 1)
+      nudged.lastLocation.x += way * points.x
+      nudged.lastLocation.y -= way * points.y
+      return dragged(nudged)
+    }
+    let isEnd = wanted[0] == minimum || wanted[0] == maximum
+    if wanted.allSatisfy({ $0 == wanted[0] }), isEnd || gridStep > 0 { return false }
+    if grid.effectiveStep > 0 {
+      guard grid.landings(reference: drag.reference.value, near: [value]).contains(value) else {
+        return false
+      }
+    }
+    let half = maximum / 2 - minimum / 2
+    let straight = max(points.x, points.y) / Self.straightPoints * ratio
+    let allowance =
+      4 * half * max(hair / span, straight) + 4 * max(abs(minimum), abs(maximum)).ulp
+    return wanted.contains { abs($0 - value) <= allowance }
+  }
+
+  /// Numbers with few digits: their sums, halves and differences are exact.
+  private static func isShort(_ number: Double) -> Bool {
+    abs(number) < 65536 && number * 256 == (number * 256).rounded()
+  }
+
+  /// By how much a point of the screen may be off, in points.
+  private func pointHair(_ location: Point2D) -> Point2D {
+    let both = [1, tolerance, handLength, strokeWidth]
+    let across = both + [location.x, rectangle.x, rectangle.maxX, hitSize.width]
+    let down = both + [location.y, rectangle.y, rectangle.maxY, hitSize.height]
+    return Point2D(
+      x: 16 * across.reduce(0) { max($0, abs($1)) }.ulp,
+      y: 16 * down.reduce(0) { max($0, abs($1)) }.ulp)
+  }
+
+  /// By how much the angle of a finger there may be off.
+  fileprivate func angleHair(_ location: Point2D) -> Double {
+    let numbers = [
+      location.x, location.y, rectangle.x, rectangle.y, rectangle.width, rectangle.height,
+    ]
+    let center = rectangle.center
+    let distance = max(abs(location.x - center.x), abs(location.y - center.y))
+    let angles = [start, end, drag?.angle ?? 0, drag?.reference.angle ?? 0, 4]
+    let rounding = 8 * angles.reduce(0) { max($0, abs($1)) }.ulp
+    if numbers.allSatisfy(Self.isShort) { return rounding }
+    let error = 4 * numbers.reduce(0) { max($0, abs($1)) }.ulp
+    return distance > 0 ? error / distance + rounding : .infinity
+  }
+}

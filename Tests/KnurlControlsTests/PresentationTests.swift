@@ -1,0 +1,108 @@
+import KnurlInteraction
+import Testing
+
+@Suite struct PresentationTests {
+  private static func running(from start: Double = 0, to target: Double = 1) -> Presentation {
+    var presentation = Presentation(at: start)
+    presentation.animate(to: target, duration: 0.25, curve: .easeInEaseOut)
+    return presentation
+  }
+
+  @Test("It is shown where it was until time passes, and its end is exact")
+  func way() {
+    var presentation = Self.running(from: 0.1, to: 0.3)
+    #expect(presentation.place == 0.1)
+    #expect(presentation.target == 0.3)
+    let hasMoved1 = presentation.advance(by: 0.125)
+    #expect(hasMoved1)
+    #expect((presentation.place - 0.2).magnitude < 1e-15)
+    let hasMoved2 = presentation.advance(by: 0.125)
+    #expect(hasMoved2)
+    #expect(presentation.place == 0.3)
+    #expect(!presentation.isAnimating)
+    let hasMoved3 = presentation.advance(by: 1)
+    #expect(!hasMoved3)
+  }
+
+  @Test("Many small ticks end where one great one ends", arguments: [3, 7, 10, 1_000])
+  func ticks(count: Int) {
+    var presentation = Self.running()
+    for _ in 0..<count { _ = presentation.advance(by: 0.25 / Double(count)) }
+    #expect(presentation.place == 1)
+    #expect(!presentation.isAnimating)
+  }
+
+  @Test("An interrupting animation sets out from what is shown")
+  func interruption() {
+    var presentation = Self.running()
+    _ = presentation.advance(by: 0.1)
+    let place = presentation.place
+    presentation.animate(to: -1, duration: 0.25, curve: .easeInEaseOut)
+    #expect(presentation.place == place)
+    _ = presentation.advance(by: 0.25)
+    #expect(presentation.place == -1)
+  }
+
+  @Test("A jump ends an animation")
+  func jump() {
+    var presentation = Self.running()
+    _ = presentation.advance(by: 0.1)
+    presentation.jump(to: 0.5)
+    #expect(presentation.place == 0.5)
+    #expect(!presentation.isAnimating)
+  }
+
+  @Test("No time, time that runs back, and what is no time pass nothing")
+  func noTime() {
+    var presentation = Self.running()
+    for seconds in [0, -0.0, -1, Double.nan, -Double.infinity, Double.infinity] {
+      let hasMoved4 = presentation.advance(by: seconds)
+      #expect(!hasMoved4)
+      #expect(presentation.isAnimating)
+    }
+  }
+
+  @Test("Durations that are none lead to the end at once")
+  func noDuration() {
+    for duration in [0, -1, Double.nan, Double.infinity, -Double.infinity] {
+      var presentation = Presentation(at: 0)
+      presentation.animate(to: 1, duration: duration, curve: .linear)
+      #expect(presentation.place == 1)
+      #expect(!presentation.isAnimating)
+    }
+  }
+
+  @Test("Places that are none are not gone to")
+  func noPlace() {
+    for place in [Double.nan, Double.infinity, -Double.infinity] {
+      #expect(Presentation(at: place).place == 0)
+      var presentation = Self.running()
+      presentation.jump(to: place)
+      #expect(presentation == Self.running())
+      presentation.animate(to: place, duration: 1, curve: .linear)
+      #expect(presentation == Self.running())
+    }
+  }
+
+  @Test("A way that is too long for a number stays finite")
+  func longWay() {
+    let far = Double.greatestFiniteMagnitude
+    var presentation = Self.running(from: -far, to: far)
+    _ = presentation.advance(by: 0.1)
+    #expect(presentation.place.isFinite)
+    #expect(presentation.place > -far)
+    #expect(presentation.place < 0)
+    _ = presentation.advance(by: 1)
+    #expect(presentation.place == far)
+  }
+
+  @Test("The smallest durations and ways are taken")
+  func smallWay() {
+    let small = Double.leastNonzeroMagnitude
+    var presentation = Presentation(at: 0)
+    presentation.animate(to: small, duration: small, curve: .easeInEaseOut)
+    let hasMoved5 = presentation.advance(by: small)
+    #expect(hasMoved5)
+    #expect(presentation.place == small)
+  }
+}
