@@ -7,7 +7,7 @@ extension Catalog {
   /// Our own controls and specimens: a new control is one line here.
   @MainActor public static var knurl: Catalog {
     Catalog(
-      controls: [.rangeSlider], specimens: [.rangeSlider],
+      controls: [.rangeSlider, .panRecognizer], specimens: [.rangeSlider],
       examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries,
       subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
