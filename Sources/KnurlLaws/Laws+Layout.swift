@@ -42,7 +42,9 @@ extension Law {
         Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
     }
     guard low < high, start != end else { return nil }
-    guard moment.has(.track) else { return misplacedAngle(indices, &moment) }
+    // A mapping there and back says nothing of what is shown.
+    if moment.has(.angle), let broken = misplacedAngle(indices, &moment) { return broken }
+    guard moment.has(.track) else { return nil }
     let place = start + (end - start) * 0.375
     var trip = RoundTrip(start: start, end: end, positions: moment.after.positions, place: place)
     moment.subject.travel(&trip)
@@ -64,8 +66,7 @@ extension Law {
     return nil
   }
 
-  /// Without a mapping that can be asked: the angle of a value stands between those of its limits
-  /// where the value stands between these.
+  /// The angle of a value stands between those of its limits where the value stands between these.
   private static func misplacedAngle(_ indices: Range<Int>, _ moment: inout Moment) -> Verdict? {
     for index in indices {
       let (value, angle) = (moment.after.values[index], moment.after.positions[index])
