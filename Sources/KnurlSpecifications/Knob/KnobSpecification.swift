@@ -1,4 +1,5 @@
 public import KnurlControls
+import KnurlDrawing
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
@@ -37,13 +38,18 @@ public enum KnobSpecification {
         trip.travel(position: { knob.angle(of: $0) }, value: { knob.value(at: $0) })
       },
       observes: false)
-    description.readsValuesInPlace { knob, values in values = Numbers(repeating: knob.value, count: 1) }
+    description.readsValuesInPlace { knob, values in
+      values = Numbers(repeating: knob.value, count: 1)
+    }
     description.invalidation { $0.takeInvalidation() }
+    description.drawing(ControlRenderer<KnobDrawing>.frames(scale:maximumSide:))
     description.has(
       [
-        .angle, .animation, .gesture, .clock, .touchInside, .highlight, .enabling, .attaching,
-        .hiding, .layers, .step, .writableLimits,
+        .angle, .gesture, .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step,
+        .hitAreas, .writableLimits, .increments, .keys, .feedback,
       ], readsModel: true, observingInPlace: observe)
+    description.animation(duration: 0.25) { $0.presentationAngle }
+    description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
     for relation in KnobRelations.all { description.relation(relation) }
     KnobGoals.add(to: &description)
@@ -63,7 +69,6 @@ public enum KnobSpecification {
     observation.positions[0] = angle
     observation.startPositions[0] = knob.trackStart
     observation.endPositions[0] = knob.trackEnd
-    observation.presentations[0] = knob.presentationAngle
     observation.setThumb(0, to: knob.pointerFrame(at: angle))
     observation.isTouchInside = knob.isTouchInside
     observation.isHighlighted = knob.isHighlighted
@@ -80,6 +85,18 @@ public enum KnobSpecification {
     observation.hysteresis = knob.hysteresis
     observation.gesture = knob.gestureState
     observation.gestureTrail = knob.gestureTrail
+    observation.isMultipleTouchEnabled = knob.isMultipleTouchEnabled
+    observation.isTakenAnywhere = !knob.requiresTouchOnPointer
+    observation.wraps = wraps(knob)
+    observation.feedback = knob.feedback?.rawValue ?? 0
+    observation.focusedThumb = 0
+  }
+
+  /// Spans that are no whole turn go with those that are where angles are too large to tell: which of
+  /// the two stops, and which goes on, is the oracle's.
+  private static func wraps(_ knob: KnobModel) -> Bool {
+    knob.wrapPolicy == .wrap
+      && (knob.trackEnd - knob.trackStart > 6.28 || knob.trackStart.magnitude > 1e9)
   }
 
   private static func rotation(of mode: DragMode) -> Rotation {
