@@ -89,6 +89,11 @@ extension TraceRelation {
       // The finger stays where it is, so in other bounds it is no mirror image.
       case .control(.resize) where run.moments[index].after.isTracking: return nil
       case .control(.resize(let rect)): commands.append(.control(.resize(resize(rect))))
+      // Keys follow the layout direction.
+      case .control(.key(.left)) where role == .layoutDirection && !isUpright(run, index):
+        commands.append(.control(.key(.right)))
+      case .control(.key(.right)) where role == .layoutDirection && !isUpright(run, index):
+        commands.append(.control(.key(.left)))
       case .set(let index, let value) where index == property:
         commands.append(.set(property: index, to: value == 1 ? 0 : 1))
       default: commands.append(command)
@@ -97,6 +102,10 @@ extension TraceRelation {
     return Twin(
       history: History(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  private static func isUpright(_ run: Run, _ index: Int) -> Bool {
+    run.moments[index].after.isVertical
   }
 
   static let translate = TraceRelation(
