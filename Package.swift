@@ -113,7 +113,10 @@ let package = Package(
       ]),
     subject(
       "KnurlSpecimens",
-      ["KnurlGeometry", "KnurlRaster", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlHeadlessUIKit",
+      ]),
     library(
       "KnurlCanaries",
       [
@@ -156,7 +159,9 @@ let package = Package(
         "KnurlLaws", "KnurlSpecifications", "KnurlReports",
       ],
       exclude: ["Regressions"]),
-    tests("KnurlHeadlessUIKitTests", ["KnurlGeometry", "KnurlInteraction", "KnurlHeadlessUIKit"]),
+    tests(
+      "KnurlHeadlessUIKitTests",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
     tests(
       "KnurlSpecimensTests",
       [

@@ -4,7 +4,10 @@ extension TakenNames {
   static let types: Set<String> = [
     "AccessibilityElement", "AccessibilityTraits", "AffineTransform2D", "Benchmark",
     "BenchmarkOutput", "BenchmarkSuite", "BenchmarkTool",
-    "BenchmarkUnit", "Bitmap", "BrokenCheck", "BuiltTool", "CALayer", "CATransaction", "Canvas",
+    "BenchmarkUnit", "Bitmap", "BrokenCheck", "BuiltTool", "CAAnimation",
+    "CABasicAnimation", "CAKeyframeAnimation", "CALayer", "CAMediaTimingFunction",
+    "CAMediaTimingFunctionName", "CAPropertyAnimation", "CATransaction", "Canvas",
+    "CanvasOperation",
     "Capabilities", "CaseLabel", "Catalog", "Check", "Checker", "Choice", "ChoiceOffer",
     "ChoiceRecords", "ChoiceShrinker", "ChoiceSink", "ChoiceSource", "ChoiceSpan", "Command",
     "CommandEnvironment", "CommandLineTool", "ComparedProject", "Configuration", "ControlAccess",
@@ -19,7 +22,8 @@ extension TakenNames {
     "HistoryPass", "HistoryShrinker", "HistoryWords", "HostAct", "Invalidation", "JSONValue",
     "JUnitReport", "Key", "LabelDemand", "LabelResult", "LabelText", "LabelVerdict", "LabelWatch",
     "Law", "LawException", "LawName", "LawResult", "LawText", "LineCap", "LineJoin",
-    "LinearGradient", "MinimalFailure", "MissedExpectation", "Moment", "NormalForm", "NumberText",
+    "LinearGradient", "MeasuredFrames", "MeasuredTouches", "MinimalFailure",
+    "MissedExpectation", "Moment", "NormalForm", "NumberText",
     "Numbers", "Observation", "Occasions", "PackedColor", "Paint", "PanRecognizer", "ParsedTrace",
     "Pass",
     "PassRelay", "Path2D", "Performance", "PixelRect", "PlantedFault", "Point2D", "Presentation",
@@ -34,7 +38,9 @@ extension TakenNames {
     "StrokeStyle", "TimingCurve", "Touch", "TouchEffect", "TouchPhase", "Trace", "TraceError",
     "TraceExpectation",
     "TraceLimits", "TraceRelation", "TraceText", "TrackingPolicy", "Twin", "UIAction",
-    "UIActionHandler", "UIControl", "UIEvent", "UIResponder", "UITouch", "UIView", "UIWindow",
+    "UIActionHandler", "UIControl", "UIEvent", "UIGestureRecognizer",
+    "UIGestureTargeting", "UIPanGestureRecognizer", "UIResponder", "UITouch", "UIView", "UIWindow",
     "ValueLimits", "Verdict", "Verification", "VerificationReport", "Violation", "WeightTable",
+    "Workload",
   ]
 }

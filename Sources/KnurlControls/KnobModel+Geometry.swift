@@ -22,6 +22,8 @@ extension KnobModel {
   /// most a turn.
   public var trackStart: Double { arc.start }
   public var trackEnd: Double { arc.end }
+  /// From one to the other; their difference is less exact at great angles, and 0 at the greatest.
+  public var trackSpan: Double { arc.span }
 
   public var center: Point2D { bounds.center }
   /// The side of the square in which everything is drawn.

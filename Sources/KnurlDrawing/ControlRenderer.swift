@@ -19,7 +19,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
   private var kept = KeptPictures<Drawing.Content>()
-  /// What all sheets are drawn on, one after the other: at least as large as the picture.
+  /// What draws all sheets, one after the other, in the memory that they have.
   private var canvas: Canvas
   private var damageRects = Damage()
   private var hasPicture = false
@@ -92,11 +92,6 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     pixels = limit.pixels(of: bounds, scale: scale)
     guard pixels != before else { return false }
     bitmap = Bitmap(width: pixels.width, height: pixels.height)
-    if canvas.width < pixels.width || canvas.height < pixels.height {
-      canvas = Canvas(
-        width: max(canvas.width, pixels.width), height: max(canvas.height, pixels.height),
-        scale: scale)
-    }
     return true
   }
 
@@ -188,11 +183,13 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
 
   private mutating func compose() {
     for rect in damageRects.rects {
-      bitmap.clear(rect)
       for index in layers.indices {
-        bitmap.lay(
-          layers[index].picture, atX: layers[index].place.pixels.x,
-          y: layers[index].place.pixels.y, within: rect)
+        let (x, y) = (layers[index].place.pixels.x, layers[index].place.pixels.y)
+        if index == 0 {
+          bitmap.replace(rect, by: layers[index].picture, atX: x, y: y)
+        } else {
+          bitmap.lay(layers[index].picture, atX: x, y: y, within: rect)
+        }
       }
       if opacity < 255 { bitmap.fade(rect, to: opacity) }
     }

@@ -45,7 +45,8 @@ public final class ControlHost<Control: UIControl> {
 
   /// Performs a command and lays out what it changed.
   ///
-  /// Keys, accessibility and the clock have no effect on a plain control.
+  /// The clock moves the animations of its layers; keys and accessibility have no effect on a plain
+  /// control.
   public func perform(_ command: ControlCommand) {
     depth += 1
     switch command {
@@ -54,7 +55,8 @@ public final class ControlHost<Control: UIControl> {
     case .enable(let isEnabled): control.isEnabled = isEnabled
     case .attach(let isAttached): attach(isAttached)
     case .hide(let isHidden): control.isHidden = isHidden
-    case .tick, .key, .increment, .decrement, .focus: break
+    case .tick(let seconds): control.layer.advance(by: seconds)
+    case .key, .increment, .decrement, .focus: break
     }
     depth -= 1
     // From inside a handler the run loop is not back yet.
@@ -98,24 +100,13 @@ public final class ControlHost<Control: UIControl> {
       begin(touch)
       return
     }
-    guard let finger = finger(touch.id), let view = finger.view else { return }
+    guard let finger = finger(touch.id) else { return }
     let isFinite = touch.location.isFinite
-    switch touch.phase {
-    case .began: break
-    case .moved:
-      guard isFinite else { return }
-      deliver(touch, .moved, by: finger)
-      view.touchesMoved(finger.touches, with: event)
-    case .ended:
-      deliver(touch, .ended, by: finger)
-      finger.touch.isLocationLost = !isFinite
-      view.touchesEnded(finger.touches, with: event)
-      finger.touch.isReleased = true
-    case .cancelled:
-      deliver(touch, .cancelled, by: finger)
-      view.touchesCancelled(finger.touches, with: event)
-      finger.touch.isReleased = true
-    }
+    guard isFinite || touch.phase != .moved else { return }
+    finger.touch.enter(UITouch.Phase(rawValue: touch.phase.rawValue) ?? .moved, time: touch.time)
+    if isFinite { finger.touch.move(to: CGPoint(x: touch.location.x, y: touch.location.y)) }
+    finger.touch.isLocationLost = !isFinite && touch.phase == .ended
+    finger.deliver(with: event)
   }
 
   private func begin(_ touch: Touch) {
@@ -125,19 +116,9 @@ public final class ControlHost<Control: UIControl> {
     guard let view = control.hitTest(point, with: event) else { return }
     let finger = freeFinger()
     finger.id = touch.id
-    finger.view = view
     finger.touch.begin(
       on: view, at: point, in: control, time: touch.time, tapCount: touch.tapCount)
-    event.carry(finger.touches, time: touch.time)
-    view.touchesBegan(finger.touches, with: event)
-  }
-
-  private func deliver(_ touch: Touch, _ phase: UITouch.Phase, by finger: Finger) {
-    finger.touch.enter(phase, time: touch.time)
-    if touch.location.isFinite {
-      finger.touch.move(to: CGPoint(x: touch.location.x, y: touch.location.y))
-    }
-    event.carry(finger.touches, time: touch.time)
+    finger.begin(on: view, with: event)
   }
 
   /// The finger with this id that is down, if its touch is still followed.

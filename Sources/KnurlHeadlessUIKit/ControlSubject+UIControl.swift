@@ -80,7 +80,8 @@ private final class Stage<Control: UIControl> {
     observation.bounds = Rect2D(
       x: control.bounds.minX, y: control.bounds.minY, width: control.bounds.width,
       height: control.bounds.height)
-    observation.isTracking = control.isTracking
+    // Where a recogniser drags, the finger is followed, also if the touch was cancelled for the control.
+    observation.isTracking = control.isTracking || control.isInGesture
     observation.isTouchInside = control.isTouchInside
     observation.isHighlighted = control.isHighlighted
     observation.isEnabled = control.isEnabled

@@ -2,15 +2,85 @@
 @MainActor
 final class Finger {
   var id = 0
-  var view: UIView?
+  /// Who gets the touch; nil once a recogniser has taken it away.
+  private var view: UIView?
   let touch: UITouch
   // Kept, because making a set for each touch would allocate.
-  let touches: Set<UITouch>
+  private let touches: Set<UITouch>
+  /// Who hears of the touch before the view.
+  private var recognizers: [UIGestureRecognizer] = []
 
   init() {
     touch = UITouch()
     touches = [touch]
   }
 
-  var isDown: Bool { !touch.isReleased }
+  /// Somebody follows it.
+  var isDown: Bool {
+    if !touch.isReleased { return true }
+    for recognizer in recognizers where recognizer.follows(touch) { return true }
+    return false
+  }
+
+  // MARK: - Delivery
+
+  func begin(on view: UIView, with event: UIEvent) {
+    self.view = view
+    event.carry(touches, time: touch.timestamp)
+    gatherRecognizers(of: view)
+    for recognizer in recognizers { recognizer.take(touch) }
+    if tellRecognizers(of: event) { view.touchesBegan(touches, with: event) }
+  }
+
+  /// Delivers the phase that the touch is in.
+  func deliver(with event: UIEvent) {
+    event.carry(touches, time: touch.timestamp)
+    let isForView = tellRecognizers(of: event)
+    let isOver = touch.phase == .ended || touch.phase == .cancelled
+    if isForView, !touch.isReleased {
+      switch touch.phase {
+      case .began, .stationary: break
+      case .moved: view?.touchesMoved(touches, with: event)
+      case .ended: view?.touchesEnded(touches, with: event)
+      case .cancelled: view?.touchesCancelled(touches, with: event)
+      }
+    }
+    guard isOver else { return }
+    for recognizer in recognizers { recognizer.forget(touch) }
+    recognizers.removeAll(keepingCapacity: true)
+    touch.isReleased = true
+  }
+
+  private func gatherRecognizers(of view: UIView) {
+    recognizers.removeAll(keepingCapacity: true)
+    var current: UIView? = view
+    while let view = current {
+      recognizers.append(contentsOf: view.recognizers)
+      current = view.superview
+    }
+  }
+
+  /// Tells all recognisers of the touch, and then their targets. The first that has recognised it
+  /// fails the others.
+  ///
+  /// - Returns: Whether the touch is still the view's; if not, it was cancelled for it.
+  private func tellRecognizers(of event: UIEvent) -> Bool {
+    guard !recognizers.isEmpty else { return view != nil }
+    var winner: UIGestureRecognizer?
+    for recognizer in recognizers {
+      recognizer.hear(touch, in: touches, with: event)
+      guard winner == nil, recognizer.hasRecognized, recognizer.follows(touch) else { continue }
+      winner = recognizer
+      for other in recognizers where other !== recognizer && other.follows(touch) {
+        other.prevent()
+      }
+    }
+    let takesTouch = winner?.cancelsTouchesInView == true
+    for recognizer in recognizers { recognizer.report() }
+    guard takesTouch, let view else { return view != nil }
+    self.view = nil
+    if !touch.isReleased, touch.phase != .began { view.touchesCancelled(touches, with: event) }
+    touch.isReleased = true
+    return false
+  }
 }

@@ -177,7 +177,11 @@ open class UIControl: UIView {
   }
 
   override func windowChanged() {
-    if window == nil { cancelUnderWay() }
+    if window == nil {
+      // They hear of everything first.
+      stopGestures()
+      cancelUnderWay()
+    }
     super.windowChanged()
   }
 

@@ -10,6 +10,7 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   /// From the lowest to the highest.
   public private(set) var subviews: [UIView] = []
+  final var recognizers: [UIGestureRecognizer] = []
 
   /// A view with neither passes touches to what lies behind it; below 0.01 it counts as hidden.
   open var alpha: CGFloat = 1
@@ -167,6 +168,7 @@ open class UIView: UIResponder {
   /// What the library itself does when a view came into a window or left it; out of the reach of
   /// overrides that forget to call super.
   func windowChanged() {
+    if window == nil { stopGestures() }
     didMoveToWindow()
     for view in subviews { view.windowChanged() }
   }

@@ -12,14 +12,16 @@ extension ControlSpecification {
   @inlinable
   public init<Control: ControlModel>(
     name: String, summary: String, streams: [(name: String, text: String)] = [],
-    scenes: [(name: String, text: String)] = [],
+    scenes: [(name: String, text: String)] = [], workload: Workload? = nil,
     describing describe: (inout ControlDescription<Control>) -> Void,
     make: @escaping () -> Control
   ) {
     var description = ControlDescription<Control>(subject: name)
     describe(&description)
     let complete = description
-    self.init(name: name, summary: summary, streams: streams, scenes: scenes) {
+    self.init(
+      name: name, summary: summary, streams: streams, scenes: scenes, workload: workload
+    ) {
       Verification(ControlSubject(make, complete), complete)
     }
   }

@@ -177,7 +177,8 @@ extension Law {
       guard !(beside <= slack), !slack.isNaN else { continue }
       return .broken(
         Violation(
-          expected: "\(moment.declaration.values[index].name)'s thumb in the direction of its angle "
+          expected:
+            "\(moment.declaration.values[index].name)'s thumb in the direction of its angle "
             + NumberText.text(angle),
           seen: "its middle is \(NumberText.text(way.x)) pt right of and "
             + "\(NumberText.text(way.y)) pt below the middle of the bounds"))

@@ -10,14 +10,6 @@ extension Bitmap {
     Self.clear(&pixels, rect, rowLength: width)
   }
 
-  /// Takes the pixels of a rectangle from a picture that has them in the same place.
-  package mutating func copy(_ rect: PixelRect, from other: Bitmap) {
-    let place = PixelRect(x: 0, y: 0, width: other.width, height: other.height)
-    let rect = rect.intersection(all).intersection(place)
-    if rect.isEmpty { return }
-    Self.copy(other.pixels, rowLength: other.width, to: &pixels, rowLength: width, rect)
-  }
-
   /// Lays another picture over this one, inside a rectangle alone.
   package mutating func lay(_ other: Bitmap, atX x: Int, y: Int, within rect: PixelRect) {
     let place = PixelRect(x: x, y: y, width: other.width, height: other.height)
@@ -26,6 +18,27 @@ extension Bitmap {
     Self.lay(
       other.pixels, rowLength: other.width, first: (rect.y - y) * other.width + rect.x - x,
       over: &pixels, rowLength: width, rect)
+  }
+
+  /// Makes the pixels of a rectangle those of another picture, transparent where that has none:
+  /// what clearing them and laying it over them gives.
+  package mutating func replace(_ rect: PixelRect, by other: Bitmap, atX x: Int, y: Int) {
+    let rect = rect.intersection(all)
+    if rect.isEmpty { return }
+    let common = rect.intersection(
+      PixelRect(x: x, y: y, width: other.width, height: other.height))
+    if common.isEmpty { return clear(rect) }
+    for strip in [
+      PixelRect.between(left: rect.x, top: rect.y, right: rect.maxX, bottom: common.y),
+      PixelRect.between(left: rect.x, top: common.maxY, right: rect.maxX, bottom: rect.maxY),
+      PixelRect.between(left: rect.x, top: common.y, right: common.x, bottom: common.maxY),
+      PixelRect.between(left: common.maxX, top: common.y, right: rect.maxX, bottom: common.maxY),
+    ] where !strip.isEmpty {
+      Self.clear(&pixels, strip, rowLength: width)
+    }
+    Self.copy(
+      other.pixels, rowLength: other.width,
+      first: (common.y - y) * other.width + common.x - x, to: &pixels, rowLength: width, common)
   }
 
   /// Multiplies the pixels of a rectangle.
@@ -49,12 +62,12 @@ extension Bitmap {
   }
 
   private static func copy(
-    _ source: [UInt32], rowLength sourceLength: Int, to pixels: inout [UInt32], rowLength: Int,
-    _ rect: PixelRect
+    _ source: [UInt32], rowLength sourceLength: Int, first: Int, to pixels: inout [UInt32],
+    rowLength: Int, _ rect: PixelRect
   ) {
     let source = source.span
     var pixels = pixels.mutableSpan
-    var (from, to) = (rect.y * sourceLength + rect.x, rect.y * rowLength + rect.x)
+    var (from, to) = (first, rect.y * rowLength + rect.x)
     for _ in 0..<rect.height {
       for column in 0..<rect.width { pixels[to &+ column] = source[from &+ column] }
       from += sourceLength

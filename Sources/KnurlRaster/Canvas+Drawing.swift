@@ -9,6 +9,7 @@ extension Canvas {
   public mutating func fill(
     _ path: Path2D, rule: FillRule = .nonzero, with paint: Paint, shadow: Shadow? = nil
   ) {
+    if records(.fill(.path(path, rule), paint)) { return }
     if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
       rasterize(path, rule: rule, region: region(for: blurred), offset: blurred.offset)
       compositeShadow(blurred)
@@ -21,6 +22,7 @@ extension Canvas {
   public mutating func stroke(
     _ path: Path2D, style: StrokeStyle, with paint: Paint, shadow: Shadow? = nil
   ) {
+    if records(.stroke(.path(path, .nonzero), style, paint)) { return }
     if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
       rasterize(stroke: path, style: style, region: region(for: blurred), offset: blurred.offset)
       compositeShadow(blurred)

@@ -10,6 +10,7 @@ extension Canvas {
   public mutating func fill(
     roundedRectangle rect: Rect2D, radius: Double, with paint: Paint, shadow: Shadow? = nil
   ) {
+    if records(.fill(.roundedRectangle(rect, radius: radius), paint)) { return }
     guard let outer = outline(rect, radius: radius) else {
       fill(.roundedRectangle(rect, radius: radius), with: paint, shadow: shadow)
       return
@@ -22,6 +23,7 @@ extension Canvas {
     roundedRectangle rect: Rect2D, radius: Double, style: StrokeStyle, with paint: Paint,
     shadow: Shadow? = nil
   ) {
+    if records(.stroke(.roundedRectangle(rect, radius: radius), style, paint)) { return }
     guard let ring = ring(rect, radius: radius, style: style) else {
       stroke(
         .roundedRectangle(rect, radius: radius), style: style, with: paint, shadow: shadow)
@@ -32,6 +34,7 @@ extension Canvas {
 
   /// Fills a rectangle, however the sides lie between pixels.
   public mutating func fill(_ rect: Rect2D, with paint: Paint) {
+    if records(.fill(.rectangle(rect), paint)) { return }
     let transform = state.transform
     let first = transform.apply(Point2D(x: rect.minX, y: rect.minY))
     let last = transform.apply(Point2D(x: rect.maxX, y: rect.maxY))
@@ -51,6 +54,7 @@ extension Canvas {
 
   /// Limits drawing to a rectangle with circular corners; see `clip(to:rule:)`.
   public mutating func clip(toRoundedRectangle rect: Rect2D, radius: Double) {
+    if records(.clip(.roundedRectangle(rect, radius: radius))) { return }
     guard let outer = outline(rect, radius: radius) else {
       clip(to: .roundedRectangle(rect, radius: radius))
       return

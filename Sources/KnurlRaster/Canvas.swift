@@ -10,9 +10,9 @@ public import KnurlGeometry
 /// the same bytes within it as drawing everything.
 public struct Canvas: Sendable {
   /// In pixels.
-  public let width: Int
+  public private(set) var width: Int
   /// In pixels.
-  public let height: Int
+  public private(set) var height: Int
   /// Pixels per point.
   public let scale: Double
 
@@ -23,6 +23,9 @@ public struct Canvas: Sendable {
   var clips: [SpanList] = []
   var scratch = Scratch()
   var cache = CoverageCache()
+  var arcs = KeptArcs()
+  /// What was asked for, on a canvas that records; see `CanvasOperation`.
+  var recorded: [CanvasOperation]?
 
   /// What `save` keeps and `restore` brings back.
   struct State {
@@ -80,11 +83,15 @@ public struct Canvas: Sendable {
   }
 
   /// Remembers transform and clip.
-  public mutating func save() { saved.append(state) }
+  public mutating func save() {
+    _ = records(.save)
+    saved.append(state)
+  }
 
   /// Brings back the transform and clip of the latest `save` that was not brought back yet;
   /// without one it does nothing.
   public mutating func restore() {
+    _ = records(.restore)
     if let last = saved.popLast() { state = last }
   }
 
@@ -104,6 +111,7 @@ public struct Canvas: Sendable {
 
   /// Limits drawing to a path's inside. Its edges are smooth: coverages are multiplied.
   public mutating func clip(to path: Path2D, rule: FillRule = .nonzero) {
+    if records(.clip(.path(path, rule))) { return }
     rasterize(path, rule: rule, region: state.clipRect)
     var coverage = SpanList()
     swap(&coverage, &scratch.coverage)
@@ -130,10 +138,24 @@ public struct Canvas: Sendable {
 
   // MARK: - Memory
 
-  /// Whether coverage of rectangles with round corners is kept for the next time. It changes
-  /// speed, never the picture.
+  /// Whether coverage of rectangles with round corners and of arcs is kept for the next time. It
+  /// changes speed, never the picture.
   public var keepsCoverage: Bool {
     get { cache.isEnabled }
-    set { cache.isEnabled = newValue }
+    set {
+      cache.isEnabled = newValue
+      if !newValue { arcs = KeptArcs() }
+    }
+  }
+
+  /// Draws on another picture from now on, with the drawing state of a new canvas, and hands over
+  /// its own: nothing is copied.
+  package mutating func exchange(_ bitmap: inout Bitmap) {
+    var taken: [UInt32] = []
+    swap(&taken, &pixels)
+    let other = bitmap
+    bitmap = Bitmap(width: width, height: height, pixels: taken)
+    (width, height, pixels) = (other.width, other.height, other.pixels)
+    reset()
   }
 }

@@ -1,7 +1,7 @@
 import KnurlGeometry
 
 /// A direction of length 1.
-struct Direction {
+struct Direction: Hashable {
   var x: Double
   var y: Double
 

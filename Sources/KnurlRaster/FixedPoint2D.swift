@@ -1,5 +1,5 @@
 /// A point in units of `FixedPoint`.
-struct FixedPoint2D {
+struct FixedPoint2D: Hashable {
   var x: Int32
   var y: Int32
 

@@ -30,6 +30,14 @@ struct Scratch {
     if shape.deviation > 0 { blurCoverage(deviation: shape.deviation, within: region) }
   }
 
+  /// The coverage of an arc within a region of pixels.
+  mutating func rasterize(_ band: ArcBand, region: PixelRect) -> SpanList {
+    edges.begin(region: region)
+    edges.add(band)
+    cells.sweep(edges, rule: .nonzero, into: &coverage)
+    return coverage
+  }
+
   private mutating func kernel(deviation: Double) -> GaussianKernel {
     for kernel in kernels where kernel.deviation == deviation { return kernel }
     if kernels.count == 4 { kernels.removeLast() }

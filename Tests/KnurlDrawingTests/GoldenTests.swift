@@ -5,11 +5,10 @@ import KnurlPNG
 import KnurlRaster
 import Testing
 
-/// One slider in a state that shows one thing.
+/// One control in a state that shows one thing.
 struct Golden: Sendable, CustomTestStringConvertible {
   let name: String
-  let scale: Double
-  let slider: RangeSliderModel
+  let picture: @Sendable () -> Bitmap
 
   var testDescription: String { name }
 
@@ -18,11 +17,21 @@ struct Golden: Sendable, CustomTestStringConvertible {
     _ configure: (inout RangeSliderModel) -> Void = { _ in }
   ) {
     self.name = name
-    self.scale = scale
-    slider = Picture.slider(width: width, height: height, configure)
+    let slider = Picture.slider(width: width, height: height, configure)
+    picture = { Picture.of(slider, scale: scale) }
   }
 
-  static let all: [Golden] = [
+  private init(_ setting: (name: String, knob: KnobModel), scale: Double) {
+    name = "knob-" + setting.name + (scale == 1 ? "" : "@\(Int(scale))x")
+    let knob = setting.knob
+    picture = { Picture.of(knob, scale: scale) }
+  }
+
+  static let all =
+    sliders
+    + [1.0, 3].flatMap { scale in KnobSetting.all.map { Golden($0, scale: scale) } }
+
+  private static let sliders: [Golden] = [
     Golden("default"),
     Golden("default@3x", scale: 3),
     Golden("coincident-thumbs") { $0.setRange(lower: 5, upper: 5) },
@@ -82,9 +91,9 @@ struct GoldenTests {
   /// alpha.
   static let tolerance = 2
 
-  @Test("The slider looks as it did", arguments: Golden.all)
+  @Test("Controls look as they did", arguments: Golden.all)
   func looks(golden: Golden) throws {
-    let seen = Picture.of(golden.slider, scale: golden.scale)
+    let seen = golden.picture()
     if Golden.isRecording { try Data(seen.png()).write(to: golden.file) }
     let data = try Data(contentsOf: golden.file)
     let wanted = try Bitmap(png: Array(data))

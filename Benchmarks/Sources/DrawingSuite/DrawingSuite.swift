@@ -1,39 +1,42 @@
 public import KnurlBenchmarking
-import KnurlControls
-import KnurlDrawing
-import KnurlGeometry
-import KnurlInteraction
+import KnurlLaws
+import KnurlRaster
+import KnurlSpecifications
 
-/// Frames of the range slider, 335 x 30 points, whose value is another one in each. No frame is
-/// encoded as a PNG.
+/// Frames of each control, whose value is another one in each. No frame is encoded as a PNG.
 ///
-/// Their peer is Cairo's full frame of the same slider without its shadows: for a frame of ours with
+/// Their peer is Cairo's full frame of the same control without its shadows: for a frame of ours with
 /// shadows and for one of a drag alike.
 public let drawingSuite = BenchmarkSuite(
-  "Frames of the range slider",
-  [1, 2, 3].flatMap { scale in
-    [
-      frames("raster/full-frame", scale: scale) { $0.drawAll() },
-      frames("raster/drag-frame", scale: scale) { $0.drawMarks() },
-    ]
+  "Frames",
+  ControlSpecification.all.flatMap { control in
+    guard let frames = control.workload?.frames else { return [Benchmark]() }
+    return [1, 2, 3].flatMap { scale in
+      [
+        benchmark("full-frame", of: control.name, scale: scale, frames) { $0.drawAll() },
+        benchmark("drag-frame", of: control.name, scale: scale, frames) { $0.drawMarks() },
+      ]
+    }
   })
 
-private func frames(
-  _ name: String, scale: Int, draw: @escaping @Sendable (inout DraggedSlider) -> Void
+private func benchmark(
+  _ name: String, of control: String, scale: Int,
+  _ frames: @escaping @Sendable (Double) -> MeasuredFrames,
+  draw: @escaping @Sendable (MeasuredFrames) -> Bitmap
 ) -> Benchmark {
   Benchmark(
-    "\(name)@\(scale)x", unit: .frame, peer: "peers/slider-cairo@\(scale)x",
-    setUp: { DraggedSlider(scale: Double(scale)) },
-    digest: { slider in
+    "raster/\(control)/\(name)@\(scale)x", unit: .frame, peer: "peers/\(control)/cairo@\(scale)x",
+    setUp: {
+      let drag = frames(Double(scale))
+      let pictures = (0..<drag.count).map { _ in draw(drag) }
+      precondition(
+        Set(pictures).count > drag.count / 3, "a drag that moves nothing measures nothing")
+      return drag
+    },
+    digest: { frames in
       var digest = PictureDigest()
-      for _ in 0..<64 {
-        draw(&slider)
-        digest.add(slider.renderer.bitmap)
-      }
+      for _ in 0..<64 { digest.add(draw(frames)) }
       return digest.value
     },
-    body: { slider in
-      draw(&slider)
-      blackHole(slider.renderer.damage.count)
-    })
+    body: { frames in blackHole(draw(frames).width) })
 }

@@ -1,56 +1,78 @@
 public import KnurlBenchmarking
+import KnurlLaws
 import KnurlRaster
+import KnurlSpecifications
 
-/// The same scene drawn by our rasterizer and by others, in turns.
+/// The same frames of each control drawn by our rasterizer and by others, in turns: what drawing them
+/// asks of a canvas was recorded, and each is handed the same list.
 ///
 /// Every frame is cleared and drawn from nothing. "from-scratch" also forgets the coverage of shapes
 /// from frame to frame, as Cairo does; the other one keeps it, as a canvas does unless told not to.
+/// Shadows are left out, which Cairo does not have.
 public let peerSuite = BenchmarkSuite(
-  "A slider without shadows, ours and Cairo’s",
-  [1, 2, 3].flatMap { scale in
-    [
-      ours("peers/slider@\(scale)x", scale: scale, keepsCoverage: true),
-      ours("peers/slider-from-scratch@\(scale)x", scale: scale, keepsCoverage: false),
-      cairo(scale: scale),
-    ]
+  "Without shadows, ours and Cairo’s",
+  ControlSpecification.all.flatMap { control in
+    guard let frames = control.workload?.frames, frames(1).operations != nil else {
+      return [Benchmark]()
+    }
+    return [1, 2, 3].flatMap { scale in
+      let recorded: @Sendable () -> RecordedFrames = {
+        RecordedFrames(frames(Double(scale)), scale: scale)
+      }
+      return [
+        ours("canvas", of: control.name, scale: scale, keepsCoverage: true, recorded),
+        ours("canvas-from-scratch", of: control.name, scale: scale, keepsCoverage: false, recorded),
+        cairo(of: control.name, scale: scale, recorded),
+      ]
+    }
   })
 
-private func ours(_ name: String, scale: Int, keepsCoverage: Bool) -> Benchmark {
+private func ours(
+  _ name: String, of control: String, scale: Int, keepsCoverage: Bool,
+  _ recorded: @escaping @Sendable () -> RecordedFrames
+) -> Benchmark {
   Benchmark(
-    name, unit: .frame, peer: cairoName(scale: scale),
-    setUp: { CanvasScene(scale: scale, keepsCoverage: keepsCoverage) },
-    digest: { scene in
-      scene.drawFrame()
-      return scene.digest
+    "peers/\(control)/\(name)@\(scale)x", unit: .frame, peer: cairoName(control, scale: scale),
+    setUp: { CanvasReplay(recorded(), keepsCoverage: keepsCoverage) },
+    digest: { replay in
+      replay.drawFrame()
+      return replay.digest
     },
-    body: { scene in
-      scene.drawFrame()
-      blackHole(scene.frame)
+    body: { replay in
+      replay.drawFrame()
+      blackHole(replay.next)
     })
 }
 
-private func cairoName(scale: Int) -> String { "peers/slider-cairo@\(scale)x" }
+private func cairoName(_ control: String, scale: Int) -> String {
+  "peers/\(control)/cairo@\(scale)x"
+}
 
-private func cairo(scale: Int) -> Benchmark {
+private func cairo(
+  of control: String, scale: Int, _ recorded: @escaping @Sendable () -> RecordedFrames
+) -> Benchmark {
   #if HAS_CAIRO
     Benchmark(
-      cairoName(scale: scale), unit: .frame,
+      cairoName(control, scale: scale), unit: .frame,
       setUp: {
-        let scene = CairoScene(scale: scale)
-        var ours = CanvasScene(scale: scale, keepsCoverage: true)
-        scene.drawFrame()
-        ours.drawFrame()
-        let difference = PictureDifference(scene.pixels, ours.pixels)
-        if !difference.isSmall { throw difference }
-        return scene
+        let frames = recorded()
+        let replay = CairoReplay(frames)
+        var ours = CanvasReplay(frames, keepsCoverage: true)
+        for _ in frames.all {
+          replay.drawFrame()
+          ours.drawFrame()
+          let difference = PictureDifference(replay.pixels, ours.pixels)
+          if !difference.isSmall { throw difference }
+        }
+        return replay
       },
-      body: { scene in
-        scene.drawFrame()
-        blackHole(scene.frame)
+      body: { replay in
+        replay.drawFrame()
+        blackHole(replay.next)
       })
   #else
     .unavailable(
-      cairoName(scale: scale), unit: .frame,
+      cairoName(control, scale: scale), unit: .frame,
       because: "Cairo’s headers are not installed (libcairo2-dev)")
   #endif
 }

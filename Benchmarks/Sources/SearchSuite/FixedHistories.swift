@@ -3,23 +3,33 @@ import KnurlEngine
 import KnurlLaws
 import KnurlSpecifications
 
-/// Histories of the range slider that are all equally long, for figures that others publish too.
+/// Histories of a control that are all equally long, for figures that others publish too.
 struct FixedHistories {
   static let commandCount = 50
   static let historyCount = 100
 
-  static let benchmarks = [
-    Benchmark(
-      "generation/fifty-commands", unit: .named("history"), setUp: { FixedHistories() },
-      operations: { _ in historyCount }, body: { $0.performAll() }),
-    Benchmark(
-      "laws/fifty-commands", unit: .named("history"), setUp: { FixedHistories() },
-      operations: { _ in historyCount }, body: { $0.verifyAll() }),
-  ]
+  static func benchmarks(of name: String, at index: Int) -> [Benchmark] {
+    [
+      Benchmark(
+        "generation/\(name)/fifty-commands", unit: .named("history"),
+        setUp: { FixedHistories(ofControlAt: index) },
+        operations: { _ in historyCount }, body: { $0.performAll() }),
+      Benchmark(
+        "laws/\(name)/fifty-commands", unit: .named("history"),
+        setUp: { FixedHistories(ofControlAt: index) },
+        operations: { _ in historyCount }, body: { $0.verifyAll() }),
+    ]
+  }
 
   private static let seed: UInt64 = 7
-  private var checker = ControlSpecification.rangeSlider.verification().checker
-  private var machine = ControlSpecification.rangeSlider.verification().checker.machine
+  private var checker: Checker<ControlMachine>
+  private var machine: ControlMachine
+
+  private init(ofControlAt index: Int) {
+    let control = ControlSpecification.all[index]
+    checker = control.verification().checker
+    machine = control.verification().checker.machine
+  }
 
   /// Draws and performs, with no law to ask.
   private mutating func performAll() {

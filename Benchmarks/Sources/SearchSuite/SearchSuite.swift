@@ -4,16 +4,22 @@ import KnurlLaws
 import KnurlSpecifications
 
 /// What one command of a search costs: to draw it and perform it, and to ask every law about it.
-public let searchSuite = BenchmarkSuite(
-  "Searches of the range slider",
+@MainActor public let searchSuite = BenchmarkSuite(
+  "Searches",
   [
-    Benchmark("generation/choices", unit: .named("choice"), operations: choices) { drawChoices() },
-    Benchmark(
-      "generation/histories", unit: .named("command"), setUp: { Generation() },
-      operations: { $0.commandCount }, body: { $0.run() }),
-    search("laws/commands", relatesOneIn: cases),
-    search("laws/commands-with-relations", relatesOneIn: 16),
-  ] + FixedHistories.benchmarks + ShrinkingBenchmarks.all)
+    Benchmark("generation/choices", unit: .named("choice"), operations: choices) { drawChoices() }
+  ]
+    + ControlSpecification.all.enumerated().flatMap { index, control in
+      [
+        Benchmark(
+          "generation/\(control.name)/histories", unit: .named("command"),
+          setUp: { Generation(ofControlAt: index) }, operations: { $0.commandCount },
+          body: { $0.run() }),
+        search("laws/\(control.name)/commands", ofControlAt: index, relatesOneIn: cases),
+        search(
+          "laws/\(control.name)/commands-with-relations", ofControlAt: index, relatesOneIn: 16),
+      ] + FixedHistories.benchmarks(of: control.name, at: index)
+    } + ShrinkingBenchmarks.all)
 
 /// Some 3,000 commands: long enough for one iteration.
 private let cases = 200
@@ -35,11 +41,12 @@ private func drawChoices() {
 
 /// Histories that are drawn and performed, with no law to ask.
 private struct Generation {
-  private var checker = Checker(
-    machine: ControlSpecification.rangeSlider.verification().checker.machine, checks: [])
+  private var checker: Checker<ControlMachine>
   private(set) var commandCount = 0
 
-  init() {
+  init(ofControlAt index: Int) {
+    checker = Checker(
+      machine: ControlSpecification.all[index].verification().checker.machine, checks: [])
     run()
     commandCount = checker.commandCount
   }
@@ -52,11 +59,11 @@ private struct Generation {
   }
 }
 
-private func search(_ name: String, relatesOneIn: Int) -> Benchmark {
+private func search(_ name: String, ofControlAt index: Int, relatesOneIn: Int) -> Benchmark {
   let plan = Verification.Plan(cases: cases, seed: seed, relatesOneIn: relatesOneIn)
   return Benchmark(
     name, unit: .named("command"),
-    setUp: { ControlSpecification.rangeSlider.verification() },
+    setUp: { ControlSpecification.all[index].verification() },
     operations: { verification in
       var verification = verification
       let report = verification.search(plan)

@@ -1,22 +1,30 @@
 import KnurlBenchmarking
+import KnurlCatalog
 import KnurlEngine
 import KnurlLaws
-import KnurlSpecimens
 
-/// What it costs to make a finding small, over findings of the published range slider.
+/// What it costs to make a finding small, over findings of each specimen.
+@MainActor
 enum ShrinkingBenchmarks {
-  static let all = [
-    Benchmark(
-      "shrinking/findings", unit: .named("finding"),
-      setUp: { MainActor.assumeIsolated { FailingHistories.all.count } }, operations: { $0 },
-      body: { count in
-        for index in 0..<count { MainActor.assumeIsolated { FailingHistories.shrink(index) } }
-      }),
-    Benchmark(
-      "shrinking/longest", unit: .named("finding"),
-      setUp: { MainActor.assumeIsolated { FailingHistories.longest() } },
-      body: { index in MainActor.assumeIsolated { FailingHistories.shrink(index) } }),
-  ]
+  static let all = Catalog.knurl.specimens.enumerated().flatMap { place, specimen in
+    [
+      Benchmark(
+        "shrinking/\(specimen.name)/findings", unit: .named("finding"),
+        setUp: { MainActor.assumeIsolated { FailingHistories.all(ofSpecimenAt: place).count } },
+        operations: { $0 },
+        body: { count in
+          for index in 0..<count {
+            MainActor.assumeIsolated { FailingHistories.shrink(index, ofSpecimenAt: place) }
+          }
+        }),
+      Benchmark(
+        "shrinking/\(specimen.name)/longest", unit: .named("finding"),
+        setUp: { MainActor.assumeIsolated { FailingHistories.longest(ofSpecimenAt: place) } },
+        body: { index in
+          MainActor.assumeIsolated { FailingHistories.shrink(index, ofSpecimenAt: place) }
+        }),
+    ]
+  }
 }
 
 /// Histories that fail because of one fault each, all others being repaired.
@@ -33,12 +41,21 @@ private enum FailingHistories {
   private static let cases: UInt64 = 2_000
   private static let relatesOneIn: UInt64 = 16
 
-  static let all: [Entry] = SpecimenSpecification.rangeSlider.faults.indices.flatMap { fault in
-    seeds.compactMap { entry(of: fault, seed: $0) }
+  private static var known: [Int: [Entry]] = [:]
+
+  static func all(ofSpecimenAt place: Int) -> [Entry] {
+    if let entries = known[place] { return entries }
+    let specimen = Catalog.knurl.specimens[place]
+    let entries = specimen.faults.indices.flatMap { fault in
+      seeds.compactMap { entry(of: fault, in: specimen, seed: $0) }
+    }
+    known[place] = entries
+    return entries
   }
 
-  private static func entry(of fault: Int, seed: UInt64) -> Entry? {
-    let specimen = SpecimenSpecification.rangeSlider
+  private static func entry(
+    of fault: Int, in specimen: SpecimenSpecification, seed: UInt64
+  ) -> Entry? {
     let verification = specimen.verification(specimen.faults.indices.filter { $0 != fault })
     var checker = verification.checker
     for index in 0..<cases {
@@ -51,15 +68,15 @@ private enum FailingHistories {
     return nil
   }
 
-  static func shrink(_ index: Int) {
-    let entry = all[index]
+  static func shrink(_ index: Int, ofSpecimenAt place: Int) {
+    let entry = all(ofSpecimenAt: place)[index]
     let finding = entry.verification.minimal(entry.failure, choices: entry.choices)
     blackHole(finding?.step ?? 0)
   }
 
   /// The one that takes most replays.
-  static func longest() -> Int {
-    let evaluations = all.map { entry in
+  static func longest(ofSpecimenAt place: Int) -> Int {
+    let evaluations = all(ofSpecimenAt: place).map { entry in
       entry.verification.minimal(entry.failure, choices: entry.choices)?.evaluations ?? 0
     }
     return evaluations.indices.max { evaluations[$0] < evaluations[$1] } ?? 0

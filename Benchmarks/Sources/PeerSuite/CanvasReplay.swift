@@ -1,0 +1,32 @@
+import KnurlGeometry
+import KnurlRaster
+
+/// Recorded frames on our canvas.
+struct CanvasReplay {
+  private var canvas: Canvas
+  private let frames: RecordedFrames
+  private(set) var next = 0
+
+  init(_ frames: RecordedFrames, keepsCoverage: Bool) {
+    self.frames = frames
+    canvas = Canvas(width: frames.width, height: frames.height, scale: Double(frames.scale))
+    canvas.keepsCoverage = keepsCoverage
+  }
+
+  /// The pixels of the last frame.
+  var pixels: [UInt32] { canvas.bitmap.pixels }
+
+  /// Made of the pixels of the last frame.
+  var digest: UInt64 {
+    pixels.reduce(0xCBF2_9CE4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+  }
+
+  mutating func drawFrame() {
+    canvas.reset()
+    canvas.clear(canvas.bounds)
+    canvas.draw(frames.all[next])
+    next = (next + 1) % frames.all.count
+  }
+}

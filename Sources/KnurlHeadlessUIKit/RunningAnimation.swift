@@ -1,0 +1,56 @@
+import Foundation
+import KnurlInteraction
+
+/// An animation that was added to a layer, with the time that has passed since.
+@MainActor
+struct RunningAnimation {
+  /// A number on the way, and how the way to the next one is gone.
+  struct Frame {
+    /// The part of the duration at which it is there.
+    var time: Double
+    /// Nil for where the layer itself is.
+    var value: CGFloat?
+    var curve: TimingCurve
+  }
+
+  /// What is left of a duration is none below this: the ticks that make it up round.
+  private static let instant = 1e-9
+  private static let defaultDuration = 0.25
+
+  /// Nil for one that no other replaces.
+  let key: String?
+  let animation: CAPropertyAnimation
+  let keyPath: String
+  private let frames: [Frame]
+  private let curve: TimingCurve
+  private let duration: Double
+  private var elapsed = 0.0
+
+  init?(_ animation: CAPropertyAnimation, key: String?) {
+    let frames = animation.frames()
+    guard let keyPath = animation.keyPath, frames.count > 1 else { return nil }
+    self.key = key
+    self.animation = animation
+    self.keyPath = keyPath
+    self.frames = frames
+    curve = animation.timingFunction?.curve ?? .linear
+    duration = animation.duration > 0 ? animation.duration : Self.defaultDuration
+  }
+
+  var isOver: Bool { elapsed >= duration - Self.instant }
+
+  mutating func advance(by seconds: Double) { elapsed += seconds }
+
+  /// Where it shows the number now.
+  func number(on layer: CALayer) -> CGFloat {
+    let model = layer.number(at: keyPath)
+    let progress = curve.progress(at: elapsed / duration)
+    var index = 0
+    while index + 2 < frames.count, frames[index + 1].time <= progress { index += 1 }
+    let (from, to) = (frames[index], frames[index + 1])
+    let width = to.time - from.time
+    let part = width > 0 ? (progress - from.time) / width : 1
+    let (start, end) = (from.value ?? model, to.value ?? model)
+    return start + (end - start) * CGFloat(from.curve.progress(at: part))
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlRaster
+
+/// What the specimen looks like: its ring and its pointer where the last layout and the last turn have
+/// put them, so that what is stale is seen to be stale.
+@MainActor
+struct KnobPortrait {
+  private let knob: KnobSpecimen
+
+  init(_ knob: KnobSpecimen) {
+    self.knob = knob
+  }
+
+  /// All of the bounds, cut off beyond so many pixels.
+  func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
+    func pixels(_ length: Double) -> Int {
+      guard length * scale > 0 else { return 0 }
+      return Int(min(length * scale, Double(maximumSide)).rounded(.up))
+    }
+    let bounds = knob.bounds
+    var canvas = Canvas(
+      width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
+    canvas.translate(x: -bounds.minX, y: -bounds.minY)
+    drawRing(on: &canvas)
+    drawPointer(on: &canvas)
+    return canvas.bitmap
+  }
+
+  private func drawRing(on canvas: inout Canvas) {
+    let shown = knob.shown
+    let radius =
+      min(shown.bounds.width, shown.bounds.height) / 2
+      - max(shown.pointerLength, shown.lineWidth / 2)
+    let arc = knob.arc
+    // A track that runs backwards is drawn all the way round to its end, as UIKit does.
+    let end = arc.end < arc.start ? arc.end + 2 * Double.pi : arc.end
+    guard radius > 0 else { return }
+    var path = Path2D()
+    path.arc(center: center, radius: radius, from: arc.start, to: end)
+    canvas.stroke(path, style: style, with: .color(knob.color))
+  }
+
+  private func drawPointer(on canvas: inout Canvas) {
+    let shown = knob.shown
+    let angle = knob.presentationAngle
+    guard angle.isFinite else { return }
+    let (sine, cosine) = Elementary.sineAndCosine(angle)
+    let outer = min(shown.bounds.width, shown.bounds.height) / 2
+    let inner = outer - shown.pointerLength - shown.lineWidth / 2
+    var path = Path2D()
+    path.move(to: Point2D(x: center.x + inner * cosine, y: center.y + inner * sine))
+    path.line(to: Point2D(x: center.x + outer * cosine, y: center.y + outer * sine))
+    canvas.stroke(path, style: style, with: .color(knob.color))
+  }
+
+  private var center: Point2D { Point2D(x: knob.shown.bounds.midX, y: knob.shown.bounds.midY) }
+  private var style: StrokeStyle { StrokeStyle(width: max(0, knob.shown.lineWidth)) }
+}

@@ -1,0 +1,199 @@
+extension KnobSpecimen {
+  /// The faults of the published knob, one switch for each that mends it and nothing else.
+  ///
+  /// A finding belongs to a fault if and only if its repair alone makes the finding's trace pass.
+  public struct Repairs: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    // The one of `OptionSet` is generic, which in debug builds takes longer than all the arithmetic.
+    public func contains(_ repair: Repairs) -> Bool {
+      rawValue & repair.rawValue == repair.rawValue
+    }
+
+    // Numbers
+    public static let doublePrecision = Repairs(rawValue: 1 << 0)
+    public static let finiteNumbers = Repairs(rawValue: 1 << 1)
+    public static let valueFollowsRange = Repairs(rawValue: 1 << 2)
+    public static let orderedRange = Repairs(rawValue: 1 << 3)
+    public static let keptRequests = Repairs(rawValue: 1 << 4)
+    public static let positiveSizes = Repairs(rawValue: 1 << 5)
+
+    // Mapping
+    public static let exactEnds = Repairs(rawValue: 1 << 6)
+    public static let emptyRange = Repairs(rawValue: 1 << 7)
+    public static let wideRange = Repairs(rawValue: 1 << 8)
+    public static let legalSpan = Repairs(rawValue: 1 << 9)
+
+    // Turning
+    public static let rightTurn = Repairs(rawValue: 1 << 10)
+    public static let wholeTurns = Repairs(rawValue: 1 << 11)
+    public static let followsFinger = Repairs(rawValue: 1 << 12)
+    public static let centerKeepsAngle = Repairs(rawValue: 1 << 13)
+    public static let endMovesNothing = Repairs(rawValue: 1 << 14)
+
+    // Touches and events
+    public static let minimumHitSize = Repairs(rawValue: 1 << 15)
+    public static let touchesGoOn = Repairs(rawValue: 1 << 16)
+    public static let disabledIsInert = Repairs(rawValue: 1 << 17)
+    public static let reportsChangesOnly = Repairs(rawValue: 1 << 18)
+    public static let reportsUnknownOnly = Repairs(rawValue: 1 << 19)
+
+    // Display
+    public static let pointerFollowsTrack = Repairs(rawValue: 1 << 20)
+    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 21)
+    public static let equalLooks = Repairs(rawValue: 1 << 22)
+    public static let animatesFromPicture = Repairs(rawValue: 1 << 23)
+    public static let writesEndAnimations = Repairs(rawValue: 1 << 24)
+    public static let oneCurve = Repairs(rawValue: 1 << 25)
+
+    /// The published algorithm as it stands.
+    public static let none: Repairs = []
+
+    /// Everything mended: the behaviour that the specification demands.
+    public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
+
+    /// The faults in a fixed order, each with what goes wrong and the repair that mends it.
+    public static let all: [(name: String, fault: String, repair: Repairs)] =
+      ofNumbers + ofMapping + ofTurning + ofTouches + ofDisplay
+
+    private static let ofNumbers: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "single-precision",
+        "Value and limits are kept in single precision, so 0.1 comes back as another number.",
+        .doublePrecision
+      ),
+      (
+        "non-finite-writes",
+        "Numbers that are not finite are stored like any others; a value that is none becomes the "
+          + "minimum.", .finiteNumbers
+      ),
+      (
+        "range-leaves-value-behind",
+        "A new minimum or maximum leaves the value where it was, outside the range.",
+        .valueFollowsRange
+      ),
+      (
+        "inverted-range", "A minimum above the maximum is stored, and vice versa.", .orderedRange
+      ),
+      (
+        "lost-requests",
+        "A value is clamped to the range of the moment and forgotten: set up in another order, the "
+          + "same properties end in another state.", .keptRequests
+      ),
+      (
+        "negative-sizes", "Line width and pointer length may be negative.", .positiveSizes
+      ),
+    ]
+
+    private static let ofMapping: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "rounded-ends",
+        "Angles and values are measured from the start alone, so by rounding the pointer misses the "
+          + "track's end, and the maximum cannot be turned to.", .exactEnds
+      ),
+      (
+        "empty-range", "Where minimum and maximum are equal, the pointer's angle is not a number.",
+        .emptyRange
+      ),
+      (
+        "overflowing-range",
+        "In a very wide range the mapping overflows on the way to a result that would be finite.",
+        .wideRange
+      ),
+      (
+        "any-span",
+        "The track is taken as it is written, also backwards, longer than a turn, or without length.",
+        .legalSpan
+      ),
+    ]
+
+    private static let ofTurning: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "wrong-turn",
+        "An angle below the turn around the track is taken a turn down instead of up, so part of the "
+          + "track counts as its start.", .rightTurn
+      ),
+      (
+        "one-turn",
+        "At most one turn is taken off an angle, so a track that begins several turns away is never "
+          + "reached.", .wholeTurns
+      ),
+      (
+        "hops-over-dead-zone",
+        "The finger's angle is taken anew with each move, so crossing the dead zone hops from one end "
+          + "of the range to the other.", .followsFinger
+      ),
+      (
+        "center-is-zero",
+        "At the exact centre the finger's angle counts as 0, and the pointer jumps there.",
+        .centerKeepsAngle
+      ),
+      (
+        "end-turns-again",
+        "The end of a gesture puts the pointer under the finger once more, over a value that code has "
+          + "written since.", .endMovesNothing
+      ),
+    ]
+
+    private static let ofTouches: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "no-hit-size", "A touch on the pointer's hit area beside the bounds misses the control.",
+        .minimumHitSize
+      ),
+      (
+        "takes-touches",
+        "The recogniser takes the touch away from the control: targets hear touchCancel, and then "
+          + "the value goes on changing.", .touchesGoOn
+      ),
+      (
+        "turns-while-disabled", "The recogniser goes on where the control is disabled.",
+        .disabledIsInert
+      ),
+      (
+        "events-without-change",
+        "Every step of a gesture sends valueChanged, whether it changed the value or not.",
+        .reportsChangesOnly
+      ),
+      (
+        "end-only-without-change",
+        "When it is not continuous, every end of a gesture sends valueChanged, whether the value is "
+          + "another or not.", .reportsUnknownOnly
+      ),
+    ]
+
+    private static let ofDisplay: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "stale-pointer",
+        "A new range or new ends of the track leave the pointer where it was until the next value.",
+        .pointerFollowsTrack
+      ),
+      (
+        "stale-layout", "New bounds do not lay out again: track and pointer stay where they were.",
+        .layoutFollowsBounds
+      ),
+      (
+        "equal-looks-redraw",
+        "Writing a colour, width, length or angle that is there already redraws.", .equalLooks
+      ),
+      (
+        "animates-from-model",
+        "An animated write in mid-animation starts where the pointer was to stand, not where it is "
+          + "seen: it jumps.", .animatesFromPicture
+      ),
+      (
+        "animation-outlives-writes",
+        "A write or a finger in mid-animation leaves the animation running: the pointer is shown "
+          + "elsewhere than it stands.", .writesEndAnimations
+      ),
+      (
+        "curve-for-one-half",
+        "The one curve that an animation of two halves is given is the first half's; the second runs "
+          + "evenly.", .oneCurve
+      ),
+    ]
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KnurlGeometry
+import KnurlHeadlessUIKit
+
+/// A pan of one finger that knows at which angle about the middle of its view the finger is.
+final class RotationRecognizer: UIPanGestureRecognizer {
+  /// As `atan2` has it, within half a turn of 0.
+  private(set) var touchAngle = 0.0
+  /// The finger is at the very centre, where there is no angle.
+  private(set) var isAtCenter = false
+  /// Followed from where the finger went down, whole turns included. A finger that comes back comes
+  /// back to the same bits.
+  var followedAngle: Double { touchAngle + turns * Self.turn }
+
+  private static let turn = 2 * Double.pi
+  private var turns = 0.0
+  private var place = CGPoint.zero
+
+  override init() {
+    super.init()
+    maximumNumberOfTouches = 1
+    minimumNumberOfTouches = 1
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard numberOfTouches > 0, state == .possible, let knob = view as? KnobSpecimen else { return }
+    updateAngle(with: touches)
+    var angle = knob.turned(touchAngle)
+    if isAtCenter, knob.repairs.contains(.centerKeepsAngle) {
+      angle = knob.pointerAngle
+      touchAngle = angle - Self.turn * (angle / Self.turn).rounded()
+    }
+    turns = ((angle - touchAngle) / Self.turn).rounded()
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let before = touchAngle
+    updateAngle(with: touches)
+    follow(from: before)
+    super.touchesMoved(touches, with: event)
+  }
+
+  /// The view was laid out anew under the finger.
+  func followAgain() {
+    guard numberOfTouches > 0 else { return }
+    let before = touchAngle
+    measure()
+    follow(from: before)
+  }
+
+  private func updateAngle(with touches: Set<UITouch>) {
+    guard let touch = touches.first, let view else { return }
+    place = touch.location(in: view)
+    measure()
+  }
+
+  private func measure() {
+    guard let knob = view as? KnobSpecimen else { return }
+    let offset = CGPoint(x: place.x - knob.bounds.midX, y: place.y - knob.bounds.midY)
+    isAtCenter = offset == .zero
+    if isAtCenter, knob.repairs.contains(.centerKeepsAngle) { return }
+    touchAngle = Elementary.arcTangent(y: offset.y, x: offset.x)
+  }
+
+  /// Goes the shorter way round; half a turn toward the middle of the track, and from there up.
+  private func follow(from before: Double) {
+    guard let knob = view as? KnobSpecimen else { return }
+    let way = touchAngle - before
+    if abs(abs(way) - Double.pi) <= 1e-9 {
+      let goesUp = before + turns * Self.turn - knob.arc.middle <= 1e-9
+      if goesUp, way < 0 { turns += 1 } else if !goesUp, way > 0 { turns -= 1 }
+    } else if abs(way) > Double.pi {
+      turns += way < 0 ? 1 : -1
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import KnurlEngine
+import KnurlHeadlessUIKit
+import KnurlLaws
+import Testing
+
+@MainActor @Suite("A control that is dragged by a recogniser")
+struct GestureDialTests {
+  /// What a stranger writes.
+  private func verification(leavesTouches: Bool) -> Verification {
+    var description = ControlDescription<GestureDial>(subject: "gesture-dial")
+    description.value(\.value, in: 0.0...1.0)
+    return Verification(
+      ControlSubject(
+        hosting: {
+          GestureDial(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), leavesTouches: leavesTouches)
+        }, description),
+      description)
+  }
+
+  @Test("It verifies with the same few lines as any other")
+  func verifies() {
+    var verification = verification(leavesTouches: true)
+    let report = verification.search(Verification.Plan(cases: 2_000))
+    #expect(report.findings.map { "\($0.law): \($0.gestures)" } == [])
+    #expect(report.mistakes == [])
+  }
+
+  @Test("One that takes its own touches away is found: values change after touchCancel")
+  func takesTouches() throws {
+    var verification = verification(leavesTouches: false)
+    let report = verification.search(Verification.Plan(cases: 2_000))
+    #expect(report.findings.map { $0.law }.contains("touch-event-grammar"))
+  }
+}

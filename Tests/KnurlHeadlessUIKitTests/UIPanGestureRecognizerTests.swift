@@ -1,0 +1,145 @@
+import Foundation
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import Testing
+
+@MainActor @Suite("The pan recogniser")
+struct UIPanGestureRecognizerTests {
+  private let bench = Bench()
+  private let pan = UIPanGestureRecognizer()
+  private final class Listener {
+    var states: [UIGestureRecognizer.State] = []
+  }
+  private let listener = Listener()
+
+  init() {
+    bench.control.addGestureRecognizer(pan)
+    pan.cancelsTouchesInView = false
+    pan.addTarget(listener, identifier: "states") { $0.states.append($1.state) }
+  }
+
+  @Test("It begins ten points from where the finger went down, and ends with the finger")
+  func hysteresis() {
+    bench.press(50)
+    bench.drag(59.5)
+    #expect(pan.state == .possible)
+    bench.drag(60)
+    #expect(pan.state == .began)
+    bench.drag(55)
+    bench.lift(55)
+    #expect(listener.states == [.began, .changed, .ended])
+    #expect(pan.state == .possible)
+  }
+
+  @Test("A tap fails it without a word, and the next touch is a new one")
+  func tap() {
+    bench.press(50)
+    bench.lift(50)
+    #expect(listener.states.isEmpty)
+    bench.press(50)
+    bench.drag(50, 25)
+    #expect(listener.states == [.began])
+  }
+
+  @Test("A touch that is taken away cancels it")
+  func cancelled() {
+    bench.press(50)
+    bench.drag(70)
+    bench.steal()
+    #expect(listener.states == [.began, .cancelled])
+    #expect(pan.state == .possible)
+  }
+
+  @Test("How far the finger went counts from where it went down, or from what code says")
+  func translation() {
+    bench.press(50)
+    bench.drag(62, 20)
+    #expect(pan.translation(in: nil) == CGPoint(x: 12, y: 5))
+    pan.setTranslation(.zero, in: nil)
+    bench.drag(60, 20)
+    #expect(pan.translation(in: bench.control) == CGPoint(x: -2, y: 0))
+  }
+
+  @Test("Its speed is that of the last move, on the virtual clock")
+  func velocity() {
+    func touch(_ phase: TouchPhase, _ x: Double, at time: Double) {
+      bench.host.perform(
+        .touch(Touch(phase: phase, location: Point2D(x: x, y: 15), time: time)))
+    }
+    touch(.began, 20, at: 1)
+    touch(.moved, 40, at: 1.5)
+    #expect(pan.velocity(in: nil) == CGPoint(x: 40, y: 0))
+    touch(.moved, 60, at: 1.5)
+    #expect(pan.velocity(in: nil) == .zero)
+  }
+
+  @Test("A finger too many fails it before it began and cancels it after; it waits for the first")
+  func tooManyFingers() {
+    bench.control.isMultipleTouchEnabled = true
+    pan.maximumNumberOfTouches = 1
+    bench.press(50, finger: 1)
+    bench.press(80, finger: 2)
+    #expect(pan.state == .failed)
+    bench.drag(70, finger: 1)
+    #expect(listener.states.isEmpty)
+    bench.lift(70, finger: 1)
+    #expect(pan.state == .possible)
+    bench.lift(80, finger: 2)
+
+    bench.press(50, finger: 1)
+    bench.drag(70, finger: 1)
+    bench.press(80, finger: 2)
+    #expect(listener.states == [.began, .cancelled])
+    #expect(pan.state == .cancelled)
+    bench.lift(80, finger: 2)
+    #expect(pan.state == .cancelled)
+    bench.lift(70, finger: 1)
+    #expect(pan.state == .possible)
+  }
+
+  @Test("With two fingers it goes the mean of their ways, and one that joins moves nothing")
+  func severalFingers() {
+    bench.control.isMultipleTouchEnabled = true
+    bench.press(20, finger: 1)
+    bench.drag(32, finger: 1)
+    bench.press(80, finger: 2)
+    #expect(pan.translation(in: nil).x == 12)
+    bench.drag(84, finger: 2)
+    #expect(pan.translation(in: nil).x == 14)
+    bench.lift(32, finger: 1)
+    #expect(pan.translation(in: nil).x == 14)
+    #expect(pan.state == .changed)
+    bench.drag(90, finger: 2)
+    #expect(pan.translation(in: nil).x == 20)
+    bench.lift(90, finger: 2)
+    #expect(listener.states.last == .ended)
+  }
+
+  @Test("It waits for as many fingers as it wants")
+  func minimum() {
+    bench.control.isMultipleTouchEnabled = true
+    pan.minimumNumberOfTouches = 2
+    bench.press(20, finger: 1)
+    bench.drag(40, finger: 1)
+    #expect(pan.state == .possible)
+    bench.press(60, finger: 2)
+    bench.drag(60, finger: 1)
+    #expect(pan.state == .began)
+    #expect(pan.translation(in: nil).x == 10)
+    bench.lift(60, finger: 1)
+    #expect(listener.states == [.began, .ended])
+    bench.lift(60, finger: 2)
+    #expect(pan.state == .possible)
+  }
+
+  @Test("A finger that ends nowhere ends it where it was")
+  func notANumber() {
+    bench.press(50)
+    bench.drag(70)
+    bench.drag(.nan)
+    bench.lift(.infinity)
+    #expect(listener.states == [.began, .ended])
+    #expect(pan.translation(in: nil).x == 20)
+  }
+}
