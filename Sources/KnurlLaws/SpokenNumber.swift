@@ -45,7 +45,9 @@ struct SpokenNumber {
     precision = Self.power(exponent - decimals)
     let size =
       exponent >= decimals ? mantissa * precision : mantissa / Self.power(decimals - exponent)
-    value = isNegative ? -size : size
+    // The greatest numbers come out beyond all numbers by the rounding of the product.
+    let finite = min(size, Double.greatestFiniteMagnitude)
+    value = isNegative ? -finite : finite
   }
 
   /// A whole number of few digits.
