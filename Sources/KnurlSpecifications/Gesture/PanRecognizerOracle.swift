@@ -114,7 +114,7 @@ extension PanRecognizerOracle {
       switch command {
       case .control(.touch(let touch)):
         oracle.take(touch, hysteresis: moment.before.hysteresis)
-      case .host(.steals): oracle.cancel()
+      case .host(.steals) where moment.before.isTracking: oracle.cancel()
       case .control(.attach(false)): oracle.cancel()
       default: continue
       }
