@@ -165,7 +165,10 @@ extension Law {
       let angle = moment.after.positions[index]
       let center = moment.after.thumbCenter(index)
       let way = Point2D(x: center.x - middle.x, y: center.y - middle.y)
-      guard angle.isFinite, angle.magnitude < 1e6 else { continue }
+      // Frames that are as large as numbers go are cut off there.
+      guard angle.isFinite, angle.magnitude < 1e6, center.x.magnitude < 1e150,
+        center.y.magnitude < 1e150
+      else { continue }
       let (sine, cosine) = Elementary.sineAndCosine(angle)
       // How far the middle is beside the line through the centre. Frames are a few roundings of
       // coordinates, and an angle rounds once.

@@ -1,7 +1,7 @@
 import KnurlBenchmarking
-import KnurlSpecifications
 import KnurlEngine
 import KnurlLaws
+import KnurlSpecifications
 
 /// Histories of a control that are all equally long, for figures that others publish too.
 struct FixedHistories {

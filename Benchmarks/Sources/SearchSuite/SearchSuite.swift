@@ -1,7 +1,7 @@
 public import KnurlBenchmarking
-import KnurlSpecifications
 import KnurlEngine
 import KnurlLaws
+import KnurlSpecifications
 
 /// What one command of a search costs: to draw it and perform it, and to ask every law about it.
 @MainActor public let searchSuite = BenchmarkSuite(

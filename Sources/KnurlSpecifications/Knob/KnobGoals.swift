@@ -1,9 +1,158 @@
 package import KnurlControls
+import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
 
-/// What a search of the knob must have reached: where rotary controls break.
+/// What a search of the knob must have reached: where rotary controls break. A change of the generator
+/// that loses one of these fails `verify`, though every law goes on holding.
 package enum KnobGoals {
+  // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
+  // reaches.
+  static let most = 1_000
+  static let rare = 2_000
+  static let rarest = 10_000
+
   package static func add(to description: inout ControlDescription<KnobModel>) {
+    addValues(to: &description)
+    addTurns(to: &description)
+    addGestures(to: &description)
+    addInterruptions(to: &description)
+  }
+
+  // MARK: - What drags do to the value
+
+  private static func addValues(to description: inout ControlDescription<KnobModel>) {
+    description.cover("a drag changes the value", percent: 15) { changesByDrag($0) }
+    description.cover("an absolute drag changes the value", percent: 5) {
+      $0.after.rotation == .absolute && changesByDrag($0)
+    }
+    description.sometimes("a relative drag changes the value", within: rare) {
+      $0.after.rotation == .relative && changesByDrag($0)
+    }
+    description.sometimes("a drag up or down changes the value", within: rare) {
+      isStraight($0, along: $0.drag.previous.y - $0.drag.point.y)
+    }
+    description.sometimes("a drag to the side changes the value", within: rare) {
+      isStraight($0, along: $0.drag.point.x - $0.drag.previous.x)
+    }
+    description.sometimes("a drag on a grid", within: most) {
+      $0.after.step > 0 && changesByDrag($0)
+    }
+    description.sometimes("back from the maximum", within: most) {
+      changesByDrag($0) && $0.before.gesture.isActive
+        && $0.before.values[0] == $0.before.maximums[0]
+    }
+    description.sometimes("back from the minimum", within: most) {
+      changesByDrag($0) && $0.before.gesture.isActive
+        && $0.before.values[0] == $0.before.minimums[0]
+    }
+    description.classify("no room between the limits") {
+      $0.after.minimums[0] == $0.after.maximums[0]
+    }
+    description.classify("a track of a whole turn") {
+      $0.after.endPositions[0] - $0.after.startPositions[0] >= 2 * Double.pi
+    }
+  }
+
+  static func changesByDrag(_ moment: Moment) -> Bool {
+    moment.effect == .moved && moment.after.values != moment.before.values
+  }
+
+  /// A straight drag that changes the value as the way along one axis says, and the other axis does
+  /// not.
+  private static func isStraight(_ moment: Moment, along way: Double) -> Bool {
+    guard moment.after.rotation == .none, changesByDrag(moment) else { return false }
+    let (from, to) = (moment.drag.previous, moment.drag.point)
+    let change = moment.after.values[0] > moment.before.values[0] ? 1.0 : -1
+    // The two ways are up and to the right: the sum less the one is the other.
+    let both = from.y - to.y + (to.x - from.x)
+    return way * change > 0 && (both - way) * change <= 0
+  }
+
+  // MARK: - States of the gesture
+
+  private static func addGestures(to description: inout ControlDescription<KnobModel>) {
+    description.cover("a gesture begins", percent: 30) { $0.after.gestureTrail.contains(.began) }
+    description.sometimes("a touch that is no gesture", within: most) {
+      $0.effect == .ended && $0.before.gesture == .possible
+    }
+    description.sometimes("a cancel before the gesture began", within: most) {
+      $0.effect == .cancelled && $0.before.gesture == .possible
+    }
+    description.sometimes("a cancel of the gesture", within: most) {
+      $0.effect == .cancelled && $0.before.gesture.isActive
+    }
+    description.sometimes("a second finger ends the gesture", within: rarest) {
+      isSecond($0, while: .possible) || isSecond($0, while: .began) || isSecond($0, while: .changed)
+    }
+    description.classify("a second finger before the gesture began") {
+      isSecond($0, while: .possible)
+    }
+    description.sometimes("a value is written before the gesture began", within: rare) {
+      $0.before.isTracking && $0.before.gesture == .possible && isWrite($0)
+        && $0.after.values != $0.before.values
+    }
+    description.sometimes("a value is written in mid-drag", within: most) {
+      $0.before.gesture.isActive && isWrite($0) && $0.after.values != $0.before.values
+    }
+  }
+
+  /// A second finger that the recogniser heard of, when it stood there.
+  private static func isSecond(_ moment: Moment, while state: GestureState) -> Bool {
+    moment.effect == .foreign && moment.before.gesture == state
+      && moment.after.gesture == (state == .possible ? .failed : .cancelled)
+  }
+
+  static func isWrite(_ moment: Moment) -> Bool {
+    if case .set = moment.command { return true }
+    return false
+  }
+
+  // MARK: - What comes in between
+
+  private static func addInterruptions(to description: inout ControlDescription<KnobModel>) {
+    description.sometimes("time passes in mid-animation", within: rarest) {
+      guard case .control(.tick) = $0.command else { return false }
+      return isAnimating($0.before) && isAnimating($0.after)
+        && $0.before.presentations != $0.after.presentations
+    }
+    description.sometimes("an animation is interrupted by a write", within: rare) {
+      isAnimating($0.before) && isWrite($0) && $0.after.values != $0.before.values
+    }
+    description.sometimes("an animation is interrupted by a gesture", within: rare) {
+      isAnimating($0.before) && $0.after.gestureTrail.contains(.began) && $0.effect == .moved
+    }
+    description.sometimes("resized in mid-drag", within: most) {
+      $0.before.gesture.isActive && $0.after.gesture.isActive && $0.after.bounds != $0.before.bounds
+    }
+    description.sometimes("the angles change in mid-drag", within: rare) {
+      $0.before.gesture.isActive && $0.after.gesture.isActive
+        && ($0.after.startPositions != $0.before.startPositions
+          || $0.after.endPositions != $0.before.endPositions)
+    }
+    description.sometimes("the range changes in mid-drag", within: most) {
+      $0.before.isTracking && $0.after.isTracking
+        && ($0.after.minimums != $0.before.minimums || $0.after.maximums != $0.before.maximums)
+    }
+    description.sometimes("the way of dragging changes in mid-drag", within: rare) {
+      $0.before.gesture.isActive && $0.after.gesture.isActive
+        && $0.after.rotation != $0.before.rotation
+    }
+    description.sometimes("the system takes the touch away", within: most) {
+      $0.command == .host(.steals) && $0.before.isTracking
+    }
+    description.sometimes("disabled in mid-drag", within: most) {
+      $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
+    }
+    description.sometimes("taken out of its window in mid-drag", within: most) {
+      $0.before.isTracking && $0.command == .control(.attach(false))
+    }
+    description.sometimes("the app rounds while dragging", within: rare) {
+      $0.hostReacted && $0.before.isTracking && $0.after.isTracking
+    }
+  }
+
+  private static func isAnimating(_ observation: Observation) -> Bool {
+    observation.presentations != observation.positions
   }
 }

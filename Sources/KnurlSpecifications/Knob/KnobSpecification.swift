@@ -1,4 +1,5 @@
 public import KnurlControls
+import KnurlDrawing
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
@@ -10,7 +11,7 @@ extension ControlSpecification {
     ControlSpecification(
       name: "knob",
       summary: "a pointer on an arc, turned about its middle, selects a value",
-      streams: KnobStreams.all, scenes: KnobScenes.all
+      streams: KnobStreams.all, scenes: KnobScenes.all, workload: KnobWorkload.workload
     ) {
       let description = KnobSpecification.description()
       return Verification(ControlSubject({ KnobModel() }, description), description)
@@ -37,13 +38,19 @@ public enum KnobSpecification {
         trip.travel(position: { knob.angle(of: $0) }, value: { knob.value(at: $0) })
       },
       observes: false)
-    description.readsValuesInPlace { knob, values in values = Numbers(repeating: knob.value, count: 1) }
+    description.readsValuesInPlace { knob, values in
+      values = Numbers(repeating: knob.value, count: 1)
+    }
     description.invalidation { $0.takeInvalidation() }
+    description.drawing(ControlRenderer<KnobDrawing>.frames(scale:maximumSide:))
     description.has(
       [
-        .angle, .animation, .gesture, .clock, .touchInside, .highlight, .enabling, .attaching,
-        .hiding, .layers, .step, .writableLimits,
+        .angle, .gesture, .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step,
+        .writableLimits, .increments, .keys, .feedback, .hitAreas,
       ], readsModel: true, observingInPlace: observe)
+    description.animation(
+      DeclaredAnimation(duration: 0.25, curve: .easeInEaseOut), presented: nil)
+    description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
     for relation in KnobRelations.all { description.relation(relation) }
     KnobGoals.add(to: &description)
@@ -63,7 +70,6 @@ public enum KnobSpecification {
     observation.positions[0] = angle
     observation.startPositions[0] = knob.trackStart
     observation.endPositions[0] = knob.trackEnd
-    observation.presentations[0] = knob.presentationAngle
     observation.setThumb(0, to: knob.pointerFrame(at: angle))
     observation.isTouchInside = knob.isTouchInside
     observation.isHighlighted = knob.isHighlighted
@@ -80,6 +86,11 @@ public enum KnobSpecification {
     observation.hysteresis = knob.hysteresis
     observation.gesture = knob.gestureState
     observation.gestureTrail = knob.gestureTrail
+    observation.isMultipleTouchEnabled = knob.isMultipleTouchEnabled
+    observation.isTakenAnywhere = !knob.requiresTouchOnPointer
+    observation.wraps = knob.wraps
+    observation.feedback = knob.feedback?.rawValue ?? 0
+    observation.focusedThumb = 0
   }
 
   private static func rotation(of mode: DragMode) -> Rotation {
@@ -124,14 +135,23 @@ public enum KnobSpecification {
   }()
 
   private static func addAngles(to description: inout ControlDescription<KnobModel>) {
-    let generator = Generator<Double>.one(of: [
-      .listed(angles), .double(in: -4...4), .hostile(mostly: -10...10),
+    let common = [
+      Generator<Double>.listed(angles), .double(in: -4...4), .hostile(mostly: -10...10),
+    ]
+    let pi = Double.pi
+    // With the other angle as it comes: a whole turn, next to one, and half a turn.
+    let starts = Generator<Double>.listed([
+      -13 * pi / 8, -13 * pi / 8 + 1e-3, -5 * pi / 8, 3 * pi / 8,
+    ])
+    let ends = Generator<Double>.listed([
+      5 * pi / 8, 5 * pi / 8 - 1e-3, -3 * pi / 8, -11 * pi / 8,
     ])
     description.property(
-      DeclaredProperty(name: "startAngle", role: .startAngle, generator: generator),
+      DeclaredProperty(
+        name: "startAngle", role: .startAngle, generator: .one(of: common + [starts])),
       read: { $0.startAngle }, write: { $0.startAngle = $1 })
     description.property(
-      DeclaredProperty(name: "endAngle", role: .endAngle, generator: generator),
+      DeclaredProperty(name: "endAngle", role: .endAngle, generator: .one(of: common + [ends])),
       read: { $0.endAngle }, write: { $0.endAngle = $1 })
   }
 
@@ -195,12 +215,14 @@ public enum KnobSpecification {
     description.property(
       DeclaredProperty(
         name: "dragMode", kind: .name(["absolute", "relative", "vertical", "horizontal"]),
-        role: .geometry),
+        role: .geometry, generator: .element(of: [1, 2, 3, 2, 1, 0])),
       read: { Double(DragMode.allCases.firstIndex(of: $0.dragMode) ?? 0) },
       write: { $0.dragMode = mode($1) })
     description.property(
       DeclaredProperty(
-        name: "wrapPolicy", kind: .name(["hardStop", "wrap"]), role: .geometry),
+        name: "wrapPolicy", kind: .name(["hardStop", "wrap"]), role: .geometry,
+        // Mostly on, since it shows only together with a whole turn.
+        generator: .element(of: [1, 1, 1, 0])),
       read: { $0.wrapPolicy == .wrap ? 1 : 0 }, write: { $0.wrapPolicy = policy($1) })
     addFlag("isContinuous", to: &description) {
       $0.isContinuous
@@ -212,7 +234,7 @@ public enum KnobSpecification {
     } write: {
       $0.requiresTouchOnPointer = $1
     }
-    addFlag("isMultipleTouchEnabled", to: &description) {
+    addFlag("isMultipleTouchEnabled", mostlyOn: true, to: &description) {
       $0.isMultipleTouchEnabled
     } write: {
       $0.isMultipleTouchEnabled = $1
@@ -224,13 +246,16 @@ public enum KnobSpecification {
     }
   }
 
+  /// - Parameter mostlyOn: For one that is off by default and needs a second finger to show.
   private static func addFlag(
-    _ name: String, to description: inout ControlDescription<KnobModel>,
+    _ name: String, mostlyOn: Bool = false,
+    to description: inout ControlDescription<KnobModel>,
     read: @escaping (KnobModel) -> Bool, write: @escaping (inout KnobModel, Bool) -> Void
   ) {
     description.property(
-      DeclaredProperty(name: name, kind: .flag), read: { read($0) ? 1 : 0 },
-      write: { write(&$0, $1 != 0) })
+      DeclaredProperty(
+        name: name, kind: .flag, generator: mostlyOn ? .element(of: [1, 1, 1, 0]) : nil),
+      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) })
   }
 
   private static func addLooks(to description: inout ControlDescription<KnobModel>) {

@@ -5,7 +5,7 @@ extension KnobStreams {
     note quick flicks across the dead zone and back: the value stays at the end it reached
     configuration maximumValue 14 value 11
     bounds 0 0 200 200
-    # One unit is pi/8; 7 is the top, 11 the right, 13 down to the right. The dead zone is at the bottom.
+    # One unit is pi/8: 7 at the top, 11 at the right. The dead zone is at the bottom.
     touch 1 began 150 100 at 0
     touch 1 moved 135 135 at 0.008
     # began: 38 pt

@@ -5,7 +5,7 @@ extension KnobStreams {
     note a slow turn from the top to the upper right, with a rest, and back
     configuration maximumValue 14 value 7
     bounds 0 0 200 200
-    # The middle is (100, 100). From -11/8 pi to 3/8 pi there are 14 units: one is pi/8, 7 is the top.
+    # The middle is (100, 100). There are 14 units from -11/8 pi to 3/8 pi: pi/8 each, 7 at the top.
     # So up to the right is 9, the right 11, down to the right 13; left of the top are 5, 3 and 1.
     touch 1 began 100 40 at 0
     expect events touchDown

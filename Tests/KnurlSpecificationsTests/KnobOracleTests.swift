@@ -1,0 +1,254 @@
+import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
+import KnurlSpecifications
+import Testing
+
+/// Cases worked out from SPEC by hand, in bounds of 200 by 200 and with a range of 0...14, so that one
+/// unit is an eighth of π: 7 at the top, 9, 11 and 13 to the right of it.
+@Suite("Knob oracle")
+struct KnobOracleTests {
+  static func knob() -> KnobOracle {
+    var oracle = KnobOracle(bounds: Rect2D(x: 0, y: 0, width: 200, height: 200))
+    oracle.maximumValue = 14
+    oracle.value = 7
+    return oracle
+  }
+
+  static func touch(
+    _ phase: TouchPhase, _ x: Double, _ y: Double, id: Int = 1
+  ) -> ControlCommand {
+    .touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y)))
+  }
+
+  /// Angles as they are written, and what they come to.
+  struct Track: Sendable {
+    var start: Double
+    var end: Double
+    var span: Double
+    var effectiveEnd: Double
+  }
+
+  @Test(
+    "The span is at least a thousandth of a radian and at most a turn",
+    arguments: [
+      Track(start: 0, end: 1, span: 1, effectiveEnd: 1),
+      Track(start: 1, end: 0, span: 0.001, effectiveEnd: 1.001),
+      Track(start: 0, end: 0, span: 0.001, effectiveEnd: 0.001),
+      Track(start: 0, end: 7, span: 2 * .pi, effectiveEnd: 2 * .pi),
+      Track(start: 0, end: 2 * .pi - 5e-10, span: 2 * .pi, effectiveEnd: 2 * .pi),
+      Track(start: 0, end: 2 * .pi - 2e-9, span: 2 * .pi - 2e-9, effectiveEnd: 2 * .pi - 2e-9),
+      Track(start: -1e308, end: 1e308, span: 2 * .pi, effectiveEnd: -1e308),
+    ])
+  func spans(_ track: Track) {
+    var oracle = Self.knob()
+    oracle.startAngle = track.start
+    oracle.endAngle = track.end
+    #expect(oracle.span == track.span)
+    #expect(oracle.end == track.effectiveEnd)
+  }
+
+  @Test("Both ends are exact, in both directions, in the widest range too")
+  func mapsEnds() {
+    var oracle = Self.knob()
+    for greatest in [14, 1, 1e300, Double.greatestFiniteMagnitude] {
+      oracle.maximumValue = greatest
+      oracle.minimumValue = -greatest
+      #expect(oracle.angle(of: -greatest) == oracle.startAngle)
+      #expect(oracle.angle(of: greatest) == oracle.end)
+      #expect(oracle.value(at: oracle.startAngle) == -greatest)
+      #expect(oracle.value(at: oracle.end) == greatest)
+    }
+  }
+
+  @Test("The pointer reaches from the edge inwards, and its box turns with it")
+  func laysOut() {
+    let oracle = Self.knob()
+    let right = oracle.pointerFrame(at: 0)
+    #expect(right == Rect2D(x: 193, y: 99, width: 7, height: 2))
+    let bottom = oracle.pointerFrame(at: .pi / 2)
+    #expect(abs(bottom.y - 193) < 1e-9)
+    #expect(abs(bottom.height - 7) < 1e-9)
+  }
+
+  // MARK: - Where a finger leads
+
+  /// A finger's way, as points, and the value at its end.
+  struct Way: Sendable {
+    var points: [(Double, Double)]
+    var mode = DragMode.absolute
+    var step = 0.0
+    var result: Double
+  }
+
+  @Test(
+    "A drag leads where SPEC says",
+    arguments: [
+      Way(points: [(100, 40), (140, 60)], result: 9),
+      // Within the hysteresis.
+      Way(points: [(150, 100), (156, 107)], result: 7),
+      // Through the dead zone at the bottom: the end that was reached stays.
+      Way(points: [(150, 100), (135, 135), (100, 150), (65, 135)], result: 14),
+      Way(points: [(50, 100), (65, 135), (100, 150), (135, 135)], result: 0),
+      // Half a turn, from the upper left: by the top.
+      Way(points: [(50, 100), (65, 65), (135, 135)], result: 13),
+      Way(points: [(100, 40), (140, 60)], mode: .relative, result: 9),
+      Way(points: [(150, 100), (135, 135)], mode: .relative, result: 9),
+      Way(points: [(150, 100), (135, 135), (150, 100)], mode: .relative, result: 7),
+      Way(points: [(100, 100), (100, 50)], mode: .vertical, result: 10.5),
+      Way(points: [(100, 100), (180, 100)], mode: .vertical, result: 7),
+      Way(points: [(100, 100), (50, 20)], mode: .horizontal, result: 3.5),
+      Way(points: [(100, 40), (140, 60)], step: 5, result: 10),
+      Way(points: [(150, 100), (135, 135)], step: 5, result: 14),
+      Way(points: [(100, 40), (111, 41)], step: 5, result: 7),
+    ])
+  func drags(_ way: Way) {
+    var oracle = Self.knob()
+    oracle.dragMode = way.mode
+    oracle.step = way.step
+    for (index, point) in way.points.enumerated() {
+      _ = oracle.apply(Self.touch(index == 0 ? .began : .moved, point.0, point.1))
+    }
+    #expect(abs(oracle.value - way.result) < 1e-9)
+  }
+
+  @Test("A whole turn with `wrap` goes on at the other end, and out and back restores")
+  func wraps() {
+    var oracle = Self.knob()
+    oracle.endAngle = oracle.startAngle + 2 * .pi
+    oracle.wrapPolicy = .wrap
+    oracle.dragMode = .relative
+    oracle.hysteresis = 0
+    oracle.value = 0
+    _ = oracle.apply(Self.touch(.began, 50, 90))
+    _ = oracle.apply(Self.touch(.moved, 50, 100))
+    #expect(oracle.value > 13)
+    _ = oracle.apply(Self.touch(.moved, 50, 90))
+    #expect(oracle.value == 0)
+  }
+
+  @Test("Shortened to less than a turn, `wrap` stops")
+  func stopsBelowATurn() {
+    var oracle = Self.knob()
+    oracle.wrapPolicy = .wrap
+    for (x, y) in [(150.0, 100.0), (135, 135), (100, 150), (65, 135)] {
+      _ = oracle.apply(Self.touch(oracle.isTracking ? .moved : .began, x, y))
+    }
+    #expect(oracle.value == 14)
+  }
+
+  // MARK: - Gesture and events
+
+  @Test("The states of a drag, of a tap and of two fingers")
+  func recognizes() {
+    var oracle = Self.knob()
+    var states: [GestureState] = []
+    func apply(_ command: ControlCommand) {
+      _ = oracle.apply(command)
+      for index in 0..<oracle.gestureTrail.count { states.append(oracle.gestureTrail[index]) }
+    }
+    apply(Self.touch(.began, 100, 40))
+    apply(Self.touch(.ended, 100, 40))
+    #expect(states == [.failed, .possible])
+    states = []
+    apply(Self.touch(.began, 100, 40))
+    apply(Self.touch(.moved, 140, 60))
+    apply(Self.touch(.moved, 150, 100))
+    apply(Self.touch(.ended, 150, 100))
+    #expect(states == [.began, .changed, .ended, .possible])
+    oracle.isMultipleTouchEnabled = true
+    states = []
+    apply(Self.touch(.began, 150, 100))
+    apply(Self.touch(.began, 50, 100, id: 2))
+    apply(Self.touch(.moved, 135, 135))
+    apply(Self.touch(.cancelled, 135, 135))
+    #expect(states == [.failed, .possible])
+    states = []
+    apply(Self.touch(.began, 150, 100))
+    apply(Self.touch(.moved, 135, 135))
+    apply(Self.touch(.began, 50, 100, id: 2))
+    apply(Self.touch(.ended, 135, 135))
+    #expect(states == [.began, .cancelled, .possible])
+  }
+
+  @Test("An animated write is in force at once, and its picture follows along the track")
+  func animates() {
+    var oracle = Self.knob()
+    oracle.setValue(14, animated: true)
+    #expect(oracle.value == 14)
+    #expect(oracle.presentedAngle == oracle.angle(of: 7))
+    _ = oracle.apply(.tick(seconds: 0.125))
+    #expect(abs(oracle.presentedAngle - oracle.angle(of: 10.5)) < 1e-12)
+    _ = oracle.apply(.tick(seconds: .nan))
+    _ = oracle.apply(.tick(seconds: 0.125))
+    #expect(oracle.presentedAngle == oracle.end)
+  }
+
+  @Test("Increments go to the next grid value, or tenth of the range")
+  func increments() {
+    var oracle = Self.knob()
+    oracle.maximumValue = 1
+    oracle.value = 0.25
+    #expect(oracle.apply(.increment(thumb: 0)) == [.valueChanged])
+    #expect(oracle.value == 0.3)
+    #expect(oracle.apply(.key(.pageUp)) == [.valueChanged])
+    #expect(oracle.value == 0.5)
+    oracle.step = 0.4
+    #expect(oracle.apply(.key(.right)) == [.valueChanged])
+    #expect(oracle.value == 0.8)
+    _ = oracle.apply(.key(.up))
+    #expect(oracle.value == 1)
+    #expect(oracle.apply(.key(.end)).isEmpty)
+    #expect(oracle.apply(.key(.home)) == [.valueChanged])
+    #expect(oracle.value == 0)
+    _ = oracle.apply(.enable(false))
+    #expect(oracle.apply(.key(.up)).isEmpty)
+  }
+}
+
+/// Whether the comparison lets pass what it should, and nothing else.
+@Suite("Knob oracle: comparison")
+struct KnobOracleComparisonTests {
+  private typealias Outcome = KnobOracleComparison.Outcome
+
+  /// A drag from the top to a point, and the value and angle that another implementation came to.
+  private func agrees(
+    at x: Double, _ y: Double, value: Double, trail: GestureState = .began,
+    passes: EventPasses = [.valueChanged, .touchDragInside], step: Double = 0
+  ) -> Bool {
+    var oracle = KnobOracleTests.knob()
+    oracle.step = step
+    _ = oracle.apply(KnobOracleTests.touch(.began, 100, 40))
+    var comparison = KnobOracleComparison(oracle)
+    return comparison.agrees(
+      after: KnobOracleTests.touch(.moved, x, y),
+      with: Outcome(
+        value: value, isTracking: true, isTouchInside: true, gesture: trail,
+        trail: GestureTrail([trail]), presentation: oracle.angle(of: value), passes: passes))
+  }
+
+  @Test("The last places of a turned value may differ, and nothing before them")
+  func allowsLastPlaces() {
+    var plain = KnobOracleTests.knob()
+    _ = plain.apply(KnobOracleTests.touch(.began, 100, 40))
+    _ = plain.apply(KnobOracleTests.touch(.moved, 137, 61))
+    #expect(agrees(at: 137, 61, value: plain.value))
+    #expect(agrees(at: 137, 61, value: plain.value.nextUp))
+    #expect(agrees(at: 137, 61, value: plain.value.nextDown))
+    #expect(!agrees(at: 137, 61, value: plain.value + 1e-10))
+  }
+
+  @Test("Ends and grid values are exact")
+  func keepsEndsExact() {
+    #expect(agrees(at: 190, 195, value: 14) == false)
+    #expect(agrees(at: 140, 60, value: 10, step: 5))
+    #expect(!agrees(at: 140, 60, value: 10.0.nextUp, step: 5))
+  }
+
+  @Test("Another state of the gesture or another event is wrong")
+  func comparesEverything() {
+    #expect(agrees(at: 140, 60, value: 9))
+    #expect(!agrees(at: 140, 60, value: 9, trail: .changed))
+    #expect(!agrees(at: 140, 60, value: 9, passes: [.touchDragInside]))
+  }
+}
