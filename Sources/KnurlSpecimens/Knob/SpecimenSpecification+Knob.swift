@@ -90,7 +90,8 @@ enum KnobSpecimenDescription {
     to description: inout ControlDescription<KnobSpecimen>
   ) {
     var property = DeclaredProperty(
-      name: name, role: .geometry, generator: .hostile(mostly: -5...30))
+      name: name, role: .geometry,
+      generator: .element(of: [0, 2, 6, 20, -1, 0.5, 60, .nan, .infinity, 12]))
     property.range = 0...Double.greatestFiniteMagnitude
     property.layers = 0b110
     description.property(
