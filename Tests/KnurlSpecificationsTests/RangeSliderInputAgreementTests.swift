@@ -34,11 +34,11 @@ struct RangeSliderInputAgreementTests {
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[draw(elements.count)] }
   }
 
-  @Test("Twenty thousand histories agree command by command")
+  @Test("Four thousand histories agree command by command")
   func agree() {
     var commands = 0
     var felt: [Feedback: Int] = [:]
-    for seed in 0..<20_000 {
+    for seed in 0..<4_000 {
       var pair = Pair(generator: SeededGenerator(seed: UInt64(seed)))
       for _ in 0..<(4 + pair.draw(28)) {
         if let difference = Self.step(&pair) {
@@ -49,8 +49,8 @@ struct RangeSliderInputAgreementTests {
       commands += pair.commands
       felt.merge(pair.felt) { $0 + $1 }
     }
-    #expect(commands > 200_000)
-    #expect(felt.values.allSatisfy { $0 > 1_000 })
+    #expect(commands > 40_000)
+    #expect(felt.values.allSatisfy { $0 > 300 })
     #expect(felt.count == Feedback.allCases.count)
   }
 
