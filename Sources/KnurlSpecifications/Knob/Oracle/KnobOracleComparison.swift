@@ -110,7 +110,9 @@ extension KnobOracle {
     guard case .touch(let touch) = command, touch.location.isFinite else { return [] }
     var result: [Successor] = []
     let hair = pointHair(touch.location)
-    for (x, y) in [(0.0, 0.0), (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
+    for (x, y) in [
+      (0.0, 0.0), (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
+    ] {
       var nudged = self
       nudged.edgeNudge = Point2D(x: x * hair.x, y: y * hair.y)
       for next in nudged.plainSuccessors(after: command) {
