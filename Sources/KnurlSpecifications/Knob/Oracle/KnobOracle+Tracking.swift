@@ -111,7 +111,10 @@ extension KnobOracle {
     guard current.gesture == .possible, location != current.downLocation else { return }
     let dx = location.x - current.downLocation.x
     let dy = location.y - current.downLocation.y
-    let isFar = max(abs(dx), abs(dy)) >= slack || dx * dx + dy * dy >= slack * slack
+    // In units of a power of two near the hysteresis, which round nothing and cannot overflow.
+    let unit = slack > 0 ? Double(sign: .plus, exponent: slack.exponent, significand: 1) : 1
+    let (x, y, radius) = (dx / unit, dy / unit, slack / unit)
+    let isFar = max(abs(dx), abs(dy)) >= slack || x * x + y * y >= radius * radius
     guard isFar else { return }
     enter(.began)
   }
