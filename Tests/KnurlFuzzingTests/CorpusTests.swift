@@ -9,40 +9,57 @@ import Testing
 struct CorpusTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fuzz/Corpus/range-slider")
+    .appendingPathComponent("Fuzz/Corpus")
 
-  private static var names: [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { !$0.hasPrefix(".") }.sorted()
+  /// A file of the corpus, and the control that it is an input of.
+  struct Input: Sendable, CustomTestStringConvertible {
+    var control: String
+    var file: String
+    var testDescription: String { "\(control)/\(file)" }
+
+    func bytes() throws -> [UInt8] {
+      let folder = CorpusTests.folder.appendingPathComponent(control)
+      return Array(try Data(contentsOf: folder.appendingPathComponent(file)))
+    }
   }
 
-  private static func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+  private static var inputs: [Input] {
+    ControlSpecification.all.flatMap { control in
+      let path = folder.appendingPathComponent(control.name).path
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return files.filter { !$0.hasPrefix(".") }.sorted()
+        .map { Input(control: control.name, file: $0) }
+    }
   }
 
-  @Test("There is one, and it is small")
+  @Test("Every control has one, of its streams at least, and it is small")
   func isThere() throws {
-    #expect(Self.names.count >= 18)
-    for name in Self.names { #expect(try Self.bytes(name).count < 4_096) }
+    for control in ControlSpecification.all {
+      let files = Self.inputs.filter { $0.control == control.name }.map { $0.file }
+      #expect(control.streams.allSatisfy { files.contains($0.name) })
+      #expect(files.count >= 12)
+    }
+    for input in Self.inputs { #expect(try input.bytes().count < 4_096) }
   }
 
-  @Test("Every file decodes and encodes to itself again", arguments: names)
-  func roundTrip(name: String) throws {
-    let bytes = try Self.bytes(name)
+  @Test("Every file decodes and encodes to itself again", arguments: inputs)
+  func roundTrip(input: Input) throws {
+    let bytes = try input.bytes()
     var records = ChoiceRecords()
     let reading = records.read(bytes)
     #expect(reading.problem == nil)
-    #expect(reading.name == Array("range-slider".utf8))
+    #expect(reading.name == Array(input.control.utf8))
     var again: [UInt8] = []
     records.write(name: reading.name, to: &again)
     #expect(again == bytes)
   }
 
-  @Test("Every file is a history with touches that breaks no law", arguments: names)
-  func holds(name: String) throws {
+  @Test("Every file is a history with touches that breaks no law", arguments: inputs)
+  func holds(input: Input) throws {
     var records = ChoiceRecords()
-    _ = records.read(try Self.bytes(name))
-    let property = Property(name: "range-slider", ControlSpecification.rangeSlider.verification())
+    _ = records.read(try input.bytes())
+    let control = try #require(ControlSpecification.all.first { $0.name == input.control })
+    let property = Property(name: control.name, control.verification())
     #expect(property.run(records, true).map { property.laws[$0.law] } == [])
     #expect(property.work().touches >= 2)
     let text = property.text(records, [])

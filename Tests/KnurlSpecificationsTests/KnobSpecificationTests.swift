@@ -31,7 +31,7 @@ import Testing
     #expect(report.labels.count > 30)
   }
 
-  @Test("A written stream meets every expectation", arguments: streams)
+  @Test("A written stream keeps every law and meets every expectation", arguments: streams)
   func streamHolds(name: String) throws {
     let text = try #require(ControlSpecification.knob.streams.first { $0.name == name }?.text)
     var verification = ControlSpecification.knob.verification()
@@ -41,6 +41,7 @@ import Testing
     #expect(parsed.trace.history.commands.count >= 12)
     let missed = verification.play(parsed.trace).missed
     #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
+    #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 
   @Test("A scene is read to its end, and is no other's picture", arguments: scenes)

@@ -47,7 +47,8 @@ enum KnobOracleRelation {
     _ run: TraceRelation.Run, _ declaration: Declaration
   ) -> Bool {
     let isVast = { (property: Int, value: Double) in
-      value > 1e300 && ["lineWidth", "pointerLength"].contains(declaration.properties[property].name)
+      value > 1e300
+        && ["lineWidth", "pointerLength"].contains(declaration.properties[property].name)
     }
     return run.history.start.writes.contains { isVast($0.property, $0.value) }
       || run.history.commands.contains { command in

@@ -51,7 +51,9 @@ extension KnobRelations {
     let bounds = run.moments[0].after.bounds
     let twin = mirrored(bounds)
     // Where edges round, a finger on one of them is in one of the two.
-    guard mirrored(twin) == bounds, twin.maxX == -bounds.y, twin.maxY == -bounds.x else { return nil }
+    guard mirrored(twin) == bounds, twin.maxX == -bounds.y, twin.maxY == -bounds.x else {
+      return nil
+    }
     var start = Configuration(writes: [], bounds: twin)
     var isStraight = false
     for write in run.history.start.writes {
