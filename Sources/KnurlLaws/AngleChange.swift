@@ -64,11 +64,9 @@ struct AngleChange: Sendable {
     case .set(let property, let value):
       return changed(PropertyWrite(property: property, value: value), seenIn: run)
         .map { .set(property: $0.property, to: $0.value) }
-    case .control(.increment(let thumb)) where isMirror:
-      return .control(.decrement(thumb: thumb))
-    case .control(.decrement(let thumb)) where isMirror:
-      return .control(.increment(thumb: thumb))
-    case .control(.key), .perform: return isMirror ? nil : command
+    // A grid begins at the minimum.
+    case .control(.increment), .control(.decrement), .control(.key), .perform:
+      return isMirror ? nil : command
     default: return command
     }
   }

@@ -141,12 +141,23 @@ extension Law {
   static let radialMoves = Law(
     .radialMoves, covers: ["P17"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "A move straight toward the middle or away from it changes nothing.",
+      rule: "A move straight toward the middle, to it, or away from it changes nothing.",
       why: "People pull the finger outward to aim better; that must not turn the knob.",
-      cause: "The distance to the middle has a part in the value.",
-      fix: "Use nothing of the finger but its angle.")
+      cause:
+        "The distance to the middle has a part in the value, or the middle itself counts as the "
+        + "angle 0.",
+      fix:
+        "Use nothing of the finger but its angle, and at the very middle the last one that it had.")
   ) { moment in
     guard moment.goesOnTurning else { return .idle }
+    if moment.isAtMiddle {
+      return .demand(
+        moment.after.values == moment.before.values,
+        expected:
+          "\(moment.named(moment.before.values, unlike: moment.after.values)) as before: the "
+          + "finger is at the very middle, where there is no angle",
+        seen: moment.named(moment.after.values, unlike: moment.before.values))
+    }
     var verdict = Verdict.idle
     for index in moment.after.values.indices {
       // On a grid, rounding may decide between two values.

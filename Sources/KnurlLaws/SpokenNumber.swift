@@ -7,7 +7,7 @@ struct SpokenNumber {
   let precision: Double
 
   /// Below this powers of ten overflow or vanish.
-  private static let least = 1e-300
+  private static let least = 1e-290
 
   /// Whether this is what is said of a value: the nearest number with so many digits.
   func says(_ other: Double) -> Bool {

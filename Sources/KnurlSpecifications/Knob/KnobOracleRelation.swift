@@ -22,6 +22,7 @@ enum KnobOracleRelation {
   ) -> Relation<ControlMachine>.Examination {
     guard !RangeSliderOracleRelation.writesVanishingNumbers(run) else { return .idle }
     let declaration = run.moments[0].declaration
+    guard !writesVastLooks(run, declaration) else { return .idle }
     var oracle = KnobOracle(bounds: freshBounds)
     if let bounds = run.history.start.bounds { _ = oracle.apply(.resize(bounds)) }
     for write in run.history.start.writes { set(write, on: &oracle, declaration) }
@@ -39,6 +40,20 @@ enum KnobOracleRelation {
       if moment.hostReacted, !moment.after.isEnabled { break }
     }
     return .init(step: 0, verdict: .holds, commands: run.history.commands.count)
+  }
+
+  /// Lines so wide or long that sums of them overflow: where such a pointer reaches is luck.
+  private static func writesVastLooks(
+    _ run: TraceRelation.Run, _ declaration: Declaration
+  ) -> Bool {
+    let isVast = { (property: Int, value: Double) in
+      value > 1e300 && ["lineWidth", "pointerLength"].contains(declaration.properties[property].name)
+    }
+    return run.history.start.writes.contains { isVast($0.property, $0.value) }
+      || run.history.commands.contains { command in
+        if case .set(let property, let value) = command { return isVast(property, value) }
+        return false
+      }
   }
 
   private static func follow(

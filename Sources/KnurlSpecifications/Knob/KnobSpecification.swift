@@ -70,7 +70,6 @@ public enum KnobSpecification {
     observation.positions[0] = angle
     observation.startPositions[0] = knob.trackStart
     observation.endPositions[0] = knob.trackEnd
-    observation.presentations[0] = knob.presentationAngle
     observation.setThumb(0, to: knob.pointerFrame(at: angle))
     observation.isTouchInside = knob.isTouchInside
     observation.isHighlighted = knob.isHighlighted
@@ -85,13 +84,13 @@ public enum KnobSpecification {
     observation.rotation = rotation(of: knob.dragMode)
     observation.jumpsToFinger = knob.dragMode == .absolute
     observation.hysteresis = knob.hysteresis
-    observation.wraps = knob.wrapPolicy == .wrap && knob.trackEnd - knob.trackStart == 2 * .pi
-    observation.isTakenAnywhere = !knob.requiresTouchOnPointer
-    observation.isMultipleTouchEnabled = knob.isMultipleTouchEnabled
-    observation.feedback = knob.feedback?.rawValue ?? 0
-    observation.focusedThumb = 0
     observation.gesture = knob.gestureState
     observation.gestureTrail = knob.gestureTrail
+    observation.isMultipleTouchEnabled = knob.isMultipleTouchEnabled
+    observation.isTakenAnywhere = !knob.requiresTouchOnPointer
+    observation.wraps = knob.wraps
+    observation.feedback = knob.feedback?.rawValue ?? 0
+    observation.focusedThumb = 0
   }
 
   private static func rotation(of mode: DragMode) -> Rotation {

@@ -26,6 +26,10 @@ extension KnobSpecimen {
     return Arc(start: ends.start, end: span == written ? ends.end : ends.start + span, span: span)
   }
 
+  /// The angles of the minimum and of the maximum.
+  public var trackStart: Double { arc.start }
+  public var trackEnd: Double { arc.end }
+
   // MARK: - Mapping
 
   /// The angle of a value.

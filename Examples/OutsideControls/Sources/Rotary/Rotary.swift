@@ -4,8 +4,7 @@ import KnurlInteraction
 /// Turned by going round it: the pointer goes to the finger, and has a gap at the bottom.
 public struct Rotary: ControlModel {
   public var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
-  /// From nothing to everything.
-  public private(set) var value = 0.5
+  private var stored = 0.5
   /// The finger that turns it, and its angle with whole turns.
   private var grab: (id: Int, angle: Double)?
   private let fault: Fault?
@@ -17,6 +16,12 @@ public struct Rotary: ControlModel {
 
   public init(fault: Fault? = nil) {
     self.fault = fault
+  }
+
+  /// From nothing, 0, to everything, 1.
+  public var value: Double {
+    get { stored }
+    set { if newValue.isFinite { stored = min(max(newValue, 0), 1) } }
   }
 
   /// Where the pointer stands at nothing and at everything, in radians: clockwise, 0 at 3 o'clock.
