@@ -70,8 +70,13 @@ public struct PanRecognizer: Hashable, Sendable {
 
   private func isFarEnough(_ point: Point2D) -> Bool {
     let (dx, dy) = (point.x - start.x, point.y - start.y)
-    // Squares of what is farther than that overflow, and need not be taken.
     if dx.magnitude >= slack || dy.magnitude >= slack { return true }
+    // Squares of very great and very small distances are infinite and zero: those are measured in
+    // units of the hysteresis.
+    guard slack > 1e-150, slack < 1e150 else {
+      let (x, y) = (dx / slack, dy / slack)
+      return x * x + y * y >= 1
+    }
     return dx * dx + dy * dy >= slack * slack
   }
 
