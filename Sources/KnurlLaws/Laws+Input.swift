@@ -49,9 +49,10 @@ extension Law {
           expected: "\(name) to go \(direction > 0 ? "up" : "down") by "
             + "\(NumberText.text(min(unit, room))) at most", seen: moment.deeds))
     }
-    guard moment.isFree(thumb, to: old + direction * min(unit, room)), !moment.before.pushes else {
-      return .holds
-    }
+    // In a range that is too wide for a number places cannot be counted.
+    guard moment.isFree(thumb, to: old + direction * min(unit, room)), !moment.before.pushes,
+      (high - low).isFinite
+    else { return .holds }
     return .demand(
       room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &moment),
       expected: room <= 0

@@ -82,9 +82,11 @@ package struct PanRecognizerOracle {
     let long = max(dx.magnitude, dy.magnitude)
     let (x, y) = long > 0 ? (dx / long, dy / long) : (0, 0)
     let half = long * (x * x + y * y).squareRoot()
+    // Halves of the smallest numbers are no halves.
+    if hysteresis > 0, max(half, hysteresis) < 1e-300 { isUndecided = true }
     // Differences, quotients, squares and the root round a few times.
     if (half - hysteresis / 2).magnitude <= 8 * max(half, hysteresis / 2).ulp {
-      isUndecided = dx != 0 && dy != 0
+      if dx != 0, dy != 0 { isUndecided = true }
     }
     return half >= hysteresis / 2
   }

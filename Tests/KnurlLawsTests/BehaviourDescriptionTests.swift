@@ -1,0 +1,59 @@
+import KnurlControls
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+import Testing
+
+/// What a control gets for the lines that declare its gesture and its animation.
+@Suite struct BehaviourDescriptionTests {
+  private static func describe(_ description: inout ControlDescription<KnobModel>) {
+    description.value(\.value, in: \.minimumValue...\.maximumValue)
+    description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
+    description.enabled(\.isEnabled)
+    description.continuous(\.isContinuous)
+    description.step(\.step)
+    description.gesture(\.gestureState, trail: \.gestureTrail, hysteresis: \.hysteresis)
+    description.animation(\.presentationAngle, duration: 0.25)
+    description.animatedWrite { $0.setValue($1, animated: true) }
+    description.writes(\.hysteresis, named: "hysteresis", .element(of: [10, 0, 20]))
+    description.has([.angle, .attaching, .jumpsToFinger])
+  }
+
+  private static let laws: [LawName] = [
+    .gestureTransitions, .gestureBegins, .gestureEnds, .gestureTakesOneFinger,
+    .gestureMovesValues, .animationBeginsAtPicture, .animationFollowsCurve, .animationCompletes,
+    .noImplicitAnimation, .timeMovesPictureOnly,
+  ]
+
+  @Test("Key paths bring the laws of gestures and animations, and a sound control keeps them")
+  func keyPaths() {
+    var description = ControlDescription<KnobModel>(subject: "turned")
+    Self.describe(&description)
+    for law in Law.all.map({ $0.name }) + TraceRelation.all.map({ $0.name })
+    where !Self.laws.contains(law) {
+      description.except(law, because: "This test is about gestures and animations.")
+    }
+    var verification = Verification(ControlSubject({ KnobModel() }, description), description)
+    #expect(verification.laws.map { $0.name } == Self.laws)
+    let report = verification.search(Verification.Plan(cases: 3_000))
+    #expect(report.mistakes.isEmpty)
+    for finding in report.findings {
+      let trace = TraceText.text(of: finding.trace, in: verification.declaration)
+      Issue.record("\(finding.law): \(finding.violation)\n\(trace)")
+    }
+    for law in report.laws { #expect(law.exercised > 20, "\(law.name)") }
+  }
+
+  @Test("A tick is drawn in parts of an animation, and any other is drawn again from its trace")
+  func ticks() throws {
+    var description = ControlDescription<KnobModel>(subject: "turned")
+    Self.describe(&description)
+    let machine = ControlMachine(subject: ControlSubject({ KnobModel() }, description))
+    var sink = ChoiceSink()
+    #expect(machine.encode(command: .control(.tick(seconds: 0.0625)), into: &sink))
+    var replay = ChoiceSource(replaying: sink.choices)
+    var other = machine
+    other.begin(Configuration())
+    #expect(other.drawCommand(from: &replay) == .control(.tick(seconds: 0.0625)))
+  }
+}
