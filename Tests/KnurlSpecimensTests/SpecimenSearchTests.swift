@@ -1,3 +1,4 @@
+import KnurlCatalog
 import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
@@ -34,6 +35,16 @@ import Testing
       let length = length(of: finding)
       #expect(length.touches <= 4, "\(fault.name)")
       #expect(length.writes <= 2, "\(fault.name)")
+    }
+  }
+
+  @Test("With every fault mended no specimen of the catalog has a finding")
+  func mendedSpecimensAreSound() {
+    for specimen in Catalog.knurl.specimens {
+      var verification = specimen.verification(Array(specimen.faults.indices))
+      let report = verification.search(Verification.Plan(cases: 1_000))
+      #expect(report.findings.map { "\($0.law): \($0.gestures)" } == [], "\(specimen.name)")
+      #expect(report.mistakes == [])
     }
   }
 
