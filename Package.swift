@@ -167,7 +167,7 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
         "KnurlLaws", "KnurlHeadlessUIKit", "KnurlReports", "KnurlSpecifications",
-        "KnurlSpecimens", "KnurlPNG",
+        "KnurlSpecimens", "KnurlCatalog", "KnurlPNG",
       ],
       exclude: ["Findings"]),
     tests("KnurlFuzzingTests", ["KnurlLaws", "KnurlSpecifications", "KnurlFuzzing"]),

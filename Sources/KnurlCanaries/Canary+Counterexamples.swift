@@ -1,22 +1,22 @@
 public import KnurlLaws
 
 extension SpecimenSpecification {
-  /// Our range slider with one planted fault, once for each law that no published control breaks.
+  /// Our range slider, or a small dial, with one planted fault, once for each law that no published control breaks.
   public static var canaries: [SpecimenSpecification] {
-    Canary.counterexamples.compactMap { law, trace in
+    (Canary.counterexamples + Canary.counterexamplesOfTurning).compactMap { law, trace in
       Canary.all.first { $0.law == law }.map { SpecimenSpecification($0, counterexample: trace) }
     }
   }
 
   private init(_ canary: Canary, counterexample: String) {
     self.init(
-      name: "canary", summary: "our range slider with a planted fault: \(canary.name)",
+      name: canary.dialFault == nil ? "canary" : "canary-dial",
+      summary: (canary.dialFault == nil ? "our range slider" : "a small dial")
+        + " with a planted fault: \(canary.name)",
       faults: [Fault(name: canary.law.rawValue, summary: canary.name)],
       counterexamples: [counterexample],
       verification: { repaired in
-        repaired.isEmpty
-          ? canary.verificationOfItsLaw()
-          : Canary.sound(declaresStep: canary.declaresStep).verification()
+        repaired.isEmpty ? canary.verificationOfItsLaw() : canary.sound.verification()
       })
   }
 }

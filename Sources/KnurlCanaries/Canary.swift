@@ -2,12 +2,14 @@ import KnurlControls
 import KnurlInteraction
 package import KnurlLaws
 
-/// A slider with one planted fault, and the law that must find it.
+/// A slider, or a dial, with one planted fault, and the law that must find it.
 package struct Canary: Sendable {
   /// What is wrong, as a bug report would put it.
   package let name: String
   package let law: LawName
   var fault: CanaryFault
+  /// The fault of a canary that is no slider but a dial.
+  var dialFault: CanaryDialFault?
   /// Without it the slider says nothing of its step, so that laws which leave steps out concern it.
   package var declaresStep = true
 
@@ -23,9 +25,14 @@ package struct Canary: Sendable {
     self.fault = fault
   }
 
+  init(_ name: String, breaks law: LawName, dial fault: CanaryDialFault) {
+    self.init(name, breaks: law) { _ in }
+    dialFault = fault
+  }
+
   package static let all: [Canary] =
     ofValues + ofWrites + ofDragging + ofThumbs + ofTracking + ofEvents + ofLayout
-    + ofDrawing + ofRelations
+    + ofDrawing + ofRelations + ofTurning
 }
 
 // MARK: - Kinds of faults
@@ -94,5 +101,13 @@ extension Canary {
   /// No fault at all.
   package static func sound(declaresStep: Bool) -> Canary {
     Canary("nothing is wrong", breaks: "", declaresStep: declaresStep) { _ in }
+  }
+
+  /// A dial without any fault.
+  package static let soundDial = Canary("nothing is wrong", breaks: "", dial: CanaryDialFault())
+
+  /// The same control without its fault.
+  package var sound: Canary {
+    dialFault == nil ? .sound(declaresStep: declaresStep) : .soundDial
   }
 }

@@ -12,14 +12,30 @@ extension Canary {
   package func verificationOfItsLaw() -> Verification { verification(asking: law) }
 
   private func verification(asking law: LawName?) -> Verification {
+    if let dialFault { return verification(ofDialWith: dialFault, asking: law) }
     var description = CanarySlider.description(of: fault, declaresStep: declaresStep)
-    if let law {
-      let names = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
-      for name in names where name != law {
-        description.except(name, because: "This canary is about \(law.rawValue).")
-      }
-    }
+    Self.ask(law, alone: &description)
     return Verification(subject(description), description)
+  }
+
+  private func verification(
+    ofDialWith fault: CanaryDialFault, asking law: LawName?
+  ) -> Verification {
+    var description = CanaryDial.description(of: fault)
+    Self.ask(law, alone: &description)
+    let subject = ControlSubject({ CanaryDial(fault: fault) }, description)
+    return Verification(subject, description)
+  }
+
+  /// Switches all other laws off.
+  private static func ask<Control>(
+    _ law: LawName?, alone description: inout ControlDescription<Control>
+  ) {
+    guard let law else { return }
+    let names = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
+    for name in names where name != law {
+      description.except(name, because: "This canary is about \(law.rawValue).")
+    }
   }
 
   private func subject(_ description: ControlDescription<CanarySlider>) -> ControlSubject {

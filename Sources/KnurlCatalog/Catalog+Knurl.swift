@@ -7,7 +7,7 @@ extension Catalog {
   /// Our own controls and specimens.
   @MainActor public static var knurl: Catalog {
     Catalog(
-      controls: ControlSpecification.all, specimens: [.rangeSlider],
+      controls: ControlSpecification.all, specimens: [.rangeSlider, .knob],
       examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries,
       subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")

@@ -7,6 +7,7 @@ extension TakenNames {
     "BenchmarkUnit", "Bitmap", "BrokenCheck", "BuiltTool", "CAAnimation",
     "CABasicAnimation", "CAKeyframeAnimation", "CALayer", "CAMediaTimingFunction",
     "CAMediaTimingFunctionName", "CAPropertyAnimation", "CATransaction", "Canvas",
+    "CanvasOperation",
     "Capabilities", "CaseLabel", "Catalog", "Check", "Checker", "Choice", "ChoiceOffer",
     "ChoiceRecords", "ChoiceShrinker", "ChoiceSink", "ChoiceSource", "ChoiceSpan", "Command",
     "CommandEnvironment", "CommandLineTool", "ComparedProject", "Configuration", "ControlAccess",
@@ -21,7 +22,8 @@ extension TakenNames {
     "HistoryPass", "HistoryShrinker", "HistoryWords", "HostAct", "Invalidation", "JSONValue",
     "JUnitReport", "Key", "LabelDemand", "LabelResult", "LabelText", "LabelVerdict", "LabelWatch",
     "Law", "LawException", "LawName", "LawResult", "LawText", "LineCap", "LineJoin",
-    "LinearGradient", "MinimalFailure", "MissedExpectation", "Moment", "NormalForm", "NumberText",
+    "LinearGradient", "MeasuredFrames", "MeasuredTouches", "MinimalFailure",
+    "MissedExpectation", "Moment", "NormalForm", "NumberText",
     "Numbers", "Observation", "Occasions", "PackedColor", "Paint", "PanRecognizer", "ParsedTrace",
     "Pass",
     "PassRelay", "Path2D", "Performance", "PixelRect", "PlantedFault", "Point2D", "Presentation",
@@ -39,5 +41,6 @@ extension TakenNames {
     "UIActionHandler", "UIControl", "UIEvent", "UIGestureRecognizer",
     "UIGestureTargeting", "UIPanGestureRecognizer", "UIResponder", "UITouch", "UIView", "UIWindow",
     "ValueLimits", "Verdict", "Verification", "VerificationReport", "Violation", "WeightTable",
+    "Workload",
   ]
 }

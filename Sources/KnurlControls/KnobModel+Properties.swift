@@ -147,6 +147,9 @@ extension KnobModel {
     }
   }
 
+  /// Whether it goes on at the other end as things stand: asked to, and on a track of a whole turn.
+  public var wraps: Bool { turning.policy == .wrap && arc.isWholeTurn }
+
   /// How many times the range 200 points of a vertical or horizontal drag are worth; 0 or more.
   public var fineControlRatio: Double {
     get { turning.fineControlRatio }

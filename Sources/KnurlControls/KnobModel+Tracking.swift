@@ -116,7 +116,7 @@ extension KnobModel {
   /// The turns that `wrap` takes off an angle beyond an end. A function of the angle alone: a finger
   /// that comes back over the seam comes back to the same value.
   private func turnsBeyond(_ angle: Double) -> Double {
-    guard turning.policy == .wrap, arc.isWholeTurn else { return 0 }
+    guard wraps else { return 0 }
     if angle > arc.end { return ((angle - arc.end) / ArcScale.turn).rounded(.up) }
     if angle < arc.start { return -((arc.start - angle) / ArcScale.turn).rounded(.up) }
     return 0

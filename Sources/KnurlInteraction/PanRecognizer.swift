@@ -69,9 +69,13 @@ public struct PanRecognizer: Hashable, Sendable {
   }
 
   private func isFarEnough(_ point: Point2D) -> Bool {
-    let (dx, dy) = (point.x - start.x, point.y - start.y)
-    // Squares of what is farther than that overflow, and need not be taken.
-    if dx.magnitude >= slack || dy.magnitude >= slack { return true }
+    let (dx, dy) = ((point.x - start.x).magnitude, (point.y - start.y).magnitude)
+    if dx >= slack || dy >= slack { return true }
+    // Squares of parts, where those of points would leave the numbers.
+    if slack > 1e150 || slack < 1e-150 {
+      let (partX, partY) = (dx / slack, dy / slack)
+      return partX * partX + partY * partY >= 1
+    }
     return dx * dx + dy * dy >= slack * slack
   }
 

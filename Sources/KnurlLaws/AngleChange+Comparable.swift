@@ -9,7 +9,8 @@ extension AngleChange {
 
   func isComparable(_ run: Run) -> Bool {
     let first = run.moments[0]
-    guard !run.hostReacts, !run.roundsAngles, first.after.values.count == 1, first.after.values.areFinite,
+    guard !run.hostReacts, !run.mayReactToRounding, first.after.values.count == 1,
+      first.after.values.areFinite,
       first.hasFiniteLimits, first.after.bounds.isFinite,
       (first.after.minimums[0] + first.after.maximums[0]).isFinite
     else { return false }

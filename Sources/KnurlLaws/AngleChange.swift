@@ -34,6 +34,18 @@ struct AngleChange: Sendable {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
+  /// Whether the ends of a track are those of another one, changed.
+  func isDone(from original: Observation, to twin: Observation) -> Bool {
+    let (start, end) = (original.startPositions[0], original.endPositions[0])
+    let wanted =
+      isMirror
+      ? (Double.pi - end, Double.pi - start) : (start + (shift ?? 0), end + (shift ?? 0))
+    // A few roundings, also of a Float.
+    let slack = 1e-5
+    return (twin.startPositions[0] - wanted.0).magnitude <= slack
+      && (twin.endPositions[0] - wanted.1).magnitude <= slack
+  }
+
   // MARK: - Commands and writes
 
   private func changed(_ command: Command, seenIn run: Run, _ index: Int) -> Command? {
@@ -52,11 +64,9 @@ struct AngleChange: Sendable {
     case .set(let property, let value):
       return changed(PropertyWrite(property: property, value: value), seenIn: run)
         .map { .set(property: $0.property, to: $0.value) }
-    case .control(.increment(let thumb)) where isMirror:
-      return .control(.decrement(thumb: thumb))
-    case .control(.decrement(let thumb)) where isMirror:
-      return .control(.increment(thumb: thumb))
-    case .control(.key), .perform: return isMirror ? nil : command
+    // A grid begins at the minimum.
+    case .control(.increment), .control(.decrement), .control(.key), .perform:
+      return isMirror ? nil : command
     default: return command
     }
   }
@@ -70,7 +80,9 @@ struct AngleChange: Sendable {
       guard shift != nil || isMirror, write.value.isFinite else { return write }
       return changedEnd(write, roles)
     case .value, .animatedValue:
-      if isMirror { write.value = moment.after.minimums[0] + moment.after.maximums[0] - write.value }
+      if isMirror {
+        write.value = moment.after.minimums[0] + moment.after.maximums[0] - write.value
+      }
       return write
     default: return write
     }

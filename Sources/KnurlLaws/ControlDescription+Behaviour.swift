@@ -50,11 +50,14 @@ extension ControlDescription {
   }
 
   /// As the other `animation`, for progress that is no Bézier curve, as a spring's.
+  ///
+  /// - Parameter presented: Nil where an observer of `has` fills in the presentations.
   public mutating func animation(
-    _ animation: DeclaredAnimation, of value: Int = 0, presented: @escaping (Control) -> Double
+    _ animation: DeclaredAnimation, of value: Int = 0, presented: ((Control) -> Double)?
   ) {
     declaration.animation = animation
-    has([.animation, .clock]) { $1.presentations[value] = presented($0) }
+    has([.animation, .clock])
+    if let presented { has([], observing: { $1.presentations[value] = presented($0) }) }
   }
 
   /// A write of a value that the picture follows by and by.

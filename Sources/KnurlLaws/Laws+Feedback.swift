@@ -62,8 +62,8 @@ extension Law {
       if moment.before.step > 0 { return .idle }
       return .demand(feedback == 0, expected: felt(0), seen: felt(feedback))
     }
-    // Back at the value that the drag began with: on no grid, perhaps.
-    if value == moment.drag.start.values[index] { return .idle }
+    // Back at the value that the drag began with, or was taken up again with: on no grid, perhaps.
+    if value == moment.drag.start.values[index] || moment.drag.isDisturbed { return .idle }
     return .demand(
       feedback == Feedback.detent.rawValue,
       expected: "\(felt(Feedback.detent.rawValue)): \(moment.deeds)", seen: felt(feedback))

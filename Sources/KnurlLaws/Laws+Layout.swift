@@ -42,7 +42,9 @@ extension Law {
         Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
     }
     guard low < high, start != end else { return nil }
-    guard moment.has(.track) else { return misplacedAngle(indices, &moment) }
+    // A mapping there and back says nothing of what is shown.
+    if moment.has(.angle), let broken = misplacedAngle(indices, &moment) { return broken }
+    guard moment.has(.track) else { return nil }
     let place = start + (end - start) * 0.375
     var trip = RoundTrip(start: start, end: end, positions: moment.after.positions, place: place)
     moment.subject.travel(&trip)
@@ -64,8 +66,7 @@ extension Law {
     return nil
   }
 
-  /// Without a mapping that can be asked: the angle of a value stands between those of its limits
-  /// where the value stands between these.
+  /// The angle of a value stands between those of its limits where the value stands between these.
   private static func misplacedAngle(_ indices: Range<Int>, _ moment: inout Moment) -> Verdict? {
     for index in indices {
       let (value, angle) = (moment.after.values[index], moment.after.positions[index])
@@ -164,7 +165,10 @@ extension Law {
       let angle = moment.after.positions[index]
       let center = moment.after.thumbCenter(index)
       let way = Point2D(x: center.x - middle.x, y: center.y - middle.y)
-      guard angle.isFinite, angle.magnitude < 1e6 else { continue }
+      // Frames that are as large as numbers go are cut off there.
+      guard angle.isFinite, angle.magnitude < 1e6, center.x.magnitude < 1e150,
+        center.y.magnitude < 1e150
+      else { continue }
       let (sine, cosine) = Elementary.sineAndCosine(angle)
       // How far the middle is beside the line through the centre. Frames are a few roundings of
       // coordinates, and an angle rounds once.
@@ -177,7 +181,8 @@ extension Law {
       guard !(beside <= slack), !slack.isNaN else { continue }
       return .broken(
         Violation(
-          expected: "\(moment.declaration.values[index].name)'s thumb in the direction of its angle "
+          expected:
+            "\(moment.declaration.values[index].name)'s thumb in the direction of its angle "
             + NumberText.text(angle),
           seen: "its middle is \(NumberText.text(way.x)) pt right of and "
             + "\(NumberText.text(way.y)) pt below the middle of the bounds"))

@@ -10,7 +10,8 @@ extension Law {
     text: LawText(
       rule: "A value never goes from near one end to near the other by a move whose finger did not "
         + "go round the track.",
-      why: "The volume jumps from nothing to everything as the finger crosses the gap at the bottom.",
+      why:
+        "The volume jumps from nothing to everything as the finger crosses the gap at the bottom.",
       cause: "The angle of each touch is mapped by itself, and it has a seam.",
       fix: "Follow the angle from touch-down, whole turns included, and clamp only then.")
   ) { moment in
@@ -41,7 +42,8 @@ extension Law {
   static let sticksAtEnd = Law(
     .sticksAtEnd, covers: ["P07", "P13"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "A finger that goes on beyond an end leaves the value exactly at that end until it comes "
+      rule:
+        "A finger that goes on beyond an end leaves the value exactly at that end until it comes "
         + "back, extra turns and all.",
       why: "Who overshoots by half a turn and comes back expects to find the pointer where it "
         + "stopped.",
@@ -68,7 +70,8 @@ extension Law {
       rule: "While nothing limits it, the pointer stands at the finger's angle, or keeps the angle "
         + "between them, within a step.",
       why: "A pointer that slides away from the finger cannot be aimed.",
-      cause: "Distances along the screen are taken for angles, or the angles of single moves add up.",
+      cause:
+        "Distances along the screen are taken for angles, or the angles of single moves add up.",
       fix: "Take the angle about the middle of the bounds, and count it from touch-down.")
   ) { moment in
     guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
@@ -138,12 +141,23 @@ extension Law {
   static let radialMoves = Law(
     .radialMoves, covers: ["P17"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "A move straight toward the middle or away from it changes nothing.",
+      rule: "A move straight toward the middle, to it, or away from it changes nothing.",
       why: "People pull the finger outward to aim better; that must not turn the knob.",
-      cause: "The distance to the middle has a part in the value.",
-      fix: "Use nothing of the finger but its angle.")
+      cause:
+        "The distance to the middle has a part in the value, or the middle itself counts as the "
+        + "angle 0.",
+      fix:
+        "Use nothing of the finger but its angle, and at the very middle the last one that it had.")
   ) { moment in
     guard moment.goesOnTurning else { return .idle }
+    if moment.isAtMiddle {
+      return .demand(
+        moment.after.values == moment.before.values,
+        expected:
+          "\(moment.named(moment.before.values, unlike: moment.after.values)) as before: the "
+          + "finger is at the very middle, where there is no angle",
+        seen: moment.named(moment.after.values, unlike: moment.before.values))
+    }
     var verdict = Verdict.idle
     for index in moment.after.values.indices {
       // On a grid, rounding may decide between two values.
@@ -173,7 +187,8 @@ extension Law {
       fix: "Compare with <= at both ends, and clamp the sum instead of the single move.")
   ) { moment in
     guard moment.after.values.count == 1,
-      !moment.has(.gesture) || (moment.after.gesture != .failed && moment.after.gesture != .cancelled),
+      !moment.has(.gesture)
+        || (moment.after.gesture != .failed && moment.after.gesture != .cancelled),
       let turn = moment.turn(of: 0), !turn.wanted.isNaN
     else { return .idle }
     let point = moment.drag.point

@@ -29,8 +29,10 @@ public struct MissedExpectation: Hashable, Sendable {
         actual == value || (actual - value).magnitude <= tolerance
         || (actual.isNaN && value.isNaN)
       if isMet { return nil }
-      return ObservedFlag.names.contains(name)
-        ? (actual == 0 ? "false" : "true") : NumberText.text(actual)
+      guard let words = ObservedWord.words(for: name, in: moment.declaration) else {
+        return NumberText.text(actual)
+      }
+      return ObservedWord.text(actual, of: words)
     case .events(let passes):
       let sent = moment.passes.map { $0.events.rawValue }
       guard sent != passes else { return nil }
@@ -48,7 +50,7 @@ public struct MissedExpectation: Hashable, Sendable {
   }
 
   private static func read(_ name: String, _ moment: Moment) -> Double? {
-    if let flag = ObservedFlag.value(name, in: moment.after) { return flag }
+    if let word = ObservedWord.value(name, in: moment.after) { return word }
     for (index, declared) in moment.declaration.values.enumerated() where declared.name == name {
       return moment.after.values[index]
     }

@@ -14,7 +14,7 @@ extension TraceRelation {
   ) { run in
     quarter.twin(of: run)
   } compare: { original, twin in
-    sameTurnedValues(original, twin, "turned by a quarter")
+    sameValues(original, twin, quarter, "turned by a quarter")
   }
 
   private static let quarter = AngleChange(
@@ -32,7 +32,7 @@ extension TraceRelation {
   ) { run in
     whole.twin(of: run)
   } compare: { original, twin in
-    sameTurnedValues(original, twin, "with both ends a whole turn further")
+    sameValues(original, twin, whole, "with both ends a whole turn further")
   }
 
   private static let whole = AngleChange(shift: 2 * Double.pi)
@@ -40,7 +40,8 @@ extension TraceRelation {
   static let mirroredTrack = TraceRelation(
     .mirroredTrack, requires: [.angle, .limits, .writableAngles, .writableValues],
     text: LawText(
-      rule: "With track and fingers mirrored, and minimum and maximum exchanged, a control does the "
+      rule:
+        "With track and fingers mirrored, and minimum and maximum exchanged, a control does the "
         + "mirror image.",
       why: "A knob that is easier to turn one way than the other feels worn.",
       cause: "One end is tested with <, the other with <=, or one direction is clamped first.",
@@ -48,7 +49,7 @@ extension TraceRelation {
   ) { run in
     mirrored.twin(of: run)
   } compare: { original, twin in
-    sameTurnedValues(original, twin, "in the mirror", isMirrored: true)
+    sameValues(original, twin, mirrored, "in the mirror")
   }
 
   private static let mirrored = AngleChange(
@@ -64,7 +65,7 @@ extension TraceRelation {
   ) { run in
     doubled.twin(of: run)
   } compare: { original, twin in
-    sameTurnedValues(original, twin, "in bounds twice as large")
+    sameValues(original, twin, doubled, "in bounds twice as large")
   }
 
   private static let doubled = AngleChange(
@@ -76,10 +77,13 @@ extension TraceRelation {
   /// are turned agree only within roundings; mistakes are far larger.
   private static let angleSlack = 1e-9
 
-  private static func sameTurnedValues(
-    _ original: Moment, _ twin: Moment, _ which: String, isMirrored: Bool = false
+  private static func sameValues(
+    _ original: Moment, _ twin: Moment, _ change: AngleChange, _ which: String
   ) -> Verdict {
-    guard original.after.values.areFinite, original.hasFiniteLimits else { return .idle }
+    // A control that takes one end only as the other one stands may not have come so far.
+    guard original.after.values.areFinite, original.hasFiniteLimits,
+      change.isDone(from: original.after, to: twin.after)
+    else { return .idle }
     let (low, high) = (original.after.minimums[0], original.after.maximums[0])
     let half = high / 2 - low / 2
     // Subnormal numbers round by more than a part of themselves.
@@ -90,7 +94,7 @@ extension TraceRelation {
     let slack = worth * angle + 8 * (original.valueTolerance(0) + twin.valueTolerance(0))
     guard slack.isFinite else { return .idle }
     let mine = original.after.values[0]
-    let theirs = isMirrored ? low + high - twin.after.values[0] : twin.after.values[0]
+    let theirs = change.isMirror ? low + high - twin.after.values[0] : twin.after.values[0]
     return .demand(
       (mine - theirs).magnitude <= slack,
       expected: "\(original.declaration.values[0].name) \(NumberText.text(theirs)), as \(which)",

@@ -89,6 +89,11 @@ extension TraceRelation {
       // The finger stays where it is, so in other bounds it is no mirror image.
       case .control(.resize) where run.moments[index].after.isTracking: return nil
       case .control(.resize(let rect)): commands.append(.control(.resize(resize(rect))))
+      case .control(.key(let key)) where role == .layoutDirection:
+        let image = mirrored(key)
+        // Which way they lead on a control that stands upright is its own affair.
+        guard image == key || !run.moments[index].after.isVertical else { return nil }
+        commands.append(.control(.key(image)))
       case .set(let index, let value) where index == property:
         commands.append(.set(property: index, to: value == 1 ? 0 : 1))
       default: commands.append(command)
@@ -97,6 +102,14 @@ extension TraceRelation {
     return Twin(
       history: History(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  private static func mirrored(_ key: Key) -> Key {
+    switch key {
+    case .left: return .right
+    case .right: return .left
+    default: return key
+    }
   }
 
   static let translate = TraceRelation(

@@ -8,8 +8,9 @@ extension TraceRelation {
   public static var all: [TraceRelation] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
-      setterOrder, mirror, transpose, translate, quarterTurn, wholeTurn, mirroredTrack, doubledRadius,
-      redrawLimitedToMarks, incrementReverses, inputPathsAgree, accessibilityElements,
+      setterOrder, mirror, transpose, translate, quarterTurn, wholeTurn, mirroredTrack,
+      doubledRadius, redrawLimitedToMarks, incrementReverses, inputPathsAgree,
+      accessibilityElements,
     ]
   }
 
@@ -59,7 +60,7 @@ extension TraceRelation {
   }
 
   private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts, !run.roundsAngles else { return nil }
+    guard !run.hostReacts, !run.mayReactToRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     for (index, command) in run.history.commands.enumerated() {
@@ -103,7 +104,9 @@ extension TraceRelation {
   /// Keeps the first move that leaves the touch-down, which decides a waiting choice, and of each
   /// later run of moves only the last.
   private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts, !run.roundsAngles, !changesRotationInMidDrag(run) else { return nil }
+    guard !run.hostReacts, !run.mayReactToRounding, !changesRotationInMidDrag(run) else {
+      return nil
+    }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0

@@ -7,7 +7,7 @@ struct SpokenNumber {
   let precision: Double
 
   /// Below this powers of ten overflow or vanish.
-  private static let least = 1e-300
+  private static let least = 1e-290
 
   /// Whether this is what is said of a value: the nearest number with so many digits.
   func says(_ other: Double) -> Bool {
@@ -45,7 +45,9 @@ struct SpokenNumber {
     precision = Self.power(exponent - decimals)
     let size =
       exponent >= decimals ? mantissa * precision : mantissa / Self.power(decimals - exponent)
-    value = isNegative ? -size : size
+    // The greatest numbers come out beyond all numbers by the rounding of the product.
+    let finite = min(size, Double.greatestFiniteMagnitude)
+    value = isNegative ? -finite : finite
   }
 
   /// A whole number of few digits.

@@ -56,10 +56,13 @@ extension RecordedRun where Machine == ControlMachine {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the app rounds what comes from angles: one rounding of a finger's angle then decides
-  /// whether it does something.
-  var roundsAngles: Bool {
-    moments[0].has(.angle) && history.commands.contains(.host(.rounds))
+  /// Whether the app answers changes of what comes from angles: the last bit of a finger's angle then
+  /// decides whether it does something.
+  var mayReactToRounding: Bool {
+    moments[0].has(.angle)
+      && history.commands.contains {
+        $0 == .host(.rounds) || $0 == .host(.disablesOnValueChanged)
+      }
   }
 
   /// Whether the app changed the control from inside a handler.

@@ -333,11 +333,13 @@
       if let property = declaration.property(named: name) {
         return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
       }
-      if ObservedFlag.names.contains(name) {
-        guard words[2] == "true" || words[2] == "false" else {
-          throw error("“\(name)” is true or false, not “\(words[2])”.")
+      if let known = ObservedWord.words(for: name, in: declaration) {
+        // Backwards, so that it reads “true or false”.
+        guard let index = known.firstIndex(of: String(words[2])) else {
+          let list = known.reversed().joined(separator: " or ")
+          throw error("“\(name)” is \(list), not “\(words[2])”.")
         }
-        return .property(name, value: words[2] == "true" ? 1 : 0, tolerance: 0)
+        return .property(name, value: Double(index), tolerance: 0)
       }
       throw error("\(declaration.subject) has nothing called “\(name)” to expect.")
     }

@@ -146,8 +146,8 @@ public enum TraceText {
       var text = name + " "
       if let property = declaration.property(named: name) {
         text += self.text(of: PropertyWrite(property: property, value: value), in: declaration)
-      } else if ObservedFlag.names.contains(name) {
-        text += value == 0 ? "false" : "true"
+      } else if let words = ObservedWord.words(for: name, in: declaration) {
+        text += ObservedWord.text(value, of: words)
       } else {
         text += NumberText.text(value)
       }
@@ -157,21 +157,6 @@ public enum TraceText {
       return passes.reduce(into: "events") { $0 += " " + ControlEvents(rawValue: $1).description }
     case .sent(let event, let count):
       return "sent \(ControlEvents(rawValue: event)) \(count)"
-    }
-  }
-}
-
-/// The flags that a trace may expect besides declared properties.
-enum ObservedFlag {
-  static let names = ["isTracking", "isTouchInside", "isHighlighted", "isEnabled"]
-
-  static func value(_ name: String, in observation: Observation) -> Double? {
-    switch name {
-    case "isTracking": return observation.isTracking ? 1 : 0
-    case "isTouchInside": return observation.isTouchInside ? 1 : 0
-    case "isHighlighted": return observation.isHighlighted ? 1 : 0
-    case "isEnabled": return observation.isEnabled ? 1 : 0
-    default: return nil
     }
   }
 }

@@ -60,6 +60,12 @@ extension Moment {
     drag.hadBegun && (!has(.gesture) || after.gesture.isActive)
   }
 
+  /// The finger is where there is no angle.
+  var isAtMiddle: Bool {
+    drag.isSteady && drag.start.rotation != .none && !after.wraps && !drag.start.wraps
+      && drag.point == after.bounds.center
+  }
+
   private func along(_ value: Double, _ span: Double, _ index: Int) -> Double? {
     let share = share(of: value, index)
     guard share.part >= 0 else { return nil }

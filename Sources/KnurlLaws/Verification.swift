@@ -129,7 +129,8 @@ public struct Verification {
     }
     if let problem = checker.machine.vocabulary.problem { return problem }
     if let problem = labelProblem { return problem }
-    if declaration.values.isEmpty {
+    // A recogniser has states in the place of values.
+    if declaration.values.isEmpty, !declaration.capabilities.contains(.gesture) {
       return "The description declares no value, so nothing would be verified; begin with "
         + "$0.value(…)."
     }

@@ -16,7 +16,7 @@ struct ArcBand: Hashable {
   var sweep: Double
 
   /// How far a chord may be from its arc, in pixels.
-  static let tolerance = 0.003
+  static let tolerance = 0.008
 
   /// Pixels among which all of it lies.
   var pixels: PixelRect {

@@ -5,7 +5,7 @@ public import KnurlGeometry
 extension Canvas {
   /// Strokes an arc of a circle, its ends cut straight.
   ///
-  /// It covers what the stroke of `Path2D.arc` covers, within two steps of 255, and is much faster. That
+  /// It covers what the stroke of `Path2D.arc` covers, within three steps of 255, and is much faster. That
   /// takes a transform that only moves and scales, both axes alike; under another one the path is
   /// drawn. Nothing is drawn where a number is not finite or radius, sweep or width is not positive.
   ///

@@ -94,6 +94,22 @@ struct StateRow {
           names.indices.contains($0.highlightedThumb) ? names[$0.highlightedThumb] : "none"
         })
     }
+    if has.contains(.keys) {
+      rows.append(
+        StateRow("focused thumb") {
+          names.indices.contains($0.focusedThumb) ? names[$0.focusedThumb] : "none"
+        })
+    }
+    if has.contains(.feedback) {
+      rows.append(
+        StateRow("felt") {
+          switch Feedback(rawValue: $0.feedback) {
+          case .detent: "a detent"
+          case .end: "an end"
+          case nil: "nothing"
+          }
+        })
+    }
     if has.contains(.enabling) { rows.append(StateRow("isEnabled") { flag($0.isEnabled) }) }
     if !has.isDisjoint(with: [.attaching, .hiding]) {
       rows.append(StateRow("receives touches") { flag($0.isReceivingTouches) })

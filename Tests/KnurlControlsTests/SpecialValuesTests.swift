@@ -117,4 +117,58 @@ import Testing
       #expect(slider.bounds.width >= 0)
     }
   }
+
+  private static let inputs: [ControlCommand] =
+    Key.allCases.map { .key($0) }
+    + [-1, 0, 1, 2].flatMap { thumb -> [ControlCommand] in
+      [.increment(thumb: thumb), .decrement(thumb: thumb), .focus(thumb: thumb)]
+    }
+
+  @Test("Any key and increment may follow any two writes")
+  func inputAfterWrites() {
+    for (first, write) in Self.writes {
+      for number in Self.numbers {
+        for policy in OverlapPolicy.allCases {
+          var slider = RangeSliderModel()
+          slider.overlapPolicy = policy
+          slider.step = 0.7
+          write(&slider, number)
+          for command in Self.inputs + Self.inputs.reversed() {
+            let before = [slider.lowerValue, slider.upperValue]
+            let passes = slider.apply(command)
+            let hasChanged = before != [slider.lowerValue, slider.upperValue]
+            #expect(passes == (hasChanged ? [.valueChanged] : []), "\(first) \(number) \(command)")
+            if !hasChanged { #expect(slider.feedback == nil) }
+          }
+          expectSound(slider, "\(first) = \(number)")
+          for element in slider.accessibilityElements {
+            #expect(element.minimum <= element.maximum, "\(first) = \(number)")
+            #expect(element.minimum.isFinite && element.maximum.isFinite, "\(first) = \(number)")
+            #expect(Double(element.value)?.isFinite == true, "\(first) = \(number)")
+          }
+        }
+      }
+    }
+    #expect(Self.inputs.count == 20)
+  }
+
+  @Test("Any range may be gone through by keys, with any step", arguments: numbers)
+  func keysInRanges(number: Double) {
+    for other in Self.numbers {
+      for step in Self.numbers {
+        var slider = RangeSliderModel()
+        slider.minimumValue = number
+        slider.maximumValue = other
+        slider.step = step
+        for key in [Key.right, .pageUp, .end, .left, .pageDown, .home] {
+          _ = slider.apply(.key(key))
+          expectSound(slider, "range \(number) \(other) step \(step) \(key)")
+        }
+        #expect(slider.lowerValue == slider.minimumValue)
+        for element in slider.accessibilityElements {
+          #expect(Double(element.value)?.isFinite == true)
+        }
+      }
+    }
+  }
 }

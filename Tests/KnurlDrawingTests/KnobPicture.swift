@@ -41,7 +41,10 @@ enum KnobSetting {
     ("reversed", Picture.knob { $0.turn(from: 2, to: 1) }),
     ("two-turns-on", Picture.knob { $0.turn(from: 4 * Double.pi - 4, to: 4 * Double.pi + 0.5) }),
     ("beyond-a-turn", Picture.knob { $0.turn(from: -1, to: 40, at: 0.1) }),
-    ("upside-down", Picture.knob { $0.turn(from: 5 * Double.pi / 8, to: 19 * Double.pi / 8, at: 0) }),
+    (
+      "upside-down",
+      Picture.knob { $0.turn(from: 5 * Double.pi / 8, to: 19 * Double.pi / 8, at: 0) }
+    ),
   ]
 
   static let looks: [(name: String, knob: KnobModel)] = [

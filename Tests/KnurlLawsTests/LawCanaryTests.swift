@@ -25,8 +25,8 @@ import Testing
     let length =
       finding.trace.history.commands.count + start.writes.count + (start.bounds == nil ? 0 : 1)
     #expect(length <= Self.longestTrace, "\(trace)")
-    var sound = Canary.sound(declaresStep: canary.declaresStep).verification()
-    #expect(sound.replay(finding.trace).isEmpty, "the slider itself does it too: \(trace)")
+    var sound = canary.sound.verification()
+    #expect(sound.replay(finding.trace).isEmpty, "the control itself does it too: \(trace)")
   }
 
   private static func finding(of verification: inout Verification) -> Finding? {
@@ -38,9 +38,11 @@ import Testing
     return nil
   }
 
-  @Test("The slider without a fault breaks no law", arguments: [true, false])
-  func soundSlider(declaresStep: Bool) {
-    var verification = Canary.sound(declaresStep: declaresStep).verification()
+  @Test(
+    "Slider and dial without a fault break no law",
+    arguments: [.sound(declaresStep: true), .sound(declaresStep: false), .soundDial] as [Canary])
+  func soundControl(canary: Canary) {
+    var verification = canary.verification()
     let report = verification.search(Verification.Plan(cases: 1_500, relatesOneIn: 4))
     #expect(report.mistakes.isEmpty)
     for finding in report.findings {

@@ -7,12 +7,14 @@ struct InitExampleTests {
 
   /// What stands in the example beside what `init` writes.
   private static let ownFiles: Set<String> = [
+    "Sources/Rotary/Rotary.swift",
     "Sources/TwoThumbSlider/TwoThumbSlider.swift",
     "Tests/DialTests/DialTestCase.swift",
     "Tests/DialTests/EnvironmentFault.swift",
     "Tests/DialTests/PlantedFaultTests.swift",
     "Tests/DialTests/RegressionsTests.swift",
     "Tests/DialTests/ReplayTests.swift",
+    "Tests/DialTests/RotaryTests.swift",
     "Tests/DialTests/TwoThumbSliderTests.swift",
     "Tests/DialTests/Regressions/specimen-dial-continuous-or-end-only-emission-1.trace",
     "Tests/DialTests/Regressions/specimen-dial-out-and-back-1.trace",
@@ -31,6 +33,10 @@ struct InitExampleTests {
       "    .target(name: \"TwoThumbSlider\", dependencies: [.product(name: \"Knurl\", "
         + "package: \"Knurl\")]),",
       "        \"TwoThumbSlider\",",
+      "    // A control that is turned by going round it.",
+      "    .target(name: \"Rotary\", dependencies: [.product(name: \"KnurlInteraction\", "
+        + "package: \"Knurl\")]),",
+      "        \"Rotary\",",
     ]),
     "Sources/Dial/Dial.swift": Difference(added: [
       "  /// Planted for Knurl's own tests.",
@@ -42,12 +48,15 @@ struct InitExampleTests {
       "    case ignoresCancel",
       "    /// Reports every move, whether or not it changed anything.",
       "    case reportsAlways",
+      "    /// The angle of its pointer counts from zero instead of from the minimum.",
+      "    case forgetsMinimum",
       "  }",
       "",
       "  public init(fault: Fault?) {",
       "    if let fault { faults = [fault] }",
       "  }",
       "",
+      "    if faults.contains(.forgetsMinimum) { return Self.start + 4.7 * min(1, value / maximum) }",
       "      if faults.contains(.ignoresCancel), touch.phase == .cancelled { return [] }",
       "    if faults.contains(.accumulates) { grab = grab.map { ($0.id, y, stored) } }",
       "    if faults.contains(.reportsAlways), sendsContinuously { return [.valueChanged] }",

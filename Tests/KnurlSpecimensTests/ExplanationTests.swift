@@ -18,7 +18,7 @@ struct ExplanationTests {
   @Test("Every fault has an explanation, whose bounds are true at their ends and just outside")
   func faults() throws {
     var ends = 0
-    for optimum in FaultOptimum.all {
+    for optimum in FaultOptimum.rangeSlider {
       let explanation = try #require(
         try explanation(of: optimum.text, optimum.law), "\(optimum.fault)")
       var truth = ExplanationTruth(optimum.law) {
@@ -51,7 +51,7 @@ struct ExplanationTests {
 
   @Test("An explanation that is off by one is seen")
   func plantedLies() throws {
-    let optimum = try #require(FaultOptimum.all.first { $0.fault == "no-hit-size" })
+    let optimum = try #require(FaultOptimum.rangeSlider.first { $0.fault == "no-hit-size" })
     let explanation = try #require(try explanation(of: optimum.text, optimum.law))
     let place = try #require(explanation.statements.firstIndex { $0.text.contains("x = 55") })
     #expect(
@@ -80,7 +80,7 @@ struct ExplanationTests {
   @Test("What matters of a fault is in its explanation")
   func words() throws {
     func texts(_ fault: String) throws -> [String] {
-      let optimum = try #require(FaultOptimum.all.first { $0.fault == fault })
+      let optimum = try #require(FaultOptimum.rangeSlider.first { $0.fault == fault })
       let explanation = try #require(try explanation(of: optimum.text, optimum.law))
       return explanation.statements.map { $0.text }
     }

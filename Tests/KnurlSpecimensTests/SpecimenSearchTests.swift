@@ -29,7 +29,8 @@ import Testing
     for (index, (fault, finding)) in report.faults.enumerated() {
       let finding = try #require(finding, "\(fault.name) owns no finding")
       #expect(
-        finding.length == FaultOptimum.all[index].length, "\(fault.name), \(finding.gestures)")
+        finding.length == FaultOptimum.rangeSlider[index].length,
+        "\(fault.name), \(finding.gestures)")
       let length = length(of: finding)
       #expect(length.touches <= 4, "\(fault.name)")
       #expect(length.writes <= 2, "\(fault.name)")

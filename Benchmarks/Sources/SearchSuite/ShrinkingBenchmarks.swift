@@ -1,5 +1,5 @@
 import KnurlBenchmarking
-import KnurlSpecifications
+import KnurlCatalog
 import KnurlEngine
 import KnurlLaws
 

@@ -1,6 +1,6 @@
 public import KnurlBenchmarking
-import KnurlSpecifications
 import KnurlLaws
+import KnurlSpecifications
 
 /// What one touch costs each control: to find what is under it, the value and the events.
 public let touchSuite = BenchmarkSuite(

@@ -43,6 +43,19 @@ extension PackageTemplate {
         }
       }
 
+      /// Where the pointer stands at the minimum and at the maximum, in radians: clockwise, 0 at
+      /// 3 o'clock.
+      static let (start, end) = (-3.9, 0.8)
+
+      /// Where the pointer stands: measured from the nearer end, so that both ends are exact.
+      public var angle: Double {
+        // Halves, because the width of the widest ranges is no number.
+        let (below, above) = (value / 2 - minimum / 2, maximum / 2 - value / 2)
+        guard below + above > 0 else { return Self.start }
+        let way = (Self.end - Self.start) * (min(below, above) / (maximum / 2 - minimum / 2))
+        return below <= above ? Self.start + way : Self.end - way
+      }
+
       /// Back to the minimum, unless it is being turned.
       public mutating func reset() {
         if !isTracking { value = minimum }

@@ -7,6 +7,7 @@ extension PackageTemplate {
       /// command line and in fuzzing.
       public static func describe(_ description: inout ControlDescription<«Type»>) {
         description.value(\.value, in: \.minimum...\.maximum)
+        description.angle(\.angle, in: -3.9...0.8)
         description.continuous(\.sendsContinuously)
         description.command("reset") { $0.reset() }
         description.except(

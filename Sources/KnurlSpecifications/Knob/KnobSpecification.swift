@@ -10,7 +10,7 @@ extension ControlSpecification {
     ControlSpecification(
       name: "knob",
       summary: "a pointer on an arc, turned about its middle, selects a value",
-      streams: KnobStreams.all, scenes: KnobScenes.all
+      streams: KnobStreams.all, scenes: KnobScenes.all, workload: KnobWorkload.workload
     ) {
       let description = KnobSpecification.description()
       return Verification(ControlSubject({ KnobModel() }, description), description)
@@ -45,9 +45,10 @@ public enum KnobSpecification {
     description.has(
       [
         .angle, .gesture, .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step,
-        .hitAreas, .writableLimits, .increments, .keys, .feedback,
+        .writableLimits, .increments, .keys, .feedback, .hitAreas,
       ], readsModel: true, observingInPlace: observe)
-    description.animation(duration: 0.25) { $0.presentationAngle }
+    description.animation(
+      DeclaredAnimation(duration: 0.25, curve: .easeInEaseOut), presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
     for relation in KnobRelations.all { description.relation(relation) }
@@ -68,6 +69,7 @@ public enum KnobSpecification {
     observation.positions[0] = angle
     observation.startPositions[0] = knob.trackStart
     observation.endPositions[0] = knob.trackEnd
+    observation.presentations[0] = knob.presentationAngle
     observation.setThumb(0, to: knob.pointerFrame(at: angle))
     observation.isTouchInside = knob.isTouchInside
     observation.isHighlighted = knob.isHighlighted
@@ -86,16 +88,9 @@ public enum KnobSpecification {
     observation.gestureTrail = knob.gestureTrail
     observation.isMultipleTouchEnabled = knob.isMultipleTouchEnabled
     observation.isTakenAnywhere = !knob.requiresTouchOnPointer
-    observation.wraps = wraps(knob)
+    observation.wraps = knob.wraps
     observation.feedback = knob.feedback?.rawValue ?? 0
     observation.focusedThumb = 0
-  }
-
-  /// Spans that are no whole turn go with those that are where angles are too large to tell: which of
-  /// the two stops, and which goes on, is the oracle's.
-  private static func wraps(_ knob: KnobModel) -> Bool {
-    knob.wrapPolicy == .wrap
-      && (knob.trackEnd - knob.trackStart > 6.28 || knob.trackStart.magnitude > 1e9)
   }
 
   private static func rotation(of mode: DragMode) -> Rotation {

@@ -15,6 +15,7 @@ package enum RangeSliderGoals {
     addPlaces(to: &description)
     addInterruptions(to: &description)
     addWays(to: &description)
+    addInput(to: &description)
   }
 
   // MARK: - Where values stand
@@ -131,6 +132,41 @@ package enum RangeSliderGoals {
     description.sometimes("out and back without a change, end-only", within: most) {
       $0.effect == .ended && !$0.after.isContinuous && $0.drag.hasMoved
         && $0.after.values == $0.drag.start.values
+    }
+  }
+
+  // MARK: - Keys, increments, and what is felt
+
+  private static func addInput(to description: inout ControlDescription<RangeSliderModel>) {
+    description.cover("a key or an increment changes a value", percent: 10) {
+      isInput($0.command) && $0.after.values != $0.before.values
+    }
+    description.sometimes("a key on a grid", within: most) {
+      isInput($0.command) && $0.before.step > 0 && $0.after.values != $0.before.values
+    }
+    description.sometimes("a key moves the upper thumb alone", within: most) {
+      isInput($0.command) && $0.after.values[1] != $0.before.values[1]
+        && $0.after.values[0] == $0.before.values[0]
+    }
+    description.sometimes("a key pushes the other thumb", within: rarest) {
+      isInput($0.command) && $0.after.values[0] != $0.before.values[0]
+        && $0.after.values[1] != $0.before.values[1]
+    }
+    description.sometimes("a key while a finger is down", within: most) {
+      isInput($0.command) && $0.before.isTracking
+    }
+    description.sometimes("a finger feels a detent", within: most) {
+      $0.effect == .moved && $0.after.feedback == Feedback.detent.rawValue
+    }
+    description.sometimes("a finger feels an end", within: most) {
+      $0.effect == .moved && $0.after.feedback == Feedback.end.rawValue
+    }
+  }
+
+  private static func isInput(_ command: Command?) -> Bool {
+    switch command {
+    case .control(.key), .control(.increment), .control(.decrement): return true
+    default: return false
     }
   }
 }

@@ -1,5 +1,6 @@
 import KnurlControls
 import KnurlEngine
+import KnurlInteraction
 import KnurlLaws
 
 /// The range slider's own relations, its oracle among them.
@@ -60,7 +61,7 @@ enum RangeSliderRelations {
       start.writes.append(write)
     }
     var commands: [Command] = []
-    for command in run.history.commands {
+    for (index, command) in run.history.commands.enumerated() {
       switch command {
       case .set(let property, let value):
         guard let write = scaled(PropertyWrite(property: property, value: value), declaration)
@@ -68,6 +69,10 @@ enum RangeSliderRelations {
         commands.append(.set(property: property, to: write.value))
       // Rounding to whole numbers does not scale.
       case .host(.rounds): return nil
+      // Tenths of a range without a step are a decimal grid that leaves no trace of itself.
+      case .control(.key), .control(.increment), .control(.decrement):
+        guard run.moments[index].after.step > 0 else { return nil }
+        commands.append(command)
       default: commands.append(command)
       }
     }

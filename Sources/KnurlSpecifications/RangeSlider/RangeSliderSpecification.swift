@@ -49,6 +49,7 @@ public enum RangeSliderSpecification {
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers, .step,
         .distances, .hitAreas, .writableLimits, .increments, .keys, .feedback,
       ], readsModel: true, observingInPlace: observe)
+    description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
     description.thumbLayer(2, of: 1)
     for relation in RangeSliderRelations.all { description.relation(relation) }

@@ -26,6 +26,10 @@ extension KnobSpecimen {
     return Arc(start: ends.start, end: span == written ? ends.end : ends.start + span, span: span)
   }
 
+  /// The angles of the minimum and of the maximum.
+  public var trackStart: Double { arc.start }
+  public var trackEnd: Double { arc.end }
+
   // MARK: - Mapping
 
   /// The angle of a value.
@@ -55,15 +59,10 @@ extension KnobSpecimen {
   }
 
   /// A half where a range is so wide that its width is no number.
-  private var unit: Double {
-    guard repairs.contains(.wideRange) else { return 1 }
-    return kept(limits.upper - limits.lower).isFinite ? 1 : 0.5
-  }
+  private var unit: Double { (limits.upper - limits.lower).isFinite ? 1 : 0.5 }
 
-  /// Single precision is kept for where it overflows; that it rounds shows in what is stored.
   private func difference(_ a: Double, _ b: Double, _ unit: Double) -> Double {
-    let result = a * unit - b * unit
-    return kept(result).isFinite ? result : kept(result)
+    a * unit - b * unit
   }
 
   // MARK: - The pointer
@@ -72,7 +71,10 @@ extension KnobSpecimen {
 
   /// Turns the pointer to the value.
   func show(animated: Bool, isChanged: Bool) {
-    if isChanged, !animated { endAnimations() }
+    if isChanged {
+      pointerLayer.setNeedsDisplay()
+      if !animated { endAnimations() }
+    }
     turnPointer(
       to: angle(of: current),
       animated: animated && (isChanged || !repairs.contains(.animatesFromPicture)))

@@ -7,7 +7,8 @@ extension KnobSpecimen {
     let isOver = recognizer.state == .ended || recognizer.state == .cancelled
     let before = current
     if !isOver || !repairs.contains(.endMovesNothing) {
-      if recognizer.state == .began { endAnimations() }
+      // The pointer is under the finger, and not on its way there.
+      if !isOver { endAnimations() }
       let asked = request
       store(value(at: fingerAngle(of: recognizer)), animated: false)
       // Only a change counts as asked for.

@@ -9,9 +9,9 @@ public import KnurlHeadlessUIKit
 /// asks for its repair. With all repairs it does what the specification demands of a knob that is
 /// turned to the finger. A class, as every control of UIKit's shape is.
 ///
-/// Faults that nothing can show yet are left out: in its drawing (in bounds that are not square the
-/// pointer leaves the ring), that it looks the same when it is disabled, and that keys and assistive
-/// technology find nothing in it.
+/// Faults that nothing can show are left out: ranges that overflow in single precision (hardly any
+/// history has one), in its drawing (in bounds that are not square the pointer leaves the ring), that
+/// it looks the same when it is disabled, and that keys and assistive technology find nothing in it.
 public final class KnobSpecimen: UIControl {
   /// The range, the minimum first.
   struct Limits: Equatable {

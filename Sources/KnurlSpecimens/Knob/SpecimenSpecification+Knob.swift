@@ -38,9 +38,8 @@ enum KnobSpecimenDescription {
     description.value(
       named: "value", read: { $0.value }, write: { $0.setValue($1) },
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.pointerFrame })
-    description.property(
-      DeclaredProperty(name: "animatedValue", role: .animatedValue(0)), read: { $0.value },
-      write: { $0.setValue($1, animated: true) })
+    description.animatedWrite { $0.setValue($1, animated: true) }
+    description.animation(duration: 0.25) { $0.presentationAngle }
     description.property(
       DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimumValue },
       write: { $0.minimumValue = $1 })
@@ -54,31 +53,27 @@ enum KnobSpecimenDescription {
     addLooks(to: &description)
     description.portrait { KnobPortrait($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
-    description.has([.hitAreas, .writableLimits, .clock, .animation, .gesture]) {
-      knob, observation in
+    description.gesture(state: { GestureState($0.gestureState) }, hysteresis: { _ in 10 })
+    description.has([.hitAreas, .writableLimits]) { knob, observation in
       observation.isContinuous = knob.isContinuous
       observation.hitWidth = 44
       observation.hitHeight = 44
-      observation.hysteresis = 10
-      observation.presentations[0] = knob.presentationAngle
-      observation.gesture = GestureState(knob.gestureState)
+      observation.isTakenAnywhere = true
     }
     return description
   }
 
   private static func addAngles(to description: inout ControlDescription<KnobSpecimen>) {
+    description.angle(
+      read: { $0.angle(of: $0.value) }, limits: { ($0.trackStart, $0.trackEnd) },
+      turnedBy: .absolute)
     description.property(
-      DeclaredProperty(
-        name: "startAngle", role: .startAngle, generator: .hostile(mostly: -7...7)),
-      read: { $0.startAngle }, write: { $0.startAngle = $1 })
+      DeclaredProperty(name: "startAngle", role: .startAngle), read: { $0.startAngle },
+      write: { $0.startAngle = $1 })
     description.property(
-      DeclaredProperty(name: "endAngle", role: .endAngle, generator: .hostile(mostly: -7...7)),
-      read: { $0.endAngle }, write: { $0.endAngle = $1 })
+      DeclaredProperty(name: "endAngle", role: .endAngle), read: { $0.endAngle },
+      write: { $0.endAngle = $1 })
     description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
-    description.has([.angle, .jumpsToFinger]) { knob, observation in
-      observation.rotation = .absolute
-      observation.jumpsToFinger = true
-    }
   }
 
   private static func addLooks(to description: inout ControlDescription<KnobSpecimen>) {
@@ -95,7 +90,8 @@ enum KnobSpecimenDescription {
     to description: inout ControlDescription<KnobSpecimen>
   ) {
     var property = DeclaredProperty(
-      name: name, role: .geometry, generator: .hostile(mostly: -5...30))
+      name: name, role: .geometry,
+      generator: .element(of: [0, 2, 6, 20, -1, 0.5, 60, .nan, .infinity, 12]))
     property.range = 0...Double.greatestFiniteMagnitude
     property.layers = 0b110
     description.property(

@@ -5,6 +5,7 @@ extension Dial {
   /// command line and in fuzzing.
   public static func describe(_ description: inout ControlDescription<Dial>) {
     description.value(\.value, in: \.minimum...\.maximum)
+    description.angle(\.angle, in: -3.9...0.8)
     description.continuous(\.sendsContinuously)
     description.command("reset") { $0.reset() }
     description.except(

@@ -26,6 +26,8 @@ public struct Dial: ControlModel {
     case ignoresCancel
     /// Reports every move, whether or not it changed anything.
     case reportsAlways
+    /// The angle of its pointer counts from zero instead of from the minimum.
+    case forgetsMinimum
   }
 
   public init() {}
@@ -54,6 +56,20 @@ public struct Dial: ControlModel {
       stored = clamped(newValue)
       reported = stored
     }
+  }
+
+  /// Where the pointer stands at the minimum and at the maximum, in radians: clockwise, 0 at
+  /// 3 o'clock.
+  static let (start, end) = (-3.9, 0.8)
+
+  /// Where the pointer stands: measured from the nearer end, so that both ends are exact.
+  public var angle: Double {
+    if faults.contains(.forgetsMinimum) { return Self.start + 4.7 * min(1, value / maximum) }
+    // Halves, because the width of the widest ranges is no number.
+    let (below, above) = (value / 2 - minimum / 2, maximum / 2 - value / 2)
+    guard below + above > 0 else { return Self.start }
+    let way = (Self.end - Self.start) * (min(below, above) / (maximum / 2 - minimum / 2))
+    return below <= above ? Self.start + way : Self.end - way
   }
 
   /// Back to the minimum, unless it is being turned.

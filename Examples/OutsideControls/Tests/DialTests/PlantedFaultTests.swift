@@ -33,6 +33,7 @@ struct PlantedFaultTests {
       (.accumulates, .pathIndependence),
       (.ignoresCancel, .cleanAfterTouch),
       (.reportsAlways, .continuousOrEndOnlyEmission),
+      (.forgetsMinimum, .angleValueRoundTrip),
     ] as [(Dial.Fault, LawName)])
   func faultyDial(fault: Dial.Fault, law: LawName) {
     expectFinding(of: law) { verifyDial(fault: fault, cases: 1_000) }

@@ -24,5 +24,10 @@ public enum RangeSliderStreams {
     ("right-to-left", rightToLeft),
     ("push-and-return", pushAndReturn),
     ("decimal-grid", decimalGrid),
+    ("keys-with-step", keysWithStep),
+    ("keys-at-the-ends", keysAtTheEnds),
+    ("keys-with-push", keysWithPush),
+    ("focus-by-touch", focusByTouch),
+    ("detents", detents),
   ]
 }

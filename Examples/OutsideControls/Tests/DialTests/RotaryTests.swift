@@ -1,0 +1,23 @@
+import Knurl
+import Rotary
+import Testing
+
+/// All that it takes to verify a control that is turned.
+private func verifyRotary(fault: Rotary.Fault?, cases: Int? = nil) {
+  verify(Rotary(fault: fault), cases: cases, regressions: nil) {
+    $0.value(\.value, in: 0...1)
+    $0.angle(\.angle, in: Rotary.start...Rotary.end, turnedBy: .absolute)
+  }
+}
+
+struct RotaryTests {
+  @Test("The rotary control keeps every law that concerns it")
+  func rotary() {
+    verifyRotary(fault: nil)
+  }
+
+  @Test("The same lines find the hop over the gap")
+  func hop() {
+    expectFinding(of: .neverHops) { verifyRotary(fault: .hops, cases: 1_000) }
+  }
+}

@@ -1,0 +1,37 @@
+import KnurlInteraction
+
+/// What a trace may expect besides declared properties: states that have a word for each number.
+enum ObservedWord {
+  /// The words for 0, 1 and so on; nil for what no trace may expect of this control.
+  static func words(for name: String, in declaration: Declaration) -> [String]? {
+    switch name {
+    case "isTracking", "isTouchInside", "isHighlighted", "isEnabled": return ["false", "true"]
+    case "feedback":
+      guard declaration.capabilities.contains(.feedback) else { return nil }
+      return ["none", "detent", "end"]
+    case "focusedThumb":
+      guard declaration.capabilities.contains(.keys) else { return nil }
+      return declaration.values.map { $0.name }
+    default: return nil
+    }
+  }
+
+  /// The number that a moment shows; nil for a name that is none of these.
+  static func value(_ name: String, in observation: Observation) -> Double? {
+    switch name {
+    case "isTracking": return observation.isTracking ? 1 : 0
+    case "isTouchInside": return observation.isTouchInside ? 1 : 0
+    case "isHighlighted": return observation.isHighlighted ? 1 : 0
+    case "isEnabled": return observation.isEnabled ? 1 : 0
+    case "feedback": return Double(observation.feedback)
+    case "focusedThumb": return Double(observation.focusedThumb)
+    default: return nil
+    }
+  }
+
+  /// The word for a number, or the number where it has none.
+  static func text(_ value: Double, of words: [String]) -> String {
+    for (index, word) in words.enumerated() where Double(index) == value { return word }
+    return NumberText.text(value)
+  }
+}

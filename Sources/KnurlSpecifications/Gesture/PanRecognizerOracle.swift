@@ -1,0 +1,143 @@
+import KnurlEngine
+import KnurlGeometry
+package import KnurlInteraction
+import KnurlLaws
+
+/// A recogniser that keeps every touch since the finger went down and, after each, works out anew
+/// what all of them come to. Slow, and its rules are those of the specification, one after the other.
+package struct PanRecognizerOracle {
+  /// A touch, and how far the finger had to go when it came.
+  private struct Entry {
+    var touch: Touch
+    var hysteresis: Double
+  }
+
+  private var entries: [Entry] = []
+  package private(set) var state = GestureState.possible
+  /// The states that the last touch made it enter.
+  package private(set) var trail: [GestureState] = []
+  /// A distance is so near the hysteresis that rounding decides: nothing can be said any more.
+  package private(set) var isUndecided = false
+
+  package init() {}
+
+  package mutating func take(_ touch: Touch, hysteresis: Double) {
+    trail = []
+    guard let finger = entries.first?.touch.id else {
+      guard touch.phase == .began, touch.location.isFinite else { return }
+      entries = [Entry(touch: touch, hysteresis: hysteresis)]
+      return
+    }
+    if touch.id == finger, touch.phase == .ended || touch.phase == .cancelled {
+      finish(touch.phase == .ended ? .ended : .cancelled)
+      return
+    }
+    entries.append(Entry(touch: touch, hysteresis: hysteresis))
+    let before = state
+    state = worthOfEntries()
+    // A move that changes nothing else is told all the same.
+    let isMove = touch.id == finger && touch.phase == .moved && touch.location.isFinite
+    if state != before || (isMove && state == .changed) { trail = [state] }
+  }
+
+  /// The finger is gone for another reason.
+  package mutating func cancel() {
+    trail = []
+    if !entries.isEmpty { finish(.cancelled) }
+  }
+
+  private mutating func finish(_ end: GestureState) {
+    switch state {
+    case .possible: trail = [.failed, .possible]
+    case .began, .changed: trail = [end, .possible]
+    case .ended, .cancelled, .failed: trail = [.possible]
+    }
+    entries = []
+    state = .possible
+  }
+
+  /// What all touches since the finger went down come to.
+  private mutating func worthOfEntries() -> GestureState {
+    guard let down = entries.first?.touch else { return .possible }
+    var movesFromBegin = 0
+    for entry in entries.dropFirst() {
+      let touch = entry.touch
+      guard touch.location.isFinite else { continue }
+      if touch.id != down.id, touch.phase == .began {
+        return movesFromBegin > 0 ? .cancelled : .failed
+      }
+      guard touch.id == down.id, touch.phase == .moved else { continue }
+      if movesFromBegin > 0 || isFar(touch.location, from: down.location, entry.hysteresis) {
+        movesFromBegin += 1
+      }
+    }
+    return movesFromBegin == 0 ? .possible : (movesFromBegin == 1 ? .began : .changed)
+  }
+
+  private mutating func isFar(
+    _ point: Point2D, from down: Point2D, _ hysteresis: Double
+  ) -> Bool {
+    if point == down { return false }
+    let (dx, dy) = (point.x / 2 - down.x / 2, point.y / 2 - down.y / 2)
+    let long = max(dx.magnitude, dy.magnitude)
+    let (x, y) = long > 0 ? (dx / long, dy / long) : (0, 0)
+    let half = long * (x * x + y * y).squareRoot()
+    // Differences, quotients, squares and the root round a few times.
+    if (half - hysteresis / 2).magnitude <= 8 * max(half, hysteresis / 2).ulp {
+      isUndecided = dx != 0 && dy != 0
+    }
+    return half >= hysteresis / 2
+  }
+}
+
+extension PanRecognizerOracle {
+  /// The recogniser does what the oracle works out.
+  static var relation: TraceRelation {
+    TraceRelation(
+      "pan-recognizer-oracle", requires: .gesture,
+      text: LawText(
+        rule:
+          "The recogniser passes through the states that all touches since its finger went down "
+          + "come to.",
+        why: "Laws leave room; here is said what happens in each case.",
+        cause: "Some touch leaves something behind, or takes something away.",
+        fix: "Follow the table of states in the specification."),
+      relation: Relation("pan-recognizer-oracle") { run, _ in following(run) })
+  }
+
+  private static func following(
+    _ run: TraceRelation.Run
+  ) -> Relation<ControlMachine>.Examination {
+    var oracle = PanRecognizerOracle()
+    for (index, command) in run.history.commands.enumerated() {
+      let moment = run.moments[index + 1]
+      switch command {
+      case .control(.touch(let touch)):
+        oracle.take(touch, hysteresis: moment.before.hysteresis)
+      case .host(.steals) where moment.before.isTracking: oracle.cancel()
+      case .control(.attach(false)): oracle.cancel()
+      default: continue
+      }
+      if oracle.isUndecided { break }
+      let trail = GestureTrail(oracle.trail)
+      guard moment.after.gesture == oracle.state, moment.after.gestureTrail == trail else {
+        return .init(
+          step: index + 1,
+          verdict: .broken(
+            Violation(
+              expected: "\(oracle.state), by way of \(text(oracle.trail))",
+              seen: "\(moment.after.gesture), by way of \(text(states(of: moment)))")),
+          commands: 0)
+      }
+    }
+    return .init(step: run.history.commands.count, verdict: .holds, commands: 0)
+  }
+
+  private static func states(of moment: Moment) -> [GestureState] {
+    (0..<moment.after.gestureTrail.count).map { moment.after.gestureTrail[$0] }
+  }
+
+  private static func text(_ states: [GestureState]) -> String {
+    states.isEmpty ? "nothing" : states.map { $0.description }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,35 @@
+import KnurlEngine
+import KnurlInteraction
+public import KnurlLaws
+
+extension ControlSpecification {
+  /// The recogniser of one finger's drags, by itself.
+  public static var panRecognizer: ControlSpecification {
+    ControlSpecification(
+      name: "pan-recognizer", summary: "the recogniser of one finger's drags, by itself"
+    ) {
+      let description = PanRecognizerSpecification.description()
+      return Verification(ControlSubject({ PanRecognizerControl() }, description), description)
+    }
+  }
+}
+
+/// The one description of the recogniser.
+enum PanRecognizerSpecification {
+  private static let distances: [Double] = [10, 0, 20, 1, 0.5, -1, .nan, .infinity]
+
+  static func description() -> ControlDescription<PanRecognizerControl> {
+    var description = ControlDescription<PanRecognizerControl>(subject: "pan-recognizer")
+    description.gesture(
+      state: { $0.recognizer.state }, trail: { $0.recognizer.trail },
+      hysteresis: { $0.recognizer.hysteresis }, isMultipleTouchEnabled: { _ in true })
+    description.property(
+      DeclaredProperty(
+        name: "hysteresis", role: .geometry,
+        generator: .one(of: [.listed(distances), .hostile(mostly: 0...50)])),
+      read: { $0.recognizer.hysteresis }, write: { $0.recognizer.hysteresis = $1 })
+    description.has(.attaching)
+    description.relation(PanRecognizerOracle.relation)
+    return description
+  }
+}

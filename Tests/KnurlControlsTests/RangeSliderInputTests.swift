@@ -1,0 +1,302 @@
+import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
+import Testing
+
+/// Keys, increments, focus and feedback, worked out by hand: 32 pt to a unit of 0...10.
+@Suite("Range slider: keys and increments")
+struct RangeSliderInputTests {
+  private func slider(
+    _ lower: Double = 2, _ upper: Double = 8, in range: ClosedRange<Double> = 0...10,
+    step: Double = 0
+  ) -> RangeSliderModel {
+    var slider = RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 350, height: 30))
+    slider.maximumValue = range.upperBound
+    slider.minimumValue = range.lowerBound
+    slider.setRange(lower: lower, upper: upper)
+    slider.step = step
+    return slider
+  }
+
+  private func touch(_ phase: TouchPhase, _ x: Double) -> ControlCommand {
+    .touch(Touch(phase: phase, location: Point2D(x: x, y: 15)))
+  }
+
+  // MARK: - The next admissible value
+
+  /// An increment (or a decrement) of the lower thumb, with the upper one at the maximum.
+  struct Increment: Sendable {
+    var from: Double
+    var range: ClosedRange<Double> = 0...10
+    var step = 0.0
+    var up: Double
+    var down: Double
+  }
+
+  @Test(
+    "An increment leads to the next grid value, or to the maximum",
+    arguments: [
+      Increment(from: 2, up: 3, down: 1),
+      Increment(from: 2.5, up: 3, down: 2),
+      Increment(from: 0, up: 1, down: 0),
+      Increment(from: 10, up: 10, down: 9),
+      Increment(from: 4, step: 3, up: 6, down: 3),
+      Increment(from: 9.5, step: 3, up: 10, down: 9),
+      Increment(from: 10, step: 3, up: 10, down: 9),
+      Increment(from: 2, step: 20, up: 10, down: 0),
+      // Decimal, also where a tenth of the range serves as the step.
+      Increment(from: 0.2, range: 0...1, step: 0.1, up: 0.3, down: 0.1),
+      Increment(from: 0.6, range: 0...1, up: 0.7, down: 0.5),
+      Increment(from: -0.77, range: -1.1...2.2, up: -0.44, down: -1.1),
+      Increment(from: 0.5, range: 0...0.7, up: 0.56, down: 0.49),
+      // A third of a range that is no decimal number.
+      Increment(from: 0, range: 0...(1.0 / 3), up: (1.0 / 3) / 10, down: 0),
+      Increment(from: 7, range: 7...7, up: 7, down: 7),
+      Increment(from: 7, range: 7...7, step: 1, up: 7, down: 7),
+    ])
+  func increments(_ increment: Increment) {
+    var slider = slider(
+      increment.from, increment.range.upperBound, in: increment.range, step: increment.step)
+    let passes = slider.apply(.increment(thumb: 0))
+    #expect(slider.lowerValue == increment.up)
+    #expect(passes == (increment.up == increment.from ? [] : [.valueChanged]))
+    slider.lowerValue = increment.from
+    _ = slider.apply(.decrement(thumb: 0))
+    #expect(slider.lowerValue == increment.down)
+    #expect(slider.upperValue == increment.range.upperBound)
+  }
+
+  @Test("Ten increments go through the widest range, and through one of subnormal width")
+  func extremeRanges() {
+    let greatest = Double.greatestFiniteMagnitude
+    for range in [-greatest...greatest, 0...greatest, -greatest...1] {
+      var slider = slider(range.lowerBound, range.upperBound, in: range)
+      var seen = [slider.lowerValue]
+      while !slider.apply(.key(.right)).isEmpty { seen.append(slider.lowerValue) }
+      #expect(seen.count == 11 || seen.count == 12, "\(range) \(seen)")
+      #expect(seen.last == range.upperBound)
+      #expect(seen == seen.sorted() && seen.allSatisfy { $0.isFinite })
+      while !slider.apply(.key(.left)).isEmpty {}
+      #expect(slider.lowerValue == range.lowerBound)
+    }
+    let tiny = 0...(3 * Double.leastNonzeroMagnitude)
+    var slider = slider(0, tiny.upperBound, in: tiny)
+    var count = 0
+    while !slider.apply(.key(.right)).isEmpty { count += 1 }
+    #expect((1...10).contains(count))
+    #expect(slider.lowerValue == tiny.upperBound)
+  }
+
+  @Test("Where neighbours of the grid round to one number, an increment leads to another number")
+  func coincidingGridValues() {
+    var slider = slider(1e16, 1e16 + 100, in: 1e16...(1e16 + 100), step: 0.25)
+    #expect(slider.apply(.increment(thumb: 0)) == [.valueChanged])
+    #expect(slider.lowerValue == 1e16 + 2)
+    #expect(slider.apply(.decrement(thumb: 0)) == [.valueChanged])
+    #expect(slider.lowerValue == 1e16)
+  }
+
+  @Test("A page is ten increments with a step and two without; Home and End lead to the ends")
+  func pages() {
+    var stepped = slider(2, 10, step: 0.5)
+    _ = stepped.apply(.key(.pageUp))
+    #expect(stepped.lowerValue == 7)
+    _ = stepped.apply(.key(.pageDown))
+    #expect(stepped.lowerValue == 2)
+    var free = slider(2, 10)
+    #expect(free.apply(.key(.pageUp)) == [.valueChanged])
+    #expect(free.lowerValue == 4)
+    _ = free.apply(.key(.end))
+    #expect(free.lowerValue == 10)
+    _ = free.apply(.key(.home))
+    #expect(free.lowerValue == 0)
+  }
+
+  @Test("Without a step an increment stops at the limit of a drag")
+  func limits() {
+    var slider = slider(2.25, 3)
+    slider.minimumDistance = 0.5
+    _ = slider.apply(.increment(thumb: 0))
+    #expect(slider.lowerValue == 2.5)
+    #expect(slider.feedback == .end)
+    #expect(slider.apply(.increment(thumb: 0)).isEmpty)
+    slider.maximumDistance = 2
+    _ = slider.apply(.increment(thumb: 1))
+    #expect(slider.upperValue == 4)
+    _ = slider.apply(.increment(thumb: 1))
+    #expect(slider.upperValue == 4.5)
+    #expect(slider.feedback == .end)
+  }
+
+  @Test("Home never moves a thumb up, though no place below is admissible")
+  func homeStays() {
+    var slider = slider(2, 2.3, step: 1)
+    slider.minimumDistance = 0.25
+    #expect(slider.apply(.focus(thumb: 1)).isEmpty)
+    #expect(slider.apply(.key(.home)).isEmpty)
+    #expect(slider.upperValue == 2.3)
+  }
+
+  @Test("Under push a grid value without a place for the other thumb is skipped")
+  func pushSkips() {
+    // Grid 0, 3, 6, 9 and 11. Beside 6 the upper thumb would have to be within 7.9...8.5.
+    var slider = slider(4, 6, in: 0...11, step: 3)
+    slider.minimumDistance = 1.9
+    slider.maximumDistance = 2.5
+    slider.overlapPolicy = .push
+    #expect([slider.lowerValue, slider.upperValue] == [4, 6])
+    _ = slider.apply(.increment(thumb: 0))
+    #expect([slider.lowerValue, slider.upperValue] == [9, 11])
+  }
+
+  // MARK: - Directions
+
+  @Test("Left and right follow the direction of a horizontal slider; up raises")
+  func directions() {
+    func after(_ key: Key, _ change: (inout RangeSliderModel) -> Void) -> Double {
+      var slider = slider(2, 10)
+      change(&slider)
+      _ = slider.apply(.key(key))
+      return slider.lowerValue
+    }
+    #expect([Key.left, .right, .up, .down].map { after($0) { _ in } } == [1, 3, 3, 1])
+    #expect(
+      [Key.left, .right, .up, .down].map { after($0) { $0.layoutDirection = .rightToLeft } }
+        == [3, 1, 3, 1])
+    #expect(
+      [Key.left, .right, .up, .down].map {
+        after($0) {
+          $0.orientation = .vertical
+          $0.layoutDirection = .rightToLeft
+        }
+      } == [1, 3, 3, 1])
+  }
+
+  // MARK: - Focus
+
+  @Test("Keys move the thumb last grabbed, incremented or focused")
+  func focus() {
+    var slider = slider()
+    #expect(slider.focusedThumb == .lower)
+    #expect(slider.apply(.focus(thumb: 1)).isEmpty)
+    #expect(slider.focusedThumb == .upper)
+    _ = slider.apply(.decrement(thumb: 0))
+    #expect(slider.focusedThumb == .lower)
+    _ = slider.apply(touch(.began, 271))
+    #expect(slider.focusedThumb == .upper)
+    _ = slider.apply(touch(.ended, 271))
+    _ = slider.apply(.key(.up))
+    #expect([slider.lowerValue, slider.upperValue] == [1, 9])
+    for index in [-1, 2, .max, .min] {
+      #expect(slider.apply(.focus(thumb: index)).isEmpty)
+      #expect(slider.apply(.increment(thumb: index)).isEmpty)
+    }
+    #expect(slider.focusedThumb == .upper)
+    #expect([slider.lowerValue, slider.upperValue] == [1, 9])
+  }
+
+  @Test("While the choice between coinciding thumbs waits, the focus stays")
+  func waitingChoice() {
+    var slider = slider(5, 5)
+    _ = slider.apply(touch(.began, 175))
+    #expect(slider.focusedThumb == .lower)
+    _ = slider.apply(touch(.moved, 191))
+    #expect(slider.focusedThumb == .upper)
+  }
+
+  @Test("Keys, increments and focus are ignored when a touch would be, and while one is followed")
+  func ignored() {
+    let changes: [(String, (inout RangeSliderModel) -> Void)] = [
+      ("disabled", { _ = $0.apply(.enable(false)) }),
+      ("detached", { _ = $0.apply(.attach(false)) }),
+      ("hidden", { _ = $0.apply(.hide(true)) }),
+      ("without interaction", { $0.isUserInteractionEnabled = false }),
+      (
+        "tracking",
+        { _ = $0.apply(.touch(Touch(phase: .began, location: Point2D(x: 79, y: 15)))) }
+      ),
+    ]
+    let commands: [ControlCommand] =
+      Key.allCases.map { .key($0) } + [
+        .increment(thumb: 0), .increment(thumb: 1), .decrement(thumb: 0), .focus(thumb: 1),
+      ]
+    for (name, change) in changes {
+      var slider = slider()
+      change(&slider)
+      let before = slider
+      for command in commands {
+        #expect(slider.apply(command).isEmpty, "\(name) \(command)")
+        #expect(slider == before, "\(name) \(command)")
+      }
+    }
+  }
+
+  // MARK: - Reports
+
+  @Test("A key reports once and at once, also end-only; a drag afterwards has nothing to report")
+  func reports() {
+    var slider = slider()
+    slider.isContinuous = false
+    #expect(slider.apply(.key(.pageUp)) == [.valueChanged])
+    #expect(slider.apply(touch(.began, 143)) == [.touchDown])
+    #expect(slider.apply(touch(.ended, 143)) == [.touchUpInside])
+    // What the user changed counts as requested.
+    slider.maximumValue = 3
+    #expect(slider.lowerValue == 3)
+    slider.maximumValue = 10
+    #expect([slider.lowerValue, slider.upperValue] == [4, 8])
+  }
+
+  @Test("A key marks what looks different, and no more")
+  func marks() {
+    var slider = slider()
+    _ = slider.takeInvalidation()
+    _ = slider.apply(.key(.up))
+    #expect(slider.takeInvalidation() == Invalidation(needsLayout: true, layers: 0b011))
+    _ = slider.apply(.focus(thumb: 1))
+    #expect(slider.takeInvalidation().isEmpty)
+  }
+
+  // MARK: - Feedback
+
+  @Test("Feedback is of the last command, and writes neither give nor take it")
+  func feedback() {
+    var slider = slider(2, 8, step: 1)
+    _ = slider.apply(touch(.began, 79))
+    #expect(slider.feedback == nil)
+    _ = slider.apply(touch(.moved, 111))
+    #expect(slider.feedback == .detent)
+    slider.lowerValue = 5
+    #expect(slider.feedback == .detent)
+    _ = slider.apply(touch(.moved, 111))
+    #expect([slider.lowerValue, slider.upperValue] == [3, 8])
+    #expect(slider.feedback == .detent)
+    _ = slider.apply(touch(.moved, 112))
+    #expect(slider.feedback == nil)
+    _ = slider.apply(touch(.moved, 15))
+    #expect(slider.feedback == .end)
+    _ = slider.apply(touch(.ended, 15))
+    #expect(slider.feedback == nil)
+  }
+
+  @Test("Without a step only ends are felt: of the range, of the distances, at the other thumb")
+  func feedbackWithoutStep() {
+    func felt(
+      _ way: Double, _ change: (inout RangeSliderModel) -> Void = { _ in }
+    ) -> Feedback? {
+      var slider = slider()
+      change(&slider)
+      _ = slider.apply(touch(.began, 79))
+      _ = slider.apply(touch(.moved, 79 + way))
+      return slider.feedback
+    }
+    #expect(felt(32) == nil)
+    #expect(felt(-63) == nil)
+    #expect(felt(-64) == .end)
+    #expect(felt(192) == .end)
+    #expect(felt(192) { $0.overlapPolicy = .push } == nil)
+    #expect(felt(256) { $0.overlapPolicy = .push } == .end)
+    #expect(felt(128) { $0.minimumDistance = 2 } == .end)
+    #expect(felt(-32) { $0.maximumDistance = 7 } == .end)
+  }
+}

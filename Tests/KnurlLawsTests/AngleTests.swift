@@ -1,0 +1,115 @@
+import KnurlCanaries
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+import Testing
+
+@Suite("A control says that its values are angles")
+struct AngleTests {
+  private static func findings(_ verification: Verification) -> [Finding] {
+    var verification = verification
+    return verification.search(Verification.Plan(cases: 300)).findings
+  }
+
+  @Test("Without a mapping to ask, the angle that is seen is held against the limits'")
+  func seenAngles() {
+    for verification in [
+      PointerControl<Double>.verification(angle: PointerControl.exact),
+      PointerControl<Float>.verification(angle: PointerControl.exact),
+    ] {
+      #expect(Self.findings(verification).map { "\($0.violation)" } == [])
+    }
+  }
+
+  @Test("A pointer that is off by a thousandth of a radian is found, on Floats too")
+  func wrongAngles() {
+    for verification in [
+      PointerControl<Double>.verification { PointerControl.exact($0, $1, $2) + 1e-3 },
+      PointerControl<Float>.verification { PointerControl.exact($0, $1, $2) + 1e-3 },
+    ] {
+      #expect(Self.findings(verification).first?.law == "angle-value-round-trip")
+    }
+  }
+
+  @Test("An end that is missed by one rounding is found")
+  func nearlyExactEnd() throws {
+    let verification = PointerControl<Double>.verification { value, start, end in
+      value == 1 ? end.nextDown : PointerControl.exact(value, start, end)
+    }
+    let finding = try #require(Self.findings(verification).first)
+    #expect(finding.violation.expected.contains("exactly"))
+  }
+
+  @Test("Ends that code can write are properties, and the control has what follows from that")
+  func properties() {
+    let declaration = PointerControl<Double>.verification(angle: PointerControl.exact).declaration
+    #expect(declaration.properties.map { $0.name } == ["value", "startAngle", "endAngle"])
+    #expect(declaration.properties.map { $0.role } == [.value(0), .startAngle, .endAngle])
+    #expect(declaration.capabilities.isSuperset(of: [.angle, .positions, .writableAngles]))
+    #expect(declaration.capabilities.isDisjoint(with: [.track, .thumbs, .alongTrack]))
+  }
+
+  @Test("Laws of turning say nothing where the finger's way is not known", arguments: Self.unknown)
+  func unknownWays(text: String) throws {
+    for canary in Canary.all where canary.law == .neverHops {
+      var verification = canary.verificationOfItsLaw()
+      let trace = try TraceText.parse(text, in: verification.declaration).trace
+      #expect(verification.replay(trace).isEmpty)
+    }
+  }
+
+  /// Across the gap through the very middle, and by half a turn.
+  private static let unknown = [
+    """
+    trace 1 canary-dial
+    configuration mode absolute
+    touch 1 began 0 30
+    touch 1 moved 0 31
+    touch 1 moved 40 40
+    touch 1 moved 0 49
+    """,
+    """
+    trace 1 canary-dial
+    configuration mode absolute
+    touch 1 began 40 0
+    touch 1 moved 40 1
+    touch 1 moved 40 79
+    """,
+  ]
+
+  @Test("A hop that the finger's way explains is none: all the way round the track")
+  func allTheWayRound() throws {
+    for canary in Canary.all where canary.law == .neverHops {
+      var verification = canary.verificationOfItsLaw()
+      let trace = try TraceText.parse(
+        """
+        trace 1 canary-dial
+        configuration mode absolute
+        touch 1 began 10 1
+        touch 1 moved 10 0
+        touch 1 moved 79 40
+        touch 1 moved 10 80
+        """, in: verification.declaration
+      ).trace
+      #expect(verification.replay(trace).isEmpty)
+    }
+  }
+
+  @Test("Histories of a control with angles are encoded, and their choices draw them again")
+  func decodeUndoesEncode() throws {
+    let verification = Canary.soundDial.verification()
+    let machine = verification.checker.machine
+    for caseIndex in 0..<400 as Range<UInt64> {
+      var source = ChoiceSource(seed: 3, caseIndex: caseIndex, recording: true)
+      var checker = verification.checker
+      _ = checker.run(drawingFrom: &source, relating: false)
+      let history = verification.history(of: source.recorded.map { $0.value })
+      let choices = try #require(machine.encode(history))
+      // Compared as text, because a NaN is not equal to itself.
+      let texts = [history, verification.history(of: choices)].map {
+        TraceText.text(of: Trace(subject: "a", history: $0), in: verification.declaration)
+      }
+      #expect(texts[0] == texts[1])
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import KnurlControls
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecifications
+import Testing
+
+/// What a trace may expect besides declared properties.
+@Suite("Expected states in words")
+struct ObservedWordTests {
+  private static let head = "trace 1 range-slider\nbounds 0 0 350 30\n"
+
+  private func missed(_ lines: String) throws -> [String] {
+    var verification = ControlSpecification.rangeSlider.verification()
+    let parsed = try TraceText.parse(Self.head + lines, in: verification.declaration)
+    return verification.play(parsed.trace).missed.map { $0.seen }
+  }
+
+  @Test("Focus and feedback are met or missed in words")
+  func words() throws {
+    let keys = "focus 1\nkey end\n"
+    #expect(try missed(keys + "expect focusedThumb upperValue\nexpect feedback end\n") == [])
+    #expect(
+      try missed(keys + "expect focusedThumb lowerValue\nexpect feedback none\n")
+        == ["upperValue", "end"])
+    #expect(try missed("expect isTracking true\n") == ["false"])
+  }
+
+  @Test("A trace with such expectations is written as it was read")
+  func text() throws {
+    let declaration = ControlSpecification.rangeSlider.verification().declaration
+    let trace = Self.head + "key end\nexpect focusedThumb lowerValue\nexpect feedback end\n"
+    let parsed = try TraceText.parse(trace, in: declaration).trace
+    let again = TraceText.text(of: parsed, in: declaration)
+    #expect(again.hasSuffix("key end\nexpect focusedThumb lowerValue\nexpect feedback end\n"))
+  }
+
+  @Test(
+    "A word that it does not know is named, with those that it knows",
+    arguments: [
+      ("isTracking maybe", "“isTracking” is true or false, not “maybe”."),
+      ("feedback loud", "“feedback” is end or detent or none, not “loud”."),
+      ("focusedThumb middle", "“focusedThumb” is upperValue or lowerValue, not “middle”."),
+    ])
+  func unknownWord(expectation: String, message: String) {
+    let declaration = ControlSpecification.rangeSlider.verification().declaration
+    let error = #expect(throws: TraceError.self) {
+      try TraceText.parse(Self.head + "expect \(expectation)\n", in: declaration)
+    }
+    #expect(error.map { "\($0)".contains(message) } == true)
+  }
+
+  @Test("What a control does not declare cannot be expected of it")
+  func undeclared() {
+    let description = ControlDescription<RangeSliderModel>(subject: "range-slider")
+    let declaration = description.declaration
+    for name in ["feedback none", "focusedThumb lowerValue"] {
+      #expect(throws: TraceError.self) {
+        try TraceText.parse(Self.head + "expect \(name)\n", in: declaration)
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlSpecimens
+import Testing
+
+@MainActor
+struct KnobFaultTests {
+  typealias Repairs = KnobSpecimen.Repairs
+
+  @Test("Every fault has a name and a repair of its own")
+  func ownRepairs() {
+    #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
+    #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
+    #expect(Repairs.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
+    #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
+  }
+
+  @Test("As published it turns to the finger, in one turn around the default track")
+  func turns() {
+    let bench = KnobBench(.none)
+    bench.press(110, 60)
+    bench.drag(60, 10)
+    #expect(abs(bench.knob.value - 0.5) < 1e-6)
+    #expect(abs(bench.knob.pointerAngle + Double.pi / 2) < 1e-6)
+    bench.lift(60, 10)
+    #expect(bench.knob.gestureState == .possible)
+  }
+
+  @Test("A tap, and a drag of fewer than ten points, change nothing")
+  func taps() {
+    for repairs in [Repairs.none, .everything] {
+      let bench = KnobBench(repairs)
+      bench.press(60, 10)
+      bench.drag(69, 10)
+      bench.lift(69, 10)
+      #expect(bench.knob.value == 0)
+    }
+  }
+
+  @Test("Crossing the dead zone hops as published, and sticks when repaired")
+  func deadZone() {
+    func value(_ repairs: Repairs) -> Double {
+      let bench = KnobBench(repairs)
+      bench.press(110, 60)
+      bench.drag(95, 95)
+      bench.drag(25, 95)
+      return bench.knob.value
+    }
+    #expect(value(.none) < 0.1)
+    #expect(value(.followsFinger) == 1)
+  }
+
+  @Test("The pointer is on its way for a quarter of a second, from where it is seen")
+  func animation() {
+    let bench = KnobBench(.everything)
+    let start = bench.knob.pointerAngle
+    bench.knob.setValue(1, animated: true)
+    #expect(bench.knob.value == 1)
+    #expect(bench.knob.presentationAngle == start)
+    bench.wait(0.125)
+    #expect(abs(bench.knob.presentationAngle - bench.knob.angle(of: 0.5)) < 1e-9)
+    bench.knob.setValue(0, animated: true)
+    #expect(abs(bench.knob.presentationAngle - bench.knob.angle(of: 0.5)) < 1e-9)
+    bench.wait(0.25)
+    #expect(bench.knob.presentationAngle == start)
+  }
+
+  @Test("Disabling in mid-drag reports the value before the touch is over")
+  func disabling() {
+    let bench = KnobBench(.everything)
+    bench.knob.isContinuous = false
+    bench.press(110, 60)
+    bench.drag(60, 10)
+    bench.perform(.enable(false))
+    #expect(bench.passes == [.valueChanged, .touchCancel])
+    #expect(bench.knob.gestureState == .possible)
+  }
+
+  @Test("No fault stops the process, whatever is written and touched", arguments: 0..<27)
+  func nothingTraps(_ seed: UInt64) {
+    var stream = KnobStream(seed: seed, isHostile: true)
+    let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none
+    let bench = KnobBench(repairs)
+    for _ in 0..<400 { bench.perform(stream.next(near: bench.knob)) }
+    bench.perform(.attach(false))
+    #expect(!bench.knob.isTracking)
+    #expect(bench.knob.gestureState == .possible)
+  }
+}
