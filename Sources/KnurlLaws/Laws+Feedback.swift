@@ -41,9 +41,10 @@ extension Law {
       cause: "Ticks are counted by distance, or the end is just another step.",
       fix: "Compare the value with its limits first, then with the step it was on.")
   ) { moment in
-    guard moment.changed(Change.values), !moment.hostReacted, moment.before.isEnabled else {
-      return .idle
-    }
+    // What code wrote in mid-drag the next move takes back, and that is no end that a finger reaches.
+    guard moment.changed(Change.values), !moment.hostReacted, moment.before.isEnabled,
+      moment.drag.isSteady
+    else { return .idle }
     guard let index = theChanged(&moment), moment.after.values[index].isFinite else { return .idle }
     let value = moment.after.values[index]
     let isAtEnd = value == moment.after.minimums[index] || value == moment.after.maximums[index]

@@ -72,6 +72,8 @@ extension Law {
     guard new != old else { return false }
     if !moment.hasStep(thumb) {
       let isWhole = (new - old).magnitude >= unit - slack
+      // From beside a place to that place: which tenths are decimals is a rounding.
+      if (new - old).magnitude <= slack { return true }
       return isWhole || new == low || new == high || !moment.isPlace(old, from: low, unit)
     }
     if new == high, direction > 0 {

@@ -37,7 +37,8 @@ extension Moment {
   /// A step so fine that rounding hides it counts as none.
   func hasStep(_ index: Int) -> Bool {
     let half = before.maximums[index] / 2 - before.minimums[index] / 2
-    return before.step / 2 >= half / 4_503_599_627_370_496 && before.step > 0
+    let halfStep = before.step / 2
+    return halfStep > 0 && halfStep >= half / 4_503_599_627_370_496
   }
 
   /// What a sum of a limit and a few steps rounds.

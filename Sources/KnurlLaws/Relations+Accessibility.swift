@@ -132,6 +132,10 @@ extension TraceRelation {
   private static func disagreement(
     _ last: [AccessibilityElement], _ first: [AccessibilityElement], _ now: Moment, _ then: Moment
   ) -> Violation? {
+    // With other limits or steps as many digits may tell too little or too much.
+    guard now.after.minimums == then.after.minimums, now.after.maximums == then.after.maximums,
+      now.after.step == then.after.step
+    else { return nil }
     for index in last.indices where now.after.values[index] == then.after.values[index] {
       guard last[index].value == first[index].value else {
         return Violation(

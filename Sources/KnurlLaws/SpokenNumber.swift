@@ -11,6 +11,8 @@ struct SpokenNumber {
 
   /// Whether this is what is said of a value: the nearest number with so many digits.
   func says(_ other: Double) -> Bool {
+    // The greatest numbers may be read as none.
+    if !value.isFinite { return other.magnitude > 1e308 && (other > 0) == (value > 0) }
     // A product of some three hundred tens rounds with each.
     let rounding = 1_024 * max(value.magnitude, other.magnitude).ulp + Self.least
     return (value - other).magnitude <= precision / 2 + rounding

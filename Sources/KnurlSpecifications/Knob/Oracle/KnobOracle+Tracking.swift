@@ -111,10 +111,11 @@ extension KnobOracle {
     guard current.gesture == .possible, location != current.downLocation else { return }
     let dx = location.x - current.downLocation.x
     let dy = location.y - current.downLocation.y
-    // In parts of the way to go, where squares of points would leave the numbers.
-    let unit = slack > 1e150 || slack < 1e-150 ? slack : 1
-    let (x, y, least) = (dx / unit, dy / unit, slack / unit)
-    guard max(abs(dx), abs(dy)) >= slack || x * x + y * y >= least * least else { return }
+    // In units of a power of two near the hysteresis, which round nothing and cannot overflow.
+    let unit = slack > 0 ? Double(sign: .plus, exponent: slack.exponent, significand: 1) : 1
+    let (x, y, radius) = (dx / unit, dy / unit, slack / unit)
+    let isFar = max(abs(dx), abs(dy)) >= slack || x * x + y * y >= radius * radius
+    guard isFar else { return }
     enter(.began)
   }
 
