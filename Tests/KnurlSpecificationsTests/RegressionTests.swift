@@ -8,6 +8,8 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Regressions")
 
+  private static var controls: [ControlSpecification] { [.rangeSlider, .knob] }
+
   private static var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".trace") }.sorted()
@@ -22,7 +24,8 @@ import Testing
   func staysMended(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-    var verification = ControlSpecification.rangeSlider.verification()
+    let control = try #require(Self.controls.first { text.hasPrefix("trace 1 \($0.name)\n") })
+    var verification = control.verification()
     let parsed = try TraceText.parse(text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(
