@@ -8,7 +8,7 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Regressions")
 
-  private static var controls: [ControlSpecification] { [.rangeSlider, .panRecognizer] }
+  private static var controls: [ControlSpecification] { ControlSpecification.all }
 
   private static var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
