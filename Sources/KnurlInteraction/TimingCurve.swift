@@ -27,6 +27,8 @@ public struct TimingCurve: Hashable, Sendable {
     // Written so that what is not a number goes this way.
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
+    // On a straight line progress is time, and not a rounding of it.
+    if x == y { return time }
     return y.value(at: parameter(at: time))
   }
 
