@@ -43,7 +43,9 @@ extension Law {
     // The way toward the end that the nudge leads to, halved where it could overflow.
     let way = direction * (new / 2 - old / 2) * 2
     let room = direction > 0 ? high - old : old - low
-    guard way >= 0, way <= unit + slack else {
+    // Where another value must come along or keep its distance, there may be no nearer place.
+    let hasCompany = moment.before.pushes || moment.before.minimumDistance > 0
+    guard way >= 0, way <= unit + slack || hasCompany else {
       return .broken(
         Violation(
           expected: "\(name) to go \(direction > 0 ? "up" : "down") by "

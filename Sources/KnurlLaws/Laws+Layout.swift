@@ -76,7 +76,8 @@ extension Law {
       let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
       let way = (end - start) * share.part
       let wanted = share.isFromEnd ? end - way : start + way
-      let isEnd = share.part == 0
+      let isEnd =
+        value == moment.after.minimums[index] || value == moment.after.maximums[index]
       let tolerance = isEnd ? 0 : moment.positionTolerance(index)
       // A range of a subnormal width has no tolerance that is a number.
       guard !((angle - wanted).magnitude <= tolerance), !tolerance.isNaN else { continue }

@@ -265,7 +265,7 @@ extension Law {
   ) { moment in
     guard moment.touch != nil else { return .idle }
     // One that cancels a gesture ends what is reported at the end; what a handler then does is its own.
-    if moment.cancelsGesture, moment.hostReacted {
+    if moment.before.isMultipleTouchEnabled, moment.hostReacted {
       return .demand(
         moment.passes.first?.values == moment.before.values, expected: "no value to change",
         seen: moment.deeds)

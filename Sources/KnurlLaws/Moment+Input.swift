@@ -51,12 +51,10 @@ extension Moment {
   func isPlace(_ value: Double, from low: Double, _ unit: Double) -> Bool {
     let count = ((value - low) / unit).rounded(.toNearestOrEven)
     let place = low + count * unit
-    if place == value { return true }
     // On a decimal grid the place is a decimal, which the sum may miss.
-    guard (place - value).magnitude <= 8 * max(low.magnitude, value.magnitude).ulp,
-      let scale = Law.decimalScale(low, unit)
-    else { return false }
-    return (value * scale).rounded(.toNearestOrEven) / scale == value
+    guard let scale = Law.decimalScale(low, unit) else { return place == value }
+    return (place - value).magnitude <= 8 * max(low.magnitude, value.magnitude).ulp
+      && (value * scale).rounded(.toNearestOrEven) / scale == value
   }
 
   /// Whether no other value can be in the way of one that goes so far.

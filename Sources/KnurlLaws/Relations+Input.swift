@@ -61,7 +61,8 @@ extension TraceRelation {
   }
 
   private static func incrementing(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts else { return nil }
+    // A handler hears of each increment of a page.
+    guard !run.mayReact else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var replaced = 0

@@ -165,6 +165,8 @@ extension TraceRelation {
     for command in run.history.commands[..<(last - 1)] {
       if case .control(.touch) = command { continue }
       if case .host(.steals) = command { continue }
+      // Keys move what was touched last.
+      if Occasions.of(command, effect: .none) == .input { continue }
       commands.append(command)
     }
     let moment = run.moments[last - 1]

@@ -58,11 +58,11 @@ extension RecordedRun where Machine == ControlMachine {
 
   /// Whether the app answers changes of what comes from angles: the last bit of a finger's angle then
   /// decides whether it does something.
-  var mayReactToRounding: Bool {
-    moments[0].has(.angle)
-      && history.commands.contains {
-        $0 == .host(.rounds) || $0 == .host(.disablesOnValueChanged)
-      }
+  var mayReactToRounding: Bool { moments[0].has(.angle) && mayReact }
+
+  /// Handlers that may change the control are there, also where none did.
+  var mayReact: Bool {
+    history.commands.contains { $0 == .host(.rounds) || $0 == .host(.disablesOnValueChanged) }
   }
 
   /// Whether the app changed the control from inside a handler.

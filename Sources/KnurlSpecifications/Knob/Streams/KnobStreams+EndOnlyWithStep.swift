@@ -9,7 +9,7 @@ extension KnobStreams {
     expect value 7
     touch 1 began 100 50 at 0
     touch 1 moved 101 50 at 0.016
-    # atan(1/50) = 0.02 rad, 0.05 of a unit: 7 is nearest
+    # arctan 1/50 = 0.02 rad, 0.05 of a unit: 7 is nearest
     expect value 7
     expect events touchDragInside
     touch 1 moved 135 65 at 0.033

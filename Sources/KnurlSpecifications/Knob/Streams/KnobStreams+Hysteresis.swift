@@ -13,12 +13,12 @@ extension KnobStreams {
     touch 1 moved 150 100 at 0.033
     expect value 7
     touch 1 moved 156 108 at 0.05
-    # 36 + 64 = 100: it begins, and the pointer goes to the finger: atan(8/56) = 0.141897 rad below
+    # 36 + 64 = 100: it begins, and the pointer goes to the finger: arctan 8/56 = 0.141897 rad below
     # the right, in units of pi/8 0.361337
     expect value 11.361337 within 1e-6
     expect events valueChanged touchDragInside
     touch 1 moved 151 101 at 0.066
-    # Once it began there is no hysteresis any more: atan(1/51) = 0.019605, 0.049924 of a unit
+    # Once it began there is no hysteresis any more: arctan 1/51 = 0.019605, 0.049924 of a unit
     expect value 11.049924 within 1e-6
     touch 1 moved 150 100 at 0.083
     expect value 11 within 1e-9

@@ -18,11 +18,11 @@ extension KnobStreams {
     expect value 7
     expect sent valueChanged 0
     touch 1 moved 112 42 at 0.066
-    # 12.2 pt. From the top atan(12/58) = 0.204018 rad, in units of pi/8 = 0.392699: 0.519528
+    # 12.2 pt. From the top arctan 12/58 = 0.204018 rad, in units of pi/8 = 0.392699: 0.519528
     expect value 7.519528 within 1e-6
     expect events valueChanged touchDragInside
     touch 1 moved 118 45 at 0.083
-    # atan(18/55) = 0.316286; /0.392699 = 0.805416
+    # arctan 18/55 = 0.316286; /0.392699 = 0.805416
     expect value 7.805416 within 1e-6
     touch 1 moved 118 45 at 0.1
     # a rest

@@ -11,7 +11,7 @@ extension KnobStreams {
     touch 1 moved 135 135 at 0.016
     expect value 7 within 1e-9
     touch 1 moved 110 148 at 0.033
-    # atan(10/48) = 0.205395 rad before the bottom, in units of pi/4 = 0.785398: 0.261517
+    # arctan 10/48 = 0.205395 rad before the bottom, in units of pi/4 = 0.785398: 0.261517
     expect value 7.738483 within 1e-6
     touch 1 moved 90 148 at 0.05
     # as much behind it
