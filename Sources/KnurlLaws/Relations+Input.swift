@@ -19,7 +19,7 @@ extension TraceRelation {
 
   /// The run as far as its last increment that can be taken back, and then the way back.
   private static func reversing(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts else { return nil }
+    guard !run.mayReact else { return nil }
     var step = run.history.commands.count
     while step > 0 {
       if let back = wayBack(run.moments[step]) {
