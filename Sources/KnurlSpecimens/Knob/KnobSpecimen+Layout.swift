@@ -89,7 +89,10 @@ extension KnobSpecimen {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     pointerLayer.setValue(angle, forKeyPath: Self.rotation)
-    if animated {
+    if animated, start == angle, repairs.contains(.animatesFromPicture) {
+      // The picture is there already.
+      endAnimations()
+    } else if animated {
       let animation = CAKeyframeAnimation(keyPath: Self.rotation)
       animation.values = [start, start + (angle - start) / 2, angle]
       animation.keyTimes = [0, 0.5, 1]

@@ -1,0 +1,140 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlSpecifications
+import Testing
+
+/// Numbers at which formulas break, in every property and every coordinate of every control, under all
+/// of its laws: nothing is drawn at random here.
+@Suite struct EverySpecialValueTests {
+  private static let numbers: [Double] = [
+    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
+    .leastNormalMagnitude, 1, -1, 0.1, 7, 44, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+  ]
+  /// What is written after one of them.
+  private static let others: [Double] = [
+    .nan, .infinity, -0.0, -.leastNonzeroMagnitude, 7, .greatestFiniteMagnitude,
+    -.greatestFiniteMagnitude,
+  ]
+
+  private static let controls = ControlSpecification.all.map { $0.name }
+
+  private func checker(of name: String) throws -> Checker<ControlMachine> {
+    try #require(ControlSpecification.all.first { $0.name == name }).verification().checker
+  }
+
+  /// What a property is written with: numbers for a number, every word for a word.
+  private func values(_ property: DeclaredProperty, _ numbers: [Double]) -> [Double] {
+    switch property.kind {
+    case .number: return numbers
+    case .flag: return [0, 1]
+    case .name(let names): return names.indices.map { Double($0) }
+    case .color: return [0, 0xFFFF_FFFF]
+    }
+  }
+
+  private func touch(_ phase: TouchPhase, _ point: Point2D) -> Command {
+    .touch(Touch(phase: phase, location: point))
+  }
+
+  private func expectNoFailure(
+    _ checker: inout Checker<ControlMachine>, _ history: History<Configuration, Command>,
+    relating: Bool = false
+  ) {
+    let failures = checker.run(history, relating: relating)
+    guard let failure = failures.first else { return }
+    let declaration = checker.machine.declaration
+    let trace = Trace(subject: declaration.subject, history: history)
+    Issue.record(
+      "\(checker.lawName(failure.law)): \(TraceText.text(of: trace, in: declaration))")
+  }
+
+  @Test(
+    "Any number may be written to any property after any other, before a drag and in it",
+    arguments: controls)
+  func everyPairOfWrites(name: String) throws {
+    var checker = try checker(of: name)
+    let properties = checker.machine.declaration.properties
+    let bounds = checker.machine.moment.after.bounds
+    let place =
+      checker.machine.moment.after.values.count > 0
+      ? checker.machine.moment.after.thumbCenter(0) : bounds.center
+    var count = 0
+    for (first, property) in properties.enumerated() {
+      for number in values(property, Self.numbers) {
+        for (second, other) in properties.enumerated() {
+          for next in values(other, Self.others) {
+            count += 1
+            let start = Configuration(writes: [PropertyWrite(property: first, value: number)])
+            let write = Command.set(property: second, to: next)
+            let drag = [
+              touch(.began, place), touch(.moved, Point2D(x: place.x + 20, y: place.y - 15)),
+            ]
+            let commands = count % 2 == 0 ? [write] + drag : drag + [write]
+            let far = Point2D(x: place.x - 1e300, y: place.y + 3)
+            expectNoFailure(
+              &checker,
+              History(start: start, commands: commands + [touch(.moved, far), touch(.ended, far)]),
+              // Oracles and relations take as long as all else together, many times over.
+              relating: count % 32 == 0)
+          }
+        }
+      }
+    }
+    #expect(count >= properties.count)
+  }
+
+  @Test("Any coordinate may be touched, with any word of any property", arguments: controls)
+  func everyCoordinate(name: String) throws {
+    var checker = try checker(of: name)
+    let properties = checker.machine.declaration.properties
+    var starts = [Configuration()]
+    for (index, property) in properties.enumerated() where property.kind != .number {
+      starts += values(property, []).map {
+        Configuration(writes: [PropertyWrite(property: index, value: $0)])
+      }
+    }
+    let center = checker.machine.moment.after.bounds.center
+    for start in starts {
+      for x in Self.numbers {
+        for y in Self.numbers {
+          let commands = [
+            touch(.began, Point2D(x: x, y: y)), touch(.moved, center), touch(.ended, center),
+            touch(.began, center), touch(.moved, Point2D(x: x, y: y)),
+            touch(.moved, Point2D(x: y, y: x)), touch(.moved, center), touch(.cancelled, center),
+          ]
+          expectNoFailure(&checker, History(start: start, commands: commands))
+        }
+      }
+    }
+    #expect(!starts.isEmpty)
+  }
+
+  @Test("Any numbers may be bounds, ticks and thumbs", arguments: controls)
+  func everySize(name: String) throws {
+    var checker = try checker(of: name)
+    let thumbs = [-1, 0, 1, 7, Int.max, Int.min]
+    for first in Self.numbers {
+      for second in Self.numbers {
+        let place = Point2D(x: 40, y: 15)
+        var commands: [Command] = [
+          .control(.resize(Rect2D(x: first, y: second, width: 120, height: 60))),
+          touch(.began, place), touch(.moved, Point2D(x: 60, y: 30)),
+          .control(.tick(seconds: first)),
+          .control(.resize(Rect2D(x: 0, y: 0, width: first, height: second))),
+          touch(.moved, Point2D(x: 10, y: 30)), touch(.ended, place),
+        ]
+        for thumb in thumbs {
+          commands += [
+            .control(.increment(thumb: thumb)), .control(.decrement(thumb: thumb)),
+            .control(.focus(thumb: thumb)),
+          ]
+        }
+        commands += Key.allCases.map { .control(.key($0)) }
+        expectNoFailure(&checker, History(start: Configuration(), commands: commands))
+      }
+    }
+    #expect(Self.numbers.count == 15)
+  }
+}
