@@ -70,7 +70,7 @@ extension KnobModel {
   /// Whether a new touch reaches the control. Edges belong to areas, also where putting them into one
   /// rectangle rounds.
   public func point(inside point: Point2D) -> Bool {
-    touchArea.contains(point) || pointerHitArea.contains(point)
+    touchArea.contains(point) || bounds.contains(point) || pointerHitArea.contains(point)
   }
 
   /// Derived again from whatever it depends on, because every touch asks for it.

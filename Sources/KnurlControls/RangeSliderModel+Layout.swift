@@ -42,7 +42,7 @@ extension RangeSliderModel {
   /// Whether a new touch reaches the control. The hit areas are asked one by one as well: putting
   /// them into one rectangle rounds, and their edges belong to them.
   public func point(inside point: Point2D) -> Bool {
-    touchArea.contains(point) || hitArea(of: .lower).contains(point)
+    touchArea.contains(point) || bounds.contains(point) || hitArea(of: .lower).contains(point)
       || hitArea(of: .upper).contains(point)
   }
 }

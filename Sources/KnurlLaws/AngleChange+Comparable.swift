@@ -43,7 +43,8 @@ extension AngleChange {
     guard let touch = run.moments[index].touch, touch.location.isFinite else { return true }
     let seen = run.moments[index].before
     guard isAwayFromEdges(seen.bounds, touch.location) else { return false }
-    if scales, !seen.bounds.contains(touch.location) { return false }
+    // How far around the control touches count is the control's affair, and rounds.
+    if !seen.bounds.contains(touch.location) { return false }
     guard run.moments[index].has(.thumbs) else { return true }
     if scales, !seen.isTakenAnywhere { return false }
     // An area that is not square would have to be turned as well.

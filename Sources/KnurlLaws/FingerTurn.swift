@@ -39,6 +39,9 @@ struct FingerTurn: Hashable, Sendable {
       angle = direction + turns * Self.turn
       let past = angle - seam
       if past < Self.tie || past > Self.turn - Self.tie { angle = .nan }
+    } else if seam.isFinite {
+      // So far round, turns cannot be told from roundings.
+      angle = .nan
     }
     first = angle
   }

@@ -22,7 +22,7 @@ enum KnobOracleRelation {
   ) -> Relation<ControlMachine>.Examination {
     guard !RangeSliderOracleRelation.writesVanishingNumbers(run) else { return .idle }
     let declaration = run.moments[0].declaration
-    guard !writesVastLooks(run, declaration) else { return .idle }
+    guard !writesVastNumbers(run, declaration) else { return .idle }
     var oracle = KnobOracle(bounds: freshBounds)
     if let bounds = run.history.start.bounds { _ = oracle.apply(.resize(bounds)) }
     for write in run.history.start.writes { set(write, on: &oracle, declaration) }
@@ -42,13 +42,17 @@ enum KnobOracleRelation {
     return .init(step: 0, verdict: .holds, commands: run.history.commands.count)
   }
 
-  /// Lines so wide or long that sums of them overflow: where such a pointer reaches is luck.
-  private static func writesVastLooks(
+  /// Lines so wide or long that sums of them overflow, and angles that round to parts of a turn: where
+  /// such a pointer stands is luck.
+  private static func writesVastNumbers(
     _ run: TraceRelation.Run, _ declaration: Declaration
   ) -> Bool {
     let isVast = { (property: Int, value: Double) in
-      value > 1e300
-        && ["lineWidth", "pointerLength"].contains(declaration.properties[property].name)
+      switch declaration.properties[property].name {
+      case "lineWidth", "pointerLength": return value > 1e300
+      case "startAngle", "endAngle": return value.magnitude > 1e6
+      default: return false
+      }
     }
     return run.history.start.writes.contains { isVast($0.property, $0.value) }
       || run.history.commands.contains { command in

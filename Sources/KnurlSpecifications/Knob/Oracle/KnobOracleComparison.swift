@@ -102,12 +102,27 @@ extension KnobOracle {
     return result
   }
 
+  /// A tenth of a range may be rounded before it is multiplied, or after.
+  private func roundedSuccessors(
+    after command: ControlCommand, toward value: Double
+  ) -> [Successor] {
+    var next = successor(after: command)
+    let slack = 2 * max(minimum.magnitude, maximum.magnitude).ulp
+    guard grid.effectiveStep == 0, !next.passes.isEmpty, value >= minimum, value <= maximum,
+      (next.oracle.value - value).magnitude <= slack
+    else { return [] }
+    next.oracle.value = value
+    return [next]
+  }
+
   /// The same with a finger a hair further on, and with the value that the other came to, if it may
   /// be so.
   fileprivate func nudgedSuccessors(
     after command: ControlCommand, toward value: Double
   ) -> [Successor] {
-    guard case .touch(let touch) = command, touch.location.isFinite else { return [] }
+    guard case .touch(let touch) = command, touch.location.isFinite else {
+      return roundedSuccessors(after: command, toward: value)
+    }
     var result: [Successor] = []
     let hair = pointHair(touch.location)
     for (x, y) in [
