@@ -15,8 +15,8 @@ extension KnobModel {
 
   /// Where the pointer is to stand, and where the picture shows it while an animation runs.
   public var pointerAngle: Double { angle(of: current) }
-  public var presentationAngle: Double { presentation.place }
-  public var isAnimating: Bool { presentation.isAnimating }
+  public var presentationAngle: Double { animation?.place ?? pointerAngle }
+  public var isAnimating: Bool { animation != nil }
 
   /// The ends of the track as they are drawn: the span is at least a thousandth of a radian and at
   /// most a turn.
@@ -25,7 +25,7 @@ extension KnobModel {
   /// From one to the other; their difference is less exact at great angles, and 0 at the greatest.
   public var trackSpan: Double { arc.span }
 
-  public var center: Point2D { bounds.center }
+  @inline(__always) public var center: Point2D { bounds.center }
   /// The side of the square in which everything is drawn.
   public var side: Double { min(bounds.width, bounds.height) }
   /// From the centre to the middle of the track's line, in points.

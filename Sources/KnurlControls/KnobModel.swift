@@ -19,7 +19,9 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
   var tracking: Tracking?
   var reference = Reference()
   var recognizer = PanRecognizer()
-  var presentation: Presentation
+  /// What shows the pointer on its way; nil while it is shown where it is to stand, so that no touch
+  /// has to say where that is.
+  var animation: Presentation?
 
   var marks = Invalidation(needsLayout: true, layers: Layer.all)
   var looks = Looks()
@@ -44,7 +46,6 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 120, height: 120)) {
     places = Places(bounds: Places.legal(bounds) ?? .zero)
     scale = ValueScale(minimum: 0, maximum: 1, step: 0, usableLength: arc.span)
-    presentation = Presentation(at: arc.start)
     updateTouchArea()
   }
 
