@@ -43,7 +43,15 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
   /// On, a drag begins on the pointer only, in its hit area.
   public var requiresTouchOnPointer = false
 
-  public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 120, height: 120)) {
+  /// A knob of 120 by 120 points.
+  public init() {
+    self = Self.usual
+  }
+
+  /// Made once: where its touches count takes longer to find than a copy.
+  private static let usual = KnobModel(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120))
+
+  public init(bounds: Rect2D) {
     places = Places(bounds: Places.legal(bounds) ?? .zero)
     scale = ValueScale(minimum: 0, maximum: 1, step: 0, usableLength: arc.span)
     updateTouchArea()
