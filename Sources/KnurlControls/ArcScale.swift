@@ -1,4 +1,6 @@
 /// The track of a knob as angles: where it begins, how far it goes, and where values stand on it.
+///
+/// What every touch asks is inlined: a call would copy the track and the scale.
 struct ArcScale: Hashable, Sendable {
   /// As they were written.
   var startAngle: Double
@@ -23,19 +25,19 @@ struct ArcScale: Hashable, Sendable {
     self.end = span == written ? end : start + span
   }
 
-  var middle: Double { start / 2 + end / 2 }
-  var isWholeTurn: Bool { span == Self.turn }
+  @inline(__always) var middle: Double { start / 2 + end / 2 }
+  @inline(__always) var isWholeTurn: Bool { span == Self.turn }
 
-  func clamped(_ angle: Double) -> Double { min(max(angle, start), end) }
+  @inline(__always) func clamped(_ angle: Double) -> Double { min(max(angle, start), end) }
 
   /// The angle of a value, measured from the nearer end, so that both ends are exact (SPEC 3).
-  func angle(of value: Double, on scale: ValueScale) -> Double {
+  @inline(__always) func angle(of value: Double, on scale: ValueScale) -> Double {
     let share = scale.share(of: value)
     return clamped(share.isFromEnd ? end - span * share.part : start + span * share.part)
   }
 
   /// The value at an angle; beyond an end that end's.
-  func value(at angle: Double, on scale: ValueScale) -> Double {
+  @inline(__always) func value(at angle: Double, on scale: ValueScale) -> Double {
     let angle = clamped(angle)
     let (below, above) = (angle - start, end - angle)
     return below <= above

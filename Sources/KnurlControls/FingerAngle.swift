@@ -8,7 +8,7 @@ struct FingerAngle: Hashable, Sendable {
 
   /// In radians. Where the finger has been does not show in it, but for the whole turns: so a finger
   /// that comes back the way it went comes back to the same bits.
-  var angle: Double { direction + turns * ArcScale.turn }
+  @inline(__always) var angle: Double { direction + turns * ArcScale.turn }
 
   init() {}
 
@@ -29,7 +29,8 @@ struct FingerAngle: Hashable, Sendable {
 
   /// Follows the finger along the shorter way round. Half a turn goes toward the middle of the track,
   /// and from there toward the maximum; at the very centre the angle stays.
-  mutating func move(to point: Point2D, around center: Point2D, on arc: ArcScale) {
+  @inline(__always) mutating func move(to point: Point2D, around center: Point2D, on arc: ArcScale)
+  {
     guard let next = Self.direction(of: point, around: center) else { return }
     let change = next - direction
     if (change.magnitude - Double.pi).magnitude <= ArcScale.slack {
@@ -46,7 +47,9 @@ struct FingerAngle: Hashable, Sendable {
   /// Takes so many turns off.
   mutating func unwind(by count: Double) { turns -= count }
 
-  private static func direction(of point: Point2D, around center: Point2D) -> Double? {
+  @inline(__always) private static func direction(of point: Point2D, around center: Point2D)
+    -> Double?
+  {
     let (dx, dy) = (point.x - center.x, point.y - center.y)
     return dx == 0 && dy == 0 ? nil : Elementary.arcTangent(y: dy, x: dx)
   }

@@ -15,8 +15,8 @@ extension KnobModel {
 
   /// Where the pointer is to stand, and where the picture shows it while an animation runs.
   public var pointerAngle: Double { angle(of: current) }
-  public var presentationAngle: Double { presentation.place }
-  public var isAnimating: Bool { presentation.isAnimating }
+  public var presentationAngle: Double { animation?.place ?? pointerAngle }
+  public var isAnimating: Bool { animation != nil }
 
   /// The ends of the track as they are drawn: the span is at least a thousandth of a radian and at
   /// most a turn.
@@ -25,7 +25,7 @@ extension KnobModel {
   /// From one to the other; their difference is less exact at great angles, and 0 at the greatest.
   public var trackSpan: Double { arc.span }
 
-  public var center: Point2D { bounds.center }
+  @inline(__always) public var center: Point2D { bounds.center }
   /// The side of the square in which everything is drawn.
   public var side: Double { min(bounds.width, bounds.height) }
   /// From the centre to the middle of the track's line, in points.
@@ -74,32 +74,36 @@ extension KnobModel {
   }
 
   /// Derived again from whatever it depends on, because every touch asks for it.
+  ///
+  /// The frame of the pointer reaches farthest to some side at the ends of the track, on the four
+  /// axes, and where a corner of the pointer points along an axis.
   mutating func updateTouchArea() {
+    let (inner, outer) = pointerRadii
+    let half = looks.lineWidth / 2
+    let outerCorner = Elementary.arcTangent(y: half, x: outer)
+    let innerCorner = Elementary.arcTangent(y: half, x: -inner)
     var area = bounds
-    for angle in extremeAngles {
-      area = area.union(pointerFrame(at: angle).grown(toAtLeast: places.hitSize))
+    unite(&area, at: arc.start, times: 1)
+    unite(&area, at: arc.end, times: 1)
+    let first = (arc.start / (Double.pi / 2)).rounded(.down)
+    for quarter in 0...6 {
+      let axis = (first + Double(quarter) - 1) * (Double.pi / 2)
+      // Both sides of the axis itself: uniting rounds, and once more may round once more.
+      uniteWithin(&area, at: axis, times: 2)
+      uniteWithin(&area, at: axis - outerCorner, times: 1)
+      uniteWithin(&area, at: axis + outerCorner, times: 1)
+      uniteWithin(&area, at: axis - innerCorner, times: 1)
+      uniteWithin(&area, at: axis + innerCorner, times: 1)
     }
     touchArea = area
   }
 
-  /// The angles of the track at which the frame of the pointer reaches farthest to some side: the
-  /// ends, the four axes, and where a corner of the pointer points along an axis.
-  private var extremeAngles: [Double] {
-    let (inner, outer) = pointerRadii
-    let half = looks.lineWidth / 2
-    let corners = [
-      0, Elementary.arcTangent(y: half, x: outer), Elementary.arcTangent(y: half, x: -inner),
-    ]
-    var angles = [arc.start, arc.end]
-    let first = (arc.start / (Double.pi / 2)).rounded(.down)
-    for quarter in 0...6 {
-      let axis = (first + Double(quarter) - 1) * (Double.pi / 2)
-      for corner in corners {
-        for angle in [axis - corner, axis + corner] where angle > arc.start && angle < arc.end {
-          angles.append(angle)
-        }
-      }
-    }
-    return angles
+  private func uniteWithin(_ area: inout Rect2D, at angle: Double, times count: Int) {
+    if angle > arc.start, angle < arc.end { unite(&area, at: angle, times: count) }
+  }
+
+  private func unite(_ area: inout Rect2D, at angle: Double, times count: Int) {
+    let frame = pointerFrame(at: angle).grown(toAtLeast: places.hitSize)
+    for _ in 0..<count { area = area.union(frame) }
   }
 }

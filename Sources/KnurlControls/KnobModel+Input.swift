@@ -17,7 +17,9 @@ extension KnobModel: CommandedControl {
   mutating func markAllLayers() { marks.layers |= Layer.all }
 
   mutating func advance(by seconds: Double) {
+    guard var presentation = animation else { return }
     if presentation.advance(by: seconds) { marks.layers |= Layer.pointer }
+    animation = presentation.isAnimating ? presentation : nil
   }
 
   mutating func move(_ move: ValueMove) -> Bool {
@@ -29,7 +31,7 @@ extension KnobModel: CommandedControl {
   /// Puts a value in force that the user has chosen: it counts as requested where it stands.
   ///
   /// - Returns: Whether it is another one.
-  mutating func adoptFromUser(_ value: Double) -> Bool {
+  @inline(__always) mutating func adoptFromUser(_ value: Double) -> Bool {
     guard value != current else { return false }
     feedback = scale.feedback(from: current, to: value)
     requested = value

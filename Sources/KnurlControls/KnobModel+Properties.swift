@@ -75,24 +75,39 @@ extension KnobModel {
   static let animationDuration = 0.25
 
   /// Puts a value in force and marks what then looks different.
-  mutating func adopt(_ value: Double, animated: Bool = false) {
+  @inline(__always) mutating func adopt(_ value: Double, animated: Bool = false) {
+    if animated { return adoptAnimated(value) }
     current = value
-    if animated {
-      presentation.animate(
-        to: pointerAngle, duration: Self.animationDuration, curve: .easeInEaseOut)
-    } else {
-      presentation.jump(to: pointerAngle)
-    }
+    endAnimation()
     markPointer()
+  }
+
+  private mutating func adoptAnimated(_ value: Double) {
+    let shown = presentationAngle
+    current = value
+    var presentation = Presentation(at: shown)
+    presentation.animate(
+      to: pointerAngle, duration: Self.animationDuration, curve: .easeInEaseOut)
+    animation = presentation.isAnimating ? presentation : nil
+    markPointer()
+  }
+
+  /// From now on the picture is where the pointer is to stand.
+  ///
+  /// - Returns: Whether it was not.
+  @inline(__always) @discardableResult mutating func endAnimation() -> Bool {
+    guard animation != nil else { return false }
+    animation = nil
+    return true
   }
 
   /// After a change of what angles mean: an animation that ran is over.
   private mutating func turnPointer() {
-    presentation.jump(to: pointerAngle)
+    endAnimation()
     markPointer()
   }
 
-  mutating func markPointer() {
+  @inline(__always) mutating func markPointer() {
     marks.layers |= Layer.pointer
     marks.needsLayout = true
   }
@@ -148,7 +163,7 @@ extension KnobModel {
   }
 
   /// Whether it goes on at the other end as things stand: asked to, and on a track of a whole turn.
-  public var wraps: Bool { turning.policy == .wrap && arc.isWholeTurn }
+  @inline(__always) public var wraps: Bool { turning.policy == .wrap && arc.isWholeTurn }
 
   /// How many times the range 200 points of a vertical or horizontal drag are worth; 0 or more.
   public var fineControlRatio: Double {

@@ -8,7 +8,10 @@ extension KnobModel {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled
   }
 
-  func point(under location: Point2D) -> Point2D? { places.point(under: location) }
+  /// Inlined, and with it all that a move asks for: a call would copy the knob.
+  @inline(__always) func point(under location: Point2D) -> Point2D? {
+    places.hasTransform ? places.transformed(location) : location
+  }
 
   /// A touch, which a second finger's may be.
   mutating func take(_ touch: Touch) -> EventPasses {
@@ -57,10 +60,7 @@ extension KnobModel {
     reference.finger.move(to: point, around: center, on: arc)
     guard recognizer.state.isActive else { return false }
     // The pointer is under the finger, and not on its way there.
-    if presentation.isAnimating {
-      presentation.jump(to: pointerAngle)
-      markPointer()
-    }
+    if endAnimation() { markPointer() }
     guard adoptFromUser(dragged(to: point)) else { return false }
     if isContinuous { known = current }
     return isContinuous
@@ -86,7 +86,7 @@ extension KnobModel {
   /// How many points of a straight drag are the range.
   private static let pointsForRange = 200.0
 
-  private mutating func dragged(to point: Point2D) -> Double {
+  @inline(__always) private mutating func dragged(to point: Point2D) -> Double {
     guard scale.minimum < scale.maximum else { return reference.value }
     let wanted: Double
     switch turning.mode {
@@ -106,16 +106,16 @@ extension KnobModel {
       wanted = scale.value(
         reference.value, movedByPart: part(of: point.x - reference.point.x))
     }
-    return scale.nearest(to: wanted, keeping: reference.value) ?? reference.value
+    return scale.nearest(toFree: wanted, keeping: reference.value)
   }
 
-  private func part(of way: Double) -> Double {
+  @inline(__always) private func part(of way: Double) -> Double {
     turning.fineControlRatio == 0 ? 0 : way / Self.pointsForRange * turning.fineControlRatio
   }
 
   /// The turns that `wrap` takes off an angle beyond an end. A function of the angle alone: a finger
   /// that comes back over the seam comes back to the same value.
-  private func turnsBeyond(_ angle: Double) -> Double {
+  @inline(__always) private func turnsBeyond(_ angle: Double) -> Double {
     guard wraps else { return 0 }
     if angle > arc.end { return ((angle - arc.end) / ArcScale.turn).rounded(.up) }
     if angle < arc.start { return -((arc.start - angle) / ArcScale.turn).rounded(.up) }

@@ -19,7 +19,9 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
   var tracking: Tracking?
   var reference = Reference()
   var recognizer = PanRecognizer()
-  var presentation: Presentation
+  /// What shows the pointer on its way; nil while it is shown where it is to stand, so that no touch
+  /// has to say where that is.
+  var animation: Presentation?
 
   var marks = Invalidation(needsLayout: true, layers: Layer.all)
   var looks = Looks()
@@ -41,10 +43,17 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
   /// On, a drag begins on the pointer only, in its hit area.
   public var requiresTouchOnPointer = false
 
-  public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 120, height: 120)) {
+  /// A knob of 120 by 120 points.
+  public init() {
+    self = Self.usual
+  }
+
+  /// Made once: where its touches count takes longer to find than a copy.
+  private static let usual = KnobModel(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120))
+
+  public init(bounds: Rect2D) {
     places = Places(bounds: Places.legal(bounds) ?? .zero)
     scale = ValueScale(minimum: 0, maximum: 1, step: 0, usableLength: arc.span)
-    presentation = Presentation(at: arc.start)
     updateTouchArea()
   }
 

@@ -51,6 +51,7 @@ extension ValueScale {
   /// What the user feels of a change that a touch, a key or an increment made.
   ///
   /// - Parameter end: How far that way the value can go, if another one limits it.
+  @inline(__always)
   func feedback(from before: Double, to after: Double, end: Double? = nil) -> Feedback? {
     guard after != before else { return nil }
     let isUp = after > before

@@ -31,7 +31,7 @@ struct ValueScale: Hashable, Sendable {
   /// Whether a drag can change anything.
   var hasRoom: Bool { minimum < maximum && usableLength > 0 }
 
-  func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+  @inline(__always) func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 
   /// The distance of a value from the minimum's end of the track, in points, from the nearer end so
   /// that both ends are exact.
@@ -65,7 +65,7 @@ struct ValueScale: Hashable, Sendable {
   }
 
   /// The part of the range below a value or, where that is the smaller one, above it: 0...0.5.
-  func share(of value: Double) -> (part: Double, isFromEnd: Bool) {
+  @inline(__always) func share(of value: Double) -> (part: Double, isFromEnd: Bool) {
     guard width > 0 else { return (0, false) }
     let value = clamped(value)
     let below = value * unit - minimum * unit
@@ -74,7 +74,7 @@ struct ValueScale: Hashable, Sendable {
   }
 
   /// The value above which, or below which from the end, lies so much of the range.
-  func value(atPart part: Double, fromEnd: Bool) -> Double {
+  @inline(__always) func value(atPart part: Double, fromEnd: Bool) -> Double {
     // Halves are added twice: the whole part of the widest ranges is no number.
     let way = fromEnd ? -part * width : part * width
     let from = fromEnd ? maximum : minimum
@@ -82,7 +82,7 @@ struct ValueScale: Hashable, Sendable {
   }
 
   /// A value moved by so many times the range; beyond an end that end.
-  func value(_ value: Double, movedByPart part: Double) -> Double {
+  @inline(__always) func value(_ value: Double, movedByPart part: Double) -> Double {
     guard width > 0, part != 0 else { return value }
     let way = part * width
     // Where the way is no number it is beyond an end all the same.
@@ -98,7 +98,7 @@ struct ValueScale: Hashable, Sendable {
   func nearest(
     to wanted: Double, within limits: ValueLimits? = nil, keeping kept: Double?
   ) -> Double? {
-    guard let limits else { return nearest(to: wanted, keepingWithoutLimits: kept) }
+    guard let limits else { return nearest(toFree: wanted, keeping: kept) }
     guard let grid else { return nearestOfAll(to: wanted, within: limits, keeping: kept) }
     var best = kept
     func offer(_ candidate: Double) {
@@ -122,8 +122,12 @@ struct ValueScale: Hashable, Sendable {
   }
 
   /// The same for a value that no other one limits.
-  private func nearest(to wanted: Double, keepingWithoutLimits kept: Double?) -> Double {
+  @inline(__always) func nearest(toFree wanted: Double, keeping kept: Double?) -> Double {
     guard let grid else { return clamped(wanted) }
+    return nearest(to: wanted, on: grid, keeping: kept)
+  }
+
+  private func nearest(to wanted: Double, on grid: ValueGrid, keeping kept: Double?) -> Double {
     var best = kept ?? maximum
     if isNearer(maximum, than: best, to: wanted) { best = maximum }
     let index = grid.index(atMost: wanted)

@@ -178,7 +178,7 @@ public struct Checker<Machine: StateMachine> {
 
   // MARK: - Asking
 
-  @usableFromInline mutating func prepare() {
+  @inlinable mutating func prepare() {
     failures.removeAll(keepingCapacity: true)
     if labels.isOn { labels.beginCase() }
   }

@@ -4,40 +4,63 @@
 /// undecided: a long search then costs what it costs without labels.
 public struct LabelWatch<Moment> {
   public let labels: [CaseLabel<Moment>]
-  public private(set) var results: [LabelResult]
+  public var results: [LabelResult] { counted }
+  @usableFromInline var counted: [LabelResult]
   /// Whether cases are counted; nothing else of a checker depends on it.
   public var isOn = false
   /// How many cases are watched whatever their labels demand.
   public var sampledCases = 10_000
   /// Whether the case under way is watched for any label that it has not shown yet.
-  @usableFromInline private(set) var isWatching = false
-  private var watchers: [(label: Int, shows: CaseLabel<Moment>.Watcher)] = []
+  @usableFromInline var isWatching = false
+  @usableFromInline var watchers: [Watcher] = []
   /// The labels that the case under way is watched for, and which it has shown.
-  private var watched: [(label: Int, isShown: Bool)] = []
+  @usableFromInline var watched: [Watched] = []
+
+  @usableFromInline struct Watcher {
+    /// The index in `watched`.
+    @usableFromInline let place: Int
+    @usableFromInline let shows: CaseLabel<Moment>.Watcher
+
+    @inlinable init(place: Int, shows: @escaping CaseLabel<Moment>.Watcher) {
+      self.place = place
+      self.shows = shows
+    }
+  }
+
+  @usableFromInline struct Watched {
+    @usableFromInline let label: Int
+    @usableFromInline var isShown = false
+
+    @inlinable init(label: Int) {
+      self.label = label
+    }
+  }
 
   init(_ labels: [CaseLabel<Moment>]) {
     self.labels = labels
-    results = labels.map { LabelResult(name: $0.name, demand: $0.demand) }
+    counted = labels.map { LabelResult(name: $0.name, demand: $0.demand) }
   }
 
-  @usableFromInline mutating func beginCase() {
+  // Inlinable, so that they are compiled for the machine's moments.
+
+  @inlinable @inline(never) mutating func beginCase() {
     watchers.removeAll(keepingCapacity: true)
     watched.removeAll(keepingCapacity: true)
     isWatching = false
     guard isOn else { return }
-    for (index, result) in results.enumerated()
-    where result.cases < sampledCases || result.verdict == .undecided {
-      watchers.append((watched.count, labels[index].watcher()))
-      watched.append((index, false))
+    for index in labels.indices
+    where counted[index].cases < sampledCases || counted[index].verdict == .undecided {
+      watchers.append(Watcher(place: watched.count, shows: labels[index].watcher()))
+      watched.append(Watched(label: index))
     }
     isWatching = !watchers.isEmpty
   }
 
-  @usableFromInline mutating func see(_ moment: inout Moment) {
+  @inlinable @inline(never) mutating func see(_ moment: inout Moment) {
     var index = 0
     while index < watchers.count {
       if watchers[index].shows(&moment) {
-        watched[watchers[index].label].isShown = true
+        watched[watchers[index].place].isShown = true
         watchers.swapAt(index, watchers.count - 1)
         watchers.removeLast()
       } else {
@@ -48,13 +71,13 @@ public struct LabelWatch<Moment> {
   }
 
   @usableFromInline mutating func endCase() {
-    for (label, isShown) in watched { results[label].note(held: isShown) }
+    for label in watched { counted[label.label].note(held: label.isShown) }
     watched.removeAll(keepingCapacity: true)
     isWatching = false
   }
 
   /// Decides what the cases so far decide, once no other follows.
   public mutating func finish() {
-    for index in results.indices { results[index].decide(isLast: true) }
+    for index in counted.indices { counted[index].decide(isLast: true) }
   }
 }

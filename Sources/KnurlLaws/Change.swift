@@ -1,4 +1,5 @@
 import KnurlGeometry
+import KnurlInteraction
 
 /// What differs between two observations, as bits: compared once a command, asked by many laws.
 enum Change {
@@ -26,45 +27,84 @@ extension Observation {
   /// `inout` only so that nothing is copied.
   static func changes(from before: inout Observation, to after: inout Observation) -> UInt32 {
     var changes: UInt32 = 0
-    if after.values != before.values { changes |= Change.values }
-    if after.minimums != before.minimums || after.maximums != before.maximums {
+    // Bits first: nearly everything is what it was, and that takes no branch for each number.
+    if after.values.bits(unlike: before.values) != 0, after.values != before.values {
+      changes |= Change.values
+    }
+    let limits =
+      after.minimums.bits(unlike: before.minimums) | after.maximums.bits(unlike: before.maximums)
+    if limits != 0, after.minimums != before.minimums || after.maximums != before.maximums {
       changes |= Change.limits
     }
-    if after.thumbX != before.thumbX || after.thumbY != before.thumbY
-      || after.thumbWidths != before.thumbWidths || after.thumbHeights != before.thumbHeights
+    let thumbs =
+      after.thumbX.bits(unlike: before.thumbX) | after.thumbY.bits(unlike: before.thumbY)
+      | after.thumbWidths.bits(unlike: before.thumbWidths)
+      | after.thumbHeights.bits(unlike: before.thumbHeights)
+    if thumbs != 0,
+      after.thumbX != before.thumbX || after.thumbY != before.thumbY
+        || after.thumbWidths != before.thumbWidths || after.thumbHeights != before.thumbHeights
     {
       changes |= Change.thumbs
     }
     if after.bounds != before.bounds, !after.bounds.isSame(as: before.bounds) {
       changes |= Change.bounds
     }
-    if after.positions != before.positions || after.startPositions != before.startPositions
-      || after.endPositions != before.endPositions
+    let positions =
+      after.positions.bits(unlike: before.positions)
+      | after.startPositions.bits(unlike: before.startPositions)
+      | after.endPositions.bits(unlike: before.endPositions)
+    if positions != 0,
+      after.positions != before.positions || after.startPositions != before.startPositions
+        || after.endPositions != before.endPositions
     {
       changes |= Change.positions
     }
-    if after.isVertical != before.isVertical || after.isRightToLeft != before.isRightToLeft
-      || after.pushes != before.pushes || after.step != before.step
-      || after.minimumDistance != before.minimumDistance
-      || after.maximumDistance != before.maximumDistance || after.rotation != before.rotation
-      || after.wraps != before.wraps || after.isTakenAnywhere != before.isTakenAnywhere
-      || after.jumpsToFinger != before.jumpsToFinger || after.hysteresis != before.hysteresis
+
+    var terms = bit(after.isVertical != before.isVertical)
+    terms |= bit(after.isRightToLeft != before.isRightToLeft)
+    terms |= bit(after.pushes != before.pushes)
+    terms |= bit(after.step != before.step)
+    terms |= bit(after.minimumDistance != before.minimumDistance)
+    terms |= bit(after.maximumDistance != before.maximumDistance)
+    terms |= bit(after.rotation.rawValue != before.rotation.rawValue)
+    terms |= bit(after.wraps != before.wraps)
+    terms |= bit(after.isTakenAnywhere != before.isTakenAnywhere)
+    terms |= bit(after.jumpsToFinger != before.jumpsToFinger)
+    terms |= bit(after.hysteresis != before.hysteresis)
+    if terms != 0 { changes |= Change.terms }
+
+    var state = bit(after.isTracking != before.isTracking)
+    state |= bit(after.isTouchInside != before.isTouchInside)
+    state |= bit(after.isHighlighted != before.isHighlighted)
+    state |= bit(after.isEnabled != before.isEnabled)
+    state |= bit(after.isContinuous != before.isContinuous)
+    state |= bit(after.isReceivingTouches != before.isReceivingTouches)
+    state |= bit(after.highlightedThumb != before.highlightedThumb)
+    state |= bit(after.hitWidth != before.hitWidth)
+    state |= bit(after.hitHeight != before.hitHeight)
+    state |= bit(after.layerCount != before.layerCount)
+    state |= bit(after.gesture.rawValue != before.gesture.rawValue)
+    state |= bit(after.focusedThumb != before.focusedThumb)
+    state |= bit(after.isMultipleTouchEnabled != before.isMultipleTouchEnabled)
+    if state != 0 { changes |= Change.state }
+
+    if after.presentations.bits(unlike: before.presentations) != 0,
+      after.presentations != before.presentations
     {
-      changes |= Change.terms
+      changes |= Change.presentations
     }
-    if after.isTracking != before.isTracking || after.isTouchInside != before.isTouchInside
-      || after.isHighlighted != before.isHighlighted || after.isEnabled != before.isEnabled
-      || after.isContinuous != before.isContinuous
-      || after.isReceivingTouches != before.isReceivingTouches
-      || after.highlightedThumb != before.highlightedThumb || after.hitWidth != before.hitWidth
-      || after.hitHeight != before.hitHeight || after.layerCount != before.layerCount
-      || after.gesture != before.gesture || after.focusedThumb != before.focusedThumb
-      || after.isMultipleTouchEnabled != before.isMultipleTouchEnabled
-    {
-      changes |= Change.state
-    }
-    if after.presentations != before.presentations { changes |= Change.presentations }
     return changes
+  }
+
+  @inline(__always) private static func bit(_ isSet: Bool) -> UInt8 { isSet ? 1 : 0 }
+}
+
+extension Numbers {
+  /// 0 where all bits are the same; the numbers then are.
+  @inline(__always) func bits(unlike other: Numbers) -> UInt64 {
+    (first.bitPattern ^ other.first.bitPattern) | (second.bitPattern ^ other.second.bitPattern)
+      | (third.bitPattern ^ other.third.bitPattern)
+      | (fourth.bitPattern ^ other.fourth.bitPattern)
   }
 }
 

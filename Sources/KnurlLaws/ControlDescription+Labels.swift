@@ -90,7 +90,9 @@ extension ControlDescription {
   private mutating func label(
     _ name: String, _ demand: LabelDemand, _ shows: @escaping @Sendable (Moment) -> Bool
   ) {
-    ownLabels.append(CaseLabel(name, demand: demand) { { shows($0) } })
+    // One for all cases, because it remembers nothing.
+    let watcher: @Sendable (inout Moment) -> Bool = { shows($0) }
+    ownLabels.append(CaseLabel(name, demand: demand) { watcher })
   }
 
   private mutating func label<Memory: Sendable>(

@@ -32,6 +32,9 @@ public struct Moment {
   private(set) var hasFiniteThumbPlaces = false
   /// The mapping between values and positions may have changed since its law was last asked.
   var isMappingNew = true
+  /// What `turn` has said of the first value, once a law has asked.
+  var isTurnKnown = false
+  var knownTurn: ValueTurn?
   /// The same write as the command before.
   public internal(set) var repeatsWrite = false
   /// Where values stand on the control's track, if it says so.
@@ -82,6 +85,7 @@ public struct Moment {
   /// Compares the observations; what several laws ask of one is found out where it has changed.
   @inline(__always) mutating func noteChanges(isFirst: Bool) {
     changes = Observation.changes(from: &before, to: &after)
+    isTurnKnown = false
     if isFirst || changed(Change.values | Change.limits) {
       hasFiniteValues = after.values.areFinite && hasFiniteLimits
     }

@@ -26,7 +26,18 @@ struct ValueTurn {
 extension Moment {
   /// The move of a drag that goes round, or nil where there is nothing to say: code disturbed it,
   /// ends lead to each other, or there is no room.
-  func turn(of index: Int) -> ValueTurn? {
+  ///
+  /// Reckoned once for the laws that ask: nearly every control has one value.
+  mutating func turn(of index: Int) -> ValueTurn? {
+    guard index == 0 else { return reckonedTurn(of: index) }
+    if !isTurnKnown {
+      knownTurn = reckonedTurn(of: 0)
+      isTurnKnown = true
+    }
+    return knownTurn
+  }
+
+  private func reckonedTurn(of index: Int) -> ValueTurn? {
     guard drag.isSteady, drag.start.rotation != .none, !after.wraps, !drag.start.wraps else {
       return nil
     }
