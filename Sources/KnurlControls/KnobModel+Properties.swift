@@ -232,8 +232,7 @@ extension KnobModel {
   public var bounds: Rect2D {
     get { places.bounds }
     set {
-      guard let bounds = Places.legal(newValue), bounds != places.bounds else { return }
-      places.bounds = bounds
+      guard places.write(bounds: newValue) else { return }
       reshape()
       if isTracking { anchor() }
     }
@@ -242,31 +241,19 @@ extension KnobModel {
   /// How the control is drawn and touched: about the middle of its bounds.
   public var transform: AffineTransform2D {
     get { places.transform }
-    set {
-      guard newValue.isFinite, newValue != places.transform else { return }
-      places.transform = newValue
-      places.hasTransform = newValue != .identity
-      if isTracking { anchor() }
-    }
+    set { if places.write(transform: newValue), isTracking { anchor() } }
   }
 
   /// The pointer catches touches in an area of at least this size, 44 by 44 points unless it is
   /// changed.
   public var minimumHitSize: Size2D {
     get { places.hitSize }
-    set {
-      guard newValue.width.isFinite, newValue.height.isFinite else { return }
-      places.hitSize = Size2D(width: max(0, newValue.width), height: max(0, newValue.height))
-      updateTouchArea()
-    }
+    set { if places.write(hitSize: newValue) { updateTouchArea() } }
   }
 
   /// How far outside of the touch area a finger still counts as inside, in points.
   public var touchInsideTolerance: Double {
     get { places.tolerance }
-    set {
-      guard newValue.isFinite else { return }
-      places.tolerance = max(0, newValue)
-    }
+    set { places.write(tolerance: newValue) }
   }
 }

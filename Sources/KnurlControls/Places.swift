@@ -18,6 +18,31 @@ struct Places: Hashable, Sendable {
       x: bounds.x, y: bounds.y, width: max(0, bounds.width), height: max(0, bounds.height))
   }
 
+  // What code writes: each says whether that changed anything.
+
+  mutating func write(bounds written: Rect2D) -> Bool {
+    guard let legal = Self.legal(written), legal != bounds else { return false }
+    bounds = legal
+    return true
+  }
+
+  mutating func write(transform written: AffineTransform2D) -> Bool {
+    guard written.isFinite, written != transform else { return false }
+    transform = written
+    hasTransform = written != .identity
+    return true
+  }
+
+  mutating func write(hitSize written: Size2D) -> Bool {
+    guard written.width.isFinite, written.height.isFinite else { return false }
+    hitSize = Size2D(width: max(0, written.width), height: max(0, written.height))
+    return true
+  }
+
+  mutating func write(tolerance written: Double) {
+    if written.isFinite { tolerance = max(0, written) }
+  }
+
   /// The location in the control's own coordinates, or nil through a transform without inverse.
   /// Inlined, because nearly every control needs no more than this.
   @inline(__always) func point(under location: Point2D) -> Point2D? {
