@@ -135,6 +135,9 @@ extension CommandLineTool {
         .set, .size,
         OptionSyntax(
           name: "--scale", value: "1|2|3", summary: "pixels in a point (default 1)"),
+        OptionSyntax(
+          name: "--scene", value: "NAME", summary: "draw one of the control's scenes"
+        ),
         OptionSyntax(name: "--trace", value: "FILE", summary: "draw where this trace leads"),
         OptionSyntax(
           name: "--step", value: "N",

@@ -29,7 +29,9 @@ struct ListCommand {
   private func text(_ laws: [LawListing]) -> String {
     let controls = catalog.controls.map { control in
       let streams = Wording.count(control.streams.count, "written stream")
-      return (control.name, "\(control.summary) (\(streams))")
+      let scenes =
+        control.scenes.isEmpty ? "" : ", \(Wording.count(control.scenes.count, "scene"))"
+      return (control.name, "\(control.summary) (\(streams)\(scenes))")
     }
     let specimens = catalog.specimens.map { specimen in
       let faults = Wording.count(specimen.faults.count, "planted fault")
@@ -58,7 +60,7 @@ struct ListCommand {
 
   // MARK: - JSON
 
-  /// `controls` (name, summary, streams), `specimens` (name, summary, faults) and `laws` (name,
+  /// `controls` (name, summary, streams, scenes), `specimens` (name, summary, faults) and `laws` (name,
   /// kind, properties, rule, controls, exceptions), each in the order of the text.
   private func document(_ laws: [LawListing]) -> JSONValue {
     [
@@ -70,6 +72,7 @@ struct ListCommand {
           [
             "name": .string(control.name), "summary": .string(control.summary),
             "streams": .array(control.streams.map { .string($0.name) }),
+            "scenes": .array(control.scenes.map { .string($0.name) }),
           ]
         }),
       "specimens": .array(catalog.specimens.map { Self.specimen($0) }),

@@ -34,7 +34,7 @@ struct RenderCommand {
           throw .usage("a filmstrip has all steps and a scale of its own; leave out \(option).")
         }
       }
-      for option in ["--set", "--size"] where arguments.has(option) {
+      for option in ["--set", "--size", "--scene"] where arguments.has(option) {
         throw .usage("\(option) sets a control up, and a trace does that itself; leave one out.")
       }
       let opened = try OpenedTrace(path, for: tool)
@@ -55,9 +55,33 @@ struct RenderCommand {
         throw .couldNotRun("\(name) cannot be set up.")
       }
       self.verification = verification
-      trace = try RenderSetup(arguments, verification.declaration, scale: scale).trace
+      if let scene = try arguments.text("--scene") {
+        trace = try Self.trace(ofScene: scene, for: tool, name, arguments, verification)
+      } else {
+        trace = try RenderSetup(arguments, verification.declaration, scale: scale).trace
+      }
       step = nil
       law = nil
+    }
+  }
+
+  private static func trace(
+    ofScene scene: String, for tool: CommandLineTool, _ control: String,
+    _ arguments: ParsedArguments, _ verification: Verification
+  ) throws(CommandFailure) -> Trace {
+    for option in ["--set", "--size"] where arguments.has(option) {
+      throw .usage("\(option) sets a control up, and a scene does that itself; leave one out.")
+    }
+    let scenes = tool.catalog.controls.first { $0.name == control }?.scenes ?? []
+    guard !scenes.isEmpty else { throw .usage("\(control) has no scenes; leave out --scene.") }
+    guard let text = scenes.first(where: { $0.name == scene })?.text else {
+      let names = scenes.map { $0.name }.joined(separator: ", ")
+      throw .usage("\(control) has no scene “\(scene)”; it has \(names).")
+    }
+    do throws(TraceError) {
+      return try TraceText.parse(text, in: verification.declaration).trace
+    } catch {
+      throw .couldNotRun("The scene “\(scene)” of \(control) is no trace, \(error.description)")
     }
   }
 

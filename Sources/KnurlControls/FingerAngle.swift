@@ -27,6 +27,11 @@ struct FingerAngle: Hashable, Sendable {
     if angle < first { turns += 1 } else if angle - ArcScale.turn >= first { turns -= 1 }
   }
 
+  /// How far it went round since then, in turns. Whole ones are exact, however large angles are.
+  @inline(__always) func turns(since start: FingerAngle) -> Double {
+    (turns - start.turns) + (direction - start.direction) / ArcScale.turn
+  }
+
   /// Follows the finger along the shorter way round. Half a turn goes toward the middle of the track,
   /// and from there toward the maximum; at the very centre the angle stays.
   @inline(__always) mutating func move(to point: Point2D, around center: Point2D, on arc: ArcScale)

@@ -33,10 +33,8 @@ extension KnobModel {
     known = current
     recognizer.follow(
       Touch(id: tracking.id, phase: .began, location: tracking.location))
-    reference = Reference(
-      value: current, point: point, angle: 0,
-      finger: FingerAngle(at: point, around: center, on: arc, pointer: pointerAngle))
-    reference.angle = reference.finger.angle
+    let finger = FingerAngle(at: point, around: center, on: arc, pointer: pointerAngle)
+    reference = Reference(value: current, point: point, start: finger, finger: finger)
     return true
   }
 
@@ -51,7 +49,7 @@ extension KnobModel {
     reference.finger.unwind(by: reference.unwound)
     reference.unwound = 0
     reference.finger.move(to: point, around: center, on: arc)
-    reference.angle = reference.finger.angle
+    reference.start = reference.finger
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {
@@ -95,10 +93,7 @@ extension KnobModel {
       reference.unwound = turnsBeyond(angle)
       wanted = arc.value(at: angle - reference.unwound * ArcScale.turn, on: scale)
     case .relative:
-      let way = reference.finger.angle - reference.angle
-      reference.unwound = turnsBeyond(arc.angle(of: reference.value, on: scale) + way)
-      wanted = scale.value(
-        reference.value, movedByPart: (way - reference.unwound * ArcScale.turn) / arc.span)
+      wanted = turned(by: reference.finger.turns(since: reference.start))
     case .vertical:
       wanted = scale.value(
         reference.value, movedByPart: part(of: reference.point.y - point.y))
@@ -107,6 +102,22 @@ extension KnobModel {
         reference.value, movedByPart: part(of: point.x - reference.point.x))
     }
     return scale.nearest(toFree: wanted, keeping: reference.value)
+  }
+
+  /// Where so many turns of the finger lead. In turns, so that a whole one is exact.
+  @inline(__always) private mutating func turned(by turns: Double) -> Double {
+    guard turns != 0 else { return reference.value }
+    let share = scale.share(of: reference.value)
+    let start = share.isFromEnd ? 1 - share.part : share.part
+    var part = arc.isWholeTurn ? turns : turns * (ArcScale.turn / arc.span)
+    if wraps {
+      let place = start + part
+      reference.unwound = place > 1 ? (place - 1).rounded(.up) : -max(0, (-place).rounded(.up))
+      part -= reference.unwound
+    }
+    if start + part >= 1 { return scale.maximum }
+    if start + part <= 0 { return scale.minimum }
+    return scale.value(reference.value, movedByPart: part)
   }
 
   @inline(__always) private func part(of way: Double) -> Double {

@@ -77,7 +77,7 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
     /// Where the finger was, in the control's own coordinates.
     var point = Point2D.zero
     /// The finger's angle then, and now.
-    var angle = 0.0
+    var start = FingerAngle()
     var finger = FingerAngle()
     /// The turns that the last move was taken less by.
     var unwound = 0.0

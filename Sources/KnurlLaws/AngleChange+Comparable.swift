@@ -25,7 +25,8 @@ extension AngleChange {
     if run.moments[index].after.wraps { return false }
     if !hasLimits(of: run, index) { return false }
     switch run.moments[index].effect {
-    case .began, .refused: return isClear(touch: index, run)
+    // A second finger's too, where it reaches the recogniser.
+    case .began, .refused, .foreign: return isClear(touch: index, run)
     case .moved: return isClear(move: index, run)
     default: return true
     }

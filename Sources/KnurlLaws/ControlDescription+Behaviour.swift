@@ -11,8 +11,8 @@ extension ControlDescription {
   ///   - state: Where the recogniser stands between two commands.
   ///   - trail: The states that the last command made it enter, for one that says so: one that was
   ///     passed through in a single touch is seen nowhere else.
-  ///   - hysteresis: How many points a finger must go for the gesture to begin; without, the first
-  ///     move begins it.
+  ///   - hysteresis: How many points a finger must go for the gesture to begin; without, that is not
+  ///     known, and nothing is said of when it begins.
   ///   - isMultipleTouchEnabled: Whether a second finger reaches the recogniser; without, none does.
   public mutating func gesture(
     state: @escaping (Control) -> GestureState, trail: ((Control) -> GestureTrail)? = nil,
@@ -21,7 +21,7 @@ extension ControlDescription {
     has(.gesture) { control, observation in
       observation.gesture = state(control)
       if let trail { observation.gestureTrail = trail(control) }
-      if let hysteresis { observation.hysteresis = hysteresis(control) }
+      observation.hysteresis = hysteresis?(control) ?? -1
       if let isMultipleTouchEnabled {
         observation.isMultipleTouchEnabled = isMultipleTouchEnabled(control)
       }

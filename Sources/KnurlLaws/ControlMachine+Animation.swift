@@ -47,7 +47,7 @@ extension ControlMachine {
 extension Moment {
   /// Where the model stands, in the units of the picture: on the track, or as the value itself.
   @inline(__always) func modelPlace(_ index: Int) -> Double {
-    has(.track) ? after.positions[index] : after.values[index]
+    has(.positions) ? after.positions[index] : after.values[index]
   }
 }
 

@@ -242,7 +242,8 @@ extension Law {
       moment.after.values == moment.drag.start.values
     else { return .idle }
     let way = moment.drag.displacement
-    guard way.magnitude > moment.drag.start.hysteresis else { return .idle }
+    let hysteresis = moment.drag.start.hysteresis
+    guard hysteresis >= 0, way.magnitude > hysteresis else { return .idle }
     // On a grid, distances may leave no admissible place; then staying is right (SPEC 2).
     let step = moment.drag.start.step
     guard

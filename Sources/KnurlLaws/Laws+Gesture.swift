@@ -67,7 +67,8 @@ extension Law {
           Violation(expected: "no gesture to begin twice", seen: moment.gesturePath)) : .idle
     }
     let way = distance(from: moment.drag.down, to: moment.drag.point)
-    let hysteresis = max(0, moment.before.hysteresis)
+    let hysteresis = moment.before.hysteresis
+    guard hysteresis >= 0 else { return .idle }
     // Squares and their root, each rounded once.
     let slack = 4 * max(way.ulp, hysteresis.ulp)
     let isFar = moment.drag.point != moment.drag.down && way >= hysteresis + slack
@@ -84,8 +85,8 @@ extension Law {
         + NumberText.text(hysteresis), seen: moment.gesturePath)
   }
 
-  /// Of points that are far away only the greater difference counts: its square would overflow.
-  private static func distance(from a: Point2D, to b: Point2D) -> Double {
+  /// Without squares, which overflow between points that are far away.
+  static func distance(from a: Point2D, to b: Point2D) -> Double {
     let (dx, dy) = ((b.x - a.x).magnitude, (b.y - a.y).magnitude)
     let (long, short) = (max(dx, dy), min(dx, dy))
     guard long > 0, long < .infinity else { return long }

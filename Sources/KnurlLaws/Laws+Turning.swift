@@ -191,12 +191,10 @@ extension Law {
         || (moment.after.gesture != .failed && moment.after.gesture != .cancelled),
       let turn = moment.turn(of: 0), !turn.wanted.isNaN
     else { return .idle }
-    let point = moment.drag.point
-    let (dx, dy) = (point.x - moment.drag.down.x, point.y - moment.drag.down.y)
-    let distance = (dx * dx + dy * dy).squareRoot()
+    let distance = distance(from: moment.drag.down, to: moment.drag.point)
     let needed = max(moment.after.hysteresis, moment.drag.start.hysteresis)
     // The finger went far enough to begin, and for two steps.
-    guard distance > needed * (1 + 1e-9),
+    guard moment.drag.start.hysteresis >= 0, distance > needed * (1 + 1e-9),
       (turn.allowed - turn.start).magnitude > 2 * turn.step + 2 * turn.slack
     else { return .idle }
     return .demand(

@@ -51,7 +51,7 @@ public struct Observation: Hashable, Sendable {
   public var wraps = false
   /// A touch anywhere takes the value, not only one on a thumb or its hit area.
   public var isTakenAnywhere = false
-  /// A drag of fewer points changes nothing.
+  /// A drag of fewer points changes nothing; negative where it is not known how many.
   public var hysteresis = 0.0
   /// The states that its gesture recogniser entered with the last command, and where it stands.
   public var gestureTrail = GestureTrail()

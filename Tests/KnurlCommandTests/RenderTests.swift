@@ -25,6 +25,33 @@ struct RenderTests {
     #expect(try session.read("toy.png") == "100 x 20, 600 filled")
   }
 
+  @Test("A scene is drawn by its name, and one that is not there is answered with those that are")
+  func scenes() throws {
+    var catalog = Toy.drawnCatalog
+    let control = try #require(catalog.controls.first)
+    catalog.controls = [
+      ControlSpecification(
+        name: control.name, summary: control.summary,
+        scenes: [
+          ("three", "trace 1 \(control.name)\nconfiguration value 3\n"), ("odd", "trace x"),
+        ],
+        verification: control.verification)
+    ]
+    let session = try Self.session(catalog)
+    let file = session.path("toy.png")
+    #expect(try session.run("render", control.name, "--scene", "three", "-o", file).code == 0)
+    #expect(try session.read("toy.png") == "100 x 20, 600 filled")
+    let unknown = try session.run("render", control.name, "--scene", "four", "-o", file)
+    #expect(unknown.code == 64)
+    #expect(unknown.errors.contains("no scene “four”; it has three, odd."))
+    #expect(try session.run("render", control.name, "--scene", "odd", "-o", file).code == 2)
+    let both = try session.run(
+      "render", control.name, "--scene", "three", "--size", "9x9", "-o", file)
+    #expect(both.code == 64)
+    let none = try Self.session().run("render", control.name, "--scene", "three", "-o", file)
+    #expect(none.errors.contains("has no scenes"))
+  }
+
   @Test("Size and scale decide how many pixels there are; a property written later wins")
   func size() throws {
     let session = try Self.session()

@@ -49,7 +49,7 @@ enum KnobOracleRelation {
   ) -> Bool {
     let isVast = { (property: Int, value: Double) in
       switch declaration.properties[property].name {
-      case "lineWidth", "pointerLength": return value > 1e300
+      case "lineWidth", "pointerLength": return value > 1e15
       case "startAngle", "endAngle": return value.magnitude > 1e6
       default: return false
       }
