@@ -11,8 +11,8 @@
     /// - Parameters:
     ///   - state: Where the recogniser stands between two commands: a state with UIKit's raw values.
     ///   - trail: The states that the last command made it enter, for one that says so.
-    ///   - hysteresis: How many points a finger must go for the gesture to begin; without, the first
-    ///     move begins it.
+    ///   - hysteresis: How many points a finger must go for the gesture to begin; without, that is
+    ///     not known, and nothing is said of when it begins.
     ///   - isMultipleTouchEnabled: Whether a second finger reaches it; without, none does.
     public mutating func gesture<State: RawRepresentable<Int>>(
       _ state: KeyPath<Control, State>, trail: KeyPath<Control, GestureTrail>? = nil,
