@@ -50,6 +50,10 @@ extension KnobModel {
     reference.unwound = 0
     reference.finger.move(to: point, around: center, on: arc)
     reference.start = reference.finger
+    // What is taken off where the finger now stands, should the next change come before its next move.
+    if turning.mode == .absolute, recognizer.state.isActive {
+      reference.unwound = turnsBeyond(reference.finger.angle)
+    }
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {

@@ -64,9 +64,9 @@ struct AngleChange: Sendable {
     case .set(let property, let value):
       return changed(PropertyWrite(property: property, value: value), seenIn: run)
         .map { .set(property: $0.property, to: $0.value) }
-    // A grid begins at the minimum.
-    case .control(.increment), .control(.decrement), .control(.key), .perform:
-      return isMirror ? nil : command
+    // After a drag the next place may be a rounding away, or a whole step.
+    case .control(.increment), .control(.decrement), .control(.key): return nil
+    case .perform: return isMirror ? nil : command
     default: return command
     }
   }

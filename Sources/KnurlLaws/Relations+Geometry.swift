@@ -128,7 +128,7 @@ extension TraceRelation {
 
   private static func translating(_ run: Run) -> Twin<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
-    guard isTranslatable(bounds), !hasNearTie(run) else { return nil }
+    guard isTranslatable(bounds), !hasNearTie(run), !hasVastThumbs(run) else { return nil }
     var start = run.history.start
     start.bounds = translated(bounds)
     var commands: [Command] = []
@@ -147,6 +147,19 @@ extension TraceRelation {
     return Twin(
       history: History(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  /// Whether a thumb is so large, or so far away, that 64 points vanish beside it.
+  private static func hasVastThumbs(_ run: Run) -> Bool {
+    for index in run.moments.indices where run.moments[index].effect == .began {
+      let start = run.moments[index].drag.start
+      for index in start.values.indices {
+        let frame = start.thumbFrame(index)
+        let reach = max(frame.minX.magnitude, frame.minY.magnitude, frame.width, frame.height)
+        guard reach < 1e9 else { return true }
+      }
+    }
+    return false
   }
 
   /// Whether a touch went down as far from one thumb as from another, but for a rounding that is
