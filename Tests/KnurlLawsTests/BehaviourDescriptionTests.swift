@@ -6,17 +6,30 @@ import Testing
 
 /// What a control gets for the lines that declare its gesture and its animation.
 @Suite struct BehaviourDescriptionTests {
-  private static func describe(_ description: inout ControlDescription<KnobModel>) {
+  /// - Parameters:
+  ///   - byAngle: Whether it says where its value stands, or where any value would stand.
+  ///   - knowsHysteresis: Whether it says how far a finger must go.
+  private static func describe(
+    _ description: inout ControlDescription<KnobModel>, byAngle: Bool = false,
+    knowsHysteresis: Bool = true
+  ) {
     description.value(\.value, in: \.minimumValue...\.maximumValue)
-    description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
+    if byAngle {
+      description.angle(\.pointerAngle, in: \.trackStart...\.trackEnd)
+    } else {
+      description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
+      description.has(.angle)
+    }
     description.enabled(\.isEnabled)
     description.continuous(\.isContinuous)
     description.step(\.step)
-    description.gesture(\.gestureState, trail: \.gestureTrail, hysteresis: \.hysteresis)
+    description.gesture(
+      \.gestureState, trail: \.gestureTrail,
+      hysteresis: knowsHysteresis ? \KnobModel.hysteresis : nil)
     description.animation(\.presentationAngle, duration: 0.25)
     description.animatedWrite { $0.setValue($1, animated: true) }
     description.writes(\.hysteresis, named: "hysteresis", .element(of: [10, 0, 20]))
-    description.has([.angle, .attaching, .jumpsToFinger])
+    description.has([.attaching, .jumpsToFinger])
   }
 
   private static let laws: [LawName] = [
@@ -25,10 +38,12 @@ import Testing
     .noImplicitAnimation, .timeMovesPictureOnly,
   ]
 
-  @Test("Key paths bring the laws of gestures and animations, and a sound control keeps them")
-  func keyPaths() {
+  @Test(
+    "Key paths bring the laws of gestures and animations, and a sound control keeps them",
+    arguments: [(false, true), (true, true), (true, false)])
+  func keyPaths(byAngle: Bool, knowsHysteresis: Bool) {
     var description = ControlDescription<KnobModel>(subject: "turned")
-    Self.describe(&description)
+    Self.describe(&description, byAngle: byAngle, knowsHysteresis: knowsHysteresis)
     for law in Law.all.map({ $0.name }) + TraceRelation.all.map({ $0.name })
     where !Self.laws.contains(law) {
       description.except(law, because: "This test is about gestures and animations.")
