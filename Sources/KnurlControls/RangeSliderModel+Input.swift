@@ -34,11 +34,16 @@ extension RangeSliderModel: CommandedControl {
     return true
   }
 
-  /// The reference with a thumb as far as it can go, on no account the other way: of two values that
-  /// rounding makes equally far, the nearest one is the greater.
+  /// The reference with a thumb as far as it can go.
   mutating func farthest(_ thumb: Thumb, isUp: Bool) -> Pair {
+    landing(thumb, near: isUp ? range.upper : range.lower, isUp: isUp)
+  }
+
+  /// The reference with a thumb as near to a value as it can go, on no account the other way: of two
+  /// values that rounding makes equally far, the nearest one is the greater.
+  private mutating func landing(_ thumb: Thumb, near value: Double, isUp: Bool) -> Pair {
     let start = reference.values
-    let result = landing(thumb, near: isUp ? range.upper : range.lower)
+    let result = landing(thumb, near: value)
     let isAway = isUp ? result[thumb] < start[thumb] : result[thumb] > start[thumb]
     return isAway ? start : result
   }
@@ -47,7 +52,9 @@ extension RangeSliderModel: CommandedControl {
   private mutating func increment(_ thumb: Thumb, isUp: Bool) -> Pair {
     let start = reference.values
     let next = scale.next(from: start[thumb], isUp: isUp)
-    guard let grid = scale.grid, pushes else { return landing(thumb, near: next) }
+    guard let grid = scale.grid, pushes else {
+      return landing(thumb, near: next, isUp: isUp)
+    }
     // A grid value without a place for the pushed thumb may lie before one with a place.
     var best = start
     for candidate in pushCandidates(thumb, to: next, on: grid) {

@@ -91,7 +91,9 @@ enum KnobSpecimenDescription {
   ) {
     var property = DeclaredProperty(
       name: name, role: .geometry,
-      generator: .element(of: [0, 2, 6, 20, -1, 0.5, 60, .nan, .infinity, 12]))
+      generator: .one(of: [
+        .listed([0, 2, 6, 20, -1, 0.5, 60, .nan, .infinity, 12]), .double(in: -100...100),
+      ]))
     property.range = 0...Double.greatestFiniteMagnitude
     property.layers = 0b110
     description.property(
