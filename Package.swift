@@ -64,7 +64,7 @@ let package = Package(
   targets: [
     // Embedded modules: no Foundation; `.ci/embedded` compiles them for wasm32.
     subject("KnurlGeometry", []),
-    library("KnurlInteraction", ["KnurlGeometry"]),
+    subject("KnurlInteraction", ["KnurlGeometry"]),
     subject("KnurlControls", ["KnurlGeometry", "KnurlInteraction"]),
     subject("KnurlRaster", ["KnurlGeometry"]),
     subject(
