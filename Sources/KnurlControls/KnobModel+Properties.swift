@@ -96,9 +96,9 @@ extension KnobModel {
   ///
   /// - Returns: Whether it was not.
   @inline(__always) @discardableResult mutating func endAnimation() -> Bool {
-    guard animation != nil else { return false }
+    guard let shown = animation?.place else { return false }
     animation = nil
-    return true
+    return shown != pointerAngle
   }
 
   /// After a change of what angles mean: an animation that ran is over.
