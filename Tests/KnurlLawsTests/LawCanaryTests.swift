@@ -5,50 +5,17 @@ import Testing
 
 /// Whether the laws can fail: each is seen to fail on a fault that is planted for it.
 @Suite struct LawCanaryTests {
-  /// Cases are tried in rounds, so that a fault which shows at once costs little.
-  private static let casesInRound = 50
-  /// The rarest, two writes of one configuration that get into each other's way, needs 250.
-  private static let rounds = 1_000
-  /// The longest story that people still follow: commands and writes of a minimal trace.
-  private static let longestTrace = 8
-
   @Test("A planted fault breaks the law that it should, in a short trace", arguments: Canary.all)
   func isFound(canary: Canary) {
-    var verification = canary.verificationOfItsLaw()
-    #expect(verification.laws.count + verification.relations.count == 1)
-    guard let finding = Self.finding(of: &verification) else {
-      Issue.record("the law never fails")
-      return
-    }
-    let trace = TraceText.text(of: finding.trace, in: verification.declaration)
-    let start = finding.trace.history.start
-    let length =
-      finding.trace.history.commands.count + start.writes.count + (start.bounds == nil ? 0 : 1)
-    #expect(length <= Self.longestTrace, "\(trace)")
-    var sound = canary.sound.verification()
-    #expect(sound.replay(finding.trace).isEmpty, "the control itself does it too: \(trace)")
-  }
-
-  private static func finding(of verification: inout Verification) -> Finding? {
-    for round in 0..<rounds {
-      let plan = Verification.Plan(
-        cases: casesInRound, seed: UInt64(round), relatesOneIn: 1, shrinksPerKind: 1)
-      if let finding = verification.search(plan).findings.first { return finding }
-    }
-    return nil
+    CanaryHunt.expectFinding(
+      of: canary.verificationOfItsLaw(), not: canary.sound.verification())
   }
 
   @Test(
     "Slider and dial without a fault break no law",
     arguments: [.sound(declaresStep: true), .sound(declaresStep: false), .soundDial] as [Canary])
   func soundControl(canary: Canary) {
-    var verification = canary.verification()
-    let report = verification.search(Verification.Plan(cases: 1_500, relatesOneIn: 4))
-    #expect(report.mistakes.isEmpty)
-    for finding in report.findings {
-      let trace = TraceText.text(of: finding.trace, in: verification.declaration)
-      Issue.record("\(finding.law): \(finding.violation)\n\(trace)")
-    }
+    CanaryHunt.expectSound(canary.verification(), cases: 1_500)
   }
 
   @Test("Every law and every relation has a canary")

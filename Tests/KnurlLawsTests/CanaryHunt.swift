@@ -1,0 +1,55 @@
+import KnurlEngine
+import KnurlLaws
+import Testing
+
+/// How a planted fault is looked for under the one law that it should break.
+enum CanaryHunt {
+  /// Cases are tried in rounds, so that a fault which shows at once costs little.
+  private static let casesInRound = 50
+  /// The rarest, two writes of one configuration that get into each other's way, needs 250.
+  private static let rounds = 1_000
+  /// The longest story that people still follow: commands and writes of a minimal trace.
+  private static let longestTrace = 8
+
+  /// Demands that the fault is found, in a short trace, which the same control without it survives.
+  static func expectFinding(
+    of faulty: Verification, not sound: Verification,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var (verification, sound) = (faulty, sound)
+    #expect(
+      verification.laws.count + verification.relations.count == 1, sourceLocation: sourceLocation)
+    guard let finding = finding(of: &verification) else {
+      Issue.record("the law never fails", sourceLocation: sourceLocation)
+      return
+    }
+    let trace = TraceText.text(of: finding.trace, in: verification.declaration)
+    let start = finding.trace.history.start
+    let length =
+      finding.trace.history.commands.count + start.writes.count + (start.bounds == nil ? 0 : 1)
+    #expect(length <= longestTrace, "\(trace)", sourceLocation: sourceLocation)
+    #expect(
+      sound.replay(finding.trace).isEmpty, "the control itself does it too: \(trace)",
+      sourceLocation: sourceLocation)
+  }
+
+  private static func finding(of verification: inout Verification) -> Finding? {
+    for round in 0..<rounds {
+      let plan = Verification.Plan(
+        cases: casesInRound, seed: UInt64(round), relatesOneIn: 1, shrinksPerKind: 1)
+      if let finding = verification.search(plan).findings.first { return finding }
+    }
+    return nil
+  }
+
+  /// Demands that a search finds nothing in a control without a fault.
+  static func expectSound(_ control: Verification, cases: Int) {
+    var verification = control
+    let report = verification.search(Verification.Plan(cases: cases, relatesOneIn: 4))
+    #expect(report.mistakes.isEmpty)
+    for finding in report.findings {
+      let trace = TraceText.text(of: finding.trace, in: verification.declaration)
+      Issue.record("\(finding.law): \(finding.violation)\n\(trace)")
+    }
+  }
+}
