@@ -13,7 +13,7 @@ struct FaderFault: Sendable {
   // MARK: - Animation
 
   var duration = 0.25
-  var curve = TimingCurve.easeInEaseOut
+  var curve = AnimationCurve.easeInEaseOut
   var animatesFromPicture = true
   var animatesDrags = false
 

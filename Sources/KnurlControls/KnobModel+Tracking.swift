@@ -27,15 +27,15 @@ extension KnobModel {
     return passes
   }
 
-  mutating func beginTracking(at point: Point2D) -> Bool {
-    if requiresTouchOnPointer, !pointerHitArea.contains(point) { return false }
-    guard let tracking else { return false }
+  mutating func beginTracking(at point: Point2D) -> TouchAnswer {
+    if requiresTouchOnPointer, !pointerHitArea.contains(point) { return .refused }
+    guard let tracking else { return .refused }
     known = current
     recognizer.follow(
       Touch(id: tracking.id, phase: .began, location: tracking.location))
     let finger = FingerAngle(at: point, around: center, on: arc, pointer: pointerAngle)
     reference = Reference(value: current, point: point, start: finger, finger: finger)
-    return true
+    return .taken
   }
 
   /// Takes the state as it is and the finger's last point as what the drag is computed from. How

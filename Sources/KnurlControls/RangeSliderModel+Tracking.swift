@@ -11,15 +11,15 @@ extension RangeSliderModel: TrackedControl {
     places.hasTransform ? places.transformed(location) : location
   }
 
-  mutating func beginTracking(at point: Point2D) -> Bool {
+  mutating func beginTracking(at point: Point2D) -> TouchAnswer {
     let onLower = hitArea(of: .lower).contains(point)
     let onUpper = hitArea(of: .upper).contains(point)
-    guard onLower || onUpper else { return false }
+    guard onLower || onUpper else { return .refused }
     grabbedThumb = onLower && onUpper ? nearerThumb(to: point) : (onLower ? .lower : .upper)
     if let grabbedThumb { focusedThumb = grabbedThumb }
     known = values
     anchor()
-    return true
+    return .taken
   }
 
   /// Nil where both are equally near: then the first move decides.

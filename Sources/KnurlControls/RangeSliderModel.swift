@@ -68,6 +68,8 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
   public internal(set) var isHidden = false
   /// Off, it ignores new touches like a disabled control, without looking like one.
   public var isUserInteractionEnabled = true
+  /// Without effect, as on every slider: two fingers never drag one thumb.
+  public var isMultipleTouchEnabled = false
   /// On, it reports every change; off, only the last one of a drag.
   public var isContinuous = true
 

@@ -10,6 +10,15 @@ struct Tracking: Hashable, Sendable {
   var point: Point2D
 }
 
+/// What a control makes of a touch that comes down on it.
+enum TouchAnswer: Hashable, Sendable {
+  /// It is not for this control: no event goes out, and what else the touch does is ignored.
+  case refused
+  case taken
+  /// It is followed, and changed a value that is to be reported before anything else.
+  case takenWithChange
+}
+
 /// What controls share in following touches (SPEC 1.2): which touches count, and which events go
 /// out when. A control says what beginning, continuing and ending do to its values.
 protocol TrackedControl {
@@ -23,7 +32,7 @@ protocol TrackedControl {
   func point(inside point: Point2D) -> Bool
   /// The location in the control's own coordinates, or nil through a transform without inverse.
   func point(under location: Point2D) -> Point2D?
-  mutating func beginTracking(at point: Point2D) -> Bool
+  mutating func beginTracking(at point: Point2D) -> TouchAnswer
   /// - Returns: Whether the move is to be reported.
   mutating func continueTracking(to point: Point2D) -> Bool
   /// - Returns: Whether a change is left to report at the end.
@@ -50,11 +59,13 @@ extension TrackedControl {
     else { return EventPasses() }
     tracking = Tracking(
       id: touch.id, isInside: true, location: touch.location, point: point)
-    guard beginTracking(at: point) else {
+    let answer = beginTracking(at: point)
+    guard answer != .refused else {
       tracking = nil
       return EventPasses()
     }
     var passes = EventPasses()
+    if answer == .takenWithChange { passes.append(.valueChanged) }
     passes.append(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
     return passes
   }

@@ -11,7 +11,7 @@ public struct Presentation: Hashable, Sendable {
   private var start = 0.0
   private var elapsed = 0.0
   private var duration = 0.0
-  private var curve = TimingCurve.linear
+  private var curve = AnimationCurve.linear
 
   /// What is left of a duration is none below this: the ticks that make it up round.
   private static let instant = 1e-9
@@ -32,7 +32,7 @@ public struct Presentation: Hashable, Sendable {
   /// Begins to show it on its way, from wherever it is shown now.
   ///
   /// - Parameter duration: In seconds; with none, or one that is not positive, it is there at once.
-  public mutating func animate(to target: Double, duration: Double, curve: TimingCurve) {
+  public mutating func animate(to target: Double, duration: Double, curve: AnimationCurve) {
     guard target.isFinite else { return }
     guard duration > 0, duration < .infinity, target != place else { return jump(to: target) }
     start = place

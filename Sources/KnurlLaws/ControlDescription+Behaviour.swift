@@ -42,7 +42,7 @@ extension ControlDescription {
   ///   - presented: Where the picture shows the value: in the units of the control's track or angle if
   ///     it has declared one, else as a value.
   public mutating func animation(
-    duration: Double, curve: TimingCurve = .easeInEaseOut, of value: Int = 0,
+    duration: Double, curve: AnimationCurve = .easeInEaseOut, of value: Int = 0,
     presented: @escaping (Control) -> Double
   ) {
     animation(

@@ -173,6 +173,12 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let keys = Capabilities(rawValue: 1 << 33)
   /// It says what a finger feels.
   public static let feedback = Capabilities(rawValue: 1 << 34)
+  /// It can be turned on the screen, and touches come through that.
+  public static let transform = Capabilities(rawValue: 1 << 42)
+  /// A touch that is taken away brings back what was there when it came, or what code wrote since.
+  public static let restoresOnCancel = Capabilities(rawValue: 1 << 43)
+  /// It says what its values would be if the drag ended.
+  public static let pending = Capabilities(rawValue: 1 << 44)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }

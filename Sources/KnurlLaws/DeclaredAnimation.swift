@@ -14,7 +14,7 @@ public struct DeclaredAnimation {
     self.progress = progress
   }
 
-  public init(duration: Double, curve: TimingCurve) {
+  public init(duration: Double, curve: AnimationCurve) {
     self.init(duration: duration) { curve.progress(at: $0) }
   }
 }

@@ -62,6 +62,16 @@ public struct Observation: Hashable, Sendable {
   public var feedback = 0
   /// The value whose thumb keys move, or -1.
   public var focusedThumb = -1
+  /// How the control is turned on the screen, about the middle of its bounds: touches come through it.
+  public var transform = AffineTransform2D.identity
+  /// Increments lead to the whole multiples of this, where that is not `step`; 0 for `step`.
+  public var incrementStep = 0.0
+  /// The thumbs stand under the finger while one is followed, and the values elsewhere.
+  public var isShownAtFinger = false
+  /// What the drag would make of each value if it ended now, for one whose values wait for that.
+  public var pending: Numbers
+  /// The end of a drag brings a value that a move has left between two whole numbers to one of them.
+  public var settles = false
 
   public init(valueCount: Int) {
     values = Numbers(count: valueCount)
@@ -69,6 +79,7 @@ public struct Observation: Hashable, Sendable {
     maximums = Numbers(repeating: .infinity, count: valueCount)
     positions = Numbers(count: valueCount)
     presentations = Numbers(count: valueCount)
+    pending = Numbers(count: valueCount)
     startPositions = Numbers(count: valueCount)
     endPositions = Numbers(count: valueCount)
     thumbX = Numbers(count: valueCount)
