@@ -1,3 +1,5 @@
+import Foundation
+
 extension CALayer {
   /// Begins to show the layer elsewhere than it stands. An animation with the same key is replaced;
   /// with nil for the key it comes on top of those that run.
@@ -6,6 +8,26 @@ extension CALayer {
     guard let animation = animation as? CAPropertyAnimation,
       let running = RunningAnimation(animation, key: key)
     else { return }
+    animations.append(running)
+    setNeedsDisplay()
+  }
+
+  /// Begins what the transaction under way makes of a change that was just made. Its key is the key
+  /// path.
+  final func animate(_ keyPath: String, from shown: CGFloat) {
+    guard let action = CATransaction.action,
+      let running = RunningAnimation(from: shown, at: keyPath, action)
+    else { return }
+    var other: AnimationGroup?
+    if let index = animations.firstIndex(where: { $0.key == keyPath }) {
+      other = animations[index].group
+      animations.remove(at: index)
+    }
+    if let group = action.group {
+      group.begin(insteadOf: other)
+    } else {
+      other?.end(isCompleted: false)
+    }
     animations.append(running)
     setNeedsDisplay()
   }
@@ -29,19 +51,29 @@ extension CALayer {
   }
 
   private func removeAnimations(_ isMeant: (RunningAnimation) -> Bool) {
-    let count = animations.count
+    guard animations.contains(where: isMeant) else { return }
+    let groups = animations.filter(isMeant).compactMap { $0.group }
     animations.removeAll(where: isMeant)
-    if animations.count != count { setNeedsDisplay() }
+    setNeedsDisplay()
+    for group in groups { group.end(isCompleted: false) }
   }
 
-  /// Lets time pass for the layer and those above it; what is not positive is none.
+  /// Lets time pass for the layer and those above it; what is not positive is none. Whoever waits for
+  /// an animation's end hears of it when time has passed for all of them.
   final func advance(by seconds: Double) {
     guard seconds > 0 else { return }
+    var groups: [AnimationGroup] = []
+    advance(by: seconds, ending: &groups)
+    for group in groups { group.end(isCompleted: true) }
+  }
+
+  private func advance(by seconds: Double, ending groups: inout [AnimationGroup]) {
     if !animations.isEmpty {
       for index in animations.indices { animations[index].advance(by: seconds) }
+      groups += animations.filter { $0.isOver }.compactMap { $0.group }
       animations.removeAll { $0.isOver }
       setNeedsDisplay()
     }
-    for layer in sublayers ?? [] { layer.advance(by: seconds) }
+    for layer in sublayers ?? [] { layer.advance(by: seconds, ending: &groups) }
   }
 }

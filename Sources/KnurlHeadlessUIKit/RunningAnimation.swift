@@ -21,20 +21,40 @@ struct RunningAnimation {
   let key: String?
   let animation: CAPropertyAnimation
   let keyPath: String
+  /// The block that began it, if one did.
+  let group: AnimationGroup?
   private let frames: [Frame]
-  private let curve: TimingCurve
+  private let curve: AnimationCurve
   private let duration: Double
-  private var elapsed = 0.0
+  private var elapsed: Double
 
   init?(_ animation: CAPropertyAnimation, key: String?) {
+    let curve = AnimationCurve.timing(animation.timingFunction?.curve ?? .linear)
+    let duration = animation.duration > 0 ? animation.duration : Self.defaultDuration
+    self.init(
+      animation, key: key,
+      LayerAction(duration: duration, delay: 0, curve: curve, group: nil))
+  }
+
+  /// What an action makes of a change of a number.
+  init?(from shown: CGFloat, at keyPath: String, _ action: LayerAction) {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = shown
+    animation.duration = action.duration
+    self.init(animation, key: keyPath, action)
+  }
+
+  private init?(_ animation: CAPropertyAnimation, key: String?, _ action: LayerAction) {
     let frames = animation.frames()
     guard let keyPath = animation.keyPath, frames.count > 1 else { return nil }
     self.key = key
     self.animation = animation
     self.keyPath = keyPath
     self.frames = frames
-    curve = animation.timingFunction?.curve ?? .linear
-    duration = animation.duration > 0 ? animation.duration : Self.defaultDuration
+    group = action.group
+    curve = action.curve
+    duration = action.duration
+    elapsed = -action.delay
   }
 
   var isOver: Bool { elapsed >= duration - Self.instant }
