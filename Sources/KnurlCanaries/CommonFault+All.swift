@@ -32,7 +32,8 @@ extension Distortion {
 
   /// While a finger is followed values are seen elsewhere, from its first move on.
   mutating func drags(
-    _ seen: @escaping @Sendable (_ control: DistortedControl, _ start: Double, _ value: Double) ->
+    _ seen:
+      @escaping @Sendable (_ control: DistortedControl, _ start: Double, _ value: Double) ->
       Double
   ) {
     after = { control, _, passes in

@@ -98,14 +98,16 @@ extension CommonFault {
 
   static let ofWrites: [CommonFault] = [
     CommonFault(
-      "nan-clears", "a NaN that is written counts as the minimum", breaks: [.nonFiniteWrites],
+      "nan-is-middle", "a NaN that is written counts as the middle of the range",
+      breaks: [.nonFiniteWrites],
       requires: [.writableValues, .limits]
     ) {
       $0.write = { control, property, value in
         guard let index = control.value(writtenBy: property), value.isNaN else {
           return control.inner.write(property, value)
         }
-        control.inner.write(property, control.now.minimums[index])
+        let now = control.now
+        control.inner.write(property, now.minimums[index] / 2 + now.maximums[index] / 2)
       }
     },
     CommonFault(
@@ -152,15 +154,6 @@ extension CommonFault {
       $0.write = { control, property, value in
         control.inner.write(property, value)
         control.memory.marks.layers |= 1
-      }
-    },
-    CommonFault(
-      "repeated-write-reports", "a write of what is there already is reported",
-      breaks: [.repeatedWrites], excludes: .invalidation
-    ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
-        control.relay.deliver?(.valueChanged)
       }
     },
     CommonFault(

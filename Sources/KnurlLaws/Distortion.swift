@@ -22,6 +22,7 @@ package struct Distortion: Sendable {
   package var position: @Sendable (Control, Double) -> Double = { $0.inner.position($1) }
   package var value: @Sendable (Control, Double) -> Double = { $0.inner.value($1) }
   package var marks: @Sendable (Control, Invalidation) -> Invalidation = { $1 }
-  package var elements:
-    @Sendable (Control, [AccessibilityElement]) -> [AccessibilityElement] = { $1 }
+  package var elements: @Sendable (Control, [AccessibilityElement]) -> [AccessibilityElement] = {
+    $1
+  }
 }
