@@ -235,6 +235,7 @@ public struct ControlDescription<Control> {
     // Behind all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
+    if count > 1 { result.has(.severalValues) }
     result.completeAngles()
     result.demandDistinctNames()
     return result

@@ -179,6 +179,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let restoresOnCancel = Capabilities(rawValue: 1 << 43)
   /// It says what its values would be if the drag ended.
   public static let pending = Capabilities(rawValue: 1 << 44)
+  /// It has more than one value.
+  public static let severalValues = Capabilities(rawValue: 1 << 50)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }

@@ -198,7 +198,7 @@ extension Law {
   }
 
   static let nearestThumb = Law(
-    .nearestThumb, covers: ["P20"], on: .moved, requires: [.alongTrack],
+    .nearestThumb, covers: ["P20"], on: .moved, requires: [.alongTrack, .severalValues],
     text: LawText(
       rule: "A drag takes the thumb whose middle is nearest to where the finger went down.",
       why: "Where two thumbs are close, people aim at one and get the other.",
