@@ -15,8 +15,8 @@ extension KnobModel {
 
   /// Where the pointer is to stand, and where the picture shows it while an animation runs.
   public var pointerAngle: Double { angle(of: current) }
-  public var presentationAngle: Double { animation?.place ?? pointerAngle }
-  public var isAnimating: Bool { animation != nil }
+  public var presentationAngle: Double { motion.place(of: pointerAngle) }
+  public var isAnimating: Bool { motion.isAnimating }
 
   /// The ends of the track as they are drawn: the span is at least a thousandth of a radian and at
   /// most a turn.

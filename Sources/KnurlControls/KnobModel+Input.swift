@@ -17,9 +17,7 @@ extension KnobModel: CommandedControl {
   mutating func markAllLayers() { marks.layers |= Layer.all }
 
   mutating func advance(by seconds: Double) {
-    guard var presentation = animation else { return }
-    if presentation.advance(by: seconds) { marks.layers |= Layer.pointer }
-    animation = presentation.isAnimating ? presentation : nil
+    if motion.advance(by: seconds) { marks.layers |= Layer.pointer }
   }
 
   mutating func move(_ move: ValueMove) -> Bool {

@@ -85,10 +85,8 @@ extension KnobModel {
   private mutating func adoptAnimated(_ value: Double) {
     let shown = presentationAngle
     current = value
-    var presentation = Presentation(at: shown)
-    presentation.animate(
-      to: pointerAngle, duration: Self.animationDuration, curve: .easeInEaseOut)
-    animation = presentation.isAnimating ? presentation : nil
+    motion.animate(
+      from: shown, to: pointerAngle, duration: Self.animationDuration, curve: .easeInEaseOut)
     markPointer()
   }
 
@@ -96,9 +94,8 @@ extension KnobModel {
   ///
   /// - Returns: Whether it was not.
   @inline(__always) @discardableResult mutating func endAnimation() -> Bool {
-    guard let shown = animation?.place else { return false }
-    animation = nil
-    return shown != pointerAngle
+    guard motion.isAnimating else { return false }
+    return motion.end(at: pointerAngle)
   }
 
   /// After a change of what angles mean: an animation that ran is over.

@@ -19,9 +19,8 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
   var tracking: Tracking?
   var reference = Reference()
   var recognizer = PanRecognizer()
-  /// What shows the pointer on its way; nil while it is shown where it is to stand, so that no touch
-  /// has to say where that is.
-  var animation: Presentation?
+  /// The angle at which the pointer is shown on its way.
+  var motion = Motion()
 
   var marks = Invalidation(needsLayout: true, layers: Layer.all)
   var looks = Looks()

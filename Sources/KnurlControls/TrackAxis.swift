@@ -5,7 +5,7 @@ struct TrackAxis: Hashable, Sendable {
   private(set) var isVertical = false
   /// +1 where coordinates grow toward the maximum, -1 where they fall.
   private(set) var sign = 1.0
-  /// The thickness of the control, which is also the length of a thumb.
+  /// The thickness of the control.
   private(set) var thickness = 0.0
   /// How far a thumb's middle can go.
   private(set) var usableLength = 0.0
@@ -14,17 +14,23 @@ struct TrackAxis: Hashable, Sendable {
   private var end = 0.0
   private var crossOrigin = 0.0
 
-  init(bounds: Rect2D, orientation: Orientation, direction: LayoutDirection) {
+  /// - Parameter thumbLength: How long a thumb is for a length and a thickness of the control: its
+  ///   middle comes no nearer to an end than half of that. As long as thick, unless it is given.
+  init(
+    bounds: Rect2D, orientation: Orientation, direction: LayoutDirection,
+    thumbLength: (Size2D) -> Double = { $0.height }
+  ) {
     isVertical = orientation == .vertical
     let along = isVertical ? bounds.transposed : bounds
     thickness = along.height
-    usableLength = max(0, along.width - along.height)
+    let thumb = thumbLength(Size2D(width: along.width, height: along.height))
+    usableLength = max(0, along.width - thumb)
     crossOrigin = along.y
     if isVertical || direction == .rightToLeft {
       sign = -1
-      origin = along.maxX - along.height / 2
+      origin = along.maxX - thumb / 2
     } else {
-      origin = along.x + along.height / 2
+      origin = along.x + thumb / 2
     }
     end = origin + sign * usableLength
   }
@@ -44,6 +50,16 @@ struct TrackAxis: Hashable, Sendable {
   func thumbFrame(atOffset offset: Double) -> Rect2D {
     let frame = Rect2D(
       x: coordinate(atOffset: offset) - thickness / 2, y: crossOrigin, width: thickness,
+      height: thickness)
+    return isVertical ? frame.transposed : frame
+  }
+
+  /// A rectangle whose middle is so far from the minimum's end, and which begins so far down the
+  /// thickness.
+  func frame(atOffset offset: Double, length: Double, from top: Double, thickness: Double) -> Rect2D
+  {
+    let frame = Rect2D(
+      x: coordinate(atOffset: offset) - length / 2, y: crossOrigin + top, width: length,
       height: thickness)
     return isVertical ? frame.transposed : frame
   }

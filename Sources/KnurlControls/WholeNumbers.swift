@@ -1,0 +1,52 @@
+/// The whole numbers between two limits, both included where they are whole.
+struct WholeNumbers: Hashable, Sendable {
+  let first: Double
+  let last: Double
+  /// Whether going on by one is a step at all (SPEC 1.4), and not lost in the rounding of a vast range.
+  let isStep: Bool
+
+  /// Nil where no whole number lies between them.
+  init?(minimum: Double, maximum: Double) {
+    // Adding zero makes a negative zero a plain one.
+    first = minimum.rounded(.up) + 0
+    last = maximum.rounded(.down) + 0
+    isStep = 0.5 >= (maximum / 2 - minimum / 2) * 0x1p-52
+    guard first <= last else { return nil }
+  }
+
+  /// The one nearest to a number; of two equally near the one farther from zero.
+  func nearest(to value: Double) -> Double {
+    min(max(value.rounded(.toNearestOrAwayFromZero) + 0, first), last)
+  }
+
+  /// Where increments lead: every one, or by tenths where a step of one is none.
+  private var stops: ValueGrid? {
+    let tenth = ((last / 2 - first / 2) / 5).rounded(.toNearestOrAwayFromZero)
+    return ValueGrid(minimum: first, maximum: last, step: isStep ? 1 : tenth)
+  }
+
+  private func next(from value: Double, isUp: Bool, on stops: ValueGrid?) -> Double {
+    if isUp { return max(value, min(stops?.first(above: value) ?? last, last)) }
+    return min(value, stops?.last(below: value) ?? first)
+  }
+
+  /// Where a key or an increment leads.
+  func value(_ value: Double, after move: ValueMove) -> Double {
+    switch move {
+    // A value that code wrote beyond them stays.
+    case .toFirst: return min(value, first)
+    case .toLast: return max(value, last)
+    case .increments(let count):
+      let stops = stops
+      var moved = value
+      for _ in 0..<count.magnitude { moved = next(from: moved, isUp: count > 0, on: stops) }
+      return moved
+    }
+  }
+
+  /// Whether one lies on the way from a number to another, the latter included.
+  @inline(__always) static func isCrossed(from start: Double, to end: Double) -> Bool {
+    end > start
+      ? end.rounded(.down) > start.rounded(.down) : end.rounded(.up) < start.rounded(.up)
+  }
+}
