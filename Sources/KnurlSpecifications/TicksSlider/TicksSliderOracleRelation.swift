@@ -49,15 +49,19 @@ extension TicksSliderOracle: OneThumbOracle {
     let isNear = { (one: Double, other: Double) in (one - other).magnitude <= slack }
     return isNear(frame.x, wanted.x) && isNear(frame.y, wanted.y)
       && isNear(frame.width, wanted.width) && isNear(frame.height, wanted.height)
-      && isNear(seen.positions[0], position(of: inForce))
-      && isNear(seen.startPositions[0], position(of: minimum))
-      && isNear(seen.endPositions[0], position(of: maximum))
-      && isNear(seen.presentations[0], position(of: shownValue))
+      && isNear(seen.positions[0], screenPosition(of: inForce))
+      && isNear(seen.startPositions[0], screenPosition(of: minimum))
+      && isNear(seen.endPositions[0], screenPosition(of: maximum))
+      && isNear(seen.presentations[0], screenPosition(of: shownValue))
+  }
+
+  private func screenPosition(of value: Double) -> Double {
+    track.screenCoordinate(of: position(of: value))
   }
 
   func words() -> String {
     var text = "value \(inForce) in \(minimum)...\(maximum)"
-    text += ", at \(position(of: inForce)), shown at \(position(of: shownValue))"
+    text += ", at \(screenPosition(of: inForce)), shown at \(screenPosition(of: shownValue))"
     text += ", thumb \(thumbFrame), tracking \(isTracking), inside \(isTouchInside)"
     if let feedback { text += ", felt \(feedback)" }
     return text

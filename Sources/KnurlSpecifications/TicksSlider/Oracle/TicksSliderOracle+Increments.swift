@@ -17,17 +17,20 @@ extension TicksSliderOracle {
     }
   }
 
+  /// The whole numbers, for a slider that snaps to them.
+  private var stops: ClosedRange<Double>? { snapsToIntegers ? wholeNumbers : nil }
+
   /// SPEC 1.7: a snapping one counts as step 1, where there is a whole number to go to, and where that
   /// is not less than the range/2^52.
   var stepsByOne: Bool {
     var grid = grid
     grid.gridStep = 1
-    return snapsToIntegers && wholeNumbers != nil && grid.effectiveStep > 0
+    return stops != nil && grid.effectiveStep > 0
   }
 
   /// The first and the last value that keys can reach.
-  private var first: Double { stepsByOne ? wholeNumbers?.lowerBound ?? minimum : minimum }
-  private var last: Double { stepsByOne ? wholeNumbers?.upperBound ?? maximum : maximum }
+  private var first: Double { stops?.lowerBound ?? minimum }
+  private var last: Double { stops?.upperBound ?? maximum }
 
   /// So many times to the next whole number, or to the next tenth of the range.
   mutating func incremented(by count: Int) -> EventPasses {
@@ -37,16 +40,26 @@ extension TicksSliderOracle {
   }
 
   private func next(above value: Double) -> Double {
-    guard stepsByOne else { return grid.tenthsOfRange.filter { $0 > value }.min() ?? value }
+    guard stepsByOne else { return tenths.filter { $0 > value }.min() ?? value }
     // Beyond 2^53 the next whole number is the next number there is.
     let whole = max(value.rounded(.down) + 1, value.nextUp)
     return whole <= last ? whole : max(value, last)
   }
 
   private func next(below value: Double) -> Double {
-    guard stepsByOne else { return grid.tenthsOfRange.filter { $0 < value }.max() ?? value }
+    guard stepsByOne else { return tenths.filter { $0 < value }.max() ?? value }
     let whole = min(value.rounded(.up) - 1, value.nextDown)
     return whole >= first ? whole : min(value, first)
+  }
+
+  /// Between the ends that keys can reach; of a snapping slider they stay whole.
+  private var tenths: [Double] {
+    guard let stops else { return grid.tenthsOfRange }
+    var grid = grid
+    grid.range = RangeSliderOracle.Pair(lower: stops.lowerBound, upper: stops.upperBound)
+    grid.gridStep =
+      ((stops.upperBound / 2 - stops.lowerBound / 2) / 5).rounded(.toNearestOrAwayFromZero)
+    return grid.landings(reference: stops.upperBound, near: [])
   }
 
   /// SPEC 1.4 and 1.7 say once for all controls what a tenth is: the range slider's oracle has it.
