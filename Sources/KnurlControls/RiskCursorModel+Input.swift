@@ -4,10 +4,14 @@ public import KnurlInteraction
 extension RiskCursorModel {
   private var wholeNumbers: WholeNumbers? { WholeNumbers(minimum: 0, maximum: scale.maximum) }
 
+  /// Increments lead to the whole numbers, which are so far apart: 1, or 0 where they go by tenths of
+  /// the range.
+  public var incrementStep: Double { hasStep ? 1 : 0 }
+
   var hasStep: Bool { wholeNumbers?.isStep == true }
 
   mutating func move(_ move: ValueMove) -> Bool {
-    let value = value(after: move)
+    let value = wholeNumbers?.value(current, after: move) ?? current
     guard value != current else { return false }
     feedback = value <= 0 || value >= scale.maximum ? .end : .detent
     requested = value
@@ -15,13 +19,6 @@ extension RiskCursorModel {
     stand(at: value)
     known = value
     return true
-  }
-
-  private func value(after move: ValueMove) -> Double {
-    guard let wholeNumbers else { return current }
-    if wholeNumbers.isStep { return wholeNumbers.value(current, after: move) }
-    // Between tenths of a range that is too wide for steps of one.
-    return wholeNumbers.nearest(to: scale.value(current, after: move))
   }
 
   /// What assistive technology is told of the handle.

@@ -2,13 +2,14 @@ public import KnurlInteraction
 
 // Keys, increments and assistive technology (SPEC 1.7).
 extension TicksSliderModel {
-  var hasStep: Bool { stops != nil }
+  /// Increments lead to the whole numbers, which are so far apart: 1, or 0 where they go by tenths of
+  /// the range.
+  public var incrementStep: Double { stops?.isStep == true ? 1 : 0 }
 
-  /// The whole numbers that increments lead to; nil where tenths of the range serve.
-  private var stops: WholeNumbers? {
-    guard snapsToIntegers, let wholeNumbers, wholeNumbers.isStep else { return nil }
-    return wholeNumbers
-  }
+  var hasStep: Bool { stops?.isStep == true }
+
+  /// The whole numbers that increments lead to; nil where nothing snaps.
+  private var stops: WholeNumbers? { snapsToIntegers ? wholeNumbers : nil }
 
   mutating func move(_ move: ValueMove) -> Bool {
     guard adoptFromUser(value(after: move)) else { return false }
@@ -17,12 +18,7 @@ extension TicksSliderModel {
   }
 
   private func value(after move: ValueMove) -> Double {
-    guard let stops else {
-      let moved = scale.value(current, after: move)
-      // Between tenths of a range that is too wide for steps of one.
-      return snapsToIntegers ? wholeNumbers?.nearest(to: moved) ?? moved : moved
-    }
-    return stops.value(current, after: move)
+    stops?.value(current, after: move) ?? scale.value(current, after: move)
   }
 
   /// What assistive technology is told of the thumb.

@@ -19,17 +19,20 @@ struct WholeNumbers: Hashable, Sendable {
     min(max(value.rounded(.toNearestOrAwayFromZero) + 0, first), last)
   }
 
-  /// The next one beyond a number; the number itself where there is none.
-  func next(from value: Double, isUp: Bool) -> Double {
+  /// Where increments lead: every one, or by tenths where a step of one is none.
+  private var stops: ValueGrid? {
+    let tenth = ((last / 2 - first / 2) / 5).rounded(.toNearestOrAwayFromZero)
+    return ValueGrid(minimum: first, maximum: last, step: isStep ? 1 : tenth)
+  }
+
+  /// The next one beyond a value; from beyond the first or the last one that one.
+  private func next(from value: Double, isUp: Bool, on stops: ValueGrid?) -> Double {
     if isUp {
-      guard value < last else { return value }
-      let next = value.rounded(.down) + 1
-      // Where numbers lie farther apart than one.
-      return min(max(next, value.nextUp, first), last)
+      if value < first { return first }
+      return max(value, min(stops?.first(above: value) ?? last, last))
     }
-    guard value > first else { return value }
-    let next = value.rounded(.up) - 1
-    return max(min(next, value.nextDown, last), first) + 0
+    if value > last { return last }
+    return min(value, stops?.last(below: value) ?? first)
   }
 
   /// Where a key or an increment leads.
@@ -39,8 +42,9 @@ struct WholeNumbers: Hashable, Sendable {
     case .toFirst: return min(value, first)
     case .toLast: return max(value, last)
     case .increments(let count):
+      let stops = stops
       var moved = value
-      for _ in 0..<count.magnitude { moved = next(from: moved, isUp: count > 0) }
+      for _ in 0..<count.magnitude { moved = next(from: moved, isUp: count > 0, on: stops) }
       return moved
     }
   }

@@ -3,51 +3,68 @@ public import Foundation
 /// A rectangle of a view's picture that is redrawn on its own.
 ///
 /// It draws nothing: what can be observed is which layers there are, in which order, where, which of
-/// them asked to be redrawn, and where animations that were added show them. A class, because layers
-/// are marked and moved by identity.
+/// them asked to be redrawn, and where animations show them. A class, because layers are marked and
+/// moved by identity.
 @MainActor
 open class CALayer {
   private var isMarked = false
   public private(set) weak var superlayer: CALayer?
   private var children: [CALayer] = []
-  /// Numbers by key path that no property keeps; what was never written is zero.
+  /// Numbers by key path, other than `opacity`; what was never written is zero.
   private var numbers: [String: CGFloat] = [:]
-  // Both are kept: each must come back as it was written, bit for bit.
+  final var animations: [RunningAnimation] = []
+  /// It has been in a picture: what is written from then on animates by itself.
+  final var hasBeenShown = false
+  /// It is a view's own, and animates with the view.
+  final var isOfView = false
+
+  // Both are kept, so that each comes back as it was written, bit for bit.
   private var area = CGRect.zero
   private var middle = CGPoint.zero
-  private var visibility: Float = 1
-  final var animations: [RunningAnimation] = []
+  private var transparency: Float = 1
 
   public init() {}
-
-  open var isHidden = false
 
   /// In the coordinates of the superlayer, in points.
   open var frame: CGRect {
     get { area }
-    set {
-      guard CATransaction.action != nil else { return place(newValue) }
-      let shown = LayerKeyPath.geometry.map { (path: $0, from: shownNumber(at: $0)) }
-      let before = LayerKeyPath.geometry.map { number(at: $0) }
-      place(newValue)
-      for (index, number) in shown.enumerated() where self.number(at: number.path) != before[index] {
-        animate(number.path, from: number.from)
-      }
-    }
+    set { place(newValue, CGPoint(x: newValue.midX, y: newValue.midY)) }
   }
 
   /// The middle of the frame.
   open var position: CGPoint {
     get { middle }
     set {
-      change(LayerKeyPath.x, to: newValue.x)
-      change(LayerKeyPath.y, to: newValue.y)
+      let corner = CGPoint(x: newValue.x - area.width / 2, y: newValue.y - area.height / 2)
+      place(CGRect(origin: corner, size: area.size), newValue)
     }
   }
 
+  open var isHidden = false
+
   open var opacity: Float {
-    get { visibility }
-    set { change(LayerKeyPath.opacity, to: CGFloat(newValue)) }
+    get { transparency }
+    set {
+      let shown = animatesByItself ? shownNumber(at: Self.opacityPath) : nil
+      let isNew = newValue != transparency
+      transparency = newValue
+      if isNew, let shown { animateImplicitly(Self.opacityPath, from: shown) }
+    }
+  }
+
+  private func place(_ area: CGRect, _ middle: CGPoint) {
+    let old = self.middle
+    // Most writes animate nothing, and then where it is shown is no matter.
+    let shown = middle != old && animatesByItself ? shownPosition : nil
+    self.area = area
+    self.middle = middle
+    guard let shown else { return }
+    if middle.x != old.x { animateImplicitly(Self.xPath, from: shown.x) }
+    if middle.y != old.y { animateImplicitly(Self.yPath, from: shown.y) }
+  }
+
+  private var shownPosition: CGPoint {
+    CGPoint(x: shownNumber(at: Self.xPath), y: shownNumber(at: Self.yPath))
   }
 
   /// The layer's own coordinates, which start at zero.
@@ -69,74 +86,57 @@ open class CALayer {
 
   // MARK: - Numbers by key path
 
-  /// Writes a number that animations know too: `position.x`, `position.y`, `bounds.size.width`,
-  /// `bounds.size.height`, `opacity`, or one of any other name, as `transform.rotation.z`, in radians.
-  /// Nothing but numbers has an effect.
+  /// Writes a number that animations know too, as `transform.rotation.z`, in radians, `opacity` or
+  /// `position.x`. Nothing but numbers has an effect.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     guard let number = CAAnimation.number(value) else { return }
-    change(keyPath, to: number)
+    switch keyPath {
+    case Self.opacityPath: opacity = Float(number)
+    case Self.xPath: position = CGPoint(x: number, y: middle.y)
+    case Self.yPath: position = CGPoint(x: middle.x, y: number)
+    default:
+      let shown = animatesByItself ? shownNumber(at: keyPath) : nil
+      let isNew = number != self.number(at: keyPath)
+      numbers[keyPath] = number
+      if isNew, let shown { animateImplicitly(keyPath, from: shown) }
+    }
   }
 
   open func value(forKeyPath keyPath: String) -> Any? { number(at: keyPath) }
 
-  final func number(at keyPath: String) -> CGFloat {
+  private func number(at keyPath: String) -> CGFloat {
     switch keyPath {
-    case LayerKeyPath.x: middle.x
-    case LayerKeyPath.y: middle.y
-    case LayerKeyPath.width: area.size.width
-    case LayerKeyPath.height: area.size.height
-    case LayerKeyPath.opacity: CGFloat(visibility)
+    case Self.opacityPath: CGFloat(opacity)
+    case Self.xPath: middle.x
+    case Self.yPath: middle.y
     default: numbers[keyPath] ?? 0
     }
   }
 
-  /// Writes a number, which is shown by and by where a block animates.
-  private func change(_ keyPath: String, to number: CGFloat) {
-    guard CATransaction.action != nil, number != self.number(at: keyPath) else {
-      return store(number, at: keyPath)
+  /// Where the animations show a number now.
+  private func shownNumber(at keyPath: String) -> CGFloat {
+    var number = number(at: keyPath)
+    for animation in animations where animation.keyPath == keyPath {
+      number = animation.number(over: number)
     }
-    let shown = shownNumber(at: keyPath)
-    store(number, at: keyPath)
-    animate(keyPath, from: shown)
+    return number
   }
 
-  private func place(_ frame: CGRect) {
-    area = frame
-    middle = CGPoint(x: frame.midX, y: frame.midY)
-  }
-
-  private func store(_ number: CGFloat, at keyPath: String) {
-    switch keyPath {
-    case LayerKeyPath.x: middle.x = number
-    case LayerKeyPath.y: middle.y = number
-    case LayerKeyPath.width: area.size.width = number
-    case LayerKeyPath.height: area.size.height = number
-    case LayerKeyPath.opacity: visibility = Float(number)
-    default: numbers[keyPath] = number
-    }
-    guard LayerKeyPath.geometry.contains(keyPath) else { return }
-    area.origin = CGPoint(
-      x: middle.x - area.size.width / 2, y: middle.y - area.size.height / 2)
-  }
-
-  // MARK: - What is shown
+  private static let opacityPath = "opacity"
+  private static let xPath = "position.x"
+  private static let yPath = "position.y"
 
   /// A copy that stands where the animations show the layer now.
   open func presentation() -> CALayer? {
     let copy = CALayer()
-    copy.area = area
-    copy.middle = middle
+    copy.place(area, middle)
     copy.isHidden = isHidden
-    copy.visibility = visibility
+    copy.transparency = transparency
     copy.numbers = numbers
     for animation in animations {
-      copy.store(animation.number(on: copy), at: animation.keyPath)
+      copy.setValue(shownNumber(at: animation.keyPath), forKeyPath: animation.keyPath)
     }
     return copy
-  }
-
-  private func shownNumber(at keyPath: String) -> CGFloat {
-    animations.isEmpty ? number(at: keyPath) : presentation()?.number(at: keyPath) ?? 0
   }
 
   // MARK: - Marks
@@ -152,6 +152,7 @@ open class CALayer {
   final func takeMarks(from index: inout UInt64, into marks: inout UInt64) {
     if isMarked { marks |= 1 << min(index, 63) }
     isMarked = false
+    hasBeenShown = true
     index += 1
     for layer in children { layer.takeMarks(from: &index, into: &marks) }
   }

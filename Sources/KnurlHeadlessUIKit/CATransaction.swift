@@ -1,41 +1,66 @@
-/// Brackets around changes of layers.
+public import Foundation
+import KnurlInteraction
+
+/// Brackets around changes of layers, which say how layers show them.
 ///
-/// A layer's changes are shown at once, but for those that are made in a block of
-/// `UIView.animate(withDuration:animations:)`, and there too where actions are disabled.
+/// Position, opacity and numbers by key path animate by themselves: a layer that was written goes there
+/// in a quarter of a second, unless actions are disabled. As in Core Animation that concerns layers
+/// that are no view's own and have been seen; a size changes at once.
+///
+/// An enumeration without cases, as a name for calls that Core Animation has on a class.
 @MainActor
 public enum CATransaction {
-  private struct Level {
+  /// What holds between a `begin` and its `commit`.
+  @MainActor
+  struct Context {
     var disablesActions = false
-    var action: LayerAction?
+    var duration = CATransaction.defaultDuration
+    var curve = CATransaction.defaultCurve
+    /// The layers of views animate too.
+    var animatesViews = false
+    /// In seconds; for so long a layer is shown where it was.
+    var delay = 0.0
+    /// What the animations belong to, for a block that wants to know when they are over.
+    var group: AnimationGroup?
   }
 
-  private static var levels: [Level] = []
+  /// In seconds, as outside of any transaction.
+  static let defaultDuration = 0.25
+  private static let defaultCurve = CAMediaTimingFunction(name: .default).curve
 
-  /// Opens a bracket, which begins as the one around it.
-  public static func begin() { levels.append(levels.last ?? Level()) }
+  private static var outer: [Context] = []
+  private(set) static var current = Context()
 
-  /// Closes the innermost bracket; without any it does nothing.
+  /// What follows counts until `commit`.
+  public static func begin() { outer.append(current) }
+
+  /// Ends what the last `begin` began; without one, nothing.
   public static func commit() {
-    if !levels.isEmpty { levels.removeLast() }
+    if let context = outer.popLast() { current = context }
   }
 
-  /// Whether changes in the innermost bracket are shown at once, also in a block that animates.
-  /// Outside of all brackets they always are.
-  public static func setDisableActions(_ flag: Bool) {
-    guard !levels.isEmpty else { return }
-    levels[levels.count - 1].disablesActions = flag
+  /// Whether changes are shown at once.
+  public static func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
+
+  public static func disableActions() -> Bool { current.disablesActions }
+
+  /// In seconds; what is not above 0 stands for a quarter of one.
+  public static func setAnimationDuration(_ duration: TimeInterval) {
+    current.duration = duration > 0 ? duration : defaultDuration
   }
 
-  public static func disableActions() -> Bool { levels.last?.disablesActions ?? false }
+  public static func animationDuration() -> TimeInterval { current.duration }
 
-  /// How a change that is made now is shown; nil for at once.
-  static var action: LayerAction? {
-    guard let level = levels.last, !level.disablesActions else { return nil }
-    return level.action
+  /// Nil stands for Core Animation's default.
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    current.curve = function?.curve ?? defaultCurve
   }
 
-  /// Opens a bracket in which changes are shown by and by, or at once for nil.
-  static func begin(_ action: LayerAction?) {
-    levels.append(Level(action: action))
+  /// Changes layers with these settings, which hold for nothing else.
+  static func within(_ change: (inout Context) -> Void, _ body: () -> Void) {
+    begin()
+    change(&current)
+    body()
+    commit()
   }
 }

@@ -29,8 +29,9 @@ extension UIView {
     }
   }
 
-  /// Shows what a block changes on layers by and by: their frames and positions, their opacity, and
-  /// the numbers that are written by key path. The layers themselves are there at once.
+  /// Shows what a block changes on layers by and by, those of views included: where they are, their
+  /// opacity, and the numbers that are written by key path. The layers themselves are there at once. As
+  /// without a block, a size changes at once, and so does a layer that was never seen.
   ///
   /// An animation of the same number that is under way gives way to the new one, which begins where
   /// the layer is shown.
@@ -67,9 +68,7 @@ extension UIView {
 
   /// Shows what a block changes at once, also in a block that animates.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    CATransaction.begin(nil)
-    actionsWithoutAnimation()
-    CATransaction.commit()
+    CATransaction.within({ $0.disablesActions = true }, actionsWithoutAnimation)
   }
 
   private static func animate(
@@ -77,11 +76,16 @@ extension UIView {
     _ completion: ((Bool) -> Void)?
   ) {
     let group = AnimationGroup(completion: completion)
-    let action = LayerAction(
-      duration: duration, delay: isTime(delay) ? delay : 0, curve: curve, group: group)
-    CATransaction.begin(isTime(duration) ? action : nil)
-    animations()
-    CATransaction.commit()
+    CATransaction.within(
+      {
+        $0 = CATransaction.Context()
+        $0.disablesActions = !isTime(duration)
+        $0.duration = duration
+        $0.curve = curve
+        $0.animatesViews = true
+        $0.delay = isTime(delay) ? delay : 0
+        $0.group = group
+      }, animations)
     group.close()
   }
 

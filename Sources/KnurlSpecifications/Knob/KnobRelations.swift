@@ -33,7 +33,7 @@ enum KnobRelations {
   private static let scaled = ["value", "animatedValue", "minimumValue", "maximumValue", "step"]
 
   private static func scaling(_ run: TraceRelation.Run) -> Twin<ControlMachine>? {
-    guard !RangeSliderOracleRelation.writesVanishingNumbers(run) else { return nil }
+    guard !run.writesVanishingNumbers else { return nil }
     let declaration = run.moments[0].declaration
     let fresh = KnobModel()
     var start = run.history.start

@@ -1,0 +1,148 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// Holds another implementation of a slider with one thumb against its oracle.
+///
+/// Two right implementations may map a finger to values that differ in the last places, and so decide
+/// otherwise where it lies within that of a boundary: of an area, of a number, of an end. Instead of a
+/// list of such boundaries, the comparison asks what the oracle would have done with the finger a hair
+/// further on either side, and with the value that the other made of it. What was decided need not
+/// show at once, so every oracle is kept that agrees with all that was seen.
+struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
+  /// Those that agree with everything so far; the plain one first.
+  private var oracles: [Oracle]
+
+  /// More than these are not kept.
+  private static var maximumOracles: Int { 6 }
+
+  static var fresh: Self { Self(oracles: [Oracle.fresh]) }
+
+  static func isLuck(writing value: Double, to property: String) -> Bool {
+    Oracle.isLuck(writing: value, to: property)
+  }
+
+  mutating func set(_ property: String, to value: Double) {
+    for index in oracles.indices { oracles[index].set(property, to: value) }
+  }
+
+  mutating func roundValues() {
+    for index in oracles.indices { oracles[index].roundValue() }
+  }
+
+  mutating func resize(to bounds: Rect2D) {
+    for index in oracles.indices { _ = oracles[index].apply(.resize(bounds)) }
+  }
+
+  func difference(from seen: Observation) -> Violation? {
+    if oracles.contains(where: { $0.matches(seen, isWrittenBack: false) }) { return nil }
+    return Violation(expected: oracles[0].words(), seen: Oracle.words(of: seen))
+  }
+
+  mutating func violation(
+    after command: ControlCommand, with outcome: OracleOutcome
+  ) -> Violation? {
+    var plain = oracles[0]
+    let passes = plain.apply(command)
+    var agreeing = agreeing(after: command, with: outcome, isNudged: false)
+    if agreeing.isEmpty { agreeing = self.agreeing(after: command, with: outcome, isNudged: true) }
+    guard agreeing.isEmpty else {
+      oracles = Array(agreeing.prefix(Self.maximumOracles))
+      return nil
+    }
+    return Violation(
+      expected: plain.words() + Self.words(passes),
+      seen: Oracle.words(of: outcome.seen) + Self.words(outcome.passes))
+  }
+
+  private static func words(_ passes: EventPasses) -> String {
+    var text = ", events"
+    for index in 0..<passes.count { text += " \(passes[index])" }
+    return text
+  }
+
+  private func agreeing(
+    after command: ControlCommand, with outcome: OracleOutcome, isNudged: Bool
+  ) -> [Oracle] {
+    var result: [Oracle] = []
+    for oracle in oracles {
+      for start in Self.starts(oracle, command, outcome, isNudged: isNudged) {
+        var next = start
+        let passes = next.apply(command)
+        next.track.nudge = .zero
+        next.track.edgeNudge = .zero
+        next.suggestion = nil
+        next.suggestionHair = 0
+        guard passes == outcome.passes,
+          next.matches(outcome.seen, isWrittenBack: outcome.isWrittenBack),
+          !result.contains(next)
+        else { continue }
+        result.append(next)
+      }
+    }
+    return result
+  }
+
+  /// The oracle with nothing added, or with every nudge and the suggestion.
+  private static func starts(
+    _ oracle: Oracle, _ command: ControlCommand, _ outcome: OracleOutcome, isNudged: Bool
+  ) -> [Oracle] {
+    guard isNudged else { return [oracle] }
+    guard case .touch(let touch) = command, touch.location.isFinite else {
+      // A tenth of a range may be rounded before it is multiplied, or after.
+      return [suggesting(oracle, outcome, hair: 0)]
+    }
+    let hair = hair(of: touch, oracle)
+    var result = [suggesting(oracle, outcome, hair: hair)]
+    for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
+      let nudge = Point2D(x: x * hair, y: y * hair)
+      var edge = oracle
+      edge.track.edgeNudge = nudge
+      result.append(edge)
+      result.append(suggesting(edge, outcome, hair: hair))
+      guard !isBack(touch, oracle, nudge) else { continue }
+      var moved = oracle
+      moved.track.nudge = nudge
+      result.append(moved)
+      result.append(suggesting(moved, outcome, hair: 2 * hair))
+    }
+    return result
+  }
+
+  private static func suggesting(
+    _ oracle: Oracle, _ outcome: OracleOutcome, hair: Double
+  ) -> Oracle {
+    var result = oracle
+    result.suggestion = oracle.suggestion(from: outcome.seen)
+    result.suggestionHair = hair
+    return result
+  }
+
+  /// A finger that is back where its drag is measured from is so without any rounding.
+  private static func isBack(_ touch: Touch, _ oracle: Oracle, _ nudge: Point2D) -> Bool {
+    guard touch.phase == .moved, let start = oracle.referenceLocation else { return false }
+    if touch.location == start { return true }
+    let track = oracle.track
+    return track.matrix == .identity && track.displacement(from: .zero, to: nudge) != 0
+      && track.displacement(from: start, to: touch.location) == 0
+  }
+
+  /// By how many points the finger may be off.
+  private static func hair(of touch: Touch, _ oracle: Oracle) -> Double {
+    let track = oracle.track
+    let start = oracle.referenceLocation ?? touch.location
+    let numbers = [
+      1, touch.location.x, touch.location.y, start.x, start.y, track.bounds.x, track.bounds.y,
+      track.bounds.maxX, track.bounds.maxY, track.tolerance, track.hitSize.width,
+      track.hitSize.height,
+    ]
+    let greatest = numbers.reduce(0) { max($0, $1.magnitude) }
+    guard track.matrix != .identity, let inverse = track.matrix.inverse else {
+      return oracle.span.hair(width: greatest)
+    }
+    let stretch =
+      inverse.a.magnitude + inverse.b.magnitude + inverse.c.magnitude + inverse.d.magnitude
+    return oracle.span.hair(width: min(greatest * max(1, stretch), 1e300))
+  }
+}

@@ -1,0 +1,86 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// Follows a history of a control with the slow and obvious model of its contract.
+enum OracleRelation<Comparison: OracleComparison> {
+  /// The relation under its name in reports.
+  static func named(_ name: String) -> TraceRelation {
+    TraceRelation(
+      LawName(name),
+      text: LawText(
+        rule: "The control does what the slow and obvious model of its contract does.",
+        why: "Every other law is a consequence of the contract; this one is the contract.",
+        cause: "A fast formula that is not the plain one at a corner.",
+        fix: "Work the step out by hand from the contract, and mend whichever of the two is wrong."),
+      relation: Relation(name) { run, _ in examine(run) })
+  }
+
+  private static func examine(
+    _ run: TraceRelation.Run
+  ) -> Relation<ControlMachine>.Examination {
+    guard !run.writesVanishingNumbers else { return .idle }
+    let properties = run.moments[0].declaration.properties
+    guard !writesLuck(run, properties) else { return .idle }
+    var comparison = Comparison.fresh
+    if let bounds = run.history.start.bounds { comparison.resize(to: bounds) }
+    for write in run.history.start.writes {
+      comparison.set(properties[write.property].name, to: write.value)
+    }
+    if let violation = comparison.difference(from: run.moments[0].after) {
+      return .init(step: 0, verdict: .broken(violation), commands: 0)
+    }
+    for (index, command) in run.history.commands.enumerated() {
+      let moment = run.moments[index + 1]
+      if case .control(let command) = command, comparison.isLuck(command) { break }
+      if let violation = follow(command, moment, &comparison, properties) {
+        return .init(step: index + 1, verdict: .broken(violation), commands: index + 1)
+      }
+      // A handler that disables cuts the phase short, which a control as a value does not know of.
+      if moment.hostReacted, !moment.after.isEnabled { break }
+    }
+    return .init(step: 0, verdict: .holds, commands: run.history.commands.count)
+  }
+
+  private static func writesLuck(
+    _ run: TraceRelation.Run, _ properties: [DeclaredProperty]
+  ) -> Bool {
+    run.history.start.writes.contains {
+      Comparison.isLuck(writing: $0.value, to: properties[$0.property].name)
+    }
+      || run.history.commands.contains { command in
+        guard case .set(let property, let value) = command else { return false }
+        return Comparison.isLuck(writing: value, to: properties[property].name)
+      }
+  }
+
+  private static func follow(
+    _ command: Command, _ moment: Moment, _ comparison: inout Comparison,
+    _ properties: [DeclaredProperty]
+  ) -> Violation? {
+    switch command {
+    case .set(let property, let value):
+      comparison.set(properties[property].name, to: value)
+      return comparison.difference(from: moment.after)
+    case .perform, .host(.rounds), .host(.disablesOnValueChanged): return nil
+    case .host(.steals):
+      guard moment.before.isTracking else { return nil }
+      return follow(
+        .touch(Touch(id: moment.drag.id, phase: .cancelled, location: moment.drag.point)), moment,
+        &comparison)
+    case .control(let command): return follow(command, moment, &comparison)
+    }
+  }
+
+  private static func follow(
+    _ command: ControlCommand, _ moment: Moment, _ comparison: inout Comparison
+  ) -> Violation? {
+    if moment.hostReacted, !moment.after.isEnabled { return nil }
+    if let violation = comparison.violation(after: command, with: OracleOutcome(of: moment)) {
+      return violation
+    }
+    if moment.hostReacted { comparison.roundValues() }
+    return nil
+  }
+}

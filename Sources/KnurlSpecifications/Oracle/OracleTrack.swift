@@ -1,0 +1,115 @@
+import KnurlGeometry
+
+/// How a slider with one thumb lies on the screen, for oracles: SPEC 1.2, 1.5 and 1.7 in plain words.
+///
+/// Along the track everything is measured in points from the edge of the bounds at the minimum's end,
+/// whichever way the control lies; across it from the upper edge, or from the left one where the
+/// control is upright.
+struct OracleTrack: Hashable, Sendable {
+  var bounds: Rect2D = .zero
+  var isUpright = false
+  var isMirrored = false
+  var matrix: AffineTransform2D = .identity
+  var hitSize = Size2D(width: 44, height: 44)
+  /// By how many points the touch area grows once a touch is followed.
+  var tolerance = 70.0
+  /// Added to every finger; only the comparison sets it.
+  var nudge: Point2D = .zero
+  /// Added to a finger where areas are asked, and not where it drags; only the comparison sets it.
+  var edgeNudge: Point2D = .zero
+
+  /// SPEC 1.7: a negative size counts as 0. A frame that is not finite is ignored.
+  mutating func resize(to frame: Rect2D) {
+    guard frame.isFinite else { return }
+    bounds = Rect2D(
+      x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height))
+  }
+
+  /// SPEC 1.7: not finite is ignored, negative counts as 0.
+  mutating func setHitSize(width: Double? = nil, height: Double? = nil) {
+    if let width, width.isFinite { hitSize.width = max(0, width) }
+    if let height, height.isFinite { hitSize.height = max(0, height) }
+  }
+
+  mutating func setTolerance(_ points: Double) {
+    if points.isFinite { tolerance = max(0, points) }
+  }
+
+  mutating func setTransform(_ transform: AffineTransform2D) {
+    if transform.isFinite { matrix = transform }
+  }
+
+  var length: Double { isUpright ? bounds.height : bounds.width }
+  var thickness: Double { isUpright ? bounds.width : bounds.height }
+
+  // MARK: - From the track to the screen
+
+  /// The rectangle from `start` to `start + length` along the track, `top` to `top + thickness` across
+  /// it: mirrored from right to left, with the minimum at the bottom where the control is upright. An
+  /// upright control has no layout direction.
+  func rect(start: Double, length: Double, top: Double, thickness: Double) -> Rect2D {
+    let fromEnd = self.length - start - length
+    if isUpright {
+      return Rect2D(
+        x: bounds.x + top, y: bounds.y + fromEnd, width: thickness, height: length)
+    }
+    return Rect2D(
+      x: bounds.x + (isMirrored ? fromEnd : start), y: bounds.y + top, width: length,
+      height: thickness)
+  }
+
+  /// The coordinate of the screen, x or y, of a place along the track.
+  func screenCoordinate(of place: Double) -> Double {
+    if isUpright { return bounds.y + (length - place) }
+    return isMirrored ? bounds.x + (length - place) : bounds.x + place
+  }
+
+  /// SPEC 1.7: the frame grown symmetrically to at least the hit size.
+  func hitArea(of frame: Rect2D) -> Rect2D { frame.grown(toAtLeast: hitSize) }
+
+  /// SPEC 1.2: the rectangle around the bounds and the hit areas of these frames, those of the thumb
+  /// at both ends.
+  func touchArea(around frames: [Rect2D]) -> Rect2D {
+    frames.reduce(bounds) { $0.union(hitArea(of: $1)) }
+  }
+
+  // MARK: - From the screen to the track
+
+  /// The point of the control under a point of its superview; nil where the transform has no inverse,
+  /// or the point comes out beyond all numbers: nothing is hit there (SPEC 1.2).
+  func point(under location: Point2D) -> Point2D? {
+    guard location.isFinite else { return nil }
+    if matrix == .identity {
+      return Point2D(x: location.x + nudge.x, y: location.y + nudge.y)
+    }
+    guard let inverse = matrix.inverse else { return nil }
+    let center = bounds.center
+    let turned = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
+    let point = Point2D(
+      x: center.x + turned.x + nudge.x, y: center.y + turned.y + nudge.y)
+    return point.isFinite ? point : nil
+  }
+
+  /// Whether an area holds the point: all four edges belong to it.
+  func isInside(_ area: Rect2D, _ point: Point2D) -> Bool {
+    area.contains(Point2D(x: point.x + edgeNudge.x, y: point.y + edgeNudge.y))
+  }
+
+  /// SPEC 1.2: whether the touch area, grown by the tolerance, holds the point.
+  func isInsideGrown(_ area: Rect2D, _ point: Point2D) -> Bool {
+    isInside(area.insetBy(dx: -tolerance, dy: -tolerance), point)
+  }
+
+  /// How far along the track a point of the control is.
+  func coordinate(of point: Point2D) -> Double {
+    if isUpright { return bounds.y + length - point.y }
+    return isMirrored ? bounds.x + length - point.x : point.x - bounds.x
+  }
+
+  /// How far a finger went along the track from one point of the control to another, positive toward
+  /// the maximum. Taken between the points, so that it is 0 if and only if the finger is back.
+  func displacement(from start: Point2D, to end: Point2D) -> Double {
+    if isUpright { return start.y - end.y }
+    return isMirrored ? start.x - end.x : end.x - start.x
+  }
+}
