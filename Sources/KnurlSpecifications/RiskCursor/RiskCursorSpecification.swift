@@ -84,7 +84,7 @@ public enum RiskCursorSpecification {
       cursor.orientation == .horizontal && cursor.layoutDirection == .rightToLeft
     observation.transform = cursor.transform
     observation.step = 1
-    observation.incrementStep = 1
+    observation.incrementStep = maximum <= 0x1p52 ? 1 : 0
     observation.hitWidth = cursor.minimumHitSize.width
     observation.hitHeight = cursor.minimumHitSize.height
     observation.layerCount = RiskCursorModel.layerCount
