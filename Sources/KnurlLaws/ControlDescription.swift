@@ -106,6 +106,8 @@ public struct ControlDescription<Control> {
     switch property.role {
     case .layoutDirection: declaration.capabilities.insert(.layoutDirection)
     case .orientation: declaration.capabilities.insert(.orientation)
+    case .transform: declaration.capabilities.insert(.transform)
+    case .userInteraction: declaration.capabilities.insert(.userInteraction)
     default: break
     }
     if property.range != nil { declaration.capabilities.insert(.boundedProperties) }
@@ -235,6 +237,7 @@ public struct ControlDescription<Control> {
     // Behind all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
+    if count > 1 { result.has(.severalValues) }
     result.completeAngles()
     result.demandDistinctNames()
     return result

@@ -344,6 +344,9 @@
         }
         return .property(name, value: Double(index), tolerance: 0)
       }
+      if ObservedNumber.isKnown(name, in: declaration) {
+        return .property(name, value: try number(words[2]), tolerance: tolerance)
+      }
       throw error("\(declaration.subject) has nothing called “\(name)” to expect.")
     }
 
