@@ -139,7 +139,7 @@ enum TicksSliderRelations {
   ) -> Twin<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }
     let declaration = run.moments[0].declaration
-    let changed = { (write: PropertyWrite) -> PropertyWrite? in
+    func changed(_ write: PropertyWrite) -> PropertyWrite? {
       guard numbers.contains(declaration.properties[write.property].name) else { return write }
       guard let value = other(write.value) else { return nil }
       return PropertyWrite(property: write.property, value: value)
