@@ -69,4 +69,10 @@ struct AnimationWatch {
   }
 
   mutating func end(_ index: Int) { underWay &= ~Self.bit(index) }
+
+  /// The control has other places for its values: what is on its way goes on between these.
+  mutating func move(_ index: Int, _ place: (Double) -> Double) {
+    starts[index] = place(starts[index])
+    targets[index] = place(targets[index])
+  }
 }

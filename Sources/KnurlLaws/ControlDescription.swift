@@ -106,6 +106,8 @@ public struct ControlDescription<Control> {
     switch property.role {
     case .layoutDirection: declaration.capabilities.insert(.layoutDirection)
     case .orientation: declaration.capabilities.insert(.orientation)
+    case .transform: declaration.capabilities.insert(.transform)
+    case .userInteraction: declaration.capabilities.insert(.userInteraction)
     default: break
     }
     if property.range != nil { declaration.capabilities.insert(.boundedProperties) }

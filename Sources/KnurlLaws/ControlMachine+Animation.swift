@@ -1,3 +1,4 @@
+import KnurlGeometry
 import KnurlInteraction
 
 // Animations as they must be, followed from outside.
@@ -17,22 +18,47 @@ extension ControlMachine {
   mutating func watchAnimation(_ command: Command) {
     guard moment.has(.animation) else { return }
     moment.animation.nextCommand()
-    let isQuiet = moment.animation.underWay == 0
+    let isTouch = subject.animatedPhases != 0 && isAnimatedTouch
+    let isQuiet = moment.animation.underWay == 0 && !isTouch
     if isQuiet, !moment.changed(Change.values) { return }
-    for index in moment.after.values.indices { watchAnimation(of: index, command) }
+    for index in moment.after.values.indices { watchAnimation(of: index, command, isTouch) }
   }
 
-  private mutating func watchAnimation(of index: Int, _ command: Command) {
+  /// Whether the picture follows what the command did to the touch by and by.
+  private var isAnimatedTouch: Bool {
+    let phase: TouchPhase
+    switch moment.effect {
+    case .began: phase = .began
+    case .moved: phase = .moved
+    case .ended: phase = .ended
+    case .cancelled: phase = .cancelled
+    case .none, .foreign, .released, .refused:
+      guard moment.before.isTracking, !moment.after.isTracking else { return false }
+      phase = .cancelled
+    }
+    return subject.animatedPhases & ControlSubject.bit(phase) != 0
+  }
+
+  private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {
     let hasChanged = moment.after.values[index] != moment.before.values[index]
-    if hasChanged, !moment.hostReacted, subject.animates(command, index) {
+    let isThere = moment.isShown(index, at: moment.modelPlace(index))
+    // A handler may have put the picture there; what it did not touch goes on.
+    let begins =
+      moment.hostReacted
+      ? isTouch && !isThere : isTouch || (hasChanged && subject.animates(command, index))
+    if begins {
       moment.animation.begin(
         index, from: moment.before.presentations[index], to: moment.modelPlace(index))
       return
     }
     guard moment.animation.wasUnderWay(index) else { return }
-    let isThere = moment.after.presentations[index] == moment.modelPlace(index)
     guard case .control(.tick(let seconds)) = command else {
-      if hasChanged || isThere { moment.animation.end(index) }
+      if hasChanged || isThere {
+        moment.animation.end(index)
+      } else if moment.hasMovedTrack(index) {
+        let places = (moment.before, moment.after)
+        moment.animation.move(index) { Moment.place(of: $0, index, in: places.0, on: places.1) }
+      }
       return
     }
     moment.animation.pass(seconds, for: index)
@@ -45,9 +71,38 @@ extension ControlMachine {
 }
 
 extension Moment {
-  /// Where the model stands, in the units of the picture: on the track, or as the value itself.
-  @inline(__always) func modelPlace(_ index: Int) -> Double {
-    has(.positions) ? after.positions[index] : after.values[index]
+  /// Where the model stands, in the units of the picture: on the track, under the finger, or as the
+  /// value itself.
+  @inline(__always) func modelPlace(_ index: Int) -> Double { modelPlace(index, in: after) }
+
+  private func modelPlace(_ index: Int, in now: Observation) -> Double {
+    if now.isAtFinger {
+      let middle = now.thumbCenter(index)
+      return now.isVertical ? middle.y : middle.x
+    }
+    return has(.positions) ? now.positions[index] : now.values[index]
+  }
+
+  /// Whether the model stands elsewhere than before.
+  func hasModelMoved(_ index: Int) -> Bool {
+    modelPlace(index, in: before) != modelPlace(index, in: after)
+  }
+
+  /// The same limits have other places on a straight track.
+  func hasMovedTrack(_ index: Int) -> Bool {
+    has(.alongTrack) && has(.positions) && !changed(Change.limits)
+      && (before.startPositions[index] != after.startPositions[index]
+        || before.endPositions[index] != after.endPositions[index])
+  }
+
+  /// What stands at a place of one track, on another; no number where the one has no length.
+  static func place(
+    of place: Double, _ index: Int, in old: Observation, on new: Observation
+  ) -> Double {
+    let (start, end) = (old.startPositions[index], old.endPositions[index])
+    let (newStart, newEnd) = (new.startPositions[index], new.endPositions[index])
+    guard start != end else { return .nan }
+    return newStart + (place - start) / (end - start) * (newEnd - newStart)
   }
 }
 
@@ -58,6 +113,15 @@ extension ControlSubject {
     case .set(let property, _): return roles[property] == .animatedValue(index)
     case .perform(let own): return animatedCommands.contains(own)
     case .control, .host: return false
+    }
+  }
+
+  static func bit(_ phase: TouchPhase) -> UInt8 {
+    switch phase {
+    case .began: return 1
+    case .moved: return 2
+    case .ended: return 4
+    case .cancelled: return 8
     }
   }
 }

@@ -19,5 +19,10 @@ extension LawName {
   public static let inputPathsAgree: LawName = "input-paths-agree"
   public static let feedbackNeedsChange: LawName = "feedback-needs-change"
   public static let feedbackTellsEnds: LawName = "feedback-tells-ends"
+  public static let settlesOnRelease: LawName = "settles-on-release"
+  public static let choiceUnderFinger: LawName = "choice-under-finger"
+  public static let releaseTakesChoice: LawName = "release-takes-choice"
+  public static let cancelRestores: LawName = "cancel-restores"
+  public static let thumbAtFinger: LawName = "thumb-at-finger"
   public static let accessibilityElements: LawName = "accessibility-elements"
 }

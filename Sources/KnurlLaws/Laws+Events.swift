@@ -46,7 +46,7 @@ extension Law {
   }
 
   static let touchEventGrammar = Law(
-    .touchEventGrammar, covers: ["P31"], on: .any, requires: [.touchEvents],
+    .touchEventGrammar, covers: ["P31", "touch-down-repeat"], on: .any, requires: [.touchEvents],
     text: LawText(
       rule: "touchDown, then one drag event a move, with enter and exit in turn, then exactly one "
         + "of touchUpInside, touchUpOutside and touchCancel; nothing else, and nothing afterwards.",

@@ -132,7 +132,10 @@ extension Law {
   ) { moment in
     if moment.isSettled(Change.mapping | Change.thumbs) { return .holds }
     guard moment.has(.alongTrack) else { return pointersFollowValues(&moment) }
+    if moment.after.isAtFinger { return .idle }
     if moment.has(.track), let broken = misplacedThumb(&moment) { return broken }
+    // From the finger a thumb goes to its value, whether that is another one or not.
+    if moment.before.isAtFinger || moment.setsGeometry { return moment.has(.track) ? .holds : .idle }
     guard !moment.changed(Change.values | Change.limits | Change.bounds),
       moment.after.isVertical == moment.before.isVertical,
       moment.after.isRightToLeft == moment.before.isRightToLeft
@@ -249,7 +252,7 @@ extension Law {
   ) { moment in
     guard moment.command != nil else { return .idle }
     let mark = moment.invalidation
-    if moment.changed(Change.bounds | Change.thumbs | Change.values) {
+    if moment.looksDifferent {
       return .demand(
         !mark.isEmpty, expected: "the layout or a layer to be marked for redrawing",
         seen: "nothing marked, though the command did this: \(moment.deeds)")
@@ -327,5 +330,23 @@ extension Law {
     .demand(
       moment.after.layerCount == moment.before.layerCount,
       expected: "\(moment.before.layerCount) layers", seen: "\(moment.after.layerCount)")
+  }
+}
+
+extension Moment {
+  /// A write of what decides how large thumbs are.
+  var setsGeometry: Bool {
+    if case .set(let property, _) = command { return subject.roles[property] == .geometry }
+    return false
+  }
+
+  /// Something went elsewhere that is drawn there.
+  var looksDifferent: Bool {
+    guard before.isAtFinger || after.isAtFinger else {
+      return changed(Change.bounds | Change.thumbs | Change.values)
+    }
+    // Under the finger a value shows nowhere, and a picture that sets out has not moved yet.
+    return changed(Change.bounds | Change.presentations)
+      || (changed(Change.thumbs) && !has(.animation))
   }
 }
