@@ -1,3 +1,5 @@
+import Foundation
+
 extension CALayer {
   /// Begins to show the layer elsewhere than it stands. An animation with the same key is replaced;
   /// with nil for the key it comes on top of those that run.
@@ -29,9 +31,27 @@ extension CALayer {
   }
 
   private func removeAnimations(_ isMeant: (RunningAnimation) -> Bool) {
-    let count = animations.count
+    let isRedrawn = animations.contains { isMeant($0) && !$0.isImplicit }
     animations.removeAll(where: isMeant)
-    if animations.count != count { setNeedsDisplay() }
+    if isRedrawn { setNeedsDisplay() }
+  }
+
+  /// Shows a number on its way to what was just written, where the transaction under way has layers
+  /// animate by themselves. What runs already for that number is replaced; with actions disabled it
+  /// goes on, from where it began to where the layer is now.
+  ///
+  /// - Parameter start: Where the number was shown before it was written.
+  final func animateImplicitly(_ keyPath: String, from start: CGFloat) {
+    animations.removeAll { $0.isImplicit && $0.keyPath == keyPath }
+    animations.append(RunningAnimation(of: keyPath, from: start, in: CATransaction.current))
+  }
+
+  /// Whether a write of a property is shown by and by: not before there was a picture, and for the
+  /// layer of a view only where the view is animated.
+  final var animatesByItself: Bool {
+    guard hasBeenShown, superlayer != nil else { return false }
+    let transaction = CATransaction.current
+    return !transaction.disablesActions && (!isOfView || transaction.animatesViews)
   }
 
   /// Lets time pass for the layer and those above it; what is not positive is none.
@@ -39,8 +59,9 @@ extension CALayer {
     guard seconds > 0 else { return }
     if !animations.isEmpty {
       for index in animations.indices { animations[index].advance(by: seconds) }
+      let isRedrawn = animations.contains { !$0.isImplicit }
       animations.removeAll { $0.isOver }
-      setNeedsDisplay()
+      if isRedrawn { setNeedsDisplay() }
     }
     for layer in sublayers ?? [] { layer.advance(by: seconds) }
   }
