@@ -23,6 +23,7 @@ extension Law {
       incrementIsOneStep, incrementReportsOnce, inertInput, focusFollows, keysGoToEnds,
       feedbackNeedsChange, feedbackTellsEnds,
       settlesOnRelease, choiceUnderFinger, releaseTakesChoice, cancelRestores, thumbAtFinger,
+      singularTransform, closedToTouches, reanchoredDrag, pushedReturns,
     ]
   }
 }
