@@ -68,7 +68,8 @@ extension RiskCursorRelations {
   }
 
   /// Nil for what rounds, and for numbers that do not double exactly.
-  private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite? {
+  private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite?
+  {
     switch declaration.properties[write.property].name {
     case "value", "maxValue":
       guard write.value.isFinite else { return write }
