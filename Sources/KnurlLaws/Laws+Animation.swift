@@ -131,7 +131,9 @@ extension Law {
     {
       return false
     }
-    guard moment.after.values[index] == moment.before.values[index] else { return false }
+    // Under the finger the value shows nowhere.
+    guard moment.after.values[index] == moment.before.values[index] || moment.after.isAtFinger
+    else { return false }
     if moment.hasMovedTrack(index) { return goesOnElsewhere(index, &moment) }
     return !moment.hasModelMoved(index)
       && moment.after.presentations[index] == moment.before.presentations[index]
