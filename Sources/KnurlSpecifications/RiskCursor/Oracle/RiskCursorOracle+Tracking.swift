@@ -1,9 +1,9 @@
 import KnurlGeometry
-import KnurlInteraction
+package import KnurlInteraction
 
 // Commands and touches: SPEC 1.2, 1.4 and 5.
 extension RiskCursorOracle {
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  package mutating func apply(_ command: ControlCommand) -> EventPasses {
     feedback = nil
     switch command {
     case .touch(let touch):
@@ -67,8 +67,9 @@ extension RiskCursorOracle {
     let wasInside = isTouchInside
     isTouchInside = track.isInsideGrown(touchArea, point)
     drag?.location = touch.location
-    // Direct while dragging.
-    if putUnder(point, touch.location) { animation = nil }
+    // Direct while dragging, also where there is nowhere to go.
+    animation = nil
+    _ = putUnder(point, touch.location)
     feel(from: current.number)
 
     var passes = reported()
