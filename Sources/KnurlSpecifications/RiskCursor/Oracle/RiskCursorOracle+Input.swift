@@ -32,8 +32,8 @@ extension RiskCursorOracle {
     return go(to: isNear ? suggestion : exact)
   }
 
-  /// So many tenths of the range further on: the whole multiples of a tenth that is rounded itself, and
-  /// the maximum.
+  /// So many tenths of the range further on: the whole multiples of a tenth that is rounded itself,
+  /// and the maximum.
   private func tenths(beyond start: Double, by count: Double) -> Double {
     let tenth = Self.whole(limit / 10)
     let tenths = (0...10).map { tenth * Double($0) }.filter { $0 <= limit } + [limit]

@@ -10,8 +10,8 @@ extension RiskCursorOracle {
 
   func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
 
-  /// Reads the value in force, writes the request (SPEC 1.4). In mid-drag it replaces the number and
-  /// what a cancel brings back; the handle goes to a value that is another one.
+  /// Reads the value in force, writes the request (SPEC 1.4). In mid-drag it replaces the number
+  /// and what a cancel brings back; the handle goes to a value that is another one.
   package var value: Double {
     get { limited(request) }
     set {
@@ -30,8 +30,8 @@ extension RiskCursorOracle {
     }
   }
 
-  /// SPEC 5: whole and at least 0; lowering it re-clamps. SPEC 1.4: raising it again brings back what
-  /// was asked for.
+  /// SPEC 5: whole and at least 0; lowering it re-clamps. SPEC 1.4: raising it again brings back
+  /// what was asked for.
   package var maxValue: Double {
     get { limit }
     set {

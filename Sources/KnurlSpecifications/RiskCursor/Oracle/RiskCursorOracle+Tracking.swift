@@ -80,8 +80,8 @@ extension RiskCursorOracle {
     return passes
   }
 
-  /// The handle goes to the finger, the number to the nearest whole one; both stay where there is no
-  /// room, where drags do nothing (SPEC 1.4).
+  /// The handle goes to the finger, the number to the nearest whole one; both stay where there is
+  /// no room, where drags do nothing (SPEC 1.4).
   private mutating func putUnder(_ point: Point2D, _ location: Point2D) -> Bool {
     guard var current = drag, let real = value(at: track.coordinate(of: point)) else {
       return false
@@ -116,8 +116,8 @@ extension RiskCursorOracle {
     feedback = number == 0 || number == limit ? .end : .detent
   }
 
-  /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing. SPEC 5: release requests the number in
-  /// both modes, and the handle animates to it.
+  /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing. SPEC 5: release requests the
+  /// number in both modes, and the handle animates to it.
   private mutating func end(_ touch: Touch) -> EventPasses {
     guard let current = drag, current.touchID == touch.id else { return [] }
     if touch.location.isFinite {

@@ -64,7 +64,8 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   /// SPEC 1.2: the highlight follows `isTouchInside` while tracking.
   var isHighlighted: Bool { isTracking && isTouchInside }
 
-  /// SPEC 1.6: resizing never changes a value; in mid-drag number and handle stay until the next move.
+  /// SPEC 1.6: resizing never changes a value; in mid-drag number and handle stay until the next
+  /// move.
   package var bounds: Rect2D {
     get { track.bounds }
     set { track.resize(to: newValue) }
