@@ -334,6 +334,9 @@
         return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
       }
       if let known = ObservedWord.words(for: name, in: declaration) {
+        if known.isEmpty {
+          return .property(name, value: try number(words[2]), tolerance: tolerance)
+        }
         // Backwards, so that it reads “true or false”.
         guard let index = known.firstIndex(of: String(words[2])) else {
           let list = known.reversed().joined(separator: " or ")

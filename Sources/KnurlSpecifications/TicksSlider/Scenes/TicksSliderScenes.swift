@@ -1,0 +1,3 @@
+public enum TicksSliderScenes {
+  public static let all: [(name: String, text: String)] = []
+}

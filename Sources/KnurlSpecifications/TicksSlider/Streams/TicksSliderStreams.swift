@@ -1,0 +1,3 @@
+public enum TicksSliderStreams {
+  public static let all: [(name: String, text: String)] = []
+}

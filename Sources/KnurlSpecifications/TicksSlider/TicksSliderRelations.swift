@@ -1,0 +1,5 @@
+import KnurlLaws
+
+enum TicksSliderRelations {
+  static var all: [TraceRelation] { [TicksSliderOracleRelation.relation] }
+}
