@@ -24,5 +24,10 @@ extension LawName {
   public static let releaseTakesChoice: LawName = "release-takes-choice"
   public static let cancelRestores: LawName = "cancel-restores"
   public static let thumbAtFinger: LawName = "thumb-at-finger"
+  public static let writesStopAtLimits: LawName = "writes-stop-at-limits"
+  public static let equalWrites: LawName = "equal-writes"
+  public static let trackRunsForward: LawName = "track-runs-forward"
+  public static let noRoom: LawName = "no-room"
+  public static let dragEventsFollowFinger: LawName = "drag-events-follow-finger"
   public static let accessibilityElements: LawName = "accessibility-elements"
 }
