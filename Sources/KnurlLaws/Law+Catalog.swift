@@ -24,6 +24,7 @@ extension Law {
       feedbackNeedsChange, feedbackTellsEnds,
       writesStopAtLimits, equalWrites, trackRunsForward, noRoom, dragEventsFollowFinger,
       settlesOnRelease, choiceUnderFinger, releaseTakesChoice, cancelRestores, thumbAtFinger,
+      singularTransform, closedToTouches, reanchoredDrag, pushedReturns,
     ]
   }
 }

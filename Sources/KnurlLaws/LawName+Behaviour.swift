@@ -29,5 +29,12 @@ extension LawName {
   public static let trackRunsForward: LawName = "track-runs-forward"
   public static let noRoom: LawName = "no-room"
   public static let dragEventsFollowFinger: LawName = "drag-events-follow-finger"
+  public static let singularTransform: LawName = "singular-transform"
+  public static let closedToTouches: LawName = "closed-to-touches"
+  public static let reanchoredDrag: LawName = "reanchored-drag"
+  public static let pushedReturns: LawName = "pushed-returns"
+  public static let transformedTouches: LawName = "transformed-touches"
+  public static let requestsComeBack: LawName = "requests-come-back"
+  public static let disabledLook: LawName = "disabled-look"
   public static let accessibilityElements: LawName = "accessibility-elements"
 }

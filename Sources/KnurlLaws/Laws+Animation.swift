@@ -15,7 +15,7 @@ extension Law {
   ) { moment in
     if moment.animation.begun == 0 { return .idle }
     for index in moment.after.values.indices where moment.animation.hasBegun(index) {
-      let start = moment.before.presentations[index]
+      let start = moment.animation.starts[index]
       guard moment.isShown(index, at: start) else {
         return .broken(moment.misplaced(index, start, "where it was shown before"))
       }

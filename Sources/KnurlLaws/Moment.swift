@@ -160,6 +160,12 @@ public struct Drag {
   /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
   /// what code wrote since; no number where that is not known.
   var restorable: Numbers
+  /// Since the last move the control changed under the finger, and no value by code.
+  var isNewlyAnchored = false
+  /// Code did something since the last move that shows until the next one.
+  var isWritten = false
+  /// The last move was none.
+  var staysInPlace = false
 
   init(start: Observation) {
     self.start = start

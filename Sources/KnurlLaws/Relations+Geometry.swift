@@ -70,6 +70,7 @@ extension TraceRelation {
     _ map: (Point2D, Rect2D) -> Point2D?, resize: (Rect2D) -> Rect2D
   ) -> Twin<ControlMachine>? {
     guard !hasNearTie(run), !run.isTransformed else { return nil }
+    if role == .layoutDirection, isUprightBesideMiddle(run) { return nil }
     guard
       let property = run.moments[0].declaration.properties.firstIndex(where: { $0.role == role })
     else { return nil }
@@ -102,6 +103,18 @@ extension TraceRelation {
     return Twin(
       history: History(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  /// Upright, a control has no direction, and its thumbs are no mirror image of themselves unless they
+  /// stand in the middle.
+  private static func isUprightBesideMiddle(_ run: Run) -> Bool {
+    for index in run.moments.indices where run.moments[index].after.isVertical {
+      let now = run.moments[index].after
+      for index in now.values.indices where now.thumbCenter(index).x != now.bounds.midX {
+        return true
+      }
+    }
+    return false
   }
 
   private static func mirrored(_ key: Key) -> Key {
