@@ -18,6 +18,10 @@ public enum CATransaction {
     var curve = CATransaction.defaultCurve
     /// The layers of views animate too.
     var animatesViews = false
+    /// In seconds; for so long a layer is shown where it was.
+    var delay = 0.0
+    /// What the animations belong to, for a block that wants to know when they are over.
+    var group: AnimationGroup?
   }
 
   /// In seconds, as outside of any transaction.

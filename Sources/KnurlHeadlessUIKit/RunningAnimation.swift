@@ -24,7 +24,9 @@ struct RunningAnimation {
   private let duration: Double
   /// It began because a property was written. The layer's picture only moves, so nothing is redrawn.
   let isImplicit: Bool
-  private var elapsed = 0.0
+  /// The block that began it, if one did.
+  let group: AnimationGroup?
+  private var elapsed: Double
 
   init?(_ animation: CAPropertyAnimation, key: String?) {
     let frames = animation.frames()
@@ -36,6 +38,8 @@ struct RunningAnimation {
     curve = animation.timingFunction?.curve ?? .linear
     duration = animation.duration > 0 ? animation.duration : CATransaction.defaultDuration
     isImplicit = false
+    group = nil
+    elapsed = 0
   }
 
   /// From where the number is shown to where the layer itself is, as the transaction has it. Its key is
@@ -51,6 +55,8 @@ struct RunningAnimation {
     curve = transaction.curve
     duration = transaction.duration
     isImplicit = true
+    group = transaction.group
+    elapsed = -transaction.delay
   }
 
   var isOver: Bool { elapsed >= duration - Self.instant }

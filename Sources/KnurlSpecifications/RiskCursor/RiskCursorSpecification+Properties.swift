@@ -53,19 +53,14 @@ extension RiskCursorSpecification {
       ),
       read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
       write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
-    description.property(
-      DeclaredProperty(
-        name: "transform", kind: .name(NamedTransform.all.map { $0.name }), role: .geometry),
-      read: { number(of: $0.transform) }, write: { $0.transform = transform($1) })
+    description.transform(
+      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
+    description.userInteraction(
+      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
     addFlag("isContinuous", to: &description) {
       $0.isContinuous
     } write: {
       $0.isContinuous = $1
-    }
-    addFlag("isUserInteractionEnabled", to: &description) {
-      $0.isUserInteractionEnabled
-    } write: {
-      $0.isUserInteractionEnabled = $1
     }
     addFlag("isMultipleTouchEnabled", to: &description) {
       $0.isMultipleTouchEnabled
@@ -80,10 +75,6 @@ extension RiskCursorSpecification {
       return named.transform
     }
     return .identity
-  }
-
-  private static func number(of transform: AffineTransform2D) -> Double {
-    Double(NamedTransform.all.firstIndex { $0.transform == transform } ?? 0)
   }
 
   private static func addFlag(

@@ -5,6 +5,24 @@
 public enum RiskCursorStreams {
   /// Every stream as trace text, in a fixed order.
   public static let all: [(name: String, text: String)] = [
-    ("plain-drag", plainDrag)
+    ("plain-drag", plainDrag),
+    ("continuous-drag", continuousDrag),
+    ("taken-away", takenAway),
+    ("quick-tap", quickTap),
+    ("half-way", halfWay),
+    ("writes-in-mid-drag", writesInMidDrag),
+    ("requests", requests),
+    ("range-change-in-mid-drag", rangeChangeInMidDrag),
+    ("keys", keys),
+    ("upright", upright),
+    ("right-to-left", rightToLeft),
+    ("quarter-turn", quarterTurn),
+    ("sixty-degrees", sixtyDegrees),
+    ("second-finger", secondFinger),
+    ("edges", edges),
+    ("vast-range", vastRange),
+    ("no-room", noRoom),
+    ("resize-in-mid-drag", resizeInMidDrag),
+    ("switched-off", switchedOff),
   ]
 }
