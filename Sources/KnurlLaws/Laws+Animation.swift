@@ -123,6 +123,8 @@ extension Law {
     }
     guard moment.animation.wasUnderWay(index) else { return false }
     if case .control(.tick) = command { return true }
+    // What a release sets in motion a finger stops.
+    if moment.effect == .began, moment.subject.animatedPhases != 0 { return false }
     // A gesture takes over where the model stands; of several values only one is dragged.
     if moment.after.values.count == 1, moment.has(.gesture), moment.effect == .moved,
       moment.after.gestureTrail.contains(.began)
