@@ -117,7 +117,9 @@ extension CommonFault {
       "a finger that goes sideways adds a little to the value, however wide the range",
       breaks: [ownLaws]
     ) {
-      $0.drags { control, _, value in value + (control.hasGoneSideways ? 0.01 : 0) }
+      $0.drags { control, _, value in
+        value + (control.hasGoneSideways ? 0.01 + value / 256 : 0)
+      }
       $0.observe = { control, observation in
         guard control.isTracking, control.hasGoneSideways else { return }
         for index in observation.pending.indices { observation.pending[index] += 2 }

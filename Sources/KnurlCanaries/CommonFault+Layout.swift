@@ -32,6 +32,15 @@ extension CommonFault {
       }
     },
     CommonFault(
+      "narrow-runs-backwards", "narrower than high, the track runs backwards",
+      breaks: [.trackRunsForward], requires: [.positions, .alongTrack]
+    ) {
+      $0.observe = { _, observation in
+        guard observation.bounds.width < observation.bounds.height else { return }
+        swap(&observation.startPositions, &observation.endPositions)
+      }
+    },
+    CommonFault(
       "one-more-layer", "each write leaves a layer behind", breaks: [.layersConstant],
       requires: .layers
     ) {

@@ -123,6 +123,18 @@ extension CommonFault {
       }
     },
     CommonFault(
+      "beyond-is-other-end", "what is written beyond a limit counts as the other one",
+      breaks: [.writesStopAtLimits], requires: [.writableValues, .limits]
+    ) {
+      $0.write = { control, property, value in
+        guard let index = control.value(writtenBy: property), value.isFinite else {
+          return control.inner.write(property, value)
+        }
+        let (low, high) = (control.now.minimums[index], control.now.maximums[index])
+        control.inner.write(property, value < low ? high : value > high ? low : value)
+      }
+    },
+    CommonFault(
       "property-unclamped", "a property keeps what is written, beyond its own range too",
       breaks: [.propertiesInRange], requires: .boundedProperties
     ) {
@@ -149,7 +161,7 @@ extension CommonFault {
     },
     CommonFault(
       "repeated-write-marks", "a write of what is there already is drawn again",
-      breaks: [.repeatedWrites], requires: .invalidation
+      breaks: [.repeatedWrites, .equalWrites], requires: .invalidation
     ) {
       $0.write = { control, property, value in
         control.inner.write(property, value)
