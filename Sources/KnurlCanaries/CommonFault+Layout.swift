@@ -1,3 +1,4 @@
+import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
