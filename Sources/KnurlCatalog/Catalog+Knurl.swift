@@ -6,10 +6,13 @@ import KnurlSpecimens
 extension Catalog {
   /// Our own controls and specimens.
   @MainActor public static var knurl: Catalog {
-    Catalog(
+    var catalog = Catalog(
       controls: ControlSpecification.all, specimens: [.rangeSlider, .knob],
-      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries,
+      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
+        + SpecimenSpecification.leverCanaries,
       subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
+    catalog.faults = CommonFault.all
+    return catalog
   }
 }

@@ -164,7 +164,12 @@ extension CommandLineTool {
       ]),
     CommandSyntax(
       name: "list", summary: "show the controls, specimens and laws (invariant checkers)",
-      options: [.json]),
+      options: [
+        OptionSyntax(
+          name: "--properties",
+          summary: "show instead which laws hold which property on which control"),
+        .json,
+      ]),
     CommandSyntax(
       name: "law", operands: "NAME", operandCount: 1...1,
       summary: "explain one law: the rule, why it matters, usual cause and fix",

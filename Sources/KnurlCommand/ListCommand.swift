@@ -1,20 +1,26 @@
 import KnurlLaws
 import KnurlReports
 
-/// `list`: the controls, the specimens and the laws.
+/// `list`: the controls, the specimens and the laws, or the property table.
 struct ListCommand {
   private let tool: CommandLineTool
   private let printsJSON: Bool
+  private let listsProperties: Bool
 
   init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
     self.tool = tool
     printsJSON = arguments.has("--json")
+    listsProperties = arguments.has("--properties")
   }
 
   private var console: Console { tool.console }
   private var catalog: Catalog { tool.catalog }
 
   func run() throws(CommandFailure) -> ExitCode {
+    if listsProperties {
+      printProperties()
+      return .fine
+    }
     let laws = LawListing.all(of: catalog)
     if printsJSON {
       console.printDocument(document(laws).text)
@@ -22,6 +28,15 @@ struct ListCommand {
       console.print(text(laws))
     }
     return .fine
+  }
+
+  private func printProperties() {
+    let page = PropertyPage(tool)
+    if printsJSON {
+      console.printDocument(page.document(version: tool.version).text)
+    } else {
+      console.print(page.text)
+    }
   }
 
   // MARK: - Text

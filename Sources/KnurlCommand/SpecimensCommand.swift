@@ -69,7 +69,7 @@ struct SpecimensCommand {
     var plan = plan
     plan.shouldStop = progress.shouldStop
     progress.begin()
-    var search = SpecimenSearch(specimen)
+    var search = SpecimenSearch(specimen, clock: tool.environment.now)
     let report = patience.waiting { search.run(patience.watching(plan)) }
     progress.end()
     return SpecimenOutcome(

@@ -8,8 +8,9 @@ import KnurlReports
 /// ```
 /// format 1, command, version, seed (a string), isComplete, seconds
 /// specimens        name, isComplete, cases, commands, unattributed, seconds, and
-///   faults         name, summary, isFound, and if it is: law, expected, seen, step, touches,
-///                  writes, others, trace, picture and page (in the museum, or null)
+///   faults         name, summary, isFound, and if it is: law, expected, seen, step, cases (that it
+///                  took to find), touches, writes, others, trace, seconds (that it took), picture
+///                  and page (in the museum, or null)
 ///   findingsWhenRepaired   law, rule, why, cause, fix, expected, seen, step, trace
 /// ```
 enum SpecimensJSON {
@@ -38,9 +39,10 @@ enum SpecimensJSON {
       "unattributed": .integer(report.unattributed),
       "seconds": .number(outcome.seconds),
       "faults": .array(
-        report.faults.map { owner in
+        report.faults.enumerated().map { index, owner in
           let exhibit = museum.exhibit(of: owner.fault.name, in: outcome.specification.name)
-          return fault(owner.fault, owner.finding, exhibit, outcome.declaration)
+          return fault(
+            owner.fault, owner.finding, report.discoveries[index], exhibit, outcome.declaration)
         }),
       "findingsWhenRepaired": .array(
         report.findingsWhenRepaired.map { finding in
@@ -52,8 +54,8 @@ enum SpecimensJSON {
   }
 
   private static func fault(
-    _ fault: SpecimenSpecification.Fault, _ finding: Finding?, _ exhibit: Museum.Exhibit?,
-    _ declaration: Declaration
+    _ fault: SpecimenSpecification.Fault, _ finding: Finding?,
+    _ discovery: SpecimenReport.Discovery?, _ exhibit: Museum.Exhibit?, _ declaration: Declaration
   ) -> JSONValue {
     var members = [
       JSONValue.Member("name", .string(fault.name)),
@@ -67,11 +69,13 @@ enum SpecimensJSON {
         JSONValue.Member("expected", .string(finding.violation.expected)),
         JSONValue.Member("seen", .string(finding.violation.seen)),
         JSONValue.Member("step", .integer(finding.step)),
+        JSONValue.Member("cases", discovery.map { .integer($0.cases) } ?? .null),
         JSONValue.Member("touches", .integer(length.touches)),
         JSONValue.Member("writes", .integer(length.writes)),
         JSONValue.Member("others", .integer(length.others)),
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
+        JSONValue.Member("seconds", discovery?.seconds.map { .number($0) } ?? .null),
         JSONValue.Member("picture", exhibit?.picture.map { .string($0) } ?? .null),
         JSONValue.Member("page", exhibit?.page.map { .string($0) } ?? .null),
       ]

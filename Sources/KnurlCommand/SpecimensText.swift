@@ -9,10 +9,17 @@ struct SpecimensText {
     self.console = console
   }
 
+  /// A table with a line for each fault, and its minimal trace under the line.
   func text(of outcome: SpecimenOutcome) -> String {
-    var parts = [headline(of: outcome)]
-    for (fault, finding) in outcome.report.faults {
-      parts.append(contentsOf: lines(of: fault, finding, in: outcome))
+    let rows = outcome.report.faults.indices.map { row(of: $0, in: outcome) }
+    var parts = [headline(of: outcome), console.styled(line([Self.heads] + rows, 0), .heading)]
+    for (index, fault) in outcome.report.faults.enumerated() {
+      guard let finding = fault.finding else {
+        parts.append(missed(fault.fault, [Self.heads] + rows))
+        continue
+      }
+      parts.append(line([Self.heads] + rows, index + 1))
+      parts.append(contentsOf: trace(of: finding, in: outcome))
     }
     let unattributed = outcome.report.unattributed
     if unattributed > 0 {
@@ -31,24 +38,42 @@ struct SpecimensText {
       + "\(Wording.count(report.cases, "case")), \(Wording.seconds(outcome.seconds))"
   }
 
-  private func lines(
-    of fault: SpecimenSpecification.Fault, _ finding: Finding?, in outcome: SpecimenOutcome
-  ) -> [String] {
-    let faults = outcome.report.faults
-    let width = faults.map { $0.fault.name.count }.max() ?? 0
-    let name = "  " + Wording.padded(fault.name, to: width) + "  "
-    guard let finding else {
-      return [name + console.styled("MISSED", .bad) + ": \(fault.summary)"]
+  private static let heads = ["fault", "law", "cases", "time", "minimal trace"]
+
+  private func row(of index: Int, in outcome: SpecimenOutcome) -> [String] {
+    let (fault, finding) = outcome.report.faults[index]
+    guard let finding else { return [fault.name] }
+    let discovery = outcome.report.discoveries[index]
+    return [
+      fault.name, finding.law, discovery.map { Wording.grouped($0.cases) } ?? "",
+      discovery?.seconds.map { Wording.seconds($0) } ?? "",
+      TraceLength(of: finding.trace, in: outcome.declaration).text,
+    ]
+  }
+
+  /// One row of a table; numbers are aligned at their ends.
+  private func line(_ rows: [[String]], _ index: Int) -> String {
+    let cells = rows[index].enumerated().map { column, cell in
+      let width = rows.compactMap { $0.count > column ? $0[column].count : nil }.max() ?? 0
+      let isNumber = column == 2 || column == 3
+      return isNumber ? Wording.rightAligned(cell, to: width) : Wording.padded(cell, to: width)
     }
-    let lawWidth = faults.compactMap { $0.finding?.law.count }.max() ?? 0
-    let length = TraceLength(of: finding.trace, in: outcome.declaration)
+    let text = "  " + cells.joined(separator: "  ")
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func missed(_ fault: SpecimenSpecification.Fault, _ rows: [[String]]) -> String {
+    let width = rows.map { $0[0].count }.max() ?? 0
+    return "  " + Wording.padded(fault.name, to: width) + "  "
+      + console.styled("MISSED", .bad) + ": \(fault.summary)"
+  }
+
+  private func trace(of finding: Finding, in outcome: SpecimenOutcome) -> [String] {
     let trace = TraceText.text(of: finding.trace, in: outcome.declaration)
     // The name of the control and the law stand in the table already.
-    let lines = trace.split(separator: "\n").drop {
+    return trace.split(separator: "\n").drop {
       $0.hasPrefix("trace ") || $0.hasPrefix("law ")
-    }
-    return ["\(name)\(Wording.padded(finding.law, to: lawWidth))  \(length.text)"]
-      + lines.map { "      " + Wording.printable(String($0)) }
+    }.map { "      " + Wording.printable(String($0)) }
   }
 
   private func repaired(_ outcome: SpecimenOutcome) -> [String] {

@@ -25,8 +25,13 @@ struct WholeNumbers: Hashable, Sendable {
     return ValueGrid(minimum: first, maximum: last, step: isStep ? 1 : tenth)
   }
 
+  /// The next one beyond a value; from beyond the first or the last one that one.
   private func next(from value: Double, isUp: Bool, on stops: ValueGrid?) -> Double {
-    if isUp { return max(value, min(stops?.first(above: value) ?? last, last)) }
+    if isUp {
+      if value < first { return first }
+      return max(value, min(stops?.first(above: value) ?? last, last))
+    }
+    if value > last { return last }
     return min(value, stops?.last(below: value) ?? first)
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension CALayer {
   /// Begins to show the layer elsewhere than it stands. An animation with the same key is replaced;
   /// with nil for the key it comes on top of those that run.
@@ -29,19 +31,58 @@ extension CALayer {
   }
 
   private func removeAnimations(_ isMeant: (RunningAnimation) -> Bool) {
-    let count = animations.count
+    let isRedrawn = animations.contains { isMeant($0) && !$0.isImplicit }
+    let groups = animations.filter(isMeant).compactMap { $0.group }
     animations.removeAll(where: isMeant)
-    if animations.count != count { setNeedsDisplay() }
+    if isRedrawn { setNeedsDisplay() }
+    for group in groups { group.end(isCompleted: false) }
   }
 
-  /// Lets time pass for the layer and those above it; what is not positive is none.
+  /// Shows a number on its way to what was just written, where the transaction under way has layers
+  /// animate by themselves. What runs already for that number is replaced; with actions disabled it
+  /// goes on, from where it began to where the layer is now.
+  ///
+  /// - Parameter start: Where the number was shown before it was written.
+  final func animateImplicitly(_ keyPath: String, from start: CGFloat) {
+    let transaction = CATransaction.current
+    var replaced: AnimationGroup?
+    if let index = animations.firstIndex(where: { $0.isImplicit && $0.keyPath == keyPath }) {
+      replaced = animations[index].group
+      animations.remove(at: index)
+    }
+    animations.append(RunningAnimation(of: keyPath, from: start, in: transaction))
+    if let group = transaction.group {
+      group.begin(insteadOf: replaced)
+    } else {
+      replaced?.end(isCompleted: false)
+    }
+  }
+
+  /// Whether a write of a property is shown by and by: not before there was a picture, and for the
+  /// layer of a view only where the view is animated.
+  final var animatesByItself: Bool {
+    guard hasBeenShown, superlayer != nil else { return false }
+    let transaction = CATransaction.current
+    return !transaction.disablesActions && (!isOfView || transaction.animatesViews)
+  }
+
+  /// Lets time pass for the layer and those above it; what is not positive is none. Whoever waits for
+  /// an animation's end hears of it when time has passed for all of them.
   final func advance(by seconds: Double) {
     guard seconds > 0 else { return }
+    var groups: [AnimationGroup] = []
+    advance(by: seconds, ending: &groups)
+    for group in groups { group.end(isCompleted: true) }
+  }
+
+  private func advance(by seconds: Double, ending groups: inout [AnimationGroup]) {
     if !animations.isEmpty {
       for index in animations.indices { animations[index].advance(by: seconds) }
+      let isRedrawn = animations.contains { !$0.isImplicit }
+      groups += animations.filter { $0.isOver }.compactMap { $0.group }
       animations.removeAll { $0.isOver }
-      setNeedsDisplay()
+      if isRedrawn { setNeedsDisplay() }
     }
-    for layer in sublayers ?? [] { layer.advance(by: seconds) }
+    for layer in sublayers ?? [] { layer.advance(by: seconds, ending: &groups) }
   }
 }

@@ -18,7 +18,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// How far an animation has come as its time passes. A class, as in Core Animation; it never changes.
 @MainActor
 open class CAMediaTimingFunction {
-  final let curve: TimingCurve
+  final let curve: AnimationCurve
 
   /// A name that is not Core Animation's is linear.
   public convenience init(name: CAMediaTimingFunctionName) {
@@ -35,10 +35,10 @@ open class CAMediaTimingFunction {
   public convenience init(
     controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float
   ) {
-    self.init(TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
+    self.init(.timing(TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y))))
   }
 
-  private init(_ curve: TimingCurve) {
+  private init(_ curve: AnimationCurve) {
     self.curve = curve
   }
 }

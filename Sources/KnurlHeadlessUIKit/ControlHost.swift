@@ -79,8 +79,10 @@ public final class ControlHost<Control: UIControl> {
 
   private func resize(to bounds: Rect2D) {
     guard bounds.isFinite else { return }
-    control.frame = CGRect(
-      x: bounds.x, y: bounds.y, width: max(0, bounds.width), height: max(0, bounds.height))
+    // As auto layout does it: a control that hears of new sizes by overriding `frame` hears nothing.
+    let size = CGSize(width: max(0, bounds.width), height: max(0, bounds.height))
+    control.bounds = CGRect(origin: control.bounds.origin, size: size)
+    control.center = CGPoint(x: bounds.x + size.width / 2, y: bounds.y + size.height / 2)
     control.layoutIfNeeded()
   }
 

@@ -10,21 +10,23 @@ struct RunningAnimation {
     var time: Double
     /// Nil for where the layer itself is.
     var value: CGFloat?
-    var curve: TimingCurve
+    var curve: AnimationCurve
   }
 
   /// What is left of a duration is none below this: the ticks that make it up round.
   private static let instant = 1e-9
-  private static let defaultDuration = 0.25
-
   /// Nil for one that no other replaces.
   let key: String?
   let animation: CAPropertyAnimation
   let keyPath: String
   private let frames: [Frame]
-  private let curve: TimingCurve
+  private let curve: AnimationCurve
   private let duration: Double
-  private var elapsed = 0.0
+  /// It began because a property was written. The layer's picture only moves, so nothing is redrawn.
+  let isImplicit: Bool
+  /// The block that began it, if one did.
+  let group: AnimationGroup?
+  private var elapsed: Double
 
   init?(_ animation: CAPropertyAnimation, key: String?) {
     let frames = animation.frames()
@@ -34,7 +36,27 @@ struct RunningAnimation {
     self.keyPath = keyPath
     self.frames = frames
     curve = animation.timingFunction?.curve ?? .linear
-    duration = animation.duration > 0 ? animation.duration : Self.defaultDuration
+    duration = animation.duration > 0 ? animation.duration : CATransaction.defaultDuration
+    isImplicit = false
+    group = nil
+    elapsed = 0
+  }
+
+  /// From where the number is shown to where the layer itself is, as the transaction has it. Its key is
+  /// the property's, as in Core Animation: `position` for both coordinates.
+  init(of keyPath: String, from start: CGFloat, in transaction: CATransaction.Context) {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = start
+    animation.duration = transaction.duration
+    self.animation = animation
+    self.keyPath = keyPath
+    key = keyPath.split(separator: ".").first.map { String($0) }
+    frames = animation.frames()
+    curve = transaction.curve
+    duration = transaction.duration
+    isImplicit = true
+    group = transaction.group
+    elapsed = -transaction.delay
   }
 
   var isOver: Bool { elapsed >= duration - Self.instant }
@@ -42,8 +64,9 @@ struct RunningAnimation {
   mutating func advance(by seconds: Double) { elapsed += seconds }
 
   /// Where it shows the number now.
-  func number(on layer: CALayer) -> CGFloat {
-    let model = layer.number(at: keyPath)
+  ///
+  /// - Parameter model: Where the layer itself is.
+  func number(over model: CGFloat) -> CGFloat {
     let progress = curve.progress(at: elapsed / duration)
     var index = 0
     while index + 2 < frames.count, frames[index + 1].time <= progress { index += 1 }

@@ -29,6 +29,7 @@ open class UIView: UIResponder {
     origin = frame.origin
     area = CGRect(origin: .zero, size: frame.size)
     super.init()
+    layer.isOfView = true
     layer.frame = frame
   }
 
@@ -41,6 +42,7 @@ open class UIView: UIResponder {
     origin = .zero
     area = .zero
     super.init()
+    layer.isOfView = true
   }
 
   open override var next: UIResponder? { superview }

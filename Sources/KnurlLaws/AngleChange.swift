@@ -19,7 +19,7 @@ struct AngleChange: Sendable {
 
   /// The changed history, or nil where there is nothing to compare.
   func twin(of run: Run) -> Twin<ControlMachine>? {
-    guard isComparable(run) else { return nil }
+    guard isComparable(run), !run.isTransformed else { return nil }
     var commands: [Command] = []
     for (index, command) in run.history.commands.enumerated() {
       guard let changed = changed(command, seenIn: run, index) else { return nil }

@@ -6,6 +6,8 @@ public struct Catalog {
   /// More controls with planted faults, that nobody searches: where no specimen is known to break a
   /// law, its page shows the counterexample of one of these.
   public var examples: [SpecimenSpecification]
+  /// Faults that any of the controls can have, from which the property table takes its proofs.
+  package var faults: [CommonFault] = []
   /// What has laws without being a control.
   public var subjects: [PropertySpecification]
   /// The folder of traces that tests replay, relative to the package: `verify` replays them first and

@@ -16,6 +16,8 @@ enum Change {
   static let state: UInt32 = 1 << 6
   /// Where the picture shows values.
   static let presentations: UInt32 = 1 << 7
+  /// What the drag would make of the values.
+  static let pending: UInt32 = 1 << 8
 
   /// All that decides how values and positions map to each other.
   static let mapping = values | limits | bounds | positions | terms
@@ -71,6 +73,10 @@ extension Observation {
     terms |= bit(after.isTakenAnywhere != before.isTakenAnywhere)
     terms |= bit(after.jumpsToFinger != before.jumpsToFinger)
     terms |= bit(after.hysteresis != before.hysteresis)
+    terms |= bit(after.incrementStep != before.incrementStep)
+    terms |= bit(after.settles != before.settles)
+    terms |= bit(after.isShownAtFinger != before.isShownAtFinger)
+    terms |= bit(after.transform != before.transform)
     if terms != 0 { changes |= Change.terms }
 
     var state = bit(after.isTracking != before.isTracking)
@@ -92,6 +98,9 @@ extension Observation {
       after.presentations != before.presentations
     {
       changes |= Change.presentations
+    }
+    if after.pending.bits(unlike: before.pending) != 0, after.pending != before.pending {
+      changes |= Change.pending
     }
     return changes
   }

@@ -1,3 +1,4 @@
+public import KnurlGeometry
 public import KnurlInteraction
 
 // What a control does besides following a finger: closures, which serve values and classes and
@@ -70,6 +71,41 @@ extension ControlDescription {
     property(
       DeclaredProperty(name: name, role: .animatedValue(value)), read: valueReaders[value],
       write: write)
+  }
+
+  // MARK: - Transform
+
+  /// It can be turned on the screen, about the middle of its bounds, and touches come to it through
+  /// that: brings the relation of touches that are turned along, and turns it in histories.
+  ///
+  /// - Parameter observes: False where an observer of `has` fills in the transform.
+  public mutating func transform(
+    read: @escaping (Control) -> AffineTransform2D,
+    write: @escaping (inout Control, AffineTransform2D) -> Void, observes: Bool = true
+  ) {
+    let all = NamedTransform.all
+    property(
+      DeclaredProperty(name: "transform", kind: .name(all.map { $0.name }), role: .transform),
+      read: { control in
+        let now = read(control)
+        return Double(all.firstIndex { $0.transform == now } ?? -1)
+      },
+      write: { control, number in
+        let isListed = number >= 0 && number < Double(all.count)
+        write(&control, isListed ? all[Int(number)].transform : .identity)
+      })
+    if observes { has([], observing: { $1.transform = read($0) }) }
+  }
+
+  /// Code can close it to touches, keys and increments without disabling it, and it looks the same.
+  ///
+  /// The observation's `isReceivingTouches` must say so.
+  public mutating func userInteraction(
+    read: @escaping (Control) -> Bool, write: @escaping (inout Control, Bool) -> Void
+  ) {
+    property(
+      DeclaredProperty(name: "isUserInteractionEnabled", kind: .flag, role: .userInteraction),
+      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) })
   }
 
   // MARK: - Keys, feedback, accessibility

@@ -1,5 +1,6 @@
 // Embedded Swift has no key paths; there the closures of `ControlDescription` serve.
 #if !hasFeature(Embedded)
+  public import KnurlGeometry
   public import KnurlInteraction
 
   extension ControlDescription {
@@ -37,13 +38,20 @@
     ///     if it has declared one, else as a value.
     ///   - duration: In seconds.
     public mutating func animation<Number: ControlNumber>(
-      _ presented: KeyPath<Control, Number>, duration: Double, curve: AnimationCurve = .easeInEaseOut,
+      _ presented: KeyPath<Control, Number>, duration: Double,
+      curve: AnimationCurve = .easeInEaseOut,
       of value: Int = 0
     ) {
       declaration.coarseness = max(declaration.coarseness, Number.coarseness)
       animation(duration: duration, curve: curve, of: value) {
         $0[keyPath: presented].controlNumber
       }
+    }
+
+    /// It can be turned on the screen, about the middle of its bounds, and touches come to it through
+    /// that: brings the relation of touches that are turned along, and turns it in histories.
+    public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
+      transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
     }
 
     /// Keys move its focused thumb, as increments do: brings the laws of both.

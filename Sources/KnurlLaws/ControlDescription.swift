@@ -106,6 +106,8 @@ public struct ControlDescription<Control> {
     switch property.role {
     case .layoutDirection: declaration.capabilities.insert(.layoutDirection)
     case .orientation: declaration.capabilities.insert(.orientation)
+    case .transform: declaration.capabilities.insert(.transform)
+    case .userInteraction: declaration.capabilities.insert(.userInteraction)
     default: break
     }
     if property.range != nil { declaration.capabilities.insert(.boundedProperties) }
@@ -148,6 +150,10 @@ public struct ControlDescription<Control> {
 
   /// A touch makes the value jump to the finger, wherever it goes down.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
+
+  /// Its values are whole numbers, though their type has others too: laws about continuous values
+  /// allow for one step, and what code writes is rounded, halves away from zero.
+  public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
 
   /// It sends UIControl's touch events besides `valueChanged`.
   public mutating func sendsTouchEvents() { has(.touchEvents) }
@@ -235,6 +241,7 @@ public struct ControlDescription<Control> {
     // Behind all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
+    if count > 1 { result.has(.severalValues) }
     result.completeAngles()
     result.demandDistinctNames()
     return result

@@ -1,3 +1,4 @@
+import KnurlGeometry
 import KnurlInteraction
 
 // Animations as they must be, followed from outside.
@@ -17,22 +18,56 @@ extension ControlMachine {
   mutating func watchAnimation(_ command: Command) {
     guard moment.has(.animation) else { return }
     moment.animation.nextCommand()
-    let isQuiet = moment.animation.underWay == 0
+    let isTouch = subject.animatedPhases != 0 && isAnimatedTouch
+    let isQuiet = moment.animation.underWay == 0 && !isTouch
     if isQuiet, !moment.changed(Change.values) { return }
-    for index in moment.after.values.indices { watchAnimation(of: index, command) }
+    for index in moment.after.values.indices { watchAnimation(of: index, command, isTouch) }
   }
 
-  private mutating func watchAnimation(of index: Int, _ command: Command) {
+  /// Whether the picture follows what the command did to the touch by and by.
+  private var isAnimatedTouch: Bool {
+    var phase = TouchPhase.cancelled
+    let isOver = !moment.after.isTracking
+    switch moment.effect {
+    case .began: if !isOver { phase = .began }
+    case .moved: if !isOver { phase = .moved }
+    case .ended: phase = .ended
+    case .cancelled: break
+    case .none, .foreign, .released, .refused:
+      guard moment.before.isTracking, isOver else { return false }
+    }
+    return subject.animatedPhases & ControlSubject.bit(phase) != 0
+  }
+
+  private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {
     let hasChanged = moment.after.values[index] != moment.before.values[index]
-    if hasChanged, !moment.hostReacted, subject.animates(command, index) {
+    let isThere = moment.isShown(index, at: moment.modelPlace(index))
+    // A handler may have put the picture there; what it did not touch goes on.
+    let begins =
+      moment.hostReacted
+      ? isTouch && !(isThere && moment.hasTrack(index))
+      : isTouch || (hasChanged && subject.animates(command, index))
+    if begins {
+      // A handler ended what a move had just shown.
+      let shown = moment.hostReacted ? moment.after : moment.before
       moment.animation.begin(
-        index, from: moment.before.presentations[index], to: moment.modelPlace(index))
+        index, from: shown.presentations[index], to: moment.modelPlace(index),
+        keepsGoing: isTouch)
       return
     }
     guard moment.animation.wasUnderWay(index) else { return }
-    let isThere = moment.after.presentations[index] == moment.modelPlace(index)
     guard case .control(.tick(let seconds)) = command else {
-      if hasChanged || isThere { moment.animation.end(index) }
+      // Where it was before, it may be there by a rounding; on a track without length every place is
+      // the model's.
+      let hasCome =
+        moment.hasTrack(index)
+        && (moment.changed(Change.presentations) || moment.hasModelMoved(index))
+      if hasChanged || (isThere && (hasCome || moment.changed(Change.limits))) {
+        moment.animation.end(index)
+      } else if moment.hasMovedTrack(index) {
+        let places = (moment.before, moment.after)
+        moment.animation.move(index) { Moment.place(of: $0, index, in: places.0, on: places.1) }
+      }
       return
     }
     moment.animation.pass(seconds, for: index)
@@ -45,9 +80,44 @@ extension ControlMachine {
 }
 
 extension Moment {
-  /// Where the model stands, in the units of the picture: on the track, or as the value itself.
-  @inline(__always) func modelPlace(_ index: Int) -> Double {
-    has(.positions) ? after.positions[index] : after.values[index]
+  /// Where the model stands, in the units of the picture: on the track, under the finger, or as the
+  /// value itself.
+  @inline(__always) func modelPlace(_ index: Int) -> Double { modelPlace(index, in: after) }
+
+  private func modelPlace(_ index: Int, in now: Observation) -> Double {
+    if now.isAtFinger {
+      let middle = now.thumbCenter(index)
+      return now.isVertical ? middle.y : middle.x
+    }
+    return has(.positions) ? now.positions[index] : now.values[index]
+  }
+
+  /// Whether the model stands elsewhere than before.
+  func hasModelMoved(_ index: Int) -> Bool {
+    modelPlace(index, in: before) != modelPlace(index, in: after)
+  }
+
+  /// The same limits have other places on a straight track.
+  func hasMovedTrack(_ index: Int) -> Bool {
+    has(.alongTrack) && has(.positions) && !changed(Change.limits)
+      && (before.startPositions[index] != after.startPositions[index]
+        || before.endPositions[index] != after.endPositions[index])
+  }
+
+  /// Different values may have different places.
+  func hasTrack(_ index: Int) -> Bool {
+    !has(.alongTrack) || !has(.positions)
+      || after.startPositions[index] != after.endPositions[index]
+  }
+
+  /// What stands at a place of one track, on another; no number where the one has no length.
+  static func place(
+    of place: Double, _ index: Int, in old: Observation, on new: Observation
+  ) -> Double {
+    let (start, end) = (old.startPositions[index], old.endPositions[index])
+    let (newStart, newEnd) = (new.startPositions[index], new.endPositions[index])
+    guard start != end else { return .nan }
+    return newStart + (place - start) / (end - start) * (newEnd - newStart)
   }
 }
 
@@ -58,6 +128,15 @@ extension ControlSubject {
     case .set(let property, _): return roles[property] == .animatedValue(index)
     case .perform(let own): return animatedCommands.contains(own)
     case .control, .host: return false
+    }
+  }
+
+  static func bit(_ phase: TouchPhase) -> UInt8 {
+    switch phase {
+    case .began: return 1
+    case .moved: return 2
+    case .ended: return 4
+    case .cancelled: return 8
     }
   }
 }

@@ -90,7 +90,7 @@ extension ControlMachine {
       location =
         source.chance(oneIn: 4)
         ? vocabulary.locations.draw(seeing: &moment, from: &source)
-        : moment.drag.point
+        : moment.drag.location
     }
     return .touch(Touch(id: id, phase: phase, location: location, tapCount: tapCount))
   }

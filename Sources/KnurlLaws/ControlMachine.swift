@@ -95,7 +95,15 @@ public struct ControlMachine: StateMachine {
 
   /// Takes down what laws ask about a command, before it is performed.
   private mutating func note(_ command: Command) {
-    if case .control(.touch) = command { touchCount += 1 }
+    moment.place = nil
+    if moment.effect == .moved {
+      moment.drag.isNewlyAnchored = false
+      moment.drag.isWritten = moment.hostReacted
+    }
+    if case .control(.touch(let touch)) = command {
+      touchCount += 1
+      moment.place = moment.before.point(under: touch.location)
+    }
     guard case .set(let property, let value) = command else {
       lastWrite = nil
       return
@@ -138,7 +146,7 @@ public struct ControlMachine: StateMachine {
     let drag = moment.drag
     guard moment.before.isTracking else { return }
     subject.perform(
-      .touch(Touch(id: drag.id, phase: .cancelled, location: drag.point)))
+      .touch(Touch(id: drag.id, phase: .cancelled, location: drag.location)))
   }
 
   // MARK: - Following the touch from outside
@@ -159,6 +167,10 @@ public struct ControlMachine: StateMachine {
       if moment.drag.isActive { moment.drag.isDisturbed = true }
     }
     if moment.hostReacted { moment.drag.isDisturbed = true }
+    if moment.drag.isDisturbed {
+      noteRestorable(command)
+      noteReference(command)
+    }
     if wasTracking || isTracking { noteTaken() }
     if !isTracking { moment.drag.isActive = false }
   }
@@ -166,7 +178,10 @@ public struct ControlMachine: StateMachine {
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
     guard wasTracking else {
       moment.effect = touch.phase == .began ? .refused : .foreign
-      if touch.phase == .began, isTracking || moment.events.contains(.touchDown) {
+      let isTaken =
+        isTracking || moment.events.contains(.touchDown)
+        || (moment.hostReacted && moment.events.contains(.valueChanged))
+      if touch.phase == .began, isTaken {
         beginDrag(touch)
       }
       return
@@ -182,14 +197,17 @@ public struct ControlMachine: StateMachine {
     switch touch.phase {
     case .began: break
     case .moved:
-      guard touch.location.isFinite else {
+      guard touch.location.isFinite, let point = moment.place else {
         moment.effect = .foreign
         return
       }
-      moment.drag.point = touch.location
-      if touch.location != moment.drag.down { moment.drag.hasMoved = true }
+      moment.drag.staysInPlace = touch.location == moment.drag.location
+      if moment.drag.isWritten { moment.drag.isNewlyAnchored = false }
+      moment.drag.location = touch.location
+      moment.drag.point = point
+      if point != moment.drag.down { moment.drag.hasMoved = true }
       if moment.drag.start.rotation != .none {
-        moment.drag.finger.move(to: touch.location, around: moment.after.bounds.center)
+        moment.drag.finger.move(to: point, around: moment.after.bounds.center)
       }
       let wasCancelled = moment.events.contains(.touchCancel)
       moment.effect = isTracking || wasCancelled ? .moved : .released
@@ -204,15 +222,17 @@ public struct ControlMachine: StateMachine {
     moment.drag = Drag(start: moment.before)
     moment.drag.isActive = true
     moment.drag.id = touch.id
-    moment.drag.down = touch.location
-    moment.drag.previous = touch.location
-    moment.drag.point = touch.location
+    let point = moment.place ?? touch.location
+    moment.drag.location = touch.location
+    moment.drag.down = point
+    moment.drag.previous = point
+    moment.drag.point = point
     // At touch-down observers know the values as they stood.
     if moment.passCount(.valueChanged) == 0 {
       for index in subject.known.indices { subject.known[index] = moment.before.values[index] }
     }
     moment.drag.known = moment.before.values
-    if subject.capabilities.contains(.angle) { followTurn(from: touch.location) }
+    if subject.capabilities.contains(.angle) { followTurn(from: point) }
   }
 
   /// Follows the finger's way round the middle of the bounds, for a control that is turned so.
@@ -224,6 +244,41 @@ public struct ControlMachine: StateMachine {
       start.rotation == .absolute
       ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
     moment.drag.finger = FingerTurn(at: point, around: start.bounds.center, seam: seam)
+  }
+
+  /// Takes down what code asks for in mid-drag; what limits or a handler make of it is not known.
+  private mutating func noteRestorable(_ command: Command) {
+    guard subject.capabilities.contains(.restoresOnCancel), moment.drag.isActive else { return }
+    let isKnown = !moment.hostReacted && !moment.changed(Change.limits)
+    if isKnown, case .set(let property, let value) = command, value.isFinite,
+      let index = subject.roles[property].writtenValue
+    {
+      moment.drag.restorable[index] = moment.after.values[index]
+      return
+    }
+    if isKnown, case .control = command { return }
+    if isKnown, !moment.changed(Change.values) { return }
+    for index in moment.after.values.indices { moment.drag.restorable[index] = .nan }
+  }
+
+  /// Takes down what makes the drag go on from elsewhere than from its touch-down.
+  private mutating func noteReference(_ command: Command) {
+    guard moment.drag.isActive, subject.capabilities.contains(.reanchors) else { return }
+    if moment.hostReacted { moment.drag.isWritten = true }
+    switch command {
+    case .control(.resize): moment.drag.isNewlyAnchored = true
+    case .control(.touch): break
+    case .control: break
+    case .perform, .host: moment.drag.isWritten = true
+    case .set(let property, _):
+      switch subject.roles[property] {
+      case .minimum, .maximum, .geometry, .layoutDirection, .orientation, .startAngle, .endAngle,
+        .transform:
+        moment.drag.isNewlyAnchored = true
+      case .appearance, .userInteraction: break
+      case .value, .animatedValue, .other: moment.drag.isWritten = true
+      }
+    }
   }
 
   /// Whether the drag began to turn the control before this command.

@@ -24,6 +24,8 @@ public final class ControlSubject {
   let allThumbLayers: UInt64
   let animation: DeclaredAnimation?
   let animatedCommands: [Int]
+  /// The phases of touches that the picture follows by and by, as bits.
+  let animatedPhases: UInt8
   let access: ControlAccess
   /// The passes since the last command began.
   private(set) var passes: [Pass] = []
@@ -57,6 +59,8 @@ public final class ControlSubject {
     allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
     animation = declaration.animation
     animatedCommands = declaration.animatedCommands
+    let phases = declaration.animation?.phases ?? []
+    animatedPhases = phases.reduce(0) { $0 | Self.bit($1) }
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
     // Only classes have a relay, and no class is hosted on an embedded system, which knows no

@@ -91,6 +91,10 @@ public struct DeclaredProperty {
     case endAngle
     /// Writes the value with this index, which the picture then reaches by and by.
     case animatedValue(Int)
+    /// How the control is turned on the screen, as an index into `NamedTransform.all`.
+    case transform
+    /// Whether touches reach it at all, though it is enabled.
+    case userInteraction
     case other
 
     /// The index of the value that a write puts in force.
@@ -179,6 +183,20 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let restoresOnCancel = Capabilities(rawValue: 1 << 43)
   /// It says what its values would be if the drag ended.
   public static let pending = Capabilities(rawValue: 1 << 44)
+  /// The end of a drag may bring a value to a whole number; the observation says when.
+  public static let settling = Capabilities(rawValue: 1 << 45)
+  /// What code asks for outlasts limits that do not let it be: wider again, they bring it back.
+  public static let requests = Capabilities(rawValue: 1 << 46)
+  /// Another range, geometry or step in mid-drag becomes what the drag goes on from.
+  public static let reanchors = Capabilities(rawValue: 1 << 47)
+  /// A thumb may push another one; the observation says when.
+  public static let pushing = Capabilities(rawValue: 1 << 48)
+  /// Code can close it to touches without disabling it.
+  public static let userInteraction = Capabilities(rawValue: 1 << 49)
+  /// Disabled it looks the same at half the alpha.
+  public static let disabledLook = Capabilities(rawValue: 1 << 50)
+  /// It has several values.
+  public static let severalValues = Capabilities(rawValue: 1 << 51)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }

@@ -22,6 +22,8 @@ extension Law {
       timeMovesPictureOnly,
       incrementIsOneStep, incrementReportsOnce, inertInput, focusFollows, keysGoToEnds,
       feedbackNeedsChange, feedbackTellsEnds,
+      settlesOnRelease, choiceUnderFinger, releaseTakesChoice, cancelRestores, thumbAtFinger,
+      singularTransform, closedToTouches, reanchoredDrag, pushedReturns,
     ]
   }
 }

@@ -5,7 +5,8 @@ import KnurlInteraction
 /// takes from the control nothing but where the picture is.
 extension Law {
   static let animationBeginsAtPicture = Law(
-    .animationBeginsAtPicture, covers: ["P38"], on: [.write, .own], requires: .animation,
+    .animationBeginsAtPicture, covers: ["P38"],
+    on: [.write, .own, .began, .moved, .ended, .cancelled, .enable, .attach], requires: .animation,
     text: LawText(
       rule: "An animated change leaves the picture where it is; it sets out from there.",
       why: "A second change during the first makes the picture jump, and the eye loses it.",
@@ -14,7 +15,7 @@ extension Law {
   ) { moment in
     if moment.animation.begun == 0 { return .idle }
     for index in moment.after.values.indices where moment.animation.hasBegun(index) {
-      let start = moment.before.presentations[index]
+      let start = moment.animation.starts[index]
       guard moment.isShown(index, at: start) else {
         return .broken(moment.misplaced(index, start, "where it was shown before"))
       }
@@ -47,7 +48,9 @@ extension Law {
       let place = start + (target - start) * animation.progress(part)
       // Numbers without end are another law's.
       guard place.isFinite else { continue }
-      let rounding = 4 * moment.subject.coarseness * max(start.magnitude, target.magnitude).ulp
+      let rounding =
+        4 * moment.subject.coarseness * max(start.magnitude, target.magnitude).ulp
+        + moment.placeSlack(index)
       let seen = moment.after.presentations[index]
       guard (seen - place).magnitude <= (target - start).magnitude * curveTolerance + rounding
       else {
@@ -98,7 +101,8 @@ extension Law {
       fix: "Set the picture with actions disabled, and end the animation whose value changes.")
   ) { moment in
     if moment.animation.wasUnderWay == 0, moment.animation.begun == 0,
-      moment.isSettled(Change.presentations | Change.values | Change.positions)
+      moment.isSettled(
+        Change.presentations | Change.values | Change.positions | Change.thumbs | Change.state)
     {
       return .idle
     }
@@ -125,9 +129,28 @@ extension Law {
     {
       return false
     }
-    return moment.after.values[index] == moment.before.values[index]
-      && moment.after.positions[index] == moment.before.positions[index]
+    guard moment.after.values[index] == moment.before.values[index] else { return false }
+    if moment.hasMovedTrack(index) { return goesOnElsewhere(index, &moment) }
+    return !moment.hasModelMoved(index)
       && moment.after.presentations[index] == moment.before.presentations[index]
+  }
+
+  /// On its way on another track: as far along as it was.
+  private static func goesOnElsewhere(_ index: Int, _ moment: inout Moment) -> Bool {
+    let old = moment.before.presentations[index]
+    let place = Moment.place(of: old, index, in: moment.before, on: moment.after)
+    // Out of a track without length it may come anywhere.
+    guard place.isFinite else { return true }
+    let (start, end) = (moment.before.startPositions[index], moment.before.endPositions[index])
+    let (newStart, newEnd) = (moment.after.startPositions[index], moment.after.endPositions[index])
+    let ratio = ((newEnd - newStart) / (end - start)).magnitude
+    let reach = max(max(start.magnitude, end.magnitude), old.magnitude)
+    let newReach = max(max(newStart.magnitude, newEnd.magnitude), place.magnitude)
+    let slack =
+      16 * moment.coarseness * (newReach.ulp + ratio * reach.ulp)
+      + 4 * moment.positionTolerance(index)
+    let distance = (moment.after.presentations[index] - place).magnitude
+    return !(distance > slack)
   }
 
   static let timeMovesPictureOnly = Law(
@@ -150,8 +173,18 @@ extension Moment {
   func isShown(_ index: Int, at place: Double) -> Bool {
     let seen = after.presentations[index]
     if Self.isSame(seen, place) { return true }
-    guard subject.coarseness > 1 else { return false }
-    return (seen - place).magnitude <= 2 * subject.coarseness * place.magnitude.ulp
+    let slack = placeSlack(index)
+    guard subject.coarseness > 1 || slack > 0 else { return false }
+    return (seen - place).magnitude <= 2 * subject.coarseness * place.magnitude.ulp + slack
+  }
+
+  /// The place of a thumb under a finger is the middle of its frame, which rounds.
+  func placeSlack(_ index: Int) -> Double {
+    guard after.isAtFinger || before.isAtFinger else { return 0 }
+    let (x, y) = (after.thumbX[index].magnitude, after.thumbY[index].magnitude)
+    let size = max(after.thumbWidths[index], after.thumbHeights[index])
+    let tolerance = positionTolerance(index)
+    return 16 * max(max(x, y), size).ulp + (tolerance.isFinite ? 4 * tolerance : 0)
   }
 
   func misplaced(_ index: Int, _ place: Double, _ why: String) -> Violation {

@@ -198,7 +198,7 @@ extension Law {
   }
 
   static let nearestThumb = Law(
-    .nearestThumb, covers: ["P20"], on: .moved, requires: [.alongTrack],
+    .nearestThumb, covers: ["P20"], on: .moved, requires: [.alongTrack, .severalValues],
     text: LawText(
       rule: "A drag takes the thumb whose middle is nearest to where the finger went down.",
       why: "Where two thumbs are close, people aim at one and get the other.",
@@ -333,15 +333,7 @@ extension Law {
         + "wins.",
       fix: "Clamp the position first; the ends map to the limits exactly.")
   ) { moment in
-    guard moment.drag.keepsOffset, moment.drag.taken >= 0,
-      moment.drag.taken < moment.after.values.count, !moment.after.pushes
-    else {
-      return .idle
-    }
-    let index = moment.drag.taken
-    // Back where it began it is at the value it began with, even if that looks like the end.
-    guard moment.drag.displacement != 0 else { return .idle }
-    let wanted = moment.drag.start.thumbAlong(index) + moment.drag.displacement
+    guard let (index, wanted) = wantedPlace(&moment) else { return .idle }
     let margin = coordinateSlack(&moment)
     let isUp = wanted >= moment.after.endAlong + margin
     guard isUp || wanted <= moment.after.startAlong - margin,
@@ -354,10 +346,29 @@ extension Law {
       limit.isEnd
       ? 0
       : 2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
+    let value =
+      moment.has(.pending) ? moment.after.pending[index] : moment.after.values[index]
     return .demand(
-      (moment.after.values[index] - limit.value).magnitude <= slack,
+      (value - limit.value).magnitude <= slack,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(limit.value))",
-      seen: NumberText.text(moment.after.values[index]))
+      seen: NumberText.text(value))
+  }
+
+  /// Which value the finger drags, and where it would have its thumb, ends or not.
+  private static func wantedPlace(_ moment: inout Moment) -> (index: Int, place: Double)? {
+    if moment.bringsToFinger {
+      guard moment.after.values.count == 1, !moment.hostReacted, moment.effect == .moved,
+        moment.drag.isSteady || moment.has(.pending),
+        moment.after.startPositions != moment.after.endPositions || !moment.has(.positions)
+      else { return nil }
+      return (0, moment.after.along(moment.drag.point))
+    }
+    let index = moment.drag.taken
+    guard moment.drag.keepsOffset, index >= 0, index < moment.after.values.count,
+      !moment.after.pushes, moment.drag.displacement != 0
+    else { return nil }
+    // Back where it began it is at the value it began with, even if that looks like the end.
+    return (index, moment.drag.start.thumbAlong(index) + moment.drag.displacement)
   }
 
   /// The limit that holds a value in a direction; nil where a step makes it hard to say.

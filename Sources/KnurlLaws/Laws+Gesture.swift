@@ -186,7 +186,7 @@ extension Moment {
   /// A touch that no hit area is needed for: within the bounds of a control that is open to touches.
   func isSurelyDelivered(_ touch: Touch) -> Bool {
     before.isEnabled && before.isReceivingTouches && !isDetached
-      && before.bounds.contains(touch.location)
+      && place.map { before.bounds.contains($0) } == true
   }
 
   /// “possible, then began, changed”: the state before the command, and those that it entered.

@@ -39,6 +39,17 @@ extension Law {
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
     guard old.isFinite, new.isFinite, let unit = moment.unit(thumb) else { return .idle }
     let name = moment.declaration.values[thumb].name
+    // Tenths of a vast range that lead to whole numbers only may miss an end by less than one.
+    let missable = moment.before.settles ? 1.0 : 0
+    if moment.before.incrementStep > 0, moment.after.values.count == 1 {
+      let place = moment.nextMultiple(thumb, direction)
+      return .demand(
+        new == place,
+        expected: place == old
+          ? "\(name) to stay: no whole multiple of \(NumberText.text(unit)) lies beyond it"
+          : "\(name) on the next whole multiple of \(NumberText.text(unit)), \(NumberText.text(place))",
+        seen: "\(name) \(NumberText.text(new))")
+    }
     let slack = moment.inputSlack(thumb)
     // The way toward the end that the nudge leads to, halved where it could overflow.
     let way = direction * (new / 2 - old / 2) * 2
@@ -55,6 +66,9 @@ extension Law {
     guard moment.isFree(thumb, to: old + direction * min(unit, room)), !moment.before.pushes,
       (high - low).isFinite
     else { return .holds }
+    if missable > 0, room < missable || (new - low) < missable || (high - new) < missable {
+      return .holds
+    }
     return .demand(
       room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &moment),
       expected: room <= 0
@@ -176,7 +190,7 @@ extension Law {
   }
 
   static let keysGoToEnds = Law(
-    .keysGoToEnds, covers: ["P42"], on: .input, requires: [.keys, .limits],
+    .keysGoToEnds, covers: ["P42", "paging"], on: .input, requires: [.keys, .limits],
     text: LawText(
       rule:
         "Home takes the focused value to the first place that it can have, and End to the last.",
@@ -189,7 +203,7 @@ extension Law {
     else { return .idle }
     let thumb = moment.before.focusedThumb
     guard moment.after.values.indices.contains(thumb), !moment.before.pushes else { return .idle }
-    let end = key == .home ? moment.before.minimums[thumb] : moment.before.maximums[thumb]
+    let end = moment.endOfIncrements(thumb, key == .home ? -1 : 1)
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
     guard end.isFinite, moment.isFree(thumb, to: end) else {
       return .demand(
@@ -197,8 +211,10 @@ extension Law {
         expected: "\(moment.thumbName(thumb)) to go toward \(NumberText.text(end)), or to stay",
         seen: moment.deeds)
     }
+    let isVast = moment.before.settles && moment.before.incrementStep == 0
     return .demand(
-      new == end, expected: "\(moment.thumbName(thumb)) at \(NumberText.text(end))",
+      new == end || (isVast && (new - end).magnitude < 1),
+      expected: "\(moment.thumbName(thumb)) at \(NumberText.text(end))",
       seen: NumberText.text(new))
   }
 }

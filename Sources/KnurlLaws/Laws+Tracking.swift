@@ -16,8 +16,11 @@ extension Law {
     guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking,
       !moment.before.isTakenAnywhere
     else { return .idle }
-    for index in moment.before.values.indices
-    where !isOutside(grownFrame(of: index, &moment), touch.location) { return .idle }
+    // What comes through no transform is on no thumb.
+    if let place = moment.place {
+      for index in moment.before.values.indices
+      where !isOutside(grownFrame(of: index, &moment), place) { return .idle }
+    }
     return .demand(
       !moment.after.isTracking && moment.passes.isEmpty,
       expected: "the touch to be ignored: it is on no thumb",
@@ -203,7 +206,10 @@ extension Law {
       cause: "The cancel is handled as one more move, at a location that means nothing.",
       fix: "Do not read the location of a cancelled touch.")
   ) { moment in
-    guard !moment.hostReacted else { return .idle }
+    // What may come to rest, and what code may have written since, have laws of their own.
+    guard !moment.hostReacted, !moment.before.settles,
+      !(moment.has(.restoresOnCancel) && moment.drag.isDisturbed)
+    else { return .idle }
     let values = moment.after.values
     return .demand(
       !moment.changed(Change.values) || values == moment.drag.start.values,
@@ -213,7 +219,7 @@ extension Law {
   }
 
   static let upMovesNothing = Law(
-    .upMovesNothing, on: .ended, requires: [.thumbs],
+    .upMovesNothing, on: .ended, requires: [.thumbs], excludes: .pending,
     text: LawText(
       rule: "Lifting the finger moves nothing: the last point before it counts.",
       why: "Fingers roll when they lift; the value that people saw must stay.",
@@ -221,14 +227,16 @@ extension Law {
       fix: "Leave the value alone in endTracking.")
   ) { moment in
     // With a step a control may come to rest on its grid as it is let go.
-    guard !moment.hostReacted, moment.drag.isSteady, moment.after.step == 0 else { return .idle }
+    guard !moment.hostReacted, moment.drag.isSteady, moment.after.step == 0,
+      !moment.before.settles
+    else { return .idle }
     return .demand(
       !moment.changed(Change.values), expected: "no value to change",
       seen: moment.changes(from: moment.before.values, to: moment.after.values))
   }
 
   static let interruptedDrag = Law(
-    .interruptedDrag, covers: ["P25"], on: .stateChange, requires: [],
+    .interruptedDrag, covers: ["P25", "hiding"], on: .stateChange, requires: [],
     text: LawText(
       rule: "Disabling a control or taking it out of its window in mid-drag cancels the touch; "
         + "hiding it does not.",
@@ -256,7 +264,7 @@ extension Law {
   }
 
   static let secondFinger = Law(
-    .secondFinger, covers: ["P26"], on: .foreign, requires: [],
+    .secondFinger, covers: ["P26", "multiple-touch"], on: .foreign, requires: [],
     text: LawText(
       rule: "A touch that is not the one being followed changes nothing and sends nothing.",
       why: "A second finger that brushes the control makes the first one's thumb jump.",
@@ -286,6 +294,6 @@ extension Moment {
     guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
       before.isReceivingTouches
     else { return nil }
-    return touch.location
+    return place
   }
 }

@@ -119,9 +119,17 @@ extension Law {
     guard hasRoom(for: value, at: index, moment.before, ordered: moment.has(.ordered)) else {
       return .idle
     }
+    // Where only whole numbers are values, code's are rounded; a type that has no others takes none.
+    var stored = value
+    if moment.declaration.hasWholeNumbers {
+      stored = ControlSubject.roundedHalfAway(value)
+      guard stored == value || moment.declaration.properties[property].representable == nil else {
+        return .idle
+      }
+    }
     return .demand(
-      moment.after.values[index] == value,
-      expected: "\(moment.declaration.values[index].name) \(NumberText.text(value))",
+      moment.after.values[index] == stored,
+      expected: "\(moment.declaration.values[index].name) \(NumberText.text(stored))",
       seen: "\(NumberText.text(moment.after.values[index]))")
   }
 
@@ -170,9 +178,15 @@ extension Law {
     guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
     guard moment.after.values.count > 0 else { return .idle }
     let limits: (minimum: Double, maximum: Double)
+    let end = moment.declaration.hasWholeNumbers ? ControlSubject.roundedHalfAway(value) : value
+    // An end that nothing writes stands where it is.
+    let (isLow, isHigh) = (
+      moment.subject.roles.contains(.minimum), moment.subject.roles.contains(.maximum)
+    )
+    let (low, high) = (moment.before.minimums[0], moment.before.maximums[0])
     switch moment.subject.roles[property] {
-    case .minimum: limits = (value, max(moment.before.maximums[0], value))
-    case .maximum: limits = (min(moment.before.minimums[0], value), value)
+    case .minimum: limits = isHigh ? (end, max(high, end)) : (min(end, high), high)
+    case .maximum: limits = isLow ? (min(low, end), end) : (low, max(low, end))
     default: return .idle
     }
     return .demand(

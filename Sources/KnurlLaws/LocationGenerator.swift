@@ -13,6 +13,14 @@ final class LocationGenerator {
 
   /// `inout` only so that the moment is not copied.
   func draw(seeing moment: inout Moment, from source: inout ChoiceSource) -> Point2D {
+    let point = drawOwn(seeing: &moment, from: &source)
+    return moment.has(.transform) ? moment.after.location(over: point) : point
+  }
+
+  /// In the control's own coordinates.
+  private func drawOwn(
+    seeing moment: inout Moment, from source: inout ChoiceSource
+  ) -> Point2D {
     // Append-only: controls without angles have the alternatives that they always had.
     switch source.choice(upTo: moment.has(.angle) ? 15 : 9) {
     case 0, 1: return offset(thumb(seeing: &moment, &source), &source, &moment.after)

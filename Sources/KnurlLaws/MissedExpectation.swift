@@ -54,7 +54,9 @@ public struct MissedExpectation: Hashable, Sendable {
     for (index, declared) in moment.declaration.values.enumerated() where declared.name == name {
       return moment.after.values[index]
     }
-    guard let property = moment.declaration.property(named: name) else { return nil }
+    guard let property = moment.declaration.property(named: name) else {
+      return ObservedNumber.value(name, in: moment.after)
+    }
     switch moment.declaration.properties[property].role {
     case .minimum: return moment.after.minimums.count > 0 ? moment.after.minimums[0] : nil
     case .maximum: return moment.after.maximums.count > 0 ? moment.after.maximums[0] : nil

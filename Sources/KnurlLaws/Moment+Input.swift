@@ -25,20 +25,48 @@ extension Moment {
   /// reaches it is the system's business.
   var mustIgnoreInput: Bool { !before.isEnabled || isDetached || before.isTracking }
 
-  /// How far one increment goes: the step, or a tenth of the range; nil where rounding would decide.
+  /// How far one increment goes: its own step, or the drags', or a tenth of the range; nil where
+  /// rounding would decide.
   func unit(_ index: Int) -> Double? {
     let (low, high) = (before.minimums[index], before.maximums[index])
     let tenth = (high / 2 - low / 2) / 5
     guard low.isFinite, high.isFinite, tenth > 0 else { return nil }
+    if before.incrementStep > 0 { return before.incrementStep }
     let unit = hasStep(index) ? before.step : tenth
     return unit > 64 * inputSlack(index) ? unit : nil
   }
 
-  /// A step so fine that rounding hides it counts as none.
+  /// Increments go by steps, not by tenths. A step so fine that rounding hides it counts as none.
   func hasStep(_ index: Int) -> Bool {
+    if before.incrementStep > 0 { return true }
     let half = before.maximums[index] / 2 - before.minimums[index] / 2
     let halfStep = before.step / 2
     return halfStep > 0 && halfStep >= half / 4_503_599_627_370_496
+  }
+
+  /// Where places are counted from.
+  func origin(_ index: Int) -> Double {
+    before.incrementStep > 0 ? 0 : before.minimums[index]
+  }
+
+  /// The next whole multiple of the increments' own step, or the value itself where none lies within
+  /// the limits.
+  func nextMultiple(_ index: Int, _ direction: Double) -> Double {
+    let (old, unit) = (before.values[index], before.incrementStep)
+    let count =
+      direction > 0 ? (old / unit).rounded(.down) + 1 : (old / unit).rounded(.up) - 1
+    let next = count * unit
+    return before.minimums[index] <= next && next <= before.maximums[index] ? next : old
+  }
+
+  /// The first or the last place that increments lead to, from beyond which nothing leads back.
+  func endOfIncrements(_ index: Int, _ direction: Double) -> Double {
+    let (low, high) = (before.minimums[index], before.maximums[index])
+    let unit = before.incrementStep
+    guard unit > 0 else { return direction > 0 ? high : low }
+    let old = before.values[index]
+    if direction > 0 { return max(old, (high / unit).rounded(.down) * unit) }
+    return min(old, (low / unit).rounded(.up) * unit)
   }
 
   /// What a sum of a limit and a few steps rounds.

@@ -22,6 +22,9 @@ public struct Moment {
   var previousLook: Double?
   /// What its animations must be doing.
   var animation: AnimationWatch
+  /// Where a touch is in the control's own coordinates; nil for what is no touch, and through a
+  /// transform that has no inverse.
+  public internal(set) var place: Point2D?
   /// Taken out of its window, and not put back.
   public internal(set) var isDetached = false
   /// What differs between `before` and `after`, in the bits of `Change`.
@@ -138,6 +141,8 @@ public struct Drag {
   /// Where it was before the last command, and after it.
   public internal(set) var previous = Point2D.zero
   public internal(set) var point = Point2D.zero
+  /// Where it was last as touches say it: through the control's transform that is `point`.
+  public internal(set) var location = Point2D.zero
   /// The control before the finger went down.
   public internal(set) var start: Observation
   /// The finger has been somewhere else than where it went down.
@@ -152,10 +157,20 @@ public struct Drag {
   var hadBegun = false
   /// What observers know of the values (SPEC 1.4).
   public internal(set) var known: Numbers
+  /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
+  /// what code wrote since; no number where that is not known.
+  var restorable: Numbers
+  /// Since the last move the control changed under the finger, and no value by code.
+  var isNewlyAnchored = false
+  /// Code did something since the last move that shows until the next one.
+  var isWritten = false
+  /// The last move was none.
+  var staysInPlace = false
 
   init(start: Observation) {
     self.start = start
     known = start.values
+    restorable = start.values
   }
 
   /// The finger's way from touch-down toward the maximum.

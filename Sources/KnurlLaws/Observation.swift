@@ -123,6 +123,9 @@ public struct Observation: Hashable, Sendable {
       && thumbHeights == other.thumbHeights
   }
 
+  /// The thumbs stand where the finger is, whatever the values are.
+  @inline(__always) var isAtFinger: Bool { isShownAtFinger && isTracking }
+
   /// Whether a drag that begins as things stand brings the value to the finger.
   @inline(__always) var bringsToFinger: Bool { jumpsToFinger || rotation == .absolute }
 

@@ -1,8 +1,10 @@
 import KnurlInteraction
 
-/// What a trace may expect besides declared properties: states that have a word for each number.
+/// What a trace may expect besides declared properties: states that have a word for each number, and
+/// where the picture is.
 enum ObservedWord {
-  /// The words for 0, 1 and so on; nil for what no trace may expect of this control.
+  /// The words for 0, 1 and so on, none for a number of points or radians; nil for what no trace may
+  /// expect of this control.
   static func words(for name: String, in declaration: Declaration) -> [String]? {
     switch name {
     case "isTracking", "isTouchInside", "isHighlighted", "isEnabled": return ["false", "true"]
@@ -12,6 +14,8 @@ enum ObservedWord {
     case "focusedThumb":
       guard declaration.capabilities.contains(.keys) else { return nil }
       return declaration.values.map { $0.name }
+    // Where the picture shows the first value, in the units of the control's positions.
+    case "shown": return declaration.capabilities.contains(.animation) ? [] : nil
     default: return nil
     }
   }
@@ -25,6 +29,7 @@ enum ObservedWord {
     case "isEnabled": return observation.isEnabled ? 1 : 0
     case "feedback": return Double(observation.feedback)
     case "focusedThumb": return Double(observation.focusedThumb)
+    case "shown": return observation.presentations.count > 0 ? observation.presentations[0] : nil
     default: return nil
     }
   }

@@ -6,7 +6,7 @@ import KnurlInteraction
 /// words, and they cost more than all numbers together.
 extension TraceRelation {
   static let accessibilityElements = TraceRelation(
-    .accessibilityElements, covers: ["P41"], requires: .accessibility,
+    .accessibilityElements, covers: ["P41", "accessibility"], requires: .accessibility,
     text: LawText(
       rule:
         "Each value is one element, always in the same order and under the same label, with the "

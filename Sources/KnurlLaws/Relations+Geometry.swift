@@ -29,7 +29,7 @@ extension TraceRelation {
   }
 
   static let transpose = TraceRelation(
-    .transpose, requires: [.orientation, .alongTrack],
+    .transpose, covers: ["transpose"], requires: [.orientation, .alongTrack],
     text: LawText(
       rule: "A vertical control is the exact transpose of a horizontal one, its minimum at the "
         + "bottom.",
@@ -69,7 +69,8 @@ extension TraceRelation {
     _ run: Run, role: DeclaredProperty.Role,
     _ map: (Point2D, Rect2D) -> Point2D?, resize: (Rect2D) -> Rect2D
   ) -> Twin<ControlMachine>? {
-    guard !hasNearTie(run) else { return nil }
+    guard !hasNearTie(run), !run.isTransformed else { return nil }
+    if role == .layoutDirection, isUprightBesideMiddle(run) { return nil }
     guard
       let property = run.moments[0].declaration.properties.firstIndex(where: { $0.role == role })
     else { return nil }
@@ -104,6 +105,18 @@ extension TraceRelation {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
+  /// Upright, a control has no direction, and its thumbs are no mirror image of themselves unless they
+  /// stand in the middle.
+  private static func isUprightBesideMiddle(_ run: Run) -> Bool {
+    for index in run.moments.indices where run.moments[index].after.isVertical {
+      let now = run.moments[index].after
+      for index in now.values.indices where now.thumbCenter(index).x != now.bounds.midX {
+        return true
+      }
+    }
+    return false
+  }
+
   private static func mirrored(_ key: Key) -> Key {
     switch key {
     case .left: return .right
@@ -128,7 +141,9 @@ extension TraceRelation {
 
   private static func translating(_ run: Run) -> Twin<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
-    guard isTranslatable(bounds), !hasNearTie(run), !hasVastThumbs(run) else { return nil }
+    guard isTranslatable(bounds), !hasNearTie(run), !hasVastThumbs(run), !run.isTransformed else {
+      return nil
+    }
     var start = run.history.start
     start.bounds = translated(bounds)
     var commands: [Command] = []
@@ -163,8 +178,9 @@ extension TraceRelation {
   }
 
   /// Whether a touch went down as far from one thumb as from another, but for a rounding that is
-  /// another elsewhere: then either may be taken.
+  /// another elsewhere: then either may be taken. So with a value half-way between two whole numbers.
   private static func hasNearTie(_ run: Run) -> Bool {
+    for index in run.moments.indices where run.moments[index].isNearHalf { return true }
     for index in run.moments.indices where run.moments[index].effect == .began {
       let start = run.moments[index].drag.start
       let down = start.along(run.moments[index].drag.down)

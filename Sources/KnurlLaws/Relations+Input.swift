@@ -38,14 +38,14 @@ extension TraceRelation {
       moment.before.values.indices.contains(thumb), let unit = moment.unit(thumb)
     else { return nil }
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
-    let low = moment.before.minimums[thumb]
+    let low = moment.origin(thumb)
     guard new != old, moment.isPlace(old, from: low, unit), moment.isPlace(new, from: low, unit)
     else { return nil }
     return .control(direction > 0 ? .decrement(thumb: thumb) : .increment(thumb: thumb))
   }
 
   static let inputPathsAgree = TraceRelation(
-    .inputPathsAgree, covers: ["P42"], requires: [.keys, .increments, .limits],
+    .inputPathsAgree, covers: ["P42", "paging"], requires: [.keys, .increments, .limits],
     text: LawText(
       rule:
         "A key does what increments of the focused thumb do: right and up one, left and down one "

@@ -24,6 +24,8 @@ public struct SpecimenSearch {
   /// What was attributed before.
   private var seen: Set<LawHistory> = []
   private var shrinking = ShrinkLimits.standard
+  private let clock: (() -> Double)?
+  private var start = 0.0
 
   private struct LawHistory: Hashable {
     let law: Int
@@ -49,8 +51,11 @@ public struct SpecimenSearch {
     }
   }
 
-  public init(_ specification: SpecimenSpecification) {
+  /// - Parameter clock: Seconds, for whoever wants to read how long each fault took; nothing is decided
+  ///   by it.
+  public init(_ specification: SpecimenSpecification, clock: (() -> Double)? = nil) {
     self.specification = specification
+    self.clock = clock
     faulty = specification.verification([])
     owned = specification.faults.map { _ in [] }
     for index in specification.faults.indices {
@@ -63,7 +68,9 @@ public struct SpecimenSearch {
   public mutating func run(_ plan: Verification.Plan) -> SpecimenReport {
     var report = SpecimenReport(
       name: specification.name, faults: specification.faults.map { ($0, nil) })
+    report.discoveries = specification.faults.map { _ in nil }
     shrinking = plan.shrinking
+    start = clock?() ?? 0
     for _ in 0..<Self.maximumRounds {
       let found = owned.indices.filter { !owned[$0].isEmpty }
       guard found.count < owned.count else { break }
@@ -102,26 +109,35 @@ public struct SpecimenSearch {
   ) {
     var verification = specification.verification(found)
     var failures: [(shrunk: Verification.ShrunkFailure, caseIndex: Int)] = []
-    let search = verification.search(plan) { failures.append(($0, $1)) }
+    var discoveries: [SpecimenReport.Discovery] = []
+    let (clock, start, casesBefore) = (clock, start, report.cases)
+    let search = verification.search(plan) { shrunk, caseIndex in
+      failures.append((shrunk, caseIndex))
+      discoveries.append(
+        SpecimenReport.Discovery(
+          cases: casesBefore + caseIndex + 1, seconds: clock.map { $0() - start }))
+    }
     report.cases += search.cases
     report.commands += search.commands
     report.mistakes += search.mistakes
-    for failure in failures {
+    for (failure, discovery) in zip(failures, discoveries) {
       let history = LawHistory(law: failure.shrunk.failure.law, history: failure.shrunk.history)
       guard seen.insert(history).inserted else { continue }
-      attribute(failure.shrunk, failure.caseIndex, in: &report)
+      attribute(failure.shrunk, failure.caseIndex, discovery, in: &report)
     }
   }
 
   // MARK: - Owners
 
   private mutating func attribute(
-    _ shrunk: Verification.ShrunkFailure, _ caseIndex: Int, in report: inout SpecimenReport
+    _ shrunk: Verification.ShrunkFailure, _ caseIndex: Int, _ discovery: SpecimenReport.Discovery,
+    in report: inout SpecimenReport
   ) {
     guard faulty.isBroken(shrunk.failure.law, by: shrunk.history) else { return }
     let owners = Self.owners(of: shrunk.failure.law, shrunk.history, &repaired)
     if owners.count != 1 { report.unattributed += 1 }
     for owner in owners {
+      if report.discoveries[owner] == nil { report.discoveries[owner] = discovery }
       owned[owner].append(Owned(shrunk: shrunk, caseIndex: caseIndex, owners: owners.count))
     }
   }

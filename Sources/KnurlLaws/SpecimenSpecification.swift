@@ -39,6 +39,8 @@ public struct SpecimenReport {
   public var name: String
   /// One a fault, in their order: the shortest finding whose trace that repair alone makes pass.
   public var faults: [(fault: SpecimenSpecification.Fault, finding: Finding?)]
+  /// One a fault, in their order: what it took until a history first broke a law because of it.
+  public internal(set) var discoveries: [Discovery?] = []
   /// How many findings no single repair mends, or several do, each by itself.
   public var unattributed = 0
   /// What a search on the specimen with all repairs on finds: nothing.
@@ -47,6 +49,14 @@ public struct SpecimenReport {
   public var commands = 0
   /// Mistakes in the specimen's own description.
   public var mistakes: [String] = []
+
+  /// When a fault was found.
+  public struct Discovery: Hashable, Sendable {
+    /// How many histories had been tried by then, the one that shows it with them.
+    public var cases: Int
+    /// By the search's clock; nil without one. Equal searches differ in it.
+    public var seconds: Double?
+  }
 
   public var isComplete: Bool {
     findingsWhenRepaired.isEmpty && mistakes.isEmpty && faults.allSatisfy { $0.finding != nil }

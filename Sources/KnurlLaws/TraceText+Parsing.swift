@@ -334,12 +334,18 @@
         return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
       }
       if let known = ObservedWord.words(for: name, in: declaration) {
+        if known.isEmpty {
+          return .property(name, value: try number(words[2]), tolerance: tolerance)
+        }
         // Backwards, so that it reads “true or false”.
         guard let index = known.firstIndex(of: String(words[2])) else {
           let list = known.reversed().joined(separator: " or ")
           throw error("“\(name)” is \(list), not “\(words[2])”.")
         }
         return .property(name, value: Double(index), tolerance: 0)
+      }
+      if ObservedNumber.isKnown(name, in: declaration) {
+        return .property(name, value: try number(words[2]), tolerance: tolerance)
       }
       throw error("\(declaration.subject) has nothing called “\(name)” to expect.")
     }

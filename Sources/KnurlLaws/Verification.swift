@@ -39,6 +39,17 @@ public struct Verification {
       labels: description.ownLabels)
   }
 
+  /// Another subject with the same declaration, under one of the laws alone.
+  init(_ other: Verification, asking law: LawName, of subject: ControlSubject) {
+    laws = other.laws.filter { $0.name == law }
+    relations = other.relations.filter { $0.name == law }
+    exceptions = []
+    knownLaws = other.knownLaws
+    checker = Checker(
+      machine: ControlMachine(subject: subject), checks: laws.map { $0.check },
+      relations: relations.map { $0.relation })
+  }
+
   public var declaration: Declaration { checker.machine.declaration }
 
   /// The text of a law by its index.

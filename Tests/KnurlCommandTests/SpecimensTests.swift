@@ -12,7 +12,11 @@ struct SpecimensTests {
     #expect(outcome.output.hasPrefix("toy-specimen: 2 of 2 faults found, 624 cases, "))
     #expect(
       outcome.output.contains(
-        "\n  unclamped         lower-upper-in-range  2 touches, 0 writes\n      touch 1 began "))
+        "\n  fault             law                   cases     time  minimal trace\n"))
+    #expect(
+      outcome.output.contains(
+        /\n  unclamped         lower-upper-in-range   +\d+  [<0-9.]+ s  2 touches, 0 writes\n      touch/
+      ))
     #expect(outcome.output.contains("\n  with all repairs on: no finding\n"))
     #expect(
       outcome.output.contains("\nEvery planted fault owns a finding; 1 specimen, 2 faults, "))
@@ -67,6 +71,11 @@ struct SpecimensTests {
     let faults = try #require(document["specimens"].array.first?["faults"].array)
     #expect(faults.map { $0["name"].string } == ["unclamped", "staysAfterCancel"])
     #expect(faults.first?["touches"].integer == 2)
+    for fault in faults {
+      let cases = try #require(fault["cases"].integer)
+      #expect((1...624).contains(cases))
+      #expect(fault["seconds"].integer != nil)
+    }
     let trace = try #require(faults.first?["trace"].string)
     #expect(try session.run("replay", session.write(trace, to: "f.trace")).code == 1)
   }

@@ -21,6 +21,13 @@ struct CALayerAnimationTests {
     needle.presentation()?.value(forKeyPath: keyPath) as? CGFloat
   }
 
+  private func turn(to angle: Double) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    needle.setValue(angle, forKeyPath: Self.rotation)
+    CATransaction.commit()
+  }
+
   private func basic(from: Double?, to: Double) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: Self.rotation)
     animation.fromValue = from
@@ -28,8 +35,11 @@ struct CALayerAnimationTests {
     return animation
   }
 
-  @Test("A number that is written is shown at once")
+  @Test("A number that is written with actions disabled is shown at once")
   func noImplicitAnimation() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
     needle.setValue(2.0, forKeyPath: Self.rotation)
     needle.setValue("three", forKeyPath: Self.rotation)
     needle.setValue(0.5, forKeyPath: "opacity")
@@ -40,7 +50,7 @@ struct CALayerAnimationTests {
 
   @Test("The clock moves what is shown, marks the layer, and ends after a quarter of a second")
   func clock() {
-    needle.setValue(8.0, forKeyPath: Self.rotation)
+    turn(to: 8)
     needle.add(basic(from: 0, to: 8), forKey: "turn")
     #expect(shown() == 0)
     #expect(needle.value(forKeyPath: Self.rotation) as? CGFloat == 8)
@@ -118,7 +128,7 @@ struct CALayerAnimationTests {
 
   @Test("Without a beginning or an end it is where the layer is")
   func modelEnds() {
-    needle.setValue(4.0, forKeyPath: Self.rotation)
+    turn(to: 4)
     let animation = CABasicAnimation(keyPath: Self.rotation)
     animation.fromValue = 2
     needle.add(animation, forKey: nil)

@@ -25,6 +25,16 @@ struct ObservedWordTests {
     #expect(try missed("expect isTracking true\n") == ["false"])
   }
 
+  @Test("Where the picture is, is a number of points, met within a tolerance")
+  func shown() throws {
+    var verification = ControlSpecification.ticksSlider.verification()
+    let head = "trace 1 ticks-slider\nbounds 0 0 350 30\n"
+    let text = "set value 2\nexpect shown 79.25 within 0.5\nexpect shown 80\n"
+    let parsed = try TraceText.parse(head + text, in: verification.declaration)
+    #expect(verification.play(parsed.trace).missed.map { $0.seen } == ["79"])
+    #expect(TraceText.text(of: parsed.trace, in: verification.declaration).hasSuffix(text))
+  }
+
   @Test("A trace with such expectations is written as it was read")
   func text() throws {
     let declaration = ControlSpecification.rangeSlider.verification().declaration
@@ -53,7 +63,7 @@ struct ObservedWordTests {
   func undeclared() {
     let description = ControlDescription<RangeSliderModel>(subject: "range-slider")
     let declaration = description.declaration
-    for name in ["feedback none", "focusedThumb lowerValue"] {
+    for name in ["feedback none", "focusedThumb lowerValue", "shown 15"] {
       #expect(throws: TraceError.self) {
         try TraceText.parse(Self.head + "expect \(name)\n", in: declaration)
       }

@@ -58,6 +58,12 @@ struct OracleTrack: Hashable, Sendable {
       height: thickness)
   }
 
+  /// The coordinate of the screen, x or y, of a place along the track.
+  func screenCoordinate(of place: Double) -> Double {
+    if isUpright { return bounds.y + (length - place) }
+    return isMirrored ? bounds.x + (length - place) : bounds.x + place
+  }
+
   /// SPEC 1.7: the frame grown symmetrically to at least the hit size.
   func hitArea(of frame: Rect2D) -> Rect2D { frame.grown(toAtLeast: hitSize) }
 

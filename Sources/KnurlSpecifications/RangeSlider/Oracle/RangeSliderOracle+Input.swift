@@ -88,7 +88,7 @@ extension RangeSliderOracle {
   }
 
   /// The ends, and the tenths of the range between them. Where it is too small for tenths, the ends.
-  private var tenthsOfRange: [Double] {
+  var tenthsOfRange: [Double] {
     var fine = self
     fine.gridStep = tenth
     guard fine.effectiveStep > 0 else { return [range.lower, range.upper] }

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A region that the tests need not run, and why.
+struct Exclusion {
+  var file: String
+  /// The line of source in which the region begins.
+  var code: String
+  var isUsed = false
+
+  /// Reads `file:`, `code:` and `why:` lines; `#` begins a comment.
+  static func list(in path: String) throws -> [Exclusion] {
+    var result: [Exclusion] = []
+    var file = ""
+    var code = ""
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      if line.hasPrefix("file: ") {
+        file = String(line.dropFirst(6))
+      } else if line.hasPrefix("code: ") {
+        code = String(line.dropFirst(6))
+      } else if line.hasPrefix("why: "), !file.isEmpty, !code.isEmpty, line.count > 5 {
+        result.append(Exclusion(file: file, code: code))
+        code = ""
+      } else {
+        throw Problem(text: "\(path):\(index + 1): is none of file, code and why, in this order")
+      }
+    }
+    return result
+  }
+
+  struct Problem: Error, CustomStringConvertible {
+    var text: String
+    var description: String { text }
+  }
+}

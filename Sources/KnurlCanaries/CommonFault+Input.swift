@@ -1,0 +1,212 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension CommonFault {
+  static let ofInput: [CommonFault] = [
+    CommonFault(
+      "increments-count-double", "an increment takes two steps", breaks: [.incrementIsOneStep],
+      requires: .increments
+    ) {
+      $0.perform = { control, command in
+        let passes = control.inner.perform(command)
+        switch command {
+        case .increment, .decrement: return passes.joined(with: control.inner.perform(command))
+        default: return passes
+        }
+      }
+    },
+    CommonFault(
+      "keys-are-silent", "keys change a value and tell nobody", breaks: [.incrementReportsOnce],
+      requires: .increments
+    ) {
+      $0.events { _, command, passes in
+        switch command {
+        case .increment, .decrement, .key: return []
+        default: return passes
+        }
+      }
+    },
+    CommonFault(
+      "decrements-count-double", "a decrement takes two steps, an increment one",
+      breaks: [.incrementReverses], requires: .increments
+    ) {
+      $0.perform = { control, command in
+        let passes = control.inner.perform(command)
+        guard case .decrement = command else { return passes }
+        return passes.joined(with: control.inner.perform(command))
+      }
+    },
+    CommonFault(
+      "focus-is-lost", "whatever happens takes the focus away", breaks: [.focusFollows],
+      requires: .keys
+    ) {
+      $0.observe = { control, observation in observation.focusedThumb = -1 }
+    },
+    CommonFault(
+      "home-is-a-page", "Home and End go by a page", breaks: [.keysGoToEnds], requires: .keys
+    ) {
+      $0.perform = { control, command in
+        switch command {
+        case .key(.home): control.inner.perform(.key(.pageDown))
+        case .key(.end): control.inner.perform(.key(.pageUp))
+        default: control.inner.perform(command)
+        }
+      }
+    },
+    CommonFault(
+      "page-is-a-step", "a page is one step", breaks: [.inputPathsAgree], requires: .keys
+    ) {
+      $0.perform = { control, command in
+        switch command {
+        case .key(.pageDown): control.inner.perform(.key(.down))
+        case .key(.pageUp): control.inner.perform(.key(.up))
+        default: control.inner.perform(command)
+        }
+      }
+    },
+  ]
+
+  static let ofFeedback: [CommonFault] = [
+    CommonFault(
+      "every-move-is-felt", "a move that changes nothing is felt", breaks: [.feedbackNeedsChange],
+      requires: .feedback
+    ) {
+      $0.after = { control, command, passes in
+        control.memory.isOn = control.follows(command, .moved)
+        return passes
+      }
+      $0.observe = { control, observation in
+        if control.memory.isOn, observation.feedback == 0 {
+          observation.feedback = Feedback.detent.rawValue
+        }
+      }
+    },
+    CommonFault(
+      "end-feels-like-step", "an end feels like any step", breaks: [.feedbackTellsEnds],
+      requires: .feedback
+    ) {
+      $0.observe = { _, observation in
+        if observation.feedback == Feedback.end.rawValue {
+          observation.feedback = Feedback.detent.rawValue
+        }
+      }
+    },
+    CommonFault(
+      "label-changes", "the label is another once a finger was there",
+      breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
+    ) {
+      $0.elements = { control, elements in
+        elements.map { element in
+          var element = element
+          if control.memory.finger != 0 { element.label += "!" }
+          return element
+        }
+      }
+    },
+    CommonFault(
+      "value-is-stale", "the value is spoken as it was at touch-down",
+      breaks: [.accessibilityElements], rows: ["P41"], requires: .accessibility
+    ) {
+      $0.elements = { control, elements in
+        elements.enumerated().map { index, element in
+          var element = element
+          if control.memory.moves > 0 {
+            element.value = NumberText.text(control.memory.start[index])
+          }
+          return element
+        }
+      }
+    },
+    CommonFault(
+      "frame-is-elsewhere", "assistive technology is told the frame of a moment ago",
+      breaks: [.accessibilityElements], rows: ["accessibility"],
+      requires: [.accessibility, .thumbs]
+    ) {
+      $0.elements = { control, elements in
+        elements.enumerated().map { index, element in
+          var element = element
+          if control.before.thumbFrame(index) != control.now.thumbFrame(index) {
+            element.frame = control.before.thumbFrame(index)
+          }
+          return element
+        }
+      }
+    },
+    CommonFault(
+      "disabled-is-not-told", "a disabled control is told as enabled",
+      breaks: [.accessibilityElements], rows: ["accessibility"],
+      requires: [.accessibility, .enabling]
+    ) {
+      $0.elements = { _, elements in
+        elements.map { element in
+          var element = element
+          element.traits.remove(.notEnabled)
+          return element
+        }
+      }
+    },
+    CommonFault(
+      "limits-are-stale", "the limits are told as one wider than they are",
+      breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
+    ) {
+      $0.elements = { _, elements in
+        elements.map { element in
+          var element = element
+          element.maximum += 1
+          return element
+        }
+      }
+    },
+    CommonFault(
+      "order-changes", "once a finger was there the elements come in the other order",
+      breaks: [.accessibilityElements], rows: ["accessibility"],
+      requires: [.accessibility, .severalValues]
+    ) {
+      $0.elements = { control, elements in
+        control.memory.finger != 0 ? elements.reversed() : elements
+      }
+    },
+  ]
+
+  static let ofRelations: [CommonFault] = [
+    CommonFault(
+      "mirror-lags", "in right-to-left layout moves count half", breaks: [.mirror],
+      requires: .layoutDirection
+    ) {
+      $0.halvesMoves { $0.isRightToLeft }
+    },
+    CommonFault(
+      "upright-lags", "upright, moves count half", breaks: [.transpose], requires: .orientation
+    ) {
+      $0.halvesMoves { $0.isVertical }
+    },
+    CommonFault(
+      "origin-counts", "in bounds that do not begin at zero moves count half",
+      breaks: [.translate], requires: .boundsOrigin
+    ) {
+      $0.halvesMoves { $0.bounds.minX != 0 }
+    },
+    CommonFault(
+      "sideways-adds", "a finger that goes sideways adds a hundredth to the value",
+      breaks: [ownLaws]
+    ) {
+      $0.drags { control, _, value in
+        value + (control.memory.point.x != control.memory.down.x ? 0.01 : 0)
+      }
+    },
+  ]
+}
+
+extension Distortion {
+  /// From touch-down on a finger goes half as far where something is the case.
+  fileprivate mutating func halvesMoves(
+    _ isSo: @escaping @Sendable (Observation) -> Bool
+  ) {
+    touches { control, touch in
+      guard touch.phase == .moved, isSo(control.now) else { return touch }
+      let down = control.memory.down
+      return touch.at(down + (touch.location - down) * 0.5)
+    }
+  }
+}

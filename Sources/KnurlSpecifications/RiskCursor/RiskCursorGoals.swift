@@ -1,0 +1,165 @@
+package import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
+package import KnurlLaws
+
+/// What a search of the risk cursor must have reached: where controls break whose value waits for the
+/// end of a drag. A change of the generator that loses one of these fails `verify`, though every law
+/// goes on holding.
+package enum RiskCursorGoals {
+  // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
+  // reaches.
+  static let most = 1_000
+  static let rare = 2_000
+  static let rarest = 10_000
+
+  package static func add(to description: inout ControlDescription<RiskCursorModel>) {
+    addDrags(to: &description)
+    addWrites(to: &description)
+    addRanges(to: &description)
+    addInterruptions(to: &description)
+  }
+
+  // MARK: - What drags do
+
+  private static func addDrags(to description: inout ControlDescription<RiskCursorModel>) {
+    description.cover("a release changes the value", percent: 15) {
+      $0.effect == .ended && $0.after.values != $0.before.values
+    }
+    description.cover("a move changes the number and not the value", percent: 15) {
+      $0.effect == .moved && $0.after.pending != $0.before.pending
+        && $0.after.values == $0.before.values
+    }
+    description.sometimes("a touch-down changes the value", within: rare) {
+      $0.effect == .began && $0.after.values != $0.before.values
+    }
+    description.sometimes("a release on the number in force", within: most) {
+      $0.effect == .ended && $0.after.values == $0.before.values
+        && !$0.before.hasThumbs(of: $0.after)
+    }
+    description.sometimes("a cancel brings back what a drag changed", within: rare) {
+      $0.effect == .cancelled && $0.after.values != $0.before.values
+    }
+    description.sometimes("a cancel with another number under the finger", within: most) {
+      $0.effect == .cancelled && $0.before.pending != $0.before.values
+    }
+    description.sometimes("the finger is beyond an end", within: most) {
+      $0.effect == .moved && isAtEnd($0.after) && !$0.after.isTouchInside
+    }
+    description.classify("a drag without room") {
+      $0.before.isTracking && $0.after.startPositions == $0.after.endPositions
+    }
+  }
+
+  private static func isAtEnd(_ seen: Observation) -> Bool {
+    seen.pending[0] == 0 || seen.pending[0] == seen.maximums[0]
+  }
+
+  // MARK: - What code writes
+
+  private static func addWrites(to description: inout ControlDescription<RiskCursorModel>) {
+    description.sometimes("a value is written in mid-drag", within: most) {
+      $0.before.isTracking && $0.after.isTracking && isWrite($0)
+        && $0.after.values != $0.before.values
+    }
+    description.sometimes("the number is written back in mid-drag", within: rare) {
+      $0.before.isTracking && $0.after.isTracking && isWrite($0)
+        && $0.after.values == $0.before.values && $0.after.pending != $0.before.pending
+    }
+    description.sometimes("the range changes in mid-drag", within: most) {
+      $0.before.isTracking && $0.after.isTracking && $0.after.maximums != $0.before.maximums
+    }
+    description.sometimes("a lower maximum takes the number along", within: rare) {
+      $0.before.isTracking && $0.after.isTracking && $0.after.maximums != $0.before.maximums
+        && $0.after.pending != $0.before.pending
+    }
+    description.sometimes("a higher maximum brings a request back", within: rare) {
+      !$0.before.isTracking && $0.after.maximums[0] > $0.before.maximums[0]
+        && $0.after.values[0] > $0.before.values[0]
+    }
+    description.sometimes("continuous from mid-drag on", within: rare) {
+      $0.before.isTracking && $0.after.isTracking && $0.after.isContinuous
+        && !$0.before.isContinuous
+    }
+  }
+
+  private static func isWrite(_ moment: Moment) -> Bool {
+    if case .set = moment.command { return true }
+    return false
+  }
+
+  // MARK: - Ranges and places
+
+  private static func addRanges(to description: inout ControlDescription<RiskCursorModel>) {
+    description.sometimes("dragged in a range too wide for steps of one", within: rare) {
+      $0.effect == .moved && $0.after.maximums[0] > 0x1p52
+        && $0.after.pending != $0.before.pending
+    }
+    description.sometimes("a key in a range too wide for steps of one", within: rare) {
+      isKey($0) && $0.after.maximums[0] > 0x1p52 && $0.after.values != $0.before.values
+    }
+    description.classify("a maximum of 0") { $0.after.maximums[0] == 0 }
+    description.sometimes("dragged upright", within: most) {
+      $0.after.isVertical && $0.effect == .moved && $0.after.pending != $0.before.pending
+    }
+    description.sometimes("dragged from right to left", within: most) {
+      $0.after.isRightToLeft && $0.effect == .moved && $0.after.pending != $0.before.pending
+    }
+    description.sometimes("dragged while turned", within: most) {
+      $0.after.transform != .identity && $0.effect == .moved
+        && $0.after.pending != $0.before.pending
+    }
+  }
+
+  private static func isKey(_ moment: Moment) -> Bool {
+    switch moment.command {
+    case .control(.key), .control(.increment), .control(.decrement): return true
+    default: return false
+    }
+  }
+
+  // MARK: - What comes in between
+
+  private static func addInterruptions(to description: inout ControlDescription<RiskCursorModel>) {
+    description.sometimes("time passes in mid-animation", within: rare) {
+      guard case .control(.tick) = $0.command else { return false }
+      return isAnimating($0.before) && isAnimating($0.after)
+        && $0.before.presentations != $0.after.presentations
+    }
+    description.sometimes("the animation of a release ends by itself", within: rare) {
+      guard case .control(.tick) = $0.command else { return false }
+      return !$0.after.isTracking && isAnimating($0.before) && !isAnimating($0.after)
+    }
+    description.sometimes("a touch-down in mid-animation", within: rare) {
+      $0.effect == .began && isAnimating($0.before)
+    }
+    description.sometimes("a move in mid-animation", within: most) {
+      $0.effect == .moved && isAnimating($0.before) && !isAnimating($0.after)
+    }
+    description.sometimes("a release in mid-animation", within: most) {
+      $0.effect == .ended && isAnimating($0.before)
+    }
+    description.sometimes("resized in mid-animation", within: rare) {
+      isAnimating($0.before) && isAnimating($0.after) && $0.after.bounds != $0.before.bounds
+    }
+    description.sometimes("resized in mid-drag", within: most) {
+      $0.before.isTracking && $0.after.isTracking && $0.after.bounds != $0.before.bounds
+    }
+    description.sometimes("the system takes the touch away", within: most) {
+      $0.command == .host(.steals) && $0.before.isTracking
+    }
+    description.sometimes("disabled in mid-drag", within: most) {
+      $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
+    }
+    description.sometimes("taken out of its window in mid-drag", within: most) {
+      $0.before.isTracking && $0.command == .control(.attach(false))
+    }
+  }
+
+  /// Whether the picture shows the handle elsewhere than where the model's stands.
+  private static func isAnimating(_ seen: Observation) -> Bool {
+    let center = seen.thumbCenter(0)
+    let place = seen.isVertical ? center.y : center.x
+    return (seen.presentations[0] - place).magnitude > 1e-6
+  }
+}

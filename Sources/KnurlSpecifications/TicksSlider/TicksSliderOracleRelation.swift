@@ -1,0 +1,98 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// Follows a history of the ticks slider with the slow and obvious model of its contract.
+enum TicksSliderOracleRelation {
+  static let relation =
+    OracleRelation<OneThumbComparison<TicksSliderOracle>>.named("ticks-slider-oracle")
+}
+
+extension TicksSliderOracle: OneThumbOracle {
+  static var fresh: TicksSliderOracle {
+    TicksSliderOracle(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30))
+  }
+
+  /// Ticks so long that the thumb below them stands where points are far apart.
+  static func isLuck(writing value: Double, to property: String) -> Bool {
+    (property == "tickHeight" || property == "thumbMargin") && value > 1e15
+  }
+
+  var referenceLocation: Point2D? { drag?.referenceLocation }
+
+  mutating func roundValue() {
+    let rounded = inForce.rounded(.toNearestOrAwayFromZero)
+    if rounded != inForce { value = rounded }
+  }
+
+  func suggestion(from seen: Observation) -> Double? { seen.values[0] }
+
+  func matches(_ seen: Observation, isWrittenBack: Bool) -> Bool {
+    guard seen.values[0] == inForce, seen.minimums[0] == minimum, seen.maximums[0] == maximum,
+      seen.isTracking == isTracking, seen.isTouchInside == isTouchInside,
+      seen.isHighlighted == isHighlighted, seen.feedback == feedback?.rawValue ?? 0
+    else { return false }
+    return isWrittenBack || isShown(in: seen)
+  }
+
+  /// Whether thumb and picture stand where they may.
+  private func isShown(in seen: Observation) -> Bool {
+    let frame = seen.thumbFrame(0)
+    let wanted = thumbFrame
+    let numbers = [
+      1, track.bounds.x, track.bounds.y, track.bounds.maxX, track.bounds.maxY, tickLength, margin,
+    ]
+    // The rounding of a few sums of coordinates of this size.
+    let slack =
+      16 * numbers.reduce(0) { max($0, $1.magnitude) }.ulp + span.hair(width: 1)
+    let isNear = { (one: Double, other: Double) in (one - other).magnitude <= slack }
+    return isNear(frame.x, wanted.x) && isNear(frame.y, wanted.y)
+      && isNear(frame.width, wanted.width) && isNear(frame.height, wanted.height)
+      && isNear(seen.positions[0], screenPosition(of: inForce))
+      && isNear(seen.startPositions[0], screenPosition(of: minimum))
+      && isNear(seen.endPositions[0], screenPosition(of: maximum))
+      && isNear(seen.presentations[0], screenPosition(of: shownValue))
+  }
+
+  private func screenPosition(of value: Double) -> Double {
+    track.screenCoordinate(of: position(of: value))
+  }
+
+  func words() -> String {
+    var text = "value \(inForce) in \(minimum)...\(maximum)"
+    text += ", at \(screenPosition(of: inForce)), shown at \(screenPosition(of: shownValue))"
+    text += ", thumb \(thumbFrame), tracking \(isTracking), inside \(isTouchInside)"
+    if let feedback { text += ", felt \(feedback)" }
+    return text
+  }
+
+  static func words(of seen: Observation) -> String {
+    var text = "value \(seen.values[0]) in \(seen.minimums[0])...\(seen.maximums[0])"
+    text += ", at \(seen.positions[0]), shown at \(seen.presentations[0])"
+    text += ", thumb \(seen.thumbFrame(0)), tracking \(seen.isTracking)"
+    text += ", inside \(seen.isTouchInside)"
+    if let feedback = Feedback(rawValue: seen.feedback) { text += ", felt \(feedback)" }
+    return text
+  }
+
+  mutating func set(_ property: String, to value: Double) {
+    switch property {
+    case "value": self.value = value
+    case "minimumValue": minimumValue = value
+    case "maximumValue": maximumValue = value
+    case "isContinuous": isContinuous = value != 0
+    case "snapsToIntegers": snapsToIntegers = value != 0
+    case "tickHeight": tickHeight = value
+    case "thumbMargin": thumbMargin = value
+    case "orientation": isVertical = value == 1
+    case "layoutDirection": isRightToLeft = value == 1
+    case "transform": transform = NamedTransform.all[Int(value)].transform
+    case "isUserInteractionEnabled": isUserInteractionEnabled = value != 0
+    case "minimumHitWidth": track.setHitSize(width: value)
+    case "minimumHitHeight": track.setHitSize(height: value)
+    case "touchInsideTolerance": track.setTolerance(value)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+
+// What histories write: every property, with numbers that reach where rulers break.
+extension TicksSliderSpecification {
+  /// Ends beside whole numbers, ranges without one, of one, below zero, so wide that ticks thin out or
+  /// a step of one is lost, and so wide that their width overflows.
+  private static let minimums: [Double] = [
+    0, 1, -1, 0.5, 0.2, -3.5, 2.5, -10, 7, 3, 100, -1e3, 1e15, -1e15, 0.1, -1e16, -1e300,
+    -.greatestFiniteMagnitude,
+  ]
+  private static let maximums: [Double] = [
+    10, 9, 1, 3.2, 0.8, 2.5, 10.5, 7, 0, -1, 100, 75, 1e3, 1e4, 1e15, 1e15 + 1, 1e16, 1e300,
+    .greatestFiniteMagnitude,
+  ]
+
+  static func addValues(to description: inout ControlDescription<TicksSliderModel>) {
+    description.value(
+      named: "value", read: { $0.value }, write: { $0.value = $1 },
+      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame }, observes: false)
+    description.property(
+      DeclaredProperty(
+        name: "minimumValue", role: .minimum,
+        generator: .one(of: [.listed(minimums), .hostile(mostly: -20...20)])),
+      read: { $0.minimumValue }, write: { $0.minimumValue = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "maximumValue", role: .maximum,
+        generator: .one(of: [.listed(maximums), .hostile(mostly: -20...20)])),
+      read: { $0.maximumValue }, write: { $0.maximumValue = $1 })
+  }
+
+  private static let hitSizes: [Double] = [44, 0, 20, 100, -1, .nan]
+
+  static func addNumbers(to description: inout ControlDescription<TicksSliderModel>) {
+    description.property(
+      DeclaredProperty(
+        name: "tickHeight", role: .geometry,
+        generator: .one(of: [
+          .listed([8, 0, 4, 15, 20, 28, 30, 200, -1, .nan]), .hostile(mostly: 0...30),
+        ])),
+      read: { $0.tickHeight }, write: { $0.tickHeight = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "thumbMargin", role: .geometry,
+        generator: .one(of: [.listed([2, 0, 5, 7, 22, 30, -1, .nan]), .hostile(mostly: 0...20)])),
+      read: { $0.thumbMargin }, write: { $0.thumbMargin = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "minimumHitWidth",
+        generator: .one(of: [.listed(hitSizes), .hostile(mostly: 0...100)])),
+      read: { $0.minimumHitSize.width }, write: { $0.minimumHitSize.width = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "minimumHitHeight",
+        generator: .one(of: [.listed(hitSizes), .hostile(mostly: 0...100)])),
+      read: { $0.minimumHitSize.height }, write: { $0.minimumHitSize.height = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "touchInsideTolerance",
+        generator: .one(of: [.listed([70, 0, 10, -1, .nan]), .hostile(mostly: 0...100)])),
+      read: { $0.touchInsideTolerance }, write: { $0.touchInsideTolerance = $1 })
+  }
+
+  static func addWords(to description: inout ControlDescription<TicksSliderModel>) {
+    addFlag("isContinuous", to: &description) {
+      $0.isContinuous
+    } write: {
+      $0.isContinuous = $1
+    }
+    addFlag("snapsToIntegers", to: &description) {
+      $0.snapsToIntegers
+    } write: {
+      $0.snapsToIntegers = $1
+    }
+    description.property(
+      DeclaredProperty(
+        name: "orientation", kind: .name(["horizontal", "vertical"]), role: .orientation),
+      read: { $0.orientation == .vertical ? 1 : 0 },
+      write: { $0.orientation = $1 == 1 ? .vertical : .horizontal })
+    description.property(
+      DeclaredProperty(
+        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]), role: .layoutDirection
+      ),
+      read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
+      write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
+    description.property(
+      DeclaredProperty(
+        name: "transform", kind: .name(NamedTransform.all.map { $0.name }), role: .geometry),
+      read: { slider in
+        Double(NamedTransform.all.firstIndex { $0.transform == slider.transform } ?? 0)
+      },
+      write: { $0.transform = NamedTransform.all[Int($1)].transform })
+    addFlag("isUserInteractionEnabled", to: &description) {
+      $0.isUserInteractionEnabled
+    } write: {
+      $0.isUserInteractionEnabled = $1
+    }
+    addFlag("isMultipleTouchEnabled", to: &description) {
+      $0.isMultipleTouchEnabled
+    } write: {
+      $0.isMultipleTouchEnabled = $1
+    }
+  }
+
+  private static func addFlag(
+    _ name: String, to description: inout ControlDescription<TicksSliderModel>,
+    read: @escaping (TicksSliderModel) -> Bool,
+    write: @escaping (inout TicksSliderModel, Bool) -> Void
+  ) {
+    description.property(
+      DeclaredProperty(name: name, kind: .flag),
+      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) })
+  }
+
+  static func addLooks(to description: inout ControlDescription<TicksSliderModel>) {
+    let lengths = Generator<Double>.one(of: [
+      .listed([2, 0, 1, 0.5, 8, 40, 1e3, -1, .nan]), .hostile(mostly: 0...12),
+    ])
+    var trackHeight = DeclaredProperty(
+      name: "trackHeight", role: .appearance, generator: lengths)
+    trackHeight.layers = 0b01
+    description.property(
+      trackHeight, read: { $0.trackHeight }, write: { $0.trackHeight = $1 })
+    var tickWidth = DeclaredProperty(name: "tickWidth", role: .appearance, generator: lengths)
+    tickWidth.layers = 0b01
+    description.property(tickWidth, read: { $0.tickWidth }, write: { $0.tickWidth = $1 })
+    addColor(
+      "trackColor", layers: 0b01, to: &description, read: { $0.trackColor },
+      write: { $0.trackColor = $1 })
+    addColor(
+      "tickColor", layers: 0b01, to: &description, read: { $0.tickColor },
+      write: { $0.tickColor = $1 })
+    addColor(
+      "thumbColor", layers: 0b10, to: &description, read: { $0.thumbColor },
+      write: { $0.thumbColor = $1 })
+  }
+
+  private static func addColor(
+    _ name: String, layers: UInt64, to description: inout ControlDescription<TicksSliderModel>,
+    read: @escaping (TicksSliderModel) -> RGBAColor,
+    write: @escaping (inout TicksSliderModel, RGBAColor) -> Void
+  ) {
+    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
+    property.layers = layers
+    description.property(
+      property,
+      read: { PackedColor.number(read($0)) }, write: { write(&$0, PackedColor.color($1)) })
+  }
+}

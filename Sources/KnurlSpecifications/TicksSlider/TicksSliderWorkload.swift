@@ -1,0 +1,28 @@
+import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// What the ticks slider is measured by: a finger along a ruler of ten, and of a thousand numbers.
+enum TicksSliderWorkload {
+  static let workload = Workload(
+    touches: [
+      .init("plain-drag", along: way(50, by: 4)) { $0.value = 2 },
+      .init("continuous-drag", along: way(50, by: 4)) {
+        $0.value = 2
+        $0.isContinuous = true
+      },
+      .init("drag-without-snapping", along: way(50, by: 4)) {
+        $0.value = 2
+        $0.snapsToIntegers = false
+      },
+    ],
+    marks: { $0.takeInvalidation() },
+    on: { TicksSliderModel() })
+
+  /// From the thumb at 2 in so many steps.
+  private static func way(_ count: Int, by distance: Double) -> [Point2D] {
+    let start = TicksSliderModel().position(of: 2)
+    return (0...count).map { Point2D(x: start + distance * Double($0), y: 20) }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlRaster
+
+/// What the specimen looks like: its layers where its last layout and the animations have put them, so
+/// that what is stale is seen to be stale.
+@MainActor
+struct RiskCursorPortrait {
+  private static let edge = RGBAColor(white: 0x4D / 255)
+  private static let stops = [
+    (place: 0.0, color: RGBAColor(red: 0x45 / 255, green: 0xCF / 255, blue: 0x40 / 255)),
+    (place: 0.5, color: RGBAColor(red: 1, green: 0x92 / 255, blue: 0x30 / 255)),
+    (place: 1.0, color: RGBAColor(red: 0xE1 / 255, green: 0x3D / 255, blue: 0x3D / 255)),
+  ]
+  /// More ticks than this could not be told from each other in any control that fits on a screen.
+  private static let maximumTicks = 100
+
+  private let cursor: RiskCursorSpecimen
+
+  init(_ cursor: RiskCursorSpecimen) {
+    self.cursor = cursor
+  }
+
+  /// All of the bounds, cut off beyond so many pixels.
+  func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
+    func pixels(_ length: Double) -> Int {
+      guard length * scale > 0 else { return 0 }
+      return Int(min(length * scale, Double(maximumSide)).rounded(.up))
+    }
+    let bounds = cursor.bounds
+    var canvas = Canvas(
+      width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
+    canvas.translate(x: -bounds.minX, y: -bounds.minY)
+    drawBody(on: &canvas)
+    drawHandle(on: &canvas)
+    return canvas.bitmap
+  }
+
+  private func drawBody(on canvas: inout Canvas) {
+    guard let body = rect(cursor.bodyLayer.frame) else { return }
+    let radius = min(cursor.cornerRadius, body.width / 2)
+    canvas.save()
+    canvas.clip(toRoundedRectangle: body, radius: radius)
+    for index in 1..<Self.stops.count { fill(index, of: body, on: &canvas) }
+    canvas.fill(
+      Rect2D(x: body.x, y: body.y, width: body.width, height: body.height / 2),
+      with: .color(RGBAColor(white: 1, alpha: 0.3)))
+    drawTicks(in: body, on: &canvas)
+    let x = cursor.presentationX
+    if x.isFinite, x < body.maxX {
+      canvas.fill(
+        Rect2D(x: x, y: body.y, width: body.maxX - x, height: body.height),
+        with: .color(RGBAColor(white: 0, alpha: 0.3)))
+    }
+    canvas.stroke(
+      roundedRectangle: body.insetBy(dx: 1, dy: 1), radius: max(0, radius - 1),
+      style: StrokeStyle(width: 2), with: .color(Self.edge))
+    canvas.restore()
+  }
+
+  /// The gradient between one stop and the one before.
+  private func fill(_ index: Int, of body: Rect2D, on canvas: inout Canvas) {
+    let (from, to) = (Self.stops[index - 1], Self.stops[index])
+    let start = body.x + from.place * body.width
+    let end = body.x + to.place * body.width
+    canvas.fill(
+      Rect2D(x: start, y: body.y, width: end - start, height: body.height),
+      with: .linearGradient(
+        LinearGradient(
+          from: from.color, at: Point2D(x: start, y: body.y),
+          to: to.color, at: Point2D(x: end, y: body.y))))
+  }
+
+  private func drawTicks(in body: Rect2D, on canvas: inout Canvas) {
+    guard cursor.maxValue <= Self.maximumTicks else { return }
+    for number in cursor.range {
+      let x = cursor.position(of: Double(number))
+      guard x.isFinite else { continue }
+      canvas.fill(
+        Rect2D(x: x - 0.5, y: body.y, width: 1, height: body.height), with: .color(.white))
+    }
+  }
+
+  private func drawHandle(on canvas: inout Canvas) {
+    let x = cursor.presentationX
+    let size = cursor.handleLayer.frame.size
+    guard
+      let handle = rect(
+        CGRect(
+          x: x - size.width / 2, y: cursor.handleLayer.frame.minY, width: size.width,
+          height: size.height))
+    else { return }
+    let radius = min(handle.width / 3, handle.height / 2)
+    canvas.fill(
+      roundedRectangle: handle, radius: radius,
+      with: .linearGradient(
+        LinearGradient(
+          from: RGBAColor(white: 2 / 3), at: Point2D(x: 0, y: handle.minY),
+          to: .white, at: Point2D(x: 0, y: handle.maxY))))
+    canvas.stroke(
+      roundedRectangle: handle.insetBy(dx: 0.5, dy: 0.5), radius: max(0, radius - 0.5),
+      style: StrokeStyle(width: 1), with: .color(Self.edge))
+    canvas.fill(
+      Rect2D(
+        x: x - 1, y: handle.y + handle.height / 6, width: 2, height: handle.height * 2 / 3),
+      with: .color(RGBAColor(white: 0.5)))
+  }
+
+  /// What can be drawn; nil where an edge is no number or nothing is in it.
+  private func rect(_ frame: CGRect) -> Rect2D? {
+    let rect = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+    let isEmpty = frame.size.width <= 0 || frame.size.height <= 0
+    return rect.isFinite && !isEmpty ? rect : nil
+  }
+}

@@ -1,0 +1,193 @@
+extension TicksSliderSpecimen {
+  /// The faults of the published ticks slider, one switch for each that mends it and nothing else.
+  ///
+  /// A finding belongs to a fault if and only if its repair alone makes the finding's trace pass.
+  public struct Repairs: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    // The one of `OptionSet` is generic, which in debug builds takes longer than all the arithmetic.
+    public func contains(_ repair: Repairs) -> Bool {
+      rawValue & repair.rawValue == repair.rawValue
+    }
+
+    // Numbers
+    public static let finiteNumbers = Repairs(rawValue: 1 << 0)
+    public static let clampedValues = Repairs(rawValue: 1 << 1)
+    public static let valueFollowsRange = Repairs(rawValue: 1 << 2)
+    public static let orderedRange = Repairs(rawValue: 1 << 3)
+    public static let positiveSizes = Repairs(rawValue: 1 << 4)
+
+    // Mapping
+    public static let minimumCounts = Repairs(rawValue: 1 << 5)
+    public static let emptyRange = Repairs(rawValue: 1 << 6)
+    public static let wideRange = Repairs(rawValue: 1 << 7)
+    public static let thumbStaysInside = Repairs(rawValue: 1 << 8)
+    public static let fittingThumb = Repairs(rawValue: 1 << 9)
+    public static let trackWithoutRoom = Repairs(rawValue: 1 << 10)
+
+    // Tracking
+    public static let closedEdges = Repairs(rawValue: 1 << 11)
+    public static let minimumHitSize = Repairs(rawValue: 1 << 12)
+    public static let dragFromReference = Repairs(rawValue: 1 << 13)
+    public static let highlightFollowsFinger = Repairs(rawValue: 1 << 14)
+    public static let cancelledTouch = Repairs(rawValue: 1 << 15)
+    public static let cancelIsAnEnd = Repairs(rawValue: 1 << 16)
+
+    // Release
+    public static let settlesDragsOnly = Repairs(rawValue: 1 << 17)
+    public static let settlesInside = Repairs(rawValue: 1 << 18)
+    public static let valueAtRelease = Repairs(rawValue: 1 << 19)
+    public static let reportsChangesOnly = Repairs(rawValue: 1 << 20)
+
+    // Display
+    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 21)
+    public static let sizesLayOut = Repairs(rawValue: 1 << 22)
+    public static let equalWrites = Repairs(rawValue: 1 << 23)
+    public static let redrawsWhatMoved = Repairs(rawValue: 1 << 24)
+    public static let changesEndSpring = Repairs(rawValue: 1 << 25)
+
+    /// The published algorithm as it stands.
+    public static let none: Repairs = []
+
+    /// Everything mended: the behaviour that the specification demands.
+    public static let everything = all.reduce(into: Repairs.none) { $0.formUnion($1.repair) }
+
+    /// The faults in a fixed order, each with what goes wrong and the repair that mends it.
+    public static let all: [(name: String, fault: String, repair: Repairs)] =
+      ofNumbers + ofMapping + ofTracking + ofRelease + ofDisplay
+
+    private static let ofNumbers: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "non-finite-writes", "Numbers that are not finite are stored like any others.",
+        .finiteNumbers
+      ),
+      (
+        "unclamped-values", "A value is stored as it is written, also outside the range.",
+        .clampedValues
+      ),
+      (
+        "range-leaves-value-behind",
+        "A new minimum or maximum leaves the value where it was, outside the range.",
+        .valueFollowsRange
+      ),
+      (
+        "inverted-range", "A minimum above the maximum is stored, and vice versa.", .orderedRange
+      ),
+      (
+        "negative-sizes", "Heights, widths and the margin may be negative.", .positiveSizes
+      ),
+    ]
+
+    private static let ofMapping: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "minimum-ignored",
+        "Values are mapped as if the range began at 0, so that with another minimum the thumb is "
+          + "elsewhere, or outside.", .minimumCounts
+      ),
+      (
+        "empty-range", "The mapping divides by the maximum, which may be 0.", .emptyRange
+      ),
+      (
+        "overflowing-range",
+        "In a very wide range a drag overflows on the way to a result that would be finite.",
+        .wideRange
+      ),
+      (
+        "hangs-over-ends",
+        "The thumb's middle goes from edge to edge, half a thumb beyond both, while drags divide by "
+          + "a track that is a thumb shorter: the thumb runs away from the finger.",
+        .thumbStaysInside
+      ),
+      (
+        "oversized-thumb",
+        "The thumb is as wide as the control is high, whatever ticks and margin take of that and "
+          + "however narrow the control is.", .fittingThumb
+      ),
+      (
+        "division-by-track",
+        "On a track without length a drag divides by zero, and throws the value to an end or makes "
+          + "it no number.", .trackWithoutRoom
+      ),
+    ]
+
+    private static let ofTracking: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "open-edges", "A touch on the right or the bottom edge of the thumb misses it.",
+        .closedEdges
+      ),
+      (
+        "no-hit-size", "The thumb is caught in its frame only, and only within the bounds.",
+        .minimumHitSize
+      ),
+      (
+        "accumulated-moves",
+        "Each move adds its own distance to the value, so what was clamped or rounded away is lost "
+          + "and the thumb leaves the finger.", .dragFromReference
+      ),
+      (
+        "highlight-outside", "The thumb stays highlighted while the finger is far outside.",
+        .highlightFollowsFinger
+      ),
+      (
+        "no-cancel",
+        "A cancelled touch leaves the thumb highlighted and taken, and the next one drags it from "
+          + "anywhere.", .cancelledTouch
+      ),
+      (
+        "cancel-ends-nothing",
+        "A cancelled touch leaves the value between two whole numbers, and reports no change.",
+        .cancelIsAnEnd
+      ),
+    ]
+
+    private static let ofRelease: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "tap-settles",
+        "A tap, or a drag that came back, rounds what code has written.", .settlesDragsOnly
+      ),
+      (
+        "settles-outside",
+        "At an end that is no whole number the value is rounded to one beyond it.", .settlesInside
+      ),
+      (
+        "late-value",
+        "The value is rounded and reported when the animation is over, long after the touch.",
+        .valueAtRelease
+      ),
+      (
+        "events-without-change",
+        "Every release sends valueChanged, whether the value is another or not.",
+        .reportsChangesOnly
+      ),
+    ]
+
+    private static let ofDisplay: [(name: String, fault: String, repair: Repairs)] = [
+      (
+        "stale-layout",
+        "Only a new frame lays out again: bounds that auto layout sets leave thumb and track where "
+          + "they were.", .layoutFollowsBounds
+      ),
+      (
+        "sizes-lay-nothing-out",
+        "A new height of the ticks or a new margin leaves the thumb where it was.", .sizesLayOut
+      ),
+      (
+        "equal-writes-redraw", "Writing what is there already redraws.", .equalWrites
+      ),
+      (
+        "redraws-everything",
+        "Every layout redraws both layers, also one that did not change, and also after a move that "
+          + "changed nothing.", .redrawsWhatMoved
+      ),
+      (
+        "spring-goes-on",
+        "A finger or a write in mid-spring leaves it running: the thumb is shown elsewhere than it "
+          + "stands.", .changesEndSpring
+      ),
+    ]
+  }
+}

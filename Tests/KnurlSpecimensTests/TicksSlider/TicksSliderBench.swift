@@ -1,0 +1,42 @@
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlSpecimens
+
+/// A specimen in a host, and a person's hand on it. In 350 × 30 points with all repairs a unit of the
+/// value is 32 points, and the thumb stands at 239.
+@MainActor
+final class TicksSliderBench {
+  typealias Repairs = TicksSliderSpecimen.Repairs
+
+  let slider: TicksSliderSpecimen
+  let host: ControlHost<TicksSliderSpecimen>
+  private(set) var passes: [ControlEvents] = []
+
+  init(_ repairs: Repairs, width: Double = 350, height: Double = 30) {
+    slider = TicksSliderSpecimen(
+      frame: CGRect(x: 0, y: 0, width: width, height: height), repairs: repairs)
+    host = ControlHost(slider)
+    host.onPass = { [unowned self] in passes.append($0) }
+    _ = host.takeInvalidation()
+  }
+
+  func perform(_ command: ControlCommand) {
+    passes = []
+    host.perform(command)
+  }
+
+  func press(_ x: Double, _ y: Double = 25) { touch(.began, x, y) }
+  func drag(_ x: Double, _ y: Double = 25) { touch(.moved, x, y) }
+  func lift(_ x: Double, _ y: Double = 25) { touch(.ended, x, y) }
+  func steal() { touch(.cancelled, 0, 0) }
+  func wait(_ seconds: Double) { perform(.tick(seconds: seconds)) }
+
+  func resize(_ width: Double, _ height: Double) {
+    perform(.resize(Rect2D(x: 0, y: 0, width: width, height: height)))
+  }
+
+  private func touch(_ phase: TouchPhase, _ x: Double, _ y: Double) {
+    perform(.touch(Touch(phase: phase, location: Point2D(x: x, y: y))))
+  }
+}

@@ -1,0 +1,117 @@
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlSpecimens
+import Testing
+
+@MainActor
+struct TicksSliderFaultTests {
+  typealias Repairs = TicksSliderSpecimen.Repairs
+
+  @Test("Every fault has a name and a repair of its own")
+  func ownRepairs() {
+    #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
+    #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
+    #expect(Repairs.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
+    #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
+  }
+
+  @Test("As published it settles and reports when its spring has come to rest")
+  func lateValue() {
+    let bench = TicksSliderBench(.none)
+    bench.press(245)
+    bench.drag(261)
+    #expect(bench.slider.value == 7.5)
+    bench.lift(261)
+    #expect(bench.slider.value == 7.5)
+    #expect(bench.passes == [.touchUpInside])
+    #expect(bench.slider.thumbFrame.midX == 280)
+    bench.wait(0.3)
+    #expect(bench.passes.isEmpty)
+    bench.wait(0.1)
+    #expect(bench.slider.value == 8)
+    #expect(bench.passes == [.valueChanged])
+  }
+
+  @Test("Repaired it settles and reports at once, and only the picture comes after")
+  func valueAtRelease() {
+    let bench = TicksSliderBench(.everything)
+    bench.press(239)
+    bench.drag(255)
+    #expect(bench.slider.value == 7.5)
+    bench.lift(255)
+    #expect(bench.slider.value == 8)
+    #expect(bench.passes == [.valueChanged, .touchUpInside])
+    #expect(bench.slider.presentationPosition == 255)
+    bench.wait(0.1)
+    // The spring's golden number at a tenth of a second, of a way of 16 points.
+    #expect(abs(bench.slider.presentationPosition - (255 + 16 * 0.7866)) < 1e-3)
+    bench.wait(0.3)
+    #expect(bench.slider.presentationPosition == 271)
+  }
+
+  @Test("A finger that comes down in mid-spring finds the thumb where it stands")
+  func touchInMidSpring() {
+    let bench = TicksSliderBench(.everything)
+    bench.press(239)
+    bench.drag(255)
+    bench.lift(255)
+    bench.press(271)
+    #expect(bench.slider.isTracking)
+    #expect(bench.slider.presentationPosition == 271)
+  }
+
+  @Test("A tap rounds what code has written as published, and nothing when repaired")
+  func tap() {
+    func value(_ repairs: Repairs) -> Double {
+      let bench = TicksSliderBench(repairs)
+      bench.slider.value = 7.25
+      bench.press(bench.slider.thumbFrame.midX)
+      bench.lift(bench.slider.thumbFrame.midX)
+      bench.wait(1)
+      return bench.slider.value
+    }
+    #expect(value(.none) == 7)
+    #expect(value(.settlesDragsOnly) == 7.25)
+  }
+
+  @Test("Halves settle away from zero, and never outside the range")
+  func halves() {
+    let bench = TicksSliderBench(.everything)
+    bench.slider.minimumValue = -8
+    bench.slider.maximumValue = 8
+    bench.slider.value = 0
+    // In the middle; a unit is 20 points.
+    bench.press(175)
+    bench.drag(125)
+    bench.lift(0)
+    #expect(bench.slider.value == -3)
+    bench.slider.maximumValue = 7.5
+    bench.press(bench.slider.thumbFrame.midX)
+    bench.drag(1000)
+    #expect(bench.slider.value == 7.5)
+    bench.lift(1000)
+    #expect(bench.slider.value == 7)
+  }
+
+  @Test("A new frame lays out as published, bounds that auto layout sets only when repaired")
+  func layout() {
+    for (repairs, isLaidOut) in [(Repairs.none, false), (.layoutFollowsBounds, true)] {
+      let bench = TicksSliderBench(repairs)
+      bench.slider.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+      #expect(bench.slider.thumbFrame.midX == 70)
+      bench.resize(200, 20)
+      #expect((bench.slider.thumbFrame.midX == 140) == isLaidOut)
+    }
+  }
+
+  @Test("No fault stops the process, whatever is written and touched", arguments: 0..<28)
+  func nothingTraps(_ seed: UInt64) {
+    var stream = TicksSliderStream(seed: seed, isHostile: true)
+    let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none
+    let bench = TicksSliderBench(repairs)
+    for _ in 0..<400 { bench.perform(stream.next(near: bench.slider)) }
+    bench.perform(.attach(false))
+    #expect(!bench.slider.isTracking)
+  }
+}
