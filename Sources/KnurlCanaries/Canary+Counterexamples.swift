@@ -285,5 +285,24 @@ extension Canary {
       touch 1 moved 274 15
       """
     ),
+    (
+      "pushed-returns",
+      """
+      trace 1 canary
+      law pushed-returns
+      configuration overlapPolicy push
+      touch 1 began 76 15
+      touch 1 moved 290 15
+      touch 1 moved 76 15
+      """
+    ),
+    (
+      "disabled-look",
+      """
+      trace 1 canary
+      law disabled-look
+      enable
+      """
+    ),
   ]
 }

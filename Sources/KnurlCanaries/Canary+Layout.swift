@@ -70,6 +70,11 @@ extension Canary {
       }
       return step.passes
     },
+    commands("disabled it is drawn as it was", breaks: .disabledLook) { control, step in
+      control.memory.isOff = false
+      if case .enable(let isOn) = step.command { control.memory.isOff = !isOn }
+      return step.passes
+    },
     Canary("every layout adds a layer", breaks: .layersConstant) { fault in
       fault.apply = { control, command in
         if case .resize = command { control.memory.layerCount += 1 }

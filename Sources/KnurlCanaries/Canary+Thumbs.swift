@@ -21,6 +21,12 @@ extension Canary {
       }
       return step.passes
     },
+    commands("a pushed thumb stays where it was pushed", breaks: .pushedReturns) { control, step in
+      let (old, new) = (step.before, control.slider)
+      let arePushed = old.lowerValue != new.lowerValue && old.upperValue != new.upperValue
+      if step.isTouch(.moved), arePushed { control.anchor() }
+      return step.passes
+    },
     touches("the lower thumb is tested first", breaks: .nearestThumb) { control, touch in
       if touch.phase == .began, !control.isTracking {
         let isOnLower = control.slider.hitArea(of: .lower).contains(touch.location)

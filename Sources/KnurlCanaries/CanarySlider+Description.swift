@@ -93,12 +93,17 @@ extension CanarySlider {
     description.drawing { scale, maximumSide in
       let frame = ControlRenderer<RangeSliderDrawing>.frames(
         scale: scale, maximumSide: maximumSide)
-      return { frame(&$0.slider, $1) }
+      return { control, marks in
+        guard control.memory.isOff else { return frame(&control.slider, marks) }
+        var enabled = control.slider
+        _ = enabled.apply(.enable(true))
+        return frame(&enabled, marks)
+      }
     }
     description.has(
       [
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers,
-        .distances, .hitAreas, .writableLimits,
+        .distances, .hitAreas, .writableLimits, .pushing, .disabledLook, .requests, .reanchors,
       ]
     ) { control, observation in
       observe(control, &observation)

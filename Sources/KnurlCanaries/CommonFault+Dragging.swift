@@ -19,7 +19,8 @@ extension CommonFault {
       }
     },
     CommonFault(
-      "thumb-trails", "the thumb trails behind the finger", breaks: [.thumbUnderFinger],
+      "thumb-trails", "the thumb trails behind the finger",
+      breaks: [.thumbUnderFinger, .thumbAtFinger],
       requires: .thumbs
     ) {
       $0.observe = { control, observation in
@@ -28,6 +29,24 @@ extension CommonFault {
           observation.thumbX[index] -= 20
           observation.thumbY[index] -= 20
         }
+      }
+    },
+    CommonFault(
+      "choice-is-beside", "what a drag would choose is one beside what the finger is on",
+      breaks: [.choiceUnderFinger], requires: .pending
+    ) {
+      $0.observe = { control, observation in
+        guard control.isTracking else { return }
+        for index in observation.pending.indices { observation.pending[index] += 1 }
+      }
+    },
+    CommonFault(
+      "no-room-is-half-way", "on a track without length a drag leads half way up",
+      breaks: [.noRoom], requires: [.positions, .alongTrack]
+    ) {
+      $0.drags { control, _, value in
+        let now = control.now
+        return now.startPositions[0] == now.endPositions[0] ? value + control.range(0) / 2 : value
       }
     },
     CommonFault(
@@ -53,12 +72,14 @@ extension CommonFault {
       $0.touches { _, touch in touch.phase == .moved ? nil : touch }
     },
     CommonFault(
-      "up-moves", "a value moves as the finger is lifted", breaks: [.upMovesNothing]
+      "up-moves", "a value moves as the finger is lifted",
+      breaks: [.upMovesNothing, .settlesOnRelease, .releaseTakesChoice]
     ) {
       $0.after(.ended) { $0.displace(by: 1 / 16) }
     },
     CommonFault(
-      "cancel-moves", "a value moves as the touch is taken away", breaks: [.cancelIsClean]
+      "cancel-moves", "a value moves as the touch is taken away",
+      breaks: [.cancelIsClean, .cancelRestores]
     ) {
       $0.after(.cancelled) { $0.displace(by: 1 / 16) }
     },

@@ -8,7 +8,8 @@ extension Catalog {
   @MainActor public static var knurl: Catalog {
     var catalog = Catalog(
       controls: ControlSpecification.all, specimens: [.rangeSlider, .knob, .ticksSlider],
-      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries,
+      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
+        + SpecimenSpecification.leverCanaries,
       subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
     catalog.faults = CommonFault.all

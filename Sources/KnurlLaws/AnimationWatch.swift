@@ -56,12 +56,15 @@ struct AnimationWatch {
     wasUnderWay = underWay
   }
 
-  mutating func begin(_ index: Int, from start: Double, to target: Double) {
+  /// - Parameter keepsGoing: Also where both places are one: on another track they may be two.
+  mutating func begin(
+    _ index: Int, from start: Double, to target: Double, keepsGoing: Bool = false
+  ) {
     starts[index] = start
     targets[index] = target
     elapsed[index] = 0
     begun |= Self.bit(index)
-    if start == target { end(index) } else { underWay |= Self.bit(index) }
+    if start == target, !keepsGoing { end(index) } else { underWay |= Self.bit(index) }
   }
 
   mutating func pass(_ seconds: Double, for index: Int) {

@@ -16,6 +16,9 @@ extension Capabilities {
     (.writableAngles, "writable angles"), (.increments, "increments"), (.keys, "keys"),
     (.feedback, "feedback"), (.transform, "transform"),
     (.restoresOnCancel, "restores on a cancel"), (.pending, "pending values"),
+    (.settling, "settling"), (.requests, "requests"), (.reanchors, "re-anchoring"),
+    (.pushing, "pushing"), (.userInteraction, "user interaction"),
+    (.disabledLook, "look when disabled"),
     (.accessibility, "accessibility"), (.severalValues, "second value"),
   ]
 

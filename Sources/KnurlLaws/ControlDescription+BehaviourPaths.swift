@@ -38,7 +38,8 @@
     ///     if it has declared one, else as a value.
     ///   - duration: In seconds.
     public mutating func animation<Number: ControlNumber>(
-      _ presented: KeyPath<Control, Number>, duration: Double, curve: AnimationCurve = .easeInEaseOut,
+      _ presented: KeyPath<Control, Number>, duration: Double,
+      curve: AnimationCurve = .easeInEaseOut,
       of value: Int = 0
     ) {
       declaration.coarseness = max(declaration.coarseness, Number.coarseness)

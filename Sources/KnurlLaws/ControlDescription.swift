@@ -151,6 +151,10 @@ public struct ControlDescription<Control> {
   /// A touch makes the value jump to the finger, wherever it goes down.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
 
+  /// Its values are whole numbers, though their type has others too: laws about continuous values
+  /// allow for one step, and what code writes is rounded, halves away from zero.
+  public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
+
   /// It sends UIControl's touch events besides `valueChanged`.
   public mutating func sendsTouchEvents() { has(.touchEvents) }
 

@@ -26,15 +26,15 @@ extension ControlMachine {
 
   /// Whether the picture follows what the command did to the touch by and by.
   private var isAnimatedTouch: Bool {
-    let phase: TouchPhase
+    var phase = TouchPhase.cancelled
+    let isOver = !moment.after.isTracking
     switch moment.effect {
-    case .began: phase = .began
-    case .moved: phase = .moved
+    case .began: if !isOver { phase = .began }
+    case .moved: if !isOver { phase = .moved }
     case .ended: phase = .ended
-    case .cancelled: phase = .cancelled
+    case .cancelled: break
     case .none, .foreign, .released, .refused:
-      guard moment.before.isTracking, !moment.after.isTracking else { return false }
-      phase = .cancelled
+      guard moment.before.isTracking, isOver else { return false }
     }
     return subject.animatedPhases & ControlSubject.bit(phase) != 0
   }
@@ -45,15 +45,25 @@ extension ControlMachine {
     // A handler may have put the picture there; what it did not touch goes on.
     let begins =
       moment.hostReacted
-      ? isTouch && !isThere : isTouch || (hasChanged && subject.animates(command, index))
+      ? isTouch && !(isThere && moment.hasTrack(index))
+      : isTouch || (hasChanged && subject.animates(command, index))
     if begins {
+      // A handler ended what a move had just shown.
+      let shown = moment.hostReacted ? moment.after : moment.before
       moment.animation.begin(
-        index, from: moment.before.presentations[index], to: moment.modelPlace(index))
+        index, from: shown.presentations[index], to: moment.modelPlace(index),
+        keepsGoing: isTouch)
       return
     }
     guard moment.animation.wasUnderWay(index) else { return }
     guard case .control(.tick(let seconds)) = command else {
-      if hasChanged || isThere {
+      // Where it was before, it may be there by a rounding; on a track without length every place is
+      // the model's.
+      let hasCome =
+        moment.hasTrack(index)
+        && (moment.changed(Change.presentations) || moment.hasModelMoved(index))
+      let hasLeft = hasChanged && !moment.after.isAtFinger
+      if hasLeft || (isThere && (hasCome || moment.changed(Change.limits))) {
         moment.animation.end(index)
       } else if moment.hasMovedTrack(index) {
         let places = (moment.before, moment.after)
@@ -93,6 +103,12 @@ extension Moment {
     has(.alongTrack) && has(.positions) && !changed(Change.limits)
       && (before.startPositions[index] != after.startPositions[index]
         || before.endPositions[index] != after.endPositions[index])
+  }
+
+  /// Different values may have different places.
+  func hasTrack(_ index: Int) -> Bool {
+    !has(.alongTrack) || !has(.positions)
+      || after.startPositions[index] != after.endPositions[index]
   }
 
   /// What stands at a place of one track, on another; no number where the one has no length.

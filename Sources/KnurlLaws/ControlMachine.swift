@@ -96,6 +96,10 @@ public struct ControlMachine: StateMachine {
   /// Takes down what laws ask about a command, before it is performed.
   private mutating func note(_ command: Command) {
     moment.place = nil
+    if moment.effect == .moved {
+      moment.drag.isNewlyAnchored = false
+      moment.drag.isWritten = moment.hostReacted
+    }
     if case .control(.touch(let touch)) = command {
       touchCount += 1
       moment.place = moment.before.point(under: touch.location)
@@ -163,7 +167,10 @@ public struct ControlMachine: StateMachine {
       if moment.drag.isActive { moment.drag.isDisturbed = true }
     }
     if moment.hostReacted { moment.drag.isDisturbed = true }
-    if moment.drag.isDisturbed { noteRestorable(command) }
+    if moment.drag.isDisturbed {
+      noteRestorable(command)
+      noteReference(command)
+    }
     if wasTracking || isTracking { noteTaken() }
     if !isTracking { moment.drag.isActive = false }
   }
@@ -171,7 +178,10 @@ public struct ControlMachine: StateMachine {
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
     guard wasTracking else {
       moment.effect = touch.phase == .began ? .refused : .foreign
-      if touch.phase == .began, isTracking || moment.events.contains(.touchDown) {
+      let isTaken =
+        isTracking || moment.events.contains(.touchDown)
+        || (moment.hostReacted && moment.events.contains(.valueChanged))
+      if touch.phase == .began, isTaken {
         beginDrag(touch)
       }
       return
@@ -191,6 +201,8 @@ public struct ControlMachine: StateMachine {
         moment.effect = .foreign
         return
       }
+      moment.drag.staysInPlace = touch.location == moment.drag.location
+      if moment.drag.isWritten { moment.drag.isNewlyAnchored = false }
       moment.drag.location = touch.location
       moment.drag.point = point
       if point != moment.drag.down { moment.drag.hasMoved = true }
@@ -212,6 +224,7 @@ public struct ControlMachine: StateMachine {
     moment.drag.id = touch.id
     let point = moment.place ?? touch.location
     moment.drag.location = touch.location
+    moment.drag.downLocation = touch.location
     moment.drag.down = point
     moment.drag.previous = point
     moment.drag.point = point
@@ -238,7 +251,7 @@ public struct ControlMachine: StateMachine {
   private mutating func noteRestorable(_ command: Command) {
     guard subject.capabilities.contains(.restoresOnCancel), moment.drag.isActive else { return }
     let isKnown = !moment.hostReacted && !moment.changed(Change.limits)
-    if isKnown, case .set(let property, _) = command,
+    if isKnown, case .set(let property, let value) = command, value.isFinite,
       let index = subject.roles[property].writtenValue
     {
       moment.drag.restorable[index] = moment.after.values[index]
@@ -247,6 +260,26 @@ public struct ControlMachine: StateMachine {
     if isKnown, case .control = command { return }
     if isKnown, !moment.changed(Change.values) { return }
     for index in moment.after.values.indices { moment.drag.restorable[index] = .nan }
+  }
+
+  /// Takes down what makes the drag go on from elsewhere than from its touch-down.
+  private mutating func noteReference(_ command: Command) {
+    guard moment.drag.isActive, subject.capabilities.contains(.reanchors) else { return }
+    if moment.hostReacted { moment.drag.isWritten = true }
+    switch command {
+    case .control(.resize): moment.drag.isNewlyAnchored = true
+    case .control(.touch): break
+    case .control: break
+    case .perform, .host: moment.drag.isWritten = true
+    case .set(let property, _):
+      switch subject.roles[property] {
+      case .minimum, .maximum, .geometry, .layoutDirection, .orientation, .startAngle, .endAngle,
+        .transform:
+        moment.drag.isNewlyAnchored = true
+      case .appearance, .userInteraction: break
+      case .value, .animatedValue, .other: moment.drag.isWritten = true
+      }
+    }
   }
 
   /// Whether the drag began to turn the control before this command.

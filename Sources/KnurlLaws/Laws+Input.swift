@@ -39,6 +39,8 @@ extension Law {
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
     guard old.isFinite, new.isFinite, let unit = moment.unit(thumb) else { return .idle }
     let name = moment.declaration.values[thumb].name
+    // Tenths of a vast range that lead to whole numbers only may miss an end by less than one.
+    let missable = moment.before.settles ? 1.0 : 0
     if moment.before.incrementStep > 0, moment.after.values.count == 1 {
       let place = moment.nextMultiple(thumb, direction)
       return .demand(
@@ -64,6 +66,9 @@ extension Law {
     guard moment.isFree(thumb, to: old + direction * min(unit, room)), !moment.before.pushes,
       (high - low).isFinite
     else { return .holds }
+    if missable > 0, room < missable || (new - low) < missable || (high - new) < missable {
+      return .holds
+    }
     return .demand(
       room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &moment),
       expected: room <= 0
@@ -206,8 +211,10 @@ extension Law {
         expected: "\(moment.thumbName(thumb)) to go toward \(NumberText.text(end)), or to stay",
         seen: moment.deeds)
     }
+    let isVast = moment.before.settles && moment.before.incrementStep == 0
     return .demand(
-      new == end, expected: "\(moment.thumbName(thumb)) at \(NumberText.text(end))",
+      new == end || (isVast && (new - end).magnitude < 1),
+      expected: "\(moment.thumbName(thumb)) at \(NumberText.text(end))",
       seen: NumberText.text(new))
   }
 }

@@ -116,7 +116,11 @@ extension Law {
       cause: "The value is kept as a position.",
       fix: "Keep values; derive positions.")
   ) { moment in
-    guard !moment.hostReacted else { return .idle }
+    // How a drag ends that loses its window is not for the layout to say.
+    let endsDrag = moment.before.isTracking && !moment.after.isTracking
+    guard !moment.hostReacted,
+      !(endsDrag && (moment.before.settles || moment.has(.restoresOnCancel)))
+    else { return .idle }
     return .demand(
       !moment.changed(Change.values | Change.limits),
       expected: "values and limits as before", seen: moment.deeds)
@@ -135,7 +139,9 @@ extension Law {
     if moment.after.isAtFinger { return .idle }
     if moment.has(.track), let broken = misplacedThumb(&moment) { return broken }
     // From the finger a thumb goes to its value, whether that is another one or not.
-    if moment.before.isAtFinger || moment.setsGeometry { return moment.has(.track) ? .holds : .idle }
+    if moment.before.isAtFinger || moment.setsGeometry {
+      return moment.has(.track) ? .holds : .idle
+    }
     guard !moment.changed(Change.values | Change.limits | Change.bounds),
       moment.after.isVertical == moment.before.isVertical,
       moment.after.isRightToLeft == moment.before.isRightToLeft
@@ -257,7 +263,11 @@ extension Law {
         !mark.isEmpty, expected: "the layout or a layer to be marked for redrawing",
         seen: "nothing marked, though the command did this: \(moment.deeds)")
     }
-    if moment.changes == 0, !moment.hostReacted, case .control(.touch) = moment.command {
+    // Under the finger a thumb may go on by less than its frame shows.
+    let isStill =
+      moment.animation.wasUnderWay == 0 && moment.animation.begun == 0
+      && !(moment.after.isAtFinger && moment.effect == .moved && !moment.drag.staysInPlace)
+    if moment.changes == 0, isStill, !moment.hostReacted, case .control(.touch) = moment.command {
       return .demand(
         mark.isEmpty, expected: "nothing to be marked for redrawing: nothing changed",
         seen: Moment.marks(mark))
@@ -299,6 +309,10 @@ extension Law {
     // Lifted inside after having been outside, UIKit highlights once more before it clears.
     let isBackForTheEnd = moment.effect == .ended && !moment.before.isTouchInside
     guard !moment.hostReacted, !isBackForTheEnd else { return .idle }
+    // Under the finger a thumb may be elsewhere by less than its frame shows.
+    if moment.before.isAtFinger || moment.after.isAtFinger, moment.effect != .foreign {
+      return .idle
+    }
     let marked = moment.invalidation.layers & moment.subject.allThumbLayers
     if marked == 0 { return .holds }
     for index in moment.after.values.indices where marked & moment.subject.thumbLayers[index] != 0 {
@@ -308,6 +322,7 @@ extension Law {
         && moment.after.values[index] == moment.before.values[index]
         && moment.after.presentations[index] == moment.before.presentations[index]
         && (moment.after.highlightedThumb == index) == (moment.before.highlightedThumb == index)
+        && !moment.animation.wasUnderWay(index) && !moment.animation.hasBegun(index)
       guard !isSame else {
         return .broken(
           Violation(

@@ -117,7 +117,8 @@ extension Law {
         + "since, whether changes are reported at once or at the end.",
       why: "The system takes touches away all the time; a choice that was not made is nobody's.",
       cause: "Cancelling goes the way of lifting, or restores what was there before code wrote.",
-      fix: "Keep the values of the touch-down beside the choice, and replace both where code writes.")
+      fix:
+        "Keep the values of the touch-down beside the choice, and replace both where code writes.")
   ) { moment in
     guard moment.before.isTracking, !moment.after.isTracking, moment.effect != .ended,
       !moment.hostReacted
@@ -158,7 +159,8 @@ extension Law {
       guard (seen - place).magnitude > slack else { continue }
       return .broken(
         Violation(
-          expected: "\(moment.declaration.values[index].name)'s thumb at \(NumberText.text(place)), "
+          expected:
+            "\(moment.declaration.values[index].name)'s thumb at \(NumberText.text(place)), "
             + "under the finger",
           seen: NumberText.text(seen)))
     }

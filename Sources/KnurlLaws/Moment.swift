@@ -143,6 +143,8 @@ public struct Drag {
   public internal(set) var point = Point2D.zero
   /// Where it was last as touches say it: through the control's transform that is `point`.
   public internal(set) var location = Point2D.zero
+  /// Where the finger went down, as its touch said it.
+  public internal(set) var downLocation = Point2D.zero
   /// The control before the finger went down.
   public internal(set) var start: Observation
   /// The finger has been somewhere else than where it went down.
@@ -160,6 +162,12 @@ public struct Drag {
   /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
   /// what code wrote since; no number where that is not known.
   var restorable: Numbers
+  /// Since the last move the control changed under the finger, and no value by code.
+  var isNewlyAnchored = false
+  /// Code did something since the last move that shows until the next one.
+  var isWritten = false
+  /// The last move was none.
+  var staysInPlace = false
 
   init(start: Observation) {
     self.start = start

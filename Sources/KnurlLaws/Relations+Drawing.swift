@@ -19,9 +19,9 @@ extension TraceRelation {
 
   /// A layer that was forgotten shows at any size, and a quarter of a pixel a point costs a
   /// sixteenth of the time.
-  private static let scale = 0.25
+  static let comparedScale = 0.25
   /// In pixels: 512 points, so that the cost does not depend on the bounds that a history tries.
-  private static let maximumSide = 128
+  static let comparedSide = 128
 
   /// Compares once at the end, because a redraw of everything takes as long as a hundred commands.
   /// Only where that fails is the first step looked for.
@@ -59,7 +59,8 @@ extension TraceRelation {
   /// Starts the history, with everything drawn.
   private static func begin(_ run: Run, _ machine: inout ControlMachine) -> ComparedRenderers? {
     machine.begin(run.history.start)
-    let renderers = machine.subject.renderersToCompare(scale: scale, maximumSide: maximumSide)
+    let renderers = machine.subject.renderersToCompare(
+      scale: comparedScale, maximumSide: comparedSide)
     _ = renderers?.limited(nil)
     return renderers
   }
@@ -87,7 +88,7 @@ extension TraceRelation {
   }
 
   /// A pixel as #rrggbbaa, its colour multiplied by its alpha.
-  private static func text(_ pixel: UInt32) -> String {
+  static func text(_ pixel: UInt32) -> String {
     let digits = Array("0123456789abcdef")
     var text = "#"
     for byte in [pixel, pixel >> 8, pixel >> 16, pixel >> 24] {

@@ -10,7 +10,7 @@ extension TraceRelation {
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
       setterOrder, mirror, transpose, translate, quarterTurn, wholeTurn, mirroredTrack,
       doubledRadius, redrawLimitedToMarks, incrementReverses, inputPathsAgree,
-      accessibilityElements,
+      accessibilityElements, transformedTouches, requestsComeBack, disabledLook,
     ]
   }
 

@@ -53,14 +53,24 @@ enum Compositor {
     guard left < right else { return }
     for row in rows {
       if row == rows.lowerBound || gradient.alongY != 0 {
-        for x in left..<right { colors[Int(x)] = gradient.pixel(x: x, y: row) }
+        gradient.write(row: row, from: left, to: right, into: &colors)
       }
       for index in coverage.spanRange(row: row) {
         let span = coverage.span(index)
-        for x in max(span.x, left)..<max(span.x, left, min(span.maxX, right)) {
-          let index = Int(row) &* width &+ Int(x)
-          pixels[index] = Pixel.over(
-            Pixel.scaled(colors[Int(x)], by: UInt32(coverage.coverage(span, x: x))), pixels[index])
+        let start = max(span.x, left)
+        let end = min(span.maxX, right)
+        guard start < end else { continue }
+        let first = Int(row) &* width &+ Int(start)
+        let run = first..<first &+ Int(end &- start)
+        if span.source == -255 {
+          Pixel.overlay(colors, from: Int(start), onto: &pixels, run)
+        } else {
+          for x in start..<end {
+            let index = Int(row) &* width &+ Int(x)
+            pixels[index] = Pixel.over(
+              Pixel.scaled(colors[Int(x)], by: UInt32(coverage.coverage(span, x: x))),
+              pixels[index])
+          }
         }
       }
     }

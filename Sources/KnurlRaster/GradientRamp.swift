@@ -27,21 +27,62 @@ struct GradientRamp {
     pixel(at: origin + Double(x) * alongX + Double(y) * alongY)
   }
 
-  private func pixel(at place: Double) -> UInt32 {
+  /// Writes the colours of a row's pixels, each at its column.
+  func write(row: Int32, from left: Int32, to right: Int32, into colors: inout [UInt32]) {
+    var segment = Segment.none
+    for x in left..<right {
+      let place = origin + Double(x) * alongX + Double(row) * alongY
+      if !segment.contains(place) { segment = self.segment(at: place) }
+      colors[Int(x)] = segment.pixel(at: place)
+    }
+  }
+
+  private func pixel(at place: Double) -> UInt32 { segment(at: place).pixel(at: place) }
+
+  /// The colours between two stops, or beyond the first or the last.
+  private func segment(at place: Double) -> Segment {
     var before = -Double.infinity
     var last: RGBAColor?
     for stop in stops {
       let position = stop.position > before ? stop.position : before
       if let last, place < position {
-        return PremultipliedColor(
-          from: PremultipliedColor(last), to: PremultipliedColor(stop.color),
-          share: (place - before) / (position - before)
-        ).pixel
+        return Segment(
+          start: before, end: position, from: PremultipliedColor(last),
+          to: PremultipliedColor(stop.color))
       }
-      if !(place > position) { return PremultipliedColor(stop.color).pixel }
+      if !(place > position) { return Segment(PremultipliedColor(stop.color)) }
       before = position
       last = stop.color
     }
-    return last.map { PremultipliedColor($0).pixel } ?? 0
+    return last.map { Segment(PremultipliedColor($0)) } ?? Segment.none
+  }
+
+  /// From one colour to another one, between two places which do not belong to it.
+  private struct Segment {
+    var start: Double
+    var end: Double
+    var first: PremultipliedColor
+    var last: PremultipliedColor
+
+    /// Contains nothing.
+    static let none = Segment(PremultipliedColor(RGBAColor(white: 0, alpha: 0)))
+
+    init(start: Double, end: Double, from first: PremultipliedColor, to last: PremultipliedColor) {
+      (self.start, self.end, self.first, self.last) = (start, end, first, last)
+    }
+
+    /// One colour, for the place that was asked for alone.
+    init(_ color: PremultipliedColor) {
+      self.init(start: .infinity, end: -.infinity, from: color, to: color)
+    }
+
+    @inline(__always)
+    func contains(_ place: Double) -> Bool { place > start && place < end }
+
+    @inline(__always)
+    func pixel(at place: Double) -> UInt32 {
+      guard start < end else { return first.pixel }
+      return PremultipliedColor(from: first, to: last, share: (place - start) / (end - start)).pixel
+    }
   }
 }

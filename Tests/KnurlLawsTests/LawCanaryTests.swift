@@ -20,7 +20,8 @@ import Testing
 
   @Test("Every law and every relation has a canary")
   func allHaveCanaries() {
-    let caught = Set(Canary.all.map { $0.law } + FaderCanary.all.map { $0.law })
+    let laws = Canary.all.map { $0.law } + FaderCanary.all.map { $0.law }
+    let caught = Set(laws + LeverCanary.all.map { $0.law })
     for (name, _) in Self.everything {
       #expect(caught.contains(name), "\(name.rawValue) has never been seen to fail")
     }
@@ -29,7 +30,10 @@ import Testing
 
   @Test("A known counterexample breaks its law, and not on the slider without a fault")
   func counterexamples() throws {
-    for example in SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries {
+    let all =
+      SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
+      + SpecimenSpecification.leverCanaries
+    for example in all {
       let law = example.faults[0].name
       for text in example.counterexamples {
         var faulty = example.verification([])

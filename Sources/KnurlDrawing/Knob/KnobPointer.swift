@@ -116,13 +116,3 @@ public struct KnobPointer: Equatable, Sendable {
     }
   }
 }
-
-extension Rect2D {
-  /// What both have in common; without a width or height where that is nothing.
-  fileprivate func intersection(_ other: Rect2D) -> Rect2D {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect2D(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
-  }
-}

@@ -46,8 +46,12 @@ extension RiskCursorRelations {
       start.writes.append(write)
     }
     var commands: [Command] = []
-    for command in run.history.commands {
+    for (index, command) in run.history.commands.enumerated() {
+      let now = run.moments[index].after
       switch command {
+      // Which value is in force then, and so whether a write changes it, depends on the rounding.
+      case .set where now.isTracking && now.isContinuous: return ended(start, commands)
+      case .host(.disablesOnValueChanged): return ended(start, commands)
       case .set(let property, let value):
         guard let write = doubled(PropertyWrite(property: property, value: value), declaration)
         else { return nil }
@@ -68,7 +72,8 @@ extension RiskCursorRelations {
   }
 
   /// Nil for what rounds, and for numbers that do not double exactly.
-  private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite? {
+  private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite?
+  {
     switch declaration.properties[write.property].name {
     case "value", "maxValue":
       guard write.value.isFinite else { return write }

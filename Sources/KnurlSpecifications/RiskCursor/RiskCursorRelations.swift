@@ -5,7 +5,7 @@ import KnurlLaws
 
 /// The risk cursor's own relations, its oracle among them.
 enum RiskCursorRelations {
-  static var all: [TraceRelation] { 
+  static var all: [TraceRelation] {
     [RiskCursorOracle.relation, continuousEndsAlike, twiceAsMany]
   }
 
@@ -14,7 +14,8 @@ enum RiskCursorRelations {
   static let continuousEndsAlike = TraceRelation(
     "continuous-ends-alike",
     text: LawText(
-      rule: "The same touches lead to the same value whether the control is continuous or not, also "
+      rule:
+        "The same touches lead to the same value whether the control is continuous or not, also "
         + "where a touch is taken away.",
       why: "Whoever switches to continuous events wants to hear more, not to have other values.",
       cause: "One of the two modes commits what a cancel should undo, or restores what code wrote.",

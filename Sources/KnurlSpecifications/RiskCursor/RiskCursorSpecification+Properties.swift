@@ -16,8 +16,8 @@ extension RiskCursorSpecification {
     description.property(maximum, read: { $0.maxValue }, write: { $0.maxValue = $1 })
   }
 
-  /// None, few, what fits on the track and what does not; where a step of one begins to count as none,
-  /// where whole numbers end, and what rounds to others.
+  /// None, few, what fits on the track and what does not; where a step of one begins to count as
+  /// none, where whole numbers end, and what rounds to others.
   private static let maximums: [Double] = [
     9, 0, 1, 2, 5, 30, 100, 1e6, 0x1p52, 0x1p53, 1e300, 0x1p53 - 1, 2.5, 0.5, 0.4, -0.5, -1, .nan,
   ]
@@ -53,19 +53,14 @@ extension RiskCursorSpecification {
       ),
       read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
       write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
-    description.property(
-      DeclaredProperty(
-        name: "transform", kind: .name(NamedTransform.all.map { $0.name }), role: .geometry),
-      read: { number(of: $0.transform) }, write: { $0.transform = transform($1) })
+    description.transform(
+      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
+    description.userInteraction(
+      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
     addFlag("isContinuous", to: &description) {
       $0.isContinuous
     } write: {
       $0.isContinuous = $1
-    }
-    addFlag("isUserInteractionEnabled", to: &description) {
-      $0.isUserInteractionEnabled
-    } write: {
-      $0.isUserInteractionEnabled = $1
     }
     addFlag("isMultipleTouchEnabled", to: &description) {
       $0.isMultipleTouchEnabled
@@ -80,10 +75,6 @@ extension RiskCursorSpecification {
       return named.transform
     }
     return .identity
-  }
-
-  private static func number(of transform: AffineTransform2D) -> Double {
-    Double(NamedTransform.all.firstIndex { $0.transform == transform } ?? 0)
   }
 
   private static func addFlag(

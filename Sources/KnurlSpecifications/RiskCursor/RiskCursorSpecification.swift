@@ -1,4 +1,5 @@
 public import KnurlControls
+import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
@@ -29,6 +30,7 @@ public enum RiskCursorSpecification {
     addWords(to: &description)
     description.sendsTouchEvents()
     description.jumpsToFinger()
+    description.holdsWholeNumbers()
     description.track(
       positionInPlace: { $0.position(of: $1) }, valueInPlace: { $0.value(at: $1) },
       tripInPlace: { control, trip in
@@ -40,13 +42,15 @@ public enum RiskCursorSpecification {
       values = Numbers(repeating: cursor.value, count: 1)
     }
     description.invalidation { $0.takeInvalidation() }
+    description.drawing(ControlRenderer<RiskCursorDrawing>.frames(scale:maximumSide:))
     description.has(
       [
         .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step, .hitAreas,
-        .increments, .keys, .feedback, .transform, .restoresOnCancel, .pending,
+        .writableLimits, .increments, .keys, .feedback, .transform, .restoresOnCancel, .pending,
       ], readsModel: true, observingInPlace: observe)
     description.animation(
-      DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut), presented: nil)
+      DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut, phases: [.began, .ended]),
+      presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(2, of: 0)
     for relation in RiskCursorRelations.all { description.relation(relation) }
@@ -84,7 +88,7 @@ public enum RiskCursorSpecification {
       cursor.orientation == .horizontal && cursor.layoutDirection == .rightToLeft
     observation.transform = cursor.transform
     observation.step = 1
-    observation.incrementStep = 1
+    observation.incrementStep = maximum <= 0x1p52 ? 1 : 0
     observation.hitWidth = cursor.minimumHitSize.width
     observation.hitHeight = cursor.minimumHitSize.height
     observation.layerCount = RiskCursorModel.layerCount

@@ -1,4 +1,5 @@
 import KnurlControls
+import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
@@ -12,7 +13,9 @@ enum RiskCursorWorkload {
       .init("turned-drag", along: way(50, by: 4)) { $0.transform = turn },
     ],
     frames: .init("drag", along: way(96, by: 2)),
+    drawing: { ControlRenderer<RiskCursorDrawing>.frames(scale: $0, maximumSide: $1) },
     marks: { $0.takeInvalidation() },
+    operations: { ControlRenderer<RiskCursorDrawing>.operations(drawing: $0, scale: $1) },
     on: { RiskCursorModel() })
 
   private static let turn = NamedTransform.all[1].transform

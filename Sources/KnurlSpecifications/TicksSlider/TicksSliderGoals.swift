@@ -1,7 +1,229 @@
 package import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
 package import KnurlLaws
 
+/// What a search of the ticks slider must have reached: where rulers break. A change of the generator
+/// that loses one of these fails `verify`, though every law goes on holding.
 package enum TicksSliderGoals {
+  // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
+  // reaches.
+  private static let most = 1_000
+  private static let rare = 2_000
+  private static let rarest = 10_000
+
   package static func add(to description: inout ControlDescription<TicksSliderModel>) {
+    addDrags(to: &description)
+    addRests(to: &description)
+    addRanges(to: &description)
+    addInterruptions(to: &description)
+    addInput(to: &description)
+  }
+
+  // MARK: - What drags do to the value
+
+  private static func addDrags(to description: inout ControlDescription<TicksSliderModel>) {
+    description.cover("a drag changes the value", percent: 15) { changesByDrag($0) }
+    description.sometimes("a drag to an end of the range", within: most) {
+      changesByDrag($0) && isAtEnd($0.after)
+    }
+    description.sometimes("back from an end of the range", within: most) {
+      changesByDrag($0) && isAtEnd($0.before) && !isAtEnd($0.after)
+    }
+    description.sometimes("a vertical drag", within: most) {
+      $0.after.isVertical && changesByDrag($0)
+    }
+    description.sometimes("a right-to-left drag", within: most) {
+      $0.after.isRightToLeft && changesByDrag($0)
+    }
+    description.sometimes("a drag through a transform", within: most) {
+      $0.after.transform != .identity && changesByDrag($0)
+    }
+    description.sometimes("out and back without a change", within: most) {
+      $0.effect == .ended && $0.drag.hasMoved && $0.after.values == $0.drag.start.values
+    }
+  }
+
+  private static func changesByDrag(_ moment: Moment) -> Bool {
+    moment.effect == .moved && moment.after.values != moment.before.values
+  }
+
+  private static func isAtEnd(_ observation: Observation) -> Bool {
+    observation.values[0] == observation.minimums[0]
+      || observation.values[0] == observation.maximums[0]
+  }
+
+  // MARK: - Coming to rest
+
+  private static func addRests(to description: inout ControlDescription<TicksSliderModel>) {
+    description.cover("a release comes to rest on a whole number", percent: 5) {
+      $0.effect == .ended && comesToRest($0)
+    }
+    description.sometimes("a cancelled touch comes to rest", within: most) {
+      $0.effect == .cancelled && comesToRest($0)
+    }
+    description.sometimes("disabled in mid-drag it comes to rest", within: rare) {
+      $0.command == .control(.enable(false)) && comesToRest($0)
+    }
+    description.sometimes("it comes to rest on the number of the touch-down", within: rare) {
+      comesToRest($0) && $0.after.values == $0.drag.start.values
+    }
+    description.sometimes("it comes to rest inside of a fractional end", within: rare) {
+      comesToRest($0) && isAtEnd($0.before)
+    }
+    description.sometimes("nothing to snap to", within: rare) {
+      $0.effect == .ended && $0.drag.hasMoved && !$0.before.settles && isBeside($0.after)
+    }
+    description.sometimes("a tap beside a whole number", within: most) {
+      $0.effect == .ended && !$0.drag.hasMoved && $0.before.settles && isBeside($0.after)
+    }
+    description.sometimes("what code wrote in mid-drag is not snapped", within: rarest) {
+      ($0.effect == .ended || $0.effect == .cancelled) && $0.drag.isDisturbed && $0.before.settles
+        && isBeside($0.after) && $0.after.values != $0.drag.start.values
+    }
+    description.sometimes("time passes in mid-spring", within: rare) {
+      guard case .control(.tick) = $0.command else { return false }
+      return isAnimating($0.before) && isAnimating($0.after)
+    }
+    description.sometimes("a touch ends the spring", within: rare) {
+      $0.effect == .began && isAnimating($0.before)
+    }
+    description.sometimes("a write ends the spring", within: rare) {
+      isAnimating($0.before) && isWrite($0) && $0.after.values != $0.before.values
+    }
+    description.sometimes("resized in mid-spring", within: rare) {
+      isAnimating($0.before) && isAnimating($0.after) && $0.after.bounds != $0.before.bounds
+    }
+  }
+
+  /// The end of a drag changes the value.
+  private static func comesToRest(_ moment: Moment) -> Bool {
+    moment.before.isTracking && !moment.after.isTracking
+      && moment.after.values != moment.before.values
+  }
+
+  private static func isBeside(_ observation: Observation) -> Bool {
+    observation.values[0] != observation.values[0].rounded()
+  }
+
+  private static func isAnimating(_ observation: Observation) -> Bool {
+    observation.presentations != observation.positions
+  }
+
+  // MARK: - Ranges
+
+  private static func addRanges(to description: inout ControlDescription<TicksSliderModel>) {
+    description.sometimes("a drag with a minimum that is not 0", within: most) {
+      changesByDrag($0) && $0.after.minimums[0] != 0
+    }
+    description.sometimes("a drag between fractional ends", within: rarest) {
+      changesByDrag($0) && $0.after.minimums[0] != $0.after.minimums[0].rounded()
+        && $0.after.maximums[0] != $0.after.maximums[0].rounded()
+    }
+    // Too rare to be demanded of a search, as both ends must be written: streams have both.
+    description.classify("a drag where no whole number lies between the ends") {
+      changesByDrag($0)
+        && $0.after.minimums[0].rounded(.up) > $0.after.maximums[0].rounded(.down)
+    }
+    description.sometimes("a drag in a range beyond 10^12", within: rare) {
+      changesByDrag($0) && $0.after.maximums[0] / 2 - $0.after.minimums[0] / 2 > 1e12
+    }
+    description.classify("a drag in a range whose width overflows") {
+      changesByDrag($0) && !($0.after.maximums[0] - $0.after.minimums[0]).isFinite
+    }
+    description.classify("no room between the limits") {
+      $0.after.minimums[0] == $0.after.maximums[0]
+    }
+    description.sometimes("a thumb smaller than the control is thick", within: most) {
+      let thickness = $0.after.isVertical ? $0.after.bounds.width : $0.after.bounds.height
+      return $0.after.isTracking && $0.after.thumbWidths[0] < thickness
+    }
+    description.classify("no room for a thumb below the ticks") {
+      $0.after.thumbWidths[0] == 0
+    }
+  }
+
+  // MARK: - What comes in between
+
+  private static func addInterruptions(
+    to description: inout ControlDescription<TicksSliderModel>
+  ) {
+    description.sometimes("the system takes the touch away", within: most) {
+      $0.command == .host(.steals) && $0.before.isTracking
+    }
+    description.sometimes("resized in mid-drag", within: most) {
+      staysTracked($0) && $0.after.bounds != $0.before.bounds
+    }
+    description.sometimes("the range changes in mid-drag", within: most) {
+      staysTracked($0)
+        && ($0.after.minimums != $0.before.minimums || $0.after.maximums != $0.before.maximums)
+    }
+    description.sometimes("a value is written in mid-drag", within: most) {
+      staysTracked($0) && isWrite($0) && $0.after.values != $0.before.values
+    }
+    description.sometimes("turned in mid-drag", within: rare) {
+      staysTracked($0) && $0.after.transform != $0.before.transform
+    }
+    description.sometimes("its ticks grow in mid-drag", within: rare) {
+      staysTracked($0) && $0.after.bounds == $0.before.bounds
+        && $0.after.thumbWidths != $0.before.thumbWidths
+    }
+    description.sometimes("taken out of its window in mid-drag", within: most) {
+      $0.before.isTracking && $0.command == .control(.attach(false))
+    }
+    description.sometimes("a second finger while dragging", within: most) {
+      guard let touch = $0.touch else { return false }
+      return $0.before.isTracking && touch.id != $0.drag.id
+    }
+    description.sometimes("the app rounds while dragging", within: rare) {
+      $0.hostReacted && staysTracked($0)
+    }
+    description.sometimes("the app disables it while dragging", within: rare) {
+      $0.hostReacted && $0.before.isEnabled && !$0.after.isEnabled
+    }
+  }
+
+  private static func staysTracked(_ moment: Moment) -> Bool {
+    moment.before.isTracking && moment.after.isTracking
+  }
+
+  private static func isWrite(_ moment: Moment) -> Bool {
+    if case .set = moment.command { return true }
+    return false
+  }
+
+  // MARK: - Keys, increments, and what is felt
+
+  private static func addInput(to description: inout ControlDescription<TicksSliderModel>) {
+    description.cover("a key or an increment changes the value", percent: 10) {
+      isInput($0.command) && $0.after.values != $0.before.values
+    }
+    description.sometimes("a key from beside a whole number", within: most) {
+      isInput($0.command) && $0.before.incrementStep == 1 && isBeside($0.before)
+        && $0.after.values != $0.before.values
+    }
+    description.sometimes("a key goes by tenths", within: most) {
+      isInput($0.command) && $0.before.incrementStep == 0
+        && $0.after.values != $0.before.values
+    }
+    description.sometimes("a key while a finger is down", within: most) {
+      isInput($0.command) && $0.before.isTracking
+    }
+    description.sometimes("a finger feels a whole number", within: most) {
+      $0.effect == .moved && $0.after.feedback == Feedback.detent.rawValue
+    }
+    description.sometimes("a finger feels an end", within: most) {
+      $0.effect == .moved && $0.after.feedback == Feedback.end.rawValue
+    }
+    description.sometimes("a release is felt", within: most) {
+      $0.effect == .ended && $0.after.feedback != 0
+    }
+  }
+
+  private static func isInput(_ command: Command?) -> Bool {
+    switch command {
+    case .control(.key), .control(.increment), .control(.decrement): return true
+    default: return false
+    }
   }
 }

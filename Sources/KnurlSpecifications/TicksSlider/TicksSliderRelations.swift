@@ -1,5 +1,177 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
 import KnurlLaws
 
+/// The ticks slider's own relations, its oracle among them.
 enum TicksSliderRelations {
-  static var all: [TraceRelation] { [TicksSliderOracleRelation.relation] }
+  static var all: [TraceRelation] { [TicksSliderOracleRelation.relation, scaleRange, shiftRange] }
+
+  private static let numbers = ["value", "minimumValue", "maximumValue"]
+
+  // MARK: - Scaling the range
+
+  static let scaleRange = TraceRelation(
+    "scale-ticks-range",
+    text: LawText(
+      rule: "With every number of the range four times as large, the value is four times as large, "
+        + "until a drag comes to rest.",
+      why: "A ruler from 0 to 1 and one from 0 to 100 must feel the same under the finger.",
+      cause: "A constant in units of the value, or snapping while the finger is still down.",
+      fix: "Express tolerances in parts of the range, and snap when the drag ends.")
+  ) { run in
+    twin(of: run, upTo: { mayRestElsewhere(run, $0) }) { value in
+      let isPlain = value == 0 || !value.isFinite
+      guard isPlain || (value.magnitude > 1e-6 && value.magnitude < 1e6) else { return nil }
+      return value * factor
+    }
+  } compare: { original, twin in
+    // A power of two: scaling rounds nothing.
+    let (mine, theirs) = (original.after.values[0] * factor, twin.after.values[0])
+    if mine == theirs { return .holds }
+    return .broken(
+      Violation(
+        expected: "the value \(original.after.values[0]) times four", seen: "the value \(theirs)"))
+  }
+
+  private static let factor = 4.0
+
+  /// Whether the command at the index brings the value to a whole number, or to a tenth that rounds.
+  private static func mayRestElsewhere(_ run: TraceRelation.Run, _ index: Int) -> Bool {
+    let before = run.moments[index].after
+    switch run.history.commands[index] {
+    case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): return true
+    default:
+      // A ruler on which nothing is whole becomes one on which something is.
+      let after = run.moments[index + 1].after
+      return before.isTracking && !after.isTracking && !isUnsnapped(run, at: index)
+    }
+  }
+
+  /// Whether the slider was told not to snap, and not told otherwise.
+  private static func isUnsnapped(_ run: TraceRelation.Run, at index: Int) -> Bool {
+    guard let property = run.moments[0].declaration.property(named: "snapsToIntegers") else {
+      return false
+    }
+    var isOff = run.history.start.writes.last { $0.property == property }.map { $0.value == 0 }
+    for command in run.history.commands[..<index] {
+      if case .set(property, let value) = command { isOff = value == 0 }
+    }
+    return isOff ?? false
+  }
+
+  // MARK: - Shifting the range
+
+  static let shiftRange = TraceRelation(
+    "shift-ticks-range",
+    text: LawText(
+      rule: "With every number of the range greater by eight, the value is greater by eight.",
+      why: "A ruler that begins at 8 is a ruler: whoever forgets its minimum is off by it.",
+      cause: "Positions are in parts of the maximum, or steps are counted from 0.",
+      fix: "Subtract the minimum before mapping, and add it afterwards.")
+  ) { run in
+    twin(of: run, upTo: { isDecidedByRounding(run, $0) }) { value in
+      if !value.isFinite { return value }
+      return isShort(value) ? value + shift : nil
+    }
+  } compare: { original, twin in
+    let (mine, theirs) = (original.after.values[0] + shift, twin.after.values[0])
+    let isTracking = original.after.isTracking == twin.after.isTracking
+    if isTracking, (mine - theirs).magnitude <= allowance(original, twin) { return .holds }
+    return .broken(
+      Violation(
+        expected: "the value \(original.after.values[0]) and eight"
+          + (original.after.isTracking ? ", in a drag" : ""),
+        seen: "the value \(theirs)" + (twin.after.isTracking ? ", in a drag" : "")))
+  }
+
+  /// A whole number, so that whole numbers stay whole.
+  private static let shift = 8.0
+
+  /// Numbers with few digits: sums and differences of two of them are exact.
+  private static func isShort(_ number: Double) -> Bool {
+    number.magnitude < 65536 && number * 256 == (number * 256).rounded()
+  }
+
+  /// By how much two right mappings of one finger may differ.
+  private static func allowance(_ original: Moment, _ twin: Moment) -> Double {
+    let seen = twin.after
+    let span = OracleSpan(
+      minimum: min(seen.minimums[0], original.after.minimums[0]),
+      maximum: max(seen.maximums[0], original.after.maximums[0]),
+      usable: (seen.endPositions[0] - seen.startPositions[0]).magnitude)
+    let numbers = [
+      1, seen.bounds.minX, seen.bounds.minY, seen.bounds.maxX, seen.bounds.maxY,
+      original.drag.down.x, original.drag.down.y, original.drag.point.x, original.drag.point.y,
+    ]
+    return 2 * span.allowance(hair: span.hair(width: numbers.reduce(0) { max($0, $1.magnitude) }))
+  }
+
+  /// Whether last places decide what the command does: those of a touch on the edge of a thumb that a
+  /// long number put there, and of a rest from half way between two whole numbers.
+  private static func isDecidedByRounding(_ run: TraceRelation.Run, _ index: Int) -> Bool {
+    let before = run.moments[index].after
+    let after = run.moments[index + 1].after
+    switch run.history.commands[index] {
+    case .host(.rounds), .host(.disablesOnValueChanged): return true
+    case .control(.key), .control(.increment), .control(.decrement):
+      return before.incrementStep != 1 || !isShort(before.values[0])
+    default: break
+    }
+    if before.isTracking, !after.isTracking {
+      let half = before.values[0] - before.values[0].rounded(.down) - 0.5
+      return half.magnitude < 1e-3
+    }
+    // Also where the finger is seen through a transform, which rounds by itself.
+    return after.transform != .identity || (!before.isTracking && !isShort(before.values[0]))
+  }
+
+  // MARK: - The twin
+
+  /// The history with other numbers in place of the range's, as far as it can be compared.
+  ///
+  /// - Parameters:
+  ///   - isEnd: Whether nothing can be said from the command at the index on.
+  ///   - other: The number in place of one; nil where there is none.
+  private static func twin(
+    of run: TraceRelation.Run, upTo isEnd: (Int) -> Bool, _ other: (Double) -> Double?
+  ) -> Twin<ControlMachine>? {
+    guard !run.writesVanishingNumbers else { return nil }
+    let declaration = run.moments[0].declaration
+    func changed(_ write: PropertyWrite) -> PropertyWrite? {
+      guard numbers.contains(declaration.properties[write.property].name) else { return write }
+      guard let value = other(write.value) else { return nil }
+      return PropertyWrite(property: write.property, value: value)
+    }
+    let fresh = TicksSliderModel()
+    var start = run.history.start
+    start.writes = []
+    for (name, value) in [
+      ("maximumValue", fresh.maximumValue), ("minimumValue", fresh.minimumValue),
+      ("value", fresh.value),
+    ] {
+      guard let property = declaration.property(named: name), let value = other(value) else {
+        return nil
+      }
+      start.writes.append(PropertyWrite(property: property, value: value))
+    }
+    for write in run.history.start.writes {
+      guard let write = changed(write) else { return nil }
+      start.writes.append(write)
+    }
+    var commands: [Command] = []
+    for (index, command) in run.history.commands.enumerated() {
+      if isEnd(index) { break }
+      guard case .set(let property, let value) = command else {
+        commands.append(command)
+        continue
+      }
+      guard let write = changed(PropertyWrite(property: property, value: value)) else { break }
+      commands.append(.set(property: property, to: write.value))
+    }
+    return Twin(
+      history: History(start: start, commands: commands),
+      pairs: (0...commands.count).map { ($0, $0) })
+  }
 }

@@ -28,6 +28,8 @@ extension RiskCursorStreams {
     expect pending 4
     expect feedback detent
     expect shown 86
+    touch 1 moved 98 25 at 0.213
+    expect feedback none
     touch 1 moved 110 25 at 0.216
     expect pending 5
     touch 1 moved 150 26 at 0.233

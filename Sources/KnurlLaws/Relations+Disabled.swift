@@ -1,0 +1,60 @@
+import KnurlEngine
+import KnurlInteraction
+import KnurlRaster
+
+extension TraceRelation {
+  static let disabledLook = TraceRelation(
+    .disabledLook, covers: ["disabled-look"], requires: [.drawing, .enabling, .disabledLook],
+    text: LawText(
+      rule: "Disabled, a control shows the same picture at half the alpha.",
+      why: "A greyed-out control must be recognised, and must not look as if it could be touched.",
+      cause:
+        "Only one layer knows of isEnabled, or each fades by itself, so that one shows through "
+        + "the other.",
+      fix: "Fade the finished picture of the whole control."),
+    relation: Relation(LawName.disabledLook.rawValue) { run, machine in
+      fading(run, &machine)
+    })
+
+  private static func fading(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let commands = run.history.commands
+    guard let end = run.moments.last, !end.after.isTracking, !run.mayReact else { return .idle }
+    machine.begin(run.history.start)
+    for command in commands { machine.perform(command) }
+    // As small as redraws are compared: a layer that does not fade shows at any size.
+    let subject = machine.subject
+    guard
+      let renderers = subject.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
+    else { return .idle }
+    machine.perform(.control(.enable(true)))
+    let enabled = renderers.complete(nil).pixels
+    machine.perform(.control(.enable(false)))
+    let disabled = renderers.complete(nil).pixels
+    let count = commands.count + 2
+    guard enabled.count == disabled.count else {
+      let violation = Violation(
+        expected: "\(enabled.count) pixels, as enabled", seen: "\(disabled.count)")
+      return .init(step: commands.count, verdict: .broken(violation), commands: count)
+    }
+    for index in enabled.indices where !isHalf(disabled[index], of: enabled[index]) {
+      let violation = Violation(
+        expected: "half of \(text(enabled[index])), as the pixel is when enabled",
+        seen: text(disabled[index]))
+      return .init(step: commands.count, verdict: .broken(violation), commands: count)
+    }
+    return .init(step: commands.count, verdict: .holds, commands: count)
+  }
+
+  /// Of colours that are multiplied by their alpha every channel halves; each rounds once, and the
+  /// half itself is a byte.
+  private static func isHalf(_ faded: UInt32, of full: UInt32) -> Bool {
+    if full == 0 { return faded == 0 }
+    for shift in [UInt32(0), 8, 16, 24] {
+      let (part, whole) = (Int(faded >> shift & 255), Int(full >> shift & 255))
+      guard (2 * part - whole).magnitude <= 3 else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,55 @@
+import KnurlEngine
+import KnurlInteraction
+
+extension TraceRelation {
+  static let requestsComeBack = TraceRelation(
+    .requestsComeBack, covers: ["P04", "requests"],
+    requires: [.requests, .writableValues, .writableLimits, .limits],
+    text: LawText(
+      rule:
+        "A limit that is drawn in and let out again leaves the values where they were: what was "
+        + "asked for comes back, and what a user has chosen since counts as asked for.",
+      why: "An app that narrows a range for a moment has lost what people had set.",
+      cause: "The clamped value is stored in the place of the one that was asked for, or an old "
+        + "request outlives a drag.",
+      fix: "Keep the request beside the value in force, and replace it wherever a user changes the "
+        + "value."),
+    relation: Relation(LawName.requestsComeBack.rawValue) { run, machine in
+      narrowing(run, &machine)
+    })
+
+  /// Draws each limit in to the middle of the range where the run has ended, and lets it out again.
+  private static func narrowing(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let commands = run.history.commands
+    guard let end = run.moments.last, !end.after.isTracking, end.after.values.areFinite,
+      end.hasFiniteLimits, end.after.values.count > 0
+    else { return .idle }
+    let (low, high) = (end.after.minimums[0], end.after.maximums[0])
+    var count = 0
+    for (property, declared) in end.declaration.properties.enumerated() {
+      let limit: Double
+      switch declared.role {
+      case .minimum: limit = low
+      case .maximum: limit = high
+      default: continue
+      }
+      machine.begin(run.history.start)
+      for command in commands { machine.perform(command) }
+      machine.perform(.set(property: property, to: low / 2 + high / 2))
+      machine.perform(.set(property: property, to: limit))
+      count += commands.count + 2
+      let seen = machine.moment.after
+      guard seen.minimums == end.after.minimums, seen.maximums == end.after.maximums,
+        seen.values != end.after.values
+      else { continue }
+      let violation = Violation(
+        expected: "\(end.named(end.after.values, unlike: seen.values)) again, once "
+          + "\(declared.name) went to the middle of the range and back",
+        seen: end.named(seen.values, unlike: end.after.values))
+      return .init(step: commands.count, verdict: .broken(violation), commands: count)
+    }
+    return .init(step: commands.count, verdict: .holds, commands: count)
+  }
+}

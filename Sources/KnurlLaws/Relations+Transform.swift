@@ -1,0 +1,98 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+extension TraceRelation {
+  static let transformedTouches = TraceRelation(
+    .transformedTouches, covers: ["transform"], requires: .transform,
+    text: LawText(
+      rule:
+        "Turned, mirrored or doubled on the screen, with the fingers turned along, a control does "
+        + "what it does without.",
+      why: "A slider that stands upright by its transform must be dragged upright.",
+      cause:
+        "Touches are taken as they come, or are turned the way of the drawing instead of back.",
+      fix: "Map each touch through the inverse of the transform, about the middle of the bounds."),
+    relation: Relation(LawName.transformedTouches.rawValue) { run, machine in
+      turning(run, &machine)
+    })
+
+  private static func turning(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let properties = run.moments[0].declaration.properties
+    guard let property = properties.firstIndex(where: { $0.role == .transform }), canTurn(run)
+    else { return .idle }
+    var count = 0
+    for (index, named) in NamedTransform.all.enumerated()
+    where named.isExact && named.transform != .identity {
+      // So many points on the screen that a gesture begins with are fewer of a control that is larger.
+      let isAsLarge = named.transform.a.magnitude + named.transform.b.magnitude == 1
+      if !isAsLarge, run.moments[0].has(.gesture) { continue }
+      var start = run.history.start
+      start.writes.removeAll { $0.property == property }
+      start.writes.append(PropertyWrite(property: property, value: Double(index)))
+      machine.begin(start)
+      for step in run.moments.indices {
+        if step > 0 {
+          machine.perform(turned(run.history.commands[step - 1], by: named, run.moments[step - 1]))
+          count += 1
+        }
+        guard let violation = difference(run.moments[step], machine.moment, named.name) else {
+          continue
+        }
+        return .init(step: step, verdict: .broken(violation), commands: count)
+      }
+    }
+    return .init(step: run.history.commands.count, verdict: .holds, commands: count)
+  }
+
+  /// Only where mapping touches rounds nothing, and the middle does not move under a finger.
+  private static func canTurn(_ run: Run) -> Bool {
+    guard !run.isTransformed else { return false }
+    let properties = run.moments[0].declaration.properties
+    for (index, command) in run.history.commands.enumerated() {
+      let bounds = run.moments[index].after.bounds
+      switch command {
+      case .control(.touch(let touch)) where touch.location.isFinite:
+        guard isExact(touch.location), isExact(bounds.center) else { return false }
+      case .control(.resize) where run.moments[index].after.isTracking: return false
+      case .set(let property, _) where properties[property].role == .transform: return false
+      default: break
+      }
+    }
+    return true
+  }
+
+  private static func isExact(_ point: Point2D) -> Bool {
+    point.x.magnitude < 1e6 && point.y.magnitude < 1e6
+      && (16 * point.x).rounded(.towardZero) == 16 * point.x
+      && (16 * point.y).rounded(.towardZero) == 16 * point.y
+  }
+
+  private static func turned(
+    _ command: Command, by named: NamedTransform, _ moment: Moment
+  ) -> Command {
+    guard case .control(.touch(var touch)) = command, touch.location.isFinite else {
+      return command
+    }
+    var turned = moment.after
+    turned.transform = named.transform
+    touch.location = turned.location(over: touch.location)
+    return .touch(touch)
+  }
+
+  private static func difference(
+    _ original: Moment, _ twin: Moment, _ name: String
+  ) -> Violation? {
+    guard original.after.values.areFinite, original.hasFiniteLimits,
+      original.after.bounds.isFinite
+    else { return nil }
+    var seen = twin
+    seen.after.transform = original.after.transform
+    guard original.after != seen.after || original.passes != twin.passes else { return nil }
+    return Violation(
+      expected: "\(original.told(unlike: seen)), as without a transform",
+      seen: "\(seen.told(unlike: original)) with the transform \(name)")
+  }
+}
