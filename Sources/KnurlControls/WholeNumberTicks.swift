@@ -19,12 +19,14 @@ public struct WholeNumberTicks: Hashable, Sendable {
     let distance = max(2 * tickWidth, Self.leastDistance)
     let halfRange = maximum / 2 - minimum / 2
     var spacing = 1.0
+    // The greatest power of ten that is not above it.
+    var power = 1.0
     var isRoomy =
       WholeNumbers(minimum: minimum, maximum: maximum).map { $0.first == $0.last } ?? true
     // The exponent grows with the range: 308 powers of ten at most, each with three numbers.
     while !isRoomy, spacing / 2 <= halfRange {
       isRoomy = spacing / 2 / halfRange * length >= distance
-      if !isRoomy { spacing = Self.next(after: spacing) }
+      if !isRoomy { spacing = Self.next(after: spacing, power: &power) }
     }
     self.spacing = spacing
     guard isRoomy,
@@ -36,17 +38,18 @@ public struct WholeNumberTicks: Hashable, Sendable {
     first = numbers.first * spacing
     // No more than there is room for, however the quotients round.
     let most = (length / distance).rounded(.down) + 1
-    count = Int(min(numbers.last - numbers.first + 1, max(most, 1)))
+    // Limited before converting: no whole number holds all doubles.
+    count = Int(min(numbers.last - numbers.first + 1, max(most, 1), 0x1p53))
   }
 
   /// 1, 2, 5, 10, 20, 50, …
-  private static func next(after spacing: Double) -> Double {
-    var power = 1.0
-    while power * 10 <= spacing { power *= 10 }
+  private static func next(after spacing: Double, power: inout Double) -> Double {
     switch spacing / power {
     case ..<1.5: return power * 2
     case ..<3: return power * 5
-    default: return power * 10
+    default:
+      power *= 10
+      return power
     }
   }
 

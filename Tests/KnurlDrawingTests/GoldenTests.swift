@@ -1,5 +1,6 @@
 import Foundation
 import KnurlControls
+import KnurlDrawing
 import KnurlInteraction
 import KnurlPNG
 import KnurlRaster
@@ -27,9 +28,24 @@ struct Golden: Sendable, CustomTestStringConvertible {
     picture = { Picture.of(knob, scale: scale) }
   }
 
+  private init<Drawing: ControlDrawing & SendableMetatype>(
+    _ name: String, _ control: Drawing.Control, by drawing: Drawing.Type, scale: Double
+  ) where Drawing.Control: Sendable {
+    self.name = name + (scale == 1 ? "" : "@\(Int(scale))x")
+    picture = { Picture.of(control, by: drawing, scale: scale) }
+  }
+
   static let all =
     sliders
-    + [1.0, 3].flatMap { scale in KnobSetting.all.map { Golden($0, scale: scale) } }
+    + [1.0, 3].flatMap { scale in
+      KnobSetting.all.map { Golden($0, scale: scale) }
+        + TicksSetting.all.map {
+          Golden("ticks-" + $0.name, $0.control, by: TicksSliderDrawing.self, scale: scale)
+        }
+        + RiskSetting.all.map {
+          Golden("risk-" + $0.name, $0.control, by: RiskCursorDrawing.self, scale: scale)
+        }
+    }
 
   private static let sliders: [Golden] = [
     Golden("default"),
