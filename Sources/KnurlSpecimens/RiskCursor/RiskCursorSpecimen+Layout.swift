@@ -38,7 +38,11 @@ extension RiskCursorSpecimen {
   }
 
   /// How far the middle of the handle goes; a negative length goes back.
-  var usableLength: Double { kept(shown.width - 2 * inset) }
+  var usableLength: Double {
+    let length = kept(shown.width - 2 * inset)
+    // Twice a half is not always the whole, in the least of widths.
+    return repairs.contains(.shortTrack) ? max(0, length) : length
+  }
 
   /// Where the middle of a handle at a number stands.
   public func position(of value: Double) -> Double {
