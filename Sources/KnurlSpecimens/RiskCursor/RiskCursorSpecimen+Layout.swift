@@ -100,10 +100,8 @@ extension RiskCursorSpecimen {
   /// From where it is shown to where it stands, in a fifth of a second.
   private func animateHandle(from start: Double) {
     handleLayer.removeAllAnimations()
-    // Where there is no room all numbers stand in one place, but a new size may part them.
-    let isElsewhere =
-      usableLength > 0 ? position(of: start) != handleLayer.position.x : start != handleValue
-    guard isElsewhere else { return }
+    // A way that nobody can see is none.
+    guard position(of: start) != handleLayer.position.x else { return }
     let animation = CABasicAnimation(keyPath: Self.numberPath)
     animation.fromValue = start
     animation.duration = 0.2
