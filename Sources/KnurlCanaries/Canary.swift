@@ -31,7 +31,7 @@ package struct Canary: Sendable {
   }
 
   package static let all: [Canary] =
-    ofValues + ofWrites + ofDragging + ofThumbs + ofTracking + ofEvents + ofLayout
+    ofValues + ofWrites + ofLimits + ofDragging + ofThumbs + ofTracking + ofEvents + ofLayout
     + ofDrawing + ofRelations + ofTurning
 }
 

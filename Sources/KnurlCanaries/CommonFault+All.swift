@@ -5,7 +5,8 @@ extension CommonFault {
   /// Faults that any control can have, for each law one or more.
   package static let all: [CommonFault] =
     ofValues + ofWrites + ofDragging + ofTurning + ofThumbs + ofTracking + ofEvents + ofLayout
-    + ofPictures + ofGestures + ofAnimations + ofInput + ofFeedback + ofRelations
+    + ofPictures + ofGestures + ofAnimations + ofInput + ofFeedback
+    + ofAccessibility + ofRelations
 }
 
 // MARK: - Kinds of faults

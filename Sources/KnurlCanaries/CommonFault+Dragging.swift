@@ -41,6 +41,15 @@ extension CommonFault {
       }
     },
     CommonFault(
+      "no-room-is-half-way", "on a track without length a drag leads half way up",
+      breaks: [.noRoom], requires: [.positions, .alongTrack]
+    ) {
+      $0.drags { control, _, value in
+        let now = control.now
+        return now.startPositions[0] == now.endPositions[0] ? value + control.range(0) / 2 : value
+      }
+    },
+    CommonFault(
       "drags-go-backwards", "a value goes the other way than the finger",
       breaks: [.monotone, .turnsWithFinger]
     ) {

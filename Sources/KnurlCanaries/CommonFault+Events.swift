@@ -49,6 +49,15 @@ extension CommonFault {
       $0.events { _, _, passes in passes.without(.touchDownRepeat) }
     },
     CommonFault(
+      "inside-is-told-outside", "a finger that drags inside is told as outside",
+      breaks: [.dragEventsFollowFinger], requires: [.touchEvents, .touchInside]
+    ) {
+      $0.events { _, _, passes in
+        guard passes.contains(.touchDragInside) else { return passes }
+        return passes.without(.touchDragInside).followed(by: .touchDragOutside)
+      }
+    },
+    CommonFault(
       "value-after-event", "the event goes out before the value is assigned",
       breaks: [.handlersReadFinalValues]
     ) {

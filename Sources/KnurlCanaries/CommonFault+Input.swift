@@ -92,81 +92,6 @@ extension CommonFault {
         }
       }
     },
-    CommonFault(
-      "label-changes", "the label is another once a finger was there",
-      breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
-    ) {
-      $0.elements = { control, elements in
-        elements.map { element in
-          var element = element
-          if control.memory.finger != 0 { element.label += "!" }
-          return element
-        }
-      }
-    },
-    CommonFault(
-      "value-is-stale", "the value is spoken as it was at touch-down",
-      breaks: [.accessibilityElements], rows: ["P41"], requires: .accessibility
-    ) {
-      $0.elements = { control, elements in
-        elements.enumerated().map { index, element in
-          var element = element
-          if control.memory.moves > 0 {
-            element.value = NumberText.text(control.memory.start[index])
-          }
-          return element
-        }
-      }
-    },
-    CommonFault(
-      "frame-is-elsewhere", "assistive technology is told the frame of a moment ago",
-      breaks: [.accessibilityElements], rows: ["accessibility"],
-      requires: [.accessibility, .thumbs]
-    ) {
-      $0.elements = { control, elements in
-        elements.enumerated().map { index, element in
-          var element = element
-          if control.before.thumbFrame(index) != control.now.thumbFrame(index) {
-            element.frame = control.before.thumbFrame(index)
-          }
-          return element
-        }
-      }
-    },
-    CommonFault(
-      "disabled-is-not-told", "a disabled control is told as enabled",
-      breaks: [.accessibilityElements], rows: ["accessibility"],
-      requires: [.accessibility, .enabling]
-    ) {
-      $0.elements = { _, elements in
-        elements.map { element in
-          var element = element
-          element.traits.remove(.notEnabled)
-          return element
-        }
-      }
-    },
-    CommonFault(
-      "limits-are-stale", "the limits are told as one wider than they are",
-      breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
-    ) {
-      $0.elements = { _, elements in
-        elements.map { element in
-          var element = element
-          element.maximum += 1
-          return element
-        }
-      }
-    },
-    CommonFault(
-      "order-changes", "once a finger was there the elements come in the other order",
-      breaks: [.accessibilityElements], rows: ["accessibility"],
-      requires: [.accessibility, .severalValues]
-    ) {
-      $0.elements = { control, elements in
-        control.memory.finger != 0 ? elements.reversed() : elements
-      }
-    },
   ]
 
   static let ofRelations: [CommonFault] = [
@@ -188,14 +113,23 @@ extension CommonFault {
       $0.halvesMoves { $0.bounds.minX != 0 }
     },
     CommonFault(
-      "sideways-adds", "a finger that goes sideways adds a hundredth to the value",
+      "sideways-adds",
+      "a finger that goes sideways adds a little to the value, however wide the range",
       breaks: [ownLaws]
     ) {
       $0.drags { control, _, value in
-        value + (control.memory.point.x != control.memory.down.x ? 0.01 : 0)
+        value + (control.hasGoneSideways ? 0.01 + value / 256 : 0)
+      }
+      $0.observe = { control, observation in
+        guard control.isTracking, control.hasGoneSideways else { return }
+        for index in observation.pending.indices { observation.pending[index] += 2 }
       }
     },
   ]
+}
+
+extension DistortedControl {
+  fileprivate var hasGoneSideways: Bool { memory.point.x != memory.down.x }
 }
 
 extension Distortion {

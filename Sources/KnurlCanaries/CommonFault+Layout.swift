@@ -1,3 +1,4 @@
+import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
@@ -29,6 +30,15 @@ extension CommonFault {
       $0.observe = { control, observation in
         observation.setThumb(0, to: control.now.thumbFrame(1))
         observation.setThumb(1, to: control.now.thumbFrame(0))
+      }
+    },
+    CommonFault(
+      "narrow-runs-backwards", "narrower than high, the track runs backwards",
+      breaks: [.trackRunsForward], requires: [.positions, .alongTrack]
+    ) {
+      $0.observe = { _, observation in
+        guard observation.bounds.width < observation.bounds.height else { return }
+        swap(&observation.startPositions, &observation.endPositions)
       }
     },
     CommonFault(

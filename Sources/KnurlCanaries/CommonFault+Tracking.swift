@@ -3,94 +3,91 @@ import KnurlInteraction
 import KnurlLaws
 
 extension CommonFault {
-  static let ofThumbs: [CommonFault] = [
-    CommonFault(
-      "other-thumb-comes-along", "the other value comes along a little", breaks: [.oneThumbMoves],
-      requires: .ordered
-    ) {
-      $0.after(.moved) { control in
-        let (before, now) = (control.before.values, control.now.values)
-        guard let moved = now.indices.first(where: { now[$0] != before[$0] }) else { return }
-        for index in now.indices where index != moved { control.displace(index, by: 1 / 64) }
-      }
-    },
-    CommonFault(
-      "first-thumb-first", "where thumbs are near each other the first is taken",
-      breaks: [.nearestThumb], requires: [.thumbs, .severalValues]
-    ) {
-      $0.touches { control, touch in
-        guard touch.phase == .began, !control.isTracking,
-          control.hitArea(of: 0).contains(touch.location)
-        else { return touch }
-        return touch.at(control.now.thumbCenter(0))
-      }
-    },
-    CommonFault(
-      "track-takes-touches", "a touch anywhere takes a thumb", breaks: [.trackIsInert],
-      requires: [.thumbs, .hitAreas]
-    ) {
-      $0.touches { control, touch in
-        guard touch.phase == .began, !control.isTracking,
-          control.now.bounds.contains(touch.location)
-        else { return touch }
-        return touch.at(control.now.thumbCenter(0))
-      }
-    },
-    CommonFault(
-      "thumb-is-missed", "the outer part of a thumb cannot be taken", breaks: [.thumbIsGrabbable],
-      requires: .thumbs
-    ) {
-      $0.touches { control, touch in
-        guard touch.phase == .began, !control.isTracking else { return touch }
-        let isOutside = control.now.values.indices.contains { index in
-          let frame = control.now.thumbFrame(index)
-          return frame.contains(touch.location)
-            && (touch.location.x - frame.midX).magnitude > frame.width / 4
-        }
-        return isOutside ? nil : touch
-      }
-    },
-    CommonFault(
-      "hit-area-is-drawn-area", "only what is drawn of a thumb can be hit", breaks: [.hitArea],
-      requires: [.thumbs, .hitAreas]
-    ) {
-      $0.touches { control, touch in
-        guard touch.phase == .began, !control.isTracking else { return touch }
-        let isOnThumb = control.now.values.indices.contains {
-          control.now.thumbFrame($0).contains(touch.location)
-        }
-        return isOnThumb ? touch : nil
-      }
-    },
-    CommonFault(
-      "edges-are-outside", "the edges of a thumb do not belong to it", breaks: [.edgesBelong],
-      requires: [.thumbs, .hitAreas]
-    ) {
-      $0.touches { control, touch in
-        guard touch.phase == .began, !control.isTracking else { return touch }
-        let point = touch.location
-        let isOnEdge = control.now.values.indices.contains {
-          let area = control.hitArea(of: $0)
-          return area.minX == point.x || area.maxX == point.x || area.minY == point.y
-            || area.maxY == point.y
-        }
-        return isOnEdge ? nil : touch
-      }
-    },
-  ]
-
   static let ofTracking: [CommonFault] = [
     CommonFault(
-      "disabled-looks-only", "disabling changes only the look", breaks: [.disabledIsInert],
+      "disabled-answers-touches", "disabled, it follows touches as ever",
+      breaks: [.disabledIsInert],
       rows: ["P22"], requires: .enabling
     ) {
-      $0.disablesOnlyTheLook()
+      $0.keepsEnabled()
     },
     CommonFault(
-      "disabled-answers-keys", "disabling changes only the look, and keys go on",
+      "disabled-looks-as-ever", "nobody sees that the control is disabled",
+      breaks: [.disabledLook], requires: [.enabling, .drawing]
+    ) {
+      $0.keepsEnabled()
+    },
+    CommonFault(
+      "disabled-answers-keys", "disabled, it answers keys as ever",
       breaks: [.inertInput], requires: [.enabling, .increments]
     ) {
-      $0.disablesOnlyTheLook()
+      $0.keepsEnabled()
+    },
+    CommonFault(
+      "closed-is-touched", "closed to touches it follows them all the same",
+      breaks: [.closedToTouches], requires: .userInteraction
+    ) {
+      $0.write = { control, property, value in
+        guard control.declaration.properties[property].role == .userInteraction else {
+          return control.inner.write(property, value)
+        }
+        control.memory.isOn = value == 0
+      }
+      $0.observe = { control, observation in
+        if control.memory.isOn { observation.isReceivingTouches = false }
+      }
+    },
+    CommonFault(
+      "touches-as-they-come", "touches do not come through the transform",
+      breaks: [.transformedTouches], requires: .transform
+    ) {
+      $0.touches { control, touch in touch.at(control.now.location(over: touch.location)) }
+    },
+    CommonFault(
+      "hit-without-area", "a transform without inverse lets touches through",
+      breaks: [.singularTransform], requires: .transform
+    ) {
+      $0.events { control, command, passes in
+        guard case .touch(let touch) = command, touch.phase == .began,
+          control.before.transform.inverse == nil
+        else { return passes }
+        return passes.followed(by: .touchDown)
+      }
+    },
+    CommonFault(
+      "resize-drags", "another size in mid-drag takes the value along",
+      breaks: [.reanchoredDrag], requires: .reanchors
+    ) {
+      $0.after = { control, command, passes in
+        if case .resize = command, control.isTracking {
+          control.displace(by: 1 / 16)
+          control.memory.count += 1
+        }
+        return passes
+      }
+      $0.observe = { control, observation in
+        for index in observation.pending.indices {
+          observation.pending[index] += Double(control.memory.count)
+        }
+      }
+    },
+    CommonFault(
+      "pushed-stays-away", "a thumb that was pushed does not come back all the way",
+      breaks: [.pushedReturns], requires: [.pushing, .ordered]
+    ) {
+      $0.touches { control, touch in
+        if touch.phase == .began, !control.isTracking { control.memory.isOn = false }
+        return touch
+      }
+      $0.after(.moved) { control in
+        let (start, now) = (control.memory.start, control.now.values)
+        let isBoth = now.indices.allSatisfy { now[$0] != start[$0] }
+        if isBoth { control.memory.isOn = true }
+        guard control.memory.isOn, !isBoth else { return }
+        for index in now.indices where now[index] == start[index] {
+          control.displace(index, by: 1 / 64)
+        }
+      }
     },
     CommonFault(
       "highlight-stays", "a touch that is taken away leaves the control lit",
@@ -168,7 +165,8 @@ extension CommonFault {
 }
 
 extension Distortion {
-  fileprivate mutating func disablesOnlyTheLook() {
+  /// It says that it is disabled, and goes on as if it were not.
+  fileprivate mutating func keepsEnabled() {
     perform = { control, command in
       guard case .enable(let isOn) = command else { return control.inner.perform(command) }
       control.memory.isOn = !isOn
@@ -177,11 +175,5 @@ extension Distortion {
     observe = { control, observation in
       if control.memory.isOn { observation.isEnabled = false }
     }
-  }
-}
-
-extension DistortedControl {
-  func hitArea(of thumb: Int) -> Rect2D {
-    now.thumbFrame(thumb).grown(toAtLeast: Size2D(width: now.hitWidth, height: now.hitHeight))
   }
 }

@@ -123,6 +123,18 @@ extension CommonFault {
       }
     },
     CommonFault(
+      "beyond-is-other-end", "what is written beyond a limit counts as the other one",
+      breaks: [.writesStopAtLimits], requires: [.writableValues, .limits]
+    ) {
+      $0.write = { control, property, value in
+        guard let index = control.value(writtenBy: property), value.isFinite else {
+          return control.inner.write(property, value)
+        }
+        let (low, high) = (control.now.minimums[index], control.now.maximums[index])
+        control.inner.write(property, value < low ? high : value > high ? low : value)
+      }
+    },
+    CommonFault(
       "property-unclamped", "a property keeps what is written, beyond its own range too",
       breaks: [.propertiesInRange], requires: .boundedProperties
     ) {
@@ -149,7 +161,7 @@ extension CommonFault {
     },
     CommonFault(
       "repeated-write-marks", "a write of what is there already is drawn again",
-      breaks: [.repeatedWrites], requires: .invalidation
+      breaks: [.repeatedWrites, .equalWrites], requires: .invalidation
     ) {
       $0.write = { control, property, value in
         control.inner.write(property, value)
@@ -167,7 +179,7 @@ extension CommonFault {
     },
     CommonFault(
       "request-is-forgotten", "a value that is beyond its limits is clamped once and for all",
-      breaks: [.setterOrder], rows: ["P04", "requests"], requires: [.writableValues, .limits]
+      breaks: [.setterOrder], requires: [.writableValues, .limits]
     ) {
       $0.write = { control, property, value in
         guard let index = control.value(writtenBy: property) else {
@@ -176,6 +188,23 @@ extension CommonFault {
         let now = control.now
         let clamped = min(max(value, now.minimums[index]), now.maximums[index])
         control.inner.write(property, value.isNaN ? value : clamped)
+      }
+    },
+    CommonFault(
+      "limit-forgets-request", "what a limit cuts off does not come back with the limit",
+      breaks: [.requestsComeBack], requires: [.writableValues, .writableLimits]
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        let properties = control.declaration.properties
+        guard properties[property].role == .minimum || properties[property].role == .maximum
+        else { return }
+        var values = control.now.values
+        control.inner.readValues(&values)
+        for property in properties.indices {
+          guard let index = control.value(writtenBy: property) else { continue }
+          control.inner.write(property, values[index])
+        }
       }
     },
     CommonFault(

@@ -184,7 +184,7 @@ struct Lever: ControlModel {
     if kind == .waits {
       take(point)
       picture.jump(to: place)
-      return value == old ? [] : report()
+      return reportMove(from: old)
     }
     let way = point.x - drag.down.x
     if way == 0 {
@@ -194,7 +194,13 @@ struct Lever: ControlModel {
       choose(way > 0 ? max(wanted, drag.reference) : min(wanted, drag.reference))
     }
     picture.jump(to: value)
-    return isContinuous && value != old ? report() : []
+    return isContinuous ? reportMove(from: old) : []
+  }
+
+  private mutating func reportMove(from old: Double) -> EventPasses {
+    guard value != old else { return [] }
+    drag?.known = value
+    return [.valueChanged]
   }
 
   /// The finger points at a place.

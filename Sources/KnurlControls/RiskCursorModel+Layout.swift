@@ -48,13 +48,13 @@ extension RiskCursorModel {
   /// In points.
   public static let tickWidth = 1.0
 
-  /// The frame of a handle at this number.
-  @inline(__always) public func thumbFrame(at value: Double) -> Rect2D {
+  var thumbShape: (length: Double, top: Double, thickness: Double) {
     let size = size
-    return axis.frame(
-      atOffset: scale.offset(of: value), length: Self.handleWidth(in: size), from: 0,
-      thickness: size.height)
+    return (Self.handleWidth(in: size), 0, size.height)
   }
+
+  /// The frame of a handle at this number.
+  @inline(__always) public func thumbFrame(at value: Double) -> Rect2D { frame(at: value) }
 
   /// The number to which the model's handle belongs: the value, and in a drag the real number under
   /// the finger.

@@ -18,7 +18,7 @@ extension RiskCursorModel {
     requested = written.rounded(.toNearestOrAwayFromZero) + 0
     drag.request = requested
     drag.number = placed
-    place()
+    if place() { stand(at: current) }
   }
 
   /// The greatest value: a whole number, 0 or more. Another one is rounded, ties away from zero.
@@ -29,17 +29,20 @@ extension RiskCursorModel {
       guard newValue.isFinite, maximum != scale.maximum else { return }
       rescale(maximum)
       drag.number = scale.clamped(drag.number)
-      stand(at: scale.clamped(handle))
       markLayout()
       place()
+      // In a drag it stays under the finger.
+      stand(at: isTracking ? scale.clamped(handle) : current)
     }
   }
 
   /// Brings the request within the limits.
-  private mutating func place() {
-    guard adopt(placed) else { return }
+  ///
+  /// - Returns: Whether that is another value.
+  @discardableResult private mutating func place() -> Bool {
+    guard adopt(placed) else { return false }
     known = current
-    stand(at: current)
+    return true
   }
 }
 

@@ -11,18 +11,13 @@ extension RiskCursorModel: StraightControl {
   mutating func beginTracking(at point: Point2D) -> TouchAnswer {
     known = current
     drag = Dragged(number: current, request: requested)
-    let shown = presentationValue
-    if let place = number(under: point) {
-      follow(place)
-      motion.animate(
-        from: shown, to: place, duration: Self.animationDuration, curve: .easeInEaseOut)
-    }
+    if let place = number(under: point) { follow(place, animated: true) }
     return reportNumber() ? .takenWithChange : .taken
   }
 
   /// Follows at once.
   mutating func continueTracking(to point: Point2D) -> Bool {
-    if let place = number(under: point) { follow(place) }
+    if let place = number(under: point) { follow(place, animated: false) }
     return reportNumber()
   }
 
@@ -32,21 +27,31 @@ extension RiskCursorModel: StraightControl {
   }
 
   /// The finger is over this real number, and so is the handle from now on.
-  private mutating func follow(_ place: Double) {
+  private mutating func follow(_ place: Double, animated: Bool) {
     let number = place.rounded(.toNearestOrAwayFromZero)
     if number != drag.number {
       feedback = number <= 0 || number >= scale.maximum ? .end : .detent
       drag.number = number
     }
-    stand(at: place)
+    stand(at: place, animated: animated)
   }
 
-  /// Puts the model's handle, and its picture, at a number.
-  @inline(__always) mutating func stand(at place: Double) {
-    let isShownElsewhere = motion.end(at: place)
-    guard place != handle || isShownElsewhere else { return }
+  /// Puts the model's handle at a number.
+  ///
+  /// - Parameter animated: Its picture comes there by and by, from where it is; else at once.
+  mutating func stand(at place: Double, animated: Bool = false) {
+    let shown = presentationValue
+    let isMoved = isElsewhere(place, than: handle)
+    // A way that nobody can see is none.
+    let isShownElsewhere = motion.isAnimating ? isElsewhere(place, than: shown) : isMoved
     handle = place
-    markThumb()
+    if animated, isShownElsewhere {
+      motion.animate(
+        from: shown, to: place, duration: Self.animationDuration, curve: .easeInEaseOut)
+    } else {
+      motion.end(at: place)
+    }
+    if isMoved || (isShownElsewhere && !animated) { markThumb() }
   }
 
   /// Makes the number the value, for a control that reports every change.
@@ -60,14 +65,9 @@ extension RiskCursorModel: StraightControl {
   }
 
   mutating func endTracking(cancelled: Bool) -> Bool {
-    let shown = presentationValue
     requested = cancelled ? drag.request : drag.number
     adopt(placed)
-    stand(at: current)
-    if !cancelled {
-      motion.animate(
-        from: shown, to: current, duration: Self.animationDuration, curve: .easeInEaseOut)
-    }
+    stand(at: current, animated: !cancelled)
     guard current != known else { return false }
     known = current
     return true

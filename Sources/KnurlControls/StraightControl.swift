@@ -18,8 +18,8 @@ protocol StraightControl: CommandedControl {
   /// What places of values depend on has changed: derives the axis and the scale again, and takes the
   /// state as it is for what a drag is computed from.
   mutating func relayout()
-  /// The frame of the thumb of a value.
-  func thumbFrame(at value: Double) -> Rect2D
+  /// How long the thumb is along the track, where it begins down the thickness, and how thick it is.
+  var thumbShape: (length: Double, top: Double, thickness: Double) { get }
 }
 
 extension StraightControl {
@@ -63,8 +63,31 @@ extension StraightControl {
 
   // MARK: - Where touches count
 
-  func hitArea(at value: Double) -> Rect2D {
-    thumbFrame(at: value).grown(toAtLeast: places.hitSize)
+  /// The frame of the thumb of a value.
+  @inline(__always) func frame(at value: Double) -> Rect2D {
+    let shape = thumbShape
+    return axis.frame(
+      atOffset: scale.offset(of: value), length: shape.length, from: shape.top,
+      thickness: shape.thickness)
+  }
+
+  /// Whether a thumb that stands for one value is seen elsewhere than one that stands for the other.
+  func isElsewhere(_ value: Double, than other: Double) -> Bool {
+    value != other && frame(at: value) != frame(at: other)
+  }
+
+  /// Measured from the thumb's middle: growing a frame would round once more, and mirrored touches
+  /// would not meet mirrored edges.
+  @inline(__always) func hitArea(at value: Double) -> Rect2D {
+    let shape = thumbShape
+    let (along, across) =
+      axis.isVertical
+      ? (places.hitSize.height, places.hitSize.width)
+      : (places.hitSize.width, places.hitSize.height)
+    let thickness = max(shape.thickness, across)
+    return axis.frame(
+      atOffset: scale.offset(of: value), length: max(shape.length, along),
+      from: shape.top + shape.thickness / 2 - thickness / 2, thickness: thickness)
   }
 
   /// Derived again from whatever it depends on, because every touch asks for it.

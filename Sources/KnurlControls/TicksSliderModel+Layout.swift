@@ -23,12 +23,13 @@ extension TicksSliderModel {
     return looks.thumbWidth(in: Size2D(width: size.width, height: size.height))
   }
 
-  /// The frame of a thumb with this value.
-  @inline(__always) public func thumbFrame(at value: Double) -> Rect2D {
-    axis.frame(
-      atOffset: scale.offset(of: value), length: thumbWidth,
-      from: looks.tickHeight + looks.thumbMargin, thickness: thumbWidth)
+  var thumbShape: (length: Double, top: Double, thickness: Double) {
+    let width = thumbWidth
+    return (width, looks.tickHeight + looks.thumbMargin, width)
   }
+
+  /// The frame of a thumb with this value.
+  @inline(__always) public func thumbFrame(at value: Double) -> Rect2D { frame(at: value) }
 
   /// Where the thumb is to stand: the picture may still be on its way there.
   public var thumbFrame: Rect2D { thumbFrame(at: current) }

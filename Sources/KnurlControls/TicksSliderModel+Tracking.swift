@@ -12,7 +12,8 @@ extension TicksSliderModel: StraightControl {
   mutating func beginTracking(at point: Point2D) -> TouchAnswer {
     guard thumbHitArea.contains(point) else { return .refused }
     // The thumb is where it is taken.
-    if motion.end(at: current) { markThumb() }
+    if isElsewhere(presentationValue, than: current) { markThumb() }
+    motion.end(at: current)
     known = current
     anchor()
     reference.valueAtTouchDown = current

@@ -19,20 +19,30 @@ struct WholeNumbers: Hashable, Sendable {
     min(max(value.rounded(.toNearestOrAwayFromZero) + 0, first), last)
   }
 
-  /// Where increments lead: every one, or by tenths where a step of one is none.
+  /// Where increments lead: every one, or the numbers nearest to tenths where a step of one is none.
   private var stops: ValueGrid? {
-    let tenth = ((last / 2 - first / 2) / 5).rounded(.toNearestOrAwayFromZero)
-    return ValueGrid(minimum: first, maximum: last, step: isStep ? 1 : tenth)
+    ValueGrid(
+      minimum: first, maximum: last, step: isStep ? 1 : (last / 2 - first / 2) / 5)
   }
 
   /// The next one beyond a value; from beyond the first or the last one that one.
   private func next(from value: Double, isUp: Bool, on stops: ValueGrid?) -> Double {
     if isUp {
       if value < first { return first }
-      return max(value, min(stops?.first(above: value) ?? last, last))
+      guard let stop = Self.stop(beyond: value, { stops?.first(above: $0) }) else {
+        return max(value, last)
+      }
+      return max(value, min(stop, last))
     }
     if value > last { return last }
-    return min(value, stops?.last(below: value) ?? first)
+    return min(value, Self.stop(beyond: value) { stops?.last(below: $0) } ?? first)
+  }
+
+  /// The whole number nearest to the next stop; a tenth may round to where the value stands already.
+  private static func stop(beyond value: Double, _ next: (Double) -> Double?) -> Double? {
+    guard let stop = next(value) else { return nil }
+    let whole = stop.rounded(.toNearestOrAwayFromZero)
+    return whole == value ? next(stop)?.rounded(.toNearestOrAwayFromZero) : whole
   }
 
   /// Where a key or an increment leads.

@@ -90,10 +90,7 @@ extension ControlDescription {
         let now = read(control)
         return Double(all.firstIndex { $0.transform == now } ?? -1)
       },
-      write: { control, number in
-        let isListed = number >= 0 && number < Double(all.count)
-        write(&control, isListed ? all[Int(number)].transform : .identity)
-      })
+      write: { write(&$0, NamedTransform.transform($1)) })
     if observes { has([], observing: { $1.transform = read($0) }) }
   }
 

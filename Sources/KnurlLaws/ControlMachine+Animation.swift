@@ -62,7 +62,8 @@ extension ControlMachine {
       let hasCome =
         moment.hasTrack(index)
         && (moment.changed(Change.presentations) || moment.hasModelMoved(index))
-      if hasChanged || (isThere && (hasCome || moment.changed(Change.limits))) {
+      let hasLeft = hasChanged && !moment.after.isAtFinger
+      if hasLeft || (isThere && (hasCome || moment.changed(Change.limits))) {
         moment.animation.end(index)
       } else if moment.hasMovedTrack(index) {
         let places = (moment.before, moment.after)

@@ -224,6 +224,7 @@ public struct ControlMachine: StateMachine {
     moment.drag.id = touch.id
     let point = moment.place ?? touch.location
     moment.drag.location = touch.location
+    moment.drag.downLocation = touch.location
     moment.drag.down = point
     moment.drag.previous = point
     moment.drag.point = point

@@ -22,6 +22,7 @@ extension Law {
       timeMovesPictureOnly,
       incrementIsOneStep, incrementReportsOnce, inertInput, focusFollows, keysGoToEnds,
       feedbackNeedsChange, feedbackTellsEnds,
+      writesStopAtLimits, equalWrites, trackRunsForward, noRoom, dragEventsFollowFinger,
       settlesOnRelease, choiceUnderFinger, releaseTakesChoice, cancelRestores, thumbAtFinger,
       singularTransform, closedToTouches, reanchoredDrag, pushedReturns,
     ]

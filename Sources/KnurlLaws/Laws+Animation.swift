@@ -123,13 +123,17 @@ extension Law {
     }
     guard moment.animation.wasUnderWay(index) else { return false }
     if case .control(.tick) = command { return true }
+    // What a release sets in motion a finger stops.
+    if moment.effect == .began, moment.subject.animatedPhases != 0 { return false }
     // A gesture takes over where the model stands; of several values only one is dragged.
     if moment.after.values.count == 1, moment.has(.gesture), moment.effect == .moved,
       moment.after.gestureTrail.contains(.began)
     {
       return false
     }
-    guard moment.after.values[index] == moment.before.values[index] else { return false }
+    // Under the finger the value shows nowhere.
+    guard moment.after.values[index] == moment.before.values[index] || moment.after.isAtFinger
+    else { return false }
     if moment.hasMovedTrack(index) { return goesOnElsewhere(index, &moment) }
     return !moment.hasModelMoved(index)
       && moment.after.presentations[index] == moment.before.presentations[index]

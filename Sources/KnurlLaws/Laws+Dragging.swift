@@ -243,6 +243,8 @@ extension Law {
     else { return .idle }
     let way = moment.drag.displacement
     let hysteresis = moment.drag.start.hysteresis
+    // Through a transform so many points on the screen are not as many here.
+    guard hysteresis == 0 || moment.after.transform == .identity else { return .idle }
     guard hysteresis >= 0, way.magnitude > hysteresis else { return .idle }
     // On a grid, distances may leave no admissible place; then staying is right (SPEC 2).
     let step = moment.drag.start.step

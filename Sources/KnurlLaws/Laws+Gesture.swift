@@ -61,24 +61,26 @@ extension Law {
       return .demand(
         !begins, expected: "no gesture to begin without a move", seen: moment.gesturePath)
     }
-    guard moment.before.gesture == .possible, moment.drag.down.isFinite else {
+    // On the screen, whatever the control's own points measure there.
+    let (down, here) = (moment.drag.downLocation, moment.drag.location)
+    guard moment.before.gesture == .possible, down.isFinite else {
       return begins
         ? .broken(
           Violation(expected: "no gesture to begin twice", seen: moment.gesturePath)) : .idle
     }
-    let way = distance(from: moment.drag.down, to: moment.drag.point)
+    let way = distance(from: down, to: here)
     let hysteresis = moment.before.hysteresis
     guard hysteresis >= 0 else { return .idle }
     // Squares and their root, each rounded once.
     let slack = 4 * max(way.ulp, hysteresis.ulp)
-    let isFar = moment.drag.point != moment.drag.down && way >= hysteresis + slack
+    let isFar = here != down && way >= hysteresis + slack
     if isFar {
       return .demand(
         begins,
         expected: "the gesture to begin: the finger is \(NumberText.text(way)) points away, and "
           + "\(NumberText.text(hysteresis)) are enough", seen: moment.gesturePath)
     }
-    guard way < hysteresis - slack || moment.drag.point == moment.drag.down else { return .idle }
+    guard way < hysteresis - slack || here == down else { return .idle }
     return .demand(
       !begins,
       expected: "no gesture yet: the finger is \(NumberText.text(way)) points away, less than "

@@ -194,6 +194,8 @@ extension Law {
     let distance = distance(from: moment.drag.down, to: moment.drag.point)
     let needed = max(moment.after.hysteresis, moment.drag.start.hysteresis)
     // The finger went far enough to begin, and for two steps.
+    // Through a transform so many points on the screen are not as many here.
+    guard needed == 0 || moment.after.transform == .identity else { return .idle }
     guard moment.drag.start.hysteresis >= 0, distance > needed * (1 + 1e-9),
       (turn.allowed - turn.start).magnitude > 2 * turn.step + 2 * turn.slack
     else { return .idle }

@@ -143,6 +143,8 @@ public struct Drag {
   public internal(set) var point = Point2D.zero
   /// Where it was last as touches say it: through the control's transform that is `point`.
   public internal(set) var location = Point2D.zero
+  /// Where the finger went down, as its touch said it.
+  public internal(set) var downLocation = Point2D.zero
   /// The control before the finger went down.
   public internal(set) var start: Observation
   /// The finger has been somewhere else than where it went down.

@@ -29,6 +29,11 @@ public struct NamedTransform: Sendable {
     NamedTransform("singular", matrix(1, 1, 1, 1)),
   ]
 
+  /// The transform that a number in a trace stands for: the identity for one that stands for none.
+  public static func transform(_ number: Double) -> AffineTransform2D {
+    number >= 0 && number < Double(all.count) ? all[Int(number)].transform : .identity
+  }
+
   /// The sine of 60 degrees.
   private static let sine = 0.866_025_403_784_438_6
 

@@ -1,7 +1,7 @@
 import KnurlGeometry
 
-/// What a trace may expect besides declared properties, as numbers: what can be seen of a control with
-/// one value and is no property of it.
+/// What a trace may expect besides declared properties, as numbers: what can be seen of a control
+/// with one value and is no property of it.
 enum ObservedNumber {
   /// Whether a trace may expect it of the control.
   static func isKnown(_ name: String, in declaration: Declaration) -> Bool {
@@ -14,8 +14,8 @@ enum ObservedNumber {
     }
   }
 
-  /// What the value would be if the drag ended, where the picture shows it, or the coordinate of its
-  /// thumb's middle; nil for a name that is none of these.
+  /// What the value would be if the drag ended, where the picture shows it, or the coordinate of
+  /// its thumb's middle; nil for a name that is none of these.
   static func value(_ name: String, in observation: Observation) -> Double? {
     guard observation.values.count == 1 else { return nil }
     switch name {

@@ -69,7 +69,7 @@ extension TraceRelation {
     _ run: Run, role: DeclaredProperty.Role,
     _ map: (Point2D, Rect2D) -> Point2D?, resize: (Rect2D) -> Rect2D
   ) -> Twin<ControlMachine>? {
-    guard !hasNearTie(run), !run.isTransformed else { return nil }
+    guard !hasNearTie(run), !hasNearEdge(run), !run.isTransformed else { return nil }
     if role == .layoutDirection, isUprightBesideMiddle(run) { return nil }
     guard
       let property = run.moments[0].declaration.properties.firstIndex(where: { $0.role == role })
@@ -103,6 +103,34 @@ extension TraceRelation {
     return Twin(
       history: History(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  /// Whether a touch went down so near to an edge of a hit area, at any place of a thumb, that the mirror
+  /// image of a rounding decides.
+  private static func hasNearEdge(_ run: Run) -> Bool {
+    for index in run.moments.indices
+    where run.moments[index].effect == .began || run.moments[index].effect == .refused {
+      guard let place = run.moments[index].place else { continue }
+      if isNearEdge(place, run.moments[index].before) { return true }
+    }
+    return false
+  }
+
+  private static func isNearEdge(_ place: Point2D, _ now: Observation) -> Bool {
+    let finger = now.isVertical ? place.y : place.x
+    for index in now.values.indices {
+      let frame = now.thumbFrame(index)
+      let length =
+        now.isVertical ? max(frame.height, now.hitHeight) : max(frame.width, now.hitWidth)
+      let middle = now.isVertical ? frame.center.y : frame.center.x
+      for stands in [middle, now.startPositions[index], now.endPositions[index]] {
+        for edge in [stands - length / 2, stands + length / 2]
+        where !isExact(edge) && (finger - edge).magnitude < 1e-6 {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   /// Upright, a control has no direction, and its thumbs are no mirror image of themselves unless they

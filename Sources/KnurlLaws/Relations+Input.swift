@@ -39,6 +39,9 @@ extension TraceRelation {
     else { return nil }
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
     let low = moment.origin(thumb)
+    // Tenths that lead to whole numbers only are rounded there, and back.
+    let isRounded = moment.before.settles || moment.before.step > 0
+    if isRounded, !moment.hasStep(thumb) { return nil }
     guard new != old, moment.isPlace(old, from: low, unit), moment.isPlace(new, from: low, unit)
     else { return nil }
     return .control(direction > 0 ? .decrement(thumb: thumb) : .increment(thumb: thumb))

@@ -26,6 +26,9 @@ extension TraceRelation {
     var count = 0
     for (index, named) in NamedTransform.all.enumerated()
     where named.isExact && named.transform != .identity {
+      // So many points on the screen that a gesture begins with are fewer of a control that is larger.
+      let isAsLarge = named.transform.a.magnitude + named.transform.b.magnitude == 1
+      if !isAsLarge, run.moments[0].has(.gesture) { continue }
       var start = run.history.start
       start.writes.removeAll { $0.property == property }
       start.writes.append(PropertyWrite(property: property, value: Double(index)))

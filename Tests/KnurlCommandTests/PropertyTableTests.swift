@@ -75,6 +75,18 @@ import Testing
     }
   }
 
+  @Test("Whatever a law asks for has words")
+  func words() {
+    let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
+    for law in Law.all {
+      #expect(named.isSuperset(of: law.requires.union(law.excludes)), "\(law.name.rawValue)")
+    }
+    for relation in TraceRelation.all {
+      let asked = relation.requires.union(relation.excludes)
+      #expect(named.isSuperset(of: asked), "\(relation.name.rawValue)")
+    }
+  }
+
   @Test("The document is what the command prints")
   func document() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()

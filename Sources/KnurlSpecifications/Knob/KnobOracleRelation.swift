@@ -113,6 +113,7 @@ extension KnobOracleComparison: OracleComparison {
     case "isUserInteractionEnabled": oracle.isUserInteractionEnabled = value != 0
     case "dragMode": oracle.dragMode = KnobSpecification.mode(value)
     case "wrapPolicy": oracle.wrapPolicy = KnobSpecification.policy(value)
+    case "transform": oracle.transform = NamedTransform.transform(value)
     default: break
     }
   }

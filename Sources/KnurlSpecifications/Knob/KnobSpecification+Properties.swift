@@ -143,11 +143,8 @@ extension KnobSpecification {
     } write: {
       $0.isMultipleTouchEnabled = $1
     }
-    addFlag("isUserInteractionEnabled", to: &description) {
-      $0.isUserInteractionEnabled
-    } write: {
-      $0.isUserInteractionEnabled = $1
-    }
+    description.userInteraction(
+      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
   }
 
   /// - Parameter mostlyOn: For one that is off by default and needs a second finger to show.
@@ -167,5 +164,8 @@ extension KnobSpecification {
     color.layers = 0b11
     description.property(
       color, read: { PackedColor.number($0.color) }, write: { $0.color = PackedColor.color($1) })
+    // Behind all others, whose numbers recordings hold.
+    description.transform(
+      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
   }
 }

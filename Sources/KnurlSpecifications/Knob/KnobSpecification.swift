@@ -45,7 +45,8 @@ public enum KnobSpecification {
     description.has(
       [
         .angle, .gesture, .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step,
-        .writableLimits, .increments, .keys, .feedback, .hitAreas,
+        .writableLimits, .increments, .keys, .feedback, .hitAreas, .transform, .requests,
+        .reanchors, .disabledLook,
       ], readsModel: true, observingInPlace: observe)
     description.animation(
       DeclaredAnimation(duration: 0.25, curve: .easeInEaseOut), presented: nil)
@@ -91,6 +92,7 @@ public enum KnobSpecification {
     observation.wraps = knob.wraps
     observation.feedback = knob.feedback?.rawValue ?? 0
     observation.focusedThumb = 0
+    observation.transform = knob.transform
   }
 
   private static func rotation(of mode: DragMode) -> Rotation {

@@ -67,7 +67,8 @@ enum OracleRelation<Comparison: OracleComparison> {
     case .host(.steals):
       guard moment.before.isTracking else { return nil }
       return follow(
-        .touch(Touch(id: moment.drag.id, phase: .cancelled, location: moment.drag.point)), moment,
+        .touch(Touch(id: moment.drag.id, phase: .cancelled, location: moment.drag.location)),
+        moment,
         &comparison)
     case .control(let command): return follow(command, moment, &comparison)
     }

@@ -86,6 +86,7 @@ extension RangeSliderOracle: OracleComparison {
     case "layoutDirection": isRightToLeft = value == 1
     case "orientation": isVertical = value == 1
     case "isUserInteractionEnabled": isUserInteractionEnabled = value != 0
+    case "transform": transform = NamedTransform.transform(value)
     default: break
     }
   }

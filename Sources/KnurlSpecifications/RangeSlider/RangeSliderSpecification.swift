@@ -48,7 +48,8 @@ public enum RangeSliderSpecification {
     description.has(
       [
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers, .step,
-        .distances, .hitAreas, .writableLimits, .increments, .keys, .feedback,
+        .distances, .hitAreas, .writableLimits, .increments, .keys, .feedback, .transform,
+        .requests, .reanchors, .pushing, .disabledLook,
       ], readsModel: true, observingInPlace: observe)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
@@ -97,6 +98,7 @@ public enum RangeSliderSpecification {
     observation.layerCount = RangeSliderModel.layerCount
     observation.focusedThumb = slider.focusedThumb.rawValue
     observation.feedback = slider.feedback?.rawValue ?? 0
+    observation.transform = slider.transform
   }
 
   private static func addValues(to description: inout ControlDescription<RangeSliderModel>) {
@@ -171,10 +173,8 @@ public enum RangeSliderSpecification {
         name: "orientation", kind: .name(["horizontal", "vertical"]), role: .orientation),
       read: { $0.orientation == .vertical ? 1 : 0 },
       write: { $0.orientation = $1 == 1 ? .vertical : .horizontal })
-    description.property(
-      DeclaredProperty(name: "isUserInteractionEnabled", kind: .flag),
-      read: { $0.isUserInteractionEnabled ? 1 : 0 },
-      write: { $0.isUserInteractionEnabled = $1 != 0 })
+    description.userInteraction(
+      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
   }
 
   private static func addLooks(to description: inout ControlDescription<RangeSliderModel>) {
@@ -194,6 +194,12 @@ public enum RangeSliderSpecification {
     addColor(
       "thumbColor", layers: 0b110, to: &description, read: { $0.thumbColor },
       write: { $0.thumbColor = $1 })
+    // Behind all others, whose numbers recordings hold.
+    description.transform(
+      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
+    description.property(
+      DeclaredProperty(name: "isMultipleTouchEnabled", kind: .flag),
+      read: { $0.isMultipleTouchEnabled ? 1 : 0 }, write: { $0.isMultipleTouchEnabled = $1 != 0 })
   }
 
   /// Closures rather than a key path, which costs more than the whole write.

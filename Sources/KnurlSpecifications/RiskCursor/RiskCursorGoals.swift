@@ -3,9 +3,9 @@ import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
 
-/// What a search of the risk cursor must have reached: where controls break whose value waits for the
-/// end of a drag. A change of the generator that loses one of these fails `verify`, though every law
-/// goes on holding.
+/// What a search of the risk cursor must have reached: where controls break whose value waits for
+/// the end of a drag. A change of the generator that loses one of these fails `verify`, though
+/// every law goes on holding.
 package enum RiskCursorGoals {
   // So many cases miss a goal in less than one of 10^7 seeds that one case in 60, in 100 or in 500
   // reaches.

@@ -16,8 +16,8 @@ extension RiskCursorSpecification {
     description.property(maximum, read: { $0.maxValue }, write: { $0.maxValue = $1 })
   }
 
-  /// None, few, what fits on the track and what does not; where a step of one begins to count as none,
-  /// where whole numbers end, and what rounds to others.
+  /// None, few, what fits on the track and what does not; where a step of one begins to count as
+  /// none, where whole numbers end, and what rounds to others.
   private static let maximums: [Double] = [
     9, 0, 1, 2, 5, 30, 100, 1e6, 0x1p52, 0x1p53, 1e300, 0x1p53 - 1, 2.5, 0.5, 0.4, -0.5, -1, .nan,
   ]

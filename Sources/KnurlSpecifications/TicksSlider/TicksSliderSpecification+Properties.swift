@@ -5,30 +5,37 @@ import KnurlLaws
 
 // What histories write: every property, with numbers that reach where rulers break.
 extension TicksSliderSpecification {
-  /// Ends beside whole numbers, ranges without one, of one, below zero, so wide that ticks thin out or
-  /// a step of one is lost, and so wide that their width overflows.
-  private static let minimums: [Double] = [
-    0, 1, -1, 0.5, 0.2, -3.5, 2.5, -10, 7, 3, 100, -1e3, 1e15, -1e15, 0.1, -1e16, -1e300,
-    -.greatestFiniteMagnitude,
-  ]
-  private static let maximums: [Double] = [
-    10, 9, 1, 3.2, 0.8, 2.5, 10.5, 7, 0, -1, 100, 75, 1e3, 1e4, 1e15, 1e15 + 1, 1e16, 1e300,
-    .greatestFiniteMagnitude,
-  ]
+  /// Ends beside whole numbers, with none or one between them, below zero, so wide that ticks thin out
+  /// or a step of one is lost, and so wide that their width overflows.
+  private static var minimums: Generator<Double> {
+    .one(of: [
+      .listed([0.5, 0.2, 0.1, 0.25, 2.5, -3.5]),
+      .listed([
+        0, 1, -1, -10, 7, 3, 100, -1e3, 1e15, -1e15, -1e16, -1e300, -.greatestFiniteMagnitude,
+      ]),
+      .hostile(mostly: -20...20),
+    ])
+  }
+  private static var maximums: Generator<Double> {
+    .one(of: [
+      .listed([3.2, 0.8, 0.9, 0.75, 2.5, 10.5]),
+      .listed([
+        10, 9, 1, 7, 0, -1, 100, 75, 1e3, 1e4, 1e15, 1e15 + 1, 1e16, 1e300,
+        .greatestFiniteMagnitude,
+      ]),
+      .hostile(mostly: -20...20),
+    ])
+  }
 
   static func addValues(to description: inout ControlDescription<TicksSliderModel>) {
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame }, observes: false)
     description.property(
-      DeclaredProperty(
-        name: "minimumValue", role: .minimum,
-        generator: .one(of: [.listed(minimums), .hostile(mostly: -20...20)])),
+      DeclaredProperty(name: "minimumValue", role: .minimum, generator: minimums),
       read: { $0.minimumValue }, write: { $0.minimumValue = $1 })
     description.property(
-      DeclaredProperty(
-        name: "maximumValue", role: .maximum,
-        generator: .one(of: [.listed(maximums), .hostile(mostly: -20...20)])),
+      DeclaredProperty(name: "maximumValue", role: .maximum, generator: maximums),
       read: { $0.maximumValue }, write: { $0.maximumValue = $1 })
   }
 
@@ -86,18 +93,10 @@ extension TicksSliderSpecification {
       ),
       read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
       write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
-    description.property(
-      DeclaredProperty(
-        name: "transform", kind: .name(NamedTransform.all.map { $0.name }), role: .geometry),
-      read: { slider in
-        Double(NamedTransform.all.firstIndex { $0.transform == slider.transform } ?? 0)
-      },
-      write: { $0.transform = NamedTransform.all[Int($1)].transform })
-    addFlag("isUserInteractionEnabled", to: &description) {
-      $0.isUserInteractionEnabled
-    } write: {
-      $0.isUserInteractionEnabled = $1
-    }
+    description.transform(
+      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
+    description.userInteraction(
+      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
     addFlag("isMultipleTouchEnabled", to: &description) {
       $0.isMultipleTouchEnabled
     } write: {

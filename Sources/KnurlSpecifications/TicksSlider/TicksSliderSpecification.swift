@@ -1,4 +1,5 @@
 public import KnurlControls
+import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
@@ -40,13 +41,16 @@ public enum TicksSliderSpecification {
       values = Numbers(repeating: slider.value, count: 1)
     }
     description.invalidation { $0.takeInvalidation() }
+    description.drawing(ControlRenderer<TicksSliderDrawing>.frames(scale:maximumSide:))
     description.has(
       [
         .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .hitAreas,
-        .writableLimits, .increments, .keys, .feedback, .transform,
+        .writableLimits, .increments, .keys, .feedback, .settling, .requests, .reanchors,
+        .disabledLook,
       ], readsModel: true, observingInPlace: observe)
     description.animation(
-      DeclaredAnimation(duration: springDuration, curve: spring), presented: nil)
+      DeclaredAnimation(
+        duration: springDuration, curve: spring, phases: [.ended, .cancelled]), presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
     for relation in TicksSliderRelations.all { description.relation(relation) }

@@ -1,9 +1,10 @@
 import KnurlControls
+import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// What the ticks slider is measured by: a finger along a ruler of ten, and of a thousand numbers.
+/// What the ticks slider is measured by: a finger that goes along most of the ruler.
 enum TicksSliderWorkload {
   static let workload = Workload(
     touches: [
@@ -17,7 +18,10 @@ enum TicksSliderWorkload {
         $0.snapsToIntegers = false
       },
     ],
+    frames: .init("drag", along: way(96, by: 2)) { $0.value = 2 },
+    drawing: { ControlRenderer<TicksSliderDrawing>.frames(scale: $0, maximumSide: $1) },
     marks: { $0.takeInvalidation() },
+    operations: { ControlRenderer<TicksSliderDrawing>.operations(drawing: $0, scale: $1) },
     on: { TicksSliderModel() })
 
   /// From the thumb at 2 in so many steps.

@@ -24,29 +24,28 @@ extension RiskCursorSpecimen {
 
     // Layout
     public static let emptyRange = Repairs(rawValue: 1 << 6)
-    public static let handleInBounds = Repairs(rawValue: 1 << 7)
-    public static let shortTrack = Repairs(rawValue: 1 << 8)
-    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 9)
-    public static let handleFollowsRange = Repairs(rawValue: 1 << 10)
+    public static let shortTrack = Repairs(rawValue: 1 << 7)
+    public static let layoutFollowsBounds = Repairs(rawValue: 1 << 8)
+    public static let handleFollowsRange = Repairs(rawValue: 1 << 9)
 
     // Touches
-    public static let minimumHitSize = Repairs(rawValue: 1 << 11)
-    public static let trackWithoutRoom = Repairs(rawValue: 1 << 12)
-    public static let nearestNumber = Repairs(rawValue: 1 << 13)
-    public static let liftMovesNothing = Repairs(rawValue: 1 << 14)
-    public static let cancelRestores = Repairs(rawValue: 1 << 15)
+    public static let minimumHitSize = Repairs(rawValue: 1 << 10)
+    public static let trackWithoutRoom = Repairs(rawValue: 1 << 11)
+    public static let nearestNumber = Repairs(rawValue: 1 << 12)
+    public static let liftMovesNothing = Repairs(rawValue: 1 << 13)
+    public static let cancelRestores = Repairs(rawValue: 1 << 14)
 
     // Events
-    public static let silentTouchDown = Repairs(rawValue: 1 << 16)
-    public static let silentMoves = Repairs(rawValue: 1 << 17)
-    public static let silentEnd = Repairs(rawValue: 1 << 18)
-    public static let silentCancel = Repairs(rawValue: 1 << 19)
-    public static let reportsChangesOnly = Repairs(rawValue: 1 << 20)
+    public static let silentTouchDown = Repairs(rawValue: 1 << 15)
+    public static let silentMoves = Repairs(rawValue: 1 << 16)
+    public static let silentEnd = Repairs(rawValue: 1 << 17)
+    public static let silentCancel = Repairs(rawValue: 1 << 18)
+    public static let reportsChangesOnly = Repairs(rawValue: 1 << 19)
 
     // Animation
-    public static let writesJump = Repairs(rawValue: 1 << 21)
-    public static let ownAnimation = Repairs(rawValue: 1 << 22)
-    public static let jumpsEndAnimations = Repairs(rawValue: 1 << 23)
+    public static let writesJump = Repairs(rawValue: 1 << 20)
+    public static let ownAnimation = Repairs(rawValue: 1 << 21)
+    public static let jumpsEndAnimations = Repairs(rawValue: 1 << 22)
 
     /// The published algorithm as it stands.
     public static let none: Repairs = []
@@ -92,17 +91,12 @@ extension RiskCursorSpecimen {
         "empty-range", "Where the maximum is 0, the handle's frame is not a number.", .emptyRange
       ),
       (
-        "handle-hangs-over",
-        "In a long, low control the body's corners are smaller than half the handle, which then "
-          + "hangs over the ends.", .handleInBounds
-      ),
-      (
         "backward-track",
         "In a control that is much narrower than it is high the track runs backwards.", .shortTrack
       ),
       (
         "stale-layout",
-        "The layers are built once: in other bounds the handle stands where it stood.",
+        "New bounds build the layers anew and leave the handle where it was until it is moved.",
         .layoutFollowsBounds
       ),
       (

@@ -4,7 +4,8 @@ import KnurlHeadlessUIKit
 
 // Where everything stands, and how the handle gets there.
 extension RiskCursorSpecimen {
-  /// Builds the layers for the bounds.
+  /// Builds the layers for the bounds. The published control leaves the handle where it is until it
+  /// is moved.
   func layOut() {
     guard shown != bounds else { return }
     shown = bounds
@@ -14,9 +15,11 @@ extension RiskCursorSpecimen {
       x: shown.minX, y: shown.minY + shown.height / 6, width: shown.width,
       height: shown.height * 2 / 3)
     bodyLayer.setNeedsDisplay()
-    let width = handleWidth
-    handleLayer.frame = CGRect(x: 0, y: shown.minY, width: width, height: shown.height)
-    placeHandle()
+    handleLayer.frame = CGRect(
+      x: handleLayer.position.x - handleWidth / 2, y: shown.minY, width: handleWidth,
+      height: shown.height)
+    redrawHandle()
+    if repairs.contains(.layoutFollowsBounds) { placeHandle() }
     CATransaction.commit()
   }
 
@@ -29,10 +32,9 @@ extension RiskCursorSpecimen {
 
   /// From an end of the bounds to the middle of a handle at that end.
   private var inset: Double {
-    var inset = cornerRadius
-    if repairs.contains(.handleInBounds) { inset = max(inset, handleWidth / 2) }
-    if repairs.contains(.shortTrack) { inset = min(inset, shown.width / 2) }
-    return inset
+    // In a long, low control a handle in the corner's middle would hang over the end.
+    let inset = max(cornerRadius, handleWidth / 2)
+    return repairs.contains(.shortTrack) ? min(inset, shown.width / 2) : inset
   }
 
   /// How far the middle of the handle goes; a negative length goes back.
@@ -94,7 +96,10 @@ extension RiskCursorSpecimen {
   /// From where it is shown to where it stands, in a fifth of a second.
   private func animateHandle(from start: Double) {
     handleLayer.removeAllAnimations()
-    guard start != handleValue else { return }
+    // Where there is no room all numbers stand in one place, but a new size may part them.
+    let isElsewhere =
+      usableLength > 0 ? position(of: start) != handleLayer.position.x : start != handleValue
+    guard isElsewhere else { return }
     let animation = CABasicAnimation(keyPath: Self.numberPath)
     animation.fromValue = start
     animation.duration = 0.2
@@ -103,7 +108,7 @@ extension RiskCursorSpecimen {
   }
 
   /// Puts the layers where the handle's number stands.
-  private func placeHandle() {
+  func placeHandle() {
     let x = position(of: handleValue)
     let isElsewhere = handleLayer.position.x != x
     handleLayer.setValue(handleValue, forKeyPath: Self.numberPath)

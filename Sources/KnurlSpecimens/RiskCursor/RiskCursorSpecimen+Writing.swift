@@ -19,7 +19,8 @@ extension RiskCursorSpecimen {
     guard new != maximum else { return }
     maximum = max(0, new)
     let before = current
-    if repairs.contains(.valueFollowsRange) {
+    let isInside = limited(current) == current
+    if isInside || repairs.contains(.valueFollowsRange) {
       number = limited(number)
       current = limited(repairs.contains(.keptRequests) ? request : current)
     }

@@ -11,8 +11,9 @@ public import KnurlHeadlessUIKit
 ///
 /// Of the two versions of its tracking methods this is the first; the second sends touchUpInside in
 /// every place. Faults that nothing can show are left out: one layer a tick, however many those are,
-/// which never ends; ticks that are made once; that it looks the same when it is disabled, and that
-/// keys and assistive technology find nothing in it.
+/// which never ends; ticks that are made once; a handle that hangs over the ends of a long, low
+/// control; that it looks the same when it is disabled, and that keys and assistive technology find
+/// nothing in it.
 public final class RiskCursorSpecimen: UIControl {
   public let repairs: Repairs
   public let bodyLayer = CALayer()
@@ -56,6 +57,7 @@ public final class RiskCursorSpecimen: UIControl {
     layer.addSublayer(shadeLayer)
     layer.addSublayer(handleLayer)
     layOut()
+    placeHandle()
   }
 
   // MARK: - What code reads and writes
@@ -87,7 +89,7 @@ public final class RiskCursorSpecimen: UIControl {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    if repairs.contains(.layoutFollowsBounds) { layOut() }
+    layOut()
   }
 
   public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

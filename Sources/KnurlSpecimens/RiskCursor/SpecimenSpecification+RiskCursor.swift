@@ -2,6 +2,7 @@ import Foundation
 import KnurlEngine
 import KnurlGeometry
 import KnurlHeadlessUIKit
+import KnurlInteraction
 public import KnurlLaws
 
 extension SpecimenSpecification {
@@ -45,7 +46,9 @@ enum RiskCursorSpecimenDescription {
       maximum, read: { Double($0.maxValue) }, write: { $0.maxValue = Int(exactly: $1) ?? 0 })
     description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
     description.jumpsToFinger()
-    description.animation(duration: 0.2) { $0.presentationX }
+    description.animation(
+      DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut, phases: [.began, .ended])
+    ) { $0.presentationX }
     description.portrait { RiskCursorPortrait($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(3, of: 0)
     description.has([.hitAreas, .writableLimits, .pending, .restoresOnCancel]) {

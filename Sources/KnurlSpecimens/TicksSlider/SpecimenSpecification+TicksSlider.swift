@@ -49,12 +49,14 @@ enum TicksSliderSpecimenDescription {
     addLooks(to: &description)
     description.portrait { TicksSliderPortrait($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
-    description.has([.highlightedThumb, .hitAreas, .writableLimits]) { slider, observation in
+    description.has([.highlightedThumb, .hitAreas, .writableLimits, .settling]) {
+      slider, observation in
       observation.highlightedThumb = slider.thumbLayer.isHighlighted ? 0 : -1
       observation.hitWidth = 44
       observation.hitHeight = 44
       observation.isContinuous = false
-      observation.settles = true
+      observation.settles =
+        slider.minimumValue.rounded(.up) <= slider.maximumValue.rounded(.down)
     }
     return description
   }
@@ -64,7 +66,8 @@ enum TicksSliderSpecimenDescription {
   private static func addSpring(to description: inout ControlDescription<TicksSliderSpecimen>) {
     let spring = CriticalSpring(duration: 0.4, initialVelocity: 15)
     description.animation(
-      DeclaredAnimation(duration: spring.duration, curve: .spring(spring)),
+      DeclaredAnimation(
+        duration: spring.duration, curve: .spring(spring), phases: [.ended, .cancelled]),
       presented: { $0.presentationPosition })
     description.has(.positions) { slider, observation in
       observation.positions[0] = slider.thumbFrame(at: slider.value).midX

@@ -20,8 +20,10 @@ extension TicksSliderSpecimen {
     let frame = thumbLayer.frame
     thumbLayer.frame = thumbFrame(at: current)
     CATransaction.commit()
-    if thumbLayer.position.x != place { endSpring() }
-    redrawAfterLayout(isThumbNew: thumbLayer.frame != frame || current != shownValue)
+    let now = Shown(
+      limits: limits, size: bounds.size, thumbWidth: thumbWidth, tickHeight: sizes.tickHeight)
+    if thumbLayer.position.x != place || now != shown { endSpring() }
+    redraw(now, isThumbNew: thumbLayer.frame != frame || current != shownValue)
   }
 
   // A drag under way is measured anew from what was laid out.
@@ -51,9 +53,7 @@ extension TicksSliderSpecimen {
   }
 
   /// The track draws with range, size and how far the ticks reach.
-  private func redrawAfterLayout(isThumbNew: Bool) {
-    let now = Shown(
-      limits: limits, size: bounds.size, thumbWidth: thumbWidth, tickHeight: sizes.tickHeight)
+  private func redraw(_ now: Shown, isThumbNew: Bool) {
     let isMarkingAll = !repairs.contains(.redrawsWhatMoved)
     if now != shown || isMarkingAll { trackLayer.setNeedsDisplay() }
     if isThumbNew || isMarkingAll { thumbLayer.setNeedsDisplay() }

@@ -39,7 +39,6 @@ extension TicksSliderSpecimen {
       current = clamped(request)
       codeChangedValue()
     }
-    endSpring()
     updateFrames()
     moveAnchor()
   }

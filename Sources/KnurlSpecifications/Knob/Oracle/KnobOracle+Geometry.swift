@@ -54,6 +54,16 @@ extension KnobOracle {
     return area
   }
 
+  /// SPEC 1.2: touches come through the transform; nil where nothing can be hit.
+  func point(under location: Point2D) -> Point2D? {
+    if matrix == .identity { return location }
+    guard let inverse = matrix.inverse else { return nil }
+    let center = bounds.center
+    let turned = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
+    let point = Point2D(x: center.x + turned.x, y: center.y + turned.y)
+    return point.isFinite ? point : nil
+  }
+
   func isInTouchArea(_ location: Point2D) -> Bool {
     touchArea.contains(nudged(location))
   }

@@ -126,6 +126,15 @@ extension KnobOracle {
     }
   }
 
+  /// SPEC 1.2: inverted for touches, about the middle of the bounds.
+  public var transform: AffineTransform2D {
+    get { matrix }
+    set {
+      guard newValue.isFinite else { return }
+      changeAndAnchor { $0.matrix = newValue }
+    }
+  }
+
   /// SPEC 1.2: by how many points the touch area grows once a touch is followed.
   public var touchInsideTolerance: Double {
     get { tolerance }
@@ -161,6 +170,7 @@ extension KnobOracle {
   private mutating func anchor(before: KnobOracle) {
     guard var anchored = drag else { return }
     let old = anchored.angle - before.wrappedTurns(to: anchored.angle) * Self.turn
+    anchored.lastLocation = point(under: anchored.lastTouch) ?? anchored.lastLocation
     let seen = angle(of: anchored.lastLocation)
     anchored.angle = seen.map { followed(to: $0, from: old) } ?? old
     anchored.reference = Reference(

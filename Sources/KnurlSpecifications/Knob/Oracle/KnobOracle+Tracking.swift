@@ -39,16 +39,18 @@ extension KnobOracle {
   /// SPEC 1.2, down. A touch anywhere in the touch area begins, or only one on the pointer (SPEC 3).
   private mutating func begin(_ touch: Touch) -> EventPasses {
     let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
-    guard isReceiving, touch.location.isFinite, isInTouchArea(touch.location) else { return [] }
+    guard isReceiving, touch.location.isFinite, let point = point(under: touch.location),
+      isInTouchArea(point)
+    else { return [] }
     guard drag == nil else { return second(touch) }
-    guard !requiresTouchOnPointer || isOnPointer(touch.location) else { return [] }
+    guard !requiresTouchOnPointer || isOnPointer(point) else { return [] }
 
     // SPEC 3: the turn is chosen at touch-down; at the exact centre the angle is the pointer's.
-    let angle = self.angle(of: touch.location).map { besideTrack($0) } ?? angle(of: inForce)
+    let angle = self.angle(of: point).map { besideTrack($0) } ?? angle(of: inForce)
     drag = Drag(
-      touchID: touch.id, downLocation: touch.location,
-      reference: Reference(value: inForce, location: touch.location, angle: angle),
-      lastLocation: touch.location, angle: angle)
+      touchID: touch.id, downLocation: touch.location, lastTouch: touch.location,
+      reference: Reference(value: inForce, location: point, angle: angle),
+      lastLocation: point, angle: angle)
     isTouchInside = true
     known = inForce
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
@@ -68,14 +70,15 @@ extension KnobOracle {
 
   /// SPEC 1.2, move: `isTouchInside` anew, then the value, then the events.
   private mutating func move(_ touch: Touch) -> EventPasses {
-    guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
-      return []
-    }
+    guard var current = drag, current.touchID == touch.id, touch.location.isFinite,
+      let point = point(under: touch.location)
+    else { return [] }
     let wasInside = isTouchInside
-    isTouchInside = isInToleratedArea(touch.location)
+    isTouchInside = isInToleratedArea(point)
 
-    current.lastLocation = touch.location
-    if let seen = angle(of: touch.location) {
+    current.lastTouch = touch.location
+    current.lastLocation = point
+    if let seen = angle(of: point) {
       current.angle = followed(to: seen, from: current.angle)
     }
     drag = current
@@ -122,7 +125,9 @@ extension KnobOracle {
   /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing.
   private mutating func end(_ touch: Touch) -> EventPasses {
     guard drag?.touchID == touch.id else { return [] }
-    if touch.location.isFinite { isTouchInside = isInToleratedArea(touch.location) }
+    if touch.location.isFinite {
+      isTouchInside = point(under: touch.location).map { isInToleratedArea($0) } ?? false
+    }
     return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside, gesture: .ended)
   }
 

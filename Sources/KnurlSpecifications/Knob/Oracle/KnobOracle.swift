@@ -19,9 +19,11 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   /// The touch that is being followed.
   struct Drag: Hashable, Sendable {
     var touchID: Int
+    /// Where the finger went down and was last seen, in the coordinates that touches have.
     var downLocation: Point2D
+    var lastTouch: Point2D
     var reference: Reference
-    /// Where the finger was last seen, and its unwrapped angle there.
+    /// Where that is in the control's own coordinates, and the unwrapped angle there.
     var lastLocation: Point2D
     var angle: Double
     var gesture = GestureState.possible
@@ -49,6 +51,7 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   var rectangle: Rect2D = .zero
   var hitSize = Size2D(width: 44, height: 44)
   var tolerance = 70.0
+  var matrix = AffineTransform2D.identity
 
   // What was asked for, what is in force, what observers know (SPEC 1.4).
   var request = 0.0

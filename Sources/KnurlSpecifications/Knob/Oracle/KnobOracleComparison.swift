@@ -81,18 +81,25 @@ public struct KnobOracleComparison: Sendable {
   /// Whether the finger is so near to the centre, measured by how coordinates round, that its angle
   /// is anybody's guess.
   public func isLuck(_ touch: Touch) -> Bool {
-    oracles.contains { touch.location.isFinite && $0.angleHair(touch.location) > Self.greatestHair }
+    oracles.contains {
+      touch.location.isFinite && $0.angleHair($0.place(of: touch)) > Self.greatestHair
+    }
   }
 }
 
 extension KnobOracle {
   fileprivate typealias Successor = (oracle: KnobOracle, passes: EventPasses)
 
+  /// Where the touch is in the knob's own coordinates.
+  fileprivate func place(of touch: Touch) -> Point2D {
+    point(under: touch.location) ?? touch.location
+  }
+
   /// What the command does, for each turn that the finger may be taken to be in.
   fileprivate func plainSuccessors(after command: ControlCommand) -> [Successor] {
     var result = [successor(after: command)]
     guard case .touch(let touch) = command, touch.location.isFinite else { return result }
-    let hair = angleHair(touch.location)
+    let hair = angleHair(place(of: touch))
     for nudge in [-hair, hair] {
       var nudged = self
       nudged.turnNudge = nudge
@@ -124,7 +131,7 @@ extension KnobOracle {
       return roundedSuccessors(after: command, toward: value)
     }
     var result: [Successor] = []
-    let hair = pointHair(touch.location)
+    let hair = pointHair(place(of: touch))
     for (x, y) in [
       (0.0, 0.0), (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
     ] {
@@ -133,7 +140,7 @@ extension KnobOracle {
       for next in nudged.plainSuccessors(after: command) {
         result.append(next)
         guard let drag = next.oracle.drag, drag.gesture.isActive,
-          next.oracle.maySee(value, at: touch.location)
+          next.oracle.maySee(value, at: place(of: touch))
         else { continue }
         var forced = nudged
         forced.forcedValue = value
@@ -143,12 +150,12 @@ extension KnobOracle {
         if forced.drag?.angle != drag.angle {
           forced = nudged
           forced.forcedValue = value
-          forced.turnNudge = angleHair(touch.location)
+          forced.turnNudge = angleHair(place(of: touch))
           passes = forced.apply(command)
           if forced.drag?.angle != drag.angle {
             forced = nudged
             forced.forcedValue = value
-            forced.turnNudge = -angleHair(touch.location)
+            forced.turnNudge = -angleHair(place(of: touch))
             passes = forced.apply(command)
           }
         }

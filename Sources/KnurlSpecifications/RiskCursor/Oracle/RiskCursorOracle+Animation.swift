@@ -7,10 +7,10 @@ extension RiskCursorOracle {
   static let instant = 1e-9
 
   /// Where the model's handle stands: under the finger in a drag, else at the value.
-  var handleValue: Double { drag?.handle ?? value }
+  package var handleValue: Double { drag?.handle ?? value }
 
   /// Where the picture shows the handle.
-  var shownValue: Double {
+  package var shownValue: Double {
     guard let animation else { return handleValue }
     let progress = TimingCurve.easeInEaseOut.progress(at: animation.elapsed / Self.duration)
     // In two parts, so that nothing overflows.

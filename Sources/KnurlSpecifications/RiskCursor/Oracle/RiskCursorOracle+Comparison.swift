@@ -9,7 +9,7 @@ extension RiskCursorOracle: OneThumbOracle {
 
   var referenceLocation: Point2D? { nil }
 
-  mutating func set(_ property: String, to value: Double) {
+  package mutating func set(_ property: String, to value: Double) {
     switch property {
     case "value": self.value = value
     case "maxValue": maxValue = value
@@ -41,7 +41,7 @@ extension RiskCursorOracle: OneThumbOracle {
     else { return false }
     if isWrittenBack { return true }
     return seen.minimums[0] == 0 && seen.maximums[0] == limit && seen.bounds == bounds
-      && seen.pending[0] == drag?.number ?? value
+      && seen.pending[0] == number
       && isNear(seen.positions[0], center(at: value), slack: 0)
       && isNear(seen.startPositions[0], center(at: 0), slack: 0)
       && isNear(seen.endPositions[0], center(at: limit), slack: 0)
@@ -51,7 +51,7 @@ extension RiskCursorOracle: OneThumbOracle {
 
   func words() -> String {
     Self.words(
-      value, limit, (isTracking, isTouchInside), number: drag?.number ?? value,
+      value, limit, (isTracking, isTouchInside), number: number,
       handle: handleFrame(at: handleValue), shown: center(at: shownValue),
       feedback: feedback?.rawValue ?? 0)
   }
@@ -71,6 +71,9 @@ extension RiskCursorOracle: OneThumbOracle {
       + "\(touch.isInside), handle \(handle.width) × \(handle.height) at (\(handle.x), "
       + "\(handle.y)), shown at \(shown), feedback \(feedback)"
   }
+
+  /// What a release would request; the value without a touch.
+  package var number: Double { drag?.number ?? value }
 
   // MARK: - How numbers round
 

@@ -32,9 +32,11 @@ extension RiskCursorOracle {
     return go(to: isNear ? suggestion : exact)
   }
 
-  /// So many rounded tenths of the range further on.
+  /// So many tenths of the range further on: the whole multiples of a tenth that is rounded itself,
+  /// and the maximum.
   private func tenths(beyond start: Double, by count: Double) -> Double {
-    let tenths = (0...10).map { Self.whole(limit / 10 * Double($0)) } + [limit]
+    let tenth = Self.whole(limit / 10)
+    let tenths = (0...10).map { tenth * Double($0) }.filter { $0 <= limit } + [limit]
     var result = limited(start)
     for _ in 0..<Int(count.magnitude) {
       result =

@@ -1,4 +1,4 @@
-import KnurlGeometry
+package import KnurlGeometry
 
 // Layout: SPEC 5, in points from the edge at the minimum's end.
 extension RiskCursorOracle {
@@ -15,7 +15,7 @@ extension RiskCursorOracle {
   }
 
   /// x(v) = (w − 2i)·v/maxValue + i, for real v within the limits; i when maxValue is 0.
-  func position(of value: Double) -> Double {
+  package func position(of value: Double) -> Double {
     guard limit > 0 else { return inset }
     let limited = min(max(value, 0), limit)
     // SPEC 1.4: divided first, nothing overflows.
@@ -33,7 +33,7 @@ extension RiskCursorOracle {
     return limit * fraction
   }
 
-  func handleFrame(at value: Double) -> Rect2D {
+  package func handleFrame(at value: Double) -> Rect2D {
     track.rect(
       start: position(of: value) - handleWidth / 2, length: handleWidth, top: 0,
       thickness: track.thickness)

@@ -1,5 +1,3 @@
-import KnurlGeometry
-
 // What a write by code does: SPEC 1.4 and 5.
 extension RiskCursorOracle {
   /// SPEC 5: rounds to the nearest whole number, ties away from zero.
@@ -12,9 +10,9 @@ extension RiskCursorOracle {
 
   func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
 
-  /// Reads the value in force, writes the request (SPEC 1.4). In mid-drag it replaces the number and
-  /// what a cancel brings back; the handle goes to a value that is another one.
-  var value: Double {
+  /// Reads the value in force, writes the request (SPEC 1.4). In mid-drag it replaces the number
+  /// and what a cancel brings back; the handle goes to a value that is another one.
+  package var value: Double {
     get { limited(request) }
     set {
       guard newValue.isFinite else { return }
@@ -32,9 +30,9 @@ extension RiskCursorOracle {
     }
   }
 
-  /// SPEC 5: whole and at least 0; lowering it re-clamps. SPEC 1.4: raising it again brings back what
-  /// was asked for.
-  var maxValue: Double {
+  /// SPEC 5: whole and at least 0; lowering it re-clamps. SPEC 1.4: raising it again brings back
+  /// what was asked for.
+  package var maxValue: Double {
     get { limit }
     set {
       guard newValue.isFinite else { return }

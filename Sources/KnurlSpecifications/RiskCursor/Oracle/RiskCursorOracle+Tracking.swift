@@ -1,9 +1,9 @@
 import KnurlGeometry
-import KnurlInteraction
+package import KnurlInteraction
 
 // Commands and touches: SPEC 1.2, 1.4 and 5.
 extension RiskCursorOracle {
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  package mutating func apply(_ command: ControlCommand) -> EventPasses {
     feedback = nil
     switch command {
     case .touch(let touch):
@@ -67,8 +67,9 @@ extension RiskCursorOracle {
     let wasInside = isTouchInside
     isTouchInside = track.isInsideGrown(touchArea, point)
     drag?.location = touch.location
-    // Direct while dragging.
-    if putUnder(point, touch.location) { animation = nil }
+    // Direct while dragging, also where there is nowhere to go.
+    animation = nil
+    _ = putUnder(point, touch.location)
     feel(from: current.number)
 
     var passes = reported()
@@ -79,8 +80,8 @@ extension RiskCursorOracle {
     return passes
   }
 
-  /// The handle goes to the finger, the number to the nearest whole one; both stay where there is no
-  /// room, where drags do nothing (SPEC 1.4).
+  /// The handle goes to the finger, the number to the nearest whole one; both stay where there is
+  /// no room, where drags do nothing (SPEC 1.4).
   private mutating func putUnder(_ point: Point2D, _ location: Point2D) -> Bool {
     guard var current = drag, let real = value(at: track.coordinate(of: point)) else {
       return false
@@ -115,8 +116,8 @@ extension RiskCursorOracle {
     feedback = number == 0 || number == limit ? .end : .detent
   }
 
-  /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing. SPEC 5: release requests the number in
-  /// both modes, and the handle animates to it.
+  /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing. SPEC 5: release requests the
+  /// number in both modes, and the handle animates to it.
   private mutating func end(_ touch: Touch) -> EventPasses {
     guard let current = drag, current.touchID == touch.id else { return [] }
     if touch.location.isFinite {

@@ -1,12 +1,12 @@
-import KnurlGeometry
-import KnurlInteraction
+package import KnurlGeometry
+package import KnurlInteraction
 
 /// The slow, obvious risk cursor: SPEC 1 and 5 without drawing, one function for each sentence.
 ///
 /// Held against the control by `OneThumbComparison`. What can be worked out again is not kept: the
 /// value in force is the request within the limits, every frame is computed anew. It shares no code
 /// with the controls.
-struct RiskCursorOracle: ControlModel, Hashable, Sendable {
+package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   /// The touch that is being followed (SPEC 5, tracking).
   struct Drag: Hashable, Sendable {
     var touchID: Int
@@ -51,21 +51,22 @@ struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   var isUserInteractionEnabled = true
   /// Of no effect on sliders (SPEC 1.2).
   var isMultipleTouchEnabled = false
-  var isContinuous = false
+  package var isContinuous = false
   /// What the user felt of the last command.
-  var feedback: Feedback?
+  package internal(set) var feedback: Feedback?
 
-  init(bounds: Rect2D) {
+  package init(bounds: Rect2D) {
     track.resize(to: bounds)
   }
 
-  var isTracking: Bool { drag != nil }
+  package var isTracking: Bool { drag != nil }
 
   /// SPEC 1.2: the highlight follows `isTouchInside` while tracking.
   var isHighlighted: Bool { isTracking && isTouchInside }
 
-  /// SPEC 1.6: resizing never changes a value; in mid-drag number and handle stay until the next move.
-  var bounds: Rect2D {
+  /// SPEC 1.6: resizing never changes a value; in mid-drag number and handle stay until the next
+  /// move.
+  package var bounds: Rect2D {
     get { track.bounds }
     set { track.resize(to: newValue) }
   }

@@ -2,7 +2,7 @@ extension RiskCursorStreams {
   /// On the edges of the touch area, and beyond the tolerance.
   static let edges = """
     trace 1 risk-cursor
-    note the touch area is -6...406 by 0...48: the handle's hit areas at both ends reach beyond the bounds
+    note the touch area is -6...406 by 0...48, as the hit areas at both ends reach beyond the bounds
     configuration maxValue 8
     bounds 0 0 400 48
     # The handle is 16 wide; v stands at 16 + 46·v.

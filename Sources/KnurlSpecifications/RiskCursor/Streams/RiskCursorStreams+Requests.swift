@@ -2,7 +2,7 @@ extension RiskCursorStreams {
   /// A request is whole, is kept beyond the maximum, and comes back.
   static let requests = """
     trace 1 risk-cursor
-    note writes round away from zero at ties; a maximum that was lowered gives back what was asked for
+    note writes round away from zero at ties; a maximum raised again brings back what was asked for
     bounds 0 0 212 48
     set value 2.5
     expect value 3

@@ -1,7 +1,7 @@
 /// The written touch streams of the risk cursor, as traces with hand-worked expectations.
 ///
-/// Bounds of 212 by 48 and a maximum of 9 make the arithmetic short: inset 16, usable length 180, so
-/// that a number is 20 points and v stands at 16 + 20·v.
+/// Bounds of 212 by 48 and a maximum of 9 make the arithmetic short: inset 16, usable length 180,
+/// so that a number is 20 points and v stands at 16 + 20·v.
 public enum RiskCursorStreams {
   /// Every stream as trace text, in a fixed order.
   public static let all: [(name: String, text: String)] = [

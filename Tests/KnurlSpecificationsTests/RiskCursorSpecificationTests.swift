@@ -1,0 +1,152 @@
+import KnurlControls
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+import KnurlSpecifications
+import Testing
+
+@Suite struct RiskCursorSpecificationTests {
+  private static let streams = ControlSpecification.riskCursor.streams.map { $0.name }
+  private static let scenes = ControlSpecification.riskCursor.scenes.map { $0.name }
+  private static let own = [
+    "risk-cursor-oracle", "continuous-ends-alike", "twice-as-many-numbers",
+  ]
+
+  @Test("The risk cursor does what its oracle does, and obeys its own relations")
+  func ownRelationsHold() {
+    var verification = ControlSpecification.riskCursor.verification()
+    let report = verification.search(Verification.Plan(cases: 4_000, relatesOneIn: 1))
+    #expect(report.mistakes.isEmpty)
+    for name in Self.own {
+      #expect(report.laws.contains { $0.name == name && $0.exercised > 0 })
+    }
+    for finding in report.findings where Self.own.contains(finding.law) {
+      Issue.record(
+        "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")
+    }
+  }
+
+  @Test("A search reaches what it must")
+  func goalsAreReached() {
+    var verification = ControlSpecification.riskCursor.verification()
+    let report = verification.search(Verification.Plan(cases: 10_000, relatesOneIn: 10_000))
+    #expect(report.labels.filter { $0.verdict != .met } == [])
+    #expect(report.labels.count >= 30)
+  }
+
+  @Test("A written stream keeps every law and meets every expectation", arguments: streams)
+  func streamHolds(name: String) throws {
+    let text = try #require(ControlSpecification.riskCursor.streams.first { $0.name == name }?.text)
+    var verification = ControlSpecification.riskCursor.verification()
+    let parsed = try TraceText.parse(text, in: verification.declaration)
+    #expect(parsed.skipped.isEmpty)
+    #expect(parsed.trace.expectations.count >= 14)
+    #expect(parsed.trace.history.commands.count >= 10)
+    let missed = verification.play(parsed.trace).missed
+    #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
+    #expect(verification.replay(parsed.trace).map { $0.law } == [])
+  }
+
+  @Test("A scene is read to its end, and is no other's picture", arguments: scenes)
+  func sceneIsRead(name: String) throws {
+    let scenes = ControlSpecification.riskCursor.scenes
+    let text = try #require(scenes.first { $0.name == name }?.text)
+    let verification = ControlSpecification.riskCursor.verification()
+    let parsed = try TraceText.parse(text, in: verification.declaration)
+    #expect(parsed.skipped.isEmpty)
+    #expect(!parsed.trace.notes.isEmpty)
+    #expect(parsed.trace.history.start.bounds != nil)
+    let same = try scenes.filter { scene in
+      try TraceText.parse(scene.text, in: verification.declaration).trace.history
+        == parsed.trace.history
+    }
+    #expect(same.count == 1)
+  }
+
+  // MARK: - Relations are seen to fail
+
+  /// A risk cursor that does something else instead of some commands.
+  private static func faulty(
+    _ perform: @escaping (inout RiskCursorModel, ControlCommand) -> EventPasses
+  ) -> Verification {
+    var description = RiskCursorSpecification.description()
+    description.has([.bounds, .boundsOrigin])
+    let completed = description.completed()
+    let box = ControlBox(RiskCursorModel())
+    let access = ControlAccess(
+      box, completed, reset: { box.control = RiskCursorModel() },
+      perform: { perform(&box.control, $0) })
+    return Verification(
+      ControlSubject(declaration: completed.declaration, access: access), description)
+  }
+
+  private static func broken(by verification: Verification) -> Set<String> {
+    var verification = verification
+    let report = verification.search(Verification.Plan(cases: 400, relatesOneIn: 1))
+    return Set(report.findings.map { $0.law })
+  }
+
+  @Test("A touch that is taken away and counts as let go breaks the oracle")
+  func swallowedCancel() {
+    let verification = Self.faulty { cursor, command in
+      guard case .touch(var touch) = command, touch.phase == .cancelled else {
+        return cursor.apply(command)
+      }
+      touch.phase = .ended
+      return cursor.apply(.touch(touch))
+    }
+    #expect(Self.broken(by: verification).contains("risk-cursor-oracle"))
+  }
+
+  @Test("A cancel that restores in one mode only breaks the relation of the two")
+  func cancelOfOneMode() {
+    let verification = Self.faulty { cursor, command in
+      guard case .touch(var touch) = command, touch.phase == .cancelled, cursor.isContinuous
+      else { return cursor.apply(command) }
+      touch.phase = .ended
+      return cursor.apply(.touch(touch))
+    }
+    #expect(Self.broken(by: verification).contains("continuous-ends-alike"))
+  }
+
+  @Test("A handle that snaps in a drag breaks the relation with twice as many numbers")
+  func snappingHandle() {
+    let verification = Self.faulty { cursor, command in
+      guard case .touch(var touch) = command, touch.phase == .moved,
+        cursor.orientation == .horizontal, cursor.transform == .identity
+      else { return cursor.apply(command) }
+      let place = cursor.value(at: touch.location.x).rounded()
+      touch.location.x = cursor.position(of: place)
+      return cursor.apply(.touch(touch))
+    }
+    #expect(Self.broken(by: verification).contains("twice-as-many-numbers"))
+  }
+
+  @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")
+  func decodeUndoesEncode() throws {
+    let verification = ControlSpecification.riskCursor.verification()
+    let machine = verification.checker.machine
+    for caseIndex in 0..<200 as Range<UInt64> {
+      var source = ChoiceSource(seed: 9, caseIndex: caseIndex, recording: true)
+      var checker = verification.checker
+      _ = checker.run(drawingFrom: &source, relating: false)
+      let history = verification.history(of: source.recorded.map { $0.value })
+      let choices = try #require(machine.encode(history))
+      #expect(text(verification.history(of: choices)) == text(history))
+    }
+    let control = ControlSpecification.riskCursor
+    for (_, stream) in control.streams + control.scenes {
+      let trace = try TraceText.parse(stream, in: verification.declaration).trace
+      let choices = try #require(machine.encode(trace.history))
+      #expect(text(verification.history(of: choices)) == text(trace.history))
+    }
+  }
+
+  /// Compared as text, because a NaN is not equal to itself.
+  private func text(_ history: History<Configuration, Command>) -> String {
+    TraceText.text(
+      of: Trace(subject: "risk-cursor", history: history),
+      in: ControlSpecification.riskCursor.verification().declaration)
+  }
+}

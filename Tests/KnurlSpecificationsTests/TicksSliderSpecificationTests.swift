@@ -1,0 +1,90 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+import KnurlSpecifications
+import Testing
+
+@Suite struct TicksSliderSpecificationTests {
+  private static let streams = ControlSpecification.ticksSlider.streams.map { $0.name }
+  private static let scenes = ControlSpecification.ticksSlider.scenes.map { $0.name }
+  private static let own = ["ticks-slider-oracle", "scale-ticks-range", "shift-ticks-range"]
+
+  @Test("The ticks slider does what its oracle does, and obeys its own relations")
+  func ownRelationsHold() {
+    var verification = ControlSpecification.ticksSlider.verification()
+    let report = verification.search(Verification.Plan(cases: 4_000, relatesOneIn: 1))
+    #expect(report.mistakes.isEmpty)
+    for name in Self.own {
+      #expect(report.laws.contains { $0.name == name && $0.exercised > 1_000 })
+    }
+    for finding in report.findings where Self.own.contains(finding.law) {
+      Issue.record(
+        "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")
+    }
+  }
+
+  @Test("A search reaches what it must")
+  func goalsAreReached() {
+    var verification = ControlSpecification.ticksSlider.verification()
+    let report = verification.search(Verification.Plan(cases: 10_000, relatesOneIn: 10_000))
+    #expect(report.labels.filter { $0.verdict != .met } == [])
+    #expect(report.labels.count > 35)
+  }
+
+  @Test("A written stream keeps every law and meets every expectation", arguments: streams)
+  func streamHolds(name: String) throws {
+    let streams = ControlSpecification.ticksSlider.streams
+    let text = try #require(streams.first { $0.name == name }?.text)
+    var verification = ControlSpecification.ticksSlider.verification()
+    let parsed = try TraceText.parse(text, in: verification.declaration)
+    #expect(parsed.skipped.isEmpty)
+    #expect(parsed.trace.expectations.count >= 18)
+    #expect(parsed.trace.history.commands.count >= 11)
+    let missed = verification.play(parsed.trace).missed
+    #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
+    #expect(verification.replay(parsed.trace).map { $0.law } == [])
+  }
+
+  @Test("A scene is read to its end, and is no other's picture", arguments: scenes)
+  func sceneIsRead(name: String) throws {
+    let scenes = ControlSpecification.ticksSlider.scenes
+    let text = try #require(scenes.first { $0.name == name }?.text)
+    let verification = ControlSpecification.ticksSlider.verification()
+    let parsed = try TraceText.parse(text, in: verification.declaration)
+    #expect(parsed.skipped.isEmpty)
+    #expect(!parsed.trace.notes.isEmpty)
+    #expect(parsed.trace.history.start.bounds != nil)
+    let same = try scenes.filter { scene in
+      try TraceText.parse(scene.text, in: verification.declaration).trace.history
+        == parsed.trace.history
+    }
+    #expect(same.count == 1)
+  }
+
+  @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")
+  func decodeUndoesEncode() throws {
+    let verification = ControlSpecification.ticksSlider.verification()
+    let machine = verification.checker.machine
+    for caseIndex in 0..<200 as Range<UInt64> {
+      var source = ChoiceSource(seed: 9, caseIndex: caseIndex, recording: true)
+      var checker = verification.checker
+      _ = checker.run(drawingFrom: &source, relating: false)
+      let history = verification.history(of: source.recorded.map { $0.value })
+      let choices = try #require(machine.encode(history))
+      #expect(text(verification.history(of: choices)) == text(history))
+    }
+    let control = ControlSpecification.ticksSlider
+    for (_, stream) in control.streams + control.scenes {
+      let trace = try TraceText.parse(stream, in: verification.declaration).trace
+      let choices = try #require(machine.encode(trace.history))
+      #expect(text(verification.history(of: choices)) == text(trace.history))
+    }
+  }
+
+  /// Compared as text, because a NaN is not equal to itself.
+  private func text(_ history: History<Configuration, Command>) -> String {
+    TraceText.text(
+      of: Trace(subject: "ticks-slider", history: history),
+      in: ControlSpecification.ticksSlider.verification().declaration)
+  }
+}

@@ -1,0 +1,98 @@
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlSpecimens
+import Testing
+
+@MainActor
+struct RiskCursorFaultTests {
+  typealias Repairs = RiskCursorSpecimen.Repairs
+
+  @Test("Every fault has a name and a repair of its own")
+  func ownRepairs() {
+    #expect(Set(Repairs.all.map(\.name)).count == Repairs.all.count)
+    #expect(Set(Repairs.all.map(\.repair)).count == Repairs.all.count)
+    #expect(Repairs.all.allSatisfy { $0.repair.rawValue.nonzeroBitCount == 1 })
+    #expect(Repairs.everything.rawValue.nonzeroBitCount == Repairs.all.count)
+  }
+
+  @Test("The handle goes to the finger, and the value follows as the finger is lifted")
+  func drags() {
+    for repairs in [Repairs.none, .everything] {
+      let bench = RiskCursorBench(repairs)
+      bench.press(100)
+      bench.drag(132)
+      #expect(bench.cursor.value == 0)
+      #expect(abs(bench.cursor.handleFrame.center.x - 132) < 1e-5)
+      bench.lift(132)
+      #expect(bench.cursor.value == 5)
+      #expect(bench.passes.contains(.valueChanged))
+    }
+  }
+
+  @Test("As published touch events are sent by hand; repaired, by UIControl alone")
+  func touchEvents() {
+    func events(_ repairs: Repairs) -> [[ControlEvents]] {
+      let bench = RiskCursorBench(repairs)
+      var events: [[ControlEvents]] = []
+      bench.press(100)
+      events.append(bench.passes)
+      bench.drag(300)
+      events.append(bench.passes)
+      bench.lift(300)
+      return events + [bench.passes]
+    }
+    #expect(
+      events(.none) == [
+        [.touchUpInside, .touchDown], [.touchDragOutside, .touchDragInside],
+        [.touchUpOutside, .valueChanged, .touchUpInside],
+      ])
+    #expect(
+      events(.everything) == [[.touchDown], [.touchDragInside], [.valueChanged, .touchUpInside]])
+  }
+
+  @Test("A negative value becomes the maximum as published, and 0 when repaired")
+  func unsigned() {
+    for (repairs, value) in [(Repairs.none, 9), (.signedComparison, 0)] {
+      let bench = RiskCursorBench(repairs)
+      bench.cursor.value = -1
+      #expect(bench.cursor.value == value)
+    }
+  }
+
+  @Test("Repaired, the handle is on its way for a fifth of a second")
+  func animation() {
+    let bench = RiskCursorBench(.everything)
+    bench.press(120)
+    #expect(bench.cursor.presentationX == 16)
+    bench.wait(0.1)
+    #expect(abs(bench.cursor.presentationX - 68) < 1e-9)
+    bench.lift(120)
+    #expect(abs(bench.cursor.presentationX - 68) < 1e-9)
+    bench.wait(0.2)
+    #expect(bench.cursor.value == 5)
+    #expect(bench.cursor.presentationX == bench.cursor.position(of: 5))
+  }
+
+  @Test("A cancelled touch leaves the handle under the finger as published")
+  func cancelling() {
+    for (repairs, x) in [(Repairs.none, 120.0), (.everything, 16)] {
+      let bench = RiskCursorBench(repairs)
+      bench.press(120)
+      bench.drag(120)
+      bench.steal()
+      #expect(bench.cursor.value == 0)
+      #expect(abs(bench.cursor.handleFrame.center.x - x) < 1e-5)
+    }
+  }
+
+  @Test("No fault stops the process, whatever is written and touched", arguments: 0..<27)
+  func nothingTraps(_ seed: UInt64) {
+    var stream = RiskCursorStream(seed: seed, isHostile: true)
+    let repairs = Repairs.all.indices.contains(Int(seed)) ? Repairs.all[Int(seed)].repair : .none
+    let bench = RiskCursorBench(repairs)
+    for _ in 0..<400 { bench.perform(stream.next(near: bench.cursor)) }
+    bench.perform(.attach(false))
+    #expect(!bench.cursor.isTracking)
+  }
+}

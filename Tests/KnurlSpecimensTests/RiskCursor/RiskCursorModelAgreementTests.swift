@@ -1,0 +1,86 @@
+import KnurlControls
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlSpecimens
+import Testing
+
+/// The repaired specimen held against the control core: two ways to the same behaviour.
+///
+/// They differ by nature in what the published risk cursor does not have: a continuous mode, upright
+/// and mirrored tracks, transforms, and a hit size that can be set.
+@MainActor
+struct RiskCursorModelAgreementTests {
+  /// Both work in doubles, on positions below 1000, in other orders.
+  private static let tolerance = 64 * 1000.0.ulp
+
+  @Test("The repaired specimen and the core agree over random histories", arguments: 0..<300)
+  func agreesWithCore(_ seed: UInt64) {
+    #expect(Self.disagreement(of: .everything, seed: seed) == nil)
+  }
+
+  @Test(
+    "Without any of the repairs some random history disagrees",
+    arguments: RiskCursorSpecimen.Repairs.all.map(\.name))
+  func disagreesWithoutRepair(_ fault: String) throws {
+    let entry = try #require(RiskCursorSpecimen.Repairs.all.first { $0.name == fault })
+    let repairs = RiskCursorSpecimen.Repairs.everything.subtracting(entry.repair)
+    #expect((0..<2000).contains { Self.disagreement(of: repairs, seed: $0) != nil })
+  }
+
+  private static func disagreement(
+    of repairs: RiskCursorSpecimen.Repairs, seed: UInt64
+  ) -> String? {
+    let bench = RiskCursorBench(repairs)
+    var stream = RiskCursorStream(seed: seed)
+    var model = RiskCursorModel()
+    for index in 0..<120 {
+      let step = stream.next(near: bench.cursor)
+      bench.perform(step)
+      let isSame = apply(step, to: &model, hearing: bench.passes)
+      bench.host.layoutIfNeeded()
+      if !isSame || !agrees(bench.cursor, model) {
+        return "step \(index) \(step): \(bench.passes) \(words(bench.cursor)), core \(words(model))"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a command makes the core send the same passes.
+  private static func apply(
+    _ step: RiskCursorStream.Step, to model: inout RiskCursorModel, hearing passes: [ControlEvents]
+  ) -> Bool {
+    switch step {
+    case .command(let command):
+      let sent = model.apply(command)
+      return passes == (0..<sent.count).map { sent[$0] }
+    case .value(let value): model.value = Double(value)
+    case .maximum(let value): model.maxValue = Double(value)
+    }
+    return passes.isEmpty
+  }
+
+  private static func agrees(_ cursor: RiskCursorSpecimen, _ model: RiskCursorModel) -> Bool {
+    Double(cursor.value) == model.value && Double(cursor.maxValue) == model.maxValue
+      && Double(cursor.pendingValue) == model.pendingValue
+      && isNear(cursor.handleFrame.x, model.handleFrame.x)
+      && isNear(cursor.handleFrame.width, model.handleFrame.width)
+      && isNear(cursor.handleFrame.height, model.handleFrame.height)
+      && isNear(cursor.presentationX, model.presentationPosition)
+      && cursor.isTracking == model.isTracking && cursor.isTouchInside == model.isTouchInside
+  }
+
+  private static func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance }
+
+  private static func words(_ cursor: RiskCursorSpecimen) -> String {
+    "value \(cursor.value) of \(cursor.maxValue), pending \(cursor.pendingValue), "
+      + "handle at \(cursor.handleFrame), shown at \(cursor.presentationX), "
+      + "tracking \(cursor.isTracking) inside \(cursor.isTouchInside)"
+  }
+
+  private static func words(_ model: RiskCursorModel) -> String {
+    "value \(model.value) of \(model.maxValue), pending \(model.pendingValue), "
+      + "handle at \(model.handleFrame), shown at \(model.presentationPosition), "
+      + "tracking \(model.isTracking) inside \(model.isTouchInside), bounds \(model.bounds)"
+  }
+}
