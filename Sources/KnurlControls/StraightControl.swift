@@ -87,7 +87,7 @@ extension StraightControl {
     let thickness = max(shape.thickness, across)
     return axis.frame(
       atOffset: scale.offset(of: value), length: max(shape.length, along),
-      from: shape.top + shape.thickness / 2 - thickness / 2, thickness: thickness)
+      from: shape.top - (thickness - shape.thickness) / 2, thickness: thickness)
   }
 
   /// Derived again from whatever it depends on, because every touch asks for it.

@@ -62,8 +62,9 @@ extension Law {
       fix: "Grow the frame to the hit size, and let point(inside:) include it.")
   ) { moment in
     guard let point = moment.newTouch else { return .idle }
+    // What lies on an edge of the frame is beside the thumb too: its area reaches farther.
     for index in moment.before.values.indices
-    where !moment.before.thumbFrame(index).contains(point)
+    where !isWithin(moment.before.thumbFrame(index), point)
       && isInside(grownFrame(of: index, &moment), point)
     {
       return followed(index, "it is in the hit area of", &moment)
