@@ -23,9 +23,8 @@ extension FaultOptimum {
       // Bounds alone lay nothing out, so a write must; the track is 20 points too short.
       FaultOptimum(
         "negative-track", "thumbs-in-order", "configuration lowerValue 0", "bounds 0 0 10 30"),
-      // The lower thumb, beyond the upper one, leaves that one's right edge open to a touch.
-      FaultOptimum(
-        "open-edges", "hit-area", "configuration lowerValue 9", "touch 1 began 274 15"),
+      // The upper thumb's right edge.
+      FaultOptimum("open-edges", "hit-area", "touch 1 began 274 15"),
       // A point beside the frame, which begins at 61.
       FaultOptimum("no-hit-size", "hit-area", "touch 1 began 60 15"),
       // The thumbs must overlap, be touched, and move, which tells which one was taken.
