@@ -93,8 +93,8 @@ extension TicksSliderSpecimen {
       ),
       (
         "overflowing-range",
-        "In a very wide range a drag overflows on the way to a result that would be finite.",
-        .wideRange
+        "In a very wide range a drag overflows on the way to a result that would be finite, and in a "
+          + "very narrow one the thumb's place does.", .wideRange
       ),
       (
         "hangs-over-ends",
