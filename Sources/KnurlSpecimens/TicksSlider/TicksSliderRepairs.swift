@@ -104,8 +104,8 @@ extension TicksSliderSpecimen {
       ),
       (
         "oversized-thumb",
-        "The thumb is as wide as the control is high, whatever ticks and margin take of that and "
-          + "however narrow the control is.", .fittingThumb
+        "The thumb is as wide as the control is high, whatever ticks and margin take of that; where "
+          + "the control is narrower, drags run backwards.", .fittingThumb
       ),
       (
         "division-by-track",

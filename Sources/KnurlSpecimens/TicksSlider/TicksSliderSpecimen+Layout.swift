@@ -85,7 +85,7 @@ extension TicksSliderSpecimen {
   /// How much a value changes when the finger goes so many points.
   func change(by distance: Double) -> Double {
     let room = bounds.width - thumbLayer.frame.width
-    if !(room > 0), repairs.contains(.trackWithoutRoom) { return 0 }
+    if room == 0, repairs.contains(.trackWithoutRoom) { return 0 }
     let change = (limits.upper - limits.lower) * distance / room
     if change.isFinite || !repairs.contains(.wideRange) { return change }
     return 2 * ((limits.upper / 2 - limits.lower / 2) * (distance / room))

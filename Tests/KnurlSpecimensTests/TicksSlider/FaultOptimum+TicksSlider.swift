@@ -8,28 +8,28 @@ extension FaultOptimum {
       FaultOptimum("range-leaves-value-behind", "lower-upper-in-range", "set maximumValue 5"),
       FaultOptimum("inverted-range", "range-ends-pull-along", "set minimumValue 20"),
       FaultOptimum("negative-sizes", "properties-in-range", "set tickHeight -1"),
-      // The limits stand where no number is, once the range is measured from its minimum.
-      FaultOptimum("minimum-ignored", "finite-frames", "set minimumValue -1e308", "set value -1e308"),
+      // Times 33.5 points it is no number.
+      FaultOptimum("minimum-ignored", "angle-value-round-trip", "set minimumValue -1e307"),
       FaultOptimum("empty-range", "finite-frames", "set maximumValue 0"),
-      // A hundredth of the range is a number, ten times the range is none.
+      // As many points as the control is wide, divided by hardly anything, times none.
       FaultOptimum(
-        "overflowing-range", "finite-numbers", "configuration minimumValue -1e308",
-        "configuration maximumValue 1e308", "touch 1 began 0 25", "touch 1 moved 0 25"),
+        "overflowing-range", "finite-frames", "configuration value 0", "set maximumValue 5e-324"),
       FaultOptimum(
         "hangs-over-ends", "thumb-under-finger", "touch 1 began 234.5 25",
         "touch 1 moved 244.5 25"),
-      // Bounds alone lay nothing out, so a write must.
+      // Bounds alone lay nothing out, so a write must. The track is 10 points too short.
       FaultOptimum(
-        "oversized-thumb", "edges-belong", "configuration value 0", "bounds 0 0 10 335",
-        "touch 1 began 167.5 177.5"),
+        "oversized-thumb", "monotone", "configuration value 5", "bounds 0 0 20 30",
+        "touch 1 began 10 15", "touch 1 moved 11 15"),
       // On a track without length no way at all is no number.
       FaultOptimum(
         "division-by-track", "finite-numbers", "configuration value 5", "bounds 0 0 30 30",
         "touch 1 began 15 15", "touch 1 moved 15 15"),
-      // A thumb of the size of its hit area.
+      // A thumb of the size of its hit area, in the middle, where it stands in the same place whether
+      // it hangs over the ends or not.
       FaultOptimum(
-        "open-edges", "edges-belong", "configuration value 0", "bounds 0 0 60 44",
-        "touch 1 began 22 32"),
+        "open-edges", "edges-belong", "configuration value 5", "bounds 0 0 60 44",
+        "touch 1 began 52 32"),
       FaultOptimum("no-hit-size", "hit-area", "touch 1 began 250 25"),
       FaultOptimum(
         "accumulated-moves", "ends-reachable", "touch 1 began 234.5 25", "touch 1 moved -5.5 25",
@@ -39,16 +39,17 @@ extension FaultOptimum {
         "touch 1 moved 234.5 125"),
       FaultOptimum(
         "no-cancel", "clean-after-touch", "touch 1 began 234.5 25", "touch 1 cancelled 234.5 25"),
+      // At the maximum there is no way to go, and nothing waits for a spring.
       FaultOptimum(
         "cancel-ends-nothing", "continuous-or-end-only-emission", "touch 1 began 234.5 25",
-        "touch 1 moved 334.5 25", "host steals"),
+        "touch 1 moved 334.5 25", "touch 1 cancelled 334.5 25"),
+      // So near to a whole number that the thumb has no way to go.
       FaultOptimum(
-        "tap-settles", "zero-length-drag", "configuration value 0.25", "touch 1 began 8 25",
-        "touch 1 ended 8 25", "tick 0.5"),
-      // 7.5 becomes 8 when the spring has come to rest.
+        "tap-settles", "zero-length-drag", "configuration value 1e-17", "touch 1 began 0 25",
+        "touch 1 ended 0 25"),
       FaultOptimum(
-        "settles-outside", "lower-upper-in-range", "configuration maximumValue 7.5",
-        "touch 1 began 313 25", "touch 1 moved 343 25", "touch 1 ended 343 25", "tick 0.5"),
+        "settles-outside", "lower-upper-in-range", "configuration minimumValue 5e-324",
+        "touch 1 began 234.5 25", "touch 1 moved -100 25", "touch 1 ended -100 25"),
       FaultOptimum(
         "late-value", "thumbs-follow-values", "touch 1 began 234.5 25", "touch 1 moved 244.5 25",
         "touch 1 ended 244.5 25"),
