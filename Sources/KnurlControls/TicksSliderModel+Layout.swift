@@ -25,7 +25,9 @@ extension TicksSliderModel {
 
   var thumbShape: (length: Double, top: Double, thickness: Double) {
     let width = thumbWidth
-    return (width, looks.tickHeight + looks.thumbMargin, width)
+    // Lengths that overflow together put it as far away as anything is.
+    let top = min(looks.tickHeight + looks.thumbMargin, .greatestFiniteMagnitude / 4)
+    return (width, top, width)
   }
 
   /// The frame of a thumb with this value.

@@ -27,6 +27,8 @@ extension KnobRelations {
   /// Every touch, and the bounds, mirrored about the line on which up and right are the same: x is
   /// −y, and y is −x. Only straight modes: angles are mirrored by relations of their own.
   private static func exchanging(_ run: TraceRelation.Run) -> Twin<ControlMachine>? {
+    // Turned, the knob has its axes elsewhere than the screen.
+    guard run.moments.allSatisfy({ $0.after.transform == .identity }) else { return nil }
     let declaration = run.moments[0].declaration
     guard let mode = declaration.property(named: "dragMode"),
       let across = declaration.property(named: "minimumHitWidth"),

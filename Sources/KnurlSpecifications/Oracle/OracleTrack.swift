@@ -1,5 +1,4 @@
 import KnurlGeometry
-import KnurlLaws
 
 /// How a slider with one thumb lies on the screen, for oracles: SPEC 1.2, 1.5 and 1.7 in plain words.
 ///
@@ -38,12 +37,6 @@ struct OracleTrack: Hashable, Sendable {
 
   mutating func setTransform(_ transform: AffineTransform2D) {
     if transform.isFinite { matrix = transform }
-  }
-
-  /// The transform that has the number in traces; the identity for a number that has none.
-  static func transform(numbered number: Double) -> AffineTransform2D {
-    let all = NamedTransform.all
-    return number >= 0 && number < Double(all.count) ? all[Int(number)].transform : .identity
   }
 
   var length: Double { isUpright ? bounds.height : bounds.width }

@@ -87,7 +87,7 @@ extension TicksSliderOracle: OneThumbOracle {
     case "thumbMargin": thumbMargin = value
     case "orientation": isVertical = value == 1
     case "layoutDirection": isRightToLeft = value == 1
-    case "transform": transform = OracleTrack.transform(numbered: value)
+    case "transform": transform = NamedTransform.transform(value)
     case "isUserInteractionEnabled": isUserInteractionEnabled = value != 0
     case "minimumHitWidth": track.setHitSize(width: value)
     case "minimumHitHeight": track.setHitSize(height: value)

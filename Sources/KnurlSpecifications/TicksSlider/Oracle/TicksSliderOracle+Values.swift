@@ -37,16 +37,15 @@ extension TicksSliderOracle {
     return (1 + (frequency - initialVelocity) * time) * exponential(-frequency * time)
   }
 
-  /// e to a power from −8 to 0, by the series at a 64th of it.
+  /// e to a power from −8 to 0: one over the series of the opposite power, all of whose terms are
+  /// positive, so that none takes places away from another.
   private static func exponential(_ power: Double) -> Double {
-    let part = power / 64
     var (term, sum) = (1.0, 1.0)
-    for index in 1...20 {
-      term *= part / Double(index)
+    for index in 1...60 {
+      term *= -power / Double(index)
       sum += term
     }
-    for _ in 0..<6 { sum *= sum }
-    return sum
+    return 1 / sum
   }
 
   mutating func advance(by seconds: Double) {

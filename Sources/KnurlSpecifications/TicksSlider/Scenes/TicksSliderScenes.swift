@@ -131,8 +131,8 @@ public enum TicksSliderScenes {
       """
       trace 1 ticks-slider
       note a thick track and wide, long ticks in three colours: the thumb has less room
-      configuration trackHeight 6 trackColor #c0c0c0ff tickHeight 14 tickWidth 5 \
-      tickColor #0073f0ff thumbColor #e13d3dff thumbMargin 4 value 3
+      configuration trackHeight 6 trackColor #0073f080 tickHeight 14 tickWidth 5 \
+      tickColor #ff0000ff thumbColor #0073f080 thumbMargin 4 value 3
       bounds 0 0 335 30
       """
     ),
