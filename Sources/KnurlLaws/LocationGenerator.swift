@@ -13,16 +13,23 @@ final class LocationGenerator {
 
   /// `inout` only so that the moment is not copied.
   func draw(seeing moment: inout Moment, from source: inout ChoiceSource) -> Point2D {
-    let point = drawOwn(seeing: &moment, from: &source)
+    // Append-only: controls without angles have the alternatives that they always had.
+    let kind = source.choice(upTo: moment.has(.angle) ? 15 : 9)
+    // Any point, as touches say it: what a trace is encoded with knows of no transform.
+    if kind == Self.anyPoint {
+      return Point2D(x: anything.draw(&source), y: anything.draw(&source))
+    }
+    let point = drawOwn(kind, seeing: &moment, from: &source)
     return moment.has(.transform) ? moment.after.location(over: point) : point
   }
 
+  private static let anyPoint: UInt64 = 9
+
   /// In the control's own coordinates.
   private func drawOwn(
-    seeing moment: inout Moment, from source: inout ChoiceSource
+    _ kind: UInt64, seeing moment: inout Moment, from source: inout ChoiceSource
   ) -> Point2D {
-    // Append-only: controls without angles have the alternatives that they always had.
-    switch source.choice(upTo: moment.has(.angle) ? 15 : 9) {
+    switch kind {
     case 0, 1: return offset(thumb(seeing: &moment, &source), &source, &moment.after)
     case 2: return moment.drag.down
     case 3, 4: return offset(moment.drag.point, &source, &moment.after)
@@ -33,15 +40,14 @@ final class LocationGenerator {
     case 10, 11: return AngularLocations.onCircle(&moment.after, &source)
     case 12, 13: return AngularLocations.turned(moment.drag.point, &moment.after, &source)
     case 14: return AngularLocations.radial(from: moment.drag.point, &moment.after, &source)
-    case 15: return AngularLocations.besideMiddle(&moment.after, &source)
-    default: return Point2D(x: anything.draw(&source), y: anything.draw(&source))
+    default: return AngularLocations.besideMiddle(&moment.after, &source)
     }
   }
 
   /// Only the tenth alternative can draw any point whatever the control's state is.
   func encode(_ point: Point2D, into sink: inout ChoiceSink) -> Bool {
     var attempt = sink
-    attempt.append(9)
+    attempt.append(Self.anyPoint)
     guard anything.encode(point.x, &attempt), anything.encode(point.y, &attempt) else {
       return false
     }
