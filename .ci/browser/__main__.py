@@ -50,7 +50,10 @@ class Run:
         record = os.path.join(self._work, f"{RECORDED}-record.html")
         command = [self._knurl, "record", RECORDED, "-o", record]
         subprocess.run(command, check=True, timeout=60, stdout=subprocess.DEVNULL)
-        pages = [(record, self._work), *_pages(folders)]
+        gallery = os.path.join(self._work, "gallery")
+        command = [self._knurl, "gallery", "-o", gallery]
+        subprocess.run(command, check=True, timeout=300, stdout=subprocess.DEVNULL)
+        pages = [(record, self._work), *_pages([gallery]), *_pages(folders)]
         if has_canary:
             self._see_what_is_planted([path for path, _ in pages])
         self._each(pages, self._check_page)

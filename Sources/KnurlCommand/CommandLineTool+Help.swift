@@ -147,6 +147,7 @@ extension CommandLineTool {
           name: "--output", alias: "-o", value: "FILE",
           summary: "where the picture goes (default CONTROL.png)"),
       ]),
+    GalleryCommand.syntax,
     CommandSyntax(
       name: "record", operands: "CONTROL", operandCount: 1...1,
       summary: "write a page that records gestures on a control as a trace",

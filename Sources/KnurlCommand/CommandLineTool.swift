@@ -127,6 +127,7 @@ public struct CommandLineTool {
     case "init": return try InitCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()
     case "render": return try RenderCommand(self, arguments).run()
+    case "gallery": return try GalleryCommand(self, arguments).run()
     case "record": return try RecordCommand(self, arguments).run()
     case "findings": return try FindingsCommand(self, arguments).run()
     case "list": return try ListCommand(self, arguments).run()

@@ -1,5 +1,4 @@
 import KnurlEngine
-import KnurlInteraction
 public import KnurlRaster
 
 /// What was seen of a trace, step by step: what its pictures and pages are made of.
@@ -27,14 +26,18 @@ extension Verification {
     machine.begin(trace.history.start)
     var history = trace.history
     history.commands = Array(history.commands.prefix(max(0, steps)))
-    var frame: ((Invalidation?) -> Bitmap)?
-    if let scale { frame = machine.subject.frames(scale: scale, maximumSide: maximumSide) }
+    let subject = machine.subject
+    let frames = scale.flatMap {
+      SeenFrames(scale: $0, maximumSide: maximumSide) {
+        subject.frames(scale: $0, maximumSide: $1)
+      }
+    }
     var moments = [machine.moment]
-    var pictures = [frame.map { $0(nil) }]
+    var pictures = [frames?.picture(of: machine.moment.after)]
     for command in history.commands {
       machine.perform(command)
       moments.append(machine.moment)
-      pictures.append(frame.map { $0(nil) })
+      pictures.append(frames?.picture(of: machine.moment.after))
     }
     return Performance(
       moments: moments,

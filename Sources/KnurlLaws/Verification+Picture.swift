@@ -6,7 +6,8 @@ extension Verification {
   public var canDraw: Bool { checker.machine.subject.canDraw }
 
   /// The control as it looks after so many commands of a trace, or after all of them; nil for a
-  /// control that says nothing of how it is drawn.
+  /// control that says nothing of how it is drawn. One with a `transform` is seen through it, in a
+  /// picture as large as what it is turned into.
   ///
   /// - Parameters:
   ///   - scale: Pixels in a point.
@@ -17,6 +18,9 @@ extension Verification {
     var machine = checker.machine
     machine.begin(trace.history.start)
     for command in trace.history.commands.prefix(max(0, step ?? .max)) { machine.perform(command) }
-    return machine.subject.frames(scale: scale, maximumSide: maximumSide)?(nil)
+    let subject = machine.subject
+    return SeenFrames(scale: scale, maximumSide: maximumSide) {
+      subject.frames(scale: $0, maximumSide: $1)
+    }?.picture(of: machine.moment.after)
   }
 }

@@ -44,11 +44,12 @@ struct FrameSketch {
 
   /// Where a frame's own picture is drawn; nil where there is none that shows it well.
   static func place(of frame: Story.Frame, in story: Story, _ map: SchematicMap) -> Rect2D? {
-    guard let picture = frame.picture, let bounds = frame.after?.bounds, picture.width > 0,
+    guard let picture = frame.picture, let after = frame.after, picture.width > 0,
       picture.height > 0
     else { return nil }
+    let seen = after.bounds.surrounding(after.transform)
     let shown = Rect2D(
-      x: bounds.x, y: bounds.y, width: Double(picture.width) / story.pictureScale,
+      x: seen.x, y: seen.y, width: Double(picture.width) / story.pictureScale,
       height: Double(picture.height) / story.pictureScale)
     return map.holds(shown) ? map.place(shown) : nil
   }

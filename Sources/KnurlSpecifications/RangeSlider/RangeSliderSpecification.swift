@@ -11,7 +11,8 @@ extension ControlSpecification {
     ControlSpecification(
       name: "range-slider",
       summary: "two thumbs on a track select an interval",
-      streams: RangeSliderStreams.all, workload: RangeSliderWorkload.workload
+      streams: RangeSliderStreams.all, scenes: RangeSliderScenes.all,
+      workload: RangeSliderWorkload.workload
     ) {
       let description = RangeSliderSpecification.description()
       return Verification(
