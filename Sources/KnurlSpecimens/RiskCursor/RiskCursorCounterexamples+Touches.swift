@@ -24,13 +24,6 @@ extension RiskCursorCounterexamples {
     """,
     """
     trace 1 specimen/risk-cursor
-    law ends-reachable
-    bounds 0 0 20 335
-    touch 1 began 16 167.5
-    touch 1 moved 26 167.5
-    """,
-    """
-    trace 1 specimen/risk-cursor
     law no-room
     bounds 0 0 20 30
     touch 1 began 16 15
