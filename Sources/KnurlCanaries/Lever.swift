@@ -205,7 +205,11 @@ struct Lever: ControlModel {
 
   /// The finger points at a place.
   private mutating func take(_ point: Point2D) {
-    guard let drag, kind == .waits, length > 0 else { return }
+    guard let drag, kind == .waits else { return }
+    guard length > 0 else {
+      if isContinuous { choose(drag.choice) }
+      return
+    }
     let place =
       fault.choosesByWay
       ? min(max(drag.start + value(at: point.x) - value(at: drag.down.x), 0), maximum)

@@ -50,7 +50,7 @@ extension Law {
       guard place.isFinite else { continue }
       let rounding =
         4 * moment.subject.coarseness * max(start.magnitude, target.magnitude).ulp
-        + moment.placeSlack(index)
+        + moment.placeSlack(index) + moment.trackSlack(index)
       let seen = moment.after.presentations[index]
       guard (seen - place).magnitude <= (target - start).magnitude * curveTolerance + rounding
       else {
@@ -189,6 +189,14 @@ extension Moment {
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     let tolerance = positionTolerance(index)
     return 16 * max(max(x, y), size).ulp + (tolerance.isFinite ? 4 * tolerance : 0)
+  }
+
+  /// A picture that is kept as a value is shown by way of the track, whose coordinates round.
+  func trackSlack(_ index: Int) -> Double {
+    guard has(.alongTrack), has(.positions) else { return 0 }
+    let reach = max(after.startPositions[index].magnitude, after.endPositions[index].magnitude)
+    let tolerance = positionTolerance(index)
+    return 4 * reach.ulp + (tolerance.isFinite ? 4 * tolerance : 0)
   }
 
   func misplaced(_ index: Int, _ place: Double, _ why: String) -> Violation {

@@ -66,7 +66,7 @@ extension Law {
     guard moment.isFree(thumb, to: old + direction * min(unit, room)), !moment.before.pushes,
       (high - low).isFinite
     else { return .holds }
-    if missable > 0, room < missable || (new - low) < missable || (high - new) < missable {
+    if missable > 0, room <= missable || new - low <= missable || high - new <= missable {
       return .holds
     }
     return .demand(
@@ -213,7 +213,7 @@ extension Law {
     }
     let isVast = moment.before.settles && moment.before.incrementStep == 0
     return .demand(
-      new == end || (isVast && (new - end).magnitude < 1),
+      new == end || (isVast && (new - end).magnitude <= 1),
       expected: "\(moment.thumbName(thumb)) at \(NumberText.text(end))",
       seen: NumberText.text(new))
   }

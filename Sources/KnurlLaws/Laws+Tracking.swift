@@ -19,7 +19,9 @@ extension Law {
     // What comes through no transform is on no thumb.
     if let place = moment.place {
       for index in moment.before.values.indices
-      where !isOutside(grownFrame(of: index, &moment), place) { return .idle }
+      where !isOutside(grownFrame(of: index, &moment), place, in: moment.before.bounds) {
+        return .idle
+      }
     }
     return .demand(
       !moment.after.isTracking && moment.passes.isEmpty,
@@ -84,6 +86,8 @@ extension Law {
     for index in moment.before.values.indices {
       let frame = moment.before.thumbFrame(index)
       guard frame.contains(point), !isWithin(frame, point) else { continue }
+      // Elsewhere an edge is where a rounding puts it.
+      guard isExact(frame), isExact(moment.before.bounds) else { continue }
       // An area that was grown has its edges elsewhere; then it is the hit area's law.
       if frame == grownFrame(of: index, &moment) {
         return followed(index, "it is on an edge of", &moment)
@@ -114,9 +118,9 @@ extension Law {
     point.x > area.minX && point.x < area.maxX && point.y > area.minY && point.y < area.maxY
   }
 
-  private static func isOutside(_ area: Rect2D, _ point: Point2D) -> Bool {
+  private static func isOutside(_ area: Rect2D, _ point: Point2D, in bounds: Rect2D) -> Bool {
     if point.isFinite, area.contains(point) { return false }
-    if isExact(area) { return true }
+    if isExact(area), isExact(bounds) { return true }
     let slack = slack(area, point)
     guard slack.isFinite, point.isFinite else { return !point.isFinite }
     return !area.insetBy(dx: -slack, dy: -slack).contains(point)
