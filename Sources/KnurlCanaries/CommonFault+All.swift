@@ -74,7 +74,13 @@ extension DistortedControl {
     memory.offset[index] += isHigh ? -range * part : range * part
   }
 
-  /// The property that writes a value.
+  /// Whether a flag with a name that UIKit gave it is set; false for a control without it.
+  func isOn(_ name: String) -> Bool {
+    guard let property = declaration.property(named: name) else { return false }
+    return inner.read(property) == 1
+  }
+
+  /// The value that a property writes.
   func value(writtenBy property: Int) -> Int? {
     if case .value(let index) = declaration.properties[property].role { return index }
     return nil

@@ -142,6 +142,18 @@ extension CommonFault {
       }
     },
     CommonFault(
+      "many-fingers-drag", "with multiple touch any finger moves what the first one holds",
+      breaks: [.secondFinger], rows: ["multiple-touch"]
+    ) {
+      $0.touches { control, touch in
+        var touch = touch
+        if control.isTracking, control.isOn("isMultipleTouchEnabled") {
+          touch.id = control.memory.finger
+        }
+        return touch
+      }
+    },
+    CommonFault(
       "later-fingers-drag", "fingers that came later are taken for the first",
       breaks: [.fingerIdentity]
     ) {

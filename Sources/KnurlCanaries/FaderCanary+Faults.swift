@@ -121,6 +121,15 @@ extension FaderCanary {
         }
       }
     },
+    FaderCanary("a maximum is told that keys go beyond", breaks: .accessibilityElements) {
+      $0.elements = { control in
+        control.elements.map { element in
+          var element = element
+          if element.maximum > 9, Double(element.value) ?? 10 <= 9 { element.maximum = 9 }
+          return element
+        }
+      }
+    },
     FaderCanary("a high value has no frame", breaks: .accessibilityElements) {
       $0.elements = { control in
         var elements = control.elements

@@ -7,7 +7,8 @@ extension Catalog {
   /// Our own controls and specimens.
   @MainActor public static var knurl: Catalog {
     var catalog = Catalog(
-      controls: ControlSpecification.all, specimens: [.rangeSlider, .knob],
+      controls: ControlSpecification.all,
+      specimens: [.rangeSlider, .knob, .ticksSlider, .riskCursor],
       examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
         + SpecimenSpecification.leverCanaries,
       subjects: [.rasterizer],

@@ -17,7 +17,12 @@ extension RiskCursorModel: StraightControl {
 
   /// Follows at once.
   mutating func continueTracking(to point: Point2D) -> Bool {
-    if let place = number(under: point) { follow(place, animated: false) }
+    // Every move ends an animation, also one that leads nowhere.
+    if let place = number(under: point) {
+      follow(place, animated: false)
+    } else {
+      stand(at: handle)
+    }
     return reportNumber()
   }
 

@@ -71,9 +71,12 @@ extension StraightControl {
       thickness: shape.thickness)
   }
 
-  /// Whether a thumb that stands for one value is seen elsewhere than one that stands for the other.
-  func isElsewhere(_ value: Double, than other: Double) -> Bool {
-    value != other && frame(at: value) != frame(at: other)
+  /// Whether a thumb that stands for one value stands elsewhere than one that stands for the other: in
+  /// points, where values that differ in a last place may be one.
+  @inline(__always) func isElsewhere(_ value: Double, than other: Double) -> Bool {
+    value != other
+      && axis.coordinate(atOffset: scale.offset(of: value))
+        != axis.coordinate(atOffset: scale.offset(of: other))
   }
 
   /// Measured from the thumb's middle: growing a frame would round once more, and mirrored touches
@@ -87,7 +90,7 @@ extension StraightControl {
     let thickness = max(shape.thickness, across)
     return axis.frame(
       atOffset: scale.offset(of: value), length: max(shape.length, along),
-      from: shape.top + shape.thickness / 2 - thickness / 2, thickness: thickness)
+      from: shape.top - (thickness - shape.thickness) / 2, thickness: thickness)
   }
 
   /// Derived again from whatever it depends on, because every touch asks for it.

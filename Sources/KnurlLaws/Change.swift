@@ -76,7 +76,7 @@ extension Observation {
     terms |= bit(after.incrementStep != before.incrementStep)
     terms |= bit(after.settles != before.settles)
     terms |= bit(after.isShownAtFinger != before.isShownAtFinger)
-    terms |= bit(after.transform != before.transform)
+    terms |= bit(!after.transform.isSame(as: before.transform))
     if terms != 0 { changes |= Change.terms }
 
     var state = bit(after.isTracking != before.isTracking)

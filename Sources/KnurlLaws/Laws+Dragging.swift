@@ -328,6 +328,7 @@ extension Law {
 
   static let endsReachable = Law(
     .endsReachable, covers: ["P07"], on: .moved, requires: [.alongTrack, .limits],
+    excludes: .jumpsToFinger,
     text: LawText(
       rule: "A drag beyond an end of the track brings the value exactly to that limit.",
       why: "Everybody wants zero and everything; 9.97 of 10 is neither.",

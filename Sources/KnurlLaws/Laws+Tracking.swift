@@ -72,7 +72,7 @@ extension Law {
   }
 
   static let edgesBelong = Law(
-    .edgesBelong, covers: ["P39", "P43"], on: [.began, .refused], requires: [.thumbs, .hitAreas],
+    .edgesBelong, covers: ["P39"], on: [.began, .refused], requires: [.thumbs, .hitAreas],
     text: LawText(
       rule: "The edges of a hit area belong to it, on all four sides.",
       why: "A test that leaves out the right edge makes the mirrored control another one.",

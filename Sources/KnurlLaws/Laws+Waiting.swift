@@ -49,7 +49,7 @@ extension Law {
   }
 
   static let choiceUnderFinger = Law(
-    .choiceUnderFinger, covers: ["P14", "P15"], on: [.began, .moved],
+    .choiceUnderFinger, covers: ["P07", "P14", "P15"], on: [.began, .moved],
     requires: [.pending, .track, .alongTrack, .limits],
     text: LawText(
       rule: "A drag whose value waits for its end chooses the place nearest to the finger, at "

@@ -5,7 +5,7 @@ extension Observation {
   /// A location in the control's own coordinates: turned back about the middle of the bounds. Nil
   /// through a transform without inverse, and where numbers overflow.
   @inline(__always) public func point(under location: Point2D) -> Point2D? {
-    transform == .identity ? location : turnedBack(location)
+    transform.isNone ? location : turnedBack(location)
   }
 
   private func turnedBack(_ location: Point2D) -> Point2D? {
@@ -19,9 +19,21 @@ extension Observation {
 
   /// Where a touch must be to come to a point of the control's own coordinates.
   public func location(over point: Point2D) -> Point2D {
-    guard transform != .identity else { return point }
+    guard !transform.isNone else { return point }
     let center = bounds.center
     let moved = transform.apply(Point2D(x: point.x - center.x, y: point.y - center.y))
     return Point2D(x: center.x + moved.x, y: center.y + moved.y)
+  }
+}
+
+// Number by number: these are asked after every command, and a call into another module costs more.
+extension AffineTransform2D {
+  @inline(__always) var isNone: Bool {
+    a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
+  }
+
+  @inline(__always) func isSame(as other: AffineTransform2D) -> Bool {
+    a == other.a && b == other.b && c == other.c && d == other.d && tx == other.tx
+      && ty == other.ty
   }
 }

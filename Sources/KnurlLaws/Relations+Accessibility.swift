@@ -10,7 +10,7 @@ extension TraceRelation {
     text: LawText(
       rule:
         "Each value is one element, always in the same order and under the same label, with the "
-        + "frame of its thumb, its limits, its value in words, adjustable, and not enabled where the "
+        + "frame of its thumb, the limits that keys lead to, its value in words, adjustable, and not enabled where the "
         + "control is not.",
       why: "Who hears the control has nothing else: a stale value or a frame somewhere else is all "
         + "that they know.",
@@ -33,7 +33,30 @@ extension TraceRelation {
     last = machine.subject.accessibilityElements()
     violation = Self.violation(last, since: first, machine.moment)
     if violation == nil { violation = disagreement(last, first, machine.moment, run.moments[0]) }
+    if violation == nil, !run.mayReact { violation = unreachable(last, &machine) }
     return answer(violation, at: commands.count, of: commands.count)
+  }
+
+  /// What is wrong with a limit that is told: keys lead to another end. Which of both ends is tried
+  /// the history's length decides, because the way to the one leads away from the other.
+  private static func unreachable(
+    _ elements: [AccessibilityElement], _ machine: inout ControlMachine
+  ) -> Violation? {
+    let now = machine.moment.after
+    let thumb = now.focusedThumb
+    guard machine.moment.has([.keys, .limits]), now.isEnabled, now.isReceivingTouches,
+      !now.isTracking, !machine.moment.isDetached, !now.pushes, elements.indices.contains(thumb)
+    else { return nil }
+    let isUp = machine.touchCount % 2 == 0
+    machine.perform(.control(.key(isUp ? .end : .home)))
+    let reached = machine.moment.after.values[thumb]
+    let told = isUp ? elements[thumb].maximum : elements[thumb].minimum
+    guard reached.isFinite, reached != told else { return nil }
+    let name = machine.declaration.values[thumb].name
+    return Violation(
+      expected: "\(name)'s element: the \(isUp ? "maximum" : "minimum") "
+        + "\(NumberText.text(reached)), as far as keys lead",
+      seen: NumberText.text(told))
   }
 
   private static func answer(

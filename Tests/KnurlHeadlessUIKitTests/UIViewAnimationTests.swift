@@ -61,7 +61,8 @@ struct UIViewAnimationTests {
     #expect(shownX == 105)
   }
 
-  @Test("What is not changed, or changed in no time, or where actions are disabled, is there at once")
+  @Test(
+    "What is not changed, or changed in no time, or where actions are disabled, is there at once")
   func atOnce() {
     var completions = 0
     UIView.animate(withDuration: 1) {
@@ -164,10 +165,12 @@ struct UIViewAnimationTests {
     #expect(shownX == 25)
   }
 
-  @Test("Curves are UIKit's", arguments: [
-    (UIView.AnimationOptions.curveEaseInOut, 0.129162), (.curveLinear, 0.25),
-    (.curveEaseIn, 0.0935), (.curveEaseOut, 0.3781),
-  ])
+  @Test(
+    "Curves are UIKit's",
+    arguments: [
+      (UIView.AnimationOptions.curveEaseInOut, 0.129162), (.curveLinear, 0.25),
+      (.curveEaseIn, 0.0935), (.curveEaseOut, 0.3781),
+    ])
   func curves(_ options: UIView.AnimationOptions, _ progress: Double) {
     UIView.animate(withDuration: 1, options: options) { thumb.position.x = 105 }
     wait(0.25)

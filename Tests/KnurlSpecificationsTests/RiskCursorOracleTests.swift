@@ -155,7 +155,7 @@ struct RiskCursorOracleTests {
   }
 
   @Test(
-    "Keys go by one, pages by ten; by a rounded tenth where a step of one counts as none",
+    "Keys go by one, pages by ten; by rounded tenths where a step of one counts as none",
     arguments: [
       Press(maximum: 30, value: 3, key: .right, result: 4),
       Press(maximum: 30, value: 3, key: .pageUp, result: 13),
@@ -163,8 +163,8 @@ struct RiskCursorOracleTests {
       Press(maximum: 9, value: 3, key: .home, result: 0),
       Press(maximum: 0, value: 0, key: .end, result: 0),
       Press(maximum: 0x1p52, value: 0x1p52, key: .down, result: 0x1p52 - 1),
-      // A tenth of 9007199254740992 is 900719925474099, ten of which are two short.
-      Press(maximum: 0x1p53, value: 0x1p53, key: .pageDown, result: 8_106_479_329_266_891),
+      // Nine tenths of 9007199254740992 are 8106479329266892.8.
+      Press(maximum: 0x1p53, value: 0x1p53, key: .left, result: 8_106_479_329_266_893),
       Press(maximum: 0x1p53, value: 0, key: .right, result: 900_719_925_474_099),
       Press(maximum: 1e300, value: 0, key: .pageUp, result: 2e299),
     ])

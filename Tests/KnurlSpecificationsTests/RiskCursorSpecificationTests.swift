@@ -1,5 +1,6 @@
 import KnurlControls
 import KnurlEngine
+import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 import KnurlReports

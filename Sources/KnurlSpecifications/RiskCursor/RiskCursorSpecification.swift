@@ -47,6 +47,7 @@ public enum RiskCursorSpecification {
       [
         .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step, .hitAreas,
         .writableLimits, .increments, .keys, .feedback, .transform, .restoresOnCancel, .pending,
+        .requests, .reanchors, .disabledLook,
       ], readsModel: true, observingInPlace: observe)
     description.animation(
       DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut, phases: [.began, .ended]),

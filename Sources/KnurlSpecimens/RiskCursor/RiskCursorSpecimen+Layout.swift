@@ -38,7 +38,11 @@ extension RiskCursorSpecimen {
   }
 
   /// How far the middle of the handle goes; a negative length goes back.
-  var usableLength: Double { kept(shown.width - 2 * inset) }
+  var usableLength: Double {
+    let length = kept(shown.width - 2 * inset)
+    // Twice a half is not always the whole, in the least of widths.
+    return repairs.contains(.shortTrack) ? max(0, length) : length
+  }
 
   /// Where the middle of a handle at a number stands.
   public func position(of value: Double) -> Double {
@@ -96,10 +100,8 @@ extension RiskCursorSpecimen {
   /// From where it is shown to where it stands, in a fifth of a second.
   private func animateHandle(from start: Double) {
     handleLayer.removeAllAnimations()
-    // Where there is no room all numbers stand in one place, but a new size may part them.
-    let isElsewhere =
-      usableLength > 0 ? position(of: start) != handleLayer.position.x : start != handleValue
-    guard isElsewhere else { return }
+    // A way that nobody can see is none.
+    guard position(of: start) != handleLayer.position.x else { return }
     let animation = CABasicAnimation(keyPath: Self.numberPath)
     animation.fromValue = start
     animation.duration = 0.2

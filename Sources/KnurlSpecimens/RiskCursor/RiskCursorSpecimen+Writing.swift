@@ -28,7 +28,8 @@ extension RiskCursorSpecimen {
     if isChanged { known = current }
     if repairs.contains(.handleFollowsRange) {
       bodyLayer.setNeedsDisplay()
-      let place = isTracking && !isChanged ? min(handleValue, Double(maximum)) : Double(current)
+      // In a drag it stays under the finger.
+      let place = isTracking ? min(handleValue, Double(maximum)) : Double(current)
       moveHandle(to: place, animated: false)
     } else if isChanged {
       moveHandle(to: Double(current), animated: !repairs.contains(.writesJump))

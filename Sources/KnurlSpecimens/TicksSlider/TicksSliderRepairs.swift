@@ -93,8 +93,8 @@ extension TicksSliderSpecimen {
       ),
       (
         "overflowing-range",
-        "In a very wide range a drag overflows on the way to a result that would be finite.",
-        .wideRange
+        "In a very wide range a drag overflows on the way to a result that would be finite, and in a "
+          + "very narrow one the thumb's place does.", .wideRange
       ),
       (
         "hangs-over-ends",
@@ -104,8 +104,8 @@ extension TicksSliderSpecimen {
       ),
       (
         "oversized-thumb",
-        "The thumb is as wide as the control is high, whatever ticks and margin take of that and "
-          + "however narrow the control is.", .fittingThumb
+        "The thumb is as wide as the control is high, whatever ticks and margin take of that; where "
+          + "the control is narrower, drags run backwards.", .fittingThumb
       ),
       (
         "division-by-track",

@@ -72,14 +72,20 @@ extension TicksSliderSpecimen {
     let origin = repairs.contains(.minimumCounts) ? limits.lower : 0
     let way = (value - origin) * (length / (limits.upper - origin))
     if way.isFinite || !repairs.contains(.wideRange) { return start + way }
-    let halves = (value / 2 - origin / 2) / (limits.upper / 2 - origin / 2)
-    return start + length * halves
+    return start + length * part(of: value, from: origin)
+  }
+
+  /// How far along a range that is too wide or too narrow for the published quotient.
+  private func part(of value: Double, from origin: Double) -> Double {
+    let range = limits.upper - origin
+    if range.isFinite { return (value - origin) / range }
+    return (value / 2 - origin / 2) / (limits.upper / 2 - origin / 2)
   }
 
   /// How much a value changes when the finger goes so many points.
   func change(by distance: Double) -> Double {
     let room = bounds.width - thumbLayer.frame.width
-    if !(room > 0), repairs.contains(.trackWithoutRoom) { return 0 }
+    if room == 0, repairs.contains(.trackWithoutRoom) { return 0 }
     let change = (limits.upper - limits.lower) * distance / room
     if change.isFinite || !repairs.contains(.wideRange) { return change }
     return 2 * ((limits.upper / 2 - limits.lower / 2) * (distance / room))

@@ -22,6 +22,12 @@ extension RiskCursorOracle {
     max(animation?.slack ?? 0, drag?.slack ?? 0) + (animation == nil ? 0 : 8 * limit.ulp)
   }
 
+  /// Sets the picture out from where it is to the model's handle; a way that nobody can see is none.
+  mutating func animate(from shown: Double, _ slack: Double) {
+    let isThere = position(of: shown) == position(of: handleValue)
+    animation = isThere ? nil : Animation(start: shown, slack: slack)
+  }
+
   mutating func advance(by seconds: Double) {
     guard var running = animation, seconds.isFinite, seconds > 0 else { return }
     running.elapsed += seconds

@@ -32,11 +32,9 @@ extension RiskCursorOracle {
     return go(to: isNear ? suggestion : exact)
   }
 
-  /// So many tenths of the range further on: the whole multiples of a tenth that is rounded itself,
-  /// and the maximum.
+  /// So many tenths of the range further on, each rounded.
   private func tenths(beyond start: Double, by count: Double) -> Double {
-    let tenth = Self.whole(limit / 10)
-    let tenths = (0...10).map { tenth * Double($0) }.filter { $0 <= limit } + [limit]
+    let tenths = (0...10).map { limited(Self.whole(limit / 10 * Double($0))) } + [limit]
     var result = limited(start)
     for _ in 0..<Int(count.magnitude) {
       result =

@@ -52,7 +52,7 @@ extension RiskCursorOracle {
     drag = Drag(
       touchID: touch.id, location: touch.location, handle: value, number: value,
       restored: request)
-    if putUnder(point, touch.location) { animation = Animation(start: shown, slack: slack) }
+    if putUnder(point, touch.location) { animate(from: shown, slack) }
     feel(from: before)
 
     var passes = reported()
@@ -125,9 +125,12 @@ extension RiskCursorOracle {
       isTouchInside = point.map { track.isInsideGrown(touchArea, $0) } ?? false
     }
     let wasInside = isTouchInside
-    animation = Animation(start: shownValue, slack: shownSlack)
+    let shown = shownValue
+    let slack = shownSlack
     request = current.number
-    return finish(with: wasInside ? .touchUpInside : .touchUpOutside)
+    let passes = finish(with: wasInside ? .touchUpInside : .touchUpOutside)
+    animate(from: shown, slack)
+    return passes
   }
 
   /// SPEC 5: a cancel restores value and request of the touch-down, or what code wrote since.

@@ -17,14 +17,14 @@ extension RiskCursorStreams {
     touch 1 ended 106 24 at 0.05
     expect value 4503599627370496
     expect events valueChanged touchUpInside
-    # One is less than range/2^52: by tenths of the range: 900719925474099,
-    # rounded. Five of them are one less than where it is.
+    # One is less than range/2^52: by tenths of the range, rounded. Six of them are 5404319552844595.2,
+    # which is no double.
     key right
-    expect value 5404319552844594
+    expect value 5404319552844595 within 1
     expect events valueChanged
     key pageDown
-    # back by two, to four of them
-    expect value 3602879701896396
+    # Back by two, to four of them: 3602879701896396.8.
+    expect value 3602879701896397
     key end
     expect value 9007199254740992
     # At 2^52 a step of one counts.

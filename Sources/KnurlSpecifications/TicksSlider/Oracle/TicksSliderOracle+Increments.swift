@@ -52,14 +52,15 @@ extension TicksSliderOracle {
     return whole >= first ? whole : min(value, first)
   }
 
-  /// Between the ends that keys can reach; of a snapping slider they stay whole.
+  /// Between the ends that keys can reach; those of a snapping slider are rounded.
   private var tenths: [Double] {
     guard let stops else { return grid.tenthsOfRange }
     var grid = grid
     grid.range = RangeSliderOracle.Pair(lower: stops.lowerBound, upper: stops.upperBound)
-    grid.gridStep =
-      ((stops.upperBound / 2 - stops.lowerBound / 2) / 5).rounded(.toNearestOrAwayFromZero)
-    return grid.landings(reference: stops.upperBound, near: [])
+    grid.gridStep = (stops.upperBound / 2 - stops.lowerBound / 2) / 5
+    return grid.landings(reference: stops.upperBound, near: []).map {
+      $0.rounded(.toNearestOrAwayFromZero)
+    }
   }
 
   /// SPEC 1.4 and 1.7 say once for all controls what a tenth is: the range slider's oracle has it.

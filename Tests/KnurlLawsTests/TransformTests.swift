@@ -1,0 +1,71 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import Testing
+
+@Suite("Controls that are turned on the screen")
+struct TransformTests {
+  private static func verification() -> Verification {
+    var description = ControlDescription<RangeSliderModel>(subject: "slider")
+    description.value(\.lowerValue)
+    description.value(\.upperValue, in: \.minimumValue...\.maximumValue)
+    description.ordered()
+    description.continuous(\.isContinuous)
+    description.transform(\.transform)
+    let make = { RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30)) }
+    return Verification(ControlSubject(make, description), description)
+  }
+
+  /// The lower thumb is 91.5 points left of the middle; a quarter turn brings it above.
+  @Test("A trace names the transform, and touches come through it")
+  func touches() throws {
+    var verification = Self.verification()
+    let text = """
+      trace 1 slider
+      set transform quarterTurn
+      touch 1 began 167.5 -76.5
+      expect isTracking true
+      touch 1 moved 167.5 -46
+      expect lowerValue 3
+      """
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.play(trace).missed.isEmpty)
+    #expect(verification.replay(trace).isEmpty)
+  }
+
+  @Test("A search turns the control, and laws compare in its own coordinates")
+  func search() {
+    var verification = Self.verification()
+    #expect(verification.relations.contains { $0.name == .transformedTouches })
+    let report = verification.search(Verification.Plan(cases: 300, relatesOneIn: 4))
+    #expect(report.findings.isEmpty, "\(report.findings.map { $0.law })")
+  }
+
+  @Test("There and back about the middle of the bounds", arguments: NamedTransform.all)
+  func points(named: NamedTransform) {
+    var observation = Observation(valueCount: 1)
+    observation.bounds = Rect2D(x: 16, y: 8, width: 64, height: 32)
+    observation.transform = named.transform
+    let point = Point2D(x: 20, y: 30)
+    let back = observation.point(under: observation.location(over: point))
+    guard named.transform.inverse != nil else {
+      #expect(back == nil)
+      return
+    }
+    #expect(observation.point(under: observation.bounds.center) == observation.bounds.center)
+    if named.isExact { #expect(back == point) }
+    let distance = back.map { max(($0.x - 20).magnitude, ($0.y - 30).magnitude) }
+    #expect(distance ?? 1 < 1e-12)
+  }
+
+  @Test("A number that names no transform stands for none")
+  func numbers() {
+    #expect(NamedTransform.transform(0) == .identity)
+    #expect(NamedTransform.transform(1) == NamedTransform.all[1].transform)
+    #expect(NamedTransform.transform(-1) == .identity)
+    #expect(NamedTransform.transform(.nan) == .identity)
+    #expect(NamedTransform.transform(1e300) == .identity)
+  }
+}
