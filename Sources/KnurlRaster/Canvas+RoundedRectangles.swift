@@ -47,6 +47,12 @@ extension Canvas {
     }
     let upper = EdgeList.fixed(Point2D(x: min(first.x, last.x), y: min(first.y, last.y)))
     let lower = EdgeList.fixed(Point2D(x: max(first.x, last.x), y: max(first.y, last.y)))
+    if state.clipDepth == 0, case .color(let color) = paint {
+      Compositor.draw(
+        left: upper.x, top: upper.y, right: lower.x, bottom: lower.y,
+        color: Pixel.premultiplied(color), within: state.clipRect, onto: &pixels, width: width)
+      return
+    }
     scratch.coverage.setRectangle(
       left: upper.x, top: upper.y, right: lower.x, bottom: lower.y, within: state.clipRect)
     composite(paint)

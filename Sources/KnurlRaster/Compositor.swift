@@ -78,8 +78,7 @@ enum Compositor {
 
   /// Draws a premultiplied colour onto a run of pixels.
   @inline(__always)
-  private static func fill(_ pixels: inout MutableSpan<UInt32>, _ run: Range<Int>, _ color: UInt32)
-  {
+  static func fill(_ pixels: inout MutableSpan<UInt32>, _ run: Range<Int>, _ color: UInt32) {
     if color &>> 24 == 255 {
       for index in run { pixels[index] = color }
     } else if color != 0 {

@@ -16,6 +16,7 @@ struct ControlSketch {
   init(
     _ after: Observation, before: Observation, map: SchematicMap, declaration: Declaration
   ) {
+    let (after, before) = (after.seen, before.seen)
     self.after = after
     self.before = before
     self.map = map

@@ -47,7 +47,7 @@ struct FrameSketch {
     guard let picture = frame.picture, let after = frame.after, picture.width > 0,
       picture.height > 0
     else { return nil }
-    let seen = after.bounds.surrounding(after.transform)
+    let seen = after.seen.bounds
     let shown = Rect2D(
       x: seen.x, y: seen.y, width: Double(picture.width) / story.pictureScale,
       height: Double(picture.height) / story.pictureScale)

@@ -19,6 +19,7 @@ struct FrameThumbs {
   init(_ observation: Observation, _ declaration: Declaration, map: SchematicMap) {
     self.declaration = declaration
     highlighted = observation.highlightedThumb
+    let observation = observation.seen
     places = declaration.values.indices.compactMap { value in
       let frame = observation.thumbFrame(value)
       guard declaration.values[value].hasThumb, map.holds(frame), let place = map.place(frame)

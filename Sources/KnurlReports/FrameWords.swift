@@ -48,7 +48,7 @@ struct FrameWords {
   /// What is not seen in the picture.
   func notes(_ map: SchematicMap) -> [String] {
     var notes: [String] = []
-    if let after = frame.after {
+    if let after = frame.after?.seen {
       if !after.isEnabled { notes.append("disabled") }
       for (index, value) in story.declaration.values.enumerated() where value.hasThumb {
         let thumb = after.thumbFrame(index)

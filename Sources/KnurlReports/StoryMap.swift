@@ -12,7 +12,7 @@ enum StoryMap {
   ///   - margin: Around all that is shown, in the picture's units.
   static func map(of story: Story, steps: [Int], margin: Double) -> SchematicMap {
     let frames = steps.map { story.frames[$0] }
-    let bounds = frames.compactMap { $0.after.map { $0.bounds.surrounding($0.transform) } }
+    let bounds = frames.compactMap { $0.after?.seen.bounds }
     var anchors = bounds.filter { $0.width > 0 && $0.height > 0 } + bounds
     if bounds.isEmpty {
       anchors = [story.trace.history.start.bounds].compactMap { $0 } + around(story)
@@ -22,7 +22,7 @@ enum StoryMap {
       reach: reach)
     for rect in bounds { map.include(rect) }
     for frame in frames {
-      if let after = frame.after {
+      if let after = frame.after?.seen {
         for value in story.declaration.values.indices
         where story.declaration.values[value].hasThumb {
           map.include(after.thumbFrame(value))
