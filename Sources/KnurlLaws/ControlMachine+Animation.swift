@@ -41,7 +41,11 @@ extension ControlMachine {
 
   private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {
     let hasChanged = moment.after.values[index] != moment.before.values[index]
-    let isThere = moment.isShown(index, at: moment.modelPlace(index))
+    let place = moment.modelPlace(index)
+    // An animation may be as short as a rounding. Only under a finger a place is known no better.
+    let isThere =
+      moment.after.isAtFinger || subject.coarseness > 1
+      ? moment.isShown(index, at: place) : moment.after.presentations[index] == place
     // A handler may have put the picture there; what it did not touch goes on.
     let begins =
       moment.hostReacted
@@ -105,10 +109,10 @@ extension Moment {
         || before.endPositions[index] != after.endPositions[index])
   }
 
-  /// Different values may have different places.
+  /// Different values may have different places: not on a track so short that all places round to one.
   func hasTrack(_ index: Int) -> Bool {
     !has(.alongTrack) || !has(.positions)
-      || after.startPositions[index] != after.endPositions[index]
+      || (after.startPositions[index] - after.endPositions[index]).magnitude > 1e-9
   }
 
   /// What stands at a place of one track, on another; no number where the one has no length.

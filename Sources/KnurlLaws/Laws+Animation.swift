@@ -108,9 +108,10 @@ extension Law {
     }
     for index in moment.after.values.indices where !moment.animation.hasBegun(index) {
       let place = moment.modelPlace(index)
-      guard place.isFinite, !moment.isShown(index, at: place), !mayLinger(index, &moment) else {
-        continue
-      }
+      guard place.isFinite, !moment.isShown(index, at: place),
+        !((moment.after.presentations[index] - place).magnitude <= moment.trackSlack(index)),
+        !mayLinger(index, &moment)
+      else { continue }
       return .broken(moment.misplaced(index, place, "where the model stands"))
     }
     return .holds
@@ -196,7 +197,8 @@ extension Moment {
     guard has(.alongTrack), has(.positions) else { return 0 }
     let reach = max(after.startPositions[index].magnitude, after.endPositions[index].magnitude)
     let tolerance = positionTolerance(index)
-    return 4 * reach.ulp + (tolerance.isFinite ? 4 * tolerance : 0)
+    // In a range of the smallest numbers no place lies between its ends.
+    return tolerance.isFinite ? 4 * reach.ulp + 4 * tolerance : .infinity
   }
 
   func misplaced(_ index: Int, _ place: Double, _ why: String) -> Violation {

@@ -25,9 +25,9 @@ extension Law {
         old == new, expected: "\(moment.named(old, unlike: new)), as before: no finger moved",
         seen: moment.named(new, unlike: old))
     }
-    guard moment.drag.isNewlyAnchored, moment.drag.staysInPlace, !moment.bringsToFinger else {
-      return .idle
-    }
+    guard moment.drag.isNewlyAnchored, moment.drag.staysInPlace, !moment.bringsToFinger,
+      !moment.after.bringsToFinger
+    else { return .idle }
     return .demand(
       !moment.changed(Change.values),
       expected:

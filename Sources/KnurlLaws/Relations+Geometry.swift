@@ -69,7 +69,8 @@ extension TraceRelation {
     _ run: Run, role: DeclaredProperty.Role,
     _ map: (Point2D, Rect2D) -> Point2D?, resize: (Rect2D) -> Rect2D
   ) -> Twin<ControlMachine>? {
-    guard !hasNearTie(run), !hasNearEdge(run), !run.isTransformed else { return nil }
+    guard !hasNearTie(run), !hasNearEdge(run), !run.isTransformed, !run.writesVanishingNumbers
+    else { return nil }
     if role == .layoutDirection, isUprightBesideMiddle(run) { return nil }
     guard
       let property = run.moments[0].declaration.properties.firstIndex(where: { $0.role == role })
@@ -169,9 +170,9 @@ extension TraceRelation {
 
   private static func translating(_ run: Run) -> Twin<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
-    guard isTranslatable(bounds), !hasNearTie(run), !hasVastThumbs(run), !run.isTransformed else {
-      return nil
-    }
+    guard isTranslatable(bounds), !hasNearTie(run), !hasVastThumbs(run), !run.isTransformed,
+      !run.writesVanishingNumbers
+    else { return nil }
     var start = run.history.start
     start.bounds = translated(bounds)
     var commands: [Command] = []

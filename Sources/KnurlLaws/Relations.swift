@@ -66,12 +66,18 @@ extension TraceRelation {
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
       // The first half of a move could decide a choice that waits otherwise than the whole.
-      let isTaken = run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
+      let isTaken =
+        run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
+        && run.moments[step].drag.start.transform.isSame(as: run.moments[step].after.transform)
+        // What code wrote does not settle, but what a move brought there does.
+        && !(run.moments[step].after.settles && run.moments[step].drag.isDisturbed)
       if run.moments[step].effect == .moved, isTaken, case .control(.touch(let touch)) = command {
-        let from = run.moments[step].drag.previous
+        let drag = run.moments[step].drag
+        // Half the way in the control's own coordinates, as the touch would have to come for it.
         var middle = touch
-        middle.location = Point2D(
-          x: from.x / 2 + touch.location.x / 2, y: from.y / 2 + touch.location.y / 2)
+        middle.location = run.moments[step].after.location(
+          over: Point2D(
+            x: drag.previous.x / 2 + drag.point.x / 2, y: drag.previous.y / 2 + drag.point.y / 2))
         commands.append(.touch(middle))
       }
       commands.append(command)

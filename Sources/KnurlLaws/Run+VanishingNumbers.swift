@@ -1,12 +1,11 @@
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
 
 extension TraceRelation.Run {
   /// Numbers that vanish beside the rounding of a coordinate: whether a finger is on one side of them
   /// or on the other is luck, in an oracle as in the control.
-  var writesVanishingNumbers: Bool {
+  package var writesVanishingNumbers: Bool {
     let isTiny = { (value: Double) in value != 0 && value.magnitude < 1e-12 }
     let isTinyRect = { (rect: Rect2D) in
       isTiny(rect.x) || isTiny(rect.y) || isTiny(rect.width) || isTiny(rect.height)
