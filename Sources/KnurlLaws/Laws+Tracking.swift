@@ -86,8 +86,10 @@ extension Law {
     for index in moment.before.values.indices {
       let frame = moment.before.thumbFrame(index)
       guard frame.contains(point), !isWithin(frame, point) else { continue }
-      // Elsewhere an edge is where a rounding puts it.
-      guard isExact(frame), isExact(moment.before.bounds) else { continue }
+      // On a track an area may be measured from a thumb's middle: elsewhere a rounding puts its edge.
+      guard !moment.has(.alongTrack) || (isExact(frame) && isExact(moment.before.bounds)) else {
+        continue
+      }
       // An area that was grown has its edges elsewhere; then it is the hit area's law.
       if frame == grownFrame(of: index, &moment) {
         return followed(index, "it is on an edge of", &moment)
