@@ -42,7 +42,9 @@ extension Law {
       return .idle
     }
     for index in moment.after.values.indices where moment.animation.wasUnderWay(index) {
-      guard moment.animation.stage(index, of: animation.duration) == .onItsWay else { continue }
+      guard moment.animation.stage(index, of: animation.duration) == .onItsWay,
+        moment.hasTrack(index)
+      else { continue }
       let (start, target) = (moment.animation.starts[index], moment.animation.targets[index])
       let part = moment.animation.elapsed[index] / animation.duration
       let place = start + (target - start) * animation.progress(part)

@@ -1,16 +1,7 @@
 import KnurlEngine
 import KnurlGeometry
 
-// What relations ask of a whole run before they compare it.
-extension RecordedRun where Machine == ControlMachine {
-  /// Whether the control was turned on the screen at any time: its mirror image is then another one.
-  var isTransformed: Bool {
-    guard moments[0].has(.transform) else { return false }
-    for index in moments.indices where moments[index].after.transform != .identity { return true }
-    return false
-  }
-}
-
+// What relations ask of a run before they compare it.
 extension Moment {
   /// A value that is about to come to a whole number lies so near to half-way between two that a
   /// rounding decides.

@@ -57,7 +57,7 @@ struct ExplanationTests {
     #expect(
       explanation.statements[place].text
         == "The touch may be anywhere from x = 55 to x = 60; at 54 the law does not apply; at 61 the "
-        + "touch is followed, and the law does not apply.")
+        + "touch is followed, and the law holds.")
     func lies(_ change: (inout Explanation.Statement) -> Void) -> [String] {
       var changed = explanation
       change(&changed.statements[place])

@@ -33,7 +33,9 @@ enum OracleRelation<Comparison: OracleComparison> {
     }
     for (index, command) in run.history.commands.enumerated() {
       let moment = run.moments[index + 1]
-      if case .control(let command) = command, comparison.isLuck(command) { break }
+      if case .control(let command) = command {
+        if comparison.isLuck(command) || isLuck(command, run, moment.before) { break }
+      }
       if let violation = follow(command, moment, &comparison, properties) {
         return .init(step: index + 1, verdict: .broken(violation), commands: index + 1)
       }
@@ -41,6 +43,22 @@ enum OracleRelation<Comparison: OracleComparison> {
       if moment.hostReacted, !moment.after.isEnabled { break }
     }
     return .init(step: 0, verdict: .holds, commands: run.history.commands.count)
+  }
+
+  /// Where rounding alone decides, whichever control it is: on a thumb without any extent, and for a
+  /// finger so far away that a transform brings it back to anywhere.
+  private static func isLuck(
+    _ command: ControlCommand, _ run: TraceRelation.Run, _ before: Observation
+  ) -> Bool {
+    guard case .touch(let touch) = command, touch.location.isFinite else { return false }
+    if run.isTransformed, max(touch.location.x.magnitude, touch.location.y.magnitude) > 1e12 {
+      return true
+    }
+    guard touch.phase == .began else { return false }
+    return before.values.indices.contains {
+      max(before.thumbWidths[$0], before.hitWidth) == 0
+        || max(before.thumbHeights[$0], before.hitHeight) == 0
+    }
   }
 
   private static func writesLuck(

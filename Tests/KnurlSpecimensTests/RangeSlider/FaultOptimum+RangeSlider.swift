@@ -23,8 +23,10 @@ extension FaultOptimum {
       // Bounds alone lay nothing out, so a write must; the track is 20 points too short.
       FaultOptimum(
         "negative-track", "thumbs-in-order", "configuration lowerValue 0", "bounds 0 0 10 30"),
-      // The upper thumb's right edge.
-      FaultOptimum("open-edges", "hit-area", "touch 1 began 274 15"),
+      // The right edge of both thumbs, which no hit size reaches beyond.
+      FaultOptimum(
+        "open-edges", "edges-belong", "configuration lowerValue 10", "bounds 0 0 60 44",
+        "touch 1 began 60 22"),
       // A point beside the frame, which begins at 61.
       FaultOptimum("no-hit-size", "hit-area", "touch 1 began 60 15"),
       // The thumbs must overlap, be touched, and move, which tells which one was taken.

@@ -22,4 +22,11 @@ extension TraceRelation.Run {
         }
       }
   }
+
+  /// Whether the control was turned on the screen at any time: its mirror image is then another one.
+  package var isTransformed: Bool {
+    guard moments[0].has(.transform) else { return false }
+    for index in moments.indices where moments[index].after.transform != .identity { return true }
+    return false
+  }
 }
