@@ -58,7 +58,10 @@ struct ValueScale: Hashable, Sendable {
     if unit < 1 {
       // Twice half a part: the whole one may be too wide to add at once.
       let half = (isLower ? minimum : maximum) + part
-      return clamped(half + part)
+      // Either half of the track keeps to its half of the range, whichever way the sums round.
+      let middle = minimum / 2 + maximum / 2
+      return isLower
+        ? max(min(half + part, middle), minimum) : min(max(half + part, middle), maximum)
     }
     part += isLower ? minimum : maximum
     return clamped(part)

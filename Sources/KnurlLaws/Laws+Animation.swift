@@ -112,6 +112,8 @@ extension Law {
       let place = moment.modelPlace(index)
       guard place.isFinite, !moment.isShown(index, at: place),
         !((moment.after.presentations[index] - place).magnitude <= moment.trackSlack(index)),
+        // What was there by a rounding is so, magnified, on a longer track.
+        !(moment.hasMovedTrack(index) && goesOnElsewhere(index, &moment)),
         !mayLinger(index, &moment)
       else { continue }
       return .broken(moment.misplaced(index, place, "where the model stands"))

@@ -42,6 +42,8 @@ extension Law {
     // Tenths of a vast range that lead to whole numbers only may miss an end by less than one.
     let missable = moment.before.settles ? 1.0 : 0
     if moment.before.incrementStep > 0, moment.after.values.count == 1 {
+      // Where numbers lie farther apart than that, the next one is.
+      guard unit >= max(low.magnitude, high.magnitude).ulp else { return .idle }
       let place = moment.nextMultiple(thumb, direction)
       return .demand(
         new == place,

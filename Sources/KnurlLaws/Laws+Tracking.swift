@@ -47,7 +47,7 @@ extension Law {
     guard let point = moment.newTouch else { return .idle }
     for index in moment.before.values.indices
     where moment.before.bounds.contains(point)
-      && isInside(moment.before.thumbFrame(index), point)
+      && isInside(moment.before.thumbFrame(index), point, in: moment.before.bounds)
     {
       return followed(index, "it is on", &moment)
     }
@@ -67,7 +67,7 @@ extension Law {
     // What lies on an edge of the frame is beside the thumb too: its area reaches farther.
     for index in moment.before.values.indices
     where !isWithin(moment.before.thumbFrame(index), point)
-      && isInside(grownFrame(of: index, &moment), point)
+      && isInside(grownFrame(of: index, &moment), point, in: moment.before.bounds)
     {
       return followed(index, "it is in the hit area of", &moment)
     }
@@ -109,10 +109,10 @@ extension Law {
   }
 
   /// Inside beyond any doubt of rounding.
-  private static func isInside(_ area: Rect2D, _ point: Point2D) -> Bool {
+  private static func isInside(_ area: Rect2D, _ point: Point2D, in bounds: Rect2D) -> Bool {
     // Nearly all touches are decided without asking what rounding could do to them.
     guard area.contains(point) else { return false }
-    let slack = isExact(area) ? 0 : slack(area, point)
+    let slack = isExact(area) && isExact(bounds) ? 0 : slack(area, point)
     return isWithin(area.insetBy(dx: slack, dy: slack), point)
   }
 

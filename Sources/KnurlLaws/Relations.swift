@@ -71,7 +71,8 @@ extension TraceRelation {
         && run.moments[step].drag.start.transform.isSame(as: run.moments[step].after.transform)
         // What code wrote does not settle, and outlasts limits; what a move brought there does not.
         && !(run.moments[step].drag.isDisturbed
-          && (run.moments[step].after.settles || run.moments[step].has(.requests)))
+          && (run.moments[step].after.settles || run.moments[step].has(.requests)
+            || !run.moments[step].after.transform.isNone))
       if run.moments[step].effect == .moved, isTaken, case .control(.touch(let touch)) = command {
         let drag = run.moments[step].drag
         // Half the way in the control's own coordinates, as the touch would have to come for it.
