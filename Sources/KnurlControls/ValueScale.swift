@@ -99,9 +99,8 @@ struct ValueScale: Hashable, Sendable {
   ///
   /// - Returns: Nil where nothing is admissible.
   func nearest(
-    to wanted: Double, within limits: ValueLimits? = nil, keeping kept: Double?
+    to wanted: Double, within limits: ValueLimits, keeping kept: Double?
   ) -> Double? {
-    guard let limits else { return nearest(toFree: wanted, keeping: kept) }
     guard let grid else { return nearestOfAll(to: wanted, within: limits, keeping: kept) }
     var best = kept
     func offer(_ candidate: Double) {
@@ -125,13 +124,13 @@ struct ValueScale: Hashable, Sendable {
   }
 
   /// The same for a value that no other one limits.
-  @inline(__always) func nearest(toFree wanted: Double, keeping kept: Double?) -> Double {
+  @inline(__always) func nearest(toFree wanted: Double, keeping kept: Double) -> Double {
     guard let grid else { return clamped(wanted) }
     return nearest(to: wanted, on: grid, keeping: kept)
   }
 
-  private func nearest(to wanted: Double, on grid: ValueGrid, keeping kept: Double?) -> Double {
-    var best = kept ?? maximum
+  private func nearest(to wanted: Double, on grid: ValueGrid, keeping kept: Double) -> Double {
+    var best = kept
     if isNearer(maximum, than: best, to: wanted) { best = maximum }
     let index = grid.index(atMost: wanted)
     var candidate = index

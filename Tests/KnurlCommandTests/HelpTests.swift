@@ -4,7 +4,8 @@ import Testing
 @Suite("Help and listings")
 struct HelpTests {
   private static let commands = [
-    "verify", "replay", "explain", "specimens", "render", "gallery", "record", "list", "law", "help",
+    "verify", "replay", "explain", "specimens", "render", "gallery", "record", "list", "law",
+    "help",
   ]
 
   @Test(
