@@ -121,7 +121,7 @@ extension Moment {
   ) -> Double {
     let (start, end) = (old.startPositions[index], old.endPositions[index])
     let (newStart, newEnd) = (new.startPositions[index], new.endPositions[index])
-    guard start != end else { return .nan }
+    guard (end - start).magnitude > 1e-9 else { return .nan }
     return newStart + (place - start) / (end - start) * (newEnd - newStart)
   }
 }

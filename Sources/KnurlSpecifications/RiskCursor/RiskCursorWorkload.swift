@@ -8,9 +8,11 @@ import KnurlLaws
 enum RiskCursorWorkload {
   static let workload = Workload(
     touches: [
-      .init("plain-drag", along: way(50, by: 4)),
-      .init("continuous-drag", along: way(50, by: 4)) { $0.isContinuous = true },
-      .init("turned-drag", along: way(50, by: 4)) { $0.transform = turn },
+      .init("plain-drag", along: way(50, by: 4)) { report(&$0) },
+      .init("turned-drag", along: way(50, by: 4)) {
+        report(&$0)
+        $0.transform = turn
+      },
     ],
     frames: .init("drag", along: way(96, by: 2)),
     drawing: { ControlRenderer<RiskCursorDrawing>.frames(scale: $0, maximumSide: $1) },
@@ -18,7 +20,14 @@ enum RiskCursorWorkload {
     operations: { ControlRenderer<RiskCursorDrawing>.operations(drawing: $0, scale: $1) },
     on: { RiskCursorModel() })
 
-  private static let turn = NamedTransform.all[1].transform
+  /// Upside down, so that the same way leads along the body.
+  private static let turn = AffineTransform2D(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+
+  /// A drag that changes no value measures nothing: it tells each number that it comes to.
+  private static func report(_ cursor: inout RiskCursorModel) {
+    cursor.maxValue = 30
+    cursor.isContinuous = true
+  }
 
   private static func way(_ count: Int, by distance: Double) -> [Point2D] {
     (0...count).map { Point2D(x: 20 + distance * Double($0), y: 24) }
