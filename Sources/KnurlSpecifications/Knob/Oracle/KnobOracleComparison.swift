@@ -199,7 +199,10 @@ extension KnobOracle {
   /// knows of the finger already.
   private func maySee(_ value: Double, at location: Point2D) -> Bool {
     guard let drag, value >= minimum, value <= maximum else { return false }
-    let isBack = location == drag.reference.location && drag.angle == drag.reference.angle
+    // At the very centre the finger keeps the angle that it came with, and that was rounded.
+    let isBack =
+      location == drag.reference.location && drag.angle == drag.reference.angle
+      && location != rectangle.center
     if isBack, mode != .absolute { return false }
     let hair = angleHair(location)
     let points = pointHair(location)
