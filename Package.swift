@@ -91,6 +91,8 @@ let package = Package(
     library("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
 
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
+    // Empty where there is no UIKit.
+    library("KnurlUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library(
       "KnurlReports",
       [
@@ -103,7 +105,7 @@ let package = Package(
       "Knurl",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
-        "KnurlReports", "KnurlFindings", "KnurlProcesses",
+        "KnurlUIKit", "KnurlReports", "KnurlFindings", "KnurlProcesses",
       ]),
     library(
       "KnurlCommand",

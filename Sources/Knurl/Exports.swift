@@ -6,6 +6,8 @@
 @_exported public import KnurlLaws
 @_exported public import KnurlReports
 
-#if !canImport(UIKit)
+#if canImport(UIKit)
+  @_exported public import KnurlUIKit
+#else
   @_exported public import KnurlHeadlessUIKit
 #endif

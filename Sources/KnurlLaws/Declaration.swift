@@ -197,6 +197,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let disabledLook = Capabilities(rawValue: 1 << 50)
   /// It has several values.
   public static let severalValues = Capabilities(rawValue: 1 << 51)
+  /// Its bounds leave out their right and bottom edges, as those of UIKit's own views do.
+  public static let farEdgesOutside = Capabilities(rawValue: 1 << 52)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }

@@ -45,8 +45,12 @@ extension Law {
       fix: "Lay out before the hit test, and let point(inside:) include both ends.")
   ) { moment in
     guard let point = moment.newTouch else { return .idle }
+    let bounds = moment.before.bounds
+    if moment.has(.farEdgesOutside), point.x == bounds.maxX || point.y == bounds.maxY {
+      return .idle
+    }
     for index in moment.before.values.indices
-    where moment.before.bounds.contains(point)
+    where bounds.contains(point)
       && isInside(moment.before.thumbFrame(index), point, in: moment.before.bounds)
     {
       return followed(index, "it is on", &moment)

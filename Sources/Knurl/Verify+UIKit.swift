@@ -1,0 +1,50 @@
+#if canImport(UIKit)
+  public import KnurlLaws
+  import KnurlReports
+  import KnurlUIKit
+  public import Testing
+  public import UIKit
+
+  /// Verifies a real `UIControl`: in the test target of an app, in a simulator or on a device.
+  ///
+  /// ```swift
+  /// @MainActor @Test func twoThumbSlider() {
+  ///   verify(TwoThumbSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30))) {
+  ///     $0.value(\.lowerValue, thumb: \.lowerThumbFrame)
+  ///     $0.value(\.upperValue, in: \.minimumValue ... \.maximumValue, thumb: \.upperThumbFrame)
+  ///     $0.ordered()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: Makes a new control; called for every history, so it must not hand out one that
+  ///     exists.
+  ///   - statistics: Whether to print what the histories were made of and what they reached.
+  @MainActor
+  public func verify<Control: UIControl>(
+    _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
+    cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false,
+    regressions: String? = "Regressions", testFile: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ describe: (inout ControlDescription<Control>) -> Void
+  ) {
+    guard make() !== make() else {
+      TestReporter(sourceLocation: sourceLocation).record(
+        mistake: "verify was given one \(Control.self) that exists already; every history needs a "
+          + "new one: write its initializer inside verify(…).")
+      return
+    }
+    var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
+    describe(&description)
+    let complete = description
+    VerifyCall(
+      make: {
+        Verification(ControlSubject(hosting: make, complete), complete)
+      },
+      budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
+      regressions: regressions.map { Regressions($0, testFile: testFile) },
+      sourceLocation: sourceLocation
+    ).run()
+  }
+#endif

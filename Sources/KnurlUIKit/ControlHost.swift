@@ -1,0 +1,138 @@
+#if canImport(UIKit)
+  import KnurlGeometry
+  public import KnurlInteraction
+  public import UIKit
+
+  /// Stands around a real `UIControl` in place of an app: a window, fingers, layout.
+  ///
+  /// It hands the control touches as a window does, by `hitTest` and the responder's methods, so that
+  /// UIKit itself calls `beginTracking` and its kin. Touch locations are in the coordinates of the
+  /// control's bounds. Gesture recognisers get no touches: UIKit has no public way to give them any.
+  @MainActor
+  public final class ControlHost<Control: UIControl> {
+    public let control: Control
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1024, height: 1366))
+    private let home: UIView
+    private let listener = EventListener()
+    private let event = HarnessEvent()
+    private var fingers: [HarnessTouch] = []
+
+    /// - Parameter control: One that stands alone is put into a window of the host's own.
+    public init(_ control: Control) {
+      self.control = control
+      home = control.superview ?? window
+      window.isHidden = false
+      if control.superview == nil { window.addSubview(control) }
+      var root: UIView = control
+      while let above = root.superview { root = above }
+      if root.window == nil { window.addSubview(root) }
+      listener.listen(to: control)
+      window.layoutIfNeeded()
+    }
+
+    /// Called for each event, at the moment when targets hear of it. What it does to the control
+    /// counts as done by a handler.
+    public var onPass: ((ControlEvents) -> Void)? {
+      get { listener.onPass }
+      set { listener.onPass = newValue }
+    }
+
+    /// Performs a command and lays out what it changed.
+    ///
+    /// The clock and keys have no effect: UIKit's animations go by the clock of the machine, and its
+    /// keyboard by the system.
+    public func perform(_ command: ControlCommand) {
+      switch command {
+      case .touch(let touch): perform(touch)
+      case .resize(let bounds): resize(to: bounds)
+      case .enable(let isEnabled): control.isEnabled = isEnabled
+      case .attach(let isAttached): attach(isAttached)
+      case .hide(let isHidden): control.isHidden = isHidden
+      case .increment: control.accessibilityIncrement()
+      case .decrement: control.accessibilityDecrement()
+      case .tick, .key, .focus: break
+      }
+      listener.flush()
+      // UIKit would hold other fingers back until these are lifted; laws are about what a control
+      // does with a touch that it gets.
+      if !control.isTracking {
+        for finger in fingers { finger.release() }
+      }
+      layoutIfNeeded()
+    }
+
+    /// For what was written to the control since the last command.
+    public func layoutIfNeeded() {
+      window.layoutIfNeeded()
+      if control.window == nil { control.layoutIfNeeded() }
+    }
+
+    // MARK: - Surroundings
+
+    private func resize(to bounds: Rect2D) {
+      guard bounds.isFinite else { return }
+      // As auto layout does it: a control that hears of new sizes by overriding `frame` hears nothing.
+      let size = CGSize(width: max(0, bounds.width), height: max(0, bounds.height))
+      control.bounds = CGRect(origin: control.bounds.origin, size: size)
+      control.center = CGPoint(x: bounds.x + size.width / 2, y: bounds.y + size.height / 2)
+    }
+
+    private func attach(_ isAttached: Bool) {
+      if !isAttached {
+        control.removeFromSuperview()
+      } else if control.superview == nil {
+        home.addSubview(control)
+      }
+    }
+
+    // MARK: - Touches
+
+    private func perform(_ touch: Touch) {
+      layoutIfNeeded()
+      if touch.phase == .began {
+        begin(touch)
+        return
+      }
+      guard let finger = fingers.first(where: { $0.isDown && $0.id == touch.id }),
+        let phase = UITouch.Phase(rawValue: touch.phase.rawValue)
+      else { return }
+      let isFinite = touch.location.isFinite
+      guard isFinite || phase != .moved else { return }
+      if isFinite { finger.move(to: CGPoint(x: touch.location.x, y: touch.location.y)) }
+      finger.enter(phase, time: touch.time)
+      deliver(finger)
+    }
+
+    private func begin(_ touch: Touch) {
+      guard touch.location.isFinite, control.window != nil,
+        !fingers.contains(where: { $0.isDown && $0.id == touch.id }),
+        control.isMultipleTouchEnabled || !fingers.contains(where: \.isDown)
+      else { return }
+      let point = CGPoint(x: touch.location.x, y: touch.location.y)
+      guard let view = control.hitTest(point, with: event) else { return }
+      let finger = freeFinger()
+      finger.begin(
+        id: touch.id, on: view, at: point, in: control, time: touch.time, tapCount: touch.tapCount)
+      deliver(finger)
+    }
+
+    private func deliver(_ finger: HarnessTouch) {
+      let touches: Set<UITouch> = [finger]
+      event.carry(touches, time: finger.timestamp)
+      switch finger.phase {
+      case .began: finger.view?.touchesBegan(touches, with: event)
+      case .moved: finger.view?.touchesMoved(touches, with: event)
+      case .ended: finger.view?.touchesEnded(touches, with: event)
+      case .cancelled: finger.view?.touchesCancelled(touches, with: event)
+      default: break
+      }
+    }
+
+    private func freeFinger() -> HarnessTouch {
+      if let finger = fingers.first(where: { !$0.isDown }) { return finger }
+      let finger = HarnessTouch()
+      fingers.append(finger)
+      return finger
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+#if canImport(UIKit)
+  import KnurlInteraction
+  import UIKit
+
+  /// Hears of every pass that a control sends, at the moment when its targets do.
+  ///
+  /// UIKit does not tell a closure which events it is called for, so each event has a closure of its
+  /// own. Three events come only together with another one, and closures are called in the order of
+  /// their registration: those three are registered first, and what follows them makes the pass
+  /// whole. A class, because closures share it.
+  @MainActor
+  final class EventListener {
+    /// Each with the event that it comes with.
+    private static let companions: [(event: ControlEvents, of: ControlEvents)] = [
+      (.touchDownRepeat, .touchDown), (.touchDragEnter, .touchDragInside),
+      (.touchDragExit, .touchDragOutside),
+    ]
+
+    var onPass: ((ControlEvents) -> Void)?
+    private var waiting: ControlEvents = []
+
+    init() {}
+
+    func listen(to control: UIControl) {
+      for (event, _) in Self.companions {
+        listen(to: control, for: event) { $0.waiting.formUnion(event) }
+      }
+      for (_, event) in ControlEvents.named
+      where !Self.companions.contains(where: { $0.event == event }) {
+        listen(to: control, for: event) { $0.hear(event) }
+      }
+    }
+
+    /// Delivers what a control sent without its companion, after the last event of a command.
+    func flush() {
+      guard !waiting.isEmpty else { return }
+      let alone = waiting
+      waiting = []
+      onPass?(alone)
+    }
+
+    private func hear(_ event: ControlEvents) {
+      let whole = waiting.union(event)
+      let isPass = Self.companions.contains { $0.of == event && whole == [event, $0.event] }
+      guard isPass else {
+        flush()
+        onPass?(event)
+        return
+      }
+      waiting = []
+      onPass?(whole)
+    }
+
+    private func listen(
+      to control: UIControl, for event: ControlEvents,
+      _ body: @escaping @MainActor (EventListener) -> Void
+    ) {
+      control.addAction(
+        UIAction { [weak self] _ in if let self { body(self) } },
+        for: UIControl.Event(rawValue: UInt(event.rawValue)))
+    }
+  }
+#endif

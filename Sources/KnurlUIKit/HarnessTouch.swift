@@ -1,0 +1,72 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// A finger that the harness moves.
+  ///
+  /// UIKit keeps the making of touches to itself. A subclass that answers every question by itself can
+  /// be handed to `touchesBegan` and its kin without any private interface; it is re-used for the
+  /// next touch once this one is over, as UIKit re-uses its own.
+  final class HarnessTouch: UITouch {
+    private var currentPhase = UITouch.Phase.began
+    private var time: TimeInterval = 0
+    private var taps = 1
+    private weak var hitView: UIView?
+    /// The view in whose coordinates locations are given: the control.
+    private weak var reference: UIView?
+    private var place = CGPoint.zero
+    private var previousPlace = CGPoint.zero
+    /// What traces call the finger.
+    private(set) var id = 0
+    /// Between its beginning and its end, whoever follows it.
+    private(set) var isDown = false
+
+    override var phase: UITouch.Phase { currentPhase }
+    override var timestamp: TimeInterval { time }
+    override var tapCount: Int { taps }
+    override var view: UIView? { hitView }
+    override var window: UIWindow? { hitView?.window }
+
+    override func location(in view: UIView?) -> CGPoint { converted(place, to: view) }
+    override func previousLocation(in view: UIView?) -> CGPoint {
+      converted(previousPlace, to: view)
+    }
+    override func preciseLocation(in view: UIView?) -> CGPoint { converted(place, to: view) }
+    override func precisePreviousLocation(in view: UIView?) -> CGPoint {
+      converted(previousPlace, to: view)
+    }
+
+    func begin(
+      id: Int, on view: UIView, at point: CGPoint, in reference: UIView, time: TimeInterval,
+      tapCount: Int
+    ) {
+      self.id = id
+      hitView = view
+      self.reference = reference
+      place = point
+      previousPlace = point
+      taps = tapCount
+      isDown = true
+      enter(.began, time: time)
+    }
+
+    func move(to point: CGPoint) {
+      previousPlace = place
+      place = point
+    }
+
+    func enter(_ phase: UITouch.Phase, time: TimeInterval) {
+      currentPhase = phase
+      self.time = time
+      if phase == .ended || phase == .cancelled { isDown = false }
+    }
+
+    /// Nobody follows it: its later phases are not delivered.
+    func release() { isDown = false }
+
+    private func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
+      // The control itself must read the very numbers that were sent: no way up and down again.
+      guard let reference, view !== reference else { return point }
+      return reference.convert(point, to: view)
+    }
+  }
+#endif

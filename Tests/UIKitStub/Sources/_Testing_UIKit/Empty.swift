@@ -1,0 +1,1 @@
+// Nothing: the toolchain asks for the module, not for anything in it.
