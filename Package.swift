@@ -90,6 +90,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png")]),
     library("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
 
+    library("KnurlFaults", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     // Empty where there is no UIKit.
     library("KnurlUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
@@ -105,13 +106,13 @@ let package = Package(
       "Knurl",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
-        "KnurlUIKit", "KnurlReports", "KnurlFindings", "KnurlProcesses",
+        "KnurlUIKit", "KnurlFaults", "KnurlReports", "KnurlFindings", "KnurlProcesses",
       ]),
     library(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlReports", "KnurlFindings", "KnurlProcesses",
+        "KnurlFaults", "KnurlReports", "KnurlFindings", "KnurlProcesses",
       ]),
     subject(
       "KnurlSpecimens",
@@ -123,11 +124,11 @@ let package = Package(
       "KnurlCanaries",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
-        "KnurlLaws",
+        "KnurlLaws", "KnurlFaults",
       ]),
     library(
       "KnurlCatalog",
-      ["KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCanaries"]),
+      ["KnurlLaws", "KnurlFaults", "KnurlSpecifications", "KnurlSpecimens", "KnurlCanaries"]),
     .target(name: "CKnurlFuzzing"),
     library(
       "KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "KnurlFindings", "CKnurlFuzzing"]),
@@ -163,7 +164,10 @@ let package = Package(
       exclude: ["Regressions"]),
     tests(
       "KnurlHeadlessUIKitTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlFaults",
+        "KnurlHeadlessUIKit",
+      ]),
     tests(
       "KnurlSpecimensTests",
       [

@@ -7,8 +7,12 @@ import KnurlLaws
 ///
 /// `KNURL_CASES=1000000 swift test` tries more where the caller gave no number. `KNURL_TIME=10m`
 /// makes each call search for so long, and ends those sooner that have a number and are slow.
+/// `KNURL_CANARIES=1` makes each call plant faults in its control besides, and say which of them no
+/// law noticed.
 struct TestBudget {
   let plan: Verification.Plan
+  /// Whether faults are planted in the control.
+  let plantsFaults: Bool
   /// A sentence for each variable that says nothing that can be understood.
   let problems: [String]
 
@@ -40,6 +44,13 @@ struct TestBudget {
     if let seconds {
       let end = ContinuousClock.now + .seconds(seconds)
       plan.shouldStop = { ContinuousClock.now >= end }
+    }
+    switch variables["KNURL_CANARIES"] {
+    case nil, "", "0": plantsFaults = false
+    case "1": plantsFaults = true
+    case let text?:
+      plantsFaults = false
+      problems.append("KNURL_CANARIES is “\(text)”; write 1, or unset it.")
     }
     self.plan = plan
     self.problems = problems

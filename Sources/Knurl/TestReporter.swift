@@ -83,6 +83,11 @@ struct TestReporter {
     record(headline: "the description is wrong", text: mistake)
   }
 
+  /// What a description lets through.
+  func record(incomplete text: String) {
+    record(headline: "the description lets a planted fault pass", text: text)
+  }
+
   /// What keeps a trace from being replayed.
   func record(wrongTrace text: String) {
     record(headline: "a trace was not replayed", text: text)

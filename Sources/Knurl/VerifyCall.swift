@@ -1,3 +1,4 @@
+import KnurlFaults
 import KnurlFindings
 import KnurlLaws
 import KnurlReports
@@ -40,5 +41,17 @@ struct VerifyCall {
     report.mistakes += TestWatch.differences(of: report.findings, call, make)
     if let statistics = StatisticsText.text(of: report) { print(statistics) }
     reporter.record(report, in: verification, keptIn: &regressions)
+    if budget.plantsFaults { plantFaults(reporter) }
   }
+
+  /// How good is the description? Says which faults no law notices, and lists all of them.
+  private func plantFaults(_ reporter: TestReporter) {
+    let survey = FaultSurvey(
+      of: make(), among: CommonFault.all, cases: Self.casesPerFault, seed: budget.plan.seed)
+    print(FaultSurveyText.text(of: survey))
+    if !survey.isComplete { reporter.record(incomplete: FaultSurveyText.headline(of: survey)) }
+  }
+
+  /// The rarest of our own faults needs about a thousand.
+  private static let casesPerFault = 4_000
 }

@@ -1,4 +1,5 @@
 import KnurlControls
+import KnurlFaults
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws

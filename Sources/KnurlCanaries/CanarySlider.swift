@@ -1,4 +1,5 @@
 import KnurlControls
+import KnurlFaults
 import KnurlGeometry
 import KnurlInteraction
 
@@ -81,21 +82,5 @@ struct CanarySlider: ControlModel {
     let policy = slider.overlapPolicy
     slider.overlapPolicy = policy == .push ? .block : .push
     slider.overlapPolicy = policy
-  }
-}
-
-extension Touch {
-  func at(_ location: Point2D) -> Touch {
-    var touch = self
-    touch.location = location
-    return touch
-  }
-}
-
-extension Point2D {
-  static func + (a: Point2D, b: Point2D) -> Point2D { Point2D(x: a.x + b.x, y: a.y + b.y) }
-  static func - (a: Point2D, b: Point2D) -> Point2D { Point2D(x: a.x - b.x, y: a.y - b.y) }
-  static func * (a: Point2D, factor: Double) -> Point2D {
-    Point2D(x: a.x * factor, y: a.y * factor)
   }
 }

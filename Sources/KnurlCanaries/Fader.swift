@@ -1,3 +1,4 @@
+import KnurlFaults
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws

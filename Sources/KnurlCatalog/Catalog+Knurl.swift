@@ -1,4 +1,5 @@
 import KnurlCanaries
+import KnurlFaults
 public import KnurlLaws
 import KnurlSpecifications
 import KnurlSpecimens

@@ -20,6 +20,11 @@ extension CommandLineTool {
         "breaks a law is shrunk to a minimal trace. Equal seeds and cases give equal results.",
         "DIR/index.html shows it all; also what “bench --json-file DIR/bench.json” measured, if it",
         "did. Pages that cannot be written make 2 of a 0; a finding stays 1.",
+        "",
+        "With --canaries it asks instead how good the description is: faults that any control can",
+        "have are put around it, one at a time, and 1 says that no law noticed one of them. What",
+        "the description does not declare no law can hold the control to; the end of the list",
+        "says what that is.",
       ],
       options: [
         OptionSyntax(
@@ -32,6 +37,9 @@ extension CommandLineTool {
         OptionSyntax(
           name: "--statistics",
           summary: "show what the histories were made of and what they reached"),
+        OptionSyntax(
+          name: "--canaries",
+          summary: "plant faults around the control and list which no law notices"),
         .json,
         OptionSyntax(
           name: "--junit", value: "FILE", summary: "write the JUnit XML there, not to DIR"),

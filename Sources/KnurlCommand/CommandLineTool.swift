@@ -118,6 +118,8 @@ public struct CommandLineTool {
     _ command: String, _ arguments: ParsedArguments, _ words: [String]
   ) throws(CommandFailure) -> ExitCode {
     switch command {
+    case "verify" where arguments.has("--canaries"):
+      return try CanariesCommand(self, arguments).run()
     case "verify": return try VerifyCommand(self, arguments).run(startedBy: words)
     case "replay": return try ReplayCommand(self, arguments, words).run()
     case "minimize": return try MinimizeCommand(self, arguments, words).run()

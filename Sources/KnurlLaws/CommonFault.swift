@@ -34,6 +34,9 @@ package struct CommonFault: Sendable {
     self.distortion = distortion
   }
 
+  /// No fault: the control as it is, with the same surroundings as one that has one.
+  package static let none = CommonFault("none", "nothing", breaks: []) { _ in }
+
   /// Whether a control with these capabilities can have it.
   package func fits(_ capabilities: Capabilities) -> Bool {
     capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)

@@ -17,6 +17,8 @@ package final class DistortedControl {
   /// How many histories were begun before this one: what no fresh control can know.
   package private(set) var serialNumber = 0
   private let distortion: Distortion
+  /// What a class has sent and a fault may still change.
+  private var held: [ControlEvents] = []
 
   /// What a fault remembers; a new control remembers nothing.
   package struct Memory {
@@ -48,10 +50,14 @@ package final class DistortedControl {
     inner = access
     self.declaration = declaration
     self.distortion = distortion
-    relay = access.relay ?? PassRelay()
+    relay = PassRelay()
     now = Observation(valueCount: declaration.values.count)
     before = now
     memory = Memory(valueCount: declaration.values.count)
+    // A class sends its passes by itself, in the middle of a command; they are held until its end.
+    #if !hasFeature(Embedded)
+      access.relay?.deliver = { [unowned self] in self.held.append($0) }
+    #endif
   }
 
   package var isTracking: Bool { now.isTracking }
@@ -72,6 +78,7 @@ package final class DistortedControl {
 
   private func reset() {
     inner.reset()
+    held.removeAll(keepingCapacity: true)
     serialNumber += 1
     memory = Memory(valueCount: declaration.values.count)
     now = Observation(valueCount: declaration.values.count)
@@ -81,7 +88,7 @@ package final class DistortedControl {
 
   private func perform(_ command: ControlCommand) -> EventPasses {
     let touch = followed(command)
-    let passes = distortion.perform(self, command)
+    let passes = distortion.perform(self, command).followed(by: takeHeld())
     look()
     if !before.isTracking, now.isTracking {
       memory.start = before.values
@@ -109,12 +116,18 @@ package final class DistortedControl {
   private func write(_ value: Double, to property: Int) {
     distortion.write(self, property, value)
     look()
+    for pass in takeHeld() { relay.deliver?(pass) }
   }
 
   private func performOwn(_ command: Int) -> EventPasses {
-    let passes = inner.performOwn(command)
+    let passes = inner.performOwn(command).followed(by: takeHeld())
     look()
     return passes
+  }
+
+  private func takeHeld() -> [ControlEvents] {
+    defer { held.removeAll(keepingCapacity: true) }
+    return held
   }
 
   // MARK: - What is seen of it
@@ -174,5 +187,14 @@ package final class DistortedControl {
       }
     }
     return access
+  }
+}
+
+extension EventPasses {
+  /// With as many more as there is room for.
+  fileprivate func followed(by others: [ControlEvents]) -> EventPasses {
+    var passes = self
+    for other in others where passes.count < Self.capacity { passes.append(other) }
+    return passes
   }
 }

@@ -42,7 +42,9 @@ extension TraceRelation {
     // Tenths that lead to whole numbers only are rounded there, and back.
     let isRounded = moment.before.settles || moment.before.step > 0
     if isRounded, !moment.hasStep(thumb) { return nil }
-    guard new != old, moment.isPlace(old, from: low, unit), moment.isPlace(new, from: low, unit)
+    // In a vast range two numbers may both be the last place, as well as rounding tells.
+    guard (new / 2 - old / 2).magnitude > unit / 4, moment.isPlace(old, from: low, unit),
+      moment.isPlace(new, from: low, unit)
     else { return nil }
     return .control(direction > 0 ? .decrement(thumb: thumb) : .increment(thumb: thumb))
   }

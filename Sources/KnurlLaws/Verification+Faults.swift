@@ -1,31 +1,40 @@
 package import KnurlEngine
 
-// One law on one control with one fault.
+// A control with one fault around it, under one law or under all.
 extension Verification {
   /// The same control under one law alone, with a fault around it or without one.
   ///
   /// Both share the control, so that only one of them may be in the middle of a history.
   package func asking(_ law: LawName, around fault: CommonFault? = nil) -> Verification {
-    let subject = checker.machine.subject
-    guard let fault else { return Verification(self, asking: law, of: subject) }
-    let distorted = DistortedControl(subject.access, subject.declaration, fault.distortion)
-    return Verification(
-      self, asking: law,
-      of: ControlSubject(declaration: subject.declaration, access: distorted.access()))
+    Verification(self, asking: law, of: fault.map { subject(around: $0) } ?? subject)
   }
 
-  /// The first history of a search that breaks a law, as it was drawn, and the number of its case.
+  /// The same control under all its laws, with a fault around it; they share the control likewise.
+  package func around(_ fault: CommonFault) -> Verification {
+    Verification(self, asking: nil, of: subject(around: fault))
+  }
+
+  private var subject: ControlSubject { checker.machine.subject }
+
+  private func subject(around fault: CommonFault) -> ControlSubject {
+    let distorted = DistortedControl(subject.access, subject.declaration, fault.distortion)
+    return ControlSubject(declaration: subject.declaration, access: distorted.access())
+  }
+
+  /// The first history of a search that breaks a law, as it was drawn, with that law and the number of
+  /// its case.
   ///
   /// - Complexity: Nothing is made smaller, so it costs as much as the cases do.
   package func firstBreach(
     cases: Int, seed: UInt64 = 0
-  ) -> (caseIndex: Int, history: History<Configuration, Command>)? {
+  ) -> (law: LawName, caseIndex: Int, history: History<Configuration, Command>)? {
     let plan = Plan(cases: cases, seed: seed)
     var checker = checker
     for index in 0..<cases {
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
-      if checker.run(drawingFrom: &source, relating: true).isEmpty { continue }
-      return (index, history(of: choices(ofCase: index, plan)))
+      guard let failure = checker.run(drawingFrom: &source, relating: true).first else { continue }
+      let law = LawName(checker.lawName(failure.law))
+      return (law, index, history(of: choices(ofCase: index, plan)))
     }
     return nil
   }

@@ -39,10 +39,10 @@ public struct Verification {
       labels: description.ownLabels)
   }
 
-  /// Another subject with the same declaration, under one of the laws alone.
-  init(_ other: Verification, asking law: LawName, of subject: ControlSubject) {
-    laws = other.laws.filter { $0.name == law }
-    relations = other.relations.filter { $0.name == law }
+  /// Another subject with the same declaration, under one of the laws alone, or under all of them.
+  init(_ other: Verification, asking law: LawName?, of subject: ControlSubject) {
+    laws = other.laws.filter { law == nil || $0.name == law }
+    relations = other.relations.filter { law == nil || $0.name == law }
     exceptions = []
     knownLaws = other.knownLaws
     checker = Checker(

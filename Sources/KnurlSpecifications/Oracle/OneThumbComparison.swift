@@ -46,7 +46,13 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
     var plain = oracles[0]
     let passes = plain.apply(command)
     var agreeing = agreeing(after: command, with: outcome, isNudged: false)
-    if agreeing.isEmpty { agreeing = self.agreeing(after: command, with: outcome, isNudged: true) }
+    // Those that agree as they are come first, but one that does only with a hair may be right later.
+    if agreeing.isEmpty || oracles.count > 1 {
+      for oracle in self.agreeing(after: command, with: outcome, isNudged: true)
+      where !agreeing.contains(oracle) {
+        agreeing.append(oracle)
+      }
+    }
     guard agreeing.isEmpty else {
       oracles = Array(agreeing.prefix(Self.maximumOracles))
       return nil
@@ -90,13 +96,15 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
   ) -> [Oracle] {
     guard isNudged else { return [oracle] }
     guard case .touch(let touch) = command, touch.location.isFinite else {
-      // A tenth of a range may be rounded before it is multiplied, or after.
-      return [suggesting(oracle, outcome, hair: 0)]
+      // A tenth of a range may be rounded before it is multiplied, or after; and one that differs in
+      // its last places from where the value stands may be where it stands.
+      return [0, oracle.span.lastPlaces].map { suggesting(oracle, outcome, hair: $0) }
     }
-    let hair = hair(of: touch, oracle)
+    let hairs = hairs(of: touch, oracle)
+    let hair = oracle.track.isUpright ? hairs.y : hairs.x
     var result = [suggesting(oracle, outcome, hair: hair)]
     for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
-      let nudge = Point2D(x: x * hair, y: y * hair)
+      let nudge = Point2D(x: x * hairs.x, y: y * hairs.y)
       var edge = oracle
       edge.track.edgeNudge = nudge
       result.append(edge)
@@ -128,21 +136,29 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
       && track.displacement(from: start, to: touch.location) == 0
   }
 
-  /// By how many points the finger may be off.
-  private static func hair(of touch: Touch, _ oracle: Oracle) -> Double {
+  /// By how many points the finger may be off, to the side and up or down: a vast number across the
+  /// track is no excuse along it.
+  private static func hairs(of touch: Touch, _ oracle: Oracle) -> Point2D {
     let track = oracle.track
     let start = oracle.referenceLocation ?? touch.location
-    let numbers = [
-      1, touch.location.x, touch.location.y, start.x, start.y, track.bounds.x, track.bounds.y,
-      track.bounds.maxX, track.bounds.maxY, track.tolerance, track.hitSize.width,
-      track.hitSize.height,
-    ]
-    let greatest = numbers.reduce(0) { max($0, $1.magnitude) }
+    let both = [1, track.tolerance]
+    let width = greatest(
+      both + [touch.location.x, start.x, track.bounds.x, track.bounds.maxX, track.hitSize.width])
+    let height = greatest(
+      both + [touch.location.y, start.y, track.bounds.y, track.bounds.maxY, track.hitSize.height])
+    let span = oracle.span
     guard track.matrix != .identity, let inverse = track.matrix.inverse else {
-      return oracle.span.hair(width: greatest)
+      return track.isUpright
+        ? Point2D(x: 4 * width.ulp, y: span.hair(width: height))
+        : Point2D(x: span.hair(width: width), y: 4 * height.ulp)
     }
     let stretch =
       inverse.a.magnitude + inverse.b.magnitude + inverse.c.magnitude + inverse.d.magnitude
-    return oracle.span.hair(width: min(greatest * max(1, stretch), 1e300))
+    let hair = span.hair(width: min(max(width, height) * max(1, stretch), 1e300))
+    return Point2D(x: hair, y: hair)
+  }
+
+  private static func greatest(_ numbers: [Double]) -> Double {
+    numbers.reduce(0) { max($0, $1.magnitude) }
   }
 }

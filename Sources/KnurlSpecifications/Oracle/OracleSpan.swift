@@ -9,6 +9,8 @@ struct OracleSpan: Hashable, Sendable {
   var hasRoom: Bool { usable > 0 && minimum < maximum }
 
   private var greatestValue: Double { max(minimum.magnitude, maximum.magnitude) }
+  /// By how much sums and products of values may differ.
+  var lastPlaces: Double { 4 * greatestValue.ulp }
   private var halfRange: Double { maximum / 2 - minimum / 2 }
 
   /// How many points of the screen two right implementations may see a finger apart: SPEC's bound for
@@ -21,9 +23,8 @@ struct OracleSpan: Hashable, Sendable {
 
   /// The same in units of the value.
   func allowance(hair: Double) -> Double {
-    let rounding = 4 * greatestValue.ulp
-    guard hasRoom else { return rounding }
-    return rounding + 2 * (halfRange * (hair / usable))
+    guard hasRoom else { return lastPlaces }
+    return lastPlaces + 2 * (halfRange * (hair / usable))
   }
 
   /// Whether a finger within the hair may give the other value. The ends are exact.

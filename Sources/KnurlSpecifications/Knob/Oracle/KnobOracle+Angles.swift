@@ -66,7 +66,7 @@ extension KnobOracle {
     let near = seen + turns * Self.turn
     let difference = near - previous + turnNudge
     guard abs(abs(difference) - .pi) <= Self.halfTurnSlack else { return near }
-    let goesUp = previous <= middle + Self.halfTurnSlack
+    let goesUp = previous + turnNudge <= middle + Self.halfTurnSlack
     if goesUp { return difference > 0 ? near : near + Self.turn }
     return difference < 0 ? near : near - Self.turn
   }

@@ -25,8 +25,8 @@ extension KnobOracle {
       let landings = grid.gridStep > 0 ? grid.landings(reference: minimum, near: [value]) : []
       value =
         count > 0
-        ? landings.filter { $0 > value }.reduce(maximum, min)
-        : landings.filter { $0 < value }.reduce(minimum, max)
+        ? landings.filter { $0 > value + tenthHair }.reduce(maximum, min)
+        : landings.filter { $0 < value - tenthHair }.reduce(minimum, max)
     }
     return go(to: value)
   }

@@ -68,6 +68,9 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   /// sets them.
   var edgeNudge: Point2D = .zero
   var turnNudge = 0.0
+  /// Tenths of the range that are no farther from the value are where it stands; only the comparison
+  /// sets it.
+  var tenthHair = 0.0
 
   /// The states that the recogniser entered with the last command.
   public internal(set) var gestureTrail = GestureTrail()

@@ -59,15 +59,15 @@ public struct KnobOracleComparison: Sendable {
   /// From then on the oracles have its value, so that last places do not add up.
   public mutating func agrees(after command: ControlCommand, with other: Outcome) -> Bool {
     var agreeing: [KnobOracle] = []
-    for oracle in oracles {
-      for next in oracle.plainSuccessors(after: command)
-      where next.oracle.matches(other, passes: next.passes) && !agreeing.contains(next.oracle) {
-        agreeing.append(next.oracle)
-      }
-    }
-    if agreeing.isEmpty {
+    // Those that agree as they are come first, but one that does only with a hair may be right later.
+    for isNudged in [false, true] {
+      if isNudged, oracles.count == 1, !agreeing.isEmpty { break }
       for oracle in oracles {
-        for next in oracle.nudgedSuccessors(after: command, toward: other.value)
+        let candidates =
+          isNudged
+          ? oracle.nudgedSuccessors(after: command, toward: other.value)
+          : oracle.plainSuccessors(after: command)
+        for next in candidates
         where next.oracle.matches(other, passes: next.passes) && !agreeing.contains(next.oracle) {
           agreeing.append(next.oracle)
         }
@@ -109,17 +109,22 @@ extension KnobOracle {
     return result
   }
 
-  /// A tenth of a range may be rounded before it is multiplied, or after.
+  /// A tenth of a range may be rounded before it is multiplied, or after; and one that differs in its
+  /// last places from where the value stands may be where it stands.
   private func roundedSuccessors(
     after command: ControlCommand, toward value: Double
   ) -> [Successor] {
-    var next = successor(after: command)
     let slack = 2 * max(minimum.magnitude, maximum.magnitude).ulp
-    guard grid.effectiveStep == 0, !next.passes.isEmpty, value >= minimum, value <= maximum,
-      (next.oracle.value - value).magnitude <= slack
-    else { return [] }
-    next.oracle.value = value
-    return [next]
+    return [0, 2 * slack].compactMap { hair in
+      var start = self
+      start.tenthHair = hair
+      var next = start.successor(after: command)
+      guard grid.effectiveStep == 0, !next.passes.isEmpty, value >= minimum, value <= maximum,
+        (next.oracle.value - value).magnitude <= slack
+      else { return nil }
+      next.oracle.value = value
+      return next
+    }
   }
 
   /// The same with a finger a hair further on, and with the value that the other came to, if it may
@@ -176,6 +181,7 @@ extension KnobOracle {
     plain.forcedValue = nil
     plain.edgeNudge = .zero
     plain.turnNudge = 0
+    plain.tenthHair = 0
     return plain
   }
 

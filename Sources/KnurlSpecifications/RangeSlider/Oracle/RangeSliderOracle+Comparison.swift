@@ -228,8 +228,10 @@ extension RangeSliderOracle {
     abs(number) < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// Whether SPEC's formulas round nothing: short numbers, no transform, and a power of two points
-  /// to each unit of the value. (Dividing first rounds, but multiplying then rounds it back.)
+  /// Whether SPEC's formulas round nothing: short numbers, no transform, a power of two points to
+  /// each unit of the value, and a width that is a sum of two powers of two: dividing by it first
+  /// rounds, but multiplying then rounds it back (Kahan's theorem in D. Goldberg, What Every Computer
+  /// Scientist Should Know About Floating-Point Arithmetic, ACM Computing Surveys 23, 1991, theorem 7).
   private func isExact(_ location: Point2D) -> Bool {
     guard matrix == .identity else { return false }
     let finger = drag?.referenceLocation ?? location
@@ -240,7 +242,10 @@ extension RangeSliderOracle {
       distances.upper == .infinity ? 0 : distances.upper, hitSize.width, hitSize.height, tolerance,
     ]
     guard numbers.allSatisfy(Self.isShort) else { return false }
-    return !hasRoom || (usable / (range.upper - range.lower)).significand == 1
+    let rest = usable.significand - 1
+    return !hasRoom
+      || (usable / (range.upper - range.lower)).significand == 1
+        && (rest == 0 || rest.significand == 1)
   }
 
   /// By how much a value that this command dragged may be off: each of the two implementations by

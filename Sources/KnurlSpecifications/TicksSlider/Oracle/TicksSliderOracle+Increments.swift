@@ -40,14 +40,14 @@ extension TicksSliderOracle {
   }
 
   private func next(above value: Double) -> Double {
-    guard stepsByOne else { return tenths.filter { $0 > value }.min() ?? value }
+    guard stepsByOne else { return tenths.filter { $0 > value + suggestionHair }.min() ?? value }
     // Beyond 2^53 the next whole number is the next number there is.
     let whole = max(value.rounded(.down) + 1, value.nextUp)
     return whole <= last ? whole : max(value, last)
   }
 
   private func next(below value: Double) -> Double {
-    guard stepsByOne else { return tenths.filter { $0 < value }.max() ?? value }
+    guard stepsByOne else { return tenths.filter { $0 < value - suggestionHair }.max() ?? value }
     let whole = min(value.rounded(.up) - 1, value.nextDown)
     return whole >= first ? whole : min(value, first)
   }
