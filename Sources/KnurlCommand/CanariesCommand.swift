@@ -65,7 +65,7 @@ struct CanariesCommand {
     let broken = surveys.filter { $0.ownBreach != nil }.map { $0.subject }
     if !broken.isEmpty { return "Nothing was planted in \(broken.joined(separator: ", "))." }
     let missed = surveys.reduce(0) { $0 + $1.missed.count }
-    let planted = surveys.reduce(0) { $0 + $1.planted.count }
+    let planted = surveys.reduce(0) { $0 + $1.noticed.count } + missed
     guard missed > 0 else {
       return "Every fault was noticed: \(Wording.grouped(planted)) in "
         + "\(Wording.count(surveys.count, "control"))."
@@ -73,8 +73,8 @@ struct CanariesCommand {
     return "\(Wording.grouped(missed)) of \(Wording.count(planted, "fault")) went unnoticed."
   }
 
-  /// `canaries`: one a control, with `planted` (each with what noticed it, or null) and `unplanted`
-  /// (each with what the description does not declare).
+  /// `canaries`: one a control, with `planted` (each noticed, unnoticed or without-effect, and by which
+  /// law in which case) and `unplanted` (each with what the description does not declare).
   private func document(of surveys: [FaultSurvey]) -> JSONValue {
     [
       "format": .integer(1),
@@ -91,11 +91,12 @@ struct CanariesCommand {
       "control": .string(survey.subject),
       "breaks": survey.ownBreach.map { .string($0.law.rawValue) } ?? .null,
       "planted": .array(
-        survey.planted.map { fault, notice in
+        survey.planted.map { fault, outcome in
           [
             "name": .string(fault.name), "summary": .string(fault.summary),
-            "law": notice.map { .string($0.law.rawValue) } ?? .null,
-            "case": notice.map { .integer($0.caseIndex) } ?? .null,
+            "outcome": .string(outcome.word),
+            "law": outcome.notice.map { .string($0.law.rawValue) } ?? .null,
+            "case": outcome.notice.map { .integer($0.caseIndex) } ?? .null,
           ]
         }),
       "unplanted": .array(
@@ -106,5 +107,20 @@ struct CanariesCommand {
           ]
         }),
     ]
+  }
+}
+
+extension FaultSurvey.Outcome {
+  fileprivate var notice: FaultSurvey.Notice? {
+    if case .noticed(let notice) = self { return notice }
+    return nil
+  }
+
+  fileprivate var word: String {
+    switch self {
+    case .noticed: return "noticed"
+    case .withoutEffect: return "without-effect"
+    case .unnoticed: return "unnoticed"
+    }
   }
 }

@@ -54,9 +54,12 @@ package final class DistortedControl {
     now = Observation(valueCount: declaration.values.count)
     before = now
     memory = Memory(valueCount: declaration.values.count)
-    // A class sends its passes by itself, in the middle of a command; they are held until its end.
+  }
+
+  /// A class sends its passes by itself, in the middle of a command; they are held until its end.
+  private func listen() {
     #if !hasFeature(Embedded)
-      access.relay?.deliver = { [unowned self] in self.held.append($0) }
+      inner.relay?.deliver = { [unowned self] in self.held.append($0) }
     #endif
   }
 
@@ -77,6 +80,8 @@ package final class DistortedControl {
   // MARK: - What is done to it
 
   private func reset() {
+    // Another fault may have been around the same control since.
+    listen()
     inner.reset()
     held.removeAll(keepingCapacity: true)
     serialNumber += 1

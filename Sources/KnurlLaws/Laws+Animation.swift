@@ -114,11 +114,20 @@ extension Law {
         !((moment.after.presentations[index] - place).magnitude <= moment.trackSlack(index)),
         // What was there by a rounding is so, magnified, on a longer track.
         !(moment.hasMovedTrack(index) && goesOnElsewhere(index, &moment)),
+        !comesNearer(index, to: place, &moment),
         !mayLinger(index, &moment)
       else { continue }
       return .broken(moment.misplaced(index, place, "where the model stands"))
     }
     return .holds
+  }
+
+  /// Whether time leaves it where it was, or no farther away: what it may have been away was judged
+  /// when it came there.
+  private static func comesNearer(_ index: Int, to place: Double, _ moment: inout Moment) -> Bool {
+    guard case .control(.tick)? = moment.command, !moment.hasModelMoved(index) else { return false }
+    let was = (moment.before.presentations[index] - place).magnitude
+    return (moment.after.presentations[index] - place).magnitude <= was
   }
 
   /// Whether the picture may be elsewhere than at the model: on its way, and left there.

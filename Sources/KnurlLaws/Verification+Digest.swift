@@ -24,6 +24,35 @@ extension Verification {
   }
 }
 
+extension Verification {
+  /// Whether everything that can be seen of another subject is the same in so many cases, drawn for
+  /// this one.
+  func isSeen(like other: Verification, cases: Int, seed: UInt64) -> Bool {
+    var (checker, checkerOfOther) = (checker, other.checker)
+    checker.ask(only: -1)
+    checkerOfOther.ask(only: -1)
+    for index in 0..<cases {
+      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
+      _ = checker.run(drawingFrom: &source, relating: false)
+      let history = checker.machine.history(of: source.recorded.map { $0.value })
+      let sights = [Self.sight(of: history, &checker), Self.sight(of: history, &checkerOfOther)]
+      if sights[0] != sights[1] { return false }
+    }
+    return true
+  }
+
+  private static func sight(
+    of history: History<Configuration, Command>, _ checker: inout Checker<ControlMachine>
+  ) -> UInt64 {
+    var digest = RunDigest()
+    for moment in checker.record(history).moments { digest.add(moment) }
+    for element in checker.machine.subject.accessibilityElements() {
+      digest.add(element)
+    }
+    return digest.value
+  }
+}
+
 /// FNV-1a over words of 64 bits: no state but a number, the same on machines of 32 and of 64 bits.
 struct RunDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -49,6 +78,16 @@ struct RunDigest {
     for index in numbers.indices { add(numbers[index]) }
   }
 
+  mutating func add(_ element: AccessibilityElement) {
+    add(element.label)
+    add(element.value)
+    let frame = element.frame
+    for number in [
+      frame.x, frame.y, frame.width, frame.height, element.minimum, element.maximum,
+    ] { add(number) }
+    add(element.traits.rawValue)
+  }
+
   mutating func add(_ moment: Moment) {
     add(moment.after)
     add(moment.effect.rawValue)
@@ -64,16 +103,19 @@ struct RunDigest {
     for numbers in [
       seen.values, seen.minimums, seen.maximums, seen.thumbX, seen.thumbY, seen.thumbWidths,
       seen.thumbHeights, seen.positions, seen.startPositions, seen.endPositions,
-      seen.presentations,
+      seen.presentations, seen.pending,
     ] { add(numbers) }
     for number in [
       seen.bounds.x, seen.bounds.y, seen.bounds.width, seen.bounds.height, seen.step,
       seen.minimumDistance, seen.maximumDistance, seen.hitWidth, seen.hitHeight, seen.hysteresis,
+      seen.incrementStep, seen.transform.a, seen.transform.b, seen.transform.c, seen.transform.d,
+      seen.transform.tx, seen.transform.ty,
     ] { add(number) }
     for flag in [
       seen.isTracking, seen.isTouchInside, seen.isHighlighted, seen.isEnabled, seen.isContinuous,
       seen.isReceivingTouches, seen.isVertical, seen.isRightToLeft, seen.pushes,
-      seen.jumpsToFinger,
+      seen.jumpsToFinger, seen.wraps, seen.isTakenAnywhere, seen.isMultipleTouchEnabled,
+      seen.isShownAtFinger, seen.settles,
     ] { add(flag) }
     for number in [
       seen.highlightedThumb, seen.layerCount, seen.rotation.rawValue, seen.gesture.rawValue,

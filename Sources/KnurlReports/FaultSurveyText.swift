@@ -6,14 +6,16 @@ package enum FaultSurveyText {
   package static func text(of survey: FaultSurvey) -> String {
     if let breach = survey.ownBreach { return broken(survey.subject, breach) }
     var lines = [headline(of: survey)]
-    let width = survey.planted.map { $0.fault.name.count }.max() ?? 0
-    for (fault, notice) in survey.planted {
-      guard let notice else { continue }
+    let width = survey.noticed.map { $0.fault.name.count }.max() ?? 0
+    for (fault, notice) in survey.noticed {
       lines.append(
         "  \(padded(fault.name, to: width))  noticed by \(notice.law.rawValue) after "
           + count(notice.caseIndex + 1, "case"))
     }
     for fault in survey.missed { lines += missed(fault, in: survey) }
+    for fault in survey.ineffective {
+      lines.append("  \(fault.name) changes nothing in this control: \(fault.summary)")
+    }
     return (lines + undeclared(survey)).joined(separator: "\n")
   }
 
@@ -23,10 +25,9 @@ package enum FaultSurveyText {
     guard survey.hasValues else {
       return "\(survey.subject) has no value, and the faults are those of controls that have one."
     }
-    let faults = count(survey.planted.count, "fault")
-    let noticed = survey.planted.count - survey.missed.count
-    let result =
-      survey.missed.isEmpty ? "all were noticed" : "\(noticed) were noticed"
+    let effective = survey.planted.count - survey.ineffective.count
+    let faults = count(effective, "fault")
+    let result = survey.missed.isEmpty ? "all were noticed" : "\(survey.noticed.count) were noticed"
     return "\(survey.subject): \(faults) were planted around it, one at a time, and \(result)."
   }
 
@@ -42,13 +43,15 @@ package enum FaultSurveyText {
     where fault.laws.contains(where: { $0.rawValue == exception.law }) {
       lines.append("               \(exception.law) is switched off: \(exception.reason)")
     }
-    let able = fault.laws.filter { law in
-      law != CommonFault.ownLaws && !survey.exceptions.contains { $0.law == law.rawValue }
-    }
-    if !able.isEmpty {
-      lines.append(
-        "               \(able.map { $0.rawValue }.joined(separator: ", ")) would, but never saw it in "
-          + "\(count(survey.cases, "case"))")
+    for law in fault.laws where law != CommonFault.ownLaws {
+      if survey.laws.contains(law) {
+        lines.append(
+          "               \(law.rawValue) saw nothing wrong in \(count(survey.cases, "case"))")
+      } else if let missing = survey.missing(for: law), !missing.isEmpty {
+        lines.append(
+          "               \(law.rawValue) would, if the description declared: "
+            + missing.words.joined(separator: ", "))
+      }
     }
     return lines
   }

@@ -100,7 +100,18 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
       // its last places from where the value stands may be where it stands.
       return [0, oracle.span.lastPlaces].map { suggesting(oracle, outcome, hair: $0) }
     }
-    let hairs = hairs(of: touch, oracle)
+    // What lies far beside the finger rounds where areas end, and not where thumbs stand.
+    let fine = hairs(of: touch, oracle, areas: [.zero])
+    let areas = Size2D(width: oracle.track.tolerance, height: oracle.track.tolerance)
+    let coarse = hairs(of: touch, oracle, areas: [oracle.track.hitSize, areas])
+    return nudged(oracle, touch, outcome, by: fine)
+      + (coarse == fine ? [] : nudged(oracle, touch, outcome, by: coarse))
+  }
+
+  /// The finger so far to each side, with and without the suggestion.
+  private static func nudged(
+    _ oracle: Oracle, _ touch: Touch, _ outcome: OracleOutcome, by hairs: Point2D
+  ) -> [Oracle] {
     let hair = oracle.track.isUpright ? hairs.y : hairs.x
     var result = [suggesting(oracle, outcome, hair: hair)]
     for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
@@ -138,14 +149,13 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
 
   /// By how many points the finger may be off, to the side and up or down: a vast number across the
   /// track is no excuse along it.
-  private static func hairs(of touch: Touch, _ oracle: Oracle) -> Point2D {
+  private static func hairs(of touch: Touch, _ oracle: Oracle, areas: [Size2D]) -> Point2D {
     let track = oracle.track
     let start = oracle.referenceLocation ?? touch.location
-    let both = [1, track.tolerance]
     let width = greatest(
-      both + [touch.location.x, start.x, track.bounds.x, track.bounds.maxX, track.hitSize.width])
+      [1, touch.location.x, start.x, track.bounds.x, track.bounds.maxX] + areas.map { $0.width })
     let height = greatest(
-      both + [touch.location.y, start.y, track.bounds.y, track.bounds.maxY, track.hitSize.height])
+      [1, touch.location.y, start.y, track.bounds.y, track.bounds.maxY] + areas.map { $0.height })
     let span = oracle.span
     guard track.matrix != .identity, let inverse = track.matrix.inverse else {
       return track.isUpright

@@ -135,8 +135,19 @@ extension KnobOracle {
     guard case .touch(let touch) = command, touch.location.isFinite else {
       return roundedSuccessors(after: command, toward: value)
     }
+    // What lies far beside the finger rounds where areas end, and not where the pointer stands.
+    let fine = pointHair(place(of: touch), areas: [.zero])
+    let reach = [tolerance, handLength, strokeWidth].map { Size2D(width: $0, height: $0) }
+    let coarse = pointHair(place(of: touch), areas: reach + [hitSize])
+    return nudgedSuccessors(of: touch, toward: value, by: fine)
+      + (coarse == fine ? [] : nudgedSuccessors(of: touch, toward: value, by: coarse))
+  }
+
+  private func nudgedSuccessors(
+    of touch: Touch, toward value: Double, by hair: Point2D
+  ) -> [Successor] {
+    let command = ControlCommand.touch(touch)
     var result: [Successor] = []
-    let hair = pointHair(place(of: touch))
     for (x, y) in [
       (0.0, 0.0), (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
     ] {
@@ -240,10 +251,9 @@ extension KnobOracle {
   }
 
   /// By how much a point of the screen may be off, in points.
-  private func pointHair(_ location: Point2D) -> Point2D {
-    let both = [1, tolerance, handLength, strokeWidth]
-    let across = both + [location.x, rectangle.x, rectangle.maxX, hitSize.width]
-    let down = both + [location.y, rectangle.y, rectangle.maxY, hitSize.height]
+  private func pointHair(_ location: Point2D, areas: [Size2D] = []) -> Point2D {
+    let across = [1, location.x, rectangle.x, rectangle.maxX] + areas.map { $0.width }
+    let down = [1, location.y, rectangle.y, rectangle.maxY] + areas.map { $0.height }
     return Point2D(
       x: 16 * across.reduce(0) { max($0, abs($1)) }.ulp,
       y: 16 * down.reduce(0) { max($0, abs($1)) }.ulp)

@@ -119,9 +119,14 @@ extension RangeSliderOracle {
     else { return result }
     let movesThumbs = isDecidedByTouch(command)
 
-    let hair = nudgeSize(of: touch)
-    for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
-      let nudge = Point2D(x: x * hair, y: y * hair)
+    // What lies far beside the finger rounds where areas end, and not where thumbs stand.
+    let hair = nudgeSize(of: touch, withAreas: true)
+    let fine = nudgeSize(of: touch, withAreas: false)
+    let sides = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)]
+    let nudges = (fine == hair ? [hair] : [fine, hair]).flatMap { hair in
+      sides.map { Point2D(x: $0.0 * hair, y: $0.1 * hair) }
+    }
+    for nudge in nudges {
       // A finger that is back where the drag began along the track is so without any rounding.
       // But whether it is inside may be rounded there, too.
       let staysPut = isBackAlongTrack(touch) && displacement(from: .zero, to: nudge) != 0
@@ -260,8 +265,8 @@ extension RangeSliderOracle {
   }
 
   /// The nudge that moves a value by its tolerance, in points.
-  private func nudgeSize(of touch: Touch) -> Double {
-    let width = magnitude(touch.location)
+  private func nudgeSize(of touch: Touch, withAreas: Bool) -> Double {
+    let width = magnitude(touch.location, withAreas: withAreas)
     return 2
       * Self.positionTolerance(
         minimum: range.lower, maximum: range.upper, usable: usable, width: width)
@@ -269,12 +274,10 @@ extension RangeSliderOracle {
 
   /// The greatest coordinate involved: along the track, or any, as the inverse transform may
   /// magnify it.
-  private func magnitude(_ location: Point2D) -> Double {
+  private func magnitude(_ location: Point2D, withAreas: Bool = true) -> Double {
     let finger = drag?.referenceLocation ?? location
-    let extent = [
-      bounds.x, bounds.y, bounds.maxX, bounds.maxY, touchInsideTolerance, hitSize.width,
-      hitSize.height,
-    ]
+    let areas = withAreas ? [touchInsideTolerance, hitSize.width, hitSize.height] : []
+    let extent = [bounds.x, bounds.y, bounds.maxX, bounds.maxY] + areas
     let isPlain = matrix == .identity
     let across = isVertical ? [location.x, finger.x] : [location.y, finger.y]
     let along = isVertical ? [location.y, finger.y] : [location.x, finger.x]
