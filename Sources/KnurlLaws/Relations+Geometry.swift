@@ -124,14 +124,23 @@ extension TraceRelation {
       let length =
         now.isVertical ? max(frame.height, now.hitHeight) : max(frame.width, now.hitWidth)
       let middle = now.isVertical ? frame.center.y : frame.center.x
+      let isSure = isBinaryFraction(index, now)
       for stands in [middle, now.startPositions[index], now.endPositions[index]] {
         for edge in [stands - length / 2, stands + length / 2]
-        where !isExact(edge) && (finger - edge).magnitude < 1e-6 {
+        where !(isExact(edge) && (isSure || stands != middle)) && (finger - edge).magnitude < 1e-6 {
           return true
         }
       }
     }
     return false
+  }
+
+  /// Whether a value is at a part of its range that no formula rounds. Elsewhere a thumb stands on a
+  /// whole point by luck, and not in the mirror.
+  private static func isBinaryFraction(_ index: Int, _ now: Observation) -> Bool {
+    let (low, high) = (now.minimums[index], now.maximums[index])
+    let part = (now.values[index] - low) / (high - low)
+    return isExact(low) && isExact(high) && isExact(256 * part)
   }
 
   /// Upright, a control has no direction, and its thumbs are no mirror image of themselves unless they

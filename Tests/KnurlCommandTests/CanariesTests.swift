@@ -8,7 +8,7 @@ import Testing
 struct CanariesTests {
   @Test("Every fault around the toy is noticed: 0, with who noticed it and what is not declared")
   func complete() throws {
-    let outcome = try Session().run("verify", "--canaries")
+    let outcome = try Session().run("verify", "--canaries", "--cases", "400")
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("toy-slider: "))
     #expect(
@@ -36,18 +36,18 @@ struct CanariesTests {
         }
       })
     let session = try Session(Catalog(controls: [lax]))
-    let outcome = try session.run("verify", "--canaries", "--cases", "500", "--seed", "3")
+    let outcome = try session.run("verify", "--canaries", "--cases", "400", "--seed", "3")
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("\n  NOT NOTICED  clamp-off-by-one: "))
     #expect(
       outcome.output.contains("\n               lower-upper-in-range is switched off: Nobody looks there.\n"))
     #expect(
       outcome.output.contains(
-        "\n  Repeat: ./knurl verify lax-slider --canaries --cases 500 --seed 3\n"))
+        "\n  Repeat: ./knurl verify lax-slider --canaries --cases 400 --seed 3\n"))
     #expect(outcome.output.contains(/\n\d+ of \d+ faults went unnoticed\.\n/))
 
     let document = try JSON(
-      try session.run("verify", "--canaries", "--cases", "500", "--seed", "3", "--json").output)
+      try session.run("verify", "--canaries", "--cases", "400", "--seed", "3", "--json").output)
     #expect(document["format"].integer == 1)
     let canaries = try #require(document["canaries"].array.first)
     #expect(canaries["control"].string == "lax-slider")
@@ -59,7 +59,7 @@ struct CanariesTests {
 
   @Test("A control that is faulty itself is not planted with anything: 1, and the law it breaks")
   func faulty() throws {
-    let outcome = try Session(Catalog(controls: [Toy.faulty])).run("verify", "--canaries")
+    let outcome = try Session(Catalog(controls: [Toy.faulty])).run("verify", "--canaries", "--cases", "400")
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(

@@ -1,0 +1,59 @@
+public import KnurlGeometry
+
+/// What a view does with a drag, without the view: what its author hands to SwiftUI's `DragGesture`.
+///
+/// ```swift
+/// struct Volume: DragGestureModel {
+///   var size = Size2D(width: 200, height: 44)
+///   var value = 0.5
+///   private var start: Double?
+///
+///   mutating func changed(_ drag: DragGestureValue) {
+///     let start = start ?? value
+///     self.start = start
+///     value = min(max(start + drag.translation.width / size.width, 0), 1)
+///   }
+///   mutating func ended(_ drag: DragGestureValue) {}
+///   mutating func reset() { start = nil }
+/// }
+/// ```
+/// In the view, `onChanged` and `onEnded` call the first two. Nothing calls the view where the system
+/// takes the drag away: only what is declared `@GestureState` goes back to what it was then. So
+/// `reset()` is called when the drag is over, whichever way, and does for this value what
+/// `@GestureState` does for the view's.
+public protocol DragGestureModel {
+  /// How large the view is, in points.
+  var size: Size2D { get set }
+  /// The finger has gone far enough, or on: `onChanged`.
+  mutating func changed(_ drag: DragGestureValue)
+  /// The finger was lifted: `onEnded`. Not called for a drag that was taken away.
+  mutating func ended(_ drag: DragGestureValue)
+  /// The drag is over: after `ended`, or instead of it.
+  mutating func reset()
+}
+
+/// What SwiftUI says of a drag: the names are those of `DragGesture.Value`.
+public struct DragGestureValue: Hashable, Sendable {
+  /// Seconds on the virtual clock.
+  public var time: Double
+  /// In the view's own coordinates, in points.
+  public var location: Point2D
+  public var startLocation: Point2D
+  /// In points a second, from the last two samples; zero where no time has passed between them.
+  public var velocity: Size2D
+
+  public init(
+    time: Double = 0, location: Point2D, startLocation: Point2D,
+    velocity: Size2D = Size2D(width: 0, height: 0)
+  ) {
+    self.time = time
+    self.location = location
+    self.startLocation = startLocation
+    self.velocity = velocity
+  }
+
+  /// From where it began to where it is.
+  public var translation: Size2D {
+    Size2D(width: location.x - startLocation.x, height: location.y - startLocation.y)
+  }
+}
