@@ -197,6 +197,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let disabledLook = Capabilities(rawValue: 1 << 50)
   /// It has several values.
   public static let severalValues = Capabilities(rawValue: 1 << 51)
+  /// Time that passes may change its values while a finger is on it, as a button that is held repeats.
+  public static let timers = Capabilities(rawValue: 1 << 60)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }
