@@ -86,8 +86,10 @@ public class IntervalSlider: UIControl {
     guard lower.isFinite, upper.isFinite else { return }
     let before = (lowerValue, upperValue)
     (wantedLower, wantedUpper) = (lower, upper)
-    if (lowerValue, upperValue) != before { setNeedsLayout() }
+    if (lowerValue, upperValue) != before { valuesDidChange(from: before) }
   }
+
+  func valuesDidChange(from old: (lower: CGFloat, upper: CGFloat)) { setNeedsLayout() }
 
   func value(of thumb: Thumb) -> CGFloat { thumb == .lower ? lowerValue : upperValue }
 
@@ -192,9 +194,12 @@ public class IntervalSlider: UIControl {
     return true
   }
 
+  /// How far a finger went toward the maximum.
+  func way(to x: CGFloat) -> CGFloat { isMirrored ? startX - x : x - startX }
+
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard travel > 0 else { return true }
-    let way = (touch.location(in: self).x - startX) * (isMirrored ? -1 : 1)
+    let way = way(to: touch.location(in: self).x)
     if activeThumb == nil, way != 0 { activeThumb = way < 0 ? .lower : .upper }
     guard let activeThumb else { return true }
     let start = activeThumb == .lower ? startValues.lower : startValues.upper

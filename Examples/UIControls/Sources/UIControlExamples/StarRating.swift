@@ -10,7 +10,7 @@ public class StarRating: UIControl {
   private var storedRating: CGFloat = 0
   private let stars = (0..<5).map { _ in StarView() }
   private let haptics = UISelectionFeedbackGenerator()
-  private(set) var holdTimer: Timer?
+  var holdTimer: Timer?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -70,8 +70,9 @@ public class StarRating: UIControl {
 
   // MARK: - Tracking
 
-  /// The half stars up to a point, at least one.
+  /// The half stars up to a point, at least one; where there is no room, those that there are.
   func rating(at point: CGPoint) -> CGFloat {
+    guard starWidth > 0 else { return rating }
     let x = isMirrored ? bounds.width - point.x : point.x
     let halves = (x / starWidth * 2).rounded(.up)
     return min(max(halves, 1), 2 * maximumRating) / 2

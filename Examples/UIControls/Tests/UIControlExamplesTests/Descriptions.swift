@@ -27,6 +27,8 @@ func describe(_ stars: inout ControlDescription<StarRating>) {
   stars.value(\.rating, in: 0...5)
   stars.has(.step) { _, observation in observation.step = 0.5 }
   stars.jumpsToFinger()
+  // Without thumbs, fingers choose along the row of stars all the same.
+  stars.has(.alongTrack)
   stars.layoutDirection()
   stars.increments()
 }
