@@ -136,9 +136,3 @@ open class CGPath: Hashable {
 
   public final func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
-
-/// What counts as inside of a path. Raw values are Core Graphics'.
-public enum CGPathFillRule: Int, Sendable {
-  case winding = 0
-  case evenOdd = 1
-}
