@@ -151,8 +151,10 @@ final class StarView: UIView {
       x: isMirrored ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    outline.frame = bounds
-    outline.path = Self.star(in: bounds).cgPath
+    if outline.path == nil || outline.frame.size != bounds.size {
+      outline.frame = bounds
+      outline.path = Self.star(in: bounds).cgPath
+    }
     fill.frame = bounds.offsetBy(dx: -clip.frame.minX, dy: 0)
     fill.path = outline.path
     fill.fillColor = color.cgColor
