@@ -29,23 +29,68 @@ open class CALayer {
   private var area = CGRect.zero
   private var middle = CGPoint.zero
   private var transparency: Float = 1
+  private var anchor = CGPoint(x: 0.5, y: 0.5)
+  private var map = CATransform3DIdentity
 
   public init() {}
 
-  /// In the coordinates of the superlayer, in points.
+  /// In the coordinates of the superlayer, in points: with a transform, the smallest upright rectangle
+  /// around what is seen. What is written is where the layer would be without one.
   open var frame: CGRect {
-    get { area }
-    set { place(newValue, CGPoint(x: newValue.midX, y: newValue.midY)) }
-  }
-
-  /// The middle of the frame.
-  open var position: CGPoint {
-    get { middle }
+    get {
+      guard map != CATransform3DIdentity else { return area }
+      let upright = area.offsetBy(dx: -middle.x, dy: -middle.y).applying(map.affine)
+      return upright.offsetBy(dx: middle.x, dy: middle.y)
+    }
     set {
-      let corner = CGPoint(x: newValue.x - area.width / 2, y: newValue.y - area.height / 2)
-      place(CGRect(origin: corner, size: area.size), newValue)
+      // The middle as such, so that it comes back bit for bit.
+      let x = anchor.x == 0.5 ? newValue.midX : newValue.minX + anchor.x * newValue.width
+      let y = anchor.y == 0.5 ? newValue.midY : newValue.minY + anchor.y * newValue.height
+      place(newValue, CGPoint(x: x, y: y))
     }
   }
+
+  /// Where the anchor point is, which is the middle of the frame unless it is moved.
+  open var position: CGPoint {
+    get { middle }
+    set { place(area(of: area.size, at: newValue), newValue) }
+  }
+
+  /// The point that `position` is about and transforms turn round, in parts of the bounds.
+  open var anchorPoint: CGPoint {
+    get { anchor }
+    set {
+      anchor = newValue
+      place(area(of: area.size, at: middle), middle)
+    }
+  }
+
+  private func area(of size: CGSize, at position: CGPoint) -> CGRect {
+    CGRect(
+      origin: CGPoint(
+        x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height), size: size)
+  }
+
+  // MARK: - Transform
+
+  /// How it is turned and stretched about its anchor point. A change is seen at once. The numbers at key
+  /// paths as `transform.rotation.z` are others, which come on top.
+  open var transform: CATransform3D {
+    get { map }
+    set {
+      guard newValue != map else { return }
+      map = newValue
+      noteMove()
+    }
+  }
+
+  open func affineTransform() -> CGAffineTransform { map.affine }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  // MARK: - Look
 
   open var isHidden = false {
     didSet { if isHidden != oldValue { noteMove() } }
@@ -83,9 +128,7 @@ open class CALayer {
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: area.size) }
     set {
-      let (middle, size) = (middle, newValue.size)
-      let corner = CGPoint(x: middle.x - size.width / 2, y: middle.y - size.height / 2)
-      place(CGRect(origin: corner, size: size), middle)
+      place(area(of: newValue.size, at: middle), middle)
     }
   }
 
@@ -176,6 +219,8 @@ open class CALayer {
   open func presentation() -> CALayer? {
     let copy = makeCopy()
     copy.look = look
+    copy.anchor = anchor
+    copy.map = map
     copy.place(area, middle)
     copy.isHidden = isHidden
     copy.transparency = transparency

@@ -154,7 +154,9 @@ public final class ControlHost<Control: UIControl> {
   }
 
   private func begin(_ touch: Touch) {
-    guard touch.location.isFinite, finger(touch.id) == nil, control.window != nil else { return }
+    guard touch.location.isFinite, finger(touch.id) == nil, control.window != nil,
+      control.hasArea
+    else { return }
     guard control.isMultipleTouchEnabled || !fingers.contains(where: \.isDown) else { return }
     let point = CGPoint(x: touch.location.x, y: touch.location.y)
     guard let view = control.hitTest(point, with: event) else { return }

@@ -37,6 +37,13 @@ public final class UIColor: Hashable, Sendable {
     self.cgColor = cgColor
   }
 
+  /// A colour that depends on what surrounds it, which is always the same here.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(cgColor: dynamicProvider(.only).cgColor)
+  }
+
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(cgColor: cgColor.copy(alpha: Self.share(alpha)) ?? cgColor)
   }

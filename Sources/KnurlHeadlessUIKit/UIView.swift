@@ -3,10 +3,11 @@ public import Foundation
 /// A rectangle in a hierarchy of rectangles that is laid out and touched.
 ///
 /// A class, as in UIKit, because controls are its subclasses. It has what controls need. Left out are
-/// transforms, Auto Layout, and drawing by `draw(_:)`, for which there is no context.
+/// Auto Layout, and drawing by `draw(_:)`, for which there is no context.
 @MainActor
 open class UIView: UIResponder {
-  /// What its layer is: `CALayer`, or override it with `CAShapeLayer`. No other class can be made here.
+  /// What its layer is: `CALayer`, or override it with `CAShapeLayer` or `CAGradientLayer`. No other class
+  /// can be made here.
   open class var layerClass: AnyClass { CALayer.self }
   /// What `intrinsicContentSize` has where a view has no size of its own.
   public static let noIntrinsicMetric: CGFloat = -1
@@ -32,6 +33,7 @@ open class UIView: UIResponder {
   // The origin is kept, not the centre: a frame must come back as it was written, bit for bit.
   private var origin: CGPoint
   private var area: CGRect
+  private var isTurned = false
   private var isLayoutPending = true
   private var isLayoutMarked = true
   // Whether something in the view, too, is pending or marked: most views are asked for nothing.
@@ -63,7 +65,9 @@ open class UIView: UIResponder {
   private static func makeLayer() -> CALayer {
     let kind: AnyClass = layerClass
     if kind == CALayer.self { return CALayer() }
-    precondition(kind == CAShapeLayer.self, "a view's layer is a CALayer or a CAShapeLayer here")
+    if kind == CAGradientLayer.self { return CAGradientLayer() }
+    precondition(
+      kind == CAShapeLayer.self, "a view's layer is of Core Animation's own classes here")
     return CAShapeLayer()
   }
 
@@ -78,9 +82,16 @@ open class UIView: UIResponder {
 
   // MARK: - Geometry
 
-  /// In the coordinates of the superview, in points.
+  /// In the coordinates of the superview, in points: with a transform, the smallest upright rectangle
+  /// around what is seen. What is written is where the view would be without one.
   open var frame: CGRect {
-    get { CGRect(origin: origin, size: area.size) }
+    get {
+      let frame = CGRect(origin: origin, size: area.size)
+      guard isTurned else { return frame }
+      let center = center
+      return frame.offsetBy(dx: -center.x, dy: -center.y).applying(transform)
+        .offsetBy(dx: center.x, dy: center.y)
+    }
     set { place(at: newValue.origin, area: CGRect(origin: area.origin, size: newValue.size)) }
   }
 
@@ -92,6 +103,15 @@ open class UIView: UIResponder {
         x: origin.x + (area.width - newValue.width) / 2,
         y: origin.y + (area.height - newValue.height) / 2)
       place(at: newValue.size == area.size ? origin : corner, area: newValue)
+    }
+  }
+
+  /// How it is turned and stretched about its centre, with all that is in it. Touches come through it; one
+  /// that has no inverse is hit by nothing. A change is seen at once, also in a block that animates.
+  open var transform = CGAffineTransform.identity {
+    didSet {
+      isTurned = !transform.isIdentity
+      layer.setAffineTransform(transform)
     }
   }
 
@@ -116,34 +136,91 @@ open class UIView: UIResponder {
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if view === self { return point }
     let atRoot = pointAtRoot(point)
-    guard let view else { return atRoot }
-    let offset = view.pointAtRoot(.zero)
-    return CGPoint(x: atRoot.x - offset.x, y: atRoot.y - offset.y)
+    return view?.point(atRoot: atRoot) ?? atRoot
   }
 
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     if let view { return view.convert(point, to: self) }
-    let offset = pointAtRoot(.zero)
-    return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
+    return self.point(atRoot: point)
   }
 
+  /// Around the corners, where a transform turns them.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+    let origin = convert(rect.origin, to: view)
+    guard isTurnedAnywhere || view?.isTurnedAnywhere == true else {
+      return CGRect(origin: origin, size: rect.size)
+    }
+    let corners = [
+      CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+      CGPoint(x: rect.maxX, y: rect.maxY),
+    ].map { convert($0, to: view) }
+    var (low, high) = (origin, origin)
+    for corner in corners {
+      low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = CGPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+    if let view { return view.convert(rect, to: self) }
+    var root = self
+    while let above = root.superview { root = above }
+    return root.convert(rect, to: self)
   }
 
   private func pointAtRoot(_ point: CGPoint) -> CGPoint {
     var result = point
     var view = self
     while let above = view.superview {
-      result.x += view.origin.x - view.area.origin.x
-      result.y += view.origin.y - view.area.origin.y
+      result = view.outward(result)
       view = above
     }
     return result
+  }
+
+  private func point(atRoot point: CGPoint) -> CGPoint {
+    guard isTurnedAnywhere else {
+      // Sums in one order only: what was sent to a view comes back as it was.
+      let offset = pointAtRoot(.zero)
+      return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
+    }
+    guard let superview else { return point }
+    return inward(superview.point(atRoot: point))
+  }
+
+  /// To the superview's coordinates.
+  private func outward(_ point: CGPoint) -> CGPoint {
+    guard isTurned else {
+      return CGPoint(
+        x: point.x + (origin.x - area.origin.x), y: point.y + (origin.y - area.origin.y))
+    }
+    let turned = CGPoint(x: point.x - area.midX, y: point.y - area.midY).applying(transform)
+    return CGPoint(x: center.x + turned.x, y: center.y + turned.y)
+  }
+
+  /// From the superview's coordinates.
+  private func inward(_ point: CGPoint) -> CGPoint {
+    guard isTurned else {
+      return CGPoint(
+        x: point.x - (origin.x - area.origin.x), y: point.y - (origin.y - area.origin.y))
+    }
+    let back = CGPoint(x: point.x - center.x, y: point.y - center.y)
+      .applying(transform.inverted())
+    return CGPoint(x: area.midX + back.x, y: area.midY + back.y)
+  }
+
+  private var isTurnedAnywhere: Bool {
+    isTurned || superview?.isTurnedAnywhere == true
+  }
+
+  /// Whether its transform, and those of all that it is in, leave it an area.
+  final var hasArea: Bool {
+    if isTurned {
+      let determinant = transform.a * transform.d - transform.b * transform.c
+      guard determinant != 0, determinant.isFinite else { return false }
+    }
+    return superview?.hasArea ?? true
   }
 
   // MARK: - Touches
@@ -160,7 +237,7 @@ open class UIView: UIResponder {
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
-    for view in subviews.reversed() {
+    for view in subviews.reversed() where !view.isTurned || view.hasArea {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     return self
@@ -287,6 +364,12 @@ open class UIView: UIResponder {
     tintColorDidChange()
     for view in subviews where view.ownTint == nil { view.tellTint() }
   }
+
+  /// There is one only, and so no other ever comes.
+  open var traitCollection: UITraitCollection { .only }
+
+  /// Never called: traits never change here.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: - Size and direction
 

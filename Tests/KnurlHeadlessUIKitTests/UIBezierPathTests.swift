@@ -91,4 +91,18 @@ struct UIBezierPathTests {
     let later = shape.presentation() as? CAShapeLayer
     #expect(later?.strokeEnd == 0)
   }
+
+  @Test("Colours of a gradient are seen when they change, and nothing but colours")
+  func gradient() {
+    let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let gradient = CAGradientLayer()
+    control.layer.addSublayer(gradient)
+    let host = ControlHost(control)
+    _ = host.takeInvalidation()
+    gradient.colors = [UIColor.red.cgColor, "blue", UIColor.blue.cgColor]
+    #expect(gradient.colors?.count == 2)
+    #expect(host.takeInvalidation().layers == 0b10)
+    gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+    #expect(host.takeInvalidation().isEmpty)
+  }
 }
