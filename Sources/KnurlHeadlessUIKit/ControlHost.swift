@@ -74,8 +74,9 @@ public final class ControlHost<Control: UIControl> {
     if depth == 0 { agenda.feedbackCount = 0 }
     depth += 1
     body()
+    // What a handler of that work does is inside of it, and has no turn of its own.
+    if depth == 1 { agenda.drain() }
     depth -= 1
-    if depth == 0 { agenda.drain() }
   }
 
   /// How often a feedback generator was to move the device since the last command began.

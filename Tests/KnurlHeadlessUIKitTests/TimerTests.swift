@@ -114,6 +114,26 @@ struct TimerTests {
     #expect(log.lines == ["now", "first", "second", "third"])
   }
 
+  @Test("What a handler does in the middle of a turn begins no other turn")
+  func handlerInATurn() {
+    let host = host(UIControl())
+    let log = Log()
+    host.onPass = { _ in
+      host.perform(.enable(false))
+      DispatchQueue.main.async { log.lines.append("third") }
+      host.perform(.enable(true))
+    }
+    host.act {
+      let control = host.control
+      DispatchQueue.main.async {
+        log.lines.append("first")
+        control.sendActions(for: .valueChanged)
+      }
+      DispatchQueue.main.async { log.lines.append("second") }
+    }
+    #expect(log.lines == ["first", "second", "third"])
+  }
+
   @Test("Work that asks for itself again goes on with the next command, and ends none")
   func endlessWork() {
     let host = host(UIControl())
