@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "KnurlCommand", targets: ["KnurlCommand"]),
     // For executables that measure: it takes malloc's place in whatever links it.
     .library(name: "KnurlBenchmarking", targets: ["KnurlBenchmarking"]),
+    // What a control written for UIKit imports where there is no UIKit; it links no test framework.
+    .library(name: "KnurlHeadlessUIKit", targets: ["KnurlHeadlessUIKit"]),
     // What a control that is a value needs in the app itself, with no test framework behind it.
     .library(name: "KnurlInteraction", targets: ["KnurlGeometry", "KnurlInteraction"]),
     // What describes a control, for a catalog that links no test framework.

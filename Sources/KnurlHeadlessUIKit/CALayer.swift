@@ -8,9 +8,16 @@ public import Foundation
 @MainActor
 open class CALayer {
   private var isMarked = false
+  /// What it shows has changed without its having asked to be redrawn.
+  private var isPictureNew = false
+  /// It is shown elsewhere, or through something else, with the same picture.
+  private var hasMoved = false
+  /// Something in it or above it has a mark, or was never seen.
+  private var isTreeMarked = true
+  final var look = LayerLook()
   public private(set) weak var superlayer: CALayer?
   private var children: [CALayer] = []
-  /// Numbers by key path, other than `opacity`; what was never written is zero.
+  /// Numbers by key path, other than `opacity`; what was never written has its default.
   private var numbers: [String: CGFloat] = [:]
   final var animations: [RunningAnimation] = []
   /// It has been in a picture: what is written from then on animates by itself.
@@ -22,25 +29,72 @@ open class CALayer {
   private var area = CGRect.zero
   private var middle = CGPoint.zero
   private var transparency: Float = 1
+  private var anchor = CGPoint(x: 0.5, y: 0.5)
+  private var map = CATransform3DIdentity
 
   public init() {}
 
-  /// In the coordinates of the superlayer, in points.
+  /// In the coordinates of the superlayer, in points: with a transform, the smallest upright rectangle
+  /// around what is seen. What is written is where the layer would be without one.
   open var frame: CGRect {
-    get { area }
-    set { place(newValue, CGPoint(x: newValue.midX, y: newValue.midY)) }
-  }
-
-  /// The middle of the frame.
-  open var position: CGPoint {
-    get { middle }
+    get {
+      guard map != CATransform3DIdentity else { return area }
+      let upright = area.offsetBy(dx: -middle.x, dy: -middle.y).applying(map.affine)
+      return upright.offsetBy(dx: middle.x, dy: middle.y)
+    }
     set {
-      let corner = CGPoint(x: newValue.x - area.width / 2, y: newValue.y - area.height / 2)
-      place(CGRect(origin: corner, size: area.size), newValue)
+      // The middle as such, so that it comes back bit for bit.
+      let x = anchor.x == 0.5 ? newValue.midX : newValue.minX + anchor.x * newValue.width
+      let y = anchor.y == 0.5 ? newValue.midY : newValue.minY + anchor.y * newValue.height
+      place(newValue, CGPoint(x: x, y: y))
     }
   }
 
-  open var isHidden = false
+  /// Where the anchor point is, which is the middle of the frame unless it is moved.
+  open var position: CGPoint {
+    get { middle }
+    set { place(area(of: area.size, at: newValue), newValue) }
+  }
+
+  /// The point that `position` is about and transforms turn round, in parts of the bounds.
+  open var anchorPoint: CGPoint {
+    get { anchor }
+    set {
+      anchor = newValue
+      place(area(of: area.size, at: middle), middle)
+    }
+  }
+
+  private func area(of size: CGSize, at position: CGPoint) -> CGRect {
+    CGRect(
+      origin: CGPoint(
+        x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height), size: size)
+  }
+
+  // MARK: - Transform
+
+  /// How it is turned and stretched about its anchor point. A change is seen at once. The numbers at key
+  /// paths as `transform.rotation.z` are others, which come on top.
+  open var transform: CATransform3D {
+    get { map }
+    set {
+      guard newValue != map else { return }
+      map = newValue
+      noteMove()
+    }
+  }
+
+  open func affineTransform() -> CGAffineTransform { map.affine }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  // MARK: - Look
+
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { noteMove() } }
+  }
 
   open var opacity: Float {
     get { transparency }
@@ -48,6 +102,7 @@ open class CALayer {
       let shown = animatesByItself ? shownNumber(at: Self.opacityPath) : nil
       let isNew = newValue != transparency
       transparency = newValue
+      if isNew { noteMove() }
       if isNew, let shown { animateImplicitly(Self.opacityPath, from: shown) }
     }
   }
@@ -56,6 +111,7 @@ open class CALayer {
     let old = self.middle
     // Most writes animate nothing, and then where it is shown is no matter.
     let shown = middle != old && animatesByItself ? shownPosition : nil
+    if area != self.area { noteMove() }
     self.area = area
     self.middle = middle
     guard let shown else { return }
@@ -67,16 +123,45 @@ open class CALayer {
     CGPoint(x: shownNumber(at: Self.xPath), y: shownNumber(at: Self.yPath))
   }
 
-  /// The layer's own coordinates, which start at zero.
-  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  /// The layer's own coordinates, which start at zero: of what is written only the size counts. A new
+  /// size keeps the position.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: area.size) }
+    set {
+      place(area(of: newValue.size, at: middle), middle)
+    }
+  }
+
+  /// All four edges belong to it, as those of a view here.
+  open func contains(_ p: CGPoint) -> Bool {
+    p.x >= 0 && p.x <= area.width && p.y >= 0 && p.y <= area.height
+  }
 
   /// From the lowest to the highest; nil without any, as in Core Animation.
   open var sublayers: [CALayer]? { children.isEmpty ? nil : children }
 
-  open func addSublayer(_ layer: CALayer) {
+  open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32.max) }
+
+  /// - Parameter idx: 0 is the lowest; beyond the highest it is that.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     layer.removeFromSuperlayer()
-    children.append(layer)
+    children.insert(layer, at: min(Int(idx), children.count))
     layer.superlayer = self
+    markTree()
+  }
+
+  /// Right below another one of its sublayers.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let index = children.firstIndex { $0 === sibling } ?? children.count
+    insertSublayer(layer, at: UInt32(index))
+  }
+
+  /// Right above another one of its sublayers.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let index = children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
+    insertSublayer(layer, at: UInt32(index))
   }
 
   open func removeFromSuperlayer() {
@@ -98,20 +183,24 @@ open class CALayer {
       let shown = animatesByItself ? shownNumber(at: keyPath) : nil
       let isNew = number != self.number(at: keyPath)
       numbers[keyPath] = number
+      if isNew { noteMove() }
       if isNew, let shown { animateImplicitly(keyPath, from: shown) }
     }
   }
 
   open func value(forKeyPath keyPath: String) -> Any? { number(at: keyPath) }
 
-  private func number(at keyPath: String) -> CGFloat {
+  final func number(at keyPath: String) -> CGFloat {
     switch keyPath {
     case Self.opacityPath: CGFloat(opacity)
     case Self.xPath: middle.x
     case Self.yPath: middle.y
-    default: numbers[keyPath] ?? 0
+    default: numbers[keyPath] ?? defaultNumber(at: keyPath)
     }
   }
+
+  /// What a number is that was never written.
+  func defaultNumber(at keyPath: String) -> CGFloat { 0 }
 
   /// Where the animations show a number now.
   private func shownNumber(at keyPath: String) -> CGFloat {
@@ -128,7 +217,10 @@ open class CALayer {
 
   /// A copy that stands where the animations show the layer now.
   open func presentation() -> CALayer? {
-    let copy = CALayer()
+    let copy = makeCopy()
+    copy.look = look
+    copy.anchor = anchor
+    copy.map = map
     copy.place(area, middle)
     copy.isHidden = isHidden
     copy.transparency = transparency
@@ -139,21 +231,60 @@ open class CALayer {
     return copy
   }
 
+  /// A layer of the same kind with what that kind shows.
+  func makeCopy() -> CALayer { CALayer() }
+
   // MARK: - Marks
 
   /// Marks the layer for redrawing.
-  open func setNeedsDisplay() { isMarked = true }
+  open func setNeedsDisplay() {
+    isMarked = true
+    markTree()
+  }
 
   /// Whether the layer was marked since it was last drawn.
   open func needsDisplay() -> Bool { isMarked }
 
+  /// Puts a new part of the picture in the place of an old one. It is seen though nobody asks for it to
+  /// be drawn.
+  final func show<Part: Equatable>(_ new: Part, in old: inout Part) {
+    guard new != old else { return }
+    old = new
+    isPictureNew = true
+    markTree()
+  }
+
+  private func noteMove() {
+    hasMoved = true
+    markTree()
+  }
+
+  private func markTree() {
+    guard !isTreeMarked else { return }
+    isTreeMarked = true
+    superlayer?.markTree()
+  }
+
   /// Asks and clears the marks of this layer and those above it, one bit each in drawing order; the
   /// layers that no longer have a bit share the last.
-  final func takeMarks(from index: inout UInt64, into marks: inout UInt64) {
-    if isMarked { marks |= 1 << min(index, 63) }
+  ///
+  /// - Returns: Whether one of them is shown elsewhere, or otherwise, with the same picture.
+  final func takeMarks(into marks: inout UInt64) -> Bool {
+    guard isTreeMarked else { return false }
+    var index: UInt64 = 0
+    return takeMarks(from: &index, into: &marks)
+  }
+
+  private func takeMarks(from index: inout UInt64, into marks: inout UInt64) -> Bool {
+    if isMarked || isPictureNew { marks |= 1 << min(index, 63) }
+    var hasMoved = hasMoved
     isMarked = false
+    isPictureNew = false
+    isTreeMarked = false
+    self.hasMoved = false
     hasBeenShown = true
     index += 1
-    for layer in children { layer.takeMarks(from: &index, into: &marks) }
+    for layer in children where layer.takeMarks(from: &index, into: &marks) { hasMoved = true }
+    return hasMoved
   }
 }

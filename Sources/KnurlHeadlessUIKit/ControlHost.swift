@@ -12,6 +12,7 @@ public final class ControlHost<Control: UIControl> {
   private let window = UIWindow()
   private let home: UIView
   private let observer = PassObserver()
+  private let agenda = Agenda.take()
   private let event = UIEvent()
   private var fingers: [Finger] = []
   private var depth = 0
@@ -43,25 +44,43 @@ public final class ControlHost<Control: UIControl> {
     set { observer.onEndlessPasses = newValue }
   }
 
-  /// Performs a command and lays out what it changed.
+  /// Performs a command, does what it left for the next turn of the run loop, and lays out what
+  /// changed.
   ///
-  /// The clock moves the animations of its layers; keys and accessibility have no effect on a plain
-  /// control.
+  /// The clock moves the animations of its layers, its timers and display links. Increments reach
+  /// the control as a screen reader's do. Keys have no effect on a plain control.
   public func perform(_ command: ControlCommand) {
-    depth += 1
-    switch command {
-    case .touch(let touch): perform(touch)
-    case .resize(let bounds): resize(to: bounds)
-    case .enable(let isEnabled): control.isEnabled = isEnabled
-    case .attach(let isAttached): attach(isAttached)
-    case .hide(let isHidden): control.isHidden = isHidden
-    case .tick(let seconds): control.layer.advance(by: seconds)
-    case .key, .increment, .decrement, .focus: break
+    act {
+      switch command {
+      case .touch(let touch): perform(touch)
+      case .resize(let bounds): resize(to: bounds)
+      case .enable(let isEnabled): control.isEnabled = isEnabled
+      case .attach(let isAttached): attach(isAttached)
+      case .hide(let isHidden): control.isHidden = isHidden
+      case .tick(let seconds): tick(seconds)
+      case .increment(let thumb): adjustable(thumb)?.accessibilityIncrement()
+      case .decrement(let thumb): adjustable(thumb)?.accessibilityDecrement()
+      case .key, .focus: break
+      }
     }
-    depth -= 1
     // From inside a handler the run loop is not back yet.
     if depth == 0 { control.layoutIfNeeded() }
   }
+
+  /// Lets code work on the control as an app's does: what it leaves for later is this host's, and
+  /// the next turn of the run loop comes when it is through.
+  public func act(_ body: () -> Void) {
+    if Agenda.current !== agenda { Agenda.current = agenda }
+    if depth == 0 { agenda.feedbackCount = 0 }
+    depth += 1
+    body()
+    // What a handler of that work does is inside of it, and has no turn of its own.
+    if depth == 1 { agenda.drain() }
+    depth -= 1
+  }
+
+  /// How often a feedback generator was to move the device since the last command began.
+  public var feedbackCount: Int { agenda.feedbackCount }
 
   /// For what was written to the control since the last command.
   public func layoutIfNeeded() { control.layoutIfNeeded() }
@@ -69,10 +88,11 @@ public final class ControlHost<Control: UIControl> {
   /// What asked for layout and display since this was last called. Bit 0 is the control's own layer,
   /// the others are the layers in it in drawing order.
   public func takeInvalidation() -> Invalidation {
-    var index: UInt64 = 0
     var marks: UInt64 = 0
-    control.layer.takeMarks(from: &index, into: &marks)
-    return Invalidation(needsLayout: control.takeLayoutMark(), layers: marks)
+    let hasMoved = control.layer.takeMarks(into: &marks)
+    let needsLayout = control.takeLayoutMark()
+    // What stands elsewhere is shown there, whether or not anybody asked for a layout.
+    return Invalidation(needsLayout: needsLayout || hasMoved, layers: marks)
   }
 
   // MARK: - Surroundings
@@ -94,6 +114,27 @@ public final class ControlHost<Control: UIControl> {
     }
   }
 
+  private func tick(_ seconds: Double) {
+    agenda.advance(by: seconds) { control.layer.advance(by: $0) }
+  }
+
+  /// The element with this index that assistive technology meets, if it answers increments now. While
+  /// a finger is on the control a screen reader has none left for another gesture.
+  private func adjustable(_ index: Int) -> UIResponder? {
+    guard control.window != nil, !control.isHidden, !control.accessibilityElementsHidden,
+      !control.isTracking
+    else { return nil }
+    var element: UIResponder?
+    if let elements = control.accessibilityElements {
+      element = elements.indices.contains(index) ? elements[index] as? UIResponder : nil
+    } else if control.isAccessibilityElement, index == 0 {
+      element = control
+    }
+    guard let element else { return nil }
+    let traits = element.accessibilityTraits
+    return traits.contains(.adjustable) && !traits.contains(.notEnabled) ? element : nil
+  }
+
   // MARK: - Touches
 
   private func perform(_ touch: Touch) {
@@ -105,21 +146,26 @@ public final class ControlHost<Control: UIControl> {
     guard let finger = finger(touch.id) else { return }
     let isFinite = touch.location.isFinite
     guard isFinite || touch.phase != .moved else { return }
-    finger.touch.enter(UITouch.Phase(rawValue: touch.phase.rawValue) ?? .moved, time: touch.time)
+    finger.touch.enter(
+      UITouch.Phase(rawValue: touch.phase.rawValue) ?? .moved,
+      time: agenda.noteTouch(at: touch.time))
     if isFinite { finger.touch.move(to: CGPoint(x: touch.location.x, y: touch.location.y)) }
     finger.touch.isLocationLost = !isFinite && touch.phase == .ended
     finger.deliver(with: event)
   }
 
   private func begin(_ touch: Touch) {
-    guard touch.location.isFinite, finger(touch.id) == nil, control.window != nil else { return }
+    guard touch.location.isFinite, finger(touch.id) == nil, control.window != nil,
+      control.hasArea
+    else { return }
     guard control.isMultipleTouchEnabled || !fingers.contains(where: \.isDown) else { return }
     let point = CGPoint(x: touch.location.x, y: touch.location.y)
     guard let view = control.hitTest(point, with: event) else { return }
     let finger = freeFinger()
     finger.id = touch.id
     finger.touch.begin(
-      on: view, at: point, in: control, time: touch.time, tapCount: touch.tapCount)
+      on: view, at: point, in: control, time: agenda.noteTouch(at: touch.time),
+      tapCount: touch.tapCount)
     finger.begin(on: view, with: event)
   }
 

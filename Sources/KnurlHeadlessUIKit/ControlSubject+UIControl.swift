@@ -19,20 +19,28 @@ extension ControlSubject {
     description.has(
       [
         .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,
+        .clock, .timers,
       ], observing: Stage.observe)
     let completed = description.completed()
     let stage = Stage(make: make, policy: policy)
-    self.init(
-      declaration: completed.declaration,
-      access: ControlAccess(
-        stage.box, completed,
-        reset: { stage.reset() },
-        perform: { command in
-          stage.host.perform(command)
-          return []
-        },
-        takeInvalidation: { stage.takeInvalidation() },
-        relay: stage.relay))
+    var access = ControlAccess(
+      stage.box, completed,
+      reset: { stage.reset() },
+      perform: { command in
+        stage.host.perform(command)
+        return []
+      },
+      takeInvalidation: { stage.takeInvalidation() },
+      relay: stage.relay)
+    // What code does to the control has later turns of the run loop too.
+    let (write, performOwn) = (access.write, access.performOwn)
+    access.write = { property, value in stage.host.act { write(property, value) } }
+    access.performOwn = { command in
+      var events = EventPasses()
+      stage.host.act { events = performOwn(command) }
+      return events
+    }
+    self.init(declaration: completed.declaration, access: access)
   }
 }
 
@@ -50,12 +58,14 @@ private final class Stage<Control: UIControl> {
   init(make: @escaping () -> Control, policy: TrackingPolicy) {
     self.make = make
     self.policy = policy
+    Agenda.begin()
     box = ControlBox(make(), isReentrant: true)
     host = ControlHost(box.control, policy: policy)
     connect()
   }
 
   func reset() {
+    Agenda.begin()
     box.control = make()
     host = ControlHost(box.control, policy: policy)
     connect()

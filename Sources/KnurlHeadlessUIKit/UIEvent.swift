@@ -18,6 +18,17 @@ open class UIEvent {
     return matching.isEmpty ? nil : matching
   }
 
+  /// What was measured since the last event: here always the touch itself, as where a screen measures
+  /// no faster than it shows.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains(touch) ? [touch] : nil
+  }
+
+  /// Where the finger may be next. Nobody predicts anything here: for a touch of this event, none.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains(touch) ? [] : nil
+  }
+
   final func carry(_ touches: Set<UITouch>, time: TimeInterval) {
     self.touches = touches
     self.time = time

@@ -15,6 +15,14 @@ open class UITouch {
     case cancelled = 4
   }
 
+  /// What touches the screen. Raw values are UIKit's.
+  public enum TouchType: Int, Sendable {
+    case direct = 0
+    case indirect = 1
+    case pencil = 2
+    case indirectPointer = 3
+  }
+
   private var currentPhase: Phase = .began
   private var time: TimeInterval = 0
   private var taps = 1
@@ -54,6 +62,29 @@ open class UITouch {
   open func previousLocation(in view: UIView?) -> CGPoint {
     place(previousLocation, in: view)
   }
+
+  /// Where the finger is, as exactly as it was measured: no other than `location(in:)`.
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
+  // MARK: - What touches
+
+  /// Fingers only.
+  open var type: TouchType { .direct }
+
+  /// 0, as on a screen that does not feel how hard it is touched.
+  open var force: CGFloat { 0 }
+
+  open var maximumPossibleForce: CGFloat { 0 }
+
+  /// Of the finger's tip, in points; always the same.
+  open var majorRadius: CGFloat { 20 }
+
+  /// How far off the radius may be, in points.
+  open var majorRadiusTolerance: CGFloat { 5 }
+
+  // MARK: - Where it is
 
   private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
     // No way up and down again for the view itself: it must read the very numbers that were sent.

@@ -2,32 +2,48 @@ public import Foundation
 
 /// A rectangle in a hierarchy of rectangles that is laid out and touched.
 ///
-/// A class, as in UIKit, because controls are its subclasses. It has what controls need; there is
-/// no transform and no drawing.
+/// A class, as in UIKit, because controls are its subclasses. It has what controls need. Left out are
+/// Auto Layout, and drawing by `draw(_:)`, for which there is no context.
 @MainActor
 open class UIView: UIResponder {
-  public let layer = CALayer()
+  /// What its layer is: `CALayer`, or override it with `CAShapeLayer` or `CAGradientLayer`. No other class
+  /// can be made here.
+  open class var layerClass: AnyClass { CALayer.self }
+  /// What `intrinsicContentSize` has where a view has no size of its own.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  public let layer: CALayer
   public private(set) weak var superview: UIView?
   /// From the lowest to the highest.
   public private(set) var subviews: [UIView] = []
   final var recognizers: [UIGestureRecognizer] = []
 
-  /// A view with neither passes touches to what lies behind it; below 0.01 it counts as hidden.
-  open var alpha: CGFloat = 1
+  /// Below 0.01 it counts as hidden, and passes touches to what lies behind it.
+  open var alpha: CGFloat = 1 {
+    didSet { layer.opacity = Float(alpha) }
+  }
   open var isUserInteractionEnabled = true
   /// False, the default: while one finger is down on the view no other is delivered.
   open var isMultipleTouchEnabled = false
   open var tag = 0
+  /// Kept for whoever draws; nothing here looks at it.
+  open var contentMode = ContentMode.scaleToFill
+  private var ownTint: UIColor?
 
   // The origin is kept, not the centre: a frame must come back as it was written, bit for bit.
   private var origin: CGPoint
   private var area: CGRect
+  private var isTurned = false
   private var isLayoutPending = true
   private var isLayoutMarked = true
+  // Whether something in the view, too, is pending or marked: most views are asked for nothing.
+  private var isTreePending = true
+  private var isTreeMarked = true
 
   public init(frame: CGRect) {
     origin = frame.origin
     area = CGRect(origin: .zero, size: frame.size)
+    layer = Self.makeLayer()
     super.init()
     layer.isOfView = true
     layer.frame = frame
@@ -41,8 +57,18 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     origin = .zero
     area = .zero
+    layer = Self.makeLayer()
     super.init()
     layer.isOfView = true
+  }
+
+  private static func makeLayer() -> CALayer {
+    let kind: AnyClass = layerClass
+    if kind == CALayer.self { return CALayer() }
+    if kind == CAGradientLayer.self { return CAGradientLayer() }
+    precondition(
+      kind == CAShapeLayer.self, "a view's layer is of Core Animation's own classes here")
+    return CAShapeLayer()
   }
 
   open override var next: UIResponder? { superview }
@@ -56,9 +82,16 @@ open class UIView: UIResponder {
 
   // MARK: - Geometry
 
-  /// In the coordinates of the superview, in points.
+  /// In the coordinates of the superview, in points: with a transform, the smallest upright rectangle
+  /// around what is seen. What is written is where the view would be without one.
   open var frame: CGRect {
-    get { CGRect(origin: origin, size: area.size) }
+    get {
+      let frame = CGRect(origin: origin, size: area.size)
+      guard isTurned else { return frame }
+      let center = center
+      return frame.offsetBy(dx: -center.x, dy: -center.y).applying(transform)
+        .offsetBy(dx: center.x, dy: center.y)
+    }
     set { place(at: newValue.origin, area: CGRect(origin: area.origin, size: newValue.size)) }
   }
 
@@ -70,6 +103,15 @@ open class UIView: UIResponder {
         x: origin.x + (area.width - newValue.width) / 2,
         y: origin.y + (area.height - newValue.height) / 2)
       place(at: newValue.size == area.size ? origin : corner, area: newValue)
+    }
+  }
+
+  /// How it is turned and stretched about its centre, with all that is in it. Touches come through it; one
+  /// that has no inverse is hit by nothing. A change is seen at once, also in a block that animates.
+  open var transform = CGAffineTransform.identity {
+    didSet {
+      isTurned = !transform.isIdentity
+      layer.setAffineTransform(transform)
     }
   }
 
@@ -94,26 +136,91 @@ open class UIView: UIResponder {
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if view === self { return point }
     let atRoot = pointAtRoot(point)
-    guard let view else { return atRoot }
-    let offset = view.pointAtRoot(.zero)
-    return CGPoint(x: atRoot.x - offset.x, y: atRoot.y - offset.y)
+    return view?.point(atRoot: atRoot) ?? atRoot
   }
 
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     if let view { return view.convert(point, to: self) }
-    let offset = pointAtRoot(.zero)
-    return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
+    return self.point(atRoot: point)
+  }
+
+  /// Around the corners, where a transform turns them.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    let origin = convert(rect.origin, to: view)
+    guard isTurnedAnywhere || view?.isTurnedAnywhere == true else {
+      return CGRect(origin: origin, size: rect.size)
+    }
+    let corners = [
+      CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+      CGPoint(x: rect.maxX, y: rect.maxY),
+    ].map { convert($0, to: view) }
+    var (low, high) = (origin, origin)
+    for corner in corners {
+      low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = CGPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    if let view { return view.convert(rect, to: self) }
+    var root = self
+    while let above = root.superview { root = above }
+    return root.convert(rect, to: self)
   }
 
   private func pointAtRoot(_ point: CGPoint) -> CGPoint {
     var result = point
     var view = self
     while let above = view.superview {
-      result.x += view.origin.x - view.area.origin.x
-      result.y += view.origin.y - view.area.origin.y
+      result = view.outward(result)
       view = above
     }
     return result
+  }
+
+  private func point(atRoot point: CGPoint) -> CGPoint {
+    guard isTurnedAnywhere else {
+      // Sums in one order only: what was sent to a view comes back as it was.
+      let offset = pointAtRoot(.zero)
+      return CGPoint(x: point.x - offset.x, y: point.y - offset.y)
+    }
+    guard let superview else { return point }
+    return inward(superview.point(atRoot: point))
+  }
+
+  /// To the superview's coordinates.
+  private func outward(_ point: CGPoint) -> CGPoint {
+    guard isTurned else {
+      return CGPoint(
+        x: point.x + (origin.x - area.origin.x), y: point.y + (origin.y - area.origin.y))
+    }
+    let turned = CGPoint(x: point.x - area.midX, y: point.y - area.midY).applying(transform)
+    return CGPoint(x: center.x + turned.x, y: center.y + turned.y)
+  }
+
+  /// From the superview's coordinates.
+  private func inward(_ point: CGPoint) -> CGPoint {
+    guard isTurned else {
+      return CGPoint(
+        x: point.x - (origin.x - area.origin.x), y: point.y - (origin.y - area.origin.y))
+    }
+    let back = CGPoint(x: point.x - center.x, y: point.y - center.y)
+      .applying(transform.inverted())
+    return CGPoint(x: area.midX + back.x, y: area.midY + back.y)
+  }
+
+  private var isTurnedAnywhere: Bool {
+    isTurned || superview?.isTurnedAnywhere == true
+  }
+
+  /// Whether its transform, and those of all that it is in, leave it an area.
+  final var hasArea: Bool {
+    if isTurned {
+      let determinant = transform.a * transform.d - transform.b * transform.c
+      guard determinant != 0, determinant.isFinite else { return false }
+    }
+    return superview?.hasArea ?? true
   }
 
   // MARK: - Touches
@@ -130,7 +237,7 @@ open class UIView: UIResponder {
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
-    for view in subviews.reversed() {
+    for view in subviews.reversed() where !view.isTurned || view.hasArea {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     return self
@@ -138,30 +245,80 @@ open class UIView: UIResponder {
 
   // MARK: - Hierarchy
 
-  open func addSubview(_ view: UIView) {
-    let oldWindow = view.window
+  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+  /// - Parameter index: 0 is the lowest; beyond the highest it is that.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    let (oldWindow, oldTint) = (view.window, view.tint)
+    view.willMove(toSuperview: self)
     view.unlink()
-    subviews.append(view)
+    let index = max(0, min(index, subviews.count))
+    if index < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviews.insert(view, at: index)
     view.superview = self
-    layer.addSublayer(view.layer)
     setNeedsLayout()
+    didAddSubview(view)
     view.didMoveToSuperview()
     if oldWindow !== window { view.windowChanged() }
+    if view.tint != oldTint { view.tellTint() }
+  }
+
+  /// Right below another one of its subviews; on top where that is none.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === siblingSubview } ?? others.count)
+  }
+
+  /// Right above another one of its subviews; on top where that is none.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: (others.firstIndex { $0 === siblingSubview } ?? others.count) + 1)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard view.superview === self, subviews.last !== view else { return }
+    subviews.removeAll { $0 === view }
+    subviews.append(view)
+    layer.addSublayer(view.layer)
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    guard view.superview === self, let first = subviews.first, first !== view else { return }
+    subviews.removeAll { $0 === view }
+    subviews.insert(view, at: 0)
+    layer.insertSublayer(view.layer, below: first.layer)
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
   }
 
   open func removeFromSuperview() {
     guard superview != nil else { return }
-    let oldWindow = window
+    let (oldWindow, oldTint) = (window, tint)
+    willMove(toSuperview: nil)
     unlink()
     didMoveToSuperview()
     if oldWindow != nil { windowChanged() }
+    if tint != oldTint { tellTint() }
   }
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
 
   open func didMoveToSuperview() {}
 
   open func didMoveToWindow() {}
 
+  open func didAddSubview(_ subview: UIView) {}
+
+  open func willRemoveSubview(_ subview: UIView) {}
+
   private func unlink() {
+    superview?.willRemoveSubview(self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
     layer.removeFromSuperlayer()
@@ -175,16 +332,103 @@ open class UIView: UIResponder {
     for view in subviews { view.windowChanged() }
   }
 
+  // MARK: - Colours
+
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
+    set { layer.backgroundColor = newValue?.cgColor }
+  }
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// Its own, or else its superview's, or else the system's blue. Nil takes its own away.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, because it is UIKit's type
+  open var tintColor: UIColor! {
+    get { tint }
+    set {
+      let old = tint
+      ownTint = newValue
+      if tint != old { tellTint() }
+    }
+  }
+
+  /// Called when `tintColor` is another one, also where it is a superview's.
+  open func tintColorDidChange() {}
+
+  private var tint: UIColor { ownTint ?? superview?.tint ?? .systemBlue }
+
+  private func tellTint() {
+    tintColorDidChange()
+    for view in subviews where view.ownTint == nil { view.tellTint() }
+  }
+
+  /// There is one only, and so no other ever comes.
+  open var traitCollection: UITraitCollection { .only }
+
+  /// Never called: traits never change here.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: - Size and direction
+
+  /// The size that the content asks for; `noIntrinsicMetric` where it asks for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// Does nothing: nobody here asks for that size, as there is no Auto Layout.
+  open func invalidateIntrinsicContentSize() {}
+
+  /// The size that fits best into another one; without an override the size that it has.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that fits it best.
+  open func sizeToFit() {
+    bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
+  }
+
+  /// Whether its content is mirrored where languages run from right to left. Another one asks for a
+  /// layout.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+  }
+
+  /// Which way its content runs. The language here runs from left to right.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
   // MARK: - Layout and display
 
   /// Asks for `layoutSubviews` before the next touch.
   open func setNeedsLayout() {
     isLayoutPending = true
     isLayoutMarked = true
+    noteTree()
+  }
+
+  private func noteTree() {
+    var view = self
+    while !view.isTreePending || !view.isTreeMarked {
+      view.isTreePending = true
+      view.isTreeMarked = true
+      guard let above = view.superview else { return }
+      view = above
+    }
   }
 
   /// Lays out now what was asked to be laid out, this view before its subviews.
   open func layoutIfNeeded() {
+    guard isTreePending else { return }
+    isTreePending = false
     if isLayoutPending {
       isLayoutPending = false
       layoutSubviews()
@@ -199,6 +443,8 @@ open class UIView: UIResponder {
 
   /// Whether this view or one in it asked for layout since this was last asked.
   final func takeLayoutMark() -> Bool {
+    guard isTreeMarked else { return false }
+    isTreeMarked = false
     var isMarked = isLayoutMarked
     isLayoutMarked = false
     for view in subviews where view.takeLayoutMark() { isMarked = true }

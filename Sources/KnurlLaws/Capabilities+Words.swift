@@ -19,7 +19,7 @@ extension Capabilities {
     (.settling, "settling"), (.requests, "requests"), (.reanchors, "re-anchoring"),
     (.pushing, "pushing"), (.userInteraction, "user interaction"),
     (.disabledLook, "look when disabled"),
-    (.accessibility, "accessibility"), (.severalValues, "second value"),
+    (.accessibility, "accessibility"), (.severalValues, "second value"), (.timers, "timers"),
   ]
 
   /// The words for each of them.

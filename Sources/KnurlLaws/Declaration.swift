@@ -199,6 +199,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let severalValues = Capabilities(rawValue: 1 << 51)
   /// Its bounds leave out their right and bottom edges, as those of UIKit's own views do.
   public static let farEdgesOutside = Capabilities(rawValue: 1 << 52)
+  /// Time that passes may change its values while a finger is on it, as a button that is held repeats.
+  public static let timers = Capabilities(rawValue: 1 << 60)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }

@@ -113,9 +113,12 @@ extension Law {
     text: LawText(
       rule: "New bounds, hiding and the clock never change a value or a limit.",
       why: "Rotating the device must not change a filter.",
-      cause: "The value is kept as a position.",
-      fix: "Keep values; derive positions.")
+      cause: "The value is kept as a position, or a timer goes on when its touch is over.",
+      fix: "Keep values; derive positions. Stop timers wherever a touch can end.")
   ) { moment in
+    if case .control(.tick) = moment.command, moment.before.isTracking, moment.has(.timers) {
+      return .idle
+    }
     // How a drag ends that loses its window is not for the layout to say.
     let endsDrag = moment.before.isTracking && !moment.after.isTracking
     guard !moment.hostReacted,

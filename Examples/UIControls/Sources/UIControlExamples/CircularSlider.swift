@@ -1,0 +1,164 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import KnurlHeadlessUIKit
+#endif
+
+/// A ring with a gap at the bottom, for the temperature of a room: the knob follows the finger round
+/// the ring and stops at both ends of the gap.
+public class CircularSlider: UIControl {
+  public let minimumValue: CGFloat = 5
+  public let maximumValue: CGFloat = 30
+  /// Where the ring begins and ends: clockwise from 3 o'clock, in radians.
+  public let startAngle = CGFloat.pi * 3 / 4
+  public let endAngle = CGFloat.pi * 9 / 4
+
+  private var storedValue: CGFloat = 20
+  private let trackLayer = CAShapeLayer()
+  private let progressLayer = CAShapeLayer()
+  private let knobLayer = CAShapeLayer()
+  private let haptics = UIImpactFeedbackGenerator(style: .light)
+  let lineWidth: CGFloat = 12
+  let knobSize: CGFloat = 28
+
+  /// The finger's angle, counted on round the ring.
+  var fingerAngle: CGFloat = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    for arc in [trackLayer, progressLayer] {
+      arc.fillColor = nil
+      arc.lineWidth = lineWidth
+      arc.lineCap = .round
+      layer.addSublayer(arc)
+    }
+    trackLayer.strokeColor = UIColor.systemGray5.cgColor
+    progressLayer.strokeColor = tintColor.cgColor
+    knobLayer.fillColor = UIColor.white.cgColor
+    knobLayer.shadowOpacity = 0.25
+    layer.addSublayer(knobLayer)
+    isAccessibilityElement = true
+    accessibilityTraits = .adjustable
+    accessibilityLabel = "Temperature"
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: - Value
+
+  public var value: CGFloat {
+    get { storedValue }
+    set {
+      guard newValue.isFinite else { return }
+      let clamped = min(max(newValue, minimumValue), maximumValue)
+      guard clamped != storedValue else { return }
+      storedValue = clamped
+      setNeedsLayout()
+    }
+  }
+
+  /// Where the knob stands.
+  public var angle: CGFloat {
+    let share = (value - minimumValue) / (maximumValue - minimumValue)
+    return startAngle + share * (endAngle - startAngle)
+  }
+
+  func value(at angle: CGFloat) -> CGFloat {
+    let share = (angle - startAngle) / (endAngle - startAngle)
+    return minimumValue + min(max(share, 0), 1) * (maximumValue - minimumValue)
+  }
+
+  // MARK: - Layout
+
+  var ringCenter: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
+  var radius: CGFloat { max(0, (min(bounds.width, bounds.height) - knobSize) / 2) }
+
+  public var knobFrame: CGRect {
+    let middle = CGPoint(
+      x: ringCenter.x + radius * cos(angle), y: ringCenter.y + radius * sin(angle))
+    return CGRect(
+      x: middle.x - knobSize / 2, y: middle.y - knobSize / 2, width: knobSize, height: knobSize)
+  }
+
+  public override var intrinsicContentSize: CGSize { CGSize(width: 200, height: 200) }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let ring = UIBezierPath(
+      arcCenter: ringCenter, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: true)
+    for arc in [trackLayer, progressLayer] {
+      arc.frame = bounds
+      arc.path = ring.cgPath
+    }
+    progressLayer.strokeEnd = (angle - startAngle) / (endAngle - startAngle)
+    knobLayer.frame = knobFrame
+    knobLayer.path = UIBezierPath(ovalIn: knobLayer.bounds).cgPath
+    CATransaction.commit()
+  }
+
+  public override func tintColorDidChange() {
+    super.tintColorDidChange()
+    progressLayer.strokeColor = tintColor.cgColor
+  }
+
+  public override var isHighlighted: Bool {
+    didSet { knobLayer.shadowOpacity = isHighlighted ? 0.5 : 0.25 }
+  }
+
+  // MARK: - Tracking
+
+  /// Touches count on the ring alone: what is behind its middle can be tapped.
+  public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let distance = hypot(point.x - ringCenter.x, point.y - ringCenter.y)
+    return abs(distance - radius) <= 22
+  }
+
+  /// The finger's angle, on the turn that is nearest to another angle; in the very middle, that one.
+  func angle(of touch: UITouch, near other: CGFloat) -> CGFloat {
+    let point = touch.location(in: self)
+    guard point != ringCenter else { return other }
+    let angle = atan2(point.y - ringCenter.y, point.x - ringCenter.x)
+    return angle + ((other - angle) / (2 * .pi)).rounded() * 2 * .pi
+  }
+
+  func follow(_ angle: CGFloat) {
+    fingerAngle = angle
+    let before = value
+    value = value(at: angle)
+    guard value != before else { return }
+    if value == minimumValue || value == maximumValue { haptics.impactOccurred() }
+    sendActions(for: .valueChanged)
+  }
+
+  public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    haptics.prepare()
+    follow(angle(of: touch, near: (startAngle + endAngle) / 2))
+    return true
+  }
+
+  public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    follow(angle(of: touch, near: fingerAngle))
+    return true
+  }
+
+  // MARK: - Accessibility
+
+  public override var accessibilityValue: String? {
+    get { "\(Int(value.rounded())) degrees" }
+    set {}
+  }
+
+  public override func accessibilityIncrement() { nudge(by: 1) }
+
+  public override func accessibilityDecrement() { nudge(by: -1) }
+
+  func nudge(by direction: CGFloat) {
+    guard isEnabled else { return }
+    let before = value
+    value += direction * (maximumValue - minimumValue) / 10
+    if value != before { sendActions(for: .valueChanged) }
+  }
+}

@@ -1,0 +1,264 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import KnurlHeadlessUIKit
+#endif
+
+/// A slider with two thumbs, for the price filter of a shop: values stay apart by a least distance,
+/// and fingers choose among whole steps.
+public class IntervalSlider: UIControl {
+  public let minimumValue: CGFloat
+  public let maximumValue: CGFloat
+  public let minimumDistance: CGFloat
+  public let step: CGFloat
+  /// Whether `valueChanged` is sent while a thumb is dragged, or once at the end.
+  public var isContinuous = true
+
+  /// What was asked for; what is in force is brought into the range and kept apart.
+  private var wantedLower: CGFloat
+  private var wantedUpper: CGFloat
+
+  private let trackLayer = CALayer()
+  private let fillLayer = CALayer()
+  private let lowerThumb = CALayer()
+  private let upperThumb = CALayer()
+  private let haptics = UISelectionFeedbackGenerator()
+
+  enum Thumb { case lower, upper }
+
+  /// Nil until the first move decides between two thumbs in one place.
+  var activeThumb: Thumb?
+  var startX: CGFloat = 0
+  var startValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
+  /// What the app knows: the values at touch-down, and what it was told or wrote since.
+  private var reportedValues: (lower: CGFloat, upper: CGFloat) = (0, 0)
+  let thumbSize: CGFloat = 28
+
+  public init(
+    frame: CGRect, range: ClosedRange<CGFloat>, minimumDistance: CGFloat, step: CGFloat
+  ) {
+    minimumValue = range.lowerBound
+    maximumValue = range.upperBound
+    self.minimumDistance = minimumDistance
+    self.step = step
+    wantedLower = range.lowerBound
+    wantedUpper = range.upperBound
+    super.init(frame: frame)
+    trackLayer.backgroundColor = UIColor.systemFill.cgColor
+    trackLayer.cornerRadius = 2
+    fillLayer.backgroundColor = tintColor.cgColor
+    fillLayer.cornerRadius = 2
+    for thumb in [lowerThumb, upperThumb] {
+      thumb.backgroundColor = UIColor.white.cgColor
+      thumb.cornerRadius = thumbSize / 2
+      thumb.shadowOpacity = 0.2
+      thumb.shadowOffset = CGSize(width: 0, height: 2)
+    }
+    for sublayer in [trackLayer, fillLayer, lowerThumb, upperThumb] { layer.addSublayer(sublayer) }
+    accessibilityElements = [
+      ThumbElement(of: self, .lower), ThumbElement(of: self, .upper),
+    ]
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: - Values
+
+  public var lowerValue: CGFloat {
+    get { min(max(wantedLower, minimumValue), maximumValue - minimumDistance) }
+    set { write(lower: newValue, upper: wantedUpper) }
+  }
+
+  public var upperValue: CGFloat {
+    get { min(max(wantedUpper, lowerValue + minimumDistance), maximumValue) }
+    set { write(lower: wantedLower, upper: newValue) }
+  }
+
+  /// What code changes, code knows: it is not told of it when a drag ends.
+  private func write(lower: CGFloat, upper: CGFloat) {
+    let before = (lowerValue, upperValue)
+    change(lower: lower, upper: upper)
+    if lowerValue != before.0 { reportedValues.lower = lowerValue }
+    if upperValue != before.1 { reportedValues.upper = upperValue }
+  }
+
+  private func change(lower: CGFloat, upper: CGFloat) {
+    guard lower.isFinite, upper.isFinite else { return }
+    let before = (lowerValue, upperValue)
+    (wantedLower, wantedUpper) = (lower, upper)
+    if (lowerValue, upperValue) != before { valuesDidChange(from: before) }
+  }
+
+  func valuesDidChange(from old: (lower: CGFloat, upper: CGFloat)) { setNeedsLayout() }
+
+  func value(of thumb: Thumb) -> CGFloat { thumb == .lower ? lowerValue : upperValue }
+
+  func limits(of thumb: Thumb) -> (low: CGFloat, high: CGFloat) {
+    switch thumb {
+    case .lower: return (minimumValue, upperValue - minimumDistance)
+    case .upper: return (lowerValue + minimumDistance, maximumValue)
+    }
+  }
+
+  /// The admissible value nearest to a wish: a whole number of steps that keeps the limits. A drag may
+  /// come back to where it started, too.
+  func nearest(to wish: CGFloat, for thumb: Thumb, from start: CGFloat) -> CGFloat {
+    guard wish != start else { return start }
+    let (low, high) = limits(of: thumb)
+    let wish = min(max(wish, low), high)
+    guard step > 0 else { return wish }
+    let first = ((low - minimumValue) / step).rounded(.up)
+    let last = ((high - minimumValue) / step).rounded(.down)
+    guard first <= last else { return start }
+    let index = min(max(((wish - minimumValue) / step).rounded(), first), last)
+    let value = minimumValue + index * step
+    return abs(start - wish) < abs(value - wish) ? start : value
+  }
+
+  /// Puts a value in force that the user chose, and says whether anything is another one for it.
+  func choose(_ value: CGFloat, for thumb: Thumb) -> Bool {
+    let before = (lowerValue, upperValue)
+    if thumb == .lower {
+      change(lower: value, upper: upperValue)
+    } else {
+      change(lower: lowerValue, upper: value)
+    }
+    guard (lowerValue, upperValue) != before else { return false }
+    haptics.selectionChanged()
+    return true
+  }
+
+  // MARK: - Geometry
+
+  /// Content runs from right to left in some languages; a slider does, too.
+  var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  var travel: CGFloat { max(0, bounds.width - thumbSize) }
+
+  func thumbFrame(for value: CGFloat) -> CGRect {
+    let share = (value - minimumValue) / (maximumValue - minimumValue)
+    let x = travel * (isMirrored ? 1 - share : share)
+    return CGRect(x: x, y: bounds.midY - thumbSize / 2, width: thumbSize, height: thumbSize)
+  }
+
+  public var lowerThumbFrame: CGRect { thumbFrame(for: lowerValue) }
+  public var upperThumbFrame: CGRect { thumbFrame(for: upperValue) }
+
+  public override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 44)
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let (lower, upper) = (lowerThumbFrame, upperThumbFrame)
+    trackLayer.frame = CGRect(x: 0, y: bounds.midY - 2, width: bounds.width, height: 4)
+    fillLayer.frame = CGRect(
+      x: min(lower.midX, upper.midX), y: bounds.midY - 2, width: abs(upper.midX - lower.midX),
+      height: 4)
+    lowerThumb.frame = lower
+    upperThumb.frame = upper
+    CATransaction.commit()
+  }
+
+  public override func tintColorDidChange() {
+    super.tintColorDidChange()
+    fillLayer.backgroundColor = tintColor.cgColor
+  }
+
+  public override var isEnabled: Bool {
+    didSet { alpha = isEnabled ? 1 : 0.5 }
+  }
+
+  // MARK: - Tracking
+
+  /// As high as a finger, however low the slider is. The right edge belongs to it as the left one does,
+  /// which `CGRect.contains` has otherwise.
+  public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let area = bounds.insetBy(dx: 0, dy: min(0, (bounds.height - 44) / 2))
+    return point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY
+      && point.y <= area.maxY
+  }
+
+  public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    let toLower = abs(x - lowerThumbFrame.midX)
+    let toUpper = abs(x - upperThumbFrame.midX)
+    guard min(toLower, toUpper) <= 22 else { return false }
+    activeThumb = toLower == toUpper ? nil : toLower < toUpper ? .lower : .upper
+    startX = x
+    startValues = (lowerValue, upperValue)
+    reportedValues = startValues
+    haptics.prepare()
+    return true
+  }
+
+  /// How far a finger went toward the maximum.
+  func way(to x: CGFloat) -> CGFloat { isMirrored ? startX - x : x - startX }
+
+  public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard travel > 0 else { return true }
+    let way = way(to: touch.location(in: self).x)
+    if activeThumb == nil, way != 0 { activeThumb = way < 0 ? .lower : .upper }
+    guard let activeThumb else { return true }
+    let start = activeThumb == .lower ? startValues.lower : startValues.upper
+    let wish = start + way / travel * (maximumValue - minimumValue)
+    let value = nearest(to: wish, for: activeThumb, from: start)
+    if choose(value, for: activeThumb), isContinuous { report() }
+    return true
+  }
+
+  public override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    finish()
+  }
+
+  public override func cancelTracking(with event: UIEvent?) {
+    finish()
+  }
+
+  func finish() {
+    activeThumb = nil
+    if (lowerValue, upperValue) != reportedValues { report() }
+  }
+
+  func report() {
+    reportedValues = (lowerValue, upperValue)
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: - Accessibility
+
+  /// Takes a thumb to the next step.
+  func nudge(_ thumb: Thumb, by direction: CGFloat) {
+    guard isEnabled, !isTracking else { return }
+    let unit = step > 0 ? step : (maximumValue - minimumValue) / 10
+    let value = value(of: thumb)
+    let next = nearest(to: value + direction * unit, for: thumb, from: value)
+    guard (next - value) * direction > 0 else { return }
+    if choose(next, for: thumb) { sendActions(for: .valueChanged) }
+  }
+
+  /// What VoiceOver meets: one element for each thumb.
+  final class ThumbElement: UIAccessibilityElement {
+    private weak var slider: IntervalSlider?
+    private let thumb: Thumb
+
+    init(of slider: IntervalSlider, _ thumb: Thumb) {
+      self.slider = slider
+      self.thumb = thumb
+      super.init(accessibilityContainer: slider)
+      accessibilityTraits = .adjustable
+      accessibilityLabel = thumb == .lower ? "Lowest price" : "Highest price"
+    }
+
+    override var accessibilityValue: String? {
+      get { slider.map { "\(Int($0.value(of: thumb)))" } }
+      set {}
+    }
+
+    override func accessibilityIncrement() { slider?.nudge(thumb, by: 1) }
+
+    override func accessibilityDecrement() { slider?.nudge(thumb, by: -1) }
+  }
+}

@@ -1,0 +1,72 @@
+import Knurl
+import Testing
+import UIControlExamples
+
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+@MainActor
+struct PlantedFaultTests {
+  /// The laws that a search of a thousand histories finds broken.
+  private func brokenLaws<Control: UIControl>(
+    of control: @escaping () -> Control,
+    _ describe: (inout ControlDescription<Control>) -> Void
+  ) -> Set<String> {
+    var description = ControlDescription<Control>(subject: "faulty")
+    describe(&description)
+    var verification = Verification(ControlSubject(hosting: control, description), description)
+    return Set(verification.search(.init(cases: 1_000)).findings.map { $0.law })
+  }
+
+  @Test(
+    "A fault in the slider with two thumbs is found",
+    arguments: [
+      (.forgetsCancel, .continuousOrEndOnlyEmission), (.clampsAfterSnapping, .grid),
+      (.tellsEveryMove, .continuousOrEndOnlyEmission),
+      (.driftsWithPreviousLocation, .outAndBack), (.dragsAgainstItsDirection, .monotone),
+      (.laysOutForOneThumb, .changesInvalidate), (.catchesTouchesInFrame, .thumbIsGrabbable),
+      (.lowerThumbAlwaysWins, .nearestThumb),
+    ] as [(IntervalSliderFault, LawName)])
+  func intervalSlider(fault: IntervalSliderFault, law: LawName) {
+    let frame = CGRect(x: 16, y: 120, width: 328, height: 44)
+    let laws = brokenLaws(
+      of: { fault.slider(frame: frame, range: 0...100, minimumDistance: 10, step: 5) }, describe)
+    #expect(laws.contains(law.rawValue), "\(laws.sorted())")
+  }
+
+  @Test(
+    "A fault in the circular slider is found",
+    arguments: [
+      (.hopsOverTheGap, .neverHops), (.jumpsAtTheSeam, .pointerUnderFinger),
+      (.turnsInTheMiddle, .radialMoves), (.addsTurns, .pointerUnderFinger),
+      (.turnsAboutItsCenter, .pointerUnderFinger),
+      (.tellsEveryMove, .continuousOrEndOnlyEmission), (.answersDisabled, .inertInput),
+    ] as [(CircularSliderFault, LawName)])
+  func circularSlider(fault: CircularSliderFault, law: LawName) {
+    let frame = CGRect(x: 16, y: 120, width: 200, height: 200)
+    let laws = brokenLaws(of: { fault.slider(frame: frame) }, describe)
+    #expect(laws.contains(law.rawValue), "\(laws.sorted())")
+  }
+
+  @Test(
+    "A fault in the stars is found",
+    arguments: [
+      (.forgetsCancel, .layoutKeepsValues), (.dropsItsTimer, .layoutKeepsValues),
+      (.tellsEveryMove, .continuousOrEndOnlyEmission), (.roundsAverages, .writesStoredExactly),
+      (.touchesAgainstItsDirection, .monotone), (.locatesInSuperview, .mirror),
+      (.incrementsWholeStars, .incrementIsOneStep),
+    ] as [(StarRatingFault, LawName)])
+  func starRating(fault: StarRatingFault, law: LawName) {
+    let frame = CGRect(x: 16, y: 120, width: 220, height: 44)
+    let laws = brokenLaws(of: { fault.stars(frame: frame) }, describe)
+    #expect(laws.contains(law.rawValue), "\(laws.sorted())")
+  }
+
+  @Test("Every planted fault is asked about")
+  func every() {
+    #expect(IntervalSliderFault.allCases.count == 8)
+    #expect(CircularSliderFault.allCases.count == 7)
+    #expect(StarRatingFault.allCases.count == 7)
+  }
+}

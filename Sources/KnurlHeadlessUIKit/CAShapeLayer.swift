@@ -1,0 +1,103 @@
+public import Foundation
+
+/// A layer that shows a path: filled, and drawn along from a part of its length to another.
+@MainActor
+open class CAShapeLayer: CALayer {
+  /// What is shown but for the numbers, which animate.
+  private struct Shape {
+    var path: CGPath?
+    var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
+    var fillRule = CAShapeLayerFillRule.nonZero
+    var strokeColor: CGColor?
+    var lineCap = CAShapeLayerLineCap.butt
+    var lineJoin = CAShapeLayerLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var lineDashPattern: [NSNumber]?
+    var lineDashPhase: CGFloat = 0
+  }
+
+  private var shape = Shape()
+
+  public override init() {
+    super.init()
+  }
+
+  /// A copy of what it is handed: a mutable path that grows later changes nothing.
+  open var path: CGPath? {
+    get { shape.path }
+    set { show(newValue?.copy(), in: &shape.path) }
+  }
+
+  /// Black unless it is changed; nil fills nothing.
+  open var fillColor: CGColor? {
+    get { shape.fillColor }
+    set { show(newValue, in: &shape.fillColor) }
+  }
+
+  open var fillRule: CAShapeLayerFillRule {
+    get { shape.fillRule }
+    set { show(newValue, in: &shape.fillRule) }
+  }
+
+  open var strokeColor: CGColor? {
+    get { shape.strokeColor }
+    set { show(newValue, in: &shape.strokeColor) }
+  }
+
+  open var lineCap: CAShapeLayerLineCap {
+    get { shape.lineCap }
+    set { show(newValue, in: &shape.lineCap) }
+  }
+
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { shape.lineJoin }
+    set { show(newValue, in: &shape.lineJoin) }
+  }
+
+  open var miterLimit: CGFloat {
+    get { shape.miterLimit }
+    set { show(newValue, in: &shape.miterLimit) }
+  }
+
+  open var lineDashPattern: [NSNumber]? {
+    get { shape.lineDashPattern }
+    set { show(newValue, in: &shape.lineDashPattern) }
+  }
+
+  open var lineDashPhase: CGFloat {
+    get { shape.lineDashPhase }
+    set { show(newValue, in: &shape.lineDashPhase) }
+  }
+
+  // MARK: - What animates
+
+  open var lineWidth: CGFloat {
+    get { number(at: Self.lineWidthPath) }
+    set { setValue(newValue, forKeyPath: Self.lineWidthPath) }
+  }
+
+  /// The part of the path's length at which the line begins.
+  open var strokeStart: CGFloat {
+    get { number(at: Self.strokeStartPath) }
+    set { setValue(newValue, forKeyPath: Self.strokeStartPath) }
+  }
+
+  open var strokeEnd: CGFloat {
+    get { number(at: Self.strokeEndPath) }
+    set { setValue(newValue, forKeyPath: Self.strokeEndPath) }
+  }
+
+  private static let lineWidthPath = "lineWidth"
+  private static let strokeStartPath = "strokeStart"
+  private static let strokeEndPath = "strokeEnd"
+
+  override func defaultNumber(at keyPath: String) -> CGFloat {
+    keyPath == Self.lineWidthPath || keyPath == Self.strokeEndPath ? 1 : 0
+  }
+
+  override func makeCopy() -> CALayer {
+    let copy = CAShapeLayer()
+    copy.shape = shape
+    return copy
+  }
+}

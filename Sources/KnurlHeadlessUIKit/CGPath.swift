@@ -1,0 +1,138 @@
+public import Foundation
+import KnurlGeometry
+
+/// Lines and curves. A class, as in Core Graphics, where the mutable kind is a subclass; two are equal
+/// where their steps are.
+open class CGPath: Hashable {
+  /// Of which lines each curve consists where it is asked what lies inside.
+  private static let linesOfCurve = 64
+  final var steps: Path2D
+
+  init(_ steps: Path2D) {
+    self.steps = steps
+  }
+
+  /// - Parameter transform: Only nil is there; others would be a pointer in Core Graphics.
+  public convenience init(rect: CGRect, transform: CGAffineTransform?) {
+    self.init(Self.mapped(.rectangle(Rect2D(rect)), transform))
+  }
+
+  public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform?) {
+    self.init(Self.mapped(.ellipse(in: Rect2D(rect)), transform))
+  }
+
+  /// Corners are quarters of circles: the smaller of the two radii counts.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: CGAffineTransform?
+  ) {
+    let radius = Double(min(cornerWidth, cornerHeight))
+    self.init(Self.mapped(.roundedRectangle(Rect2D(rect), radius: radius), transform))
+  }
+
+  static func mapped(_ steps: Path2D, _ transform: CGAffineTransform?) -> Path2D {
+    guard let transform else { return steps }
+    return steps.applying(AffineTransform2D(transform))
+  }
+
+  // MARK: - Asking
+
+  public final var isEmpty: Bool { steps.elements.isEmpty }
+
+  /// Around all end and control points; null for a path without any, as in Core Graphics.
+  public final var boundingBox: CGRect {
+    guard let box = steps.controlBounds else { return .null }
+    return CGRect(x: box.x, y: box.y, width: box.width, height: box.height)
+  }
+
+  /// Where the next step begins; zero for a path without steps.
+  public final var currentPoint: CGPoint {
+    var (begin, end) = (Point2D.zero, Point2D.zero)
+    for element in steps.elements {
+      switch element {
+      case .move(let point): (begin, end) = (point, point)
+      case .line(let point), .quadratic(let point, _), .cubic(let point, _, _): end = point
+      case .close: end = begin
+      }
+    }
+    return CGPoint(x: end.x, y: end.y)
+  }
+
+  /// Whether a point lies inside, by the winding number. Curves count as 64 lines each.
+  public final func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool {
+    let target = Point2D(x: point.x, y: point.y)
+    var winding = 0
+    for (start, end) in Self.lines(of: Self.mapped(steps, transform)) {
+      guard (start.y <= target.y) != (end.y <= target.y) else { continue }
+      let x = start.x + (target.y - start.y) / (end.y - start.y) * (end.x - start.x)
+      if x > target.x { winding += end.y > start.y ? 1 : -1 }
+    }
+    return rule == .winding ? winding != 0 : winding % 2 != 0
+  }
+
+  /// The straight lines of all subpaths, each closed.
+  private static func lines(of steps: Path2D) -> [(Point2D, Point2D)] {
+    var lines: [(Point2D, Point2D)] = []
+    var (begin, end) = (Point2D.zero, Point2D.zero)
+    func go(to point: Point2D) {
+      lines.append((end, point))
+      end = point
+    }
+    for element in steps.elements {
+      switch element {
+      case .move(let point):
+        if end != begin { go(to: begin) }
+        (begin, end) = (point, point)
+      case .line(let point): go(to: point)
+      case .quadratic(let point, let control):
+        let start = end
+        for part in parts {
+          let rest = 1 - part
+          go(
+            to: Point2D(
+              x: rest * rest * start.x + 2 * rest * part * control.x + part * part * point.x,
+              y: rest * rest * start.y + 2 * rest * part * control.y + part * part * point.y))
+        }
+      case .cubic(let point, let first, let second):
+        let start = end
+        for part in parts {
+          let rest = 1 - part
+          let weights = (
+            rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part
+          )
+          go(
+            to: Point2D(
+              x: weights.0 * start.x + weights.1 * first.x + weights.2 * second.x
+                + weights.3 * point.x,
+              y: weights.0 * start.y + weights.1 * first.y + weights.2 * second.y
+                + weights.3 * point.y))
+        }
+      case .close:
+        if end != begin { go(to: begin) }
+      }
+    }
+    if end != begin { go(to: begin) }
+    return lines
+  }
+
+  private static var parts: [Double] {
+    (1...linesOfCurve).map { Double($0) / Double(linesOfCurve) }
+  }
+
+  // MARK: - Copies
+
+  public final func copy() -> CGPath? { CGPath(steps) }
+
+  public final func mutableCopy() -> CGMutablePath? {
+    let copy = CGMutablePath()
+    copy.steps = steps
+    return copy
+  }
+
+  public static func == (a: CGPath, b: CGPath) -> Bool { a.steps == b.steps }
+
+  public final func hash(into hasher: inout Hasher) { hasher.combine(steps) }
+}
