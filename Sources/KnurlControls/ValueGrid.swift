@@ -48,6 +48,13 @@ struct ValueGrid: Hashable, Sendable {
     }
   }
 
+  /// The same grid as far as the k-th value.
+  func limited(toIndex index: Double) -> ValueGrid {
+    var grid = self
+    grid.lastIndex = min(lastIndex, index)
+    return grid
+  }
+
   /// The k-th value.
   subscript(index: Double) -> Double {
     if decimalScale > 0, decimalMinimum.magnitude + index * decimalStep < Self.exactLimit {

@@ -5,7 +5,8 @@ extension ValueScale {
   /// Where increments lead: the grid, or tenths of the range where there is none; nil where even a
   /// tenth is too small to be told.
   var incrementGrid: ValueGrid? {
-    grid ?? ValueGrid(minimum: minimum, maximum: maximum, step: tenth)
+    // The tenth tenth is the maximum itself, and no number beside it.
+    grid ?? ValueGrid(minimum: minimum, maximum: maximum, step: tenth)?.limited(toIndex: 9)
   }
 
   /// A tenth of the range: a decimal one where both ends are decimal numbers.
