@@ -55,6 +55,7 @@ let package = Package(
       targets: [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
         "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog",
+        "KnurlHeadlessUIKit", "KnurlUIControls", "KnurlUISpecifications",
       ]),
     // libFuzzer's entry, for the fuzz executable of any package.
     .library(name: "KnurlFuzzing", targets: ["KnurlFuzzing"]),
@@ -91,6 +92,17 @@ let package = Package(
     library("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
 
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
+    library(
+      "KnurlUIControls",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlHeadlessUIKit",
+      ]),
+    library(
+      "KnurlUISpecifications",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlLaws",
+        "KnurlSpecifications", "KnurlHeadlessUIKit", "KnurlUIControls",
+      ]),
     library(
       "KnurlReports",
       [
@@ -162,6 +174,13 @@ let package = Package(
     tests(
       "KnurlHeadlessUIKitTests",
       ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit"]),
+    tests(
+      "KnurlUIControlsTests",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
+        "KnurlLaws", "KnurlHeadlessUIKit", "KnurlReports", "KnurlUIControls",
+        "KnurlUISpecifications",
+      ]),
     tests(
       "KnurlSpecimensTests",
       [

@@ -21,14 +21,14 @@ extension ControlSubject {
         .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,
       ], observing: Stage.observe)
     let completed = description.completed()
-    let stage = Stage(make: make, policy: policy)
+    let stage = Stage(make: make, policy: policy, performer: completed.performer)
     self.init(
       declaration: completed.declaration,
       access: ControlAccess(
         stage.box, completed,
         reset: { stage.reset() },
         perform: { command in
-          stage.host.perform(command)
+          stage.perform(command)
           return []
         },
         takeInvalidation: { stage.takeInvalidation() },
@@ -46,10 +46,15 @@ private final class Stage<Control: UIControl> {
   private(set) var host: ControlHost<Control>
   private let make: () -> Control
   private let policy: TrackingPolicy
+  private let performer: ((Control, ControlCommand) -> Bool)?
 
-  init(make: @escaping () -> Control, policy: TrackingPolicy) {
+  init(
+    make: @escaping () -> Control, policy: TrackingPolicy,
+    performer: ((Control, ControlCommand) -> Bool)?
+  ) {
     self.make = make
     self.policy = policy
+    self.performer = performer
     box = ControlBox(make(), isReentrant: true)
     host = ControlHost(box.control, policy: policy)
     connect()
@@ -65,6 +70,11 @@ private final class Stage<Control: UIControl> {
     host.onPass = { [relay] in relay.deliver?($0) }
     // The law that handlers terminate reports it, with the trace.
     host.onEndlessPasses = {}
+  }
+
+  func perform(_ command: ControlCommand) {
+    if performer?(box.control, command) == true { return host.layoutIfNeeded() }
+    host.perform(command)
   }
 
   /// What the layout marks belongs to the command that asked for the layout.

@@ -1,0 +1,188 @@
+public import Foundation
+public import KnurlControls
+public import KnurlDrawing
+import KnurlGeometry
+public import KnurlInteraction
+
+#if canImport(UIKit)
+  public import UIKit
+#else
+  public import KnurlHeadlessUIKit
+#endif
+
+/// A `UIControl` around a control that is a value.
+///
+/// The two share the work without overlap. `UIControl` follows the finger: which touches count, what
+/// is inside, what is highlighted, which touch events go out, what disabling does in mid-drag. The
+/// model is told of the touch that is tracked and decides everything else: whether it is taken, the
+/// values, when `valueChanged` is due, and which layers have to be drawn again. So this class, and
+/// subclasses, may override the tracking methods as those of any `UIControl`.
+///
+/// A subclass adds properties, each a line on the model. A class because it is a view; generic over
+/// the drawing, which knows the model and where its layers are.
+@MainActor
+open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Control: HostedModel {
+  public typealias Model = Drawing.Control
+
+  /// The control as a value. A copy is a snapshot of everything but what `UIControl` knows itself.
+  public private(set) final var model: Model
+
+  /// The layers of the picture, the lowest first, in the order that `Drawing` has.
+  public final let pictureLayers: [CALayer]
+
+  public override init(frame: CGRect) {
+    model = Model(bounds: Rect2D(CGRect(origin: .zero, size: frame.size)))
+    pictureLayers = Self.makeLayers()
+    super.init(frame: frame)
+    addLayers()
+  }
+
+  public required init?(coder: NSCoder) {
+    model = Model(bounds: .zero)
+    pictureLayers = Self.makeLayers()
+    super.init(coder: coder)
+    model.bounds = Rect2D(bounds)
+    addLayers()
+  }
+
+  private static func makeLayers() -> [CALayer] {
+    (0..<Drawing.layerCount).map { _ in CALayer() }
+  }
+
+  private func addLayers() {
+    for picture in pictureLayers { layer.addSublayer(picture) }
+    showMarks()
+  }
+
+  // MARK: - The model
+
+  /// Changes the model as code does, and marks what then looks different. Sends nothing.
+  ///
+  /// - Parameter body: Gets the model and must not ask the control.
+  public final func change(_ body: (inout Model) -> Void) {
+    body(&model)
+    showMarks()
+  }
+
+  /// What reaches a control on other ways than by touch: keys, increments and the focus of a thumb,
+  /// and time that passes for its animations. Sends `valueChanged` where the user changed a value.
+  public final func perform(_ command: ControlCommand) {
+    report(model.apply(command))
+  }
+
+  /// Marks first, so that whoever hears of a value finds what shows it on its way.
+  private func report(_ passes: EventPasses) {
+    showMarks()
+    if passes.contains(.valueChanged) { sendActions(for: .valueChanged) }
+  }
+
+  // MARK: - Tracking
+
+  /// To the model all fingers but the one that is followed are the same.
+  private enum Finger {
+    static var followed: Int { 0 }
+    static var other: Int { 1 }
+  }
+
+  private func phase(_ phase: TouchPhase, of touch: UITouch?, finger: Int) -> Touch {
+    let place = touch?.location(in: self) ?? .zero
+    return Touch(id: finger, phase: phase, location: Point2D(place))
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let passes = model.apply(
+      phase(.began, of: touch, finger: Finger.followed), isInside: true)
+    report(passes)
+    // Not what the model says by now: a handler may have ended what it has taken.
+    return !passes.isEmpty
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    report(
+      model.apply(phase(.moved, of: touch, finger: Finger.followed), isInside: isTouchInside))
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    report(
+      model.apply(phase(.ended, of: touch, finger: Finger.followed), isInside: isTouchInside))
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    report(
+      model.apply(phase(.cancelled, of: nil, finger: Finger.followed), isInside: false))
+  }
+
+  /// `UIControl` leaves out fingers beside the one that it follows; a recogniser wants to know.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isTracking, isMultipleTouchEnabled {
+      for touch in touches {
+        perform(.touch(phase(.began, of: touch, finger: Finger.other)))
+      }
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    model.point(inside: Point2D(point))
+  }
+
+  // MARK: - What a view knows and keys ask
+
+  open override var isEnabled: Bool {
+    didSet { perform(.enable(isEnabled)) }
+  }
+
+  open override var isHidden: Bool {
+    didSet { perform(.hide(isHidden)) }
+  }
+
+  open override var isUserInteractionEnabled: Bool {
+    didSet { change { $0.isUserInteractionEnabled = isUserInteractionEnabled } }
+  }
+
+  open override var isMultipleTouchEnabled: Bool {
+    didSet { change { $0.isMultipleTouchEnabled = isMultipleTouchEnabled } }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    perform(.attach(window != nil))
+  }
+
+  // MARK: - Layout and display
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    model.bounds = Rect2D(bounds)
+    // Being laid out is what it asks for.
+    markLayers(model.takeInvalidation().layers)
+    placeLayers()
+  }
+
+  private func showMarks() {
+    let marks = model.takeInvalidation()
+    if marks.isEmpty { return }
+    markLayers(marks.layers)
+    // What moves without layout is on its way: an animation.
+    if marks.needsLayout { setNeedsLayout() } else { placeLayers() }
+  }
+
+  private func markLayers(_ layers: UInt64) {
+    if layers == 0 { return }
+    for index in pictureLayers.indices where layers & 1 << UInt64(index) != 0 {
+      pictureLayers[index].setNeedsDisplay()
+    }
+  }
+
+  /// At once: what is animated, the model animates.
+  private func placeLayers() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for index in pictureLayers.indices {
+      let frame = CGRect(Drawing.frame(of: index, in: model))
+      if pictureLayers[index].frame != frame { pictureLayers[index].frame = frame }
+    }
+    CATransaction.commit()
+  }
+}

@@ -1,0 +1,32 @@
+import KnurlHeadlessUIKit
+import KnurlLaws
+import KnurlReports
+import KnurlUISpecifications
+import Testing
+
+@MainActor
+@Suite("Every law holds on our controls as classes")
+struct ClassLawsTests {
+  nonisolated private static let names = [
+    "class/range-slider", "class/knob", "class/ticks-slider", "class/risk-cursor",
+  ]
+
+  @Test("There is a class for each value")
+  func names() {
+    #expect(ControlSpecification.classes.map { $0.name } == Self.names)
+  }
+
+  @Test("A search finds no broken law, and asks every one", arguments: names)
+  func everyLawHolds(name: String) throws {
+    let control = try #require(ControlSpecification.classes.first { $0.name == name })
+    var verification = control.verification()
+    let report = verification.search(Verification.Plan(cases: 10_000, seed: 1))
+    #expect(report.mistakes == [])
+    for finding in report.findings {
+      Issue.record(
+        "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")
+    }
+    #expect(report.laws.filter { $0.exercised == 0 }.map { $0.name } == [])
+    #expect(report.laws.count > 50)
+  }
+}
