@@ -10,6 +10,10 @@ public import KnurlInteraction
 public protocol HostedModel: ControlModel, Sendable {
   init(bounds: Rect2D)
 
+  /// What commands have made of it: the class tells it what is new.
+  var isEnabled: Bool { get }
+  var isAttached: Bool { get }
+  var isHidden: Bool { get }
   /// Off, it ignores keys and increments, as it ignores new touches without a class around it.
   var isUserInteractionEnabled: Bool { get set }
   /// On, a second finger may end what the first one does.

@@ -67,7 +67,10 @@ private final class Stage<Control: UIControl> {
   }
 
   private func connect() {
-    host.onPass = { [relay] in relay.deliver?($0) }
+    host.onPass = { [relay, unowned host] in
+      relay.isFromHandler = host.isPassFromHandler
+      relay.deliver?($0)
+    }
     // The law that handlers terminate reports it, with the trace.
     host.onEndlessPasses = {}
   }

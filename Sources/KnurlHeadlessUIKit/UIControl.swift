@@ -31,7 +31,14 @@ open class UIControl: UIView {
 
   final var registry = ActionRegistry()
   private var isDelivering = false
-  private var waitingPasses: [Event] = []
+  private var waitingPasses: [WaitingPass] = []
+  /// The observer is being told of a pass: what is sent meanwhile, its handler has caused.
+  private var isObserving = false
+
+  private struct WaitingPass {
+    let events: Event
+    let isFromObserver: Bool
+  }
 
   final var trackingPolicy = TrackingPolicy.default
   final var passObserver: PassObserver?
@@ -249,11 +256,11 @@ open class UIControl: UIView {
   private func send(_ events: Event) {
     guard events.rawValue != 0 else { return }
     guard !isDelivering else {
-      waitingPasses.append(events)
+      waitingPasses.append(WaitingPass(events: events, isFromObserver: isObserving))
       return
     }
     isDelivering = true
-    deliver(events)
+    deliver(WaitingPass(events: events, isFromObserver: false))
     deliverWaitingPasses()
     isDelivering = false
   }
@@ -276,10 +283,16 @@ open class UIControl: UIView {
     waitingPasses.removeAll(keepingCapacity: true)
   }
 
-  private func deliver(_ events: Event) {
+  private func deliver(_ pass: WaitingPass) {
+    let events = pass.events
     let count = registry.records.count
     registry.beginPass()
-    passObserver?.onPass?(ControlEvents(rawValue: UInt32(truncatingIfNeeded: events.rawValue)))
+    if let passObserver {
+      passObserver.isFromHandler = pass.isFromObserver
+      isObserving = true
+      passObserver.onPass?(ControlEvents(rawValue: UInt32(truncatingIfNeeded: events.rawValue)))
+      isObserving = false
+    }
     for index in 0..<count {
       registry.handler(at: index, for: events)?(self, events)
     }

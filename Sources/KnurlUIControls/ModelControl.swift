@@ -108,9 +108,18 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
       model.apply(phase(.ended, of: touch, finger: Finger.followed), isInside: isTouchInside))
   }
 
+  /// A model that is disabled or taken away ends what it follows by itself, and must not be told of
+  /// both.
   open override func cancelTracking(with event: UIEvent?) {
-    report(
-      model.apply(phase(.cancelled, of: nil, finger: Finger.followed), isInside: false))
+    guard model.isTracking else { return }
+    if !isEnabled {
+      perform(.enable(false))
+    } else if window == nil {
+      perform(.attach(false))
+    } else {
+      report(
+        model.apply(phase(.cancelled, of: nil, finger: Finger.followed), isInside: false))
+    }
   }
 
   /// `UIControl` leaves out fingers beside the one that it follows; a recogniser wants to know.
@@ -130,11 +139,11 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   // MARK: - What a view knows and keys ask
 
   open override var isEnabled: Bool {
-    didSet { perform(.enable(isEnabled)) }
+    didSet { if model.isEnabled != isEnabled { perform(.enable(isEnabled)) } }
   }
 
   open override var isHidden: Bool {
-    didSet { perform(.hide(isHidden)) }
+    didSet { if model.isHidden != isHidden { perform(.hide(isHidden)) } }
   }
 
   open override var isUserInteractionEnabled: Bool {
@@ -147,7 +156,8 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    perform(.attach(window != nil))
+    let isAttached = window != nil
+    if model.isAttached != isAttached { perform(.attach(isAttached)) }
   }
 
   // MARK: - Layout and display

@@ -126,9 +126,16 @@ struct Agreement<Specification: ModelControlSpecification> {
   }
 
   private static func difference(_ mine: [Pass], _ theirs: [Pass]) -> String? {
-    let words = { (passes: [Pass]) in passes.map { "\($0.events) at \($0.values)" } }
+    // Whose the end of a touch is that a handler cut off as it began, no law asks.
+    let words = { (passes: [Pass]) in
+      passes.map { "\($0.events) at \($0.values)\(isApps($0) ? ", the app's" : "")" }
+    }
     let (a, b) = (words(mine), words(theirs))
     return a == b ? nil : "passes \(a) and \(b)"
+  }
+
+  private static func isApps(_ pass: Pass) -> Bool {
+    pass.isFromHost && pass.events.contains(.valueChanged)
   }
 
   /// The layers stand where the model's drawing has them.
