@@ -31,7 +31,8 @@ public protocol HostedModel: ControlModel, Sendable {
   ///   it does not know.
   mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses
 
-  /// What has to be laid out or drawn again since this was last called.
+  /// What has to be laid out or drawn again since `takeInvalidation` was last called.
+  var invalidation: Invalidation { get }
   mutating func takeInvalidation() -> Invalidation
 }
 

@@ -266,6 +266,7 @@ open class UIControl: UIView {
   }
 
   private func deliverWaitingPasses() {
+    if waitingPasses.isEmpty { return }
     var index = 0
     while index < waitingPasses.count {
       guard index < Self.maximumChain else {
@@ -285,14 +286,16 @@ open class UIControl: UIView {
 
   private func deliver(_ pass: WaitingPass) {
     let events = pass.events
+    // What is registered while the pass goes round is not called, so without anybody there is no pass.
     let count = registry.records.count
-    registry.beginPass()
+    if count > 0 { registry.beginPass() }
     if let passObserver {
       passObserver.isFromHandler = pass.isFromObserver
       isObserving = true
       passObserver.onPass?(ControlEvents(rawValue: UInt32(truncatingIfNeeded: events.rawValue)))
       isObserving = false
     }
+    if count == 0 { return }
     for index in 0..<count {
       registry.handler(at: index, for: events)?(self, events)
     }

@@ -51,7 +51,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   private func addLayers() {
     for picture in pictureLayers { layer.addSublayer(picture) }
-    showMarks()
+    setNeedsLayout()
   }
 
   // MARK: - The model
@@ -61,19 +61,65 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   /// - Parameter body: Gets the model and must not ask the control.
   public final func change(_ body: (inout Model) -> Void) {
     body(&model)
-    showMarks()
+    show(Self.marks(on: &model))
   }
 
   /// What reaches a control on other ways than by touch: keys, increments and the focus of a thumb,
   /// and time that passes for its animations. Sends `valueChanged` where the user changed a value.
   public final func perform(_ command: ControlCommand) {
-    report(model.apply(command))
+    let passes = model.apply(command)
+    show(Self.marks(on: &model))
+    report(passes)
   }
 
-  /// Marks first, so that whoever hears of a value finds what shows it on its way.
+  private func perform(_ touch: Touch, isInside: Bool) -> EventPasses {
+    let (passes, marks) = Self.apply(touch, isInside: isInside, to: &model)
+    show(marks)
+    report(passes)
+    return passes
+  }
+
   private func report(_ passes: EventPasses) {
-    showMarks()
     if passes.contains(.valueChanged) { sendActions(for: .valueChanged) }
+  }
+
+  // Static, and handed the model in its place: it is large, and is never copied for a touch.
+
+  private static func apply(
+    _ touch: Touch, isInside: Bool, to model: inout Model
+  ) -> (passes: EventPasses, marks: Invalidation) {
+    let passes = model.apply(touch, isInside: isInside)
+    return (passes, model.invalidation)
+  }
+
+  private static func contains(_ point: Point2D, _ model: inout Model) -> Bool {
+    model.point(inside: point)
+  }
+
+  private static func marks(on model: inout Model) -> Invalidation { model.invalidation }
+
+  /// Has layers drawn again, where they are now: none moves without being marked.
+  ///
+  /// - Parameter bounds: Those of the view; nil for those that the model knows.
+  private static func show(_ model: inout Model, in bounds: Rect2D?, on layers: [CALayer]) {
+    if let bounds { model.bounds = bounds }
+    var marks = model.takeInvalidation().layers
+    while marks != 0 {
+      let index = marks.trailingZeroBitCount
+      marks &= marks - 1
+      let layer = layers[index]
+      layer.setNeedsDisplay()
+      let frame = CGRect(Drawing.frame(of: index, in: model))
+      if layer.frame != frame { move(layer, to: frame) }
+    }
+  }
+
+  /// At once: what is animated, the model animates.
+  private static func move(_ layer: CALayer, to frame: CGRect) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.frame = frame
+    CATransaction.commit()
   }
 
   // MARK: - Tracking
@@ -90,22 +136,21 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let passes = model.apply(
+    let passes = perform(
       phase(.began, of: touch, finger: Finger.followed), isInside: true)
-    report(passes)
     // Not what the model says by now: a handler may have ended what it has taken.
     return !passes.isEmpty
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    report(
-      model.apply(phase(.moved, of: touch, finger: Finger.followed), isInside: isTouchInside))
+    _ = perform(
+      phase(.moved, of: touch, finger: Finger.followed), isInside: isTouchInside)
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    report(
-      model.apply(phase(.ended, of: touch, finger: Finger.followed), isInside: isTouchInside))
+    _ = perform(
+      phase(.ended, of: touch, finger: Finger.followed), isInside: isTouchInside)
   }
 
   /// A model that is disabled or taken away ends what it follows by itself, and must not be told of
@@ -117,8 +162,8 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     } else if window == nil {
       perform(.attach(false))
     } else {
-      report(
-        model.apply(phase(.cancelled, of: nil, finger: Finger.followed), isInside: false))
+      _ = perform(
+        phase(.cancelled, of: nil, finger: Finger.followed), isInside: false)
     }
   }
 
@@ -133,7 +178,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   }
 
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    model.point(inside: Point2D(point))
+    Self.contains(Point2D(point), &model)
   }
 
   // MARK: - What a view knows and keys ask
@@ -164,35 +209,13 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    model.bounds = Rect2D(bounds)
-    // Being laid out is what it asks for.
-    markLayers(model.takeInvalidation().layers)
-    placeLayers()
+    Self.show(&model, in: Rect2D(bounds), on: pictureLayers)
   }
 
-  private func showMarks() {
-    let marks = model.takeInvalidation()
-    if marks.isEmpty { return }
-    markLayers(marks.layers)
-    // What moves without layout is on its way: an animation.
-    if marks.needsLayout { setNeedsLayout() } else { placeLayers() }
-  }
-
-  private func markLayers(_ layers: UInt64) {
-    if layers == 0 { return }
-    for index in pictureLayers.indices where layers & 1 << UInt64(index) != 0 {
-      pictureLayers[index].setNeedsDisplay()
-    }
-  }
-
-  /// At once: what is animated, the model animates.
-  private func placeLayers() {
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    for index in pictureLayers.indices {
-      let frame = CGRect(Drawing.frame(of: index, in: model))
-      if pictureLayers[index].frame != frame { pictureLayers[index].frame = frame }
-    }
-    CATransaction.commit()
+  /// Marks stay with the model until layout, which comes before anything is drawn.
+  private func show(_ marks: Invalidation) {
+    if marks.needsLayout { return setNeedsLayout() }
+    // What asks for no layout only looks different, or is on its way.
+    if marks.layers != 0 { Self.show(&model, in: nil, on: pictureLayers) }
   }
 }

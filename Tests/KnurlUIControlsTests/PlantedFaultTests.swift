@@ -26,6 +26,30 @@ struct PlantedFaultTests {
     ("stays highlighted", { StaysHighlighted(frame: frame) }),
   ]
 
+  @Test("A class that is told of one finger only differs where a second one ends the gesture")
+  func secondFinger() {
+    var agreement = Agreement<KnobClass>(of: {
+      OneFingerKnob(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
+    })
+    #expect(agreement.firstDifference(cases: 2_000) != nil)
+  }
+
+  @Test("A picture that does not move with time differs from one that springs")
+  func stoppedClock() {
+    var agreement = Agreement<TicksSliderClass>(of: {
+      StillTicksSlider(frame: Self.frame)
+    })
+    #expect(agreement.firstDifference(cases: 1_000) != nil)
+  }
+
+  @Test("A handle that takes a stolen touch for a lifted one differs from one that goes back")
+  func stolenTouch() {
+    var agreement = Agreement<RiskCursorClass>(of: {
+      CommittingRiskCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))
+    })
+    #expect(agreement.firstDifference(cases: 1_000) != nil)
+  }
+
   @Test("Every planted fault is a difference from the value")
   func differs() {
     for fault in Self.faults {
