@@ -180,7 +180,8 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
         "KnurlLaws", "KnurlHeadlessUIKit", "KnurlReports", "KnurlUIControls",
         "KnurlUISpecifications",
-      ]),
+      ],
+      exclude: ["Regressions"]),
     tests(
       "KnurlSpecimensTests",
       [

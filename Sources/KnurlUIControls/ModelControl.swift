@@ -148,7 +148,9 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     return true
   }
 
+  /// Where a system calls this behind `cancelTracking`, nothing is left to end.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard model.isTracking else { return }
     _ = perform(
       phase(.ended, of: touch, finger: Finger.followed), isInside: isTouchInside)
   }

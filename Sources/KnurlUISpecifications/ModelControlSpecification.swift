@@ -1,6 +1,6 @@
 public import KnurlControls
 public import KnurlDrawing
-import KnurlHeadlessUIKit
+public import KnurlHeadlessUIKit
 import KnurlInteraction
 public import KnurlLaws
 public import KnurlUIControls
@@ -33,12 +33,15 @@ extension ModelControlSpecification {
     return description
   }
 
-  /// - Parameter make: Makes a new control for every history; by default the plain class.
+  /// - Parameters:
+  ///   - make: Makes a new control for every history; by default the plain class.
+  ///   - policy: What the surroundings decide where Apple documents nothing.
   public static func verification(
-    of make: @escaping () -> Control = { Self.make() }
+    of make: @escaping () -> Control = { Self.make() }, policy: TrackingPolicy = .default
   ) -> Verification {
     let description = description()
-    return Verification(ControlSubject(hosting: make, description), description)
+    return Verification(
+      ControlSubject(hosting: make, policy: policy, description), description)
   }
 
   /// The value under the same description, without what the class does not have: draws and performs

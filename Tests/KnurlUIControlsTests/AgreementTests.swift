@@ -61,6 +61,16 @@ struct AgreementTests {
     }
   }
 
+  @Test("There are mistakes in classes to replay")
+  func folderIsThere() {
+    let own =
+      Self.regressions(of: "knob").map { $0.name }
+      + Self.regressions(of: "ticks-slider")
+      .map { $0.name }
+    #expect(own.contains("knob-detach-keeps-trail.trace"))
+    #expect(own.contains("ticks-slider-handler-ends-drag.trace"))
+  }
+
   @Test("They agree on the traces of every mistake that was mended")
   func regressions() throws {
     try replay(RangeSliderClass.self)
