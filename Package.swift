@@ -57,6 +57,7 @@ let package = Package(
       targets: [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
         "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog",
+        "KnurlHeadlessUIKit", "KnurlUIControls", "KnurlUISpecifications",
       ]),
     // libFuzzer's entry, for the fuzz executable of any package.
     .library(name: "KnurlFuzzing", targets: ["KnurlFuzzing"]),
@@ -96,6 +97,17 @@ let package = Package(
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     // Empty where there is no UIKit.
     library("KnurlUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
+    library(
+      "KnurlUIControls",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlHeadlessUIKit",
+      ]),
+    library(
+      "KnurlUISpecifications",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlLaws",
+        "KnurlSpecifications", "KnurlHeadlessUIKit", "KnurlUIControls",
+      ]),
     library(
       "KnurlReports",
       [
@@ -170,6 +182,14 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlFaults",
         "KnurlHeadlessUIKit",
       ]),
+    tests(
+      "KnurlUIControlsTests",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
+        "KnurlLaws", "KnurlHeadlessUIKit", "KnurlReports", "KnurlUIControls",
+        "KnurlUISpecifications",
+      ],
+      exclude: ["Regressions"]),
     tests(
       "KnurlSpecimensTests",
       [

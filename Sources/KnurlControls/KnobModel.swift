@@ -5,7 +5,7 @@ public import KnurlInteraction
 ///
 /// Always: `minimumValue <= value <= maximumValue`, all finite. Every input is legal; what makes no
 /// sense changes nothing. Angles are in radians, clockwise positive, 0 at 3 o'clock.
-public struct KnobModel: ControlModel, Hashable, Sendable {
+public struct KnobModel: HostedModel, Hashable, Sendable {
   /// The value in force, and what was asked for (SPEC 1.4).
   @usableFromInline var current = 0.0
   var requested = 0.0
@@ -123,5 +123,10 @@ public struct KnobModel: ControlModel, Hashable, Sendable {
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
     recognizer.clearTrail()
     return perform(command)
+  }
+
+  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
+    recognizer.clearTrail()
+    return perform(touch, isInside: isInside)
   }
 }

@@ -5,7 +5,7 @@ public import KnurlInteraction
 ///
 /// Always: `minimumValue <= lowerValue <= upperValue <= maximumValue`, all finite. Every input is
 /// legal; what makes no sense changes nothing.
-public struct RangeSliderModel: ControlModel, Hashable, Sendable {
+public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   /// One of the two thumbs.
   public enum Thumb: Int, Hashable, Sendable, CaseIterable {
     case lower
@@ -125,10 +125,20 @@ public struct RangeSliderModel: ControlModel, Hashable, Sendable {
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
     let highlighted = highlightedThumb
     let passes = perform(command)
-    if highlightedThumb != highlighted {
-      if let highlighted { marks.layers |= Layer.of(highlighted) }
-      if let now = highlightedThumb { marks.layers |= Layer.of(now) }
-    }
+    if highlightedThumb != highlighted { markHighlight(insteadOf: highlighted) }
     return passes
+  }
+
+  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
+    let highlighted = highlightedThumb
+    let passes = perform(touch, isInside: isInside)
+    if highlightedThumb != highlighted { markHighlight(insteadOf: highlighted) }
+    return passes
+  }
+
+  /// The thumbs that are, and were, highlighted look different.
+  mutating func markHighlight(insteadOf highlighted: Thumb?) {
+    if let highlighted { marks.layers |= Layer.of(highlighted) }
+    if let now = highlightedThumb { marks.layers |= Layer.of(now) }
   }
 }

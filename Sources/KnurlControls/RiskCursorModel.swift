@@ -5,7 +5,7 @@ public import KnurlInteraction
 ///
 /// Always: `0 <= value <= maxValue`, both whole. Every input is legal; what makes no sense changes
 /// nothing. (SPEC 5)
-public struct RiskCursorModel: ControlModel, Hashable, Sendable {
+public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   /// The value in force, and what was asked for (SPEC 1.4).
   @usableFromInline var current = 0.0
   var requested = 0.0
@@ -95,4 +95,8 @@ public struct RiskCursorModel: ControlModel, Hashable, Sendable {
   // MARK: - Commands
 
   public mutating func apply(_ command: ControlCommand) -> EventPasses { perform(command) }
+
+  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
+    perform(touch, isInside: isInside)
+  }
 }

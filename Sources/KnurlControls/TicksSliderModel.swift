@@ -5,7 +5,7 @@ public import KnurlInteraction
 ///
 /// Always: `minimumValue <= value <= maximumValue`, all finite. Every input is legal; what makes no
 /// sense changes nothing. (SPEC 4)
-public struct TicksSliderModel: ControlModel, Hashable, Sendable {
+public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   /// The value in force, and what was asked for (SPEC 1.4).
   @usableFromInline var current = 7.0
   var requested = 7.0
@@ -108,4 +108,8 @@ public struct TicksSliderModel: ControlModel, Hashable, Sendable {
   // MARK: - Commands
 
   public mutating func apply(_ command: ControlCommand) -> EventPasses { perform(command) }
+
+  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
+    perform(touch, isInside: isInside)
+  }
 }

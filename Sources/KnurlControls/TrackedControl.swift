@@ -40,22 +40,24 @@ protocol TrackedControl {
 }
 
 extension TrackedControl {
-  mutating func follow(_ touch: Touch) -> EventPasses {
+  /// - Parameter isInside: What a host has found out about the touch, which then counts wherever it
+  ///   is; nil for the control to find out.
+  mutating func follow(_ touch: Touch, isInside: Bool? = nil) -> EventPasses {
     guard let tracking else {
-      return touch.phase == .began ? begin(touch) : EventPasses()
+      return touch.phase == .began ? begin(touch, isInside) : EventPasses()
     }
     guard touch.id == tracking.id else { return EventPasses() }
     switch touch.phase {
     case .began: return EventPasses()
-    case .moved: return move(touch)
-    case .ended: return end(touch)
+    case .moved: return move(touch, isInside)
+    case .ended: return end(touch, isInside)
     case .cancelled: return cancel()
     }
   }
 
-  private mutating func begin(_ touch: Touch) -> EventPasses {
-    guard isReceivingTouches, touch.location.isFinite, let point = point(under: touch.location),
-      self.point(inside: point)
+  private mutating func begin(_ touch: Touch, _ isInside: Bool?) -> EventPasses {
+    guard isInside != nil || isReceivingTouches, touch.location.isFinite,
+      let point = point(under: touch.location), isInside ?? self.point(inside: point)
     else { return EventPasses() }
     tracking = Tracking(
       id: touch.id, isInside: true, location: touch.location, point: point)
@@ -70,11 +72,11 @@ extension TrackedControl {
     return passes
   }
 
-  private mutating func move(_ touch: Touch) -> EventPasses {
+  private mutating func move(_ touch: Touch, _ isInside: Bool?) -> EventPasses {
     guard touch.location.isFinite, let point = point(under: touch.location) else {
       return EventPasses()
     }
-    let wasInside = updateInside(point)
+    let wasInside = updateInside(point, isInside)
     tracking?.location = touch.location
     tracking?.point = point
     let isInside = tracking?.isInside == true
@@ -86,10 +88,10 @@ extension TrackedControl {
     return passes
   }
 
-  private mutating func end(_ touch: Touch) -> EventPasses {
+  private mutating func end(_ touch: Touch, _ isInside: Bool?) -> EventPasses {
     if touch.location.isFinite {
       if let point = point(under: touch.location) {
-        _ = updateInside(point)
+        _ = updateInside(point, isInside)
       } else {
         tracking?.isInside = false
       }
@@ -113,8 +115,12 @@ extension TrackedControl {
   }
 
   /// - Returns: Whether the touch was inside before.
-  private mutating func updateInside(_ point: Point2D) -> Bool {
+  private mutating func updateInside(_ point: Point2D, _ isInside: Bool?) -> Bool {
     let wasInside = tracking?.isInside == true
+    if let isInside {
+      tracking?.isInside = isInside
+      return wasInside
+    }
     let area = touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
     tracking?.isInside = area.contains(point)
     return wasInside

@@ -37,6 +37,9 @@ public final class ControlHost<Control: UIControl> {
     set { observer.onPass = newValue }
   }
 
+  /// Whether the pass that `onPass` is being told of was sent because of what it did in an earlier one.
+  public var isPassFromHandler: Bool { observer.isFromHandler }
+
   /// Called when a pass led to more than 64 further ones; what still waits is then dropped. Without
   /// it that is a programmer's error and stops the process.
   public var onEndlessPasses: (() -> Void)? {

@@ -22,12 +22,12 @@ extension ControlSubject {
         .clock, .timers,
       ], observing: Stage.observe)
     let completed = description.completed()
-    let stage = Stage(make: make, policy: policy)
+    let stage = Stage(make: make, policy: policy, performer: completed.performer)
     var access = ControlAccess(
       stage.box, completed,
       reset: { stage.reset() },
       perform: { command in
-        stage.host.perform(command)
+        stage.perform(command)
         return []
       },
       takeInvalidation: { stage.takeInvalidation() },
@@ -54,10 +54,15 @@ private final class Stage<Control: UIControl> {
   private(set) var host: ControlHost<Control>
   private let make: () -> Control
   private let policy: TrackingPolicy
+  private let performer: ((Control, ControlCommand) -> Bool)?
 
-  init(make: @escaping () -> Control, policy: TrackingPolicy) {
+  init(
+    make: @escaping () -> Control, policy: TrackingPolicy,
+    performer: ((Control, ControlCommand) -> Bool)?
+  ) {
     self.make = make
     self.policy = policy
+    self.performer = performer
     Agenda.begin()
     box = ControlBox(make(), isReentrant: true)
     host = ControlHost(box.control, policy: policy)
@@ -72,9 +77,17 @@ private final class Stage<Control: UIControl> {
   }
 
   private func connect() {
-    host.onPass = { [relay] in relay.deliver?($0) }
+    host.onPass = { [relay, unowned host] in
+      relay.isFromHandler = host.isPassFromHandler
+      relay.deliver?($0)
+    }
     // The law that handlers terminate reports it, with the trace.
     host.onEndlessPasses = {}
+  }
+
+  func perform(_ command: ControlCommand) {
+    if performer?(box.control, command) == true { return host.layoutIfNeeded() }
+    host.perform(command)
   }
 
   /// What the layout marks belongs to the command that asked for the layout.

@@ -5,5 +5,7 @@ import KnurlInteraction
 @MainActor
 final class PassObserver {
   var onPass: ((ControlEvents) -> Void)?
+  /// Whether the pass that goes round was sent from inside `onPass`.
+  var isFromHandler = false
   var onEndlessPasses: (() -> Void)?
 }

@@ -31,7 +31,14 @@ open class UIControl: UIView {
 
   final var registry = ActionRegistry()
   private var isDelivering = false
-  private var waitingPasses: [Event] = []
+  private var waitingPasses: [WaitingPass] = []
+  /// The observer is being told of a pass: what is sent meanwhile, its handler has caused.
+  private var isObserving = false
+
+  private struct WaitingPass {
+    let events: Event
+    let isFromObserver: Bool
+  }
 
   final var trackingPolicy = TrackingPolicy.default
   final var passObserver: PassObserver?
@@ -249,16 +256,17 @@ open class UIControl: UIView {
   private func send(_ events: Event) {
     guard events.rawValue != 0 else { return }
     guard !isDelivering else {
-      waitingPasses.append(events)
+      waitingPasses.append(WaitingPass(events: events, isFromObserver: isObserving))
       return
     }
     isDelivering = true
-    deliver(events)
+    deliver(WaitingPass(events: events, isFromObserver: false))
     deliverWaitingPasses()
     isDelivering = false
   }
 
   private func deliverWaitingPasses() {
+    if waitingPasses.isEmpty { return }
     var index = 0
     while index < waitingPasses.count {
       guard index < Self.maximumChain else {
@@ -276,10 +284,18 @@ open class UIControl: UIView {
     waitingPasses.removeAll(keepingCapacity: true)
   }
 
-  private func deliver(_ events: Event) {
+  private func deliver(_ pass: WaitingPass) {
+    let events = pass.events
+    // What is registered while the pass goes round is not called, so without anybody there is no pass.
     let count = registry.records.count
-    registry.beginPass()
-    passObserver?.onPass?(ControlEvents(rawValue: UInt32(truncatingIfNeeded: events.rawValue)))
+    if count > 0 { registry.beginPass() }
+    if let passObserver {
+      passObserver.isFromHandler = pass.isFromObserver
+      isObserving = true
+      passObserver.onPass?(ControlEvents(rawValue: UInt32(truncatingIfNeeded: events.rawValue)))
+      isObserving = false
+    }
+    if count == 0 { return }
     for index in 0..<count {
       registry.handler(at: index, for: events)?(self, events)
     }

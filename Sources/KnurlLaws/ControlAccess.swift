@@ -82,6 +82,9 @@ public struct ControlAccess {
 /// A class, because the control is made before the subject that listens to it.
 public final class PassRelay {
   public internal(set) var deliver: ((ControlEvents) -> Void)?
+  /// Whether the pass that is delivered next was sent because of what the app's handler did in an
+  /// earlier one: a class sends those only when the handler is back.
+  public var isFromHandler = false
 
   public init() {}
 }

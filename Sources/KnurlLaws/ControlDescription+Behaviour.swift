@@ -132,4 +132,13 @@ extension ControlDescription {
     self.elements = elements
     has(.accessibility)
   }
+
+  /// How a class takes commands that no UIKit method is for, such as keys, the focus of one of its
+  /// thumbs, and time that passes.
+  ///
+  /// - Parameter perform: Called with every command, before anything else becomes of it. Returns
+  ///   whether it was performed; if not, the host does what UIKit does.
+  public mutating func performs(_ perform: @escaping (Control, ControlCommand) -> Bool) {
+    performer = perform
+  }
 }

@@ -24,6 +24,8 @@ public struct ControlDescription<Control> {
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
   @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
+  /// What a class does with commands that UIKit has no one way for.
+  package internal(set) var performer: ((Control, ControlCommand) -> Bool)?
   var ownLaws: [Law] = []
   var ownRelations: [TraceRelation] = []
   var ownLabels: [CaseLabel<Moment>] = []

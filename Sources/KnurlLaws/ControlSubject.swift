@@ -231,7 +231,8 @@ public final class ControlSubject {
     guard passes.count <= Self.maximumPasses else { return }
     var values = known
     access.readValues(&values)
-    passes.append(Pass(events: events, values: values, isFromHost: depth > 0))
+    let isFromHost = depth > 0 || access.relay?.isFromHandler == true
+    passes.append(Pass(events: events, values: values, isFromHost: isFromHost))
     guard events.rawValue & ControlEvents.valueChanged.rawValue != 0 else { return }
     known = values
     if rounds || disablesOnValueChanged { react() }

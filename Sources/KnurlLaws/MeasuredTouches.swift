@@ -44,7 +44,9 @@ public struct MeasuredTouches: Sendable {
     self.changes = changes
   }
 
-  @usableFromInline static func touches<Control>(of drag: Workload.Drag<Control>) -> [Touch] {
+  /// A drag as touches: there, and back again.
+  @usableFromInline package static func touches<Control>(of drag: Workload.Drag<Control>) -> [Touch]
+  {
     let there = drag.points
     guard let first = there.first else { return [] }
     var touches = [Touch(phase: .began, location: first)]

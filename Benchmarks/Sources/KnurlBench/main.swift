@@ -4,6 +4,9 @@ import KnurlBenchmarking
 #if HAS_TouchSuite
   import TouchSuite
 #endif
+#if HAS_ClassSuite
+  import ClassSuite
+#endif
 #if HAS_SearchSuite
   import SearchSuite
 #endif
@@ -17,6 +20,9 @@ import KnurlBenchmarking
 var suites: [BenchmarkSuite] = []
 #if HAS_TouchSuite
   suites.append(touchSuite)
+#endif
+#if HAS_ClassSuite
+  suites.append(classSuite)
 #endif
 #if HAS_SearchSuite
   suites.append(searchSuite)

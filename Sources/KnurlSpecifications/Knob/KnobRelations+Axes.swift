@@ -7,7 +7,7 @@ import KnurlLaws
 // A drag upwards is a drag to the right.
 extension KnobRelations {
   static let exchangeAxes = TraceRelation(
-    "vertical-as-horizontal",
+    "vertical-as-horizontal", requires: .boundsOrigin,
     text: LawText(
       rule: "In vertical mode a finger that goes up does what one that goes to the right does in "
         + "horizontal mode.",

@@ -1,14 +1,14 @@
-import KnurlControls
+public import KnurlControls
 import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
+public import KnurlLaws
 
 /// What the knob is measured by: a finger that goes about its middle, and one that goes straight up.
 enum KnobWorkload {
   static let workload = Workload(
     touches: [
-      .init("plain-drag", along: turn(50, by: 0.1)),
+      KnobSpecification.plainDrag,
       .init("relative-drag", along: turn(50, by: 0.1)) { $0.dragMode = .relative },
       .init("vertical-drag", along: climb) { $0.dragMode = .vertical },
       .init("drag-with-step", along: turn(50, by: 0.1)) { $0.step = 0.01 },
@@ -20,7 +20,7 @@ enum KnobWorkload {
     on: { KnobModel() })
 
   /// Along the track from near its beginning, 40 points from the centre.
-  private static func turn(_ count: Int, by angle: Double) -> [Point2D] {
+  fileprivate static func turn(_ count: Int, by angle: Double) -> [Point2D] {
     let knob = KnobModel()
     return (0...count).map {
       let (sine, cosine) = Elementary.sineAndCosine(knob.trackStart + 0.1 + angle * Double($0))
@@ -29,4 +29,10 @@ enum KnobWorkload {
   }
 
   private static let climb = (0...50).map { Point2D(x: 60, y: 110 - 2 * Double($0)) }
+}
+
+extension KnobSpecification {
+  /// The drag by which the value and the class around it are measured beside each other.
+  public static let plainDrag = Workload.Drag<KnobModel>(
+    "plain-drag", along: KnobWorkload.turn(50, by: 0.1))
 }

@@ -24,7 +24,9 @@ enum OracleRelation<Comparison: OracleComparison> {
     let properties = run.moments[0].declaration.properties
     guard !writesLuck(run, properties) else { return .idle }
     var comparison = Comparison.fresh
-    if let bounds = run.history.start.bounds { comparison.resize(to: bounds) }
+    if let bounds = run.history.start.bounds {
+      comparison.resize(to: Self.bounds(bounds, of: run.moments[0]))
+    }
     for write in run.history.start.writes {
       comparison.set(properties[write.property].name, to: write.value)
     }
@@ -88,8 +90,16 @@ enum OracleRelation<Comparison: OracleComparison> {
         .touch(Touch(id: moment.drag.id, phase: .cancelled, location: moment.drag.location)),
         moment,
         &comparison)
+    case .control(.resize(let bounds)):
+      return follow(.resize(Self.bounds(bounds, of: moment)), moment, &comparison)
     case .control(let command): return follow(command, moment, &comparison)
     }
+  }
+
+  /// Those of a view begin at zero, wherever its frame does.
+  private static func bounds(_ bounds: Rect2D, of moment: Moment) -> Rect2D {
+    if moment.has(.boundsOrigin) || !bounds.isFinite { return bounds }
+    return Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height)
   }
 
   private static func follow(

@@ -1,8 +1,8 @@
-import KnurlControls
+public import KnurlControls
 import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
+public import KnurlLaws
 
 /// What the range slider is measured by.
 enum RangeSliderWorkload {
@@ -10,7 +10,7 @@ enum RangeSliderWorkload {
   /// a second, and stays within the range that the upper thumb leaves.
   static let workload = Workload(
     touches: [
-      .init("plain-drag", along: way(50, by: 4)),
+      RangeSliderSpecification.plainDrag,
       .init("drag-with-step", along: way(50, by: 4)) { $0.step = 0.05 },
       .init("drag-with-step-and-push", along: way(50, by: 4)) {
         $0.step = 0.05
@@ -27,8 +27,14 @@ enum RangeSliderWorkload {
     bounds: Rect2D(x: 0, y: 0, width: 335, height: 30))
 
   /// From the lower thumb in so many steps.
-  private static func way(_ count: Int, by distance: Double) -> [Point2D] {
+  fileprivate static func way(_ count: Int, by distance: Double) -> [Point2D] {
     let start = slider.position(of: slider.lowerValue)
     return (0...count).map { Point2D(x: start + distance * Double($0), y: 15) }
   }
+}
+
+extension RangeSliderSpecification {
+  /// The drag by which the value and the class around it are measured beside each other.
+  public static let plainDrag = Workload.Drag<RangeSliderModel>(
+    "plain-drag", along: RangeSliderWorkload.way(50, by: 4))
 }

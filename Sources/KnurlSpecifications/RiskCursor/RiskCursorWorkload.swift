@@ -1,14 +1,14 @@
-import KnurlControls
+public import KnurlControls
 import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
+public import KnurlLaws
 
 /// What the risk cursor is measured by: a finger that goes along the whole body.
 enum RiskCursorWorkload {
   static let workload = Workload(
     touches: [
-      .init("plain-drag", along: way(50, by: 4)) { report(&$0) },
+      RiskCursorSpecification.plainDrag,
       .init("turned-drag", along: way(50, by: 4)) {
         report(&$0)
         $0.transform = turn
@@ -24,12 +24,19 @@ enum RiskCursorWorkload {
   private static let turn = AffineTransform2D(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
 
   /// A drag that changes no value measures nothing: it tells each number that it comes to.
-  private static func report(_ cursor: inout RiskCursorModel) {
+  fileprivate static func report(_ cursor: inout RiskCursorModel) {
     cursor.maxValue = 30
     cursor.isContinuous = true
   }
 
-  private static func way(_ count: Int, by distance: Double) -> [Point2D] {
+  fileprivate static func way(_ count: Int, by distance: Double) -> [Point2D] {
     (0...count).map { Point2D(x: 20 + distance * Double($0), y: 24) }
   }
+}
+
+extension RiskCursorSpecification {
+  /// The drag by which the value and the class around it are measured beside each other.
+  public static let plainDrag = Workload.Drag<RiskCursorModel>(
+    "plain-drag", along: RiskCursorWorkload.way(50, by: 4)
+  ) { RiskCursorWorkload.report(&$0) }
 }

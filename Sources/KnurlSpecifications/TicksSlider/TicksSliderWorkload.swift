@@ -1,18 +1,14 @@
-import KnurlControls
+public import KnurlControls
 import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
+public import KnurlLaws
 
 /// What the ticks slider is measured by: a finger that goes along most of the ruler.
 enum TicksSliderWorkload {
   static let workload = Workload(
     touches: [
-      // A drag that changes no value measures nothing: it tells each that it comes to.
-      .init("plain-drag", along: way(50, by: 4)) {
-        $0.value = 2
-        $0.isContinuous = true
-      },
+      TicksSliderSpecification.plainDrag,
       .init("drag-without-snapping", along: way(50, by: 4)) {
         $0.value = 2
         $0.isContinuous = true
@@ -26,8 +22,20 @@ enum TicksSliderWorkload {
     on: { TicksSliderModel() })
 
   /// From the thumb at 2 in so many steps.
-  private static func way(_ count: Int, by distance: Double) -> [Point2D] {
+  fileprivate static func way(_ count: Int, by distance: Double) -> [Point2D] {
     let start = TicksSliderModel().position(of: 2)
     return (0...count).map { Point2D(x: start + distance * Double($0), y: 20) }
+  }
+}
+
+extension TicksSliderSpecification {
+  /// The drag by which the value and the class around it are measured beside each other.
+  ///
+  /// A drag that changes no value measures nothing: it tells each that it comes to.
+  public static let plainDrag = Workload.Drag<TicksSliderModel>(
+    "plain-drag", along: TicksSliderWorkload.way(50, by: 4)
+  ) {
+    $0.value = 2
+    $0.isContinuous = true
   }
 }

@@ -1,0 +1,34 @@
+public import KnurlBenchmarking
+import KnurlLaws
+import KnurlUISpecifications
+
+/// What one touch costs each control as a `UIControl`, beside what it costs the value inside: a finger
+/// in a window, tracking, target-action, marks and layout.
+@MainActor public let classSuite = BenchmarkSuite(
+  "Touch events of classes, and of the values inside",
+  beside(RangeSliderClass.self) + beside(KnobClass.self) + beside(TicksSliderClass.self)
+    + beside(RiskCursorClass.self))
+
+@MainActor
+private func beside<Specification: ModelControlSpecification>(
+  _: Specification.Type
+) -> [Benchmark] {
+  let core = Specification.core
+  guard let value = core.workload?.touches.first else { return [] }
+  let name = "classes/\(core.name)/value"
+  return [
+    touches("classes/\(core.name)/class", peer: name, Specification.touches),
+    touches(name, peer: nil, value),
+  ]
+}
+
+private func touches(_ name: String, peer: String?, _ drag: MeasuredTouches) -> Benchmark {
+  Benchmark(
+    name, unit: .named("touch"), peer: peer,
+    setUp: {
+      precondition(drag.changes() > 10, "a drag that changes no value measures nothing")
+      return drag.start()
+    },
+    operations: { _ in drag.count },
+    body: { perform in blackHole(perform()) })
+}

@@ -1,0 +1,223 @@
+public import Foundation
+public import KnurlControls
+public import KnurlDrawing
+import KnurlGeometry
+public import KnurlInteraction
+
+#if canImport(UIKit)
+  public import UIKit
+#else
+  public import KnurlHeadlessUIKit
+#endif
+
+/// A `UIControl` around a control that is a value.
+///
+/// The two share the work without overlap. `UIControl` follows the finger: which touches count, what
+/// is inside, what is highlighted, which touch events go out, what disabling does in mid-drag. The
+/// model is told of the touch that is tracked and decides everything else: whether it is taken, the
+/// values, when `valueChanged` is due, and which layers have to be drawn again. So this class, and
+/// subclasses, may override the tracking methods as those of any `UIControl`.
+///
+/// A subclass adds properties, each a line on the model. A class because it is a view; generic over
+/// the drawing, which knows the model and where its layers are.
+@MainActor
+open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Control: HostedModel {
+  public typealias Model = Drawing.Control
+
+  /// The control as a value. A copy is a snapshot of everything but what `UIControl` knows itself.
+  public private(set) final var model: Model
+
+  /// The layers of the picture, the lowest first, in the order that `Drawing` has.
+  public final let pictureLayers: [CALayer]
+
+  public override init(frame: CGRect) {
+    model = Model(bounds: Rect2D(CGRect(origin: .zero, size: frame.size)))
+    pictureLayers = Self.makeLayers()
+    super.init(frame: frame)
+    addLayers()
+  }
+
+  public required init?(coder: NSCoder) {
+    model = Model(bounds: .zero)
+    pictureLayers = Self.makeLayers()
+    super.init(coder: coder)
+    model.bounds = Rect2D(bounds)
+    addLayers()
+  }
+
+  private static func makeLayers() -> [CALayer] {
+    (0..<Drawing.layerCount).map { _ in CALayer() }
+  }
+
+  private func addLayers() {
+    for picture in pictureLayers { layer.addSublayer(picture) }
+    setNeedsLayout()
+  }
+
+  // MARK: - The model
+
+  /// Changes the model as code does, and marks what then looks different. Sends nothing.
+  ///
+  /// - Parameter body: Gets the model and must not ask the control.
+  public final func change(_ body: (inout Model) -> Void) {
+    body(&model)
+    show(Self.marks(on: &model))
+  }
+
+  /// What reaches a control on other ways than by touch: keys, increments and the focus of a thumb,
+  /// and time that passes for its animations. Sends `valueChanged` where the user changed a value.
+  public final func perform(_ command: ControlCommand) {
+    let passes = model.apply(command)
+    show(Self.marks(on: &model))
+    report(passes)
+  }
+
+  private func perform(_ touch: Touch, isInside: Bool) -> EventPasses {
+    let (passes, marks) = Self.apply(touch, isInside: isInside, to: &model)
+    show(marks)
+    report(passes)
+    return passes
+  }
+
+  private func report(_ passes: EventPasses) {
+    if passes.contains(.valueChanged) { sendActions(for: .valueChanged) }
+  }
+
+  // Static, and handed the model in its place: it is large, and is never copied for a touch.
+
+  private static func apply(
+    _ touch: Touch, isInside: Bool, to model: inout Model
+  ) -> (passes: EventPasses, marks: Invalidation) {
+    let passes = model.apply(touch, isInside: isInside)
+    return (passes, model.invalidation)
+  }
+
+  private static func contains(_ point: Point2D, _ model: inout Model) -> Bool {
+    model.point(inside: point)
+  }
+
+  private static func marks(on model: inout Model) -> Invalidation { model.invalidation }
+
+  /// Has layers drawn again, where they are now: none moves without being marked.
+  ///
+  /// - Parameter bounds: Those of the view; nil for those that the model knows.
+  private static func show(_ model: inout Model, in bounds: Rect2D?, on layers: [CALayer]) {
+    if let bounds { model.bounds = bounds }
+    var marks = model.takeInvalidation().layers
+    while marks != 0 {
+      let index = marks.trailingZeroBitCount
+      marks &= marks - 1
+      let layer = layers[index]
+      layer.setNeedsDisplay()
+      let frame = CGRect(Drawing.frame(of: index, in: model))
+      if layer.frame != frame { move(layer, to: frame) }
+    }
+  }
+
+  /// At once: what is animated, the model animates.
+  private static func move(_ layer: CALayer, to frame: CGRect) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.frame = frame
+    CATransaction.commit()
+  }
+
+  // MARK: - Tracking
+
+  /// To the model all fingers but the one that is followed are the same.
+  private enum Finger {
+    static var followed: Int { 0 }
+    static var other: Int { 1 }
+  }
+
+  private func phase(_ phase: TouchPhase, of touch: UITouch?, finger: Int) -> Touch {
+    let place = touch?.location(in: self) ?? .zero
+    return Touch(id: finger, phase: phase, location: Point2D(place))
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let passes = perform(
+      phase(.began, of: touch, finger: Finger.followed), isInside: true)
+    // Not what the model says by now: a handler may have ended what it has taken.
+    return !passes.isEmpty
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    _ = perform(
+      phase(.moved, of: touch, finger: Finger.followed), isInside: isTouchInside)
+    return true
+  }
+
+  /// Where a system calls this behind `cancelTracking`, nothing is left to end.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard model.isTracking else { return }
+    _ = perform(
+      phase(.ended, of: touch, finger: Finger.followed), isInside: isTouchInside)
+  }
+
+  /// A model that is disabled or taken away ends what it follows by itself, and must not be told of
+  /// both.
+  open override func cancelTracking(with event: UIEvent?) {
+    guard model.isTracking else { return }
+    if !isEnabled {
+      perform(.enable(false))
+    } else if window == nil {
+      perform(.attach(false))
+    } else {
+      _ = perform(
+        phase(.cancelled, of: nil, finger: Finger.followed), isInside: false)
+    }
+  }
+
+  /// `UIControl` leaves out fingers beside the one that it follows; a recogniser wants to know.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isTracking, isMultipleTouchEnabled {
+      for touch in touches {
+        perform(.touch(phase(.began, of: touch, finger: Finger.other)))
+      }
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    Self.contains(Point2D(point), &model)
+  }
+
+  // MARK: - What a view knows and keys ask
+
+  open override var isEnabled: Bool {
+    didSet { if model.isEnabled != isEnabled { perform(.enable(isEnabled)) } }
+  }
+
+  open override var isHidden: Bool {
+    didSet { if model.isHidden != isHidden { perform(.hide(isHidden)) } }
+  }
+
+  open override var isUserInteractionEnabled: Bool {
+    didSet { change { $0.isUserInteractionEnabled = isUserInteractionEnabled } }
+  }
+
+  open override var isMultipleTouchEnabled: Bool {
+    didSet { change { $0.isMultipleTouchEnabled = isMultipleTouchEnabled } }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    let isAttached = window != nil
+    if model.isAttached != isAttached { perform(.attach(isAttached)) }
+  }
+
+  // MARK: - Layout and display
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    Self.show(&model, in: Rect2D(bounds), on: pictureLayers)
+  }
+
+  /// Marks stay with the model until layout, which comes before anything is drawn.
+  private func show(_ marks: Invalidation) {
+    if marks.needsLayout { return setNeedsLayout() }
+    // What asks for no layout only looks different, or is on its way.
+    if marks.layers != 0 { Self.show(&model, in: nil, on: pictureLayers) }
+  }
+}

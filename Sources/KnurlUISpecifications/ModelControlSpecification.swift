@@ -1,0 +1,93 @@
+public import KnurlControls
+public import KnurlDrawing
+public import KnurlHeadlessUIKit
+import KnurlInteraction
+public import KnurlLaws
+public import KnurlUIControls
+
+/// What is known of a class around a control that is a value: what is known of the value, and how the
+/// class has the same properties.
+@MainActor
+public protocol ModelControlSpecification: SendableMetatype {
+  associatedtype Drawing: ControlDrawing where Drawing.Control: HostedModel
+  associatedtype Control: ModelControl<Drawing>
+
+  /// The value by itself.
+  static var core: ControlSpecification { get }
+  static func coreDescription() -> ControlDescription<Drawing.Control>
+  /// A new control with the bounds that a new model has.
+  static func make() -> Control
+  /// The drag by which value and class are measured beside each other.
+  static var drag: Workload.Drag<Drawing.Control> { get }
+  /// Has every property of the class written in the place of the model's.
+  static func rewire(_ description: inout ControlDescription<Control>)
+}
+
+extension ModelControlSpecification {
+  /// What traces call the class.
+  public static var subject: String { "class/" + core.name }
+
+  public static func description() -> ControlDescription<Control> {
+    var description = ControlDescription<Control>.around(coreDescription(), named: subject)
+    rewire(&description)
+    return description
+  }
+
+  /// - Parameters:
+  ///   - make: Makes a new control for every history; by default the plain class.
+  ///   - policy: What the surroundings decide where Apple documents nothing.
+  public static func verification(
+    of make: @escaping () -> Control = { Self.make() }, policy: TrackingPolicy = .default
+  ) -> Verification {
+    let description = description()
+    return Verification(
+      ControlSubject(hosting: make, policy: policy, description), description)
+  }
+
+  /// The value under the same description, without what the class does not have: draws and performs
+  /// the same histories.
+  public static func coreVerification() -> Verification {
+    var description = coreDescription()
+    description.leaveOut(["transform", "touchInsideTolerance"])
+    let make = { Drawing.Control(bounds: Self.make().model.bounds) }
+    return Verification(ControlSubject(make, description), description)
+  }
+
+  /// The drag performed on the class, by a finger in a window, with layout after each touch. To be
+  /// measured on the main thread.
+  public static var touches: MeasuredTouches {
+    let make: @Sendable () -> MeasuredDrag<Drawing> = {
+      MainActor.assumeIsolated { MeasuredDrag(drag, on: Self.make()) }
+    }
+    return MeasuredTouches(
+      name: drag.name, count: MeasuredTouches.touches(of: drag).count,
+      start: {
+        let measured = make()
+        return { MainActor.assumeIsolated { measured.perform() } }
+      },
+      changes: {
+        let measured = make()
+        return MainActor.assumeIsolated { measured.changes() }
+      })
+  }
+
+  /// The entry of a catalog.
+  public static var specification: ControlSpecification {
+    ControlSpecification(
+      name: subject, summary: "a UIControl: " + core.summary, streams: core.streams,
+      scenes: core.scenes
+    ) {
+      verification()
+    }
+  }
+}
+
+extension ControlSpecification {
+  /// Our controls as classes, in the order of their values.
+  @MainActor public static var classes: [ControlSpecification] {
+    [
+      RangeSliderClass.specification, KnobClass.specification, TicksSliderClass.specification,
+      RiskCursorClass.specification,
+    ]
+  }
+}

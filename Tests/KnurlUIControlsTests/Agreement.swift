@@ -1,0 +1,151 @@
+import Foundation
+import KnurlDrawing
+import KnurlEngine
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlLaws
+import KnurlUIControls
+import KnurlUISpecifications
+
+/// A value and a class around it, told the same and compared after every command.
+@MainActor
+struct Agreement<Specification: ModelControlSpecification> {
+  private let core: Verification
+  private let around: Verification
+  private let made: Made
+  /// What was compared so far.
+  private(set) var commands = 0
+  private(set) var passes = 0
+
+  /// The control of the history that is under way. A class, because the factory shares it.
+  @MainActor
+  private final class Made {
+    var control: Specification.Control?
+  }
+
+  /// - Parameter make: Makes the class; by default the plain one.
+  init(of make: @escaping () -> Specification.Control = { Specification.make() }) {
+    let made = Made()
+    self.made = made
+    core = Specification.coreVerification()
+    around = Specification.verification(of: {
+      let control = make()
+      made.control = control
+      return control
+    })
+  }
+
+  /// As a search draws it.
+  func history(seed: UInt64, caseIndex: UInt64) -> History<Configuration, Command> {
+    var checker = core.checker
+    checker.ask(only: -1)
+    var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
+    _ = checker.run(drawingFrom: &source, relating: false)
+    return core.history(of: source.recorded.map { $0.value })
+  }
+
+  /// A trace of the value, less what the class does not have.
+  func history(of text: String) throws -> History<Configuration, Command> {
+    try TraceText.parse(text, in: core.declaration).trace.history
+  }
+
+  /// The first difference of many drawn histories, with the trace that shows it.
+  mutating func firstDifference(cases: Int, seed: UInt64 = 0) -> String? {
+    for index in 0..<UInt64(cases) {
+      let history = history(seed: seed, caseIndex: index)
+      if let difference = difference(in: history) {
+        return "case \(index), \(difference)\n\(text(of: history))"
+      }
+    }
+    return nil
+  }
+
+  func text(of history: History<Configuration, Command>) -> String {
+    TraceText.text(
+      of: Trace(subject: core.declaration.subject, history: history), in: core.declaration)
+  }
+
+  /// Performs a history on both.
+  ///
+  /// - Returns: Where they first differ and in what, or nil.
+  mutating func difference(in history: History<Configuration, Command>) -> String? {
+    var (mine, theirs) = (core.checker.machine, around.checker.machine)
+    var start = history.start
+    start.bounds = start.bounds.map { Self.atZero($0) }
+    mine.begin(start)
+    theirs.begin(start)
+    if let difference = difference(mine.moment, theirs.moment) { return "start: \(difference)" }
+    for (index, command) in history.commands.enumerated() {
+      let command = Self.atZero(command)
+      mine.perform(command)
+      theirs.perform(command)
+      commands += 1
+      passes += mine.moment.passes.count
+      if let difference = difference(mine.moment, theirs.moment) {
+        return "command \(index + 1): \(difference)"
+      }
+    }
+    return nil
+  }
+
+  /// The bounds of a view begin at zero, wherever its frame does.
+  private static func atZero(_ bounds: Rect2D) -> Rect2D {
+    guard bounds.isFinite else { return bounds }
+    return Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height)
+  }
+
+  private static func atZero(_ command: Command) -> Command {
+    guard case .control(.resize(let bounds)) = command else { return command }
+    return .control(.resize(atZero(bounds)))
+  }
+
+  // MARK: - What is compared
+
+  private func difference(_ mine: Moment, _ theirs: Moment) -> String? {
+    if mine.after != theirs.after {
+      return Self.firstField(of: mine.after, unlike: theirs.after)
+    }
+    if let difference = Self.difference(mine.passes, theirs.passes) { return difference }
+    if mine.hostReacted != theirs.hostReacted {
+      return "handlers reacted: \(mine.hostReacted) and \(theirs.hostReacted)"
+    }
+    // Of the class's layers, bit 0 is the view's own, on which nothing is drawn.
+    var marks = mine.invalidation
+    marks.layers <<= 1
+    if marks != theirs.invalidation { return "marks \(marks) and \(theirs.invalidation)" }
+    return misplacedLayer()
+  }
+
+  private static func firstField(of mine: Observation, unlike theirs: Observation) -> String? {
+    for (a, b) in zip(Mirror(reflecting: mine).children, Mirror(reflecting: theirs).children)
+    where "\(a.value)" != "\(b.value)" {
+      return "\(a.label ?? "?") \(a.value) and \(b.value)"
+    }
+    return "observations"
+  }
+
+  private static func difference(_ mine: [Pass], _ theirs: [Pass]) -> String? {
+    // Whose the end of a touch is that a handler cut off as it began, no law asks.
+    let words = { (passes: [Pass]) in
+      passes.map { "\($0.events) at \($0.values)\(isApps($0) ? ", the app's" : "")" }
+    }
+    let (a, b) = (words(mine), words(theirs))
+    return a == b ? nil : "passes \(a) and \(b)"
+  }
+
+  private static func isApps(_ pass: Pass) -> Bool {
+    pass.isFromHost && pass.events.contains(.valueChanged)
+  }
+
+  /// The layers stand where the model's drawing has them.
+  private func misplacedLayer() -> String? {
+    guard let control = made.control else { return "no control was made" }
+    for (index, layer) in control.pictureLayers.enumerated() {
+      let frame = Specification.Drawing.frame(of: index, in: control.model)
+      let wanted = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      if layer.frame != wanted { return "layer \(index) is at \(layer.frame), not at \(wanted)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import KnurlHeadlessUIKit
+import KnurlLaws
+import KnurlUIControls
+import KnurlUISpecifications
+import Testing
+
+@MainActor
+@Suite("Value and class agree on every trace")
+struct AgreementTests {
+  private static let cases = 3_000
+
+  private func agree<Specification: ModelControlSpecification>(_: Specification.Type) throws {
+    var agreement = Agreement<Specification>()
+    #expect(agreement.firstDifference(cases: Self.cases) == nil)
+    #expect(agreement.commands > 10 * Self.cases)
+    #expect(agreement.passes > Self.cases)
+    for (name, text) in Specification.core.streams {
+      #expect(agreement.difference(in: try agreement.history(of: text)) == nil, "\(name)")
+    }
+  }
+
+  @Test("Range slider")
+  func rangeSlider() throws { try agree(RangeSliderClass.self) }
+
+  @Test("Knob")
+  func knob() throws { try agree(KnobClass.self) }
+
+  @Test("Ticks slider")
+  func ticksSlider() throws { try agree(TicksSliderClass.self) }
+
+  @Test("Risk cursor")
+  func riskCursor() throws { try agree(RiskCursorClass.self) }
+
+  // MARK: - Mistakes that were mended
+
+  private static let folders = ["KnurlSpecificationsTests", "KnurlUIControlsTests"]
+
+  private static func regressions(of subject: String) -> [(name: String, text: String)] {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return folders.flatMap { folder -> [(name: String, text: String)] in
+      let folder = tests.appendingPathComponent(folder).appendingPathComponent("Regressions")
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.filter { $0.hasSuffix(".trace") }.sorted().compactMap { name in
+        let file = folder.appendingPathComponent(name)
+        guard let text = try? String(contentsOf: file, encoding: .utf8),
+          (try? TraceText.subject(of: text)) == subject
+        else { return nil }
+        return (name, text)
+      }
+    }
+  }
+
+  private func replay<Specification: ModelControlSpecification>(_: Specification.Type) throws {
+    var agreement = Agreement<Specification>()
+    let regressions = Self.regressions(of: Specification.core.name)
+    #expect(regressions.count > 0)
+    for (name, text) in regressions {
+      #expect(agreement.difference(in: try agreement.history(of: text)) == nil, "\(name)")
+    }
+  }
+
+  @Test("There are mistakes in classes to replay")
+  func folderIsThere() {
+    let own =
+      Self.regressions(of: "knob").map { $0.name }
+      + Self.regressions(of: "ticks-slider")
+      .map { $0.name }
+    #expect(own.contains("knob-detach-keeps-trail.trace"))
+    #expect(own.contains("ticks-slider-handler-ends-drag.trace"))
+  }
+
+  @Test("They agree on the traces of every mistake that was mended")
+  func regressions() throws {
+    try replay(RangeSliderClass.self)
+    try replay(KnobClass.self)
+    try replay(TicksSliderClass.self)
+    try replay(RiskCursorClass.self)
+  }
+}
