@@ -16,9 +16,13 @@ public final class ControlHost<Control: UIControl> {
   private var fingers: [Finger] = []
   private var depth = 0
 
+  /// What is decided for the next touch; the one under way goes on as it began.
+  public var policy: TrackingPolicy
+
   /// - Parameter control: One that stands alone is put into a window of the host's own.
   public init(_ control: Control, policy: TrackingPolicy = .default) {
     self.control = control
+    self.policy = policy
     home = control.superview ?? window
     control.trackingPolicy = policy
     control.passObserver = observer
@@ -114,6 +118,7 @@ public final class ControlHost<Control: UIControl> {
   private func begin(_ touch: Touch) {
     guard touch.location.isFinite, finger(touch.id) == nil, control.window != nil else { return }
     guard control.isMultipleTouchEnabled || !fingers.contains(where: \.isDown) else { return }
+    if !control.isTracking, control.trackingPolicy != policy { control.trackingPolicy = policy }
     let point = CGPoint(x: touch.location.x, y: touch.location.y)
     guard let view = control.hitTest(point, with: event) else { return }
     let finger = freeFinger()

@@ -8,31 +8,34 @@ extension ControlSubject {
   ///
   /// - Parameters:
   ///   - make: Makes a new control for every history.
-  ///   - policy: What the surroundings decide where Apple documents nothing.
+  ///   - policy: What the surroundings decide where Apple documents nothing. Without one, histories
+  ///     try them all; with one, what their traces say of it counts for nothing.
   @MainActor
   public convenience init<Control: UIControl>(
-    hosting make: @escaping () -> Control, policy: TrackingPolicy = .default,
+    hosting make: @escaping () -> Control, policy: TrackingPolicy? = nil,
     _ description: ControlDescription<Control>
   ) {
     var description = description
+    if policy == nil { description.expects(HostAct.undocumented) }
     description.sendsTouchEvents()
     description.has(
       [
         .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,
+        .window,
       ], observing: Stage.observe)
     let completed = description.completed()
-    let stage = Stage(make: make, policy: policy)
-    self.init(
-      declaration: completed.declaration,
-      access: ControlAccess(
-        stage.box, completed,
-        reset: { stage.reset() },
-        perform: { command in
-          stage.host.perform(command)
-          return []
-        },
-        takeInvalidation: { stage.takeInvalidation() },
-        relay: stage.relay))
+    let stage = Stage(make: make, policy: policy ?? .default)
+    var access = ControlAccess(
+      stage.box, completed,
+      reset: { stage.reset() },
+      perform: { command in
+        stage.host.perform(command)
+        return []
+      },
+      takeInvalidation: { stage.takeInvalidation() },
+      relay: stage.relay)
+    if policy == nil { access.surround = { stage.surround($0) } }
+    self.init(declaration: completed.declaration, access: access)
   }
 }
 
@@ -67,6 +70,11 @@ private final class Stage<Control: UIControl> {
     host.onEndlessPasses = {}
   }
 
+  func surround(_ act: HostAct) {
+    guard let choice = act.choice else { return }
+    host.policy = TrackingPolicy(host.policy.choices.union(choice))
+  }
+
   /// What the layout marks belongs to the command that asked for the layout.
   func takeInvalidation() -> Invalidation {
     var marks = host.takeInvalidation()
@@ -85,8 +93,10 @@ private final class Stage<Control: UIControl> {
     observation.isTouchInside = control.isTouchInside
     observation.isHighlighted = control.isHighlighted
     observation.isEnabled = control.isEnabled
+    observation.isInWindow = control.window != nil
     observation.isReceivingTouches =
-      control.window != nil && !control.isHidden && control.isUserInteractionEnabled
+      observation.isInWindow && !control.isHidden && control.isUserInteractionEnabled
+    observation.trackingChoices = control.trackingChoices
     observation.layerCount = control.layer.sublayers?.count ?? 0
   }
 }

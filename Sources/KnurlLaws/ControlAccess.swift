@@ -23,6 +23,8 @@ public struct ControlAccess {
   public var takeInvalidation: () -> Invalidation
   /// What assistive technology is told; nothing for a control that does not say.
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
+  /// Tells what stands around the control what it does from now on; nothing stands around a value.
+  public var surround: (HostAct) -> Void = { _ in }
   /// Where a class sends its passes.
   public var relay: PassRelay?
   /// Makes a new renderer of the control's picture, for one that can be drawn.

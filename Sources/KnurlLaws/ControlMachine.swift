@@ -126,9 +126,8 @@ public struct ControlMachine: StateMachine {
     case .control(let command): subject.perform(command)
     case .set(let property, let value): subject.write(value, to: property)
     case .perform(let index): subject.performOwn(index)
-    case .host(.rounds): subject.rounds = true
-    case .host(.disablesOnValueChanged): subject.disablesOnValueChanged = true
     case .host(.steals): stealTouches()
+    case .host(let act): subject.perform(act)
     }
     subject.takePasses(into: &moment.passes)
     moment.hostReacted = subject.hostReacted
@@ -160,6 +159,9 @@ public struct ControlMachine: StateMachine {
       follow(touch, wasTracking: wasTracking, isTracking: isTracking)
     case .host(.steals):
       if wasTracking { moment.effect = .cancelled }
+    case .host(let act) where act.choice != nil:
+      // It is about the next touch.
+      break
     case .control(.attach(let isOn)):
       moment.isDetached = !isOn
       if moment.drag.isActive { moment.drag.isDisturbed = true }
@@ -178,8 +180,11 @@ public struct ControlMachine: StateMachine {
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
     guard wasTracking else {
       moment.effect = touch.phase == .began ? .refused : .foreign
+      // Where touchDown comes before the question, it is no answer.
+      let answer: ControlEvents =
+        moment.after.trackingChoices.contains(.touchesDownFirst) ? .touchCancel : .touchDown
       let isTaken =
-        isTracking || moment.events.contains(.touchDown)
+        isTracking || moment.events.contains(answer)
         || (moment.hostReacted && moment.events.contains(.valueChanged))
       if touch.phase == .began, isTaken {
         beginDrag(touch)

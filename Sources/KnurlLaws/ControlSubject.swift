@@ -158,6 +158,17 @@ public final class ControlSubject {
     send(events)
   }
 
+  /// Has the app or the system around the control do something.
+  func perform(_ act: HostAct) {
+    switch act {
+    case .rounds: rounds = true
+    case .disablesOnValueChanged: disablesOnValueChanged = true
+    case .steals: break
+    case .endsAfterRefusal, .endsAfterCancel, .touchesDownFirst, .withoutTolerance:
+      access.surround(act)
+    }
+  }
+
   func write(_ value: Double, to property: Int) {
     knowing { access.write(property, value) }
   }

@@ -163,6 +163,7 @@ package final class DistortedControl {
     access.accessibilityElements = {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }
+    access.surround = inner.surround
     access.save = {
       guard let restore = self.inner.save() else { return nil }
       let (memory, before, now) = (self.memory, self.before, self.now)

@@ -67,6 +67,8 @@ struct GestureText {
       var phrase = GesturePhrase("the system takes every touch away", " (cancelled)")
       phrase.form = "touch is taken away"
       return phrase
+    case .host(let act):
+      return GesturePhrase("from the next touch on UIKit " + (act.choice?.words ?? ""))
     }
   }
 

@@ -19,6 +19,12 @@ extension Law {
     let expected = expectedReports(&moment)
     // Back at what observers know, where they did not hear of what was in between.
     let isKnown = moment.before.settles && moment.after.values == moment.drag.known
+    // One that lets go of the touch reports, and a handler then disables it: nobody sees that it let go.
+    if moment.endsInHandler, sent == 1,
+      moment.firstReport?.values != moment.drag.known
+    {
+      return .holds
+    }
     if isKnown, moment.before.values != moment.drag.known, !moment.after.isTracking, sent == 0 {
       return .holds
     }
@@ -52,7 +58,7 @@ extension Law {
   private static func expectedReports(_ moment: inout Moment) -> Int {
     // What a handler wrote afterwards is not what the touch did.
     let values =
-      moment.hostReacted ? moment.passes.first?.values ?? moment.after.values : moment.after.values
+      moment.hostReacted ? moment.firstReport?.values ?? moment.after.values : moment.after.values
     let ends =
       moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
       || moment.cancelsGesture
@@ -85,6 +91,11 @@ extension Law {
   private static func afterReaction(_ moment: inout Moment) -> Verdict {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
     guard moment.before.isTracking, !moment.after.isTracking else { return .idle }
+    if moment.effect == .released {
+      return .demand(
+        moment.events.isDisjoint(with: ends), expected: "no end of the touch: it was let go",
+        seen: "\(moment.events)")
+    }
     return .demand(
       moment.passCount(ends) == 1 && moment.passes.last?.events.isDisjoint(with: ends) == false,
       expected: "exactly one end of the touch, and nothing after it", seen: "\(moment.events)")
@@ -98,9 +109,9 @@ extension Law {
       let isCancelled =
         moment.before.isTracking && !moment.after.isTracking
       return isCancelled ? .touchCancel : []
-    case .refused, .foreign, .released: return []
-    case .began:
-      return (moment.touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+    case .refused: return moment.isAskedTooLate ? moment.touchDown : []
+    case .foreign, .released: return []
+    case .began: return moment.touchDown
     case .moved:
       guard moment.has(.touchInside) else {
         return moment.events.intersection([
@@ -155,6 +166,23 @@ extension Law {
 }
 
 extension Moment {
+  /// What is sent when the touch goes down.
+  fileprivate var touchDown: ControlEvents {
+    (touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+  }
+
+  /// A touch went down and was not followed, and UIKit said touchDown before it asked the control.
+  @inline(__always) var isAskedTooLate: Bool {
+    effect == .refused && after.trackingChoices.contains(.touchesDownFirst)
+      && events.contains(.touchDown)
+  }
+
+  /// The pass in which targets first heard of a value.
+  @inline(__always) var firstReport: Pass? {
+    for pass in passes where pass.events.contains(.valueChanged) { return pass }
+    return passes.first
+  }
+
   /// The app's handler ended the drag that this command was a part of.
   @inline(__always) var endsInHandler: Bool {
     hostReacted && before.isTracking && !after.isTracking

@@ -81,13 +81,13 @@ enum OracleRelation<Comparison: OracleComparison> {
     case .set(let property, let value):
       comparison.set(properties[property].name, to: value)
       return comparison.difference(from: moment.after)
-    case .perform, .host(.rounds), .host(.disablesOnValueChanged): return nil
     case .host(.steals):
       guard moment.before.isTracking else { return nil }
       return follow(
         .touch(Touch(id: moment.drag.id, phase: .cancelled, location: moment.drag.location)),
         moment,
         &comparison)
+    case .perform, .host: return nil
     case .control(let command): return follow(command, moment, &comparison)
     }
   }
