@@ -67,6 +67,16 @@ public final class ControlHost<Control: UIControl> {
     if depth == 0 { control.layoutIfNeeded() }
   }
 
+  /// Performs two commands in one turn of the run loop: what the first asks to be laid out is not, when
+  /// the second comes.
+  public func perform(_ first: ControlCommand, together second: ControlCommand) {
+    depth += 1
+    perform(first)
+    perform(second)
+    depth -= 1
+    if depth == 0 { control.layoutIfNeeded() }
+  }
+
   /// For what was written to the control since the last command.
   public func layoutIfNeeded() { control.layoutIfNeeded() }
 
@@ -101,7 +111,7 @@ public final class ControlHost<Control: UIControl> {
   // MARK: - Touches
 
   private func perform(_ touch: Touch) {
-    control.layoutIfNeeded()
+    if depth == 1 { control.layoutIfNeeded() }
     if touch.phase == .began {
       begin(touch)
       return

@@ -10,12 +10,15 @@ extension ControlSubject {
   ///   - make: Makes a new control for every history.
   ///   - policy: What the surroundings decide where Apple documents nothing. Without one, histories
   ///     try them all; with one, what their traces say of it counts for nothing.
+  ///   - acts: What else the app around it does, besides what every control must expect.
   @MainActor
   public convenience init<Control: UIControl>(
     hosting make: @escaping () -> Control, policy: TrackingPolicy? = nil,
+    expecting acts: [HostAct] = HostAct.aroundClasses,
     _ description: ControlDescription<Control>
   ) {
     var description = description
+    description.expects(acts)
     if policy == nil { description.expects(HostAct.undocumented) }
     description.sendsTouchEvents()
     description.has(
@@ -34,6 +37,7 @@ extension ControlSubject {
       },
       takeInvalidation: { stage.takeInvalidation() },
       relay: stage.relay)
+    access.performTogether = { stage.host.perform($0, together: $1) }
     if policy == nil { access.surround = { stage.surround($0) } }
     self.init(declaration: completed.declaration, access: access)
   }

@@ -96,7 +96,10 @@ final class CommandVocabulary {
       if has.contains(.animation) { return (12, 4) }
       return has.contains(.clock) ? (2, 2) : (0, 0)
     case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
-    case .host: return declaration.hostActs.contains { $0.choice != nil } ? (10, 2) : (2, 2)
+    case .host:
+      // As often as there are tickets for its acts: two where there are but the usual three.
+      let acts = Self.acts.map { weight(of: $0, for: declaration) }
+      return (acts.reduce(0) { $0 + $1.idle } * 2 / 3, acts.reduce(0) { $0 + $1.dragging } * 2 / 3)
     // They are legal in traces of every control all the same.
     case .key: return has.contains(.keys) ? (8, 1) : (0, 0)
     case .increment, .decrement: return has.contains(.increments) ? (6, 1) : (0, 0)
@@ -119,7 +122,8 @@ final class CommandVocabulary {
     if HostAct.usual.contains(act) { return (1, 1) }
     guard declaration.hostActs.contains(act) else { return (0, 0) }
     // What begins with the next touch is no news to the one that is down.
-    return (3, 0)
+    if act.choice != nil { return (3, 0) }
+    return act == .scrolls ? (2, 0) : (1, 1)
   }
 
   /// What the host does next, by weight.

@@ -10,6 +10,9 @@ public struct ControlAccess {
   public var reset: () -> Void
   /// Performs a command; a class has delivered its passes by then and returns none.
   public var perform: (ControlCommand) -> EventPasses
+  /// Performs two commands with nothing between them, not even a layout; without it, one after the
+  /// other.
+  public var performTogether: ((ControlCommand, ControlCommand) -> Void)?
   public var performOwn: (Int) -> EventPasses
   public var write: (Int, Double) -> Void
   public var read: (Int) -> Double?

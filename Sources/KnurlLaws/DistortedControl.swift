@@ -164,6 +164,7 @@ package final class DistortedControl {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }
     access.surround = inner.surround
+    access.performTogether = inner.performTogether
     access.save = {
       guard let restore = self.inner.save() else { return nil }
       let (memory, before, now) = (self.memory, self.before, self.now)

@@ -84,9 +84,9 @@ struct HistoryCost: Comparable {
       case .ended: return 2
       case .cancelled: return 3
       }
-    case .host(let act) where act.choice == nil: return 5 + act.rawValue
-    // They are counted by themselves.
-    case .host(let act): return act.rawValue
+    case .host(let act) where HostAct.usual.contains(act): return 5 + act.rawValue
+    // Behind everything else, so that what has a plainer end is told with it.
+    case .host(let act): return 1_000 + act.rawValue
     case .control(.enable(let on)): return on ? 9 : 8
     case .control(.attach(let on)): return on ? 11 : 10
     case .control(.hide(let on)): return on ? 12 : 13

@@ -5,7 +5,9 @@ import KnurlInteraction
 extension Law {
   static let continuousOrEndOnlyEmission = Law(
     .continuousOrEndOnlyEmission, covers: ["P27", "P28"],
-    on: [.began, .moved, .released, .ended, .cancelled, .enable, .attach, .foreign, .refused],
+    on: [
+      .began, .moved, .released, .ended, .cancelled, .enable, .attach, .foreign, .refused, .tapped,
+    ],
     requires: [],
     text: LawText(
       rule: "Continuous: one valueChanged for each touch that changed a value, none otherwise. "
@@ -15,6 +17,7 @@ extension Law {
       cause: "The event is sent with every move, or only where the finger is lifted.",
       fix: "Compare with what was last reported, in one place that up and cancel both pass.")
   ) { moment in
+    if moment.effect == .tapped { return reportsOfTap(&moment) }
     let sent = reportsOfTouch(&moment)
     let expected = expectedReports(&moment)
     // Back at what observers know, where they did not hear of what was in between.
@@ -34,6 +37,17 @@ extension Law {
       seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
         + (moment.after.isContinuous
           ? "" : "; observers know \(moment.named(moment.drag.known))"))
+  }
+
+  /// Both ends of a touch at once: a continuous control may report each of them.
+  private static func reportsOfTap(_ moment: inout Moment) -> Verdict {
+    if moment.hostReacted { return .idle }
+    let sent = moment.passCount(.valueChanged)
+    let hasChanged = moment.after.values != moment.before.values
+    let most = moment.before.isContinuous ? 2 : hasChanged ? 1 : 0
+    return .demand(
+      sent <= most && (sent > 0 || !hasChanged), expected: reports(hasChanged ? 1 : 0, &moment),
+      seen: sent == 0 ? "none is sent" : "\(sent) sent")
   }
 
   private static func reports(_ count: Int, _ moment: inout Moment) -> String {
@@ -80,9 +94,11 @@ extension Law {
     let expected = expectedTouchEvents(&moment)
     let touchEvents = moment.events.intersection(.allTouchEvents)
     let passes = moment.passCount(.allTouchEvents)
+    let count = expected.isEmpty ? 0 : moment.effect == .tapped ? 2 : 1
     return .demand(
-      touchEvents == expected && passes == (expected.isEmpty ? 0 : 1),
-      expected: expected.isEmpty ? "no touch events" : "one pass of \(expected)",
+      touchEvents == expected && passes == count,
+      expected: expected.isEmpty
+        ? "no touch events" : "\(count == 1 ? "one pass" : "two passes") of \(expected)",
       seen: touchEvents.isEmpty ? "none" : "\(touchEvents) in \(passes) passes")
   }
 
@@ -120,10 +136,9 @@ extension Law {
       }
       if isInside { return wasInside ? .touchDragInside : [.touchDragInside, .touchDragEnter] }
       return wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside
-    case .ended:
-      let isUp = moment.events.intersection([.touchUpInside, .touchUpOutside])
-      return isUp == .touchUpInside || isUp == .touchUpOutside ? isUp : .touchUpInside
+    case .ended: return moment.endOfTouch
     case .cancelled: return .touchCancel
+    case .tapped: return moment.touchDown.union(moment.endOfTouch)
     }
   }
 
@@ -169,6 +184,12 @@ extension Moment {
   /// What is sent when the touch goes down.
   fileprivate var touchDown: ControlEvents {
     (touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+  }
+
+  /// What is sent when the finger lifts: one of the two, whichever.
+  fileprivate var endOfTouch: ControlEvents {
+    let isUp = events.intersection([.touchUpInside, .touchUpOutside])
+    return isUp == .touchUpInside || isUp == .touchUpOutside ? isUp : .touchUpInside
   }
 
   /// A touch went down and was not followed, and UIKit said touchDown before it asked the control.

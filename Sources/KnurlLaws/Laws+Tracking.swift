@@ -178,7 +178,8 @@ extension Law {
     }
     guard isOver else { return .idle }
     // `isHighlighted` may be set by code; only a touch that is over just now must have cleared it.
-    let endsNow = moment.before.isTracking && !moment.after.isTracking
+    let endsNow =
+      (moment.before.isTracking || moment.effect == .tapped) && !moment.after.isTracking
     return .demand(
       !moment.after.isTracking && !moment.after.isTouchInside && moment.after.highlightedThumb < 0
         && !(endsNow && moment.after.isHighlighted),

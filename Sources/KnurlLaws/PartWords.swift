@@ -116,6 +116,8 @@ struct PartWords {
     case .host(.steals): return "cancel by the system"
     case .host(.rounds): return "rounding by the app"
     case .host(.disablesOnValueChanged): return "disabling by the app's handler"
+    case .host(.detachesOnValueChanged): return "detaching by the app's handler"
+    case .host(.scrolls): return "scroll view"
     case .host(.endsAfterRefusal): return "call of endTracking after a refusal"
     case .host(.endsAfterCancel): return "call of endTracking after a cancel"
     case .host(.touchesDownFirst): return "early touchDown"

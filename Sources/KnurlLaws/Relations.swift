@@ -15,7 +15,7 @@ extension TraceRelation {
   }
 
   static let equalRuns = TraceRelation(
-    .equalRuns,
+    .equalRuns, followsScrolling: true,
     text: LawText(
       rule: "Two equal runs give equal results.",
       why: "A failure that does not come back cannot be mended.",
@@ -28,7 +28,7 @@ extension TraceRelation {
   }
 
   static let fingerIdentity = TraceRelation(
-    .fingerIdentity, covers: ["P26"],
+    .fingerIdentity, covers: ["P26"], followsScrolling: true,
     text: LawText(
       rule: "Which number a finger has does not matter.",
       why: "Touch identities are addresses; they differ from run to run.",

@@ -15,8 +15,8 @@ import KnurlInteraction
 /// ```
 ///
 /// A line that begins with `host` names an act of the app or the system around the control, which
-/// `HostAct` explains: `host rounds`, `host disables-on valueChanged`, `host steals`; and what UIKit does
-/// undocumented, from the next touch on: `host ends-after-refusal`, `host ends-after-cancel`,
+/// `HostAct` explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`,
+/// `host steals`, `host scrolls`; and what UIKit does undocumented, from the next touch on: `host ends-after-refusal`, `host ends-after-cancel`,
 /// `host touches-down-first`, `host without-tolerance`.
 public enum TraceText {
   public static let version = 1
@@ -96,6 +96,8 @@ public enum TraceText {
     case .endsAfterCancel: return "ends-after-cancel"
     case .touchesDownFirst: return "touches-down-first"
     case .withoutTolerance: return "without-tolerance"
+    case .detachesOnValueChanged: return "detaches-on valueChanged"
+    case .scrolls: return "scrolls"
     }
   }
 

@@ -35,7 +35,7 @@ public struct TrackingChoices: OptionSet, Hashable, Sendable {
     case .endsAfterCancel: return "calls endTracking after cancelTracking"
     case .touchesDownFirst: return "sends touchDown before it asks beginTracking"
     case .withoutTolerance: return "has no tolerance around the touch area"
-    case .rounds, .disablesOnValueChanged, .steals: return ""
+    case .rounds, .disablesOnValueChanged, .steals, .detachesOnValueChanged, .scrolls: return ""
     }
   }
 }

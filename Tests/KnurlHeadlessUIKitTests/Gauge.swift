@@ -13,6 +13,10 @@ final class Gauge: UIControl {
     case measuresOnTouchDown
     /// A light of its own that believes in 70 points.
     case knowsTheTolerance
+    /// The light is switched on by the layout behind a touch-down, which comes too late for a tap.
+    case lightsInLayout
+    /// Where it is enabled still, it lights up again behind a report, whatever became of the touch.
+    case lightsBehindReport
     /// Only `endTracking` clears up.
     case endsOnly
   }
@@ -28,6 +32,7 @@ final class Gauge: UIControl {
   private var reported: CGFloat = 0.5
   private var grab: Grab?
   private var downX: CGFloat = 0
+  private var isLightWanted = false
 
   init(fault: Fault? = nil) {
     self.fault = fault
@@ -61,6 +66,12 @@ final class Gauge: UIControl {
     CGRect(x: travel * current, y: 0, width: bounds.height, height: bounds.height)
   }
 
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if fault == .lightsInLayout, isLightWanted { isHighlighted = true }
+    isLightWanted = false
+  }
+
   private func takeHold() { grab = Grab(x: downX, value: current) }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -70,6 +81,10 @@ final class Gauge: UIControl {
       point.y <= thumb.maxY
     else { return false }
     downX = point.x
+    if fault == .lightsInLayout {
+      isLightWanted = true
+      setNeedsLayout()
+    }
     if fault != .measuresOnTouchDown { takeHold() }
     reported = current
     return true
@@ -85,7 +100,10 @@ final class Gauge: UIControl {
     guard let grab, travel > 0 else { return true }
     let before = current
     place(grab.value + min(max((point.x - grab.x) / travel, -2), 2))
-    if isContinuous, current != before { report() }
+    guard isContinuous, current != before else { return true }
+    let wasInside = isTouchInside
+    report()
+    if fault == .lightsBehindReport, isEnabled { isHighlighted = wasInside }
     return true
   }
 

@@ -8,7 +8,8 @@ import Testing
 @MainActor @Suite("What holds only where UIKit does as it does by default works by luck")
 struct LuckTests {
   private func verification(
-    _ fault: Gauge.Fault? = nil, policy: TrackingPolicy? = nil
+    _ fault: Gauge.Fault? = nil, policy: TrackingPolicy? = nil,
+    expecting acts: [HostAct] = HostAct.aroundClasses
   ) -> Verification {
     var description = ControlDescription<Gauge>(subject: "gauge")
     description.value(
@@ -20,7 +21,9 @@ struct LuckTests {
     description.continuous(\.isContinuous)
     description.sometimes("it lets go") { $0.effect == .released }
     return Verification(
-      ControlSubject(hosting: { Gauge(fault: fault) }, policy: policy, description), description)
+      ControlSubject(
+        hosting: { Gauge(fault: fault) }, policy: policy, expecting: acts, description),
+      description)
   }
 
   @Test("A control that is right under all policies has no finding while histories choose")
@@ -69,6 +72,63 @@ struct LuckTests {
     let findings = pinned.search(Verification.Plan(cases: 4_000)).findings
     #expect(!findings.isEmpty)
     #expect(findings.allSatisfy { $0.luck.isEmpty })
+  }
+
+  @Test(
+    "A fault that one act of the app shows is found, and without that act it is not",
+    arguments: [
+      (.lightsInLayout, .scrolls),
+      (.lightsBehindReport, .detachesOnValueChanged),
+    ] as [(Gauge.Fault, HostAct)])
+  func surroundings(fault: Gauge.Fault, act: HostAct) {
+    var verification = verification(fault)
+    let report = verification.search(Verification.Plan(cases: 4_000))
+    #expect(!report.findings.isEmpty)
+    for finding in report.findings {
+      let isThere = finding.trace.history.commands.contains(.host(act))
+      #expect(isThere, "\(finding.gestures)")
+      #expect(finding.luck.isEmpty)
+    }
+    let others = HostAct.aroundClasses.filter { $0 != act }
+    var spared = self.verification(fault, policy: .default, expecting: others)
+    let findings = spared.search(Verification.Plan(cases: 4_000)).findings
+    #expect(findings.map { "\($0.law): \($0.gestures)" } == [])
+  }
+
+  @Test("A scroll view lets touches through late, at once, or not at all, and takes them back")
+  func scrolling() throws {
+    let text = """
+      trace 1 gauge
+      host scrolls
+      touch 1 began 100 15
+      expect isTracking false
+      touch 1 moved 101 20
+      expect isTracking true
+      expect events touchDown
+      touch 1 moved 130 20
+      expect events valueChanged touchDragInside
+      touch 1 moved 130 40
+      expect events touchCancel
+      touch 1 began 130 15
+      touch 2 began 130 15
+      expect events none
+      touch 1 ended 130 15
+      expect events touchDown touchUpInside
+      touch 1 began 130 15
+      touch 1 moved 130 60
+      expect isTracking false
+      touch 1 ended 130 60
+      expect events none
+      touch 1 began 130 15
+      host steals
+      touch 1 ended 130 15
+      expect events none
+
+      """
+    var verification = verification()
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.play(trace).missed.map { "\($0.expectation.line): \($0.seen)" } == [])
+    #expect(verification.replay(trace).map { $0.law } == [])
   }
 
   @Test("What breaks by default is no luck, though some choice would mend it")

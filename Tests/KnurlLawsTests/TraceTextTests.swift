@@ -57,6 +57,8 @@ import Testing
     host ends-after-cancel
     host touches-down-first
     host without-tolerance
+    host detaches-on valueChanged
+    host scrolls
     expect isTracking false
     expect value 3 within 0.001
 

@@ -25,7 +25,8 @@ extension SpecimenSpecification {
 /// What the specimen has, as its author would declare it.
 @MainActor
 package enum KnobSpecimenDescription {
-  /// - Parameter policy: By default the one whose faults the repairs are of; without one, all are tried.
+  /// - Parameter policy: By default the one that the faults are of; without one all are tried, and all
+  ///   that apps do.
   package static func verification(
     _ repairs: KnobSpecimen.Repairs, policy: TrackingPolicy? = .default
   ) -> Verification {
@@ -33,7 +34,8 @@ package enum KnobSpecimenDescription {
     let frame = CGRect(x: 0, y: 0, width: 120, height: 120)
     return Verification(
       ControlSubject(
-        hosting: { KnobSpecimen(frame: frame, repairs: repairs) }, policy: policy, description),
+        hosting: { KnobSpecimen(frame: frame, repairs: repairs) }, policy: policy,
+        expecting: policy == nil ? HostAct.aroundClasses : [], description),
       description)
   }
 

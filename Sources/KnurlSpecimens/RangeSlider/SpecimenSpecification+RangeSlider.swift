@@ -24,7 +24,8 @@ extension SpecimenSpecification {
 /// What the specimen has, as its author would declare it.
 @MainActor
 package enum RangeSliderSpecimenDescription {
-  /// - Parameter policy: By default the one whose faults the repairs are of; without one, all are tried.
+  /// - Parameter policy: By default the one that the faults are of; without one all are tried, and all
+  ///   that apps do.
   package static func verification(
     _ repairs: RangeSliderSpecimen.Repairs, policy: TrackingPolicy? = .default
   ) -> Verification {
@@ -33,7 +34,7 @@ package enum RangeSliderSpecimenDescription {
     return Verification(
       ControlSubject(
         hosting: { RangeSliderSpecimen(frame: frame, repairs: repairs) }, policy: policy,
-        description),
+        expecting: policy == nil ? HostAct.aroundClasses : [], description),
       description)
   }
 

@@ -25,7 +25,8 @@ extension SpecimenSpecification {
 /// What the specimen has, as its author would declare it.
 @MainActor
 package enum TicksSliderSpecimenDescription {
-  /// - Parameter policy: By default the one whose faults the repairs are of; without one, all are tried.
+  /// - Parameter policy: By default the one that the faults are of; without one all are tried, and all
+  ///   that apps do.
   package static func verification(
     _ repairs: TicksSliderSpecimen.Repairs, policy: TrackingPolicy? = .default
   ) -> Verification {
@@ -34,7 +35,7 @@ package enum TicksSliderSpecimenDescription {
     return Verification(
       ControlSubject(
         hosting: { TicksSliderSpecimen(frame: frame, repairs: repairs) }, policy: policy,
-        description),
+        expecting: policy == nil ? HostAct.aroundClasses : [], description),
       description)
   }
 
