@@ -212,7 +212,8 @@ let package = Package(
     .executableTarget(
       name: "MortalControls",
       dependencies: [
-        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws", "KnurlCommand",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws", "KnurlHeadlessUIKit",
+        "KnurlCommand",
       ],
       path: "Tests/MortalControls", swiftSettings: settings),
     tests(

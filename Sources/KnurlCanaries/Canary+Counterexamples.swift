@@ -63,6 +63,14 @@ extension Canary {
       """
     ),
     (
+      "stays-in-window",
+      """
+      trace 1 canary
+      law stays-in-window
+      touch 1 began 76 15
+      """
+    ),
+    (
       "second-finger",
       """
       trace 1 canary

@@ -52,6 +52,9 @@ extension Canary {
         return control.slider.apply(command)
       }
     },
+    Canary("it leaves its window as it is touched", breaks: .staysInWindow) { fault in
+      fault.observe = { $1.isInWindow = !$0.isTracking }
+    },
     commands("hiding cancels the drag", breaks: .interruptedDrag) { control, step in
       guard case .hide(true) = step.command else { return step.passes }
       let passes = control.slider.apply(.attach(false))

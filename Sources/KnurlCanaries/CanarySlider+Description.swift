@@ -104,6 +104,7 @@ extension CanarySlider {
       [
         .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers,
         .distances, .hitAreas, .writableLimits, .pushing, .disabledLook, .requests, .reanchors,
+        .window,
       ]
     ) { control, observation in
       observe(control, &observation)

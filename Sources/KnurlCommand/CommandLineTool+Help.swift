@@ -1,4 +1,10 @@
+import KnurlLaws
+
 extension CommandLineTool {
+  private static func hostWords(_ isMeant: (HostAct) -> Bool) -> String {
+    HostAct.allCases.filter(isMeant).map { TraceText.name(of: $0) }.joined(separator: ", ")
+  }
+
   /// The commands of this command line, in the order in which help shows them.
   var commands: [CommandSyntax] {
     Self.allCommands.filter { command in
@@ -57,6 +63,9 @@ extension CommandLineTool {
       details: [
         "A trace names its control in its first line. What the control does not have is skipped",
         "with a warning; what is no trace at all is refused with its line.",
+        "A line “host …” says what stands around the control: the app",
+        "\(hostWords { $0.choice == nil }); and from the next touch on UIKit",
+        "\(hostWords { $0.choice != nil }).",
       ],
       options: [
         OptionSyntax(name: "--step", summary: "show every command with values, flags and events"),

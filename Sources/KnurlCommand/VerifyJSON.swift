@@ -27,7 +27,8 @@ import KnurlReports
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   regressions  as streams, for the traces in the folder of regressions
 ///   findings   law, rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
-///              the configuration), stream (or null) or case, file (beside this document, or null),
+///              the configuration), luck (what UIKit must do for it that Apple does not document, in
+///              the words of traces; empty for what breaks by default), stream (or null) or case, file (beside this document, or null),
 ///              trace (the text, minimal), picture (its filmstrip) and page (beside this document,
 ///              or null), regression (where it was saved to be replayed from now on, or null)
 /// unreplayed sentences about kept traces that could not be replayed
@@ -166,6 +167,7 @@ enum VerifyJSON {
       JSONValue.Member("seen", .string(finding.violation.seen)),
       JSONValue.Member("gesture", .string(finding.gestures)),
       JSONValue.Member("step", .integer(finding.step)),
+      JSONValue.Member("luck", .array(finding.luck.names.map { .string($0) })),
     ]
   }
 }

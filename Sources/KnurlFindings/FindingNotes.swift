@@ -9,12 +9,14 @@ package struct FindingNotes {
   /// - Parameters:
   ///   - gestures: The trace in words, where it has gestures.
   ///   - origin: How it was found: “seed 0, case 12”, “found by fuzzing dial”.
+  ///   - luck: What UIKit must do for it that Apple does not document.
   ///   - repeatLine: A command that works where the package lies.
   package init(
     law: String, text: LawText, gestures: String?, violation: Violation, origin: String,
-    repeatLine: String?
+    luck: TrackingChoices = [], repeatLine: String?
   ) {
     var lines = ["breaks \(law): \(text.rule)"]
+    if !luck.isEmpty { lines.append("works by luck: it breaks where UIKit \(luck.words)") }
     if let gestures { lines.append("gesture \(gestures)") }
     lines += [
       "expected \(violation.expected)", "seen \(violation.seen)", origin, Self.versions,
@@ -26,7 +28,7 @@ package struct FindingNotes {
   package init(_ finding: Finding, origin: String, repeatLine: String?) {
     self.init(
       law: finding.law, text: finding.text, gestures: finding.gestures,
-      violation: finding.violation, origin: origin, repeatLine: repeatLine)
+      violation: finding.violation, origin: origin, luck: finding.luck, repeatLine: repeatLine)
   }
 
   /// For what broke no law in particular.

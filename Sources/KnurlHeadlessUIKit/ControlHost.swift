@@ -17,9 +17,13 @@ public final class ControlHost<Control: UIControl> {
   private var fingers: [Finger] = []
   private var depth = 0
 
+  /// What is decided for the next touch; the one under way goes on as it began.
+  public var policy: TrackingPolicy
+
   /// - Parameter control: One that stands alone is put into a window of the host's own.
   public init(_ control: Control, policy: TrackingPolicy = .default) {
     self.control = control
+    self.policy = policy
     home = control.superview ?? window
     control.trackingPolicy = policy
     control.passObserver = observer
@@ -85,6 +89,16 @@ public final class ControlHost<Control: UIControl> {
   /// How often a feedback generator was to move the device since the last command began.
   public var feedbackCount: Int { agenda.feedbackCount }
 
+  /// Performs two commands in one turn of the run loop: what the first asks to be laid out is not, when
+  /// the second comes.
+  public func perform(_ first: ControlCommand, together second: ControlCommand) {
+    act {
+      perform(first)
+      perform(second)
+    }
+    if depth == 0 { control.layoutIfNeeded() }
+  }
+
   /// For what was written to the control since the last command.
   public func layoutIfNeeded() { control.layoutIfNeeded() }
 
@@ -141,7 +155,7 @@ public final class ControlHost<Control: UIControl> {
   // MARK: - Touches
 
   private func perform(_ touch: Touch) {
-    control.layoutIfNeeded()
+    if depth == 1 { control.layoutIfNeeded() }
     if touch.phase == .began {
       begin(touch)
       return
@@ -162,6 +176,7 @@ public final class ControlHost<Control: UIControl> {
       control.hasArea
     else { return }
     guard control.isMultipleTouchEnabled || !fingers.contains(where: \.isDown) else { return }
+    if !control.isTracking, control.trackingPolicy != policy { control.trackingPolicy = policy }
     let point = CGPoint(x: touch.location.x, y: touch.location.y)
     guard let view = control.hitTest(point, with: event) else { return }
     let finger = freeFinger()

@@ -8,21 +8,26 @@ extension ControlSubject {
   ///
   /// - Parameters:
   ///   - make: Makes a new control for every history.
-  ///   - policy: What the surroundings decide where Apple documents nothing.
+  ///   - policy: What the surroundings decide where Apple documents nothing. Without one, histories
+  ///     try them all; with one, what their traces say of it counts for nothing.
+  ///   - acts: What else the app around it does, besides what every control must expect.
   @MainActor
   public convenience init<Control: UIControl>(
-    hosting make: @escaping () -> Control, policy: TrackingPolicy = .default,
+    hosting make: @escaping () -> Control, policy: TrackingPolicy? = nil,
+    expecting acts: [HostAct] = HostAct.aroundClasses,
     _ description: ControlDescription<Control>
   ) {
     var description = description
+    description.expects(acts)
+    if policy == nil { description.expects(HostAct.undocumented) }
     description.sendsTouchEvents()
     description.has(
       [
         .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,
-        .clock, .timers,
+        .clock, .timers, .window,
       ], observing: Stage.observe)
     let completed = description.completed()
-    let stage = Stage(make: make, policy: policy, performer: completed.performer)
+    let stage = Stage(make: make, policy: policy ?? .default, performer: completed.performer)
     var access = ControlAccess(
       stage.box, completed,
       reset: { stage.reset() },
@@ -40,6 +45,8 @@ extension ControlSubject {
       stage.host.act { events = performOwn(command) }
       return events
     }
+    access.performTogether = { stage.host.perform($0, together: $1) }
+    if policy == nil { access.surround = { stage.surround($0) } }
     self.init(declaration: completed.declaration, access: access)
   }
 }
@@ -90,6 +97,11 @@ private final class Stage<Control: UIControl> {
     host.perform(command)
   }
 
+  func surround(_ act: HostAct) {
+    guard let choice = act.choice else { return }
+    host.policy = TrackingPolicy(host.policy.choices.union(choice))
+  }
+
   /// What the layout marks belongs to the command that asked for the layout.
   func takeInvalidation() -> Invalidation {
     var marks = host.takeInvalidation()
@@ -108,8 +120,10 @@ private final class Stage<Control: UIControl> {
     observation.isTouchInside = control.isTouchInside
     observation.isHighlighted = control.isHighlighted
     observation.isEnabled = control.isEnabled
+    observation.isInWindow = control.window != nil
     observation.isReceivingTouches =
-      control.window != nil && !control.isHidden && control.isUserInteractionEnabled
+      observation.isInWindow && !control.isHidden && control.isUserInteractionEnabled
+    observation.trackingChoices = control.trackingChoices
     observation.layerCount = control.layer.sublayers?.count ?? 0
   }
 }

@@ -1,8 +1,10 @@
 public import Foundation
+public import KnurlLaws
 
 /// What UIKit may do one way or the other, because Apple does not document it.
 ///
-/// Verify a control under every policy: what holds only under some works by luck.
+/// Searches try every policy: histories choose among them with lines as `host ends-after-cancel`, and
+/// what holds only under some works by luck. Name one where only one is of interest.
 public struct TrackingPolicy: Hashable, Sendable {
   /// Whether `endTracking` is called when `continueTracking` returned false.
   public var refusalCallsEndTracking: Bool
@@ -24,12 +26,29 @@ public struct TrackingPolicy: Hashable, Sendable {
     self.touchInsideTolerance = touchInsideTolerance
   }
 
+  /// The policy that does by default what is not among the choices, which traces have words for.
+  public init(_ choices: TrackingChoices) {
+    self.init(
+      refusalCallsEndTracking: choices.contains(.endsAfterRefusal),
+      cancelCallsEndTracking: choices.contains(.endsAfterCancel),
+      touchDownPrecedesBeginTracking: choices.contains(.touchesDownFirst),
+      touchInsideTolerance: choices.contains(.withoutTolerance) ? 0 : 70)
+  }
+
   public static let `default` = TrackingPolicy()
 
   /// Every combination, with the tolerances 70 and 0; the default one comes first.
-  public static let all: [TrackingPolicy] = (0..<16).map { bits in
-    TrackingPolicy(
-      refusalCallsEndTracking: bits & 1 != 0, cancelCallsEndTracking: bits & 2 != 0,
-      touchDownPrecedesBeginTracking: bits & 4 != 0, touchInsideTolerance: bits & 8 != 0 ? 0 : 70)
+  public static let all: [TrackingPolicy] = (0..<16).map {
+    TrackingPolicy(TrackingChoices(rawValue: $0))
+  }
+
+  /// Where it does otherwise than by default. Any other tolerance than 0 counts as the default one.
+  public var choices: TrackingChoices {
+    var choices: TrackingChoices = []
+    if refusalCallsEndTracking { choices.insert(.endsAfterRefusal) }
+    if cancelCallsEndTracking { choices.insert(.endsAfterCancel) }
+    if touchDownPrecedesBeginTracking { choices.insert(.touchesDownFirst) }
+    if touchInsideTolerance == 0 { choices.insert(.withoutTolerance) }
+    return choices
   }
 }

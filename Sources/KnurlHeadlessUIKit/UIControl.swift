@@ -1,5 +1,6 @@
 public import Foundation
 import KnurlInteraction
+import KnurlLaws
 
 /// A view that follows a touch and tells its targets what became of it.
 ///
@@ -40,7 +41,12 @@ open class UIControl: UIView {
     let isFromObserver: Bool
   }
 
-  final var trackingPolicy = TrackingPolicy.default
+  /// What a host decides for the touch that begins next, or for the one under way.
+  final var trackingPolicy = TrackingPolicy.default {
+    didSet { trackingChoices = trackingPolicy.choices }
+  }
+  /// Those of the policy: looked at after every command.
+  final private(set) var trackingChoices: TrackingChoices = []
   final var passObserver: PassObserver?
 
   public override init(frame: CGRect) {

@@ -19,7 +19,8 @@ extension Capabilities {
     (.settling, "settling"), (.requests, "requests"), (.reanchors, "re-anchoring"),
     (.pushing, "pushing"), (.userInteraction, "user interaction"),
     (.disabledLook, "look when disabled"),
-    (.accessibility, "accessibility"), (.severalValues, "second value"), (.timers, "timers"),
+    (.accessibility, "accessibility"), (.window, "window that it could leave"),
+    (.severalValues, "second value"), (.timers, "timers"),
   ]
 
   /// The words for each of them.

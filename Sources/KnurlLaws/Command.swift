@@ -13,16 +13,6 @@ public enum Command: Hashable, Sendable {
   public static func touch(_ touch: Touch) -> Command { .control(.touch(touch)) }
 }
 
-/// What the app or the system around the control does.
-public enum HostAct: Int, Hashable, Sendable, CaseIterable {
-  /// From here on the app rounds every value in its `valueChanged` handler and writes it back.
-  case rounds
-  /// From here on the app's `valueChanged` handler disables the control.
-  case disablesOnValueChanged
-  /// The system takes every touch that is down, for a sheet or a back-swipe.
-  case steals
-}
-
 /// What a history begins with.
 public struct Configuration: Hashable, Sendable {
   /// Writes in their order, before anything is observed.

@@ -15,6 +15,9 @@ final class CommandVocabulary {
     case rawTouch
   }
 
+  /// The acts by the numbers that choice sequences have for them.
+  static let acts = HostAct.usual + HostAct.allCases.filter { !HostAct.usual.contains($0) }
+
   private let declaration: Declaration
   /// For a property that is written near the values or limits: which of them it is about.
   private let subjects: [Int?]
@@ -24,6 +27,9 @@ final class CommandVocabulary {
   /// How often a kind is drawn while no finger is down, and while one is.
   let idle: WeightTable
   let dragging: WeightTable
+  /// Which of its acts the host does, likewise.
+  private let idleActs: WeightTable
+  private let draggingActs: WeightTable
   /// What each property is written with; nil for one whose role decides.
   let generators: [Generator<Double>]
   let locations = LocationGenerator()
@@ -42,6 +48,9 @@ final class CommandVocabulary {
     let weights = Kind.allCases.map { Self.weight(of: $0, for: declaration) }
     idle = WeightTable(weights.map { $0.idle })
     dragging = WeightTable(weights.map { $0.dragging })
+    let acts = Self.acts.map { Self.weight(of: $0, for: declaration) }
+    idleActs = WeightTable(acts.map { $0.idle })
+    draggingActs = WeightTable(acts.map { $0.dragging })
     generators = declaration.properties.map { Self.generator(for: $0) }
   }
 
@@ -54,7 +63,8 @@ final class CommandVocabulary {
   /// Whether searches draw commands like this one.
   func has(_ command: Command) -> Bool {
     switch command {
-    case .set, .perform, .host, .control(.touch): return true
+    case .set, .perform, .control(.touch): return true
+    case .host(let act): return declaration.hostActs.contains(act)
     case .control(.resize): return has(.resize)
     case .control(.enable): return has(.enable)
     case .control(.attach): return has(.attach)
@@ -86,7 +96,10 @@ final class CommandVocabulary {
       if has.contains(.animation) { return (12, 4) }
       return has.contains(.clock) ? (2, 2) : (0, 0)
     case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
-    case .host: return (2, 2)
+    case .host:
+      // As often as there are tickets for its acts: two where there are but the usual three.
+      let acts = Self.acts.map { weight(of: $0, for: declaration) }
+      return (acts.reduce(0) { $0 + $1.idle } * 2 / 3, acts.reduce(0) { $0 + $1.dragging } * 2 / 3)
     // They are legal in traces of every control all the same.
     case .key: return has.contains(.keys) ? (8, 1) : (0, 0)
     case .increment, .decrement: return has.contains(.increments) ? (6, 1) : (0, 0)
@@ -99,6 +112,23 @@ final class CommandVocabulary {
   func drawKind(isTracking: Bool, from source: inout ChoiceSource) -> Kind {
     let index = isTracking ? dragging.draw(from: &source) : idle.draw(from: &source)
     return Kind(rawValue: index) ?? .move
+  }
+
+  /// How often the host does what, compared with its other acts. The usual ones have one ticket each
+  /// in every control: so equal seeds draw them as they always have.
+  private static func weight(
+    of act: HostAct, for declaration: Declaration
+  ) -> (idle: UInt32, dragging: UInt32) {
+    if HostAct.usual.contains(act) { return (1, 1) }
+    guard declaration.hostActs.contains(act) else { return (0, 0) }
+    // What begins with the next touch is no news to the one that is down.
+    if act.choice != nil { return (3, 0) }
+    return act == .scrolls ? (2, 0) : (1, 1)
+  }
+
+  /// What the host does next, by weight.
+  func drawAct(isTracking: Bool, from source: inout ChoiceSource) -> HostAct {
+    Self.acts[isTracking ? draggingActs.draw(from: &source) : idleActs.draw(from: &source)]
   }
 
   private static func generator(for property: DeclaredProperty) -> Generator<Double> {

@@ -10,6 +10,9 @@ public struct ControlAccess {
   public var reset: () -> Void
   /// Performs a command; a class has delivered its passes by then and returns none.
   public var perform: (ControlCommand) -> EventPasses
+  /// Performs two commands with nothing between them, not even a layout; without it, one after the
+  /// other.
+  public var performTogether: ((ControlCommand, ControlCommand) -> Void)?
   public var performOwn: (Int) -> EventPasses
   public var write: (Int, Double) -> Void
   public var read: (Int) -> Double?
@@ -23,6 +26,8 @@ public struct ControlAccess {
   public var takeInvalidation: () -> Invalidation
   /// What assistive technology is told; nothing for a control that does not say.
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
+  /// Tells what stands around the control what it does from now on; nothing stands around a value.
+  public var surround: (HostAct) -> Void = { _ in }
   /// Where a class sends its passes.
   public var relay: PassRelay?
   /// Makes a new renderer of the control's picture, for one that can be drawn.

@@ -150,6 +150,11 @@ public struct ControlDescription<Control> {
   /// The values are in ascending order, as the two of a range slider.
   public mutating func ordered() { has(.ordered) }
 
+  /// Its histories have the app and the system around it do this too.
+  public mutating func expects(_ acts: [HostAct]) {
+    for act in acts where !declaration.hostActs.contains(act) { declaration.hostActs.append(act) }
+  }
+
   /// A touch makes the value jump to the finger, wherever it goes down.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
 

@@ -31,7 +31,7 @@ extension ControlMachine {
     switch moment.effect {
     case .began: if !isOver { phase = .began }
     case .moved: if !isOver { phase = .moved }
-    case .ended: phase = .ended
+    case .ended, .tapped: phase = .ended
     case .cancelled: break
     case .none, .foreign, .released, .refused:
       guard moment.before.isTracking, isOver else { return false }

@@ -10,7 +10,6 @@ extension ControlMachine {
   private static let ticks: [Double] = [0.016, 0, 0.1, 1, 0.008, 10]
   /// Besides what is left of it: in parts of its duration.
   private static let partsOfAnimation: [Double] = [0.5, 0.25, 1, 0.1, 2]
-  private static let handledActs: [HostAct] = [.steals, .rounds, .disablesOnValueChanged]
 
   // MARK: - Drawing
 
@@ -67,7 +66,12 @@ extension ControlMachine {
     case .own:
       guard vocabulary.commandCount > 0 else { return drawTouch(.moved, from: &source) }
       return .perform(source.index(below: vocabulary.commandCount))
-    case .host: return .host(Self.handledActs[source.index(below: Self.handledActs.count)])
+    case .host:
+      let act = vocabulary.drawAct(isTracking: moment.after.isTracking, from: &source)
+      if keepsToDeclaration, !vocabulary.has(.host(act)) {
+        return drawTouch(.moved, from: &source)
+      }
+      return .host(act)
     case .key: return .control(.key(Key.allCases[source.index(below: Key.allCases.count)]))
     case .increment: return .control(.increment(thumb: drawThumb(from: &source)))
     case .decrement: return .control(.decrement(thumb: drawThumb(from: &source)))
@@ -190,7 +194,7 @@ extension ControlMachine {
       guard declaration.commands.indices.contains(index) else { return false }
       return append(.own, index, to: &sink)
     case .host(let act):
-      guard let index = Self.handledActs.firstIndex(of: act) else { return false }
+      guard let index = CommandVocabulary.acts.firstIndex(of: act) else { return false }
       return append(.host, index, to: &sink)
     }
   }

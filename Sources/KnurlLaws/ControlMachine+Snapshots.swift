@@ -35,6 +35,7 @@ extension ControlSubject {
     fileprivate let known: Numbers
     fileprivate let rounds: Bool
     fileprivate let disablesOnValueChanged: Bool
+    fileprivate let detachesOnValueChanged: Bool
   }
 
   /// What stands here between two commands; what one command alone needs is made new by the next.
@@ -42,7 +43,8 @@ extension ControlSubject {
     guard let restoreControl = access.save() else { return nil }
     return State(
       restoreControl: restoreControl, known: known, rounds: rounds,
-      disablesOnValueChanged: disablesOnValueChanged)
+      disablesOnValueChanged: disablesOnValueChanged,
+      detachesOnValueChanged: detachesOnValueChanged)
   }
 
   func restore(_ state: State) {
@@ -50,5 +52,6 @@ extension ControlSubject {
     known = state.known
     rounds = state.rounds
     disablesOnValueChanged = state.disablesOnValueChanged
+    detachesOnValueChanged = state.detachesOnValueChanged
   }
 }

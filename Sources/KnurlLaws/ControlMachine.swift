@@ -19,6 +19,8 @@ public struct ControlMachine: StateMachine {
   /// False for a control whose copies turned out to share something.
   var makesSnapshots = true
   private var lastWrite: PropertyWrite?
+  /// What stands between touches and the control.
+  private var scroll = ScrollDelay()
   /// Whether any touch was followed since the machine was made.
   var hasFollowedTouch = false
   /// How many touches were performed since the machine was made.
@@ -73,21 +75,56 @@ public struct ControlMachine: StateMachine {
     moment.isMappingNew = true
     moment.drag = Drag(start: moment.after)
     moment.isDetached = false
+    scroll = ScrollDelay()
     beginWatchingAnimation(after: start)
     for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
     occasions = Occasions.start.rawValue
   }
 
   public mutating func perform(_ command: Command) {
+    guard scroll.isOn else { return carryOut(command) }
+    moment.before = moment.after
+    switch command {
+    case .host(.steals): scroll.steal()
+    case .control(.touch(let touch)):
+      switch scroll.deliver(touch, to: moment) {
+      case .kept: return carryOut(command, .nothing)
+      case .passed(let touch): return carryOut(.touch(touch))
+      case .tap(let down, let up): return carryOut(.touch(up), .tap(down, up))
+      }
+    default: break
+    }
+    carryOut(command)
+  }
+
+  /// How much of a command reaches the control.
+  private enum Reach {
+    case whole
+    case nothing
+    /// The end of a touch, and its beginning as well.
+    case tap(Touch, Touch)
+  }
+
+  private mutating func carryOut(_ command: Command, _ reach: Reach = .whole) {
     moment.command = command
     moment.before = moment.after
     moment.drag.known = subject.known
     moment.repeatsWrite = false
     if occasions & Law.mappingOccasions.rawValue != 0 { moment.isMappingNew = false }
     note(command)
-    if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
+    switch reach {
+    case .whole:
+      if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
+    case .nothing: execute(nil)
+    case .tap(let down, let up): execute(nil) { $0.performTogether(.touch(down), .touch(up)) }
+    }
     moment.noteChanges(isFirst: false)
-    follow(command)
+    switch reach {
+    case .whole: follow(command)
+    case .nothing: moment.effect = .none
+    case .tap(let down, _): followTap(down)
+    }
+    if moment.hostReacted, subject.wasDetached { moment.isDetached = true }
     watchAnimation(command)
     if moment.changed(Change.mapping) || moment.effect == .none { moment.isMappingNew = true }
     occasions = Occasions.of(command, effect: moment.effect).rawValue
@@ -120,15 +157,18 @@ public struct ControlMachine: StateMachine {
     return false
   }
 
-  private mutating func execute(_ command: Command) {
+  private mutating func execute(
+    _ command: Command?, _ body: (ControlSubject) -> Void = { _ in }
+  ) {
     subject.beginCommand()
     switch command {
+    case nil: body(subject)
     case .control(let command): subject.perform(command)
     case .set(let property, let value): subject.write(value, to: property)
     case .perform(let index): subject.performOwn(index)
-    case .host(.rounds): subject.rounds = true
-    case .host(.disablesOnValueChanged): subject.disablesOnValueChanged = true
     case .host(.steals): stealTouches()
+    case .host(.scrolls): scroll.isOn = true
+    case .host(let act): subject.perform(act)
     }
     subject.takePasses(into: &moment.passes)
     moment.hostReacted = subject.hostReacted
@@ -160,6 +200,9 @@ public struct ControlMachine: StateMachine {
       follow(touch, wasTracking: wasTracking, isTracking: isTracking)
     case .host(.steals):
       if wasTracking { moment.effect = .cancelled }
+    case .host(let act) where act.choice != nil || act == .scrolls:
+      // It is about the next touch.
+      break
     case .control(.attach(let isOn)):
       moment.isDetached = !isOn
       if moment.drag.isActive { moment.drag.isDisturbed = true }
@@ -178,8 +221,11 @@ public struct ControlMachine: StateMachine {
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
     guard wasTracking else {
       moment.effect = touch.phase == .began ? .refused : .foreign
+      // Where touchDown comes before the question, it is no answer.
+      let answer: ControlEvents =
+        moment.after.trackingChoices.contains(.touchesDownFirst) ? .touchCancel : .touchDown
       let isTaken =
-        isTracking || moment.events.contains(.touchDown)
+        isTracking || moment.events.contains(answer)
         || (moment.hostReacted && moment.events.contains(.valueChanged))
       if touch.phase == .began, isTaken {
         beginDrag(touch)
@@ -214,6 +260,19 @@ public struct ControlMachine: StateMachine {
     case .ended: moment.effect = .ended
     case .cancelled: moment.effect = .cancelled
     }
+  }
+
+  /// A touch that was over as soon as the control heard of it.
+  private mutating func followTap(_ down: Touch) {
+    let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
+    let isTaken = !moment.has(.touchEvents) || !moment.events.isDisjoint(with: ends)
+    guard isTaken, !moment.after.isTracking else {
+      moment.effect = .refused
+      return
+    }
+    beginDrag(down)
+    moment.effect = .tapped
+    moment.drag.isActive = false
   }
 
   private mutating func beginDrag(_ touch: Touch) {

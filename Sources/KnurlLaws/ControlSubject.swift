@@ -34,6 +34,9 @@ public final class ControlSubject {
   var known: Numbers
   var rounds = false
   var disablesOnValueChanged = false
+  var detachesOnValueChanged = false
+  /// A handler has taken the control out of its window in this command.
+  private(set) var wasDetached = false
   private var comparedRenderers: ComparedRenderers?
   private var depth = 0
   /// A handler's command cancelled the touch: the rest of the phase under way is not sent.
@@ -94,6 +97,7 @@ public final class ControlSubject {
   private func forget() {
     rounds = false
     disablesOnValueChanged = false
+    detachesOnValueChanged = false
     depth = 0
     beginCommand()
   }
@@ -102,6 +106,7 @@ public final class ControlSubject {
     if !passes.isEmpty { passes.removeAll(keepingCapacity: true) }
     hostReacted = false
     wasCancelled = false
+    wasDetached = false
   }
 
   /// Exchanges the arrays, so that neither is copied nor freed.
@@ -124,7 +129,7 @@ public final class ControlSubject {
     moment.hostReacted = false
     if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
     if done.events.isEmpty { return true }
-    if rounds || disablesOnValueChanged {
+    if hasHandlers {
       tellHandlers(of: done.events, in: &moment)
       return true
     }
@@ -152,10 +157,29 @@ public final class ControlSubject {
 
   func perform(_ command: ControlCommand) { send(access.perform(command)) }
 
+  func performTogether(_ first: ControlCommand, _ second: ControlCommand) {
+    if let perform = access.performTogether { return perform(first, second) }
+    perform(first)
+    perform(second)
+  }
+
   /// Whoever calls a command of the control's own knows the values that it changes.
   func performOwn(_ command: Int) {
     let events = knowing { access.performOwn(command) }
     send(events)
+  }
+
+  /// Has the app or the system around the control do something.
+  func perform(_ act: HostAct) {
+    switch act {
+    case .rounds: rounds = true
+    case .disablesOnValueChanged: disablesOnValueChanged = true
+    case .detachesOnValueChanged: detachesOnValueChanged = true
+    // Whoever brings the touches sees to these.
+    case .steals, .scrolls: break
+    case .endsAfterRefusal, .endsAfterCancel, .touchesDownFirst, .withoutTolerance:
+      access.surround(act)
+    }
   }
 
   func write(_ value: Double, to property: Int) {
@@ -235,7 +259,11 @@ public final class ControlSubject {
     passes.append(Pass(events: events, values: values, isFromHost: isFromHost))
     guard events.rawValue & ControlEvents.valueChanged.rawValue != 0 else { return }
     known = values
-    if rounds || disablesOnValueChanged { react() }
+    if hasHandlers { react() }
+  }
+
+  @inline(__always) private var hasHandlers: Bool {
+    rounds || disablesOnValueChanged || detachesOnValueChanged
   }
 
   /// What the app does in its `valueChanged` handler.
@@ -245,6 +273,11 @@ public final class ControlSubject {
     if disablesOnValueChanged {
       hostReacted = true
       perform(.enable(false))
+    }
+    if detachesOnValueChanged {
+      hostReacted = true
+      wasDetached = true
+      perform(.attach(false))
     }
     depth -= 1
   }

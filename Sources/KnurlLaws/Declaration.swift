@@ -19,6 +19,8 @@ public struct Declaration {
   public var animation: DeclaredAnimation?
   /// The control's own commands whose changes are animated, by their indices.
   public var animatedCommands: [Int] = []
+  /// What histories have the app and the system around it do. The others are legal in its traces.
+  public var hostActs = HostAct.usual
 
   public init(subject: String) {
     self.subject = subject
@@ -195,12 +197,14 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let userInteraction = Capabilities(rawValue: 1 << 49)
   /// Disabled it looks the same at half the alpha.
   public static let disabledLook = Capabilities(rawValue: 1 << 50)
+  /// It says whether it is in a window, which it could leave by itself.
+  public static let window = Capabilities(rawValue: 1 << 52)
   /// It has several values.
   public static let severalValues = Capabilities(rawValue: 1 << 51)
   /// Its bounds leave out their right and bottom edges, as those of UIKit's own views do.
-  public static let farEdgesOutside = Capabilities(rawValue: 1 << 52)
+  public static let farEdgesOutside = Capabilities(rawValue: 1 << 53)
   /// Time that passes may change its values while a finger is on it, as a button that is held repeats.
-  public static let timers = Capabilities(rawValue: 1 << 60)
+  public static let timers = Capabilities(rawValue: 1 << 54)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }

@@ -181,6 +181,8 @@ package final class DistortedControl {
     access.accessibilityElements = {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }
+    access.surround = inner.surround
+    access.performTogether = inner.performTogether
     access.save = {
       guard let restore = self.inner.save() else { return nil }
       let (memory, before, now) = (self.memory, self.before, self.now)

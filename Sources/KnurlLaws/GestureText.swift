@@ -63,10 +63,15 @@ struct GestureText {
     case .host(.rounds): return GesturePhrase("the app rounds values from now on")
     case .host(.disablesOnValueChanged):
       return GesturePhrase("the app disables it at the next change")
+    case .host(.detachesOnValueChanged):
+      return GesturePhrase("the app takes it out of its window at the next change")
+    case .host(.scrolls): return GesturePhrase("a scroll view holds it from now on")
     case .host(.steals):
       var phrase = GesturePhrase("the system takes every touch away", " (cancelled)")
       phrase.form = "touch is taken away"
       return phrase
+    case .host(let act):
+      return GesturePhrase("from the next touch on UIKit " + (act.choice?.words ?? ""))
     }
   }
 

@@ -4,9 +4,11 @@ import KnurlInteraction
 
 /// The order in which one history is simpler than another.
 ///
-/// First fewer commands, writes and bounds; then fewer fingers; then simpler kinds of them; then
-/// simpler numbers. Equal costs are those of equal histories, as far as people can tell.
+/// First fewer undocumented choices, because what breaks without them is plainer; then fewer commands,
+/// writes and bounds; then fewer fingers; then simpler kinds of them; then simpler numbers. Equal costs are those of equal histories, as far as people can tell.
 struct HistoryCost: Comparable {
+  /// How often UIKit does otherwise than by default.
+  private(set) var choices: Int
   /// Commands, writes, and one more for bounds.
   private(set) var size: Int
   private(set) var fingers: Int
@@ -24,6 +26,7 @@ struct HistoryCost: Comparable {
     let start = run.history.start
     size = run.history.commands.count + start.writes.count + (start.bounds == nil ? 0 : 1)
     fingers = paths.ids.count
+    choices = run.history.commands.count { $0.choice != nil }
     for write in start.writes {
       kinds.append(write.property)
       append(write.value, to: write.property, seen: run.moments[0])
@@ -33,10 +36,12 @@ struct HistoryCost: Comparable {
   }
 
   static func == (a: HistoryCost, b: HistoryCost) -> Bool {
-    a.size == b.size && a.fingers == b.fingers && a.kinds == b.kinds && a.numbers == b.numbers
+    a.choices == b.choices && a.size == b.size && a.fingers == b.fingers && a.kinds == b.kinds
+      && a.numbers == b.numbers
   }
 
   static func < (a: HistoryCost, b: HistoryCost) -> Bool {
+    if a.choices != b.choices { return a.choices < b.choices }
     if a.size != b.size { return a.size < b.size }
     if a.fingers != b.fingers { return a.fingers < b.fingers }
     let (kindsOfA, kindsOfB) = (a.kinds.reduce(0, +), b.kinds.reduce(0, +))
@@ -79,7 +84,9 @@ struct HistoryCost: Comparable {
       case .ended: return 2
       case .cancelled: return 3
       }
-    case .host(let act): return 5 + act.rawValue
+    case .host(let act) where HostAct.usual.contains(act): return 5 + act.rawValue
+    // Behind everything else, so that what has a plainer end is told with it.
+    case .host(let act): return 1_000 + act.rawValue
     case .control(.enable(let on)): return on ? 9 : 8
     case .control(.attach(let on)): return on ? 11 : 10
     case .control(.hide(let on)): return on ? 12 : 13

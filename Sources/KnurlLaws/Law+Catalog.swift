@@ -13,7 +13,7 @@ extension Law {
       trackIsInert, thumbIsGrabbable, hitArea, edgesBelong, disabledIsInert, cleanAfterTouch,
       highlightFollowsFinger,
       cancelIsClean,
-      interruptedDrag, secondFinger,
+      interruptedDrag, staysInWindow, secondFinger,
       touchEventGrammar, handlersReadFinalValues, handlersTerminate,
       layoutKeepsValues, thumbsFollowValues, thumbsInOrder, changesInvalidate, looksInvalidate,
       redrawsOnlyWhatChanged, layersConstant,

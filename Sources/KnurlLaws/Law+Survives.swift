@@ -20,6 +20,8 @@ extension Finding {
   ///
   /// - Parameters:
   ///   - seen: In words; up to the first colon they are the headline behind the control's name.
+  ///   - evaluations: How many histories making it small took; 0 for one that nobody made small, of
+  ///     which then nobody knows whether it takes what it holds.
   public static func deadly(
     _ trace: Trace, in declaration: Declaration, step: Int, seen: String, caseIndex: Int = 0,
     evaluations: Int = 0
@@ -30,12 +32,16 @@ extension Finding {
     let words = GestureText(trace.history, seen: nil, in: declaration)
     var forms = words.forms
     let last = forms.popLast()
+    let choices = trace.history.commands.reduce(into: TrackingChoices()) {
+      $0.formUnion($1.choice ?? [])
+    }
     return Finding(
       law: law, text: .survives,
       violation: Violation(
         expected: "the control comes back from every step of the history", seen: seen),
       step: step, trace: trace, caseIndex: caseIndex, evaluations: evaluations,
-      gestures: words.text, normalForm: NormalForm(law: law, steps: forms, lastStep: last),
+      luck: evaluations > 0 ? choices : [], gestures: words.text,
+      normalForm: NormalForm(law: law, steps: forms, lastStep: last),
       cost: nil)
   }
 }

@@ -58,6 +58,7 @@ extension LawName {
   public static let freshAfterTouch: LawName = "fresh-after-touch"
   public static let cancelIsClean: LawName = "cancel-is-clean"
   public static let interruptedDrag: LawName = "interrupted-drag"
+  public static let staysInWindow: LawName = "stays-in-window"
   public static let secondFinger: LawName = "second-finger"
   public static let touchEventGrammar: LawName = "touch-event-grammar"
   public static let handlersReadFinalValues: LawName = "handlers-read-final-values"

@@ -5,7 +5,9 @@ import KnurlInteraction
 extension Law {
   static let continuousOrEndOnlyEmission = Law(
     .continuousOrEndOnlyEmission, covers: ["P27", "P28"],
-    on: [.began, .moved, .released, .ended, .cancelled, .enable, .attach, .foreign, .refused],
+    on: [
+      .began, .moved, .released, .ended, .cancelled, .enable, .attach, .foreign, .refused, .tapped,
+    ],
     requires: [],
     text: LawText(
       rule: "Continuous: one valueChanged for each touch that changed a value, none otherwise. "
@@ -15,10 +17,17 @@ extension Law {
       cause: "The event is sent with every move, or only where the finger is lifted.",
       fix: "Compare with what was last reported, in one place that up and cancel both pass.")
   ) { moment in
+    if moment.effect == .tapped { return reportsOfTap(&moment) }
     let sent = reportsOfTouch(&moment)
     let expected = expectedReports(&moment)
     // Back at what observers know, where they did not hear of what was in between.
     let isKnown = moment.before.settles && moment.after.values == moment.drag.known
+    // One that lets go of the touch reports, and a handler then disables it: nobody sees that it let go.
+    if moment.endsInHandler, sent == 1,
+      moment.firstReport?.values != moment.drag.known
+    {
+      return .holds
+    }
     if isKnown, moment.before.values != moment.drag.known, !moment.after.isTracking, sent == 0 {
       return .holds
     }
@@ -28,6 +37,17 @@ extension Law {
       seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
         + (moment.after.isContinuous
           ? "" : "; observers know \(moment.named(moment.drag.known))"))
+  }
+
+  /// Both ends of a touch at once: a continuous control may report each of them.
+  private static func reportsOfTap(_ moment: inout Moment) -> Verdict {
+    if moment.hostReacted { return .idle }
+    let sent = moment.passCount(.valueChanged)
+    let hasChanged = moment.after.values != moment.before.values
+    let most = moment.before.isContinuous ? 2 : hasChanged ? 1 : 0
+    return .demand(
+      sent <= most && (sent > 0 || !hasChanged), expected: reports(hasChanged ? 1 : 0, &moment),
+      seen: sent == 0 ? "none is sent" : "\(sent) sent")
   }
 
   private static func reports(_ count: Int, _ moment: inout Moment) -> String {
@@ -52,7 +72,7 @@ extension Law {
   private static func expectedReports(_ moment: inout Moment) -> Int {
     // What a handler wrote afterwards is not what the touch did.
     let values =
-      moment.hostReacted ? moment.passes.first?.values ?? moment.after.values : moment.after.values
+      moment.hostReacted ? moment.firstReport?.values ?? moment.after.values : moment.after.values
     let ends =
       moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
       || moment.cancelsGesture
@@ -74,9 +94,11 @@ extension Law {
     let expected = expectedTouchEvents(&moment)
     let touchEvents = moment.events.intersection(.allTouchEvents)
     let passes = moment.passCount(.allTouchEvents)
+    let count = expected.isEmpty ? 0 : moment.effect == .tapped ? 2 : 1
     return .demand(
-      touchEvents == expected && passes == (expected.isEmpty ? 0 : 1),
-      expected: expected.isEmpty ? "no touch events" : "one pass of \(expected)",
+      touchEvents == expected && passes == count,
+      expected: expected.isEmpty
+        ? "no touch events" : "\(count == 1 ? "one pass" : "two passes") of \(expected)",
       seen: touchEvents.isEmpty ? "none" : "\(touchEvents) in \(passes) passes")
   }
 
@@ -85,6 +107,11 @@ extension Law {
   private static func afterReaction(_ moment: inout Moment) -> Verdict {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
     guard moment.before.isTracking, !moment.after.isTracking else { return .idle }
+    if moment.effect == .released {
+      return .demand(
+        moment.events.isDisjoint(with: ends), expected: "no end of the touch: it was let go",
+        seen: "\(moment.events)")
+    }
     return .demand(
       moment.passCount(ends) == 1 && moment.passes.last?.events.isDisjoint(with: ends) == false,
       expected: "exactly one end of the touch, and nothing after it", seen: "\(moment.events)")
@@ -98,9 +125,9 @@ extension Law {
       let isCancelled =
         moment.before.isTracking && !moment.after.isTracking
       return isCancelled ? .touchCancel : []
-    case .refused, .foreign, .released: return []
-    case .began:
-      return (moment.touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+    case .refused: return moment.isAskedTooLate ? moment.touchDown : []
+    case .foreign, .released: return []
+    case .began: return moment.touchDown
     case .moved:
       guard moment.has(.touchInside) else {
         return moment.events.intersection([
@@ -109,10 +136,9 @@ extension Law {
       }
       if isInside { return wasInside ? .touchDragInside : [.touchDragInside, .touchDragEnter] }
       return wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside
-    case .ended:
-      let isUp = moment.events.intersection([.touchUpInside, .touchUpOutside])
-      return isUp == .touchUpInside || isUp == .touchUpOutside ? isUp : .touchUpInside
+    case .ended: return moment.endOfTouch
     case .cancelled: return .touchCancel
+    case .tapped: return moment.touchDown.union(moment.endOfTouch)
     }
   }
 
@@ -155,6 +181,29 @@ extension Law {
 }
 
 extension Moment {
+  /// What is sent when the touch goes down.
+  fileprivate var touchDown: ControlEvents {
+    (touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+  }
+
+  /// What is sent when the finger lifts: one of the two, whichever.
+  fileprivate var endOfTouch: ControlEvents {
+    let isUp = events.intersection([.touchUpInside, .touchUpOutside])
+    return isUp == .touchUpInside || isUp == .touchUpOutside ? isUp : .touchUpInside
+  }
+
+  /// A touch went down and was not followed, and UIKit said touchDown before it asked the control.
+  @inline(__always) var isAskedTooLate: Bool {
+    effect == .refused && after.trackingChoices.contains(.touchesDownFirst)
+      && events.contains(.touchDown)
+  }
+
+  /// The pass in which targets first heard of a value.
+  @inline(__always) var firstReport: Pass? {
+    for pass in passes where pass.events.contains(.valueChanged) { return pass }
+    return passes.first
+  }
+
   /// The app's handler ended the drag that this command was a part of.
   @inline(__always) var endsInHandler: Bool {
     hostReacted && before.isTracking && !after.isTracking

@@ -23,8 +23,10 @@ extension Law {
         return .idle
       }
     }
+    // What UIKit says before it asks is not the control's doing.
+    let isQuiet = moment.passes.isEmpty || (moment.isAskedTooLate && moment.passes.count == 1)
     return .demand(
-      !moment.after.isTracking && moment.passes.isEmpty,
+      !moment.after.isTracking && isQuiet,
       expected: "the touch to be ignored: it is on no thumb",
       seen: moment.after.isTracking ? "it is followed" : "events \(moment.events)")
   }
@@ -180,7 +182,8 @@ extension Law {
     }
     guard isOver else { return .idle }
     // `isHighlighted` may be set by code; only a touch that is over just now must have cleared it.
-    let endsNow = moment.before.isTracking && !moment.after.isTracking
+    let endsNow =
+      (moment.before.isTracking || moment.effect == .tapped) && !moment.after.isTracking
     return .demand(
       !moment.after.isTracking && !moment.after.isTouchInside && moment.after.highlightedThumb < 0
         && !(endsNow && moment.after.isHighlighted),
@@ -286,7 +289,7 @@ extension Law {
     // One that cancels a gesture ends what is reported at the end; what a handler then does is its own.
     if moment.before.isMultipleTouchEnabled, moment.hostReacted {
       return .demand(
-        moment.passes.first?.values == moment.before.values, expected: "no value to change",
+        moment.firstReport?.values == moment.before.values, expected: "no value to change",
         seen: moment.deeds)
     }
     let isQuiet =

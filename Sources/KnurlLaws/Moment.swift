@@ -130,6 +130,8 @@ public enum TouchEffect: Int, Sendable {
   case cancelled
   /// Another finger, or no touch was being followed, or the location is not finite.
   case foreign
+  /// A scroll view let it down and up again at once; its number is that of no other kind of step.
+  case tapped = 40
 }
 
 /// The touch that is being followed, or was last, as the harness sees it from outside.

@@ -70,6 +70,10 @@ public struct Observation: Hashable, Sendable {
   public var isShownAtFinger = false
   /// What the drag would make of each value if it ended now, for one whose values wait for that.
   public var pending: Numbers
+  /// It is in a window.
+  public var isInWindow = true
+  /// What UIKit does undocumented with the touch that is followed, or did with the last one.
+  public var trackingChoices: TrackingChoices = []
   /// The end of a drag brings a value that a move has left between two whole numbers to one of them.
   public var settles = false
 

@@ -25,6 +25,7 @@ public struct Occasions: OptionSet, Hashable, Sendable {
   public static let input = Occasions(rawValue: 1 << 14)
   public static let own = Occasions(rawValue: 1 << 15)
   public static let host = Occasions(rawValue: 1 << 16)
+  public static let tapped = Occasions(rawValue: 1 << 17)
 
   public static let any = Occasions(rawValue: .max)
   public static let touch: Occasions = [
@@ -61,6 +62,7 @@ public struct Occasions: OptionSet, Hashable, Sendable {
     case .none, .foreign: return .foreign
     case .began: return .began
     case .refused: return .refused
+    case .tapped: return .tapped
     case .moved: return .moved
     case .released: return .released
     case .ended: return .ended

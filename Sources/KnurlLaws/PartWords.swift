@@ -116,6 +116,12 @@ struct PartWords {
     case .host(.steals): return "cancel by the system"
     case .host(.rounds): return "rounding by the app"
     case .host(.disablesOnValueChanged): return "disabling by the app's handler"
+    case .host(.detachesOnValueChanged): return "detaching by the app's handler"
+    case .host(.scrolls): return "scroll view"
+    case .host(.endsAfterRefusal): return "call of endTracking after a refusal"
+    case .host(.endsAfterCancel): return "call of endTracking after a cancel"
+    case .host(.touchesDownFirst): return "early touchDown"
+    case .host(.withoutTolerance): return "lack of tolerance"
     case .control(.touch(let touch)): return kind(of: touch, at: index)
     case .control(.resize): return "resize"
     case .control(.enable(let on)): return on ? "enabling" : "disabling"

@@ -15,7 +15,7 @@ extension TraceRelation {
   }
 
   static let equalRuns = TraceRelation(
-    .equalRuns,
+    .equalRuns, followsScrolling: true,
     text: LawText(
       rule: "Two equal runs give equal results.",
       why: "A failure that does not come back cannot be mended.",
@@ -28,7 +28,7 @@ extension TraceRelation {
   }
 
   static let fingerIdentity = TraceRelation(
-    .fingerIdentity, covers: ["P26"],
+    .fingerIdentity, covers: ["P26"], followsScrolling: true,
     text: LawText(
       rule: "Which number a finger has does not matter.",
       why: "Touch identities are addresses; they differ from run to run.",
@@ -60,7 +60,8 @@ extension TraceRelation {
   }
 
   private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts, !run.mayReactToRounding else { return nil }
+    // What nobody answers in one move may be answered half-way.
+    guard !run.mayReact else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     for (index, command) in run.history.commands.enumerated() {
@@ -112,9 +113,7 @@ extension TraceRelation {
   /// Keeps the first move that leaves the touch-down, which decides a waiting choice, and of each
   /// later run of moves only the last.
   private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
-    guard !run.hostReacts, !run.mayReactToRounding, !changesRotationInMidDrag(run) else {
-      return nil
-    }
+    guard !run.mayReact, !changesRotationInMidDrag(run) else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0

@@ -70,5 +70,9 @@ extension Finding {
       + (trace.history.start.bounds == nil ? 0 : 1)
   }
 
-  public func isShorter(than other: Finding) -> Bool { length < other.length }
+  /// One that breaks by default comes before one that takes undocumented choices of UIKit.
+  public func isShorter(than other: Finding) -> Bool {
+    if luck.isEmpty != other.luck.isEmpty { return luck.isEmpty }
+    return length < other.length
+  }
 }

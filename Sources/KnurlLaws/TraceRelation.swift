@@ -14,17 +14,21 @@ public struct TraceRelation: Sendable {
   /// A relation with a twin.
   ///
   /// - Parameters:
+  ///   - followsScrolling: The twin has the same touches at the same steps, so that a scroll view does
+  ///     the same with them. Otherwise nothing is asked of a control in one.
   ///   - twin: The history to compare with, or nil where there is nothing to compare.
   ///   - compare: What must agree at each pair of moments.
   public init(
     _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
-    excludes: Capabilities = [], text: LawText,
+    excludes: Capabilities = [], followsScrolling: Bool = false, text: LawText,
     twin: @escaping @Sendable (Run) -> Twin<ControlMachine>?,
     compare: @escaping @Sendable (inout Moment, inout Moment) -> Verdict
   ) {
     self.init(
       name, covers: properties, requires: requires, excludes: excludes, text: text,
-      relation: Relation(name.rawValue, twin: twin, compare: compare))
+      relation: Relation(
+        name.rawValue,
+        twin: { run in run.scrolls && !followsScrolling ? nil : twin(run) }, compare: compare))
   }
 
   /// A relation that looks at a run in its own way, as an oracle does.
@@ -62,8 +66,14 @@ extension RecordedRun where Machine == ControlMachine {
 
   /// Handlers that may change the control are there, also where none did.
   var mayReact: Bool {
-    history.commands.contains { $0 == .host(.rounds) || $0 == .host(.disablesOnValueChanged) }
+    history.commands.contains { command in
+      if case .host(let act) = command { return act.isReaction }
+      return false
+    }
   }
+
+  /// A scroll view is around the control: which touch a command brings to it depends on those before.
+  var scrolls: Bool { history.commands.contains(.host(.scrolls)) }
 
   /// Whether the app changed the control from inside a handler.
   var hostReacts: Bool {

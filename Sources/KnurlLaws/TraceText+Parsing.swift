@@ -276,7 +276,8 @@
     private func act(_ words: [Substring]) throws(TraceError) -> HostAct {
       let name = words.dropFirst().joined(separator: " ")
       guard let act = HostAct.allCases.first(where: { TraceText.name(of: $0) == name }) else {
-        throw error("the host rounds, disables-on valueChanged or steals, not “\(name)”.")
+        let names = HostAct.allCases.map { TraceText.name(of: $0) }
+        throw error("the host does \(ExplanationWords.list(names, or: true)), not “\(name)”.")
       }
       return act
     }

@@ -13,6 +13,11 @@ import KnurlInteraction
 /// touch 1 moved 96 15 at 0.016
 /// touch 1 ended 96 15 at 0.032
 /// ```
+///
+/// A line that begins with `host` names an act of the app or the system around the control, which
+/// `HostAct` explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`,
+/// `host steals`, `host scrolls`; and what UIKit does undocumented, from the next touch on: `host ends-after-refusal`, `host ends-after-cancel`,
+/// `host touches-down-first`, `host without-tolerance`.
 public enum TraceText {
   public static let version = 1
 
@@ -81,11 +86,18 @@ public enum TraceText {
     }
   }
 
-  static func name(of act: HostAct) -> String {
+  /// What stands behind `host` in a trace.
+  public static func name(of act: HostAct) -> String {
     switch act {
     case .rounds: return "rounds"
     case .disablesOnValueChanged: return "disables-on valueChanged"
     case .steals: return "steals"
+    case .endsAfterRefusal: return "ends-after-refusal"
+    case .endsAfterCancel: return "ends-after-cancel"
+    case .touchesDownFirst: return "touches-down-first"
+    case .withoutTolerance: return "without-tolerance"
+    case .detachesOnValueChanged: return "detaches-on valueChanged"
+    case .scrolls: return "scrolls"
     }
   }
 

@@ -113,9 +113,32 @@ extension Verification {
     if isMinimal { trace.law = name }
     return Finding(
       law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
-      trace: trace, caseIndex: caseIndex, evaluations: evaluations, gestures: words.text,
+      trace: trace, caseIndex: caseIndex, evaluations: evaluations,
+      luck: luck(of: failure, in: run.history), gestures: words.text,
       normalForm: normalForm(of: failure, in: run, words),
       cost: HistoryCost(run, usual: checker.machine.defaultBounds))
+  }
+
+  /// The undocumented choices without which the law holds; none where it is broken without any.
+  private func luck(
+    of failure: Failure, in history: History<Configuration, Command>
+  ) -> TrackingChoices {
+    let made = history.commands.reduce(into: TrackingChoices()) { $0.formUnion($1.choice ?? []) }
+    guard !made.isEmpty else { return [] }
+    var checker = checker
+    checker.ask(only: failure.law)
+    let relating = failure.law >= checker.checks.count
+    let isBroken = { (choices: TrackingChoices) in
+      var candidate = history
+      candidate.commands.removeAll { $0.choice.map { choices.contains($0) } ?? false }
+      return !checker.run(candidate, relating: relating).isEmpty
+    }
+    if isBroken(made) { return [] }
+    var needed: TrackingChoices = []
+    for act in HostAct.undocumented {
+      if let choice = act.choice, made.contains(choice), !isBroken(choice) { needed.insert(choice) }
+    }
+    return needed.isEmpty ? made : needed
   }
 
   private func normalForm(

@@ -64,6 +64,9 @@ public struct Finding {
   public var caseIndex: Int
   /// How many replays shrinking took.
   public var evaluations: Int
+  /// What Apple does not document and UIKit must do otherwise than by default for the law to break:
+  /// the control works by luck. Empty for what breaks by default.
+  public var luck: TrackingChoices = []
 
   /// The trace in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
   public var gestures: String

@@ -152,6 +152,7 @@ extension FindingPage {
     case .released: return "The control lets go of the touch by itself."
     case .ended: return "The touch ends."
     case .cancelled: return "The touch is cancelled."
+    case .tapped: return "The scroll view brings the touch and takes it at once."
     case .foreign: return "This is not a touch that the control follows."
     }
   }

@@ -44,6 +44,10 @@ extension FindingPage {
     if finding.law == LawName.survives.rawValue {
       return Self.isolated(FindingText.headline(of: finding))
     }
+    if !finding.luck.isEmpty {
+      return Self.isolated(finding.trace.subject) + " "
+        + Self.escaped(FindingText.verdict(on: finding))
+    }
     return Self.isolated(finding.trace.subject) + " breaks the law “"
       + Self.isolated(finding.law) + "”"
   }

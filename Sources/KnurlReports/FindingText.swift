@@ -22,11 +22,17 @@ public enum FindingText {
 
   /// One line that names the control and the law.
   public static func headline(of finding: Finding) -> String {
-    if finding.law == LawName.survives.rawValue {
-      // “does not survive step 3: the process ended with …”
-      return "\(finding.trace.subject) \(finding.violation.seen.prefix { $0 != ":" })"
-    }
-    return "\(finding.trace.subject) breaks \(finding.law)"
+    "\(finding.trace.subject) \(verdict(on: finding))"
+  }
+
+  /// What the headline says behind the control's name.
+  static func verdict(on finding: Finding) -> String {
+    let isDeadly = finding.law == LawName.survives.rawValue
+    // “does not survive step 3: the process ended with …”
+    let death = String(finding.violation.seen.prefix { $0 != ":" })
+    if finding.luck.isEmpty { return isDeadly ? death : "breaks \(finding.law)" }
+    return "works by luck: \(isDeadly ? "it " + death : finding.law + " breaks") where UIKit "
+      + "\(finding.luck.words), which Apple does not document either way"
   }
 
   private static func place(of finding: Finding) -> String {

@@ -1,4 +1,5 @@
 import KnurlCommand
+import KnurlLaws
 import Testing
 
 @Suite("Help and listings")
@@ -33,6 +34,12 @@ struct HelpTests {
     #expect(try session.run(name, "--help").output == outcome.output)
     #expect(try session.run(name, "-h").output == outcome.output)
     #expect(try session.run("--help", name).output == outcome.output)
+  }
+
+  @Test("The help of replay names every act of a host")
+  func hostActs() throws {
+    let help = try Session().run("help", "replay").output
+    for act in HostAct.allCases { #expect(help.contains(TraceText.name(of: act)), "\(act)") }
   }
 
   @Test("Help wins over what else is wrong with a command's operands")

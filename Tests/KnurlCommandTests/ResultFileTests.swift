@@ -51,6 +51,7 @@ struct ResultFileTests {
     let finding = try #require(controls[1]["findings"].array.first)
     #expect(finding["expected"].string == "0 ≤ value ≤ 10")
     #expect(finding["step"].integer == 2)
+    #expect(finding["luck"].array.isEmpty)
     let file = try #require(finding["file"].string)
     #expect(
       "results/\(file)" == (try session.finding("faulty-slider-lower-upper-in-range")))

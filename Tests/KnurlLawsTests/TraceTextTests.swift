@@ -53,6 +53,12 @@ import Testing
     host rounds
     host disables-on valueChanged
     host steals
+    host ends-after-refusal
+    host ends-after-cancel
+    host touches-down-first
+    host without-tolerance
+    host detaches-on valueChanged
+    host scrolls
     expect isTracking false
     expect value 3 within 0.001
 

@@ -33,6 +33,29 @@ import Testing
       }
     }
 
+    @Test(
+      "A class that dies in a tracking method is named too, and the run goes on",
+      arguments: [
+        ("class-traps", "does not survive step 2", ""),
+        ("class-hangs", "does not come back from step 2", ""),
+        ("class-sends-for-ever", "does not come back from step 2", ""),
+        (
+          "class-ends-twice", "works by luck: it does not survive step ",
+          " where UIKit calls endTracking after cancelTracking, which Apple does not document "
+            + "either way"
+        ),
+      ])
+    func verifiesClasses(control: String, headline: String, reason: String) throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.run(
+          ["verify", "--cases", "500", control, "sound"], ["KNURL_HANG_SECONDS": "2"])
+        #expect(run.end == ChildEnd(code: 1))
+        #expect(run.output.contains("\n\(control) \(headline)"), "\(run.output)")
+        #expect(run.output.contains("\(reason)\n"))
+        #expect(run.output.contains("\nsound holds: 500 cases, "))
+      }
+    }
+
     @Test("A trace of a death that was kept is one finding from then on, and no other")
     func kept() throws {
       try Mortal.inFolder { mortal in

@@ -28,6 +28,22 @@ struct FindingPageTests {
     #expect(header.contains("For comparisonThe law would hold if the last move is left out"))
   }
 
+  @Test("A control that works by luck is said to, with what UIKit does then")
+  func luck() throws {
+    var page = FindingPage(try PageFixture.story())
+    page.story.finding?.luck = [.endsAfterCancel, .withoutTolerance]
+    let finding = try #require(page.story.finding)
+    let headline =
+      "slider works by luck: at-most-3 breaks where UIKit calls endTracking after cancelTracking "
+      + "and has no tolerance around the touch area, which Apple does not document either way"
+    #expect(FindingText.headline(of: finding) == headline)
+    #expect(structure(page).all("h1").map { $0.text } == [headline])
+    #expect(structure(page).all("title").map { $0.text } == [headline])
+    let declaration = page.story.declaration
+    let text = FindingText.text(of: finding, in: declaration, repeatLine: nil)
+    #expect(text.hasPrefix(headline + "\n"))
+  }
+
   @Test("What differs between expected and seen is marked in both, and nothing else")
   func marks() throws {
     var page = FindingPage(try PageFixture.story())

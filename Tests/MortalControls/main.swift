@@ -1,5 +1,6 @@
 import Foundation
 import KnurlCommand
+import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 import KnurlRaster
@@ -17,7 +18,7 @@ func streams(of fault: MortalSlider.Fault) -> [(name: String, text: String)] {
   }
 }
 
-let controls = MortalSlider.Fault.allCases.map { fault in
+let sliders = MortalSlider.Fault.allCases.map { fault in
   ControlSpecification(
     name: fault.rawValue, summary: "A slider.",
     streams: streams(of: fault),
@@ -29,5 +30,16 @@ let controls = MortalSlider.Fault.allCases.map { fault in
       return Verification(ControlSubject({ MortalSlider(fault) }, description), description)
     })
 }
-let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "mortal")
+let gauges = MortalGauge.Fault.allCases.map { fault in
+  ControlSpecification(
+    name: fault.rawValue, summary: "A class.",
+    verification: {
+      var description = ControlDescription<MortalGauge>(subject: fault.rawValue)
+      description.value(\.value, in: 0.0...10.0)
+      description.jumpsToFinger()
+      return Verification(
+        ControlSubject(hosting: { MortalGauge(fault) }, description), description)
+    })
+}
+let tool = CommandLineTool(catalog: Catalog(controls: sliders + gauges), programName: "mortal")
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -83,7 +83,6 @@ enum OracleRelation<Comparison: OracleComparison> {
     case .set(let property, let value):
       comparison.set(properties[property].name, to: value)
       return comparison.difference(from: moment.after)
-    case .perform, .host(.rounds), .host(.disablesOnValueChanged): return nil
     case .host(.steals):
       guard moment.before.isTracking else { return nil }
       return follow(
@@ -92,6 +91,7 @@ enum OracleRelation<Comparison: OracleComparison> {
         &comparison)
     case .control(.resize(let bounds)):
       return follow(.resize(Self.bounds(bounds, of: moment)), moment, &comparison)
+    case .perform, .host: return nil
     case .control(let command): return follow(command, moment, &comparison)
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import KnurlEngine
 import KnurlGeometry
-import KnurlHeadlessUIKit
+package import KnurlHeadlessUIKit
 public import KnurlLaws
 
 extension SpecimenSpecification {
@@ -23,13 +23,18 @@ extension SpecimenSpecification {
 
 /// What the specimen has, as its author would declare it.
 @MainActor
-enum RangeSliderSpecimenDescription {
-  static func verification(_ repairs: RangeSliderSpecimen.Repairs) -> Verification {
+package enum RangeSliderSpecimenDescription {
+  /// - Parameter policy: By default the one that the faults are of; without one all are tried, and all
+  ///   that apps do.
+  package static func verification(
+    _ repairs: RangeSliderSpecimen.Repairs, policy: TrackingPolicy? = .default
+  ) -> Verification {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
     return Verification(
       ControlSubject(
-        hosting: { RangeSliderSpecimen(frame: frame, repairs: repairs) }, description),
+        hosting: { RangeSliderSpecimen(frame: frame, repairs: repairs) }, policy: policy,
+        expecting: policy == nil ? HostAct.aroundClasses : [], description),
       description)
   }
 

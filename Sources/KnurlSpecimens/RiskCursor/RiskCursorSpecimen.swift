@@ -30,6 +30,8 @@ public final class RiskCursorSpecimen: UIControl {
   var known = 0
   /// What release requests: the number at the finger, or what code wrote since.
   var number = 0
+  /// The touch is over without a release.
+  private var isTakenAway = false
   /// The number at which the handle stands: in a drag the one under the finger, which need not be
   /// whole.
   public internal(set) var handleValue = 0.0
@@ -98,6 +100,7 @@ public final class RiskCursorSpecimen: UIControl {
   }
 
   public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    isTakenAway = false
     if !repairs.contains(.silentTouchDown) { sendActions(for: .touchUpInside) }
     known = current
     number = current
@@ -116,6 +119,8 @@ public final class RiskCursorSpecimen: UIControl {
   }
 
   public override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    // UIKit may call this after a cancel as well: nothing is released then.
+    if isTakenAway { return }
     if let point = touch?.location(in: self) {
       if !repairs.contains(.silentEnd) {
         sendActions(for: bounds.contains(point) ? .touchUpInside : .touchUpOutside)
@@ -128,6 +133,8 @@ public final class RiskCursorSpecimen: UIControl {
   public override func cancelTracking(with event: UIEvent?) {
     if !repairs.contains(.silentCancel) { sendActions(for: .touchCancel) }
     // In an end-only control a drag has changed nothing yet but the handle.
-    if repairs.contains(.cancelRestores) { moveHandle(to: Double(current), animated: false) }
+    guard repairs.contains(.cancelRestores) else { return }
+    moveHandle(to: Double(current), animated: false)
+    isTakenAway = true
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KnurlEngine
 import KnurlGeometry
-import KnurlHeadlessUIKit
+package import KnurlHeadlessUIKit
 import KnurlInteraction
 public import KnurlLaws
 
@@ -24,13 +24,18 @@ extension SpecimenSpecification {
 
 /// What the specimen has, as its author would declare it.
 @MainActor
-enum RiskCursorSpecimenDescription {
-  static func verification(_ repairs: RiskCursorSpecimen.Repairs) -> Verification {
+package enum RiskCursorSpecimenDescription {
+  /// - Parameter policy: By default the one that the faults are of; without one all are tried, and all
+  ///   that apps do.
+  package static func verification(
+    _ repairs: RiskCursorSpecimen.Repairs, policy: TrackingPolicy? = .default
+  ) -> Verification {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 240, height: 48)
     return Verification(
       ControlSubject(
-        hosting: { RiskCursorSpecimen(frame: frame, repairs: repairs) }, description),
+        hosting: { RiskCursorSpecimen(frame: frame, repairs: repairs) }, policy: policy,
+        expecting: policy == nil ? HostAct.aroundClasses : [], description),
       description)
   }
 

@@ -1,0 +1,52 @@
+/// What the app or the system around the control does.
+public enum HostAct: Int, Hashable, Sendable, CaseIterable {
+  // Their numbers stand in the order of simplicity, and new ones come last.
+
+  /// From here on the app rounds every value in its `valueChanged` handler and writes it back.
+  case rounds
+  /// From here on the app's `valueChanged` handler disables the control.
+  case disablesOnValueChanged
+  /// The system takes every touch that is down, for a sheet or a back-swipe.
+  case steals
+  /// From the next touch on UIKit calls `endTracking` also where `continueTracking` refused.
+  case endsAfterRefusal
+  /// From the next touch on UIKit calls `endTracking` also behind `cancelTracking`.
+  case endsAfterCancel
+  /// From the next touch on UIKit sends `touchDown` before it asks `beginTracking`.
+  case touchesDownFirst
+  /// From the next touch on a finger is outside as soon as it leaves the touch area.
+  case withoutTolerance
+  /// From here on the app's `valueChanged` handler takes the control out of its window.
+  case detachesOnValueChanged
+  /// From the next touch on the control is in a scroll view, which lets touches through late and takes
+  /// back those that go more than 10 points across the control's axis.
+  case scrolls
+
+  /// What every control must expect, be it a value or a class.
+  public static let usual: [HostAct] = [.steals, .rounds, .disablesOnValueChanged]
+
+  /// What UIKit may do one way or the other around a class.
+  public static let undocumented = allCases.filter { $0.choice != nil }
+
+  /// What classes must expect besides, whatever UIKit does.
+  public static let aroundClasses: [HostAct] = [.detachesOnValueChanged, .scrolls]
+
+  /// The app does something in its handlers from here on.
+  var isReaction: Bool {
+    switch self {
+    case .rounds, .disablesOnValueChanged, .detachesOnValueChanged: return true
+    default: return false
+    }
+  }
+
+  /// The undocumented choice that it makes, if that is what it does.
+  public var choice: TrackingChoices? {
+    switch self {
+    case .rounds, .disablesOnValueChanged, .steals, .detachesOnValueChanged, .scrolls: return nil
+    case .endsAfterRefusal: return .endsAfterRefusal
+    case .endsAfterCancel: return .endsAfterCancel
+    case .touchesDownFirst: return .touchesDownFirst
+    case .withoutTolerance: return .withoutTolerance
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlLaws
+import Testing
+
+@MainActor @Suite("What holds only where UIKit does as it does by default works by luck")
+struct LuckTests {
+  private func verification(
+    _ fault: Gauge.Fault? = nil, policy: TrackingPolicy? = nil,
+    expecting acts: [HostAct] = HostAct.aroundClasses
+  ) -> Verification {
+    var description = ControlDescription<Gauge>(subject: "gauge")
+    description.value(
+      read: { Double($0.value) }, write: { $0.value = CGFloat($1) }, limits: { _ in (0, 1) },
+      thumb: {
+        let frame = $0.thumbFrame
+        return Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+      })
+    description.continuous(\.isContinuous)
+    description.sometimes("it lets go") { $0.effect == .released }
+    return Verification(
+      ControlSubject(
+        hosting: { Gauge(fault: fault) }, policy: policy, expecting: acts, description),
+      description)
+  }
+
+  @Test("A control that is right under all policies has no finding while histories choose")
+  func soundUnderAll() {
+    var verification = verification()
+    let report = verification.search(Verification.Plan(cases: 20_000))
+    #expect(report.findings.map { "\($0.law): \($0.gestures), \($0.violation.seen)" } == [])
+    #expect(report.mistakes == [])
+    #expect(report.unmetLabels.isEmpty)
+  }
+
+  @Test("Nor under any one of them")
+  func soundUnderEach() {
+    for policy in TrackingPolicy.all {
+      var verification = verification(policy: policy)
+      let report = verification.search(Verification.Plan(cases: 1_000))
+      #expect(report.findings.map { "\($0.law): \($0.gestures)" } == [], "\(policy)")
+    }
+  }
+
+  @Test(
+    "A fault that one choice of UIKit shows is found, and named as luck with that choice",
+    arguments: [
+      (.reportsAgainAfterCancel, .endsAfterCancel),
+      (.reportsAgainAfterRefusal, .endsAfterRefusal),
+      (.measuresOnTouchDown, .touchesDownFirst),
+      (.knowsTheTolerance, .withoutTolerance),
+    ] as [(Gauge.Fault, TrackingChoices)])
+  func faults(fault: Gauge.Fault, choice: TrackingChoices) throws {
+    var verification = verification(fault)
+    let report = verification.search(Verification.Plan(cases: 4_000))
+    #expect(!report.findings.isEmpty)
+    for finding in report.findings {
+      #expect(finding.luck == choice, "\(finding.law): \(finding.gestures)")
+      let choices = finding.trace.history.commands.filter {
+        if case .host(let act) = $0 { return act.choice != nil }
+        return false
+      }
+      #expect(choices.count == 1, "\(finding.gestures)")
+    }
+    // Whoever knows UIKit's policy has no such finding, or an ordinary one.
+    var byDefault = self.verification(fault, policy: .default)
+    let usual = byDefault.search(Verification.Plan(cases: 4_000)).findings
+    #expect(usual.map { "\($0.law): \($0.gestures)" } == [])
+    var pinned = self.verification(fault, policy: TrackingPolicy(choice))
+    let findings = pinned.search(Verification.Plan(cases: 4_000)).findings
+    #expect(!findings.isEmpty)
+    #expect(findings.allSatisfy { $0.luck.isEmpty })
+  }
+
+  @Test(
+    "A fault that one act of the app shows is found, and without that act it is not",
+    arguments: [
+      (.lightsInLayout, .scrolls),
+      (.lightsBehindReport, .detachesOnValueChanged),
+    ] as [(Gauge.Fault, HostAct)])
+  func surroundings(fault: Gauge.Fault, act: HostAct) {
+    var verification = verification(fault)
+    let report = verification.search(Verification.Plan(cases: 4_000))
+    #expect(!report.findings.isEmpty)
+    for finding in report.findings {
+      let isThere = finding.trace.history.commands.contains(.host(act))
+      #expect(isThere, "\(finding.gestures)")
+      #expect(finding.luck.isEmpty)
+    }
+    let others = HostAct.aroundClasses.filter { $0 != act }
+    var spared = self.verification(fault, policy: .default, expecting: others)
+    let findings = spared.search(Verification.Plan(cases: 4_000)).findings
+    #expect(findings.map { "\($0.law): \($0.gestures)" } == [])
+  }
+
+  @Test("A scroll view lets touches through late, at once, or not at all, and takes them back")
+  func scrolling() throws {
+    let text = """
+      trace 1 gauge
+      host scrolls
+      touch 1 began 100 15
+      expect isTracking false
+      touch 1 moved 101 20
+      expect isTracking true
+      expect events touchDown
+      touch 1 moved 130 20
+      expect events valueChanged touchDragInside
+      touch 1 moved 130 40
+      expect events touchCancel
+      touch 1 began 130 15
+      touch 2 began 130 15
+      expect events none
+      touch 1 ended 130 15
+      expect events touchDown touchUpInside
+      touch 1 began 130 15
+      touch 1 moved 130 60
+      expect isTracking false
+      touch 1 ended 130 60
+      expect events none
+      touch 1 began 130 15
+      host steals
+      touch 1 ended 130 15
+      expect events none
+
+      """
+    var verification = verification()
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.play(trace).missed.map { "\($0.expectation.line): \($0.seen)" } == [])
+    #expect(verification.replay(trace).map { $0.law } == [])
+  }
+
+  @Test("What breaks by default is no luck, though some choice would mend it")
+  func ordinary() throws {
+    var verification = verification(.endsOnly)
+    let report = verification.search(Verification.Plan(cases: 4_000))
+    #expect(!report.findings.isEmpty)
+    for finding in report.findings { #expect(finding.luck.isEmpty, "\(finding.gestures)") }
+  }
+
+  @Test("A longer trace is luck only where the law holds without the choices in it")
+  func replay() throws {
+    let text = """
+      trace 1 gauge
+      configuration isContinuous false
+      host without-tolerance
+      host ends-after-refusal
+      touch 1 began 100 15
+      touch 1 moved 150 15
+      touch 1 moved 150 400
+
+      """
+    var lucky = verification(.reportsAgainAfterRefusal)
+    let trace = try TraceText.parse(text, in: lucky.declaration).trace
+    let finding = try #require(lucky.replay(trace).first)
+    #expect(finding.law == LawName.continuousOrEndOnlyEmission.rawValue)
+    #expect(finding.luck == .endsAfterRefusal)
+    #expect(TraceText.text(of: trace, in: lucky.declaration) == text)
+    var sound = verification()
+    #expect(sound.replay(trace).isEmpty)
+  }
+
+  @Test("A choice is made for the next touch, not for the one that is down")
+  func nextTouch() throws {
+    let bench = Bench()
+    bench.press(50)
+    bench.host.policy = TrackingPolicy([.endsAfterCancel, .touchesDownFirst])
+    bench.steal()
+    bench.press(50)
+    bench.steal()
+    #expect(
+      bench.log == [
+        "begin", "touchDown", "cancel", "touchCancel", "touchDown", "begin", "cancel", "end",
+        "touchCancel",
+      ])
+  }
+
+  @Test("Every policy is made of choices, and says which")
+  func choices() {
+    for policy in TrackingPolicy.all { #expect(TrackingPolicy(policy.choices) == policy) }
+    #expect(Set(TrackingPolicy.all.map { $0.choices }).count == 16)
+    #expect(TrackingChoices.endsAfterCancel.words == "calls endTracking after cancelTracking")
+    #expect(
+      TrackingChoices([.withoutTolerance, .touchesDownFirst]).names
+        == ["touches-down-first", "without-tolerance"])
+  }
+}

@@ -1,0 +1,81 @@
+import KnurlHeadlessUIKit
+
+/// A control that follows every touch, counts its moves, and does itself one kind of harm.
+final class SelfHarm: UIControl {
+  enum Kind: String, CaseIterable, Sendable {
+    /// A handler of its own answers `valueChanged` with another.
+    case answersItself
+    /// A move sends a hundred events, one after the other.
+    case sendsMany
+    /// It removes itself from its superview before it says whether it follows the touch.
+    case leavesInBegin
+    case leavesInContinue
+    case leavesInEnd
+    case leavesInHandler
+  }
+
+  private let kind: Kind?
+  private var level = 0.0 {
+    didSet { if level != oldValue { setNeedsDisplay() } }
+  }
+
+  init(_ kind: Kind?) {
+    self.kind = kind
+    super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    addAction(UIAction { [weak self] _ in self?.hear() }, for: .valueChanged)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var value: Double { level }
+
+  private func hear() {
+    switch kind {
+    case .answersItself: sendActions(for: .valueChanged)
+    case .leavesInHandler: removeFromSuperview()
+    default: break
+    }
+  }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if kind == .leavesInBegin { removeFromSuperview() }
+    return true
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    let old = level
+    level = min(max(x / 100, 0), 1)
+    if level != old {
+      for _ in 0..<(kind == .sendsMany ? 100 : 1) { sendActions(for: .valueChanged) }
+    }
+    if kind == .leavesInContinue { removeFromSuperview() }
+    return true
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if kind == .leavesInEnd { removeFromSuperview() }
+  }
+}
+
+/// An app that lets go of its control as soon as it hears of a value.
+@MainActor
+final class CarelessOwner {
+  private var control: SelfHarm?
+  private var made: [WeakControl] = []
+
+  private struct WeakControl {
+    weak var control: SelfHarm?
+  }
+
+  var madeCount: Int { made.count }
+  var aliveCount: Int { made.count { $0.control != nil } }
+
+  func make() -> SelfHarm {
+    let control = SelfHarm(nil)
+    made.append(WeakControl(control: control))
+    self.control = control
+    control.addAction(UIAction { [weak self] _ in self?.control = nil }, for: .valueChanged)
+    return control
+  }
+}

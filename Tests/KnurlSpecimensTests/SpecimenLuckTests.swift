@@ -1,0 +1,35 @@
+import KnurlEngine
+import KnurlHeadlessUIKit
+import KnurlLaws
+import KnurlReports
+import KnurlSpecimens
+import Testing
+
+@MainActor @Suite("The published controls under every policy of UIKit")
+struct SpecimenLuckTests {
+  private static func mended() -> [Verification] {
+    [
+      RangeSliderSpecimenDescription.verification(
+        RangeSliderSpecimen.Repairs.all.reduce(into: .none) { $0.formUnion($1.repair) },
+        policy: nil),
+      KnobSpecimenDescription.verification(
+        KnobSpecimen.Repairs.all.reduce(into: .none) { $0.formUnion($1.repair) }, policy: nil),
+      TicksSliderSpecimenDescription.verification(
+        TicksSliderSpecimen.Repairs.all.reduce(into: .none) { $0.formUnion($1.repair) },
+        policy: nil),
+      RiskCursorSpecimenDescription.verification(
+        RiskCursorSpecimen.Repairs.all.reduce(into: .none) { $0.formUnion($1.repair) },
+        policy: nil),
+    ]
+  }
+
+  @Test("Mended, none works by luck")
+  func mended() {
+    for var verification in Self.mended() {
+      let report = verification.search(Verification.Plan(cases: 1_000))
+      let words = report.findings.map { FindingText.headline(of: $0) + ": \($0.gestures)" }
+      #expect(words == [], "\(report.subject)")
+      #expect(report.mistakes == [])
+    }
+  }
+}
