@@ -130,6 +130,16 @@ package final class DistortedControl {
     return passes
   }
 
+  /// Two commands at once, which no fault gets between.
+  private func perform(
+    _ first: ControlCommand, _ second: ControlCommand,
+    by together: (ControlCommand, ControlCommand) -> Void
+  ) {
+    together(first, second)
+    look()
+    for pass in takeHeld() { relay.deliver?(pass) }
+  }
+
   private func takeHeld() -> [ControlEvents] {
     defer { held.removeAll(keepingCapacity: true) }
     return held
@@ -182,7 +192,9 @@ package final class DistortedControl {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }
     access.surround = inner.surround
-    access.performTogether = inner.performTogether
+    access.performTogether = inner.performTogether.map { perform in
+      { first, second in self.perform(first, second, by: perform) }
+    }
     access.save = {
       guard let restore = self.inner.save() else { return nil }
       let (memory, before, now) = (self.memory, self.before, self.now)

@@ -41,7 +41,7 @@ extension ModelControlSpecification {
   ) -> Verification {
     let description = description()
     return Verification(
-      ControlSubject(hosting: make, policy: policy, description), description)
+      ControlSubject(hosting: make, policy: policy, expecting: [], description), description)
   }
 
   /// The value under the same description, without what the class does not have: draws and performs
