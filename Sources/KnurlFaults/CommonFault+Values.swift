@@ -187,7 +187,7 @@ extension CommonFault {
         }
         let now = control.now
         let clamped = min(max(value, now.minimums[index]), now.maximums[index])
-        control.inner.write(property, value.isNaN ? value : clamped)
+        control.inner.write(property, value.isFinite ? clamped : value)
       }
     },
     CommonFault(

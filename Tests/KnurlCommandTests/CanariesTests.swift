@@ -1,3 +1,4 @@
+import KnurlCatalog
 import KnurlCommand
 import KnurlLaws
 import Testing
@@ -5,42 +6,62 @@ import Testing
 /// How good is a description? What `verify --canaries` says of ours, and of one that asks for too
 /// little.
 @Suite("verify --canaries")
-struct CanariesTests {
-  @Test("Every fault around the toy is noticed: 0, with who noticed it and what is not declared")
+@MainActor struct CanariesTests {
+  @Test("Every fault around a control of ours is noticed: 0, with who noticed it")
   func complete() throws {
-    let outcome = try Session().run("verify", "--canaries", "--cases", "400")
+    let outcome = try Session(Catalog.knurl).run("verify", "risk-cursor", "--canaries")
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("toy-slider: "))
+    #expect(outcome.output.hasPrefix("risk-cursor: "))
     #expect(
       outcome.output.contains(
         /\d+ faults were planted around it, one at a time, and all were noticed\.\n/))
     #expect(
       outcome.output.contains(
         /\n  clamp-off-by-one +noticed by lower-upper-in-range after \d+ cases?\n/))
+    #expect(outcome.output.contains(/\nEvery fault was noticed: \d+ in 1 control\.\n/))
+  }
+
+  @Test(
+    "A thin description lets faults pass: 1, with what would notice them, and what it leaves out")
+  func thin() throws {
+    let outcome = try Session().run("verify", "--canaries", "--cases", "400")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.output.contains(
+        """
+          NOT NOTICED  moves-are-lost: a finger that moves is not heard
+                       un-stick would, if the description declared: straight track
+
+        """))
+    #expect(outcome.output.contains("\n  end-is-silent changes nothing in this control: "))
     #expect(
       outcome.output.contains(
         " more faults could not be planted, for want of what the description does not declare:\n"))
     #expect(outcome.output.contains(/\n +\d+  thumbs\n/))
-    #expect(outcome.output.contains(/\nEvery fault was noticed: \d+ in 1 control\.\n/))
+    #expect(
+      outcome.output.contains(
+        "\n  Repeat: ./knurl verify toy-slider --canaries --cases 400 --seed 0\n"))
+    #expect(outcome.output.contains(/\n\d+ of \d+ faults went unnoticed\.\n/))
   }
 
-  @Test("A law that is switched off lets its fault pass: 1, with the reason and the line that repeats it")
+  @Test(
+    "A law that is switched off lets its fault pass: 1, with the reason and the line that repeats it"
+  )
   func missed() throws {
     let lax = ControlSpecification(
       name: "lax-slider", summary: "Asked for too little.",
       verification: {
         Toy.verification(named: "lax-slider") {
-          for law in [LawName.lowerUpperInRange, .finiteNumbers, .endsReachable] {
-            $0.except(law, because: "Nobody looks there.")
-          }
+          $0.except(.cleanAfterTouch, because: "Nobody looks there.")
         }
       })
     let session = try Session(Catalog(controls: [lax]))
     let outcome = try session.run("verify", "--canaries", "--cases", "400", "--seed", "3")
     #expect(outcome.code == 1)
-    #expect(outcome.output.contains("\n  NOT NOTICED  clamp-off-by-one: "))
+    #expect(outcome.output.contains("\n  NOT NOTICED  highlight-stays: "))
     #expect(
-      outcome.output.contains("\n               lower-upper-in-range is switched off: Nobody looks there.\n"))
+      outcome.output.contains(
+        "\n               clean-after-touch is switched off: Nobody looks there.\n"))
     #expect(
       outcome.output.contains(
         "\n  Repeat: ./knurl verify lax-slider --canaries --cases 400 --seed 3\n"))
@@ -51,19 +72,22 @@ struct CanariesTests {
     #expect(document["format"].integer == 1)
     let canaries = try #require(document["canaries"].array.first)
     #expect(canaries["control"].string == "lax-slider")
-    let clamp = try #require(
-      canaries["planted"].array.first { $0["name"].string == "clamp-off-by-one" })
-    #expect(clamp["law"].isNull)
+    let lit = try #require(
+      canaries["planted"].array.first { $0["name"].string == "highlight-stays" })
+    #expect(lit["law"].isNull)
+    #expect(lit["outcome"].string == "unnoticed")
     #expect(!canaries["unplanted"].array.isEmpty)
   }
 
   @Test("A control that is faulty itself is not planted with anything: 1, and the law it breaks")
   func faulty() throws {
-    let outcome = try Session(Catalog(controls: [Toy.faulty])).run("verify", "--canaries", "--cases", "400")
+    let outcome = try Session(Catalog(controls: [Toy.faulty])).run(
+      "verify", "--canaries", "--cases", "400")
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
-        /^faulty-slider breaks [a-z-]+ without any fault planted in it, in case \d+: mend it first/))
+        /^faulty-slider breaks [a-z-]+ without any fault planted in it, in case \d+: mend it first/)
+    )
     #expect(outcome.output.contains("\nNothing was planted in faulty-slider.\n"))
   }
 

@@ -27,7 +27,9 @@ struct DocumentTests {
     try #require(known.contains("verify"))
     for block in Markdown.blocks("sh", in: try Repository.text(of: document)) {
       for line in block.text.split(separator: "\n") where !line.hasPrefix("#") {
+        // Variables may be set for the command.
         let words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+          .drop { $0.contains("=") }.map { $0 }
         switch words.first {
         case "./knurl":
           try #require(words.count > 1, "\(line)")
@@ -38,7 +40,7 @@ struct DocumentTests {
           try await check(Array(words.dropFirst(2)), known)
         case "swift":
           #expect(words.count > 1 && ["build", "test"].contains(words[1]), "\(line)")
-        case ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays":
+        case ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays", ".ci/uikit":
           #expect(Repository.exists(words[0]))
         default: Issue.record("\(document): “\(line)” is no command of this repository")
         }

@@ -22,7 +22,9 @@ extension KnobOracle {
     var value = inForce
     for _ in 0..<abs(count) {
       // Without a step there is no grid but where a tenth is one.
-      let landings = grid.gridStep > 0 ? grid.landings(reference: minimum, near: [value]) : []
+      var landings = grid.gridStep > 0 ? grid.landings(reference: minimum, near: [value]) : []
+      // The tenth of the tenths is the maximum itself, and no number beside it.
+      if step == 0 { landings.removeAll { maximum / 2 - $0 / 2 < grid.gridStep / 4 } }
       value =
         count > 0
         ? landings.filter { $0 > value + tenthHair }.reduce(maximum, min)

@@ -92,7 +92,11 @@ extension RangeSliderOracle {
     var fine = self
     fine.gridStep = tenth
     guard fine.effectiveStep > 0 else { return [range.lower, range.upper] }
-    return [range.lower] + fine.landings(reference: range.upper, near: [])
+    // The tenth of them is the maximum itself, and no number beside it.
+    return [range.lower]
+      + fine.landings(reference: range.upper, near: []).filter {
+        $0 == range.upper || range.upper / 2 - $0 / 2 > fine.gridStep / 4
+      }
   }
 
   /// Decimal, where both ends are.
