@@ -113,6 +113,14 @@ extension TraceRelation {
     where run.moments[index].effect == .began || run.moments[index].effect == .refused {
       guard let place = run.moments[index].place else { continue }
       if isNearEdge(place, run.moments[index].before) { return true }
+      // Where two edges of the bounds are outside and two are inside, no edge has a mirror image.
+      let bounds = run.moments[index].before.bounds
+      if run.moments[index].has(.farEdgesOutside),
+        place.x == bounds.minX || place.x == bounds.maxX || place.y == bounds.minY
+          || place.y == bounds.maxY
+      {
+        return true
+      }
     }
     return false
   }

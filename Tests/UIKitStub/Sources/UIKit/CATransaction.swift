@@ -1,0 +1,9 @@
+/// Apple: quartzcore/catransaction. Nothing animates here, so nothing is to be switched off.
+open class CATransaction: NSObject {
+  /// Apple: quartzcore/catransaction/begin()
+  open class func begin() {}
+  /// Apple: quartzcore/catransaction/commit()
+  open class func commit() {}
+  /// Apple: quartzcore/catransaction/setdisableactions(_:)
+  open class func setDisableActions(_ flag: Bool) {}
+}
