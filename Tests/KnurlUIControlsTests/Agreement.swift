@@ -103,9 +103,11 @@ struct Agreement<Specification: ModelControlSpecification> {
   // MARK: - What is compared
 
   private func difference(_ mine: Moment, _ theirs: Moment) -> String? {
-    if mine.after != theirs.after {
-      return Self.firstField(of: mine.after, unlike: theirs.after)
-    }
+    // No value knows of a window, or of what UIKit may do one way or the other.
+    var seen = theirs.after
+    seen.isInWindow = mine.after.isInWindow
+    seen.trackingChoices = mine.after.trackingChoices
+    if mine.after != seen { return Self.firstField(of: mine.after, unlike: seen) }
     if let difference = Self.difference(mine.passes, theirs.passes) { return difference }
     if mine.hostReacted != theirs.hostReacted {
       return "handlers reacted: \(mine.hostReacted) and \(theirs.hostReacted)"
@@ -113,8 +115,16 @@ struct Agreement<Specification: ModelControlSpecification> {
     // Of the class's layers, bit 0 is the view's own, on which nothing is drawn.
     var marks = mine.invalidation
     marks.layers <<= 1
+    // A layer that moves or hides is another layout to a view; a value only has it drawn elsewhere.
+    let mayMove = marks.layers != 0 || Self.hides(theirs.command)
+    if mayMove, theirs.invalidation.needsLayout { marks.needsLayout = true }
     if marks != theirs.invalidation { return "marks \(marks) and \(theirs.invalidation)" }
     return misplacedLayer()
+  }
+
+  private static func hides(_ command: Command?) -> Bool {
+    if case .control(.hide)? = command { return true }
+    return false
   }
 
   private static func firstField(of mine: Observation, unlike theirs: Observation) -> String? {
