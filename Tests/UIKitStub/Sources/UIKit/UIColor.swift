@@ -1,5 +1,5 @@
 /// Apple: uikit/uicolor
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject {
   private let color: CGColor
 
   /// Apple: uikit/uicolor/init(red:green:blue:alpha:)
