@@ -167,6 +167,8 @@ public struct ControlMachine: StateMachine {
     case .set(let property, let value): subject.write(value, to: property)
     case .perform(let index): subject.performOwn(index)
     case .host(.steals): stealTouches()
+    // What nobody expects around this control does not stand around it.
+    case .host(let act) where !declaration.hostActs.contains(act): break
     case .host(.scrolls): scroll.isOn = true
     case .host(let act): subject.perform(act)
     }

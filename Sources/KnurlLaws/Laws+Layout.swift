@@ -259,6 +259,8 @@ extension Law {
       cause: "A setter without setNeedsDisplay, or setNeedsDisplay on every touch.",
       fix: "Compare in the setter, and mark what draws with the property.")
   ) { moment in
+    // A highlight that came and went in one step was marked both times.
+    if moment.effect == .tapped { return .idle }
     guard moment.command != nil else { return .idle }
     let mark = moment.invalidation
     if moment.looksDifferent {

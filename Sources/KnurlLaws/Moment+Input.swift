@@ -23,7 +23,10 @@ extension Moment {
 
   /// It was disabled, out of its window, or a finger was on it. A hidden control is neither: what
   /// reaches it is the system's business.
-  var mustIgnoreInput: Bool { !before.isEnabled || isDetached || before.isTracking }
+  var mustIgnoreInput: Bool {
+    // What a handler of this very command takes away was there when the command came.
+    !before.isEnabled || (isDetached && !hostReacted) || before.isTracking
+  }
 
   /// How far one increment goes: its own step, or the drags', or a tenth of the range; nil where
   /// rounding would decide.
