@@ -248,6 +248,8 @@ struct TestWatch {
 
     func note(stream index: Int) { breadcrumb.note(stream: index) }
 
+    func noteNothing() { breadcrumb.noteNothing() }
+
     /// The plan with every history written down before it is performed.
     func plan(_ plan: Verification.Plan) -> Verification.Plan {
       var plan = plan
@@ -279,6 +281,7 @@ struct TestWatch {
 
     init?(_ call: TestCall, _ verification: Verification, seed: UInt64) { return nil }
     func note(stream index: Int) {}
+    func noteNothing() {}
     func noteShowing() {}
     func plan(_ plan: Verification.Plan) -> Verification.Plan { plan }
     func end() {}

@@ -38,6 +38,8 @@ struct VerifyCall {
       if index >= streams.count { regressions?.noteReported(replay.findings) }
     }
     var report = verification.search(watch?.plan(budget.plan) ?? budget.plan)
+    // Other processes have a limit of their own, and this one performs nothing while it waits.
+    watch?.noteNothing()
     report.mistakes += TestWatch.differences(of: report.findings, call, make)
     if let statistics = StatisticsText.text(of: report) { print(statistics) }
     reporter.record(report, in: verification, keptIn: &regressions)

@@ -89,7 +89,8 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   }
 
   private mutating func accept(_ candidate: Candidate) -> Bool {
-    guard tried.insert(candidate).inserted, !isAtEnd, tellWatcher(of: candidate) else {
+    guard tried.insert(candidate).inserted, !isAtEnd, limits.lets(checker.machine, try: candidate)
+    else {
       return false
     }
     evaluations += 1
@@ -111,30 +112,8 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   private var isAtEnd: Bool {
     if evaluations >= limits.maximumEvaluations { return true }
     guard let shouldStop = limits.shouldStop else { return false }
-    let size = choices(of: best.history)?.count ?? 0
+    let size = checker.machine.choices(of: best.history)?.count ?? 0
     return shouldStop(ShrinkProgress(evaluations: evaluations, choices: size))
-  }
-
-  /// - Returns: Whether the candidate may be tried: not if someone writes candidates down and this
-  ///   one has no choices, because no one would know of it if the system did not survive.
-  private func tellWatcher(of candidate: Candidate) -> Bool {
-    guard let willTry = limits.willTry else { return true }
-    guard let choices = choices(of: candidate) else { return false }
-    willTry(choices)
-    return true
-  }
-
-  /// The choices that draw a history, or nil where one of its parts cannot be drawn.
-  private func choices(of history: Candidate) -> [UInt64]? {
-    var sink = ChoiceSink()
-    guard checker.machine.encode(start: history.start, into: &sink) else { return nil }
-    for command in history.commands {
-      // The smallest choice that keeps the history going.
-      sink.append(1)
-      guard checker.machine.encode(command: command, into: &sink) else { return nil }
-    }
-    sink.append(0)
-    return sink.choices
   }
 }
 

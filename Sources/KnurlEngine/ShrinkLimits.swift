@@ -17,6 +17,19 @@ public struct ShrinkLimits: Sendable {
     self.willTry = willTry
   }
 
+  /// Tells whoever watches of a history before it runs.
+  ///
+  /// - Returns: Whether it may be tried: not if someone writes histories down and this one has no
+  ///   choices, because no one would know of it if the system did not survive.
+  public func lets<Machine: StateMachine>(
+    _ machine: Machine, try history: History<Machine.Start, Machine.Command>
+  ) -> Bool {
+    guard let willTry else { return true }
+    guard let choices = machine.choices(of: history) else { return false }
+    willTry(choices)
+    return true
+  }
+
   /// Most findings need a few hundred replays.
   public static let standard = ShrinkLimits()
 }

@@ -80,3 +80,18 @@ public struct History<Start, Command> {
 extension History: Equatable where Start: Equatable, Command: Equatable {}
 extension History: Hashable where Start: Hashable, Command: Hashable {}
 extension History: Sendable where Start: Sendable, Command: Sendable {}
+
+extension StateMachine {
+  /// The choices that draw a history, or nil where one of its parts cannot be drawn.
+  public func choices(of history: History<Start, Command>) -> [UInt64]? {
+    var sink = ChoiceSink()
+    guard encode(start: history.start, into: &sink) else { return nil }
+    for command in history.commands {
+      // The smallest choice that keeps the history going.
+      sink.append(1)
+      guard encode(command: command, into: &sink) else { return nil }
+    }
+    sink.append(0)
+    return sink.choices
+  }
+}

@@ -22,7 +22,7 @@ extension Verification {
     _ failure: Failure, choices: [UInt64], caseIndex: Int = 0, limits: ShrinkLimits = .standard
   ) -> Finding? {
     guard let shrunk = shrunk(failure, choices, limits) else {
-      return unrepeatable(failure, choices, caseIndex: caseIndex)
+      return unrepeatable(failure, choices, limits, caseIndex: caseIndex)
     }
     return simplified(shrunk, caseIndex: caseIndex, limits)
   }
@@ -67,14 +67,6 @@ extension Verification {
       evaluations: shrinker.evaluations)
   }
 
-  /// The finding of a failure whose history is not made simpler.
-  func spelledOut(_ shrunk: ShrunkFailure, caseIndex: Int) -> Finding {
-    var checker = checker
-    return finding(
-      of: shrunk.failure, in: Trace(subject: declaration.subject, history: shrunk.history),
-      checker.record(shrunk.history), caseIndex: caseIndex, evaluations: shrunk.evaluations)
-  }
-
   /// - Parameter accepts: What else a simpler history must be; nil for nothing.
   func simplified(
     _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits,
@@ -99,13 +91,16 @@ extension Verification {
     let (run, failure) = shrinker.shrink()
     return finding(
       of: failure, in: Trace(subject: declaration.subject, history: run.history), run,
-      caseIndex: caseIndex, evaluations: shrunk.evaluations + shrinker.evaluations)
+      limits, caseIndex: caseIndex, evaluations: shrunk.evaluations + shrinker.evaluations)
   }
 
-  /// - Parameter run: The run of the trace's history.
+  /// - Parameters:
+  ///   - run: The run of the trace's history.
+  ///   - limits: Who watches the histories that are tried to say what it is.
   func finding(
-    of failure: Failure, in trace: Trace, _ run: RecordedRun<ControlMachine>, caseIndex: Int = 0,
-    evaluations: Int = 0, isMinimal: Bool = true
+    of failure: Failure, in trace: Trace, _ run: RecordedRun<ControlMachine>,
+    _ limits: ShrinkLimits = .standard, caseIndex: Int = 0, evaluations: Int = 0,
+    isMinimal: Bool = true
   ) -> Finding {
     let name = checker.lawName(failure.law)
     let words = GestureText(of: run)
@@ -114,14 +109,14 @@ extension Verification {
     return Finding(
       law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
       trace: trace, caseIndex: caseIndex, evaluations: evaluations,
-      luck: luck(of: failure, in: run.history), gestures: words.text,
-      normalForm: normalForm(of: failure, in: run, words),
+      luck: luck(of: failure, in: run.history, limits), gestures: words.text,
+      normalForm: normalForm(of: failure, in: run, words, limits),
       cost: HistoryCost(run, usual: checker.machine.defaultBounds))
   }
 
   /// The undocumented choices without which the law holds; none where it is broken without any.
   private func luck(
-    of failure: Failure, in history: History<Configuration, Command>
+    of failure: Failure, in history: History<Configuration, Command>, _ limits: ShrinkLimits
   ) -> TrackingChoices {
     let made = history.commands.reduce(into: TrackingChoices()) { $0.formUnion($1.choice ?? []) }
     guard !made.isEmpty else { return [] }
@@ -131,7 +126,8 @@ extension Verification {
     let isBroken = { (choices: TrackingChoices) in
       var candidate = history
       candidate.commands.removeAll { $0.choice.map { choices.contains($0) } ?? false }
-      return !checker.run(candidate, relating: relating).isEmpty
+      return limits.lets(checker.machine, try: candidate)
+        && !checker.run(candidate, relating: relating).isEmpty
     }
     if isBroken(made) { return [] }
     var needed: TrackingChoices = []
@@ -142,12 +138,13 @@ extension Verification {
   }
 
   private func normalForm(
-    of failure: Failure, in run: RecordedRun<ControlMachine>, _ words: GestureText
+    of failure: Failure, in run: RecordedRun<ControlMachine>, _ words: GestureText,
+    _ limits: ShrinkLimits
   ) -> NormalForm {
     let name = checker.lawName(failure.law)
     var steps = words.forms
     let last = steps.removeLast()
-    if endsWithAnything(run, failure) {
+    if endsWithAnything(run, failure, limits) {
       return NormalForm(law: name, steps: steps, lastStep: nil)
     }
     guard failure.step == run.history.commands.count, run.moments[failure.step].touch != nil else {
@@ -168,7 +165,7 @@ extension Verification {
   /// another size, one of another kind: then what broke it was there before, and which command shows
   /// it says nothing.
   private func endsWithAnything(
-    _ run: RecordedRun<ControlMachine>, _ failure: Failure
+    _ run: RecordedRun<ControlMachine>, _ failure: Failure, _ limits: ShrinkLimits
   ) -> Bool {
     let history = run.history
     guard failure.step > 0, failure.step == history.commands.count else { return false }
@@ -185,6 +182,7 @@ extension Verification {
     for other in OtherEnds(of: run, repeated: count).commands {
       var candidate = history
       for index in failure.step - count..<failure.step { candidate.commands[index] = other }
+      guard limits.lets(checker.machine, try: candidate) else { continue }
       let failures = checker.run(candidate, relating: relating)
       if failures.contains(where: { $0.law == failure.law && $0.step == failure.step }) {
         return true
@@ -195,7 +193,7 @@ extension Verification {
 
   /// A failure that does not come back: the control answers two equal runs differently.
   func unrepeatable(
-    _ failure: Failure, _ choices: [UInt64], caseIndex: Int
+    _ failure: Failure, _ choices: [UInt64], _ limits: ShrinkLimits, caseIndex: Int
   ) -> Finding? {
     let name = LawName.equalRuns.rawValue
     guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
@@ -210,7 +208,8 @@ extension Verification {
       seen: "it held when the same history was run once more")
     var copy = checker
     var finding = finding(
-      of: difference, in: trace, copy.record(trace.history), caseIndex: caseIndex, evaluations: 1)
+      of: difference, in: trace, copy.record(trace.history), limits, caseIndex: caseIndex,
+      evaluations: 1)
     // One says it: which histories differ is chance.
     finding.normalForm = NormalForm(law: name, steps: [], lastStep: nil)
     return finding

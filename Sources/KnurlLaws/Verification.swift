@@ -110,7 +110,7 @@ public struct Verification {
           }
           finding = simplified(shrunk, caseIndex: index, plan.shrinking)
         } else {
-          finding = unrepeatable(failure, choices, caseIndex: index)
+          finding = unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
         }
         guard let finding else {
           report.mistakes.append(
