@@ -1,11 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Only where there is no UIKit: an app links nothing of it.
+let headlessUIKit = Target.Dependency.product(
+  name: "KnurlHeadlessUIKit", package: "Knurl", condition: .when(platforms: [.linux, .macOS]))
+
 let package = Package(
   name: "UIControls",
   platforms: [.iOS(.v16), .macOS(.v13)],
   products: [
-    .library(name: "UIControlExamples", targets: ["UIControlExamples"])
+    .library(name: "UIControlExamples", targets: ["UIControlExamples", "FirstVersions"])
   ],
   dependencies: [
     .package(name: "Knurl", path: "../..")
@@ -14,10 +18,16 @@ let package = Package(
     // Controls as an app has them: with UIKit they import that and nothing of Knurl.
     .target(
       name: "UIControlExamples",
-      dependencies: [.product(name: "KnurlHeadlessUIKit", package: "Knurl")]),
+      dependencies: [headlessUIKit]),
+    // What the guide to porting begins with.
+    .target(
+      name: "FirstVersions",
+      dependencies: [headlessUIKit]),
     .testTarget(
       name: "UIControlExamplesTests",
-      dependencies: ["UIControlExamples", .product(name: "Knurl", package: "Knurl")]),
+      dependencies: [
+        "UIControlExamples", "FirstVersions", .product(name: "Knurl", package: "Knurl"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -150,6 +150,10 @@ public struct ControlDescription<Control> {
   /// The values are in ascending order, as the two of a range slider.
   public mutating func ordered() { has(.ordered) }
 
+  /// It runs from the bottom up: the minimum is at the bottom. A control that runs along the one or the
+  /// other axis says which by what it observes: `has([]) { $1.isVertical = $0.isUpright }`.
+  public mutating func vertical() { has([]) { $1.isVertical = true } }
+
   /// Its histories have the app and the system around it do this too.
   public mutating func expects(_ acts: [HostAct]) {
     for act in acts where !declaration.hostActs.contains(act) { declaration.hostActs.append(act) }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("The documents")
 struct DocumentTests {
-  static let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+  static let guide = "Documentation/PortingUIControl.md"
+  static let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", guide]
 
   private func knurl(_ arguments: String...) async throws -> String {
     let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
@@ -13,8 +14,31 @@ struct DocumentTests {
 
   @Test("Links lead somewhere", arguments: documents)
   func links(document: String) throws {
+    let folder = document.contains("/") ? "Documentation/" : ""
     for link in Markdown.localLinks(in: try Repository.text(of: document)) {
-      #expect(Repository.exists(link), "\(document) links to \(link)")
+      #expect(Repository.exists(folder + link), "\(document) links to \(link)")
+    }
+  }
+
+  @Test("Swift in the guide to porting is what the example has")
+  func guideIsTheExample() throws {
+    let folder = Repository.root.appending(path: "Examples/UIControls")
+    let names = try #require(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var files: [String] = []
+    for case let file as URL in names where file.pathExtension == "swift" {
+      files.append(try String(contentsOf: file, encoding: .utf8))
+    }
+    let blocks = Markdown.blocks("swift", in: try Repository.text(of: Self.guide))
+    try #require(blocks.count >= 8)
+    for block in blocks {
+      // A reader's own module has a name that says less.
+      let text = block.text.replacing("import Controls\nimport Knurl\n", with: "import Knurl\n")
+        .replacing(
+          "import Testing\n\n@MainActor",
+          with: "import Testing\nimport UIControlExamples\n\n@MainActor")
+      #expect(
+        files.contains { $0.contains(text) }, "line \(block.line) of \(Self.guide) is in no file")
     }
   }
 

@@ -1,0 +1,13 @@
+import Knurl
+import Testing
+import UIControlExamples
+
+@MainActor @Test func dimmer() {
+  verify(Dimmer(frame: CGRect(x: 0, y: 0, width: 60, height: 244))) {
+    $0.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
+    $0.vertical()
+    $0.step(\.step)
+    $0.continuous(\.isContinuous)
+    $0.increments()
+  }
+}

@@ -1,0 +1,35 @@
+import FirstVersions
+import Knurl
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+/// What the guide to porting says of the dimmer that it begins with.
+@MainActor
+struct FirstDimmerTests {
+  @Test("The first dimmer breaks the laws that the guide names")
+  func first() {
+    var dimmer = ControlDescription<GuardedDimmer>(subject: "dimmer")
+    dimmer.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
+    dimmer.vertical()
+    dimmer.step(\.step)
+    dimmer.continuous(\.isContinuous)
+    dimmer.increments()
+    let frame = CGRect(x: 0, y: 0, width: 60, height: 244)
+    var verification = Verification(
+      ControlSubject(hosting: { GuardedDimmer(frame: frame) }, dimmer), dimmer)
+    let laws = Set(verification.search(.init(cases: 2_000)).findings.map { $0.law })
+    var named: Set<LawName> = [
+      .repeatedWrites, .equalWrites, .continuousOrEndOnlyEmission, .incrementReportsOnce,
+      .outAndBack, .pathIndependence, .splitMoves, .thumbUnderFinger, .zeroLengthDrag,
+      .monotone, .endsReachable, .inertInput, .incrementIsOneStep, .changesInvalidate,
+    ]
+    #if canImport(UIKit)
+      // UIKit tells nobody what it marked for layout.
+      named.subtract([.equalWrites, .repeatedWrites, .changesInvalidate])
+    #endif
+    #expect(laws.isSuperset(of: named.map { $0.rawValue }), "\(laws.sorted())")
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Examples/UIControls/Tests/UIControlExamplesTests/FirstDimmerTests.swift
