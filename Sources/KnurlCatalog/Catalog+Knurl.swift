@@ -9,7 +9,7 @@ extension Catalog {
   @MainActor public static var knurl: Catalog {
     var catalog = Catalog(
       controls: ControlSpecification.all,
-      specimens: [.rangeSlider, .knob, .ticksSlider, .riskCursor],
+      specimens: [.rangeSlider, .knob, .ticksSlider, .riskCursor, .volume],
       examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
         + SpecimenSpecification.leverCanaries,
       subjects: [.rasterizer],

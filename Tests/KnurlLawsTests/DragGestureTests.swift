@@ -6,34 +6,16 @@ import Testing
 
 @Suite("What a view with a drag gesture is handed")
 struct DragGestureTests {
-  private func findings(
-    _ fault: Volume.Fault?, minimumDistance: Double = 10, cases: Int = 3_000
-  ) -> [Finding] {
+  @Test(
+    "A model that resets has no finding, however far its gesture must go", arguments: [0, 10.0, 25])
+  func sound(_ minimumDistance: Double) {
     var description = ControlDescription<Volume>(subject: "volume")
     description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) })
     let subject = ControlSubject(
-      dragging: { Volume(fault: fault) }, minimumDistance: minimumDistance, description)
+      dragging: { Volume() }, minimumDistance: minimumDistance, description)
     var verification = Verification(subject, description)
-    return verification.search(Verification.Plan(cases: cases)).findings
-  }
-
-  @Test("A model that resets has no finding", arguments: [0, 10.0, 25])
-  func sound(_ minimumDistance: Double) {
-    let laws = findings(nil, minimumDistance: minimumDistance).map(\.law)
+    let laws = verification.search(Verification.Plan(cases: 3_000)).findings.map(\.law)
     #expect(laws == [])
-  }
-
-  @Test("Every planted fault is found", arguments: Volume.Fault.allCases)
-  func faulty(_ fault: Volume.Fault) {
-    #expect(!findings(fault).isEmpty)
-  }
-
-  @Test("A start that outlives a drag which was taken away shows in the next drag")
-  func forgottenReset() throws {
-    let findings = findings(.forgetsReset)
-    #expect(findings.contains { $0.law == LawName.freshAfterTouch.rawValue })
-    let shortest = try #require(findings.map(\.length).min())
-    #expect(shortest <= 5)
   }
 
   @Test("changed comes once the finger is far enough, ended with a lift alone, reset in the end")
@@ -65,25 +47,11 @@ struct DragGestureTests {
   }
 }
 
-/// A slider as its author would write it, with a fault to switch on.
-struct Volume: DragGestureModel {
-  enum Fault: String, CaseIterable {
-    /// What a drag began with is thrown away where it ends, and not where it is taken away.
-    case forgetsReset
-    /// Each change adds all of the way once more.
-    case addsTranslations
-    /// Beyond the end it goes on.
-    case unclamped
-  }
-
+/// A slider as its author would write it.
+private struct Volume: DragGestureModel {
   var size = Size2D(width: 200, height: 44)
   private(set) var value = 0.5
   private var start: Double?
-  private let fault: Fault?
-
-  init(fault: Fault?) {
-    self.fault = fault
-  }
 
   mutating func write(_ number: Double) {
     guard number.isFinite else { return }
@@ -92,17 +60,14 @@ struct Volume: DragGestureModel {
 
   mutating func changed(_ drag: DragGestureValue) {
     guard size.width > 0 else { return }
-    let start = fault == .addsTranslations ? value : start ?? value
+    let start = start ?? value
     self.start = start
-    let wanted = start + drag.translation.width / size.width
-    value = fault == .unclamped ? min(wanted, 2) : min(max(wanted, 0), 1)
+    value = min(max(start + drag.translation.width / size.width, 0), 1)
   }
 
-  mutating func ended(_ drag: DragGestureValue) { start = nil }
+  mutating func ended(_ drag: DragGestureValue) {}
 
-  mutating func reset() {
-    if fault != .forgetsReset { start = nil }
-  }
+  mutating func reset() { start = nil }
 }
 
 private final class Log {

@@ -24,7 +24,7 @@ struct FaultOptimum: Sendable {
 
   /// Those of a specimen, in the order of its faults.
   static func all(of specimen: String) -> [FaultOptimum] {
-    (rangeSlider + knob + ticksSlider + riskCursor).filter { $0.specimen == specimen }
+    (rangeSlider + knob + ticksSlider + riskCursor + volume).filter { $0.specimen == specimen }
   }
 
   static func ofSpecimen(_ name: String, _ optima: [FaultOptimum]) -> [FaultOptimum] {
