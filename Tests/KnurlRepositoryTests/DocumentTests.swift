@@ -30,7 +30,7 @@ struct DocumentTests {
       files.append(try String(contentsOf: file, encoding: .utf8))
     }
     let blocks = Markdown.blocks("swift", in: try Repository.text(of: Self.guide))
-    try #require(blocks.count >= 8)
+    try #require(blocks.count >= 7)
     for block in blocks {
       // A reader's own module has a name that says less.
       let text = block.text.replacing("import Controls\nimport Knurl\n", with: "import Knurl\n")
