@@ -51,7 +51,12 @@ extension Law {
   }
 
   private static func reports(_ count: Int, _ moment: inout Moment) -> String {
-    let change = moment.changes(from: moment.before.values, to: moment.after.values)
+    // A drag that ends reports what came before its end.
+    let isOld = count == 1 && moment.after.values == moment.before.values
+    let change =
+      isOld
+      ? "observers do not know \(moment.named(moment.after.values)) yet"
+      : moment.changes(from: moment.before.values, to: moment.after.values)
     let kind = moment.after.isContinuous ? "" : ", as the control is end-only"
     if count == 1 { return "one valueChanged: \(change)\(kind)" }
     return moment.after.values == moment.before.values

@@ -127,8 +127,11 @@ extension Law {
         return .idle
       }
     }
+    // A closure that takes a Double may hand it on to a Float.
+    let isRounded =
+      moment.coarseness > 1 && moment.after.values[index] == Double(Float(stored))
     return .demand(
-      moment.after.values[index] == stored,
+      moment.after.values[index] == stored || isRounded,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(stored))",
       seen: "\(NumberText.text(moment.after.values[index]))")
   }
@@ -242,11 +245,12 @@ extension Law {
       && moment.after.values[index] != moment.drag.start.values[index]
       && moment.after.values[index] != moment.after.maximums[index]
     {
-      guard hasGrid(moment.after, index) else { continue }
+      guard hasGrid(moment.after, index, moment.coarseness) else { continue }
       let nearest = nearestGridValue(
         to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
+      // What a coarser type than Double keeps of a place is near it.
       let slack =
-        4
+        4 * moment.coarseness
         * max(
           moment.after.values[index].magnitude, moment.after.minimums[index].magnitude,
           moment.after.step
@@ -262,9 +266,9 @@ extension Law {
   }
 
   /// A step that is lost in rounding counts as none (SPEC 1.4).
-  private static func hasGrid(_ now: Observation, _ index: Int) -> Bool {
+  private static func hasGrid(_ now: Observation, _ index: Int, _ coarseness: Double) -> Bool {
     let range = now.maximums[index] - now.minimums[index]
-    return range.isFinite && now.step >= range * 0x1p-52
+    return range.isFinite && now.step >= range * 0x1p-52 * coarseness
   }
 
   private static func nearestGridValue(
@@ -288,7 +292,7 @@ extension Law {
       && moment.after.values[index] != moment.drag.start.values[index]
       && moment.after.values[index] != moment.after.maximums[index]
     {
-      guard hasGrid(moment.after, index) else { continue }
+      guard hasGrid(moment.after, index, moment.coarseness) else { continue }
       guard let scale = decimalScale(moment.after.minimums[index], moment.after.step) else {
         continue
       }

@@ -35,6 +35,8 @@ extension Moment {
     let tenth = (high / 2 - low / 2) / 5
     guard low.isFinite, high.isFinite, tenth > 0 else { return nil }
     if before.incrementStep > 0 { return before.incrementStep }
+    // A control that keeps to a step which rounding hides does no wrong, nor one that drops it.
+    if before.step > 0, !hasStep(index) { return nil }
     let unit = hasStep(index) ? before.step : tenth
     return unit > 64 * inputSlack(index) ? unit : nil
   }
