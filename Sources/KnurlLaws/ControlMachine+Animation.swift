@@ -18,6 +18,9 @@ extension ControlMachine {
   mutating func watchAnimation(_ command: Command) {
     guard moment.has(.animation) else { return }
     moment.animation.nextCommand()
+    if case .control(.tick(let seconds)) = command, moment.has(.timers) {
+      moment.animation.passFrames(seconds)
+    }
     let isTouch = subject.animatedPhases != 0 && isAnimatedTouch
     let isQuiet = moment.animation.underWay == 0 && !isTouch
     if isQuiet, !moment.changed(Change.values) { return }
