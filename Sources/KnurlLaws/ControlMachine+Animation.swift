@@ -48,7 +48,9 @@ extension ControlMachine {
     // An animation may be as short as a rounding. Only under a finger a place is known no better.
     let isThere =
       moment.after.isAtFinger || subject.coarseness > 1
-      ? moment.isShown(index, at: place) : moment.after.presentations[index] == place
+      ? moment.isShown(index, at: place)
+      : moment.after.presentations[index] == place
+        || (moment.hasMovedTrack(index) && moment.isShownByFrame(index, at: place))
     // A handler may have put the picture there; what it did not touch goes on.
     let begins =
       moment.hostReacted

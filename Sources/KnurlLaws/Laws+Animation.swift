@@ -16,7 +16,7 @@ extension Law {
     if moment.animation.begun == 0 { return .idle }
     for index in moment.after.values.indices where moment.animation.hasBegun(index) {
       let start = moment.animation.starts[index]
-      guard moment.isShown(index, at: start) else {
+      guard moment.isShown(index, at: start) || moment.isShownByFrame(index, at: start) else {
         return .broken(moment.misplaced(index, start, "where it was shown before"))
       }
     }
@@ -95,9 +95,7 @@ extension Law {
       guard moment.animation.stage(index, of: animation.duration) == .over else { continue }
       verdict = .holds
       let place = moment.modelPlace(index)
-      // The middle of a frame is where the frame was placed but for a rounding.
-      let rest = (moment.after.presentations[index] - place).magnitude
-      guard moment.isShown(index, at: place) || rest <= moment.trackSlack(index) else {
+      guard moment.isShown(index, at: place) || moment.isShownByFrame(index, at: place) else {
         return .broken(moment.misplaced(index, place, "its time has passed"))
       }
     }
@@ -205,6 +203,11 @@ extension Moment {
     let slack = placeSlack(index)
     guard subject.coarseness > 1 || slack > 0 else { return false }
     return (seen - place).magnitude <= 2 * subject.coarseness * place.magnitude.ulp + slack
+  }
+
+  /// There but for what the middle of a frame, which was placed there, has rounded.
+  func isShownByFrame(_ index: Int, at place: Double) -> Bool {
+    (after.presentations[index] - place).magnitude <= trackSlack(index)
   }
 
   /// The place of a thumb under a finger is the middle of its frame, which rounds.
