@@ -31,7 +31,7 @@ struct RewriteTests {
 
   /// More in a run by hand.
   private static let environment = ProcessInfo.processInfo.environment
-  private static let cases = environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 1_000
+  private static let cases = environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 800
   private static let seed = environment["KNURL_REWRITE_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test("Nothing is found in it", arguments: names)

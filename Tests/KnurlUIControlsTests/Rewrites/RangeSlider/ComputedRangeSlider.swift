@@ -343,7 +343,9 @@ class ComputedRangeSlider: UIControl, RangeSliderRewrite {
     if high >= range.high { offers.append(range.high) }
     if first <= last {
       let index = ((wish - range.low) / unit).rounded(.down)
-      offers += [index, index + 1].map { grid(min(max($0, first), last), unit) }
+      // Parts of a step may be more than what is beside a limit: then it is the next one.
+      offers += [index, index + 1, first + 1, last - 1]
+        .map { grid(min(max($0, first), last), unit) }
         .filter { mayStand($0) }
     }
     return offers.min {
@@ -382,7 +384,8 @@ class ComputedRangeSlider: UIControl, RangeSliderRewrite {
     let each = hasSteps ? unit : range.high / 10 - range.low / 10
     guard each > 0 else { return }
     let count = (start / each - range.low / each) * sign
-    let index = ((count + 1e-9).rounded(.down) + 1) * sign
+    let slack = 4 * max((start / each).magnitude, (range.low / each).magnitude, 1).ulp
+    let index = ((count + slack).rounded(.down) + 1) * sign
     let isBeyond = !hasSteps && index > 9
     let wish = isBeyond ? range.high : max(range.low, grid(index, each))
     let goal = moved(thumb, to: wish, from: grip)

@@ -388,7 +388,8 @@ extension HistoryRangeSlider.Settings {
   private func around(_ wish: Double, _ first: Double, _ last: Double) -> [Double] {
     guard first <= last else { return [] }
     let index = ((wish - minimum) / step).rounded(.down)
-    return [index, index + 1].map { stop(min(max($0, first), last)) }
+    // The second and the last but one, where a limit lies beside the first or the last by a hair.
+    return [index, index + 1, first + 1, last - 1].map { stop(min(max($0, first), last)) }
   }
 
   private func closer(_ new: Double, _ old: Double, _ wish: Double) -> Double {
@@ -414,8 +415,9 @@ extension HistoryRangeSlider.Settings {
     let size = count == nil ? maximum / 10 - minimum / 10 : step
     guard size > 0 else { return nil }
     let index = value / size - minimum / size
-    guard isUp else { return stop(max(0, (index - 1e-9).rounded(.up) - 1), size) }
-    let next = (index + 1e-9).rounded(.down) + 1
+    let slack = 4 * max(abs(value / size), abs(minimum / size), 1).ulp
+    guard isUp else { return stop(max(0, (index - slack).rounded(.up) - 1), size) }
+    let next = (index + slack).rounded(.down) + 1
     return next > count ?? 9 ? maximum : stop(next, size)
   }
 }

@@ -360,7 +360,9 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     let count = share(wish) / spacing
     let wallCount = (wall / interval - limits[0] / interval)
     var offers = [start]
-    for index in [count.rounded(.down), count.rounded(.down) + 1] {
+    // Beside the wall, too, where the nearest stop may lie beyond it by a hair.
+    let beside = wallCount.rounded(sign < 0 ? .down : .up) + sign
+    for index in [count.rounded(.down), count.rounded(.down) + 1, beside] {
       var index = max(0, index)
       if sign < 0 { index = min(index, (wallCount + 1e-9).rounded(.down)) }
       if sign > 0 { index = max(index, (wallCount - 1e-9).rounded(.up)) }
@@ -408,8 +410,9 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
     let size = spacing > 0 ? interval : tenth
     guard size > 0 else { return }
     let count = start[index] / size - limits[0] / size
+    let slack = 4 * max(abs(start[index] / size), abs(limits[0] / size), 1).ulp
     let next =
-      sign > 0 ? (count + 1e-9).rounded(.down) + 1 : max(0, (count - 1e-9).rounded(.up) - 1)
+      sign > 0 ? (count + slack).rounded(.down) + 1 : max(0, (count - slack).rounded(.up) - 1)
     let end = spacing > 0 ? 1 / spacing : 9
     let wish = next > end + 1e-9 ? limits[1] : stop(next, of: size)
     let new = moved(index, to: wish, from: start)

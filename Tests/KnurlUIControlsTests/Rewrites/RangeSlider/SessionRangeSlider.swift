@@ -461,7 +461,8 @@ extension SessionRangeSlider.Rules {
     let unit = unit ?? tenth
     guard unit > 0 else { return values }
     let here = values[index] / unit - range.lowerBound / unit
-    let count = isUp ? (here + 1e-9).rounded(.down) + 1 : (here - 1e-9).rounded(.up) - 1
+    let hair = 4 * max(abs(values[index] / unit), abs(range.lowerBound / unit), 1).ulp
+    let count = isUp ? (here + hair).rounded(.down) + 1 : (here - hair).rounded(.up) - 1
     var wish = max(range.lowerBound, stop(max(0, count), unit))
     if wish > range.upperBound || (self.unit == nil && count > 9) { wish = range.upperBound }
     let result = self.values(values, index, near: wish)

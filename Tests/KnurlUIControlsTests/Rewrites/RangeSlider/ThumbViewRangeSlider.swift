@@ -439,7 +439,8 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
     guard size > 0 else { return }
     let last = steps ?? 9
     let count = thumb.value / size - lowest / size
-    let next = up ? (count + 1e-9).rounded(.down) + 1 : (count - 1e-9).rounded(.up) - 1
+    let hair = 4 * max(abs(thumb.value / size), abs(lowest / size), 1).ulp
+    let next = up ? (count + hair).rounded(.down) + 1 : (count - hair).rounded(.up) - 1
     let wish = next > last ? highest : stop(max(0, next), of: size)
     keepAnchor()
     let values = places(with: thumb, at: wish)

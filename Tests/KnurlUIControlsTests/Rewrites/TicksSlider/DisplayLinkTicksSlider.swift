@@ -304,8 +304,10 @@ final class DisplayLinkTicksSlider: UIControl, TicksSliderRewrite {
     let (start, end) = isSnapping ? (first, last) : (low, high)
     let tenth = end / 10 - start / 10
     guard tenth > 0 else { return max(value, end) }
-    let count = (value / tenth - start / tenth + 1e-9).rounded(.down) + 1
-    let stop = count > 9 ? end : start + count * tenth
+    let hair = 4 * max(abs(value / tenth), abs(start / tenth), 1).ulp
+    let count = (value / tenth - start / tenth + hair).rounded(.down) + 1
+    // In halves, because so many tenths may be no number.
+    let stop = count > 9 ? end : 2 * (start / 2 + count * (tenth / 2))
     return max(value, min(end, isSnapping ? stop.rounded() : stop))
   }
 }

@@ -261,7 +261,9 @@ class SpringViewTicksSlider: UIControl, TicksSliderRewrite {
     let each = high / 10 - low / 10
     guard each > 0 else { return sign > 0 ? high : low }
     let count = (current / each - low / each) * sign
-    let index = ((count + 1e-9).rounded(.down) + 1) * sign
-    return index > 9 ? high : max(low, min(high, low + max(0, index) * each))
+    let hair = 4 * max(abs(current / each), abs(low / each), 1).ulp
+    let index = ((count + hair).rounded(.down) + 1) * sign
+    let stop = 2 * (low / 2 + max(0, index) * (each / 2))
+    return index > 9 ? high : max(low, min(high, stop))
   }
 }
