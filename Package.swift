@@ -187,7 +187,7 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
         "KnurlLaws", "KnurlHeadlessUIKit", "KnurlReports", "KnurlUIControls",
-        "KnurlUISpecifications",
+        "KnurlUISpecifications", "KnurlSpecifications", "Knurl",
       ],
       exclude: ["Regressions"]),
     tests(

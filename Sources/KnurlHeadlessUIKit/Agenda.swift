@@ -33,7 +33,8 @@ final class Agenda {
   private(set) var isTaken = false
   /// Seconds that ticks have let pass.
   private(set) var clock = 0.0
-  private var latestTouch = 0.0
+  /// By how much touches that were delivered are ahead of that.
+  private var lead = 0.0
   /// How often the hand was to feel something.
   var feedbackCount = 0
   private var waiting: [DispatchWorkItem] = []
@@ -50,8 +51,9 @@ final class Agenda {
     return current
   }
 
-  /// Seconds, as `CACurrentMediaTime` tells them: never before a touch that was delivered.
-  var now: Double { max(clock, latestTouch) }
+  /// Seconds, as `CACurrentMediaTime` tells them: never before a touch that was delivered, and going on
+  /// from there.
+  var now: Double { clock + lead }
 
   /// A touch happens now, whatever time it brings from before.
   ///
@@ -59,7 +61,7 @@ final class Agenda {
   func noteTouch(at time: Double) -> Double {
     guard time.isFinite else { return now }
     let time = max(time, clock)
-    latestTouch = max(latestTouch, time)
+    lead = max(lead, time - clock)
     return time
   }
 
@@ -161,7 +163,7 @@ final class Agenda {
       timer.call()
     case .link(let link):
       appointments[index].due = nextFrame
-      link.call(at: clock)
+      link.call(at: now)
     }
   }
 }

@@ -10,6 +10,11 @@ struct AnimationWatch {
   private(set) var starts: Numbers
   private(set) var targets: Numbers
   private(set) var elapsed: Numbers
+  /// Seconds that have passed since the last frame of the screen, of a control that may move its picture
+  /// with each of them; else 0.
+  private(set) var sinceFrame = 0.0
+  private var clock = 0.0
+  private static let framesPerSecond = 60.0
 
   /// What is left of a duration is none below this: the ticks that make it up round.
   static let instant = 1e-9
@@ -25,7 +30,7 @@ struct AnimationWatch {
   /// Where an animation stands on its duration.
   enum Stage {
     case onItsWay
-    /// So near the end that rounding decides.
+    /// So near the end that rounding decides, or the next frame of the screen.
     case undecided
     case over
   }
@@ -33,7 +38,7 @@ struct AnimationWatch {
   func stage(_ index: Int, of duration: Double) -> Stage {
     let rest = duration - elapsed[index] - Self.instant
     if rest > Self.rounding { return .onItsWay }
-    return rest < -Self.rounding ? .over : .undecided
+    return rest + sinceFrame < -Self.rounding ? .over : .undecided
   }
 
   static func bit(_ index: Int) -> UInt8 { 1 << UInt8(truncatingIfNeeded: index) }
@@ -65,6 +70,18 @@ struct AnimationWatch {
     elapsed[index] = 0
     begun |= Self.bit(index)
     if start == target, !keepsGoing { end(index) } else { underWay |= Self.bit(index) }
+  }
+
+  /// Lets time pass for a control whose picture frames of the screen may move: they come sixty times a
+  /// second, from when the clock began.
+  mutating func passFrames(_ seconds: Double) {
+    guard seconds > 0, seconds.isFinite else { return }
+    clock += seconds
+    var frame = (clock * Self.framesPerSecond).rounded(.down)
+    // As exact as the moment for which the frame was due.
+    if (frame + 1) / Self.framesPerSecond <= clock { frame += 1 }
+    if frame / Self.framesPerSecond > clock { frame -= 1 }
+    sinceFrame = clock - frame / Self.framesPerSecond
   }
 
   mutating func pass(_ seconds: Double, for index: Int) {

@@ -18,6 +18,9 @@ extension ControlMachine {
   mutating func watchAnimation(_ command: Command) {
     guard moment.has(.animation) else { return }
     moment.animation.nextCommand()
+    if case .control(.tick(let seconds)) = command, moment.has(.timers) {
+      moment.animation.passFrames(seconds)
+    }
     let isTouch = subject.animatedPhases != 0 && isAnimatedTouch
     let isQuiet = moment.animation.underWay == 0 && !isTouch
     if isQuiet, !moment.changed(Change.values) { return }
@@ -45,7 +48,9 @@ extension ControlMachine {
     // An animation may be as short as a rounding. Only under a finger a place is known no better.
     let isThere =
       moment.after.isAtFinger || subject.coarseness > 1
-      ? moment.isShown(index, at: place) : moment.after.presentations[index] == place
+      ? moment.isShown(index, at: place)
+      : moment.after.presentations[index] == place
+        || (moment.hasMovedTrack(index) && moment.isShownByFrame(index, at: place))
     // A handler may have put the picture there; what it did not touch goes on.
     let begins =
       moment.hostReacted

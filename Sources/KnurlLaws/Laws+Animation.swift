@@ -16,7 +16,7 @@ extension Law {
     if moment.animation.begun == 0 { return .idle }
     for index in moment.after.values.indices where moment.animation.hasBegun(index) {
       let start = moment.animation.starts[index]
-      guard moment.isShown(index, at: start) else {
+      guard moment.isShown(index, at: start) || moment.isShownByFrame(index, at: start) else {
         return .broken(moment.misplaced(index, start, "where it was shown before"))
       }
     }
@@ -46,18 +46,27 @@ extension Law {
         moment.hasTrack(index)
       else { continue }
       let (start, target) = (moment.animation.starts[index], moment.animation.targets[index])
-      let part = moment.animation.elapsed[index] / animation.duration
-      let place = start + (target - start) * animation.progress(part)
+      let elapsed = moment.animation.elapsed[index]
+      let place = start + (target - start) * animation.progress(elapsed / animation.duration)
       // Numbers without end are another law's.
       guard place.isFinite else { continue }
       let rounding =
         4 * moment.subject.coarseness * max(start.magnitude, target.magnitude).ulp
         + moment.placeSlack(index) + moment.trackSlack(index)
+      let slack = (target - start).magnitude * curveTolerance + rounding
       let seen = moment.after.presentations[index]
-      guard (seen - place).magnitude <= (target - start).magnitude * curveTolerance + rounding
-      else {
+      var isOnCurve = (seen - place).magnitude <= slack
+      if !isOnCurve, moment.animation.sinceFrame > 0 {
+        // A display link leaves the picture where the last frame has put it.
+        let part = max(0, elapsed - moment.animation.sinceFrame) / animation.duration
+        let framed = start + (target - start) * animation.progress(part)
+        isOnCurve = (seen - framed).magnitude <= slack
+      }
+      guard isOnCurve else {
         return .broken(
-          moment.misplaced(index, place, "\(NumberText.text(part)) of its time have passed"))
+          moment.misplaced(
+            index, place,
+            "\(NumberText.text(elapsed / animation.duration)) of its time have passed"))
       }
       let isBetween =
         seen >= min(start, target) - rounding && seen <= max(start, target) + rounding
@@ -85,9 +94,9 @@ extension Law {
     for index in moment.after.values.indices where moment.animation.wasUnderWay(index) {
       guard moment.animation.stage(index, of: animation.duration) == .over else { continue }
       verdict = .holds
-      guard moment.isShown(index, at: moment.modelPlace(index)) else {
-        return .broken(
-          moment.misplaced(index, moment.modelPlace(index), "its time has passed"))
+      let place = moment.modelPlace(index)
+      guard moment.isShown(index, at: place) || moment.isShownByFrame(index, at: place) else {
+        return .broken(moment.misplaced(index, place, "its time has passed"))
       }
     }
     return verdict
@@ -194,6 +203,11 @@ extension Moment {
     let slack = placeSlack(index)
     guard subject.coarseness > 1 || slack > 0 else { return false }
     return (seen - place).magnitude <= 2 * subject.coarseness * place.magnitude.ulp + slack
+  }
+
+  /// There but for what the middle of a frame, which was placed there, has rounded.
+  func isShownByFrame(_ index: Int, at place: Double) -> Bool {
+    (after.presentations[index] - place).magnitude <= trackSlack(index)
   }
 
   /// The place of a thumb under a finger is the middle of its frame, which rounds.

@@ -118,12 +118,10 @@ extension Law {
         continue
       }
       // A distance counts as kept within one unit in the last place (SPEC 1.4), and so near to each
-      // other two admissible values are a tie.
+      // other two admissible values are a tie. Where a value is mixed of both limits, two products
+      // and a sum round by as much.
       let slack =
-        moment.after.minimumDistance > 0 || moment.after.step > 0
-        ? 2
-          * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
-        : 0
+        2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
       guard change * (way > 0 ? 1 : -1) >= -slack else {
         return .broken(
           Violation(

@@ -236,7 +236,8 @@ extension Law {
     if moment.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }
     for index in 1..<moment.after.values.count
     where moment.after.values[index - 1] < moment.after.values[index]
-      && moment.after.thumbAlong(index - 1) > moment.after.thumbAlong(index)
+      && moment.after.thumbAlong(index - 1)
+        > moment.after.thumbAlong(index) + moment.thumbRounding(index)
     {
       let names = moment.declaration.values
       return .broken(
@@ -363,10 +364,33 @@ extension Moment {
   /// Something went elsewhere that is drawn there.
   var looksDifferent: Bool {
     guard before.isAtFinger || after.isAtFinger else {
-      return changed(Change.bounds | Change.thumbs | Change.values)
+      if changed(Change.bounds) { return true }
+      // On its way a picture may just be where the model goes.
+      if has(.animation), animation.wasUnderWay != 0, !changed(Change.presentations) {
+        return false
+      }
+      return changed(Change.thumbs) || (changed(Change.values) && !keepsPlaces)
     }
     // Under the finger a value shows nowhere, and a picture that sets out has not moved yet.
     return changed(Change.bounds | Change.presentations)
       || (changed(Change.thumbs) && !has(.animation))
+  }
+
+  /// Other values stand where the old ones did: on a track without room, by less than a coordinate can
+  /// show, or because the limits went along. Thumbs that are placed at once then mark nothing.
+  private var keepsPlaces: Bool {
+    guard has(.positions), has(.thumbs) else { return false }
+    for index in after.values.indices where after.values[index] != before.values[index] {
+      let (old, new) = (before.positions[index], after.positions[index])
+      guard (new - old).magnitude <= thumbRounding(index) else { return false }
+    }
+    return true
+  }
+
+  /// What places of thumbs may be off by, and their middles with them.
+  func thumbRounding(_ index: Int) -> Double {
+    let reach = max(after.thumbX[index].magnitude, after.thumbY[index].magnitude)
+    let size = max(after.thumbWidths[index], after.thumbHeights[index])
+    return 4 * max(reach, size, after.bounds.width, after.bounds.height).ulp
   }
 }

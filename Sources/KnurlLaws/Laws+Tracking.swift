@@ -128,7 +128,8 @@ extension Law {
 
   private static func isOutside(_ area: Rect2D, _ point: Point2D, in bounds: Rect2D) -> Bool {
     if point.isFinite, area.contains(point) { return false }
-    if isExact(area), isExact(bounds) { return true }
+    // A point may still lie so little beside that its distance from the middle rounds to the edge's.
+    if isExact(area), isExact(bounds), isExact(point.x), isExact(point.y) { return true }
     let slack = slack(area, point)
     guard slack.isFinite, point.isFinite else { return !point.isFinite }
     return !area.insetBy(dx: -slack, dy: -slack).contains(point)

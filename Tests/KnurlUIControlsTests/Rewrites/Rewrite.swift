@@ -1,0 +1,70 @@
+import Foundation
+import KnurlHeadlessUIKit
+import KnurlLaws
+
+/// A control that somebody else has written with the behaviour of one of ours.
+@MainActor
+struct Rewrite {
+  let name: String
+  /// As `verify` makes it for a class: under every tracking policy.
+  let verification: () -> Verification
+
+  init<Control: UIControl>(
+    _ name: String, _ make: @escaping () -> Control,
+    _ describe: (inout ControlDescription<Control>) -> Void
+  ) {
+    self.name = name
+    var description = ControlDescription<Control>(subject: name)
+    describe(&description)
+    let complete = description
+    verification = { Verification(ControlSubject(hosting: make, complete), complete) }
+  }
+
+  private static func rangeSlider<Control: RangeSliderRewrite>(
+    _ name: String, _ make: @escaping (CGRect) -> Control
+  ) -> Rewrite {
+    Rewrite(
+      "range-slider/" + name, { make(CGRect(x: 0, y: 0, width: 335, height: 30)) },
+      { Control.describe(&$0) })
+  }
+
+  private static func ticksSlider<Control: TicksSliderRewrite>(
+    _ name: String, _ make: @escaping (CGRect) -> Control
+  ) -> Rewrite {
+    Rewrite(
+      "ticks-slider/" + name, { make(CGRect(x: 0, y: 0, width: 335, height: 30)) },
+      { Control.describe(&$0) })
+  }
+
+  static let all = [
+    rangeSlider("computed") { ComputedRangeSlider(frame: $0) },
+    rangeSlider("thumb-views") { ThumbViewRangeSlider(frame: $0) },
+    rangeSlider("sessions") { SessionRangeSlider(frame: $0) },
+    rangeSlider("point-space") { PointSpaceRangeSlider(frame: $0) },
+    rangeSlider("history") { HistoryRangeSlider(frame: $0) },
+    ticksSlider("spring-view") { SpringViewTicksSlider(frame: $0) },
+    ticksSlider("display-link") { DisplayLinkTicksSlider(frame: $0) },
+    ticksSlider("tracker") { TrackerTicksSlider(frame: $0) },
+    ticksSlider("lazy") { LazyTicksSlider(frame: $0) },
+    ticksSlider("reducer") { ReducerTicksSlider(frame: $0) },
+  ]
+
+  static let references = [
+    rangeSlider("reference") { ReferenceRangeSlider(frame: $0) },
+    ticksSlider("reference") { ReferenceTicksSlider(frame: $0) },
+  ]
+
+  static let faulty = [
+    rangeSlider("forgets-cancel") { ForgetfulRangeSlider(frame: $0) },
+    ticksSlider("forgets-cancel") { RestlessTicksSlider(frame: $0) },
+  ]
+
+  static func named(_ name: String) -> Rewrite? {
+    (all + references + faulty).first { $0.name == name }
+  }
+
+  /// The class of ours that it is a rewrite of.
+  var reference: Rewrite {
+    Self.references[name.hasPrefix("range-slider") ? 0 : 1]
+  }
+}

@@ -1,0 +1,207 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// A rewrite and our class, told the same and compared after every command: the same events in the same
+/// order, and the same values and thumbs but for the last places.
+///
+/// Where a rounding decides, as on the edge of a hit area or half way between two steps, both may be
+/// right. That is so if our class does what the rewrite does when it is touched a hair beside.
+@MainActor
+struct RewriteAgreement {
+  private let reference: Verification
+  private let rewrite: Verification
+  private(set) var commands = 0
+  private(set) var passes = 0
+  private(set) var changes = 0
+  /// Histories that ended where a rounding decided.
+  private(set) var ties = 0
+  /// The command at which the last history ended that differs.
+  private var last: Int?
+
+  init(_ rewrite: Rewrite) {
+    reference = rewrite.reference.verification()
+    self.rewrite = rewrite.verification()
+  }
+
+  /// As a search draws it.
+  func history(seed: UInt64, caseIndex: UInt64) -> History<Configuration, Command> {
+    var checker = reference.checker
+    checker.ask(only: -1)
+    var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
+    _ = checker.run(drawingFrom: &source, relating: false)
+    return reference.history(of: source.recorded.map { $0.value })
+  }
+
+  func history(of text: String) throws -> History<Configuration, Command> {
+    try TraceText.parse(text, in: reference.declaration).trace.history
+  }
+
+  mutating func firstDifference(cases: Int, seed: UInt64 = 0) -> String? {
+    for index in 0..<UInt64(cases) {
+      let history = history(seed: seed, caseIndex: index)
+      if let difference = difference(in: history) {
+        var history = history
+        if let last = last { history.commands.removeSubrange((last + 1)...) }
+        let trace = Trace(subject: reference.declaration.subject, history: history)
+        return "case \(index), \(difference)\n"
+          + TraceText.text(of: trace, in: reference.declaration)
+      }
+    }
+    return nil
+  }
+
+  /// - Returns: Where they first differ and in what, or nil.
+  mutating func difference(in history: History<Configuration, Command>) -> String? {
+    var (ours, theirs) = (reference.checker.machine, rewrite.checker.machine)
+    ours.begin(history.start)
+    theirs.begin(history.start)
+    if let difference = Self.difference(ours.moment, theirs.moment) {
+      return "start: \(difference)"
+    }
+    for (index, command) in history.commands.enumerated() {
+      ours.perform(command)
+      theirs.perform(command)
+      commands += 1
+      passes += ours.moment.passes.count
+      if ours.moment.after.values != ours.moment.before.values { changes += 1 }
+      guard let difference = Self.difference(ours.moment, theirs.moment) else { continue }
+      let told = History(start: history.start, commands: Array(history.commands[...index]))
+      if isLastPlace(ours.moment, theirs.moment) || isTie(told, theirs.moment) {
+        ties += 1
+        return nil
+      }
+      last = index
+      return "command \(index + 1): \(difference)"
+    }
+    return nil
+  }
+
+  // MARK: - Where a rounding decides
+
+  /// One of them has changed a value by a last place, and told so, or the app has answered that.
+  private func isLastPlace(_ ours: Moment, _ theirs: Moment) -> Bool {
+    guard
+      ours.before.values != ours.after.values || theirs.before.values != theirs.after.values
+    else { return false }
+    for index in ours.after.values.indices {
+      let tolerance = Self.tolerances(ours, index, 0).value
+      for (a, b) in [(ours.before, ours.after), (theirs.before, theirs.after)] {
+        guard (a.values[index] - b.values[index]).magnitude <= tolerance else { return false }
+      }
+    }
+    if ours.hostReacted != theirs.hostReacted { return true }
+    let rest = { (moment: Moment) in
+      moment.passes.map { $0.events }.filter { $0 != .valueChanged }
+    }
+    return rest(ours) == rest(theirs) && ours.passes.count != theirs.passes.count
+  }
+
+  private func isTie(_ history: History<Configuration, Command>, _ theirs: Moment) -> Bool {
+    let touches = history.commands.indices.filter { history.commands[$0].isTouch }
+    // One touch beside, or all of them.
+    for moved in [touches] + touches.reversed().map({ [$0] }) {
+      for (x, y) in [(-1e-9, 0), (1e-9, 0), (0, -1e-9), (0, 1e-9)] {
+        var beside = history
+        for index in moved { beside.commands[index].move(x, y) }
+        if Self.difference(moment(after: beside), theirs, slack: 1e-7) == nil { return true }
+      }
+    }
+    guard let last = history.commands.last, last.isNudge else { return false }
+    // A stop that is nearer than a hair counts for one and not for the other. Without handlers, which
+    // may let no second one through.
+    var once = history
+    once.commands.removeAll { $0.isHost }
+    var twice = once
+    twice.commands.append(last)
+    let (one, two) = (moment(after: once), moment(after: twice))
+    let isHair = one.after.values.indices.allSatisfy { index in
+      (one.after.values[index] - one.before.values[index]).magnitude
+        <= Self.tolerances(one, index, 1e-7).value
+    }
+    return isHair
+      && two.after.values.indices.allSatisfy { index in
+        (two.after.values[index] - theirs.after.values[index]).magnitude
+          <= Self.tolerances(two, index, 1e-7).value
+      }
+  }
+
+  private func moment(after history: History<Configuration, Command>) -> Moment {
+    var ours = reference.checker.machine
+    ours.begin(history.start)
+    for command in history.commands { ours.perform(command) }
+    return ours.moment
+  }
+
+  // MARK: - What is compared
+
+  /// - Parameter slack: By how much of the range and of the track they may differ besides.
+  private static func difference(
+    _ ours: Moment, _ theirs: Moment, slack: Double = 0
+  ) -> String? {
+    let (a, b) = (ours.after, theirs.after)
+    guard a.minimums == b.minimums, a.maximums == b.maximums else { return "limits" }
+    if a.isTracking != b.isTracking { return "tracking \(a.isTracking) and \(b.isTracking)" }
+    if a.isTouchInside != b.isTouchInside { return "touch inside" }
+    if a.isHighlighted != b.isHighlighted { return "highlight" }
+    if a.isEnabled != b.isEnabled { return "enabled" }
+    for index in a.values.indices {
+      let (value, place) = tolerances(ours, index, slack)
+      guard (a.values[index] - b.values[index]).magnitude <= value else {
+        return "value \(index): \(a.values[index]) and \(b.values[index])"
+      }
+      guard (a.thumbCenter(index).x - b.thumbCenter(index).x).magnitude <= place,
+        (a.thumbCenter(index).y - b.thumbCenter(index).y).magnitude <= place,
+        a.thumbWidths[index] == b.thumbWidths[index]
+      else { return "thumb \(index): \(a.thumbFrame(index)) and \(b.thumbFrame(index))" }
+    }
+    let (sent, heard) = (ours.passes.map { $0.events }, theirs.passes.map { $0.events })
+    return sent == heard ? nil : "passes \(sent) and \(heard)"
+  }
+
+  /// A few units in the last place, of limits and of coordinates, and what one of these is worth in the
+  /// other.
+  private static func tolerances(
+    _ moment: Moment, _ index: Int, _ slack: Double
+  ) -> (value: Double, place: Double) {
+    let now = moment.after
+    let (low, high) = (now.minimums[index], now.maximums[index])
+    let (start, end) = (now.startPositions[index], now.endPositions[index])
+    let half = high / 2 - low / 2
+    let length = (end - start).magnitude
+    let ulp = max(low.magnitude, high.magnitude).ulp
+    let point = max(start.magnitude, end.magnitude, now.bounds.width, now.bounds.height).ulp
+    let value = 16 * ulp + (length > 0 ? half / length * 32 * point : 0)
+    // Between the ends of a range of the smallest numbers there is nothing.
+    let place = 16 * point + (half > 1e-300 ? ulp / half * 16 * length : length)
+    return (value + slack * half, place + slack * length)
+  }
+}
+
+extension Command {
+  fileprivate var isTouch: Bool {
+    if case .control(.touch) = self { return true }
+    return false
+  }
+
+  fileprivate var isHost: Bool {
+    if case .host = self { return true }
+    return false
+  }
+
+  fileprivate var isNudge: Bool {
+    switch self {
+    case .control(.increment), .control(.decrement): return true
+    default: return false
+    }
+  }
+
+  /// Where a touch is, a little beside.
+  fileprivate mutating func move(_ x: Double, _ y: Double) {
+    guard case .control(.touch(var touch)) = self else { return }
+    touch.location.x += x
+    touch.location.y += y
+    self = .control(.touch(touch))
+  }
+}

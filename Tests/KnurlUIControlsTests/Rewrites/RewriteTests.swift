@@ -1,0 +1,77 @@
+import Foundation
+import KnurlLaws
+import KnurlReports
+import KnurlSpecifications
+import Testing
+
+@MainActor
+@Suite("No law cries wolf over another way to write a control")
+struct RewriteTests {
+  nonisolated static let names =
+    ["computed", "thumb-views", "sessions", "point-space", "history"].map { "range-slider/" + $0 }
+    + ["spring-view", "display-link", "tracker", "lazy", "reducer"].map { "ticks-slider/" + $0 }
+
+  @Test("There are five rewrites of each control")
+  func names() {
+    #expect(Rewrite.all.map { $0.name } == Self.names)
+  }
+
+  private func findings(_ name: String, cases: Int, seed: UInt64) throws -> [(String, String)] {
+    let rewrite = try #require(Rewrite.named(name))
+    var verification = rewrite.verification()
+    let report = verification.search(Verification.Plan(cases: cases, seed: seed))
+    #expect(report.mistakes == [])
+    return report.findings.map { finding in
+      (
+        finding.law,
+        FindingText.text(of: finding, in: verification.declaration, repeatLine: nil)
+      )
+    }
+  }
+
+  /// More in a run by hand.
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let cases = environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 800
+  private static let seed = environment["KNURL_REWRITE_SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test("Nothing is found in it", arguments: names)
+  func nothingIsFound(name: String) throws {
+    for (_, text) in try findings(name, cases: Self.cases, seed: Self.seed) {
+      Issue.record("\(text)")
+    }
+  }
+
+  @Test("It does what ours does", arguments: names)
+  func agrees(name: String) throws {
+    let rewrite = try #require(Rewrite.named(name))
+    var agreement = RewriteAgreement(rewrite)
+    let core = try #require(
+      ControlSpecification.all.first { name.hasPrefix($0.name) })
+    #expect(core.streams.count > 5)
+    for stream in core.streams {
+      // What ours also has to show, no rewrite has.
+      let lines = stream.text.split(separator: "\n").filter { !$0.hasPrefix("expect") }
+      let history = try agreement.history(of: lines.joined(separator: "\n"))
+      #expect(agreement.difference(in: history) == nil, "\(stream.name)")
+    }
+    let cases = Self.cases / 2
+    #expect(agreement.firstDifference(cases: cases, seed: Self.seed) == nil)
+    #expect(agreement.commands > 10 * cases)
+    #expect(agreement.passes > cases)
+    #expect(agreement.changes > cases)
+    #expect(agreement.ties < cases / 20)
+  }
+
+  @Test(
+    "A fault in a rewrite is found, and is a difference",
+    arguments: [
+      ("range-slider/forgets-cancel", LawName.continuousOrEndOnlyEmission),
+      ("ticks-slider/forgets-cancel", LawName.settlesOnRelease),
+    ])
+  func faultIsFound(name: String, law: LawName) throws {
+    let laws = try findings(name, cases: 1_000, seed: 1).map { $0.0 }
+    #expect(laws.contains(law.rawValue), "\(laws)")
+    var agreement = RewriteAgreement(try #require(Rewrite.named(name)))
+    #expect(agreement.firstDifference(cases: 1_000) != nil)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Knurl
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlLaws
+
+/// A ticks slider as somebody else has written it: what its description looks at.
+///
+/// What is only ornament, all of them leave out: orientation, colours, keys, feedback, other sizes of
+/// ticks and of the hit area, and most of them the ticks themselves.
+@MainActor
+protocol TicksSliderRewrite: UIControl {
+  var value: Double { get set }
+  var minimumValue: Double { get set }
+  var maximumValue: Double { get set }
+  var snapsToIntegers: Bool { get set }
+  var isContinuous: Bool { get set }
+  var thumbFrame: CGRect { get }
+  /// Where the middle of the thumb is seen.
+  var shownX: CGFloat { get }
+
+  func position(of value: Double) -> Double
+  func value(at position: Double) -> Double
+}
+
+extension TicksSliderRewrite {
+  static func describe(_ slider: inout ControlDescription<Self>) {
+    slider.value(\.value, in: \.minimumValue...\.maximumValue, thumb: \.thumbFrame)
+    slider.continuous(\.isContinuous)
+    slider.layoutDirection()
+    slider.increments()
+    slider.track(
+      position: { slider, value in MainActor.assumeIsolated { slider.position(of: value) } },
+      value: { slider, position in MainActor.assumeIsolated { slider.value(at: position) } })
+    slider.property(
+      DeclaredProperty(name: "snapsToIntegers", kind: .flag),
+      read: { slider in MainActor.assumeIsolated { slider.snapsToIntegers ? 1 : 0 } },
+      write: { slider, isOn in MainActor.assumeIsolated { slider.snapsToIntegers = isOn != 0 } })
+    let spring = CriticalSpring(duration: 0.4, initialVelocity: 15)
+    slider.animation(
+      DeclaredAnimation(duration: 0.4, curve: .spring(spring), phases: [.ended, .cancelled]),
+      presented: { slider in MainActor.assumeIsolated { Double(slider.shownX) } })
+    slider.has([.settling, .hitAreas, .requests, .reanchors]) { slider, observation in
+      let (low, high, snaps) = MainActor.assumeIsolated {
+        (slider.minimumValue, slider.maximumValue, slider.snapsToIntegers)
+      }
+      observation.settles = snaps && low.rounded(.up) <= high.rounded(.down)
+      // In vast ranges 1 is no step, and increments go by tenths.
+      let isStep = (high / 2 - low / 2) * 0x1p-52 <= 0.5
+      observation.incrementStep = observation.settles && isStep ? 1 : 0
+      observation.hitWidth = 44
+      observation.hitHeight = 44
+    }
+  }
+}
