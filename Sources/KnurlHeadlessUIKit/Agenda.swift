@@ -33,7 +33,8 @@ final class Agenda {
   private(set) var isTaken = false
   /// Seconds that ticks have let pass.
   private(set) var clock = 0.0
-  private var latestTouch = 0.0
+  /// How far touches bring times with them that ticks have not reached yet.
+  private var lead = 0.0
   /// How often the hand was to feel something.
   var feedbackCount = 0
   private var waiting: [DispatchWorkItem] = []
@@ -51,16 +52,16 @@ final class Agenda {
   }
 
   /// Seconds, as `CACurrentMediaTime` tells them: never before a touch that was delivered.
-  var now: Double { max(clock, latestTouch) }
+  var now: Double { clock + lead }
 
-  /// A touch happens now, whatever time it brings from before.
+  /// A touch happens now, whatever time it brings from before. Ticks go on from there: what a control
+  /// measures from a touch on passes as the clock does.
   ///
   /// - Returns: Its time.
   func noteTouch(at time: Double) -> Double {
     guard time.isFinite else { return now }
-    let time = max(time, clock)
-    latestTouch = max(latestTouch, time)
-    return time
+    lead = max(lead, time - clock)
+    return max(time, clock)
   }
 
   // MARK: - Asking
@@ -80,6 +81,14 @@ final class Agenda {
 
   private var nextFrame: Double {
     ((clock * Self.framesPerSecond + 1e-6).rounded(.down) + 1) / Self.framesPerSecond
+  }
+
+  /// Whether a display link calls with every picture.
+  var isDrawingFrames: Bool {
+    appointments.contains {
+      if case .link(let link) = $0.work { return !link.isPaused }
+      return false
+    }
   }
 
   func removeTimer(_ timer: Timer) {
@@ -161,7 +170,7 @@ final class Agenda {
       timer.call()
     case .link(let link):
       appointments[index].due = nextFrame
-      link.call(at: clock)
+      link.call(at: now)
     }
   }
 }
