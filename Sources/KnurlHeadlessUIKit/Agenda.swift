@@ -33,7 +33,7 @@ final class Agenda {
   private(set) var isTaken = false
   /// Seconds that ticks have let pass.
   private(set) var clock = 0.0
-  /// By how much touches that were delivered are ahead of that.
+  /// How far touches bring times with them that ticks have not reached yet.
   private var lead = 0.0
   /// How often the hand was to feel something.
   var feedbackCount = 0
@@ -51,18 +51,17 @@ final class Agenda {
     return current
   }
 
-  /// Seconds, as `CACurrentMediaTime` tells them: never before a touch that was delivered, and going on
-  /// from there.
+  /// Seconds, as `CACurrentMediaTime` tells them: never before a touch that was delivered.
   var now: Double { clock + lead }
 
-  /// A touch happens now, whatever time it brings from before.
+  /// A touch happens now, whatever time it brings from before. Ticks go on from there: what a control
+  /// measures from a touch on passes as the clock does.
   ///
   /// - Returns: Its time.
   func noteTouch(at time: Double) -> Double {
     guard time.isFinite else { return now }
-    let time = max(time, clock)
     lead = max(lead, time - clock)
-    return time
+    return max(time, clock)
   }
 
   // MARK: - Asking
@@ -82,6 +81,14 @@ final class Agenda {
 
   private var nextFrame: Double {
     ((clock * Self.framesPerSecond + 1e-6).rounded(.down) + 1) / Self.framesPerSecond
+  }
+
+  /// Whether a display link calls with every picture.
+  var isDrawingFrames: Bool {
+    appointments.contains {
+      if case .link(let link) = $0.work { return !link.isPaused }
+      return false
+    }
   }
 
   func removeTimer(_ timer: Timer) {

@@ -26,6 +26,10 @@ open class UIControl: UIView {
   private var trackedTouch: UITouch?
   private var isInside = false
   private var isCancelRequested = false
+  /// An observer's handler asked for the cancel that waits for `beginTracking` to answer: what comes of
+  /// it, that handler has caused.
+  private var isCancelFromObserver = false
+  private var isAnsweringObserver = false
   private var enabled = true
   private var isLit = false
   private var isChosen = false
@@ -116,6 +120,7 @@ open class UIControl: UIView {
     trackedTouch = touch
     stage = .beginning
     isCancelRequested = false
+    isCancelFromObserver = false
     isInside = true
     let touchDown: Event = touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
     if trackingPolicy.touchDownPrecedesBeginTracking {
@@ -231,7 +236,9 @@ open class UIControl: UIView {
   private func cancelUnderWay() {
     switch stage {
     case .idle, .ending: break
-    case .beginning: isCancelRequested = true
+    case .beginning:
+      isCancelRequested = true
+      isCancelFromObserver = isObserving
     case .tracking: cancel(with: nil)
     }
   }
@@ -239,8 +246,10 @@ open class UIControl: UIView {
   private func cancel(with event: UIEvent?) {
     let touch = trackedTouch
     stage = .ending
+    isAnsweringObserver = isCancelFromObserver
     cancelTracking(with: event)
     if trackingPolicy.cancelCallsEndTracking { endTracking(touch, with: event) }
+    isAnsweringObserver = false
     clearTracking()
     send(.touchCancel)
   }
@@ -262,11 +271,12 @@ open class UIControl: UIView {
   private func send(_ events: Event) {
     guard events.rawValue != 0 else { return }
     guard !isDelivering else {
-      waitingPasses.append(WaitingPass(events: events, isFromObserver: isObserving))
+      waitingPasses.append(
+        WaitingPass(events: events, isFromObserver: isObserving || isAnsweringObserver))
       return
     }
     isDelivering = true
-    deliver(WaitingPass(events: events, isFromObserver: false))
+    deliver(WaitingPass(events: events, isFromObserver: isAnsweringObserver))
     deliverWaitingPasses()
     isDelivering = false
   }

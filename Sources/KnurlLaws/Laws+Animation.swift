@@ -210,9 +210,10 @@ extension Moment {
     (after.presentations[index] - place).magnitude <= trackSlack(index)
   }
 
-  /// The place of a thumb under a finger is the middle of its frame, which rounds.
+  /// The place of a thumb under a finger is the middle of its frame, which rounds; that of a view's is
+  /// always.
   func placeSlack(_ index: Int) -> Double {
-    guard after.isAtFinger || before.isAtFinger else { return 0 }
+    guard after.isAtFinger || before.isAtFinger || has([.window, .alongTrack]) else { return 0 }
     let (x, y) = (after.thumbX[index].magnitude, after.thumbY[index].magnitude)
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     let tolerance = positionTolerance(index)

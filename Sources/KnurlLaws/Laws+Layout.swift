@@ -262,16 +262,19 @@ extension Law {
   ) { moment in
     // A highlight that came and went in one step was marked both times.
     if moment.effect == .tapped { return .idle }
-    guard moment.command != nil else { return .idle }
+    guard let command = moment.command else { return .idle }
+    // Layers that are on their way are shown elsewhere with time, and nobody has to ask for that.
+    if case .control(.tick) = command, moment.before.isAnimating { return .idle }
     let mark = moment.invalidation
     if moment.looksDifferent {
       return .demand(
         !mark.isEmpty, expected: "the layout or a layer to be marked for redrawing",
         seen: "nothing marked, though the command did this: \(moment.deeds)")
     }
-    // Under the finger a thumb may go on by less than its frame shows.
+    // Under the finger a thumb may go on by less than its frame shows, and what was on its way is drawn
+    // elsewhere when that ends.
     let isStill =
-      moment.animation.wasUnderWay == 0 && moment.animation.begun == 0
+      !moment.before.isAnimating && moment.animation.wasUnderWay == 0 && moment.animation.begun == 0
       && !(moment.after.isAtFinger && moment.effect == .moved && !moment.drag.staysInPlace)
     if moment.changes == 0, isStill, !moment.hostReacted, case .control(.touch) = moment.command {
       return .demand(
