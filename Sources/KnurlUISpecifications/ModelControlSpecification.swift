@@ -88,11 +88,19 @@ extension ModelControlSpecification {
     among traces: [(name: String, text: String)]
   ) -> [(name: String, text: String)] {
     let header = "trace \(TraceText.version) "
-    return traces.filter { trace in
-      !ModelProperties.ofView.contains { trace.text.contains(" \($0) ") }
-    }.map { name, text in
+    return traces.filter { isForViews($0.text) }.map { name, text in
       (name, text.replacing(header + core.name + "\n", with: header + subject + "\n"))
     }
+  }
+
+  /// The bounds of a view begin at zero.
+  private static func isForViews(_ text: String) -> Bool {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.contains(where: { ModelProperties.ofView.contains(String($0)) }) { return false }
+      if words[0] == "bounds" || words[0] == "resize", words[1...2] != ["0", "0"] { return false }
+    }
+    return true
   }
 }
 
