@@ -97,7 +97,7 @@ let package = Package(
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     // Empty where there is no UIKit.
     library("KnurlUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
-    library(
+    subject(
       "KnurlUIControls",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlHeadlessUIKit",
@@ -142,7 +142,10 @@ let package = Package(
       ]),
     library(
       "KnurlCatalog",
-      ["KnurlLaws", "KnurlFaults", "KnurlSpecifications", "KnurlSpecimens", "KnurlCanaries"]),
+      [
+        "KnurlLaws", "KnurlFaults", "KnurlSpecifications", "KnurlSpecimens", "KnurlCanaries",
+        "KnurlUISpecifications",
+      ]),
     .target(name: "CKnurlFuzzing"),
     library(
       "KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "KnurlFindings", "CKnurlFuzzing"]),
@@ -173,7 +176,7 @@ let package = Package(
       "KnurlSpecificationsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
-        "KnurlLaws", "KnurlSpecifications", "KnurlReports",
+        "KnurlLaws", "KnurlSpecifications", "KnurlUISpecifications", "KnurlReports",
       ],
       exclude: ["Regressions"]),
     tests(

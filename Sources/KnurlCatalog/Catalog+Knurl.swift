@@ -3,12 +3,13 @@ import KnurlFaults
 public import KnurlLaws
 import KnurlSpecifications
 import KnurlSpecimens
+import KnurlUISpecifications
 
 extension Catalog {
-  /// Our own controls and specimens.
+  /// Our own controls, as values and as classes, and specimens.
   @MainActor public static var knurl: Catalog {
     var catalog = Catalog(
-      controls: ControlSpecification.all,
+      controls: ControlSpecification.all + ControlSpecification.classes,
       specimens: [.rangeSlider, .knob, .ticksSlider, .riskCursor, .volume],
       examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
         + SpecimenSpecification.leverCanaries,

@@ -23,7 +23,7 @@ struct CanariesCommand {
     if let other = Self.otherOptions.first(where: { arguments.has($0) }) {
       throw .usage("--canaries searches for no findings of the control, so it takes no \(other).")
     }
-    controls = try tool.controls(named: arguments.operands)
+    controls = try tool.controls(named: arguments.operands) { $0.core == nil }
     cases = try arguments.integer("--cases", in: 1...1_000_000_000) ?? Self.defaultCases
     seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
     printsJSON = arguments.has("--json")

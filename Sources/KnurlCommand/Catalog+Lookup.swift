@@ -2,7 +2,11 @@ import KnurlLaws
 
 extension CommandLineTool {
   /// The controls of these names, each once, or all where no name is given.
-  func controls(named names: [String]) throws(CommandFailure) -> [ControlSpecification] {
+  ///
+  /// - Parameter isMeant: Which of all are meant by no name.
+  func controls(
+    named names: [String], byDefault isMeant: (ControlSpecification) -> Bool = { _ in true }
+  ) throws(CommandFailure) -> [ControlSpecification] {
     if catalog.controls.isEmpty { throw .couldNotRun("the catalog has no control to verify.") }
     var found: [ControlSpecification] = []
     for name in names where !found.contains(where: { $0.name == name }) {
@@ -14,7 +18,7 @@ extension CommandLineTool {
       }
       found.append(control)
     }
-    return names.isEmpty ? catalog.controls : found
+    return names.isEmpty ? catalog.controls.filter(isMeant) : found
   }
 
   /// The specimens of these names, each once, or all where no name is given.

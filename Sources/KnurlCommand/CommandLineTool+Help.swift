@@ -24,6 +24,7 @@ extension CommandLineTool {
         "Replays the written streams of each control, or of all, then tries histories of touches,",
         "writes and whatever else can happen, under every law that concerns the control. What",
         "breaks a law is shrunk to a minimal trace. Equal seeds and cases give equal results.",
+        "A control around another one, as a class is around a value, has a twentieth of the default.",
         "DIR/index.html shows it all; also what “bench --json-file DIR/bench.json” measured, if it",
         "did. Pages that cannot be written make 2 of a 0; a finding stays 1.",
         "",

@@ -28,7 +28,7 @@ struct GalleryCommand {
 
   init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
     self.tool = tool
-    controls = try tool.controls(named: arguments.operands)
+    controls = try tool.controls(named: arguments.operands) { $0.core == nil }
     folder = try arguments.text("--output") ?? Self.defaultFolder
     guard let encoder = tool.pictureEncoder else {
       throw .couldNotRun(

@@ -12,6 +12,9 @@ struct VerifyCommand {
   #else
     static let defaultCases = 600_000
   #endif
+  /// What is wrong with a control inside is found there; a search of what is around it is so many times
+  /// shorter.
+  static let casesInsideForOneAround = 20
   /// Pixels in a point, as most screens have.
   private static let pictureScale = 2.0
   private static let caseRange = 1...1_000_000_000_000
@@ -19,7 +22,9 @@ struct VerifyCommand {
   private let tool: CommandLineTool
   private let controls: [ControlSpecification]
   private let plan: Verification.Plan
-  /// How many cases were asked for; nil where only the clock ends the search.
+  /// How many cases were asked for on each control; nil where nobody asked for a number.
+  private let askedCases: Int?
+  /// On a control with nothing inside; nil where only the clock ends the search.
   private let cases: Int?
   private let secondsPerControl: Double?
   private let printsJSON: Bool
@@ -35,8 +40,8 @@ struct VerifyCommand {
     let time = try arguments.seconds("--time")
     let count = Double(controls.count)
     secondsPerControl = time.map { $0 / count }
-    let asked = try arguments.integer("--cases", in: Self.caseRange)
-    cases = asked ?? (time == nil ? Self.defaultCases : nil)
+    askedCases = try arguments.integer("--cases", in: Self.caseRange)
+    cases = askedCases ?? (time == nil ? Self.defaultCases : nil)
     let seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
     var plan = Verification.Plan(cases: cases ?? .max, seed: seed)
     plan.gathersStatistics = true
@@ -167,6 +172,11 @@ struct VerifyCommand {
 
   // MARK: - One control
 
+  private func cases(of control: ControlSpecification) -> Int? {
+    guard askedCases == nil, control.core != nil else { return cases }
+    return cases.map { $0 / Self.casesInsideForOneAround }
+  }
+
   private func verify(
     _ control: ControlSpecification, _ streams: [StreamOutcome], number: Int,
     _ patience: Patience, _ watched: WatchedSearch?
@@ -185,11 +195,13 @@ struct VerifyCommand {
     }
 
     var verification = control.verification()
+    let cases = cases(of: control)
     let of = controls.count == 1 ? "" : " (\(number) of \(controls.count))"
     let progress = Progress(
       console: console, title: "Verifying \(control.name)\(of)…", cases: cases,
       deadline: secondsPerControl.map { start + $0 })
     var plan = plan
+    plan.cases = cases ?? .max
     plan.shouldStop = progress.shouldStop
     plan = patience.watching(plan)
     if let watched { plan = watched.plan(plan, for: control) }

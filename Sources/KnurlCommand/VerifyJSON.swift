@@ -10,7 +10,8 @@ import KnurlReports
 /// command    "verify"
 /// version    of Knurl
 /// seed       a string, because JSON readers round great numbers
-/// cases      how many were asked for on each control, or null where only a time was given
+/// cases      how many were asked for on each control, or null where only a time was given; by default
+///            one around another control has fewer
 /// holds      whether every control does; the exit code says the same
 /// seconds    every time in the document has this key, and nothing else has
 /// controls   name, holds, cases, commands, twinCommands, seconds, picture (beside this document, or

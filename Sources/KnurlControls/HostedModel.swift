@@ -20,7 +20,10 @@ public protocol HostedModel: ControlModel, Sendable {
   var isMultipleTouchEnabled: Bool { get set }
 
   /// Whether a new touch reaches the control.
-  func point(inside point: Point2D) -> Bool
+  ///
+  /// Nothing is changed by asking. But what is not known to the compiler is copied before it is asked by
+  /// anybody who must not change it, and models are large.
+  mutating func point(inside point: Point2D) -> Bool
 
   /// Performs one phase of a touch that the class follows.
   ///
@@ -32,7 +35,7 @@ public protocol HostedModel: ControlModel, Sendable {
   mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses
 
   /// What has to be laid out or drawn again since `takeInvalidation` was last called.
-  var invalidation: Invalidation { get }
+  var invalidation: Invalidation { mutating get }
   mutating func takeInvalidation() -> Invalidation
 }
 

@@ -69,8 +69,8 @@ extension CALayer {
   /// layer of a view only where the view is animated.
   final var animatesByItself: Bool {
     guard hasBeenShown, superlayer != nil else { return false }
-    let transaction = CATransaction.current
-    return !transaction.disablesActions && (!isOfView || transaction.animatesViews)
+    if CATransaction.disableActions() { return false }
+    return !isOfView || CATransaction.current.animatesViews
   }
 
   /// Lets time pass for the layer and those above it; what is not positive is none. Whoever waits for

@@ -28,38 +28,48 @@ public enum CATransaction {
   static let defaultDuration = 0.25
   private static let defaultCurve = CAMediaTimingFunction(name: .default).curve
 
-  private static var outer: [Context] = []
-  private(set) static var current = Context()
+  /// A class, so that there is one object that is never replaced: variables of a type are checked for
+  /// exclusive use whenever they are written, and every frame that moves is written in a transaction.
+  @MainActor
+  private final class Nesting {
+    var current = Context()
+    var outer: [Context] = []
+  }
+
+  private static let nesting = Nesting()
+  static var current: Context { nesting.current }
 
   /// What follows counts until `commit`.
-  public static func begin() { outer.append(current) }
+  public static func begin() { nesting.outer.append(nesting.current) }
 
   /// Ends what the last `begin` began; without one, nothing.
   public static func commit() {
-    if let context = outer.popLast() { current = context }
+    if let context = nesting.outer.popLast() { nesting.current = context }
   }
 
   /// Whether changes are shown at once.
-  public static func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
+  public static func setDisableActions(_ flag: Bool) { nesting.current.disablesActions = flag }
 
-  public static func disableActions() -> Bool { current.disablesActions }
+  public static func disableActions() -> Bool { nesting.current.disablesActions }
 
   /// In seconds; what is not above 0 stands for a quarter of one.
   public static func setAnimationDuration(_ duration: TimeInterval) {
-    current.duration = duration > 0 ? duration : defaultDuration
+    nesting.current.duration = duration > 0 ? duration : defaultDuration
   }
 
-  public static func animationDuration() -> TimeInterval { current.duration }
+  public static func animationDuration() -> TimeInterval { nesting.current.duration }
 
   /// Nil stands for Core Animation's default.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-    current.curve = function?.curve ?? defaultCurve
+    nesting.current.curve = function?.curve ?? defaultCurve
   }
 
   /// Changes layers with these settings, which hold for nothing else.
   static func within(_ change: (inout Context) -> Void, _ body: () -> Void) {
     begin()
-    change(&current)
+    var context = current
+    change(&context)
+    nesting.current = context
     body()
     commit()
   }

@@ -11,7 +11,7 @@ public final class ControlHost<Control: UIControl> {
   public let control: Control
   private let window = UIWindow()
   private let home: UIView
-  private let observer = PassObserver()
+  private let observer: PassObserver
   private let agenda = Agenda.take()
   private let event = UIEvent()
   private var fingers: [Finger] = []
@@ -24,9 +24,12 @@ public final class ControlHost<Control: UIControl> {
   public init(_ control: Control, policy: TrackingPolicy = .default) {
     self.control = control
     self.policy = policy
+    observer = control.passObserver
     home = control.superview ?? window
     control.trackingPolicy = policy
-    control.passObserver = observer
+    // Those of a host before this one.
+    observer.onPass = nil
+    observer.onEndlessPasses = nil
     if control.superview == nil { window.addSubview(control) }
     var root: UIView = control
     while let above = root.superview { root = above }
@@ -168,7 +171,7 @@ public final class ControlHost<Control: UIControl> {
       time: agenda.noteTouch(at: touch.time))
     if isFinite { finger.touch.move(to: CGPoint(x: touch.location.x, y: touch.location.y)) }
     finger.touch.isLocationLost = !isFinite && touch.phase == .ended
-    finger.deliver(with: event)
+    finger.deliver(in: control, with: event)
   }
 
   private func begin(_ touch: Touch) {
@@ -184,7 +187,7 @@ public final class ControlHost<Control: UIControl> {
     finger.touch.begin(
       on: view, at: point, in: control, time: agenda.noteTouch(at: touch.time),
       tapCount: touch.tapCount)
-    finger.begin(on: view, with: event)
+    finger.begin(on: view, in: control, with: event)
   }
 
   /// The finger with this id that is down, if its touch is still followed.
@@ -196,7 +199,8 @@ public final class ControlHost<Control: UIControl> {
   private func freeFinger() -> Finger {
     for finger in fingers where !finger.isDown { return finger }
     let finger = Finger()
-    fingers.append(finger)
+    // As a whole, as a finger does with its recognisers.
+    fingers = fingers + [finger]
     return finger
   }
 }

@@ -45,7 +45,7 @@ extension ControlSubject {
       stage.host.act { events = performOwn(command) }
       return events
     }
-    access.performTogether = { stage.host.perform($0, together: $1) }
+    access.performTogether = { stage.perform($0, together: $1) }
     if policy == nil { access.surround = { stage.surround($0) } }
     self.init(declaration: completed.declaration, access: access)
   }
@@ -95,6 +95,13 @@ private final class Stage<Control: UIControl> {
   func perform(_ command: ControlCommand) {
     if performer?(box.control, command) == true { return host.layoutIfNeeded() }
     host.perform(command)
+  }
+
+  func perform(_ first: ControlCommand, together second: ControlCommand) {
+    guard performer?(box.control, first) == true else {
+      return host.perform(first, together: second)
+    }
+    perform(second)
   }
 
   func surround(_ act: HostAct) {

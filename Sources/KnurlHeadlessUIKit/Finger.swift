@@ -4,10 +4,13 @@ final class Finger {
   var id = 0
   /// Who gets the touch; nil once a recogniser has taken it away.
   private var view: UIView?
+  /// That is the view in which touches are located, which the host holds anyway.
+  private var isOnRoot = false
   let touch: UITouch
   // Kept, because making a set for each touch would allocate.
   private let touches: Set<UITouch>
-  /// Who hears of the touch before the view.
+  /// Who hears of the touch before the view. Only ever replaced as a whole: an array that is changed in its
+  /// place is checked for exclusive use whenever it is looked at.
   private var recognizers: [UIGestureRecognizer] = []
 
   init() {
@@ -24,40 +27,52 @@ final class Finger {
 
   // MARK: - Delivery
 
-  func begin(on view: UIView, with event: UIEvent) {
+  func begin(on view: UIView, in root: UIView, with event: UIEvent) {
     self.view = view
-    event.carry(touches, time: touch.timestamp)
+    isOnRoot = view === root
+    event.carry(touch, in: touches, time: touch.timestamp)
     gatherRecognizers(of: view)
     for recognizer in recognizers { recognizer.take(touch) }
     if tellRecognizers(of: event) { view.touchesBegan(touches, with: event) }
   }
 
   /// Delivers the phase that the touch is in.
-  func deliver(with event: UIEvent) {
-    event.carry(touches, time: touch.timestamp)
+  func deliver(in root: UIView, with event: UIEvent) {
+    event.carry(touch, in: touches, time: touch.timestamp)
     let isForView = tellRecognizers(of: event)
     let isOver = touch.phase == .ended || touch.phase == .cancelled
     if isForView, !touch.isReleased {
-      switch touch.phase {
-      case .began, .stationary: break
-      case .moved: view?.touchesMoved(touches, with: event)
-      case .ended: view?.touchesEnded(touches, with: event)
-      case .cancelled: view?.touchesCancelled(touches, with: event)
+      // Whoever takes the view out of the variable holds it meanwhile. What others refer to weakly, as
+      // touches do to a view, counts its holders slowly.
+      if isOnRoot {
+        deliver(to: root, with: event)
+      } else if let view {
+        deliver(to: view, with: event)
       }
     }
     guard isOver else { return }
     for recognizer in recognizers { recognizer.forget(touch) }
-    recognizers.removeAll(keepingCapacity: true)
+    recognizers = []
     touch.isReleased = true
   }
 
+  private func deliver(to view: UIView, with event: UIEvent) {
+    switch touch.phase {
+    case .began, .stationary: break
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    }
+  }
+
   private func gatherRecognizers(of view: UIView) {
-    recognizers.removeAll(keepingCapacity: true)
+    var gathered: [UIGestureRecognizer] = []
     var current: UIView? = view
     while let view = current {
-      recognizers.append(contentsOf: view.recognizers)
+      gathered += view.recognizers
       current = view.superview
     }
+    recognizers = gathered
   }
 
   /// Tells all recognisers of the touch, and then their targets. The first that has recognised it

@@ -34,8 +34,14 @@ open class UIControl: UIView {
   private var isLit = false
   private var isChosen = false
 
-  final var registry = ActionRegistry()
+  final var registry = ActionRegistry() {
+    didSet { hasActions = !registry.records.isEmpty }
+  }
+  /// Somebody is registered.
+  private var hasActions = false
   private var isDelivering = false
+  /// Only ever replaced as a whole: an array that is changed in its place is checked for exclusive use
+  /// whenever it is looked at.
   private var waitingPasses: [WaitingPass] = []
   /// The observer is being told of a pass: what is sent meanwhile, its handler has caused.
   private var isObserving = false
@@ -51,7 +57,7 @@ open class UIControl: UIView {
   }
   /// Those of the policy: looked at after every command.
   final private(set) var trackingChoices: TrackingChoices = []
-  final var passObserver: PassObserver?
+  final let passObserver = PassObserver()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -147,7 +153,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard stage == .tracking, let touch = trackedTouch, touches.contains(touch) else { return }
+    guard stage == .tracking, let touch = trackedTouch, Self.isAmong(touches, touch) else { return }
     let number = trackingNumber
     let wasInside = isInside
     updateTouchInside(touch, with: event)
@@ -170,7 +176,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    guard let touch = trackedTouch, Self.isAmong(touches, touch) else { return }
     guard stage == .tracking else {
       isCancelRequested = true
       return
@@ -201,6 +207,11 @@ open class UIControl: UIView {
       cancelUnderWay()
     }
     super.windowChanged()
+  }
+
+  /// Nearly always there is one alone, and looking at it is quicker than its hash.
+  private static func isAmong(_ touches: Set<UITouch>, _ touch: UITouch) -> Bool {
+    touches.count == 1 ? touches.first === touch : touches.contains(touch)
   }
 
   private func isStillTracking(_ number: Int) -> Bool {
@@ -286,7 +297,7 @@ open class UIControl: UIView {
     var index = 0
     while index < waitingPasses.count {
       guard index < Self.maximumChain else {
-        guard let isEndless = passObserver?.onEndlessPasses else {
+        guard let isEndless = passObserver.onEndlessPasses else {
           preconditionFailure(
             "a handler answers every event of the control with another: more than "
               + "\(Self.maximumChain) passes followed from one")
@@ -297,18 +308,18 @@ open class UIControl: UIView {
       deliver(waitingPasses[index])
       index += 1
     }
-    waitingPasses.removeAll(keepingCapacity: true)
+    waitingPasses = []
   }
 
   private func deliver(_ pass: WaitingPass) {
     let events = pass.events
     // What is registered while the pass goes round is not called, so without anybody there is no pass.
-    let count = registry.records.count
+    let count = hasActions ? registry.records.count : 0
     if count > 0 { registry.beginPass() }
-    if let passObserver {
+    if let tell = passObserver.onPass {
       passObserver.isFromHandler = pass.isFromObserver
       isObserving = true
-      passObserver.onPass?(ControlEvents(rawValue: UInt32(truncatingIfNeeded: events.rawValue)))
+      tell(ControlEvents(rawValue: UInt32(truncatingIfNeeded: events.rawValue)))
       isObserving = false
     }
     if count == 0 { return }

@@ -5,6 +5,8 @@ public import Foundation
 open class UIEvent {
   private var time: TimeInterval = 0
   private var touches: Set<UITouch> = []
+  /// The touch that `touches` holds; asking the set costs more than every touch of a drag need pay.
+  private var carried: ObjectIdentifier?
 
   public init() {}
 
@@ -29,8 +31,11 @@ open class UIEvent {
     touches.contains(touch) ? [] : nil
   }
 
-  final func carry(_ touches: Set<UITouch>, time: TimeInterval) {
-    self.touches = touches
+  /// - Parameter touches: The touch alone.
+  final func carry(_ touch: UITouch, in touches: Set<UITouch>, time: TimeInterval) {
     self.time = time
+    guard carried != ObjectIdentifier(touch) else { return }
+    carried = ObjectIdentifier(touch)
+    self.touches = touches
   }
 }

@@ -14,8 +14,9 @@ open class UIView: UIResponder {
 
   public let layer: CALayer
   public private(set) weak var superview: UIView?
-  /// From the lowest to the highest.
-  public private(set) var subviews: [UIView] = []
+  // Only ever replaced as a whole: an array that is changed in its place is checked for exclusive use
+  // whenever it is looked at, and layout looks at it after every touch.
+  private var children: [UIView] = []
   final var recognizers: [UIGestureRecognizer] = []
 
   /// Below 0.01 it counts as hidden, and passes touches to what lies behind it.
@@ -245,6 +246,9 @@ open class UIView: UIResponder {
 
   // MARK: - Hierarchy
 
+  /// From the lowest to the highest.
+  public var subviews: [UIView] { children }
+
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
   /// - Parameter index: 0 is the lowest; beyond the highest it is that.
@@ -258,7 +262,9 @@ open class UIView: UIResponder {
     } else {
       layer.addSublayer(view.layer)
     }
-    subviews.insert(view, at: index)
+    var views = children
+    views.insert(view, at: index)
+    children = views
     view.superview = self
     setNeedsLayout()
     didAddSubview(view)
@@ -281,15 +287,13 @@ open class UIView: UIResponder {
 
   open func bringSubviewToFront(_ view: UIView) {
     guard view.superview === self, subviews.last !== view else { return }
-    subviews.removeAll { $0 === view }
-    subviews.append(view)
+    children = subviews.filter { $0 !== view } + [view]
     layer.addSublayer(view.layer)
   }
 
   open func sendSubviewToBack(_ view: UIView) {
     guard view.superview === self, let first = subviews.first, first !== view else { return }
-    subviews.removeAll { $0 === view }
-    subviews.insert(view, at: 0)
+    children = [view] + subviews.filter { $0 !== view }
     layer.insertSublayer(view.layer, below: first.layer)
   }
 
@@ -319,7 +323,7 @@ open class UIView: UIResponder {
 
   private func unlink() {
     superview?.willRemoveSubview(self)
-    superview?.subviews.removeAll { $0 === self }
+    if let superview { superview.children = superview.children.filter { $0 !== self } }
     superview = nil
     layer.removeFromSuperlayer()
   }
@@ -433,7 +437,8 @@ open class UIView: UIResponder {
       isLayoutPending = false
       layoutSubviews()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    if children.isEmpty { return }
+    for view in children { view.layoutIfNeeded() }
   }
 
   /// Override it to place subviews and layers; call `setNeedsLayout` to have it called.

@@ -4,6 +4,10 @@ public struct ControlSpecification {
   public let name: String
   /// One sentence for listings.
   public let summary: String
+  /// The name of the control in the same catalog that this one has inside, as a class may have a value.
+  /// What is said of that one is not said again: by default this one is searched in fewer cases, and has no
+  /// column in the property table, no pictures in a gallery and no faults planted around it.
+  public let core: String?
   /// The touch streams that were written by hand, by name, as text.
   public let streams: [(name: String, text: String)]
   /// The control as it is worth looking at, by name: traces whose last picture shows it.
@@ -14,12 +18,14 @@ public struct ControlSpecification {
   public let verification: () -> Verification
 
   public init(
-    name: String, summary: String, streams: [(name: String, text: String)] = [],
-    scenes: [(name: String, text: String)] = [], workload: Workload? = nil,
+    name: String, summary: String, core: String? = nil,
+    streams: [(name: String, text: String)] = [], scenes: [(name: String, text: String)] = [],
+    workload: Workload? = nil,
     verification: @escaping () -> Verification
   ) {
     self.name = name
     self.summary = summary
+    self.core = core
     self.streams = streams
     self.scenes = scenes
     self.workload = workload

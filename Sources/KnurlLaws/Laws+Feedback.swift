@@ -19,6 +19,10 @@ extension Law {
     switch moment.command {
     case nil:
       return .demand(false, expected: "nothing felt before anything happened", seen: felt(feedback))
+    case .control where moment.isKept:
+      return .demand(
+        feedback == moment.before.feedback, expected: "nothing felt: no touch reached the control",
+        seen: felt(feedback))
     case .set, .perform, .host:
       // It may still say what was felt at the last command.
       return .demand(

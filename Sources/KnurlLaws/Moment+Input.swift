@@ -103,3 +103,12 @@ extension Moment {
     return true
   }
 }
+
+/// What a scroll view around the control did with a touch.
+extension Moment {
+  /// The touch has not reached the control, or not yet.
+  package var isKept: Bool { touch != nil && effect == .none }
+
+  /// Both ends of the touch reached the control at once.
+  package var isTap: Bool { effect == .tapped || (effect == .refused && touch?.phase == .ended) }
+}

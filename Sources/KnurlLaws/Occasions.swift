@@ -26,6 +26,8 @@ public struct Occasions: OptionSet, Hashable, Sendable {
   public static let own = Occasions(rawValue: 1 << 15)
   public static let host = Occasions(rawValue: 1 << 16)
   public static let tapped = Occasions(rawValue: 1 << 17)
+  /// A touch that did not reach the control, or not yet.
+  public static let kept = Occasions(rawValue: 1 << 18)
 
   public static let any = Occasions(rawValue: .max)
   public static let touch: Occasions = [
@@ -59,7 +61,8 @@ public struct Occasions: OptionSet, Hashable, Sendable {
 
   private static func of(_ effect: TouchEffect) -> Occasions {
     switch effect {
-    case .none, .foreign: return .foreign
+    case .none: return .kept
+    case .foreign: return .foreign
     case .began: return .began
     case .refused: return .refused
     case .tapped: return .tapped

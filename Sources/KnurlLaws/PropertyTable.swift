@@ -43,7 +43,8 @@ package struct PropertyTable {
   }
 
   /// - Parameters:
-  ///   - controls: Those without a value, such as a recogniser by itself, have no column.
+  ///   - controls: Those without a value, such as a recogniser by itself, have no column, and those
+  ///     around another one have that one's.
   ///   - faults: Where there are none, the table names laws alone.
   package init(controls: [ControlSpecification], faults: [CommonFault]) {
     let columns = Self.columns(of: controls)
@@ -64,7 +65,7 @@ package struct PropertyTable {
   static func columns(of controls: [ControlSpecification]) -> [Column] {
     let shared = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
     var columns: [Column] = []
-    for control in controls {
+    for control in controls where control.core == nil {
       let verification = control.verification()
       guard !verification.declaration.values.isEmpty else { continue }
       let laws =

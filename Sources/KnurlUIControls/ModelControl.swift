@@ -171,12 +171,13 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   /// `UIControl` leaves out fingers beside the one that it follows; a recogniser wants to know.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if isTracking, isMultipleTouchEnabled {
-      for touch in touches {
-        perform(.touch(phase(.began, of: touch, finger: Finger.other)))
-      }
-    }
+    let isForRecognizer = isTracking && isMultipleTouchEnabled
+    // First: what a handler hears of the model may end the drag, and the other finger is to begin none.
     super.touchesBegan(touches, with: event)
+    guard isForRecognizer else { return }
+    for touch in touches {
+      perform(.touch(phase(.began, of: touch, finger: Finger.other)))
+    }
   }
 
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -8,15 +8,12 @@ import KnurlUIControls
 extension ControlDescription {
   /// The description of a class around a control that is a value: all that the value's description
   /// has, but for what belongs to the view.
-  ///
-  /// A view is turned by its superview's coordinates, not by a property of its own, and how far beside
-  /// it a finger counts as inside is the system's to say.
   @MainActor
   static func around<Drawing>(
     _ inner: ControlDescription<Drawing.Control>, named subject: String
   ) -> ControlDescription<Control> where Control: ModelControl<Drawing> {
     var inner = inner
-    inner.leaveOut(["transform", "touchInsideTolerance"])
+    inner.leaveOut(ModelProperties.ofView)
     var description: ControlDescription<Control> = inner.lifted(
       subject: subject, above: 1,
       look: { control, body in

@@ -35,20 +35,23 @@ extension ModelControlSpecification {
 
   /// - Parameters:
   ///   - make: Makes a new control for every history; by default the plain class.
-  ///   - policy: What the surroundings decide where Apple documents nothing.
+  ///   - policy: What the surroundings decide where Apple documents nothing. Without one, histories
+  ///     try them all.
+  ///   - acts: What else the app around it does, besides what every control must expect.
   public static func verification(
-    of make: @escaping () -> Control = { Self.make() }, policy: TrackingPolicy = .default
+    of make: @escaping () -> Control = { Self.make() }, policy: TrackingPolicy? = nil,
+    expecting acts: [HostAct] = HostAct.aroundClasses
   ) -> Verification {
     let description = description()
     return Verification(
-      ControlSubject(hosting: make, policy: policy, expecting: [], description), description)
+      ControlSubject(hosting: make, policy: policy, expecting: acts, description), description)
   }
 
   /// The value under the same description, without what the class does not have: draws and performs
   /// the same histories.
   public static func coreVerification() -> Verification {
     var description = coreDescription()
-    description.leaveOut(["transform", "touchInsideTolerance"])
+    description.leaveOut(ModelProperties.ofView)
     let make = { Drawing.Control(bounds: Self.make().model.bounds) }
     return Verification(ControlSubject(make, description), description)
   }
@@ -71,14 +74,33 @@ extension ModelControlSpecification {
       })
   }
 
-  /// The entry of a catalog.
+  /// The entry of a catalog, with those of the value's streams and scenes that the class can follow.
   public static var specification: ControlSpecification {
     ControlSpecification(
-      name: subject, summary: "a UIControl: " + core.summary, streams: core.streams,
-      scenes: core.scenes
+      name: subject, summary: "a UIControl: " + core.summary, core: core.name,
+      streams: traces(among: core.streams), scenes: traces(among: core.scenes)
     ) {
       verification()
     }
+  }
+
+  private static func traces(
+    among traces: [(name: String, text: String)]
+  ) -> [(name: String, text: String)] {
+    let header = "trace \(TraceText.version) "
+    return traces.filter { isForViews($0.text) }.map { name, text in
+      (name, text.replacing(header + core.name + "\n", with: header + subject + "\n"))
+    }
+  }
+
+  /// The bounds of a view begin at zero.
+  private static func isForViews(_ text: String) -> Bool {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.contains(where: { ModelProperties.ofView.contains(String($0)) }) { return false }
+      if words[0] == "bounds" || words[0] == "resize", words[1...2] != ["0", "0"] { return false }
+    }
+    return true
   }
 }
 

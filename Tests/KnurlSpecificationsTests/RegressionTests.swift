@@ -1,16 +1,20 @@
 import Foundation
 import KnurlLaws
 import KnurlSpecifications
+import KnurlUISpecifications
 import Testing
 
 /// Every mistake that was found and mended, as the trace that showed it.
+@MainActor
 @Suite struct RegressionTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
+  nonisolated private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Regressions")
 
-  private static var controls: [ControlSpecification] { ControlSpecification.all }
+  private static var controls: [ControlSpecification] {
+    ControlSpecification.all + ControlSpecification.classes
+  }
 
-  private static var names: [String] {
+  nonisolated private static var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".trace") }.sorted()
   }

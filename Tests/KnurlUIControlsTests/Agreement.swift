@@ -29,11 +29,13 @@ struct Agreement<Specification: ModelControlSpecification> {
     let made = Made()
     self.made = made
     core = Specification.coreVerification()
-    around = Specification.verification(of: {
-      let control = make()
-      made.control = control
-      return control
-    })
+    // As the value, which knows no other surroundings.
+    around = Specification.verification(
+      of: {
+        let control = make()
+        made.control = control
+        return control
+      }, policy: .default, expecting: [])
   }
 
   /// As a search draws it.

@@ -30,6 +30,11 @@ protocol OracleComparison: Sendable {
 }
 
 extension OracleComparison {
+  /// What UIKit does undocumented with the touch that begins; the rest is the outcome's to translate.
+  mutating func take(_ choices: TrackingChoices) {
+    set("touchInsideTolerance", to: choices.contains(.withoutTolerance) ? 0 : 70)
+  }
+
   static func isLuck(writing value: Double, to property: String) -> Bool { false }
   func isLuck(_ command: ControlCommand) -> Bool { false }
 }

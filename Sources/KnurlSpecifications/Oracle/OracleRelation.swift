@@ -33,18 +33,32 @@ enum OracleRelation<Comparison: OracleComparison> {
     if let violation = comparison.difference(from: run.moments[0].after) {
       return .init(step: 0, verdict: .broken(violation), commands: 0)
     }
-    for (index, command) in run.history.commands.enumerated() {
+    if !run.moments[0].after.trackingChoices.isEmpty {
+      comparison.take(run.moments[0].after.trackingChoices)
+    }
+    for index in run.history.commands.indices {
       let moment = run.moments[index + 1]
+      // What reached the control: in a scroll view that is not what the history says.
+      guard let command = moment.command, !moment.isKept else { continue }
+      if moment.isTap { break }
       if case .control(let command) = command {
         if comparison.isLuck(command) || isLuck(command, run, moment.before) { break }
+      }
+      if moment.after.trackingChoices != moment.before.trackingChoices {
+        comparison.take(moment.after.trackingChoices)
       }
       if let violation = follow(command, moment, &comparison, properties) {
         return .init(step: index + 1, verdict: .broken(violation), commands: index + 1)
       }
-      // A handler that disables cuts the phase short, which a control as a value does not know of.
-      if moment.hostReacted, !moment.after.isEnabled { break }
+      if isCutShort(moment) { break }
     }
     return .init(step: 0, verdict: .holds, commands: run.history.commands.count)
+  }
+
+  /// A handler that disables or detaches cuts the phase short, which a control as a value does not know
+  /// of.
+  private static func isCutShort(_ moment: Moment) -> Bool {
+    moment.hostReacted && (!moment.after.isEnabled || moment.isDetached)
   }
 
   /// Where rounding alone decides, whichever control it is: on a thumb without any extent, and for a
@@ -105,7 +119,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   private static func follow(
     _ command: ControlCommand, _ moment: Moment, _ comparison: inout Comparison
   ) -> Violation? {
-    if moment.hostReacted, !moment.after.isEnabled { return nil }
+    if isCutShort(moment) { return nil }
     if let violation = comparison.violation(after: command, with: OracleOutcome(of: moment)) {
       return violation
     }

@@ -51,8 +51,8 @@ enum RiskCursorRelations {
     for command in run.history.commands {
       switch command {
       case .set(mode, let value): commands.append(.set(property: mode, to: 1 - value))
-      // Who hears of each number may disable at the first.
-      case .host(.disablesOnValueChanged): return nil
+      // Who hears of each number may disable or detach at the first.
+      case .host(.disablesOnValueChanged), .host(.detachesOnValueChanged): return nil
       default: commands.append(command)
       }
     }

@@ -1,0 +1,50 @@
+import Foundation
+import KnurlHeadlessUIKit
+import KnurlUIControls
+
+// Controls that work where UIKit does as it does by default, and only there.
+
+/// Reports once more where UIKit calls `endTracking` behind a cancel.
+final class ReportsEveryEnd: RangeSlider {
+  private var isCancelled = false
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    isCancelled = false
+    return super.beginTracking(touch, with: event)
+  }
+
+  override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    isCancelled = true
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isCancelled { sendActions(for: .valueChanged) }
+  }
+}
+
+/// Takes no move for its own before a handler of `touchDown` has seen it track.
+final class WaitsForTouchDown: RangeSlider {
+  private var isReady = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let action = UIAction { [unowned self] _ in isReady = isTracking }
+    addAction(action, for: .touchDown)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    isReady ? super.continueTracking(touch, with: event) : true
+  }
+}
+
+/// Near the control it takes a finger that is outside for one that has only just come down.
+final class KnowsTheTolerance: RangeSlider {
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let isNear = bounds.insetBy(dx: -20, dy: -20).contains(touch.location(in: self))
+    return isNear && !isTouchInside ? true : super.continueTracking(touch, with: event)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import KnurlEngine
+import KnurlHeadlessUIKit
+import KnurlLaws
+import KnurlUIControls
+import KnurlUISpecifications
+import Testing
+
+/// Whatever UIKit does where Apple says nothing, and whatever the app around a class does.
+@MainActor
+@Suite("Our classes and what may stand around them")
+struct SurroundingsTests {
+  private static let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
+
+  private func holdsUnderEveryPolicy<Specification: ModelControlSpecification>(
+    _: Specification.Type
+  ) {
+    for (index, policy) in TrackingPolicy.all.enumerated() {
+      var verification = Specification.verification(policy: policy)
+      let report = verification.search(Verification.Plan(cases: 200, seed: UInt64(index)))
+      #expect(report.findings.map { "\($0.law): \($0.gestures)" } == [], "\(policy)")
+    }
+  }
+
+  @Test("Every law holds under every one of UIKit's policies")
+  func everyPolicy() {
+    holdsUnderEveryPolicy(RangeSliderClass.self)
+    holdsUnderEveryPolicy(KnobClass.self)
+    holdsUnderEveryPolicy(TicksSliderClass.self)
+    holdsUnderEveryPolicy(RiskCursorClass.self)
+  }
+
+  // MARK: - Laws and oracles look there too
+
+  private static func lucky(
+    _ choice: TrackingChoices
+  ) -> RangeSlider {
+    switch choice {
+    case .endsAfterCancel: return ReportsEveryEnd(frame: frame)
+    case .touchesDownFirst: return WaitsForTouchDown(frame: frame)
+    default: return KnowsTheTolerance(frame: frame)
+    }
+  }
+
+  @Test(
+    "A subclass that works by luck is found, with what its luck is",
+    arguments: [.endsAfterCancel, .touchesDownFirst, .withoutTolerance] as [TrackingChoices])
+  func luck(choice: TrackingChoices) {
+    var verification = RangeSliderClass.verification(of: { Self.lucky(choice) })
+    let findings = verification.search(Verification.Plan(cases: 4_000)).findings
+    #expect(!findings.isEmpty)
+    for finding in findings { #expect(finding.luck == choice, "\(finding.gestures)") }
+    var byDefault = RangeSliderClass.verification(
+      of: { Self.lucky(choice) }, policy: .default)
+    let usual = byDefault.search(Verification.Plan(cases: 2_000)).findings
+    #expect(usual.map { "\($0.law): \($0.gestures)" } == [])
+  }
+
+  private func broken(
+    _ text: String, on make: @escaping () -> RangeSlider
+  ) throws -> [String] {
+    var verification = RangeSliderClass.verification(of: make)
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    return verification.replay(trace, under: "range-slider-oracle").map { $0.violation.seen }
+  }
+
+  @Test("The oracle knows what UIKit did, and so notices what a control does wrong then")
+  func oracle() throws {
+    let early = """
+      trace 1 class/range-slider
+      host touches-down-first
+      touch 1 began 150 15
+      touch 1 ended 150 15
+      touch 1 began 76 15
+      touch 1 moved 120 15
+      """
+    #expect(try broken(early) { RangeSlider(frame: Self.frame) } == [])
+    #expect(try broken(early) { WaitsForTouchDown(frame: Self.frame) }.count == 1)
+    let outside = """
+      trace 1 class/range-slider
+      host without-tolerance
+      touch 1 began 76 15
+      touch 1 moved 120 40
+      """
+    #expect(try broken(outside) { RangeSlider(frame: Self.frame) } == [])
+    #expect(try broken(outside) { KnowsTheTolerance(frame: Self.frame) }.count == 1)
+  }
+
+  @Test("The oracle follows what a scroll view brings, and sees that a control forgot a cancel")
+  func scrolling() throws {
+    let text = """
+      trace 1 class/range-slider
+      host scrolls
+      touch 1 began 76 15
+      touch 1 moved 80 15
+      touch 1 moved 80 60
+      touch 1 began 76 15
+      touch 1 moved 80 15
+      """
+    #expect(try broken(text) { RangeSlider(frame: Self.frame) } == [])
+    #expect(try broken(text) { ForgetsCancel(frame: Self.frame) }.count == 1)
+  }
+}
