@@ -112,7 +112,7 @@ extension CommandLineTool {
         "goes on, also where it took a process along.",
         "",
         "Findings are minimal traces in DIR/findings. Corpus and counts are kept in DIR/fuzz: an",
-        "interrupt or a kill loses at most the counts of some seconds, and the next run goes on. Needs",
+        "kill loses at most the counts of a second or two, and the next run goes on. Needs",
         "a Swift with libFuzzer: swift.org's has it, Xcode's has not.",
       ],
       options: [

@@ -42,7 +42,7 @@ struct FuzzCampaign {
   /// So many processes in a row that end for no reason of the subject's say that none will run.
   private static let failureLimit = 3
   /// How often the files of the run are written, in seconds.
-  private static let saveInterval = 5.0
+  private static let saveInterval = 1.0
   /// How long lines are waited for, in seconds, shared by the jobs.
   private static let patience = 0.1
   /// A process that runs on for so many seconds behind its time does not come back.
