@@ -103,20 +103,34 @@ extension CommandLineTool {
       name: "decode", operands: "FILE", operandCount: 1...1,
       summary: "show a fuzz input as a trace", options: [.output]),
     CommandSyntax(
-      name: "fuzz", operands: "TARGET", operandCount: 1...1,
+      name: "fuzz", operands: "[TARGET…|all]", operandCount: 0...1_000,
       summary: "let libFuzzer look for histories that break a law",
       details: [
-        "Builds the target with coverage counters in a scratch folder of its own and runs it. A",
-        "target is a control, a specimen or another subject of the list. The corpus is kept in",
-        "DIR/fuzz, findings are written as minimal traces to DIR/findings; both survive an",
-        "interrupt. Needs a Swift with libFuzzer: swift.org's has it, Xcode's has not.",
+        "Builds the targets with coverage counters in a scratch folder of its own and runs them. A",
+        "target is a control, a specimen or another subject of the list; “all” are those without",
+        "planted faults. Several targets take turns, so that each gets the same time and all have",
+        "had some of it after half an hour. A finding is made small, explained and drawn, and the run",
+        "goes on, also where it took a process along.",
+        "",
+        "Findings are minimal traces in DIR/findings. Corpus and counts are kept in DIR/fuzz: an",
+        "kill loses at most the counts of a second or two, and the next run goes on. Needs",
+        "a Swift with libFuzzer: swift.org's has it, Xcode's has not.",
       ],
       options: [
         OptionSyntax(
-          name: "--time", value: "30s|2m|1h", summary: "stop after this time (default 60s)"),
+          name: "--time", value: "30s|2m|8h", summary: "stop after this time (default 60s)"),
+        OptionSyntax(
+          name: "--jobs", value: "N", summary: "processes at once, on one corpus (default 1)"),
         OptionSyntax(name: "--seed", value: "N", summary: "libFuzzer's seed (default: random)"),
         OptionSyntax(
-          name: "--output", value: "DIR", summary: "folder to write to (default results)"),
+          name: "--status",
+          summary: "show how the run in DIR stands, while it runs or afterwards"),
+        OptionSyntax(
+          name: "--ledger",
+          summary: "enter what was done into \(FuzzLedger.path) (not planted faults)"),
+        OptionSyntax(
+          name: "--output", value: "DIR",
+          summary: "folder to write to (default \(FuzzCommand.defaultOutput))"),
         .json,
       ]),
     BenchCommand.syntax,

@@ -125,6 +125,7 @@ public struct CommandLineTool {
     case "minimize": return try MinimizeCommand(self, arguments, words).run()
     case "explain": return try ExplainCommand(self, arguments, words).run()
     case "decode": return try DecodeCommand(self, arguments).run()
+    case "fuzz" where arguments.has("--status"): return try FuzzStatusCommand(self, arguments).run()
     case "fuzz": return try FuzzCommand(self, arguments).run()
     case "init": return try InitCommand(self, arguments).run()
     case "specimens": return try SpecimensCommand(self, arguments).run()

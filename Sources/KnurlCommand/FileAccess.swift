@@ -38,6 +38,11 @@ public struct FileAccess: Sendable {
   /// The absolute path of something that is there, without links on the way.
   public var resolved: @Sendable (_ path: String) -> String = { resolved($0) }
 
+  /// Holds a file until what is returned goes away; nil where another process holds it.
+  var lock: @Sendable (_ path: String) throws(FileProblem) -> FileLock? = {
+    path throws(FileProblem) in try FileLock(path)
+  }
+
   public init(
     read: @escaping @Sendable (String, Int) throws(FileProblem) -> [UInt8],
     makeFolder: @escaping @Sendable (String) throws(FileProblem) -> Void,

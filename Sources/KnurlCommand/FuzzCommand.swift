@@ -1,76 +1,158 @@
 import KnurlLaws
 import KnurlReports
 
-/// `fuzz`: runs libFuzzer on a property of the catalog.
+/// `fuzz`: runs libFuzzer on properties of the catalog.
 struct FuzzCommand {
   private let tool: CommandLineTool
-  private let target: PropertySpecification
+  private let names: [String]
+  /// What was asked for, in a word or two.
+  private let title: String
   private let seconds: Double
+  private let jobs: Int
   private let seed: UInt32?
   private let output: String
   private let printsJSON: Bool
+  private let fillsLedger: Bool
 
   static let defaultSeconds = 60.0
+  static let defaultOutput = "results"
+  /// The word for all targets that are to hold.
+  static let everything = "all"
+  /// More processes than any machine has cores for.
+  private static let jobLimit = 1_024
 
   init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
     self.tool = tool
-    let name = arguments.operands[0]
-    let targets = tool.catalog.properties
-    guard let target = targets.first(where: { $0.name == name }) else {
-      throw tool.unknown("fuzz target", name, among: targets.map { $0.name })
-    }
-    self.target = target
+    names = try Self.targets(arguments.operands, of: tool)
+    title = arguments.operands.joined(separator: " ")
     seconds = try arguments.seconds("--time") ?? Self.defaultSeconds
+    jobs = try arguments.integer("--jobs", in: 1...Self.jobLimit) ?? 1
     seed = try arguments.integer("--seed", in: 1...UInt32.max)
-    output = try arguments.text("--output") ?? "results"
+    output = try Self.output(arguments)
     printsJSON = arguments.has("--json")
+    fillsLedger = arguments.has("--ledger")
+  }
+
+  static func output(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
+    let folder = try arguments.text("--output") ?? defaultOutput
+    return folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  /// “all” has no planted faults: they are always found, and the time is better spent.
+  private static func targets(
+    _ words: [String], of tool: CommandLineTool
+  ) throws(CommandFailure) -> [String] {
+    let targets = tool.catalog.properties.map { $0.name }
+    let planted = Set(tool.catalog.specimens.map { $0.name })
+    var names: [String] = []
+    for word in words {
+      let isKnown = targets.contains(word)
+      guard isKnown || word == everything else {
+        throw tool.unknown("fuzz target", word, among: targets + [everything])
+      }
+      let more = isKnown ? [word] : targets.filter { !planted.contains($0) }
+      names += more.filter { !names.contains($0) }
+    }
+    guard !names.isEmpty else {
+      throw .usage(
+        "fuzz needs TARGET… or “\(everything)”; see \(tool.programName) help fuzz.")
+    }
+    return names
   }
 
   private var console: Console { tool.console }
+  private var files: FileAccess { tool.environment.files }
 
   func run() throws(CommandFailure) -> ExitCode {
     guard let built = tool.fuzzing else {
       throw .couldNotRun(
         "this command line names no fuzz executable; hand one in as fuzzing: BuiltTool(product:).")
     }
-    let folders = try FuzzFolders(output: output, target: target.name, built: built, tool: tool)
+    let root = tool.packageRoot
+    // Before the run, which must not have been in vain.
+    var ledger = fillsLedger ? try FuzzLedger(ofPackage: root, files) : nil
+    let store = FuzzStore(output: output, files)
+    let targets = try names.map { name throws(CommandFailure) in
+      try target(name, built, store)
+    }
+    let lock = try lock(store)
     let build = ToolBuild(tool: tool, built: built, purpose: "fuzz")
     let executable = try build.run(explaining: Self.withoutLibFuzzer)
-    let start = tool.environment.now()
-    var watch = FuzzWatch(
-      console: console, target: target.name, seconds: seconds, now: tool.environment.now)
-    let end = try runFuzzer(executable, folders, &watch)
-    let took = tool.environment.now() - start
-    watch.end()
-    if let refusal = watch.status.refusal { throw .couldNotRun(refusal) }
-    var found = try watch.status.files.map { file throws(CommandFailure) in
-      try FuzzFinding(file: file, for: tool)
+    let plan = FuzzCampaign.Plan(
+      seconds: Int(seconds), jobs: jobs, seed: seed, output: output)
+    var campaign = FuzzCampaign(
+      tool, executable: executable, targets: targets, plan: plan, origin: FuzzOrigin(of: tool))
+    campaign.perform()
+    if var filled = ledger {
+      let planted = Set(tool.catalog.specimens.map { $0.name })
+      campaign.enter(into: &filled, Set(names).subtracting(planted))
+      try filled.write(toPackage: root, files)
+      ledger = filled
     }
-    if let input = watch.status.crashInput {
-      found.append(
-        try FuzzFinding(
-          crash: input, hasHung: watch.status.hasHung, of: target.name, executable: executable,
-          folders, for: tool))
-    } else if !isExpected(end) {
-      for line in watch.status.tail { console.note(line) }
-      throw .couldNotRun(
-        "the fuzz process ended with code \(end.code); its last lines stand above.")
-    }
-    for index in found.indices {
-      let shown = FindingShow.write(
-        findingIn: found[index].file, origin: "found by fuzzing \(target.name)", for: tool)
-      for problem in shown.problems { console.warn(problem) }
-      found[index].page = shown.page
-    }
+    withExtendedLifetime(lock) {}
+    return report(campaign, ledger)
+  }
+
+  private func report(_ campaign: FuzzCampaign, _ ledger: FuzzLedger?) -> ExitCode {
     let report = FuzzReport(
-      target: target.name, seconds: took, status: watch.status, findings: found)
+      name: title, seconds: campaign.elapsed, targets: campaign.targets,
+      problems: campaign.problems)
+    let summary = FuzzSummary(campaign.targets)
+    // What never ran has nothing to say.
+    let isWorthPrinting =
+      campaign.problems.isEmpty || summary.findings > 0 || summary.coveredCount > 0
     if printsJSON {
       console.printDocument(report.document(version: tool.version).text)
-    } else {
+    } else if isWorthPrinting {
       console.print(report.text(console, programName: tool.programName))
+      if let ledger {
+        console.print(
+          "\(FuzzLedger.path): \(Wording.grouped(ledger.events)) events with no finding of "
+            + "\(Wording.grouped(FuzzLedger.goal)).")
+      }
     }
-    if watch.status.unwritten > 0 { return .couldNotRun }
-    return found.isEmpty ? .fine : .finding
+    for problem in campaign.problems { console.complain(problem) }
+    let unwritten = campaign.targets.contains { $0.unwritten > 0 }
+    if unwritten || !campaign.problems.isEmpty { return .couldNotRun }
+    return summary.findings == 0 ? .fine : .finding
+  }
+
+  private func target(
+    _ name: String, _ built: BuiltTool, _ store: FuzzStore
+  ) throws(CommandFailure) -> FuzzTarget {
+    let folders = try FuzzFolders(output: output, target: name, built: built, tool: tool)
+    var state = FuzzTargetState(target: name)
+    do throws(FileProblem) {
+      state = try store.state(of: name) ?? state
+    } catch {
+      let path = store.path(of: name)
+      try setAside(path)
+      console.warn("\(path) cannot be used, \(error.reason); its counts begin anew.")
+    }
+    return FuzzTarget(name: name, folders: folders, state: state)
+  }
+
+  private func setAside(_ path: String) throws(CommandFailure) {
+    do throws(FileProblem) {
+      let place = path + ".damaged"
+      if files.exists(place) { try files.remove(place) }
+      try files.move(path, place)
+    } catch {
+      throw .couldNotRun("\(path) was not moved, \(error.reason); remove it.")
+    }
+  }
+
+  /// Two runs with one folder would each write down what it knows over the other's.
+  private func lock(_ store: FuzzStore) throws(CommandFailure) -> FileLock? {
+    do throws(FileProblem) {
+      if let lock = try files.lock(store.lockPath) { return lock }
+    } catch {
+      console.warn(
+        "\(store.lockPath) was not locked, \(error.reason); let no other run write there.")
+      return nil
+    }
+    throw .couldNotRun(
+      "another run writes to \(store.folder); wait for it, or choose another place with --output.")
   }
 
   /// What a Swift without libFuzzer says, as compiler and as linker.
@@ -83,31 +165,5 @@ struct FuzzCommand {
       meaning: "this Swift has no libFuzzer, as Xcode's has none; install one from "
         + "https://www.swift.org/install and put it first in PATH."
     )
-  }
-
-  /// 72 is libFuzzer's code for an interrupt: a person had enough, nothing went wrong.
-  private func isExpected(_ end: ProcessEnd) -> Bool {
-    !end.isSignal && (end.code == 0 || end.code == 72)
-  }
-
-  private func runFuzzer(
-    _ executable: String, _ folders: FuzzFolders, _ watch: inout FuzzWatch
-  ) throws(CommandFailure) -> ProcessEnd {
-    var arguments = ["--findings", folders.findings, target.name, folders.corpus]
-    if let seeds = folders.seeds { arguments.append(seeds) }
-    if let dictionary = folders.dictionary { arguments.append("-dict=\(dictionary)") }
-    arguments += [
-      "-max_total_time=\(Int(seconds))", "-max_len=4096", "-artifact_prefix=\(folders.inputs)/",
-      "-detect_leaks=0", "-timeout=20", "-reload=0", "-print_final_stats=0",
-    ]
-    if let seed { arguments.append("-seed=\(seed)") }
-    let request = ProcessRequest(
-      executable, arguments, variables: ["SWIFT_BACKTRACE": "enable=no"], watched: .error)
-    watch.begin()
-    do throws(FileProblem) {
-      return try tool.environment.processes.run(request) { watch.read($0) }
-    } catch {
-      throw .couldNotRun("\(executable) was not run, \(error.reason).")
-    }
   }
 }

@@ -16,6 +16,10 @@ struct FuzzFinding {
   private(set) var violation: Violation?
   /// Whether it came back here.
   private(set) var isConfirmed = false
+  /// What stays of it without its numbers, where it came back.
+  private(set) var form: NormalForm?
+  /// Findings of this run that do the same with other numbers.
+  var alike = 0
 
   init(file: String, for tool: CommandLineTool) throws(CommandFailure) {
     self.file = file
@@ -27,6 +31,7 @@ struct FuzzFinding {
       words = read.property.lawText(failure.law)
       violation = failure.violation
       isConfirmed = true
+      form = read.property.minimal(read.records, failure)?.normalForm
     }
   }
 

@@ -5,6 +5,10 @@ struct FuzzFolders {
   let corpus: String
   /// Inputs that a subject did not survive.
   let inputs: String
+  /// Inputs that are damaged, or that no process could begin with.
+  let aside: String
+  /// Findings that do what another one does, with other numbers.
+  let alike: String
   /// The committed corpus, which no run writes to.
   let seeds: String?
   let dictionary: String?
@@ -13,9 +17,12 @@ struct FuzzFolders {
     output: String, target: String, built: BuiltTool, tool: CommandLineTool
   ) throws(CommandFailure) {
     let name = Wording.fileName(target)
+    let folder = FuzzStore(output: output, tool.environment.files).folder(of: target)
     findings = "\(output)/findings"
-    corpus = "\(output)/fuzz/\(name)/corpus"
-    inputs = "\(output)/fuzz/\(name)/inputs"
+    corpus = "\(folder)/corpus"
+    inputs = "\(folder)/inputs"
+    aside = "\(folder)/aside"
+    alike = "\(folder)/alike"
     for folder in [findings, corpus, inputs] {
       do throws(FileProblem) {
         try tool.environment.files.makeFolder(folder)

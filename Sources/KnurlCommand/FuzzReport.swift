@@ -4,36 +4,66 @@ import KnurlReports
 
 /// What a fuzz run did and found.
 struct FuzzReport {
-  let target: String
+  /// As it was asked for.
+  let name: String
   let seconds: Double
-  let status: FuzzStatus
-  let findings: [FuzzFinding]
+  let targets: [FuzzTarget]
+  /// Why the run is not what it was asked to be.
+  let problems: [String]
+
+  private var findings: [FuzzFinding] { targets.flatMap { $0.findings } }
 
   func text(_ console: Console, programName: String) -> String {
-    var parts = shown.map { finding, alike in
-      text(of: finding, alike: alike, console, programName: programName)
+    var parts = targets.flatMap { target in
+      shown(target).map { finding, alike in
+        text(of: finding, alike: alike, console, programName: programName)
+      }
     }
-    let verdict =
-      findings.isEmpty
-      ? console.styled("no finding", .good)
-      : console.styled(Wording.count(findings.count, "finding"), .bad)
-    let rate = seconds > 0 ? Int(Double(status.touches) / seconds) : 0
-    parts.append(
-      "\(console.styled(target, .heading)): \(verdict); "
-        + "\(Wording.grouped(status.executions)) executions, "
-        + "\(Wording.grouped(status.touches)) touches (\(Wording.grouped(rate)) a second), "
-        + "\(Wording.count(status.edges, "edge")), "
-        + (status.rejected > 1
-          ? "\(Wording.count(status.rejected, "input")) of other targets or formats refused, " : "")
-        + "corpus \(Wording.grouped(status.corpus)), mutating \(status.mutating) %, "
-        + Wording.seconds(seconds))
+    parts += targets.map { line(of: $0, seconds: targets.count == 1 ? seconds : nil, console) }
+    if targets.count > 1 {
+      let summary = FuzzSummary(targets)
+      parts.append(
+        "\(console.styled(name, .heading)): \(verdict(summary.findings, console)) in "
+          + "\(summary.coveredCount) of \(targets.count) targets; \(numbers(summary.counts, seconds)), "
+          + Wording.seconds(seconds))
+    }
     return Wording.printable(parts.joined(separator: "\n"))
   }
 
+  private func verdict(_ count: Int, _ console: Console) -> String {
+    count == 0
+      ? console.styled("no finding", .good) : console.styled(Wording.count(count, "finding"), .bad)
+  }
+
+  private func numbers(_ counts: FuzzCounts, _ seconds: Double) -> String {
+    let rate = seconds > 0 ? Int(Double(counts.touches) / seconds) : 0
+    return "\(Wording.grouped(counts.executions)) executions, "
+      + "\(Wording.grouped(counts.touches)) touches (\(Wording.grouped(rate)) a second)"
+  }
+
+  /// - Parameter seconds: The run's, where it had one target; nil for the target's own.
+  private func line(of target: FuzzTarget, seconds: Double?, _ console: Console) -> String {
+    let counts = target.counts
+    let seconds = seconds ?? counts.seconds
+    var line =
+      "\(console.styled(target.name, .heading)): \(verdict(target.findings.count, console)); "
+      + "\(numbers(counts, seconds)), \(Wording.count(target.state.edges, "edge")), "
+      + (counts.rejected > 1
+        ? "\(Wording.count(counts.rejected, "input")) of other targets or formats refused, " : "")
+      + "corpus \(Wording.grouped(target.state.corpus)), mutating \(target.mutating) %, "
+      + "\(target.state.discovery.words), \(Wording.seconds(seconds))"
+    if target.before.executions > 0 {
+      line +=
+        "; with earlier runs \(Wording.grouped(target.state.counts.executions)) executions, "
+        + "\(Wording.grouped(target.state.counts.touches)) touches"
+    }
+    return line
+  }
+
   /// The shortest finding of each law, with how many others there are: people read the first few.
-  private var shown: [(finding: FuzzFinding, alike: Int)] {
+  private func shown(_ target: FuzzTarget) -> [(finding: FuzzFinding, alike: Int)] {
     var shown: [(finding: FuzzFinding, alike: Int)] = []
-    for finding in findings {
+    for finding in target.findings {
       guard let index = shown.firstIndex(where: { $0.finding.law == finding.law }) else {
         shown.append((finding, 0))
         continue
@@ -59,20 +89,27 @@ struct FuzzReport {
       lines.append("  It did not come back in another process: the subject is not deterministic.")
     }
     if alike > 0 { lines.append("  and \(Wording.count(alike, "finding")) more of this law") }
+    if finding.alike > 0 {
+      lines.append("  found \(Wording.count(finding.alike, "time")) more with other numbers")
+    }
     if let page = finding.page { lines.append("  Page: \(page)") }
     lines.append("  Repeat: \(programName) replay \(Wording.shellQuoted(finding.file))")
     return lines.joined(separator: "\n") + "\n"
   }
 
   func document(version: String) -> JSONValue {
-    [
+    let summary = FuzzSummary(targets)
+    return [
       "format": .integer(1), "command": "fuzz", "version": .string(version),
-      "target": .string(target), "holds": .boolean(findings.isEmpty),
-      "executions": .integer(status.executions), "touches": .integer(status.touches),
-      "commands": .integer(status.commands), "edges": .integer(status.edges),
-      "counters": .integer(status.counters), "corpus": .integer(status.corpus),
-      "rejected": .integer(status.rejected), "mutatingPercent": .integer(status.mutating),
-      "seconds": .number(seconds),
+      "target": .string(name), "holds": .boolean(findings.isEmpty),
+      "executions": .integer(summary.counts.executions),
+      "touches": .integer(summary.counts.touches), "commands": .integer(summary.counts.commands),
+      "edges": .integer(summary.edges),
+      "counters": .integer(targets.map { $0.counters }.max() ?? 0),
+      "corpus": .integer(summary.corpus), "rejected": .integer(summary.counts.rejected),
+      "mutatingPercent": .integer(targets.map { $0.mutating }.max() ?? 0),
+      "seconds": .number(seconds), "problems": .array(problems.map { .string($0) }),
+      "targets": .array(targets.map { document(of: $0) }),
       "findings": .array(
         findings.map { finding in
           [
@@ -82,6 +119,21 @@ struct FuzzReport {
             "trace": .array(finding.lines.map { .string($0) }),
           ]
         }),
+    ]
+  }
+
+  private func document(of target: FuzzTarget) -> JSONValue {
+    [
+      "name": .string(target.name), "findings": .integer(target.findings.count),
+      "executions": .integer(target.counts.executions),
+      "touches": .integer(target.counts.touches), "edges": .integer(target.state.edges),
+      "corpus": .integer(target.state.corpus), "rejected": .integer(target.counts.rejected),
+      "unrepeatable": .integer(target.counts.unrepeatable), "deaths": .integer(target.deaths),
+      "damagedFiles": .integer(target.damaged),
+      "processSeconds": .number(target.counts.seconds),
+      "executionsInAll": .integer(target.state.counts.executions),
+      "touchesInAll": .integer(target.state.counts.touches),
+      "oneNewIn": target.state.discovery.oneIn.map { .integer($0) } ?? .null,
     ]
   }
 }

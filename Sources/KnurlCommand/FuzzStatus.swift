@@ -4,6 +4,10 @@ struct FuzzStatus {
   private(set) var touches = 0
   private(set) var commands = 0
   private(set) var rejected = 0
+  /// How many executions reached something new.
+  private(set) var discoveries = 0
+  /// How many failures did not come back with the same history.
+  private(set) var unrepeatable = 0
   private(set) var mutating = 0
   /// How many counters of the subjects were moved at all.
   private(set) var edges = 0
@@ -52,6 +56,7 @@ struct FuzzStatus {
       warnings.append(text)
       return true
     case "unrepeatable":
+      unrepeatable += 1
       warnings.append(text)
       return true
     case "refused": refusal = text
@@ -71,7 +76,8 @@ struct FuzzStatus {
   /// `#12 NEW cov: 34 ft: 56 corp: 7/8b …`, and where it wrote an input.
   private mutating func readLibFuzzer(_ line: String) {
     if line.hasPrefix("#") {
-      let words = line.split(separator: " ")
+      let words = line.split { $0 == " " || $0 == "\t" }
+      if words.contains("NEW") { discoveries += 1 }
       // A run that ends at once has said nothing else.
       if let count = words.first.flatMap({ Int($0.dropFirst()) }) {
         executions = max(executions, count)
@@ -93,6 +99,13 @@ struct FuzzStatus {
 
   /// Whether the subject did not come back from the input, rather than trap.
   var hasHung: Bool { crashInput.map { Self.fileName(of: $0).hasPrefix("timeout-") } ?? false }
+
+  /// What it adds to the counts of its target, but for the time.
+  var counts: FuzzCounts {
+    FuzzCounts(
+      executions: executions, touches: touches, commands: commands, rejected: rejected,
+      discoveries: discoveries, unrepeatable: unrepeatable)
+  }
 
   private static func number(_ name: String, in text: String) -> Int? {
     for word in text.split(separator: " ") where word.hasPrefix(name + "=") {

@@ -2,45 +2,45 @@
 /// elsewhere.
 struct FuzzWatch {
   let console: Console
-  let target: String
-  let seconds: Double
-  let now: () -> Double
-  private(set) var status = FuzzStatus()
+  let seconds: Int
+  let jobs: Int
   private var start = 0.0
   private var shown = 0.0
-  private var shownFindings = 0
 
   private static let plainInterval = 10.0
   private static let terminalInterval = 0.5
+  /// The first of these intervals are plain lines' own; a night has fewer lines.
+  private static let longPlainInterval = 60.0
+  private static let patientAfter = 120.0
 
-  init(console: Console, target: String, seconds: Double, now: @escaping () -> Double) {
+  init(console: Console, seconds: Int, jobs: Int) {
     self.console = console
-    self.target = target
     self.seconds = seconds
-    self.now = now
+    self.jobs = jobs
   }
 
-  mutating func begin() {
-    start = now()
-    shown = start
-    if !console.showsProgress { console.note("Fuzzing \(target) for \(Int(seconds)) s…") }
+  mutating func begin(_ targets: [FuzzTarget], now: Double) {
+    start = now
+    shown = now
+    for target in targets where target.before.executions > 0 {
+      console.note(
+        "\(target.name) goes on from \(Wording.count(target.before.executions, "execution")) and "
+          + "\(Wording.count(target.state.corpus, "input")) of earlier runs.")
+    }
+    if console.showsProgress { return }
+    let names = targets.count == 1 ? targets[0].name : Wording.count(targets.count, "target")
+    let together = jobs == 1 ? "" : " in \(jobs) processes at once"
+    console.note("Fuzzing \(names) for \(seconds) s\(together)…")
   }
 
-  mutating func read(_ line: String) {
-    if status.read(line) {
-      clear()
-      console.note(line)
-    }
-    if status.files.count > shownFindings {
-      shownFindings = status.files.count
-      clear()
-      console.note("finding: \(status.files[shownFindings - 1])")
-    }
-    let time = now()
-    let interval = console.showsProgress ? Self.terminalInterval : Self.plainInterval
-    guard time - shown >= interval else { return }
-    shown = time
-    let line = text(after: time - start)
+  /// - Parameter running: The targets that have a turn.
+  mutating func show(_ targets: [FuzzTarget], running: [String], now: Double) {
+    let time = now - start
+    var interval = console.showsProgress ? Self.terminalInterval : Self.plainInterval
+    if !console.showsProgress, time > Self.patientAfter { interval = Self.longPlainInterval }
+    guard now - shown >= interval else { return }
+    shown = now
+    let line = text(targets, running, after: time)
     if console.showsProgress {
       console.environment.writeError("\r\(line)\u{1B}[K")
     } else {
@@ -48,17 +48,49 @@ struct FuzzWatch {
     }
   }
 
-  func end() { clear() }
+  func clear() { Progress.clearLine(of: console) }
 
-  private func clear() {
-    if console.showsProgress { console.environment.writeError("\r\u{1B}[K") }
+  private func text(_ targets: [FuzzTarget], _ running: [String], after time: Double) -> String {
+    let summary = FuzzSummary(targets)
+    let rate = time > 0 ? Int(Double(summary.counts.touches) / time) : 0
+    let perSecond = time > 0 ? Int(Double(summary.counts.executions) / time) : 0
+    let name =
+      targets.count == 1
+      ? targets[0].name : Set(running).sorted().joined(separator: " + ")
+    var parts = [
+      "\(name): \(Int(time)) of \(seconds) s",
+      "\(Wording.grouped(summary.counts.executions)) executions "
+        + "(\(Wording.grouped(perSecond)) a second)",
+      "\(Wording.grouped(summary.counts.touches)) touches (\(Wording.grouped(rate)) a second)",
+      Wording.count(summary.edges, "edge"), "corpus \(Wording.grouped(summary.corpus))",
+    ]
+    if targets.count == 1 {
+      let since = targets[0].state.counts.seconds - targets[0].state.lastNew.seconds
+      parts.append("last new \(Int(since)) s ago, \(targets[0].state.discovery.words)")
+    } else {
+      parts.append("\(summary.coveredCount) of \(targets.count) targets had a turn")
+    }
+    parts.append(Wording.count(summary.findings, "finding"))
+    return parts.joined(separator: ", ")
   }
+}
 
-  private func text(after time: Double) -> String {
-    let rate = time > 0 ? Int(Double(status.touches) / time) : 0
-    return "\(target): \(Int(time)) of \(Int(seconds)) s, "
-      + "\(Wording.grouped(status.executions)) executions, "
-      + "\(Wording.grouped(status.touches)) touches (\(Wording.grouped(rate)) a second), "
-      + "\(Wording.count(status.edges, "edge")), \(Wording.count(status.files.count, "finding"))"
+/// The targets of a run together.
+struct FuzzSummary {
+  var counts = FuzzCounts()
+  var edges = 0
+  var corpus = 0
+  var findings = 0
+  /// How many had a turn in this run.
+  var coveredCount = 0
+
+  init(_ targets: [FuzzTarget]) {
+    for target in targets {
+      counts = counts + target.counts
+      edges += target.state.edges
+      corpus += target.state.corpus
+      findings += target.findings.count
+      if target.counts.executions > 0 { coveredCount += 1 }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlProcesses
 
 /// The programs that commands start; tests hand in their own.
 public struct ProcessAccess: Sendable {
@@ -7,15 +8,51 @@ public struct ProcessAccess: Sendable {
     @Sendable (_ request: ProcessRequest, _ line: (String) -> Void) throws(FileProblem) ->
       ProcessEnd
 
+  /// Starts a program and lets it run, with its lines on standard error to be read.
+  ///
+  /// Interrupts of this process do not reach it; whoever started it hands them on.
+  public var start: @Sendable (_ request: ProcessRequest) throws(FileProblem) -> StartedProcess
+
+  /// - Parameter start: Without it a program that is started has run to its end at once.
   public init(
     run:
-      @escaping @Sendable (ProcessRequest, (String) -> Void) throws(FileProblem) -> ProcessEnd
+      @escaping @Sendable (ProcessRequest, (String) -> Void) throws(FileProblem) -> ProcessEnd,
+    start: (@Sendable (ProcessRequest) throws(FileProblem) -> StartedProcess)? = nil
   ) {
     self.run = run
+    if let start {
+      self.start = start
+      return
+    }
+    self.start = { request throws(FileProblem) in
+      var lines: [String] = []
+      let end = try run(request) { lines.append($0) }
+      return StartedProcess(saying: lines, ending: end)
+    }
   }
 
-  public static let live = ProcessAccess { request, line throws(FileProblem) in
-    try Self.run(request, line)
+  public static let live = ProcessAccess(
+    run: { request, line throws(FileProblem) in try Self.run(request, line) },
+    start: { request throws(FileProblem) in try Self.start(request) })
+
+  private static func start(_ request: ProcessRequest) throws(FileProblem) -> StartedProcess {
+    let child: ChildProcess
+    do throws(ChildProblem) {
+      child = try ChildProcess(
+        ChildRequest(
+          request.program, request.arguments, variables: request.variables,
+          folder: request.folder, output: .dropped, errors: .lines))
+    } catch {
+      throw FileProblem(error.reason)
+    }
+    return StartedProcess(
+      answer: { seconds in
+        switch child.answer(within: seconds) {
+        case .line(let line): return .line(line)
+        case .ended(let end): return .ended(ProcessEnd(code: end.code, isSignal: end.isSignal))
+        case .silent: return .silent
+        }
+      }, tell: { child.tell($0) })
   }
 
   private static func run(

@@ -6,6 +6,7 @@ extension ScriptTests {
   struct PortabilityTests {
     static let scripts = [
       "knurl", ".ci/run", ".ci/embedded", ".ci/mutants", ".ci/pages", ".ci/replays",
+      ".ci/nightly",
     ]
 
     /// What bash 3.2 or macOS's own tools do not know, as regular expressions.

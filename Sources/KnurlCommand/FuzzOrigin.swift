@@ -1,0 +1,56 @@
+import Foundation
+
+/// What was fuzzed and where, for the ledger.
+struct FuzzOrigin: Equatable {
+  /// The commit, or that there is none.
+  let version: String
+  /// The system, the processor's kind, and how many cores it has.
+  let machine: String
+
+  static let uncommitted = "uncommitted"
+  private static let digitCount = 12
+
+  /// Asks git; whatever git cannot say is not committed.
+  init(of tool: CommandLineTool) {
+    machine = Self.thisMachine
+    let head = Self.git(["rev-parse", "--short=\(Self.digitCount)", "HEAD"], tool)
+    // What a run itself writes down is no change of what is fuzzed.
+    let changes = Self.git(
+      ["status", "--porcelain", "--", ".", ":(exclude)\(FuzzLedger.path)"], tool)
+    guard let commit = head?.first, commit.count >= Self.digitCount, changes == [],
+      commit.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else {
+      version = Self.uncommitted
+      return
+    }
+    version = commit
+  }
+
+  private static func git(_ arguments: [String], _ tool: CommandLineTool) -> [String]? {
+    var lines: [String] = []
+    let request = ProcessRequest(
+      "/usr/bin/env", ["git"] + arguments, folder: tool.packageRoot, watched: .output)
+    let end = try? tool.environment.processes.run(request) { lines.append($0) }
+    guard let end, end.code == 0, !end.isSignal else { return nil }
+    return lines
+  }
+
+  private static var thisMachine: String {
+    #if os(macOS)
+      let system = "macOS"
+    #elseif os(Linux)
+      let system = "Linux"
+    #else
+      let system = "another system"
+    #endif
+    #if arch(x86_64)
+      let processor = "x86_64"
+    #elseif arch(arm64)
+      let processor = "arm64"
+    #else
+      let processor = "another processor"
+    #endif
+    return "\(system) \(processor), "
+      + Wording.count(ProcessInfo.processInfo.activeProcessorCount, "core")
+  }
+}

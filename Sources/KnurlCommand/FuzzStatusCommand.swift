@@ -1,0 +1,141 @@
+import KnurlReports
+
+/// `fuzz --status`: reads from outside how a fuzz run stands, while it runs or afterwards.
+struct FuzzStatusCommand {
+  private let tool: CommandLineTool
+  private let output: String
+  private let printsJSON: Bool
+
+  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+    self.tool = tool
+    output = try FuzzCommand.output(arguments)
+    printsJSON = arguments.has("--json")
+    guard arguments.operands.isEmpty else {
+      throw .usage("fuzz --status takes no target: it shows all that were fuzzed.")
+    }
+  }
+
+  private enum Standing: String {
+    case running
+    case ended
+    /// It neither runs nor has it said that it ended.
+    case killed
+    /// Targets were fuzzed, and nothing is known of the run.
+    case unknown
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let store = FuzzStore(output: output, tool.environment.files)
+    let states = store.states
+    let run = store.run
+    guard run != nil || !states.isEmpty else {
+      throw .couldNotRun("nothing was fuzzed in \(output) so far.")
+    }
+    let standing = standing(of: run, store)
+    if printsJSON {
+      tool.console.printDocument(document(run, states, standing).text)
+    } else {
+      tool.console.print(Wording.printable(text(run, states, standing)))
+    }
+    return .fine
+  }
+
+  private func standing(of run: FuzzRunState?, _ store: FuzzStore) -> Standing {
+    let files = tool.environment.files
+    if files.exists(store.lockPath), let lock = try? files.lock(store.lockPath) {
+      // Nobody held it.
+      withExtendedLifetime(lock) {}
+    } else if files.exists(store.lockPath) {
+      return .running
+    }
+    guard let run else { return .unknown }
+    return run.hasEnded ? .ended : .killed
+  }
+
+  private func text(
+    _ run: FuzzRunState?, _ states: [FuzzTargetState], _ standing: Standing
+  ) -> String {
+    var lines: [String] = []
+    if let run {
+      let names =
+        run.targets.count == 1 ? run.targets[0] : Wording.count(run.targets.count, "target")
+      let place =
+        "\(Int(run.elapsed)) of \(Int(run.seconds)) s with \(Wording.count(run.jobs, "job"))"
+      switch standing {
+      case .running:
+        let now = run.running.isEmpty ? "" : ", now at \(run.running.joined(separator: " and "))"
+        lines.append("running: \(names), \(place)\(now)")
+      case .ended: lines.append("ended: \(names), \(place)")
+      case .killed:
+        lines.append("killed: \(names), \(place); the next run goes on from what is below")
+      case .unknown: break
+      }
+      lines.append("")
+    }
+    lines += table(states)
+    lines += [
+      "", "In all runs together. New: executions since the last one that reached something",
+    ]
+    lines.append(
+      "new. Left: one in so many of the newer half of the executions did (Good and Turing's")
+    lines.append("estimate of how likely the next one does).")
+    return lines.joined(separator: "\n")
+  }
+
+  private func table(_ states: [FuzzTargetState]) -> [String] {
+    let rows =
+      [
+        [
+          "target", "executions", "touches", "a second", "edges", "corpus", "new", "left",
+          "findings",
+        ]
+      ]
+      + states.map { state in
+        let counts = state.counts
+        let rate = counts.seconds > 0 ? Int(Double(counts.touches) / counts.seconds) : 0
+        let numbers = [
+          counts.executions, counts.touches, rate, state.edges, state.corpus,
+          counts.executions - state.lastNew.executions,
+        ]
+        return [state.target] + numbers.map { Wording.grouped($0) } + [
+          state.discovery.oneIn.map { "1 in " + Wording.grouped($0) } ?? "none",
+          Wording.grouped(state.findings.count),
+        ]
+      }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      row.indices.map { column in
+        column == 0
+          ? Wording.padded(row[column], to: widths[column])
+          : Wording.rightAligned(row[column], to: widths[column])
+      }.joined(separator: "  ")
+    }
+  }
+
+  private func document(
+    _ run: FuzzRunState?, _ states: [FuzzTargetState], _ standing: Standing
+  ) -> JSONValue {
+    [
+      "format": .integer(1), "command": "fuzz --status", "version": .string(tool.version),
+      "standing": .string(standing.rawValue),
+      "seconds": run.map { .number($0.seconds) } ?? .null,
+      "elapsed": run.map { .number($0.elapsed) } ?? .null,
+      "jobs": run.map { .integer($0.jobs) } ?? .null,
+      "running": .array((run?.running ?? []).map { .string($0) }),
+      "targets": .array(
+        states.map { state in
+          [
+            "name": .string(state.target), "runs": .integer(state.runs),
+            "executions": .integer(state.counts.executions),
+            "touches": .integer(state.counts.touches), "edges": .integer(state.edges),
+            "corpus": .integer(state.corpus), "deaths": .integer(state.deaths),
+            "unrepeatable": .integer(state.counts.unrepeatable),
+            "processSeconds": .number(state.counts.seconds),
+            "sinceNew": .integer(state.counts.executions - state.lastNew.executions),
+            "oneNewIn": state.discovery.oneIn.map { .integer($0) } ?? .null,
+            "findings": .array(state.findings.map { .string($0.file) }),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,62 @@
+import KnurlLaws
+
+/// A target of a fuzz run, and what the run and those before it know of it.
+struct FuzzTarget {
+  let name: String
+  let folders: FuzzFolders
+  /// What the runs before this one did.
+  let before: FuzzCounts
+  var state: FuzzTargetState
+  /// What its file holds of it, once this run has written it.
+  var saved: FuzzTargetState?
+  /// What this run found.
+  var findings: [FuzzFinding] = []
+  /// The share of time that mutating took in the process that spoke last, in per cent.
+  var mutating = 0
+  /// The counters that were loaded.
+  var counters = 0
+  /// Findings that could not be written; their text was shown instead.
+  var unwritten = 0
+  /// Files of the corpus that were damaged.
+  var damaged = 0
+  /// Processes of this run that the subject took along.
+  var deaths = 0
+  /// Processes in a row that ended as nobody expected.
+  var failures = 0
+  /// Where a finding lies that was reported under another name.
+  var aliases: [String: String] = [:]
+
+  init(name: String, folders: FuzzFolders, state: FuzzTargetState) {
+    self.name = name
+    self.folders = folders
+    self.state = state
+    before = state.counts
+  }
+
+  /// What this run did.
+  var counts: FuzzCounts { state.counts - before }
+
+  /// More refused inputs than this share, in per cent, and libFuzzer works on something else.
+  private static let rejectedLimit = 1
+  /// The first input of all is empty.
+  private static let rejectedAnyway = 2
+
+  /// A sentence where too many inputs were refused.
+  var rejectionWarning: String? {
+    let counts = counts
+    guard counts.rejected > Self.rejectedAnyway,
+      counts.rejected * 100 > (counts.executions + counts.rejected) * Self.rejectedLimit
+    else { return nil }
+    return "\(name) refused \(Wording.count(counts.rejected, "input")) beside "
+      + "\(Wording.count(counts.executions, "execution")): the corpus in \(folders.corpus) is of "
+      + "another target or format; move it away."
+  }
+
+  /// A sentence where the same history did not always do the same.
+  var repeatWarning: String? {
+    guard counts.unrepeatable > 0 else { return nil }
+    return
+      "\(name) broke a law \(Wording.count(counts.unrepeatable, "time")) and held when the same "
+      + "history ran again: the subject is not deterministic."
+  }
+}

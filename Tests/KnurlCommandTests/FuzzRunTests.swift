@@ -1,0 +1,390 @@
+import Foundation
+import KnurlCommand
+import Testing
+
+private func status(_ session: Session, _ folder: String = "r") throws -> JSON {
+  try JSON(session.run("fuzz", "--status", "--json", "--output", session.path(folder)).output)
+}
+
+@Suite("Fuzz runs with turns, jobs and what may happen to them")
+struct FuzzRunTests {
+  private static let quiet: @Sendable (Int, String) -> PlayedFuzz.Part = { _, _ in
+    PlayedFuzz.Part(lines: [
+      PlayedFuzz.counters, PlayedFuzz.status(executions: 1_000, touches: 9_000),
+      PlayedFuzz.new(900),
+    ])
+  }
+
+  @Test("Targets take turns of equal length, all of them before one has a second")
+  func turns() throws {
+    let session = try PlayedFuzz.session(Self.quiet)
+    let outcome = try session.run("fuzz", "all", "--time", "80s", "--output", session.path("r"))
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let requests = try PlayedFuzz.requests(of: session)
+    #expect(
+      requests.map { $0[2] }
+        == Array(repeating: ["toy-slider", "faulty-slider"], count: 4).flatMap { $0 })
+    #expect(requests.allSatisfy { $0.contains("-max_total_time=10") })
+    #expect(outcome.output.contains("all: no finding in 2 of 2 targets; 8,000 executions"))
+  }
+
+  @Test("A short run gives each target what there is")
+  func shortTurns() throws {
+    let session = try PlayedFuzz.session(Self.quiet)
+    _ = try session.run("fuzz", "all", "--time", "6s", "--output", session.path("r"))
+    let requests = try PlayedFuzz.requests(of: session)
+    #expect(requests.map { $0[2] } == ["toy-slider", "faulty-slider"])
+    #expect(requests.allSatisfy { $0.contains("-max_total_time=3") })
+  }
+
+  @Test("Planted faults are fuzzed where they are named, together with others")
+  func severalNames() throws {
+    let session = try PlayedFuzz.session(Self.quiet)
+    _ = try session.run(
+      "fuzz", "toy-specimen", "toy-slider", "toy-specimen", "--time", "6s", "--output",
+      session.path("r"))
+    #expect(try PlayedFuzz.requests(of: session).map { $0[2] } == ["toy-specimen", "toy-slider"])
+  }
+
+  @Test("Jobs share a corpus, each with a seed of its own, and their counts add up")
+  func jobs() throws {
+    let session = try PlayedFuzz.session(Self.quiet)
+    let outcome = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--jobs", "2", "--seed", "7", "--output",
+      session.path("r"))
+    let requests = try PlayedFuzz.requests(of: session)
+    #expect(requests.count == 2)
+    #expect(requests.allSatisfy { $0.contains("-reload=1") && $0.contains("-max_total_time=5") })
+    #expect(requests.map { $0.last } == ["-seed=7", "-seed=8"])
+    #expect(Set(requests.map { $0[3] }).count == 1)
+    #expect(outcome.output.hasPrefix("toy-slider: no finding; 2,000 executions, 18,000 touches"))
+  }
+
+  @Test("A process that the subject takes along is replaced, and what it did counts")
+  func replacement() throws {
+    let session = try PlayedFuzz.session { number, _ in
+      number > 0
+        ? Self.quiet(number, "")
+        : PlayedFuzz.Part(
+          lines: [
+            PlayedFuzz.status(executions: 10, touches: 90),
+            "artifact_prefix='x/'; Test unit written to /x/crash-1",
+          ], end: ProcessEnd(code: 77))
+    }
+    let outcome = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+    #expect(outcome.code == 1)
+    #expect(try PlayedFuzz.requests(of: session).count == 2)
+    #expect(outcome.output.contains("toy-slider does not survive the last command\n"))
+    #expect(outcome.output.contains("1 finding; 1,010 executions, 9,090 touches"))
+  }
+
+  @Test("An input of the corpus that takes every process along is taken out of it")
+  func deadlyInput() throws {
+    let session = try PlayedFuzz.session { number, _ in
+      number > 0
+        ? Self.quiet(number, "")
+        : PlayedFuzz.Part(
+          lines: ["artifact_prefix='x/'; Test unit written to /x/crash-abc"],
+          end: ProcessEnd(code: 77))
+    }
+    _ = try session.run("fuzz", "faulty-slider", "--time", "5s", "--output", session.path("r"))
+    try session.write("KNRL", to: "r/fuzz/faulty-slider/corpus/abc")
+    session.processes = try PlayedFuzz.session { number, _ in
+      PlayedFuzz.Part(
+        lines: ["artifact_prefix='x/'; Test unit written to /x/crash-abc"],
+        end: ProcessEnd(code: 77))
+    }.processes
+    let outcome = try session.run(
+      "fuzz", "faulty-slider", "--time", "5s", "--output", session.path("r"))
+    #expect(outcome.errors.contains("was in the corpus"))
+    #expect(try session.contents(of: "r/fuzz/faulty-slider/aside") == ["abc"])
+    #expect(outcome.errors.contains("faulty-slider took 20 processes along; it gets no more time"))
+  }
+
+  @Test("What two jobs find with other numbers is one finding, in this run and the next")
+  func alike() throws {
+    let traces = try Session(Toy.catalog)
+    let output = traces.path("r")
+    let session = try PlayedFuzz.session { number, _ in
+      let file = "\(output)/findings/f\(number).trace"
+      let text =
+        "trace 1 faulty-slider\nlaw lower-upper-in-range\ntouch 1 began 50 10\n"
+        + "touch 1 moved \(101 + number) 10\n"
+      try? text.write(toFile: file, atomically: true, encoding: .utf8)
+      return PlayedFuzz.Part(lines: [
+        "knurl-fuzz finding law=lower-upper-in-range steps=2 file=\(file)",
+        PlayedFuzz.status(executions: 10, touches: 90),
+      ])
+    }
+    let outcome = try session.run(
+      "fuzz", "faulty-slider", "--time", "5s", "--jobs", "2", "--output", output)
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("faulty-slider: 1 finding;"), "\(outcome.output)")
+    #expect(outcome.output.contains("found 1 time more with other numbers"))
+    #expect(try traces.contents(of: "r/fuzz/faulty-slider/alike") == ["f1.trace"])
+    #expect(try traces.contents(of: "r/findings") == ["f0.html", "f0.svg", "f0.trace"])
+    let again = try session.run("fuzz", "faulty-slider", "--time", "5s", "--output", output)
+    #expect(again.code == 1)
+    #expect(again.output.contains("replay \(output)/findings/f0.trace"), "\(again.output)")
+    #expect(try traces.contents(of: "r/findings") == ["f0.html", "f0.svg", "f0.trace"])
+  }
+
+  @Test("The next run goes on from the counts of the last, and says so")
+  func goesOn() throws {
+    let session = try PlayedFuzz.session(Self.quiet)
+    let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
+    let first = try session.run(words)
+    #expect(!first.errors.contains("goes on"))
+    let second = try session.run(words)
+    #expect(second.errors.contains("toy-slider goes on from 1,000 executions"))
+    #expect(second.output.contains("; with earlier runs 2,000 executions, 18,000 touches"))
+    let target = try #require(try status(session)["targets"].array.first)
+    #expect(target["executions"].integer == 2_000)
+    #expect(target["runs"].integer == 2)
+  }
+
+  @Test("Damaged files of the corpus are set aside, and whole ones stay")
+  func damagedCorpus() throws {
+    let session = try PlayedFuzz.session(Self.quiet)
+    let corpus = "r/fuzz/toy-slider/corpus"
+    try FileManager.default.createDirectory(
+      atPath: session.path(corpus), withIntermediateDirectories: true)
+    let whole = "a9993e364706816aba3e25717850c26c9cd0d89d"  // of "abc"
+    let cut = "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
+    try session.write("abc", to: "\(corpus)/\(whole)")
+    try session.write("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmno", to: "\(corpus)/\(cut)")
+    try session.write("", to: "\(corpus)/empty")
+    try session.write("mine", to: "\(corpus)/by-hand")
+    let outcome = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+    #expect(outcome.errors.contains("2 files in \(session.path(corpus)) were empty or damaged"))
+    #expect(try session.contents(of: corpus) == [whole, "by-hand"])
+    #expect(try session.contents(of: "r/fuzz/toy-slider/aside") == [cut, "empty"])
+  }
+
+  @Test("Inputs that are refused, and histories that differ when they run again, are said")
+  func signals() throws {
+    let session = try PlayedFuzz.session { _, _ in
+      PlayedFuzz.Part(lines: [
+        "knurl-fuzz unrepeatable silent-writes was broken and held when it ran once more.",
+        PlayedFuzz.status(executions: 1_000, touches: 9_000, rejected: 50),
+      ])
+    }
+    let outcome = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("toy-slider refused 50 inputs beside 1,000 executions"))
+    #expect(outcome.errors.contains("the subject is not deterministic"))
+  }
+}
+
+@Suite("fuzz --status")
+struct FuzzStatusTests {
+  @Test("Nothing was fuzzed: exit code 2, and a target is too much")
+  func nothing() throws {
+    let session = try Session(Toy.catalog)
+    #expect(try session.run("fuzz", "--status", "--output", session.path("r")).code == 2)
+    #expect(try session.run("fuzz", "toy-slider", "--status").code == 64)
+    #expect(try session.run("fuzz").code == 64)
+  }
+
+  @Test("A run is read from outside while it runs, and another one may not write there")
+  func whileItRuns() throws {
+    let session = try PlayedFuzz.session { _, _ in
+      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
+    }
+    let (output, log) = (session.path("r"), session.path("seen"))
+    let start = session.processes.start
+    session.processes.start = { request throws(FileProblem) in
+      guard let other = try? Session(Toy.catalog) else { throw FileProblem("no session") }
+      other.fuzzing = BuiltTool(package: "Fuzz", product: "toy-fuzz")
+      let seen = try? other.run("fuzz", "--status", "--output", output)
+      let refused = try? other.run("fuzz", "toy-slider", "--output", output)
+      try? ((seen?.output ?? "") + (refused?.errors ?? "")).write(
+        toFile: log, atomically: true, encoding: .utf8)
+      return try start(request)
+    }
+    #expect(try session.run("fuzz", "toy-slider", "--time", "5s", "--output", output).code == 0)
+    let seen = try session.read("seen")
+    #expect(seen.contains("running: toy-slider, 0 of 5 s with 1 job"), "\(seen)")
+    #expect(seen.contains("another run writes to \(output)/fuzz; wait for it"))
+    let after = try session.run("fuzz", "--status", "--output", output)
+    #expect(after.output.hasPrefix("ended: toy-slider"))
+  }
+
+  @Test("A run that was killed is called so, and a file that is damaged does not end the next")
+  func killed() throws {
+    let session = try PlayedFuzz.session { _, _ in
+      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
+    }
+    let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
+    #expect(try session.run(words).code == 0)
+    let run = try session.read("r/fuzz/run.json").replacing(
+      "\"hasEnded\" : true", with: "\"hasEnded\" : false")
+    try session.write(run, to: "r/fuzz/run.json")
+    #expect(
+      try session.run("fuzz", "--status", "--output", session.path("r")).output.hasPrefix("killed"))
+    try session.write("{", to: "r/fuzz/toy-slider/state.json")
+    let outcome = try session.run(words)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("it is damaged; its counts begin anew"))
+    #expect(try session.read("r/fuzz/toy-slider/state.json.damaged") == "{")
+  }
+}
+
+@Suite("Fuzz runs that are killed")
+struct FuzzKillTests {
+  /// A disk that takes so many changes and none after them, as if the process had been killed there.
+  private static func files(after limit: Int, _ made: Progress) -> FileAccess {
+    var files = FileAccess.live
+    let live = files
+    let mayGoOn: @Sendable () -> Bool = {
+      made.completedUnitCount += 1
+      return made.completedUnitCount <= limit
+    }
+    files.write = { bytes, path throws(FileProblem) in
+      if mayGoOn() { try live.write(bytes, path) }
+    }
+    files.create = { bytes, path throws(FileProblem) in
+      mayGoOn() ? try live.create(bytes, path) : true
+    }
+    files.move = { from, to throws(FileProblem) in if mayGoOn() { try live.move(from, to) } }
+    files.remove = { path throws(FileProblem) in if mayGoOn() { try live.remove(path) } }
+    return files
+  }
+
+  @Test("Killed at any change of the disk, the next run reads every file and has every finding")
+  func anyChange() throws {
+    var changes = 0
+    while true {
+      let session = try PlayedFuzz.session { number, _ in
+        PlayedFuzz.Part(
+          lines: [
+            PlayedFuzz.new(900), PlayedFuzz.status(executions: 1_000, touches: 9_000),
+          ] + (number == 0 ? ["artifact_prefix='x/'; Test unit written to /x/crash-1"] : []),
+          end: ProcessEnd(code: number == 0 ? 77 : 0))
+      }
+      let made = Progress(totalUnitCount: .max)
+      session.files = Self.files(after: changes, made)
+      let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
+      _ = try session.run(words)
+      session.files = .live
+      let kept = try session.run("fuzz", "--status", "--json", "--output", session.path("r"))
+      let before = kept.code == 0 ? try JSON(kept.output)["targets"].array.first : nil
+      let files = before?["findings"].array.map { $0.string } ?? []
+      for file in files {
+        let text = try? session.read("r/" + (file ?? ""))
+        #expect(text?.isEmpty == false)
+      }
+
+      let next = try session.run(words)
+      #expect(next.code == 0)
+      #expect(!next.errors.contains("damaged"))
+      let after = try #require(try status(session)["targets"].array.first)
+      #expect(after["executions"].integer == (before?["executions"].integer ?? 0) + 1_000)
+      #expect(after["findings"].array.map { $0.string } == files)
+      if made.completedUnitCount <= changes { break }
+      changes += 1
+    }
+    // The files of target and run when it begins, when a turn ends, with the finding, and at the end.
+    #expect(changes >= 8)
+  }
+
+  @Test("A disk that takes no state file is said, and the run ends with 2 and with its results")
+  func fullDisk() throws {
+    let session = try PlayedFuzz.session { _, _ in
+      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
+    }
+    session.files.write = { _, path throws(FileProblem) in
+      if path.hasSuffix(".json") { throw FileProblem("no space is left there") }
+    }
+    let outcome = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+    #expect(outcome.code == 2)
+    #expect(outcome.output.hasPrefix("toy-slider: no finding; 1,000 executions"))
+    #expect(outcome.errors.contains("takes no files, no space is left there"))
+  }
+}
+
+@Suite("The fuzz ledger")
+struct FuzzLedgerTests {
+  private static let commit = "0123456789ab"
+
+  private static func session(_ commit: String?, _ changes: [String] = []) throws -> Session {
+    try PlayedFuzz.session(commit: commit, changes: changes) { _, _ in
+      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000_000)])
+    }
+  }
+
+  private static func row(_ session: Session) throws -> String {
+    String(
+      try #require(
+        try session.read("Fuzz/LEDGER.md").split(separator: "\n").first {
+          $0.hasPrefix("| toy-slider | ")
+        }))
+  }
+
+  @Test("Runs enter what was done since the last entry, by version and machine")
+  func enters() throws {
+    let session = try Self.session(Self.commit)
+    let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
+    // Not entered before anybody asks for it.
+    _ = try session.run(words)
+    #expect(!FileManager.default.fileExists(atPath: session.path("Fuzz/LEDGER.md")))
+    let outcome = try session.run(words + ["--ledger"])
+    #expect(outcome.output.contains("18,000,000 events with no finding of 100,000,000,000"))
+    let row = try Self.row(session)
+    #expect(row.hasPrefix("| toy-slider | \(Self.commit) | "), "\(row)")
+    #expect(row.contains(" | 2,000 | 18,000,000 | "))
+    _ = try session.run(words + ["--ledger"])
+    #expect(try Self.row(session).contains(" | 3,000 | 27,000,000 | "))
+    #expect(
+      try session.read("Fuzz/LEDGER.md").contains("So far: 27,000,000 events with no finding"))
+  }
+
+  @Test("What people write around the table stays")
+  func keepsWords() throws {
+    let session = try Self.session(nil)
+    let words = ["fuzz", "toy-slider", "--time", "5s", "--ledger", "--output", session.path("r")]
+    _ = try session.run(words)
+    let text = try session.read("Fuzz/LEDGER.md")
+    #expect(try Self.row(session).hasPrefix("| toy-slider | uncommitted | "))
+    try session.write("My words.\n" + text + "\nMore of them.\n", to: "Fuzz/LEDGER.md")
+    _ = try session.run(words)
+    let next = try session.read("Fuzz/LEDGER.md")
+    #expect(next.hasPrefix("My words.\n# Ledger"))
+    #expect(next.hasSuffix("|\n\nMore of them.\n"))
+    #expect(next.contains("So far: 18,000,000 events"))
+  }
+
+  @Test("With changes that are not committed there is no version")
+  func changes() throws {
+    let session = try Self.session(Self.commit, [" M Sources/A.swift"])
+    _ = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--ledger", "--output", session.path("r"))
+    #expect(try Self.row(session).hasPrefix("| toy-slider | uncommitted | "))
+  }
+
+  @Test("Planted faults are not entered")
+  func plantedFaults() throws {
+    let session = try Self.session(nil)
+    _ = try session.run(
+      "fuzz", "toy-specimen", "--time", "5s", "--ledger", "--output", session.path("r"))
+    #expect(!(try session.read("Fuzz/LEDGER.md").contains("| toy-specimen")))
+  }
+
+  @Test("A damaged ledger is refused with its line before anything runs")
+  func damaged() throws {
+    let session = try Self.session(nil)
+    let words = ["fuzz", "toy-slider", "--time", "5s", "--ledger", "--output", session.path("r")]
+    _ = try session.run(words)
+    let text = try session.read("Fuzz/LEDGER.md")
+    try session.write(text.replacing("| 9,000,000 |", with: "| many |"), to: "Fuzz/LEDGER.md")
+    let count = try PlayedFuzz.requests(of: session).count
+    let outcome = try session.run(words)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("Fuzz/LEDGER.md, line 14: this is no row of the table"))
+    #expect(try PlayedFuzz.requests(of: session).count == count)
+  }
+}

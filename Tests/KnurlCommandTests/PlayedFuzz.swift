@@ -1,0 +1,73 @@
+import Foundation
+import KnurlCommand
+
+/// Fuzz processes that are played: what each says follows from its number, from 0, and its target.
+struct PlayedFuzz {
+  /// What one process says, and how it ends.
+  struct Part: Sendable {
+    var lines: [String] = []
+    var end = ProcessEnd(code: 0)
+  }
+
+  static func status(executions: Int, touches: Int, rejected: Int = 0) -> String {
+    "knurl-fuzz status executions=\(executions) touches=\(touches) commands=\(touches) "
+      + "rejected=\(rejected) mutating=12 findings=0"
+  }
+
+  static let counters = "knurl-fuzz counters loaded=500 moved=60"
+
+  static func new(_ number: Int) -> String { "#\(number)\tNEW    cov: 77 ft: 100 corp: 12/3Kb" }
+
+  /// A session with such processes, and with git saying this; `requests` has what was started.
+  static func session(
+    commit: String? = nil, changes: [String] = [], _ part: @escaping @Sendable (Int, String) -> Part
+  ) throws -> Session {
+    let session = try Session(Toy.catalog)
+    session.fuzzing = BuiltTool(package: "Fuzz", product: "toy-fuzz")
+    session.variables = ["KNURL_PACKAGE_ROOT": session.folder.path, "KNURL_SWIFT": "a-swift"]
+    session.processes = processes(
+      log: session.path("requests"), commit: commit, changes: changes, part)
+    return session
+  }
+
+  private static func processes(
+    log: String, commit: String?, changes: [String],
+    _ part: @escaping @Sendable (Int, String) -> Part
+  ) -> ProcessAccess {
+    // A counter that can be shared, on every system that the package runs on.
+    let started = Progress(totalUnitCount: .max)
+    return ProcessAccess(
+      run: { request, line in
+        switch request.arguments.first {
+        case "a-swift":
+          line("/built")
+          return ProcessEnd(code: 0)
+        case "git":
+          guard let commit else { return ProcessEnd(code: 128) }
+          for text in request.arguments.contains("status") ? changes : [commit] { line(text) }
+          return ProcessEnd(code: 0)
+        default:
+          for text in ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"] {
+            line(text)
+          }
+          return ProcessEnd(code: 4, isSignal: true)
+        }
+      },
+      start: { request in
+        let number = Int(started.completedUnitCount)
+        started.completedUnitCount += 1
+        let known = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+        try? (known + request.arguments.joined(separator: " ") + "\n").write(
+          toFile: log, atomically: true, encoding: .utf8)
+        let part = part(number, request.arguments[2])
+        return StartedProcess(saying: part.lines, ending: part.end)
+      })
+  }
+
+  /// The words of every process that was started.
+  static func requests(of session: Session) throws -> [[String]] {
+    try session.read("requests").split(separator: "\n").map {
+      $0.split(separator: " ").map { String($0) }
+    }
+  }
+}
