@@ -58,6 +58,13 @@ extension CALayer {
     }
   }
 
+  /// Whether it, or a layer in it, is shown elsewhere than it stands.
+  final var isTreeAnimating: Bool {
+    if !animations.isEmpty { return true }
+    for layer in sublayers ?? [] where layer.isTreeAnimating { return true }
+    return false
+  }
+
   /// Whether a write of a property is shown by and by: not before there was a picture, and for the
   /// layer of a view only where the view is animated.
   final var animatesByItself: Bool {

@@ -124,6 +124,8 @@ private final class Stage<Control: UIControl> {
     observation.isReceivingTouches =
       observation.isInWindow && !control.isHidden && control.isUserInteractionEnabled
     observation.trackingChoices = control.trackingChoices
+    observation.isAnimating =
+      control.layer.isTreeAnimating || Agenda.current.isDrawingFrames
     observation.layerCount = control.layer.sublayers?.count ?? 0
   }
 }

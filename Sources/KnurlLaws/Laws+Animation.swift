@@ -196,9 +196,10 @@ extension Moment {
     return (seen - place).magnitude <= 2 * subject.coarseness * place.magnitude.ulp + slack
   }
 
-  /// The place of a thumb under a finger is the middle of its frame, which rounds.
+  /// The place of a thumb under a finger is the middle of its frame, which rounds; that of a view's is
+  /// always.
   func placeSlack(_ index: Int) -> Double {
-    guard after.isAtFinger || before.isAtFinger else { return 0 }
+    guard after.isAtFinger || before.isAtFinger || has([.window, .alongTrack]) else { return 0 }
     let (x, y) = (after.thumbX[index].magnitude, after.thumbY[index].magnitude)
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     let tolerance = positionTolerance(index)

@@ -268,9 +268,10 @@ extension Law {
         !mark.isEmpty, expected: "the layout or a layer to be marked for redrawing",
         seen: "nothing marked, though the command did this: \(moment.deeds)")
     }
-    // Under the finger a thumb may go on by less than its frame shows.
+    // Under the finger a thumb may go on by less than its frame shows, and what was on its way is drawn
+    // elsewhere when that ends.
     let isStill =
-      moment.animation.wasUnderWay == 0 && moment.animation.begun == 0
+      !moment.before.isAnimating && moment.animation.wasUnderWay == 0 && moment.animation.begun == 0
       && !(moment.after.isAtFinger && moment.effect == .moved && !moment.drag.staysInPlace)
     if moment.changes == 0, isStill, !moment.hostReacted, case .control(.touch) = moment.command {
       return .demand(
