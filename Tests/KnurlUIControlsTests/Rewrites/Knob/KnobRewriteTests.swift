@@ -1,0 +1,133 @@
+import Foundation
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlLaws
+import KnurlReports
+import KnurlUISpecifications
+import Testing
+
+/// The knob is written by five others; and none of our laws finds anything in it.
+@MainActor
+@Suite("Knobs written otherwise")
+struct KnobRewriteTests {
+  enum Rewrite: CaseIterable {
+    case wish, touches, compass, lazy, delegating
+  }
+
+  private static let usual = KnobRewriteDescription.Track.usual
+
+  private static func verification(
+    of rewrite: Rewrite, track: KnobRewriteDescription.Track = usual
+  ) -> Verification {
+    switch rewrite {
+    case .wish: KnobRewriteDescription.verification(of: { WishKnob(frame: $0) }, track: track)
+    case .touches:
+      KnobRewriteDescription.verification(of: { TouchesKnob(frame: $0) }, track: track)
+    case .compass:
+      KnobRewriteDescription.verification(of: { CompassKnob(frame: $0) }, track: track)
+    case .lazy: KnobRewriteDescription.verification(of: { LazyKnob(frame: $0) }, track: track)
+    case .delegating:
+      KnobRewriteDescription.verification(of: { DelegatingKnob(frame: $0) }, track: track)
+    }
+  }
+
+  private static func ours(_ track: KnobRewriteDescription.Track = usual) -> Verification {
+    KnobRewriteDescription.verification(of: { OurKnob(frame: $0) }, track: track)
+  }
+
+  /// Several roundings of the mapping between angles and values (SPEC 3).
+  private static func tolerance(_ knob: Observation) -> Double {
+    let (low, high) = (knob.minimums[0], knob.maximums[0])
+    let (start, end) = (knob.startPositions[0], knob.endPositions[0])
+    let angle = max(start.magnitude, end.magnitude, 2 * Double.pi).ulp
+    let share = angle / (end - start)
+    return 16 * (max(low.magnitude, high.magnitude).ulp + (high * share - low * share))
+  }
+
+  /// A finger that goes down in the middle of the dead zone, where the turn begins that is counted from,
+  /// or goes half a turn.
+  private static func isAtSeam(_ moment: Moment) -> Bool {
+    guard let place = moment.place else { return false }
+    if moment.effect == .moved { return isHalfTurn(from: moment.drag.previous, moment) }
+    guard moment.effect == .began else { return false }
+    let center = moment.after.bounds.center
+    let seam = (moment.after.startPositions[0] + moment.after.endPositions[0]) / 2 - Double.pi
+    let way = atan2(place.y - center.y, place.x - center.x) - seam
+    return way.remainder(dividingBy: 2 * Double.pi).magnitude < 1e-9
+  }
+
+  private static func isHalfTurn(from point: Point2D, _ moment: Moment) -> Bool {
+    let center = moment.after.bounds.center
+    let was = atan2(point.y - center.y, point.x - center.x)
+    let now = atan2(moment.drag.point.y - center.y, moment.drag.point.x - center.x)
+    return ((now - was).magnitude - Double.pi).magnitude < 2e-9
+  }
+
+  private func search(_ verification: Verification, cases: Int, seed: UInt64 = 1) {
+    var verification = verification
+    let report = verification.search(Verification.Plan(cases: cases, seed: seed))
+    #expect(report.mistakes == [])
+    for finding in report.findings {
+      Issue.record(
+        "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")
+    }
+    #expect(report.laws.filter { $0.exercised > 0 }.count > 40)
+  }
+
+  @Test("No law finds anything in a knob that is written otherwise", arguments: Rewrite.allCases)
+  func noFinding(rewrite: Rewrite) {
+    for (seed, track) in KnobRewriteDescription.Track.all.enumerated() {
+      search(Self.verification(of: rewrite, track: track), cases: cases / 4, seed: UInt64(seed))
+    }
+  }
+
+  @Test("Nor in ours, so described")
+  func noFindingInOurs() { search(Self.ours(), cases: cases / 6) }
+
+  @Test("Each behaves as ours does, on every history", arguments: Rewrite.allCases)
+  func behavesAsOurs(rewrite: Rewrite) throws {
+    for (seed, track) in KnobRewriteDescription.Track.all.enumerated() {
+      var both = SameBehaviour(
+        Self.ours(track), Self.verification(of: rewrite, track: track), within: Self.tolerance,
+        unless: Self.isAtSeam)
+      let difference = both.firstDifference(cases: cases / 16, seed: UInt64(seed))
+      #expect(difference == nil, "\(difference ?? "")")
+      #expect(both.commands > cases / 2)
+      #expect(both.passes > cases / 8)
+      #expect(both.undecided < cases / 100)
+    }
+    var both = SameBehaviour(
+      Self.ours(), Self.verification(of: rewrite), within: Self.tolerance,
+      unless: Self.isAtSeam)
+    var streams = 0
+    for (name, text) in KnobClass.core.streams {
+      // What the rewrites leave out cannot be read for them.
+      guard let history = try? both.history(of: text) else { continue }
+      streams += 1
+      let difference = both.difference(in: history)
+      #expect(difference == nil, "\(name): \(difference ?? "")")
+    }
+    #expect(streams > 10)
+  }
+
+  /// A touch that is taken away is never heard of.
+  private final class ForgetsCancel: TouchesKnob {
+    override func cancelTracking(with event: UIEvent?) {}
+  }
+
+  @Test("A fault in a rewrite is found")
+  func plantedFault() {
+    var faulty = KnobRewriteDescription.verification(of: { ForgetsCancel(frame: $0) })
+    let laws = faulty.search(Verification.Plan(cases: 1_000, seed: 1)).findings.map { $0.law }
+    #expect(laws.contains(LawName.continuousOrEndOnlyEmission.rawValue), "\(laws)")
+    var both = SameBehaviour(
+      Self.ours(), faulty, within: Self.tolerance,
+      unless: Self.isAtSeam)
+    #expect(both.firstDifference(cases: 1_000) != nil)
+  }
+
+  /// So many keep the test short; by hand the variable asks for more.
+  private var cases: Int {
+    ProcessInfo.processInfo.environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 2_000
+  }
+}

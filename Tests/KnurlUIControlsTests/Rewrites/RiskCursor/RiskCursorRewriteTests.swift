@@ -1,0 +1,157 @@
+import Foundation
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlLaws
+import KnurlReports
+import KnurlUISpecifications
+import Testing
+
+/// The risk cursor is written by five others; and none of our laws finds anything in it.
+@MainActor
+@Suite("Risk cursors written otherwise")
+struct RiskCursorRewriteTests {
+  enum Rewrite: CaseIterable {
+    case layer, phase, fraction, linked, journal
+  }
+
+  private static func verification(of rewrite: Rewrite) -> Verification {
+    switch rewrite {
+    case .layer:
+      RiskCursorRewriteDescription.verification(of: { LayerCursor(frame: $0) }, animates: true)
+    case .phase: RiskCursorRewriteDescription.verification(of: { PhaseCursor(frame: $0) })
+    case .fraction: RiskCursorRewriteDescription.verification(of: { FractionCursor(frame: $0) })
+    case .linked: RiskCursorRewriteDescription.verification(of: { LinkedCursor(frame: $0) })
+    case .journal: RiskCursorRewriteDescription.verification(of: { JournalCursor(frame: $0) })
+    }
+  }
+
+  /// A finger half-way between two numbers, where a last place makes it the one or the other.
+  private static func isHalfWay(_ moment: Moment) -> Bool {
+    guard let place = moment.place else { return false }
+    let number = moment.value(at: place.x)
+    return ((number - number.rounded(.down)) - 0.5).magnitude <= 1e-12 * max(1, number)
+  }
+
+  private func search(_ verification: Verification, cases: Int, seed: UInt64 = 1) {
+    var verification = verification
+    let report = verification.search(Verification.Plan(cases: cases, seed: seed))
+    #expect(report.mistakes == [])
+    for finding in report.findings {
+      Issue.record(
+        "\(FindingText.text(of: finding, in: verification.declaration, repeatLine: nil))")
+    }
+    #expect(report.laws.filter { $0.exercised > 0 }.count > 40)
+  }
+
+  @Test("No law finds anything in a cursor that is written otherwise", arguments: Rewrite.allCases)
+  func noFinding(rewrite: Rewrite) {
+    search(Self.verification(of: rewrite), cases: cases)
+  }
+
+  @Test("Nor in ours, so described")
+  func noFindingInOurs() {
+    search(RiskCursorRewriteDescription.ours(animates: true), cases: cases / 6)
+  }
+
+  @Test("Each behaves as ours does, on every history", arguments: Rewrite.allCases)
+  func behavesAsOurs(rewrite: Rewrite) throws {
+    // Numbers are whole: there is nothing to forgive.
+    let animates = rewrite == .layer
+    var both = SameBehaviour(
+      RiskCursorRewriteDescription.ours(animates: animates), Self.verification(of: rewrite),
+      within: { _ in 0 },
+      unless: Self.isHalfWay)
+    let difference = both.firstDifference(cases: cases / 4)
+    #expect(difference == nil, "\(difference ?? "")")
+    #expect(both.commands > 2 * cases)
+    #expect(both.passes > cases / 2)
+    #expect(both.undecided < cases / 100)
+    var streams = 0
+    for (name, text) in RiskCursorClass.core.streams {
+      guard let history = try? both.history(of: text) else { continue }
+      streams += 1
+      let difference = both.difference(in: history)
+      #expect(difference == nil, "\(name): \(difference ?? "")")
+    }
+    #expect(streams > 10)
+  }
+
+  // MARK: - Where laws cried wolf
+
+  private func findings(of text: String, _ verification: Verification) throws -> [String] {
+    var verification = verification
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    return verification.replay(trace).map { $0.law }
+  }
+
+  @Test("A way that nobody declared may be stopped by a finger, and the picture is drawn elsewhere")
+  func undeclaredAnimation() throws {
+    let text = """
+      trace 1 risk-cursor
+      touch 1 began 120 24
+      touch 1 moved 120 24
+      """
+    let layer = RiskCursorRewriteDescription.verification(of: { LayerCursor(frame: $0) })
+    #expect(try findings(of: text, layer) == [])
+    #expect(try findings(of: text, Self.verification(of: .linked)) == [])
+  }
+
+  @Test("What a cancel makes of the value is the handler's that disabled the control in touch-down")
+  func disabledInTouchDown() throws {
+    let text = """
+      trace 1 risk-cursor
+      configuration isContinuous true
+      host disables-on valueChanged
+      touch 1 began 120 24
+      """
+    for rewrite in Rewrite.allCases {
+      #expect(try findings(of: text, Self.verification(of: rewrite)) == [], "\(rewrite)")
+    }
+  }
+
+  @Test("A view is where its model stands by a last place of its frame")
+  func roundedFrame() throws {
+    let text = """
+      trace 1 risk-cursor
+      touch 1 began 16 24
+      touch 1 ended 16 24
+      tick 10
+      """
+    let journal = RiskCursorRewriteDescription.verification(
+      of: { JournalCursor(frame: $0) }, animates: true)
+    #expect(try findings(of: text, journal) == [])
+  }
+
+  @Test("Time passes for a display link behind a touch that brought a later time with it")
+  func laterTouch() {
+    let cursor = LinkedCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))
+    let host = ControlHost(cursor)
+    let place = Point2D(x: 120, y: 24)
+    host.perform(.touch(Touch(id: 1, phase: .began, location: place, time: 1)))
+    #expect(cursor.shownX == 16)
+    host.perform(.tick(seconds: 0.1))
+    #expect(abs(cursor.shownX - 68) < 1e-6)
+    host.perform(.tick(seconds: 0.2))
+    #expect(cursor.shownX == 120)
+  }
+
+  /// A touch that is taken away is never heard of.
+  private final class ForgetsCancel: JournalCursor {
+    override func cancelTracking(with event: UIEvent?) {}
+  }
+
+  @Test("A fault in a rewrite is found")
+  func plantedFault() {
+    var faulty = RiskCursorRewriteDescription.verification(of: { ForgetsCancel(frame: $0) })
+    let findings = faulty.search(Verification.Plan(cases: 1_000, seed: 1)).findings
+    #expect(findings.count > 0)
+    var both = SameBehaviour(RiskCursorRewriteDescription.ours(), faulty, within: { _ in 0 })
+    #expect(both.firstDifference(cases: 1_000) != nil)
+  }
+
+  /// So many keep the test short; by hand the variable asks for more.
+  private var cases: Int {
+    ProcessInfo.processInfo.environment["KNURL_REWRITE_CASES"].flatMap { Int($0) } ?? 2_000
+  }
+}

@@ -1,0 +1,165 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// A control of ours and one that is written otherwise, under one description, told the same and
+/// compared after every command: values, events in their order, and where thumbs are.
+struct SameBehaviour {
+  private let ours: Verification
+  private let theirs: Verification
+  /// How far values may be apart that other arithmetic has come to, as the control stands.
+  private let tolerance: (Observation) -> Double
+  /// Whether a last place decides what becomes of a command.
+  private let isDecidedByRounding: (Moment) -> Bool
+  /// What was compared so far.
+  private(set) var commands = 0
+  private(set) var passes = 0
+  /// Histories that were left where they differ, since a last place had decided before: a value that went
+  /// on by no more than that, or a finger half-way between two steps.
+  private(set) var undecided = 0
+
+  init(
+    _ ours: Verification, _ theirs: Verification,
+    within tolerance: @escaping (Observation) -> Double,
+    unless isDecidedByRounding: @escaping (Moment) -> Bool = { _ in false }
+  ) {
+    self.ours = ours
+    self.theirs = theirs
+    self.tolerance = tolerance
+    self.isDecidedByRounding = isDecidedByRounding
+  }
+
+  /// The first difference of many drawn histories, with the trace that shows it.
+  mutating func firstDifference(cases: Int, seed: UInt64 = 0) -> String? {
+    for index in 0..<UInt64(cases) {
+      if let difference = difference(caseIndex: index, seed: seed) {
+        return "case \(index), \(difference)"
+      }
+    }
+    return nil
+  }
+
+  /// The first difference of one drawn history, with the trace that shows it.
+  mutating func difference(caseIndex: UInt64, seed: UInt64) -> String? {
+    let history = history(seed: seed, caseIndex: caseIndex)
+    return difference(in: history).map { "\($0)\n\(text(of: history))" }
+  }
+
+  /// A trace of the value that ours is made around, less what the description does not have.
+  func history(of text: String) throws -> History<Configuration, Command> {
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("expect ") }
+    return try TraceText.parse(lines.joined(separator: "\n"), in: ours.declaration).trace.history
+  }
+
+  private func history(seed: UInt64, caseIndex: UInt64) -> History<Configuration, Command> {
+    var checker = ours.checker
+    checker.ask(only: -1)
+    var source = ChoiceSource(seed: seed, caseIndex: caseIndex, recording: true)
+    _ = checker.run(drawingFrom: &source, relating: false)
+    return ours.history(of: source.recorded.map { $0.value })
+  }
+
+  private func text(of history: History<Configuration, Command>) -> String {
+    TraceText.text(
+      of: Trace(subject: ours.declaration.subject, history: history), in: ours.declaration)
+  }
+
+  /// Performs a history on both.
+  ///
+  /// - Returns: Where they first differ and in what, or nil.
+  mutating func difference(in history: History<Configuration, Command>) -> String? {
+    var (mine, other) = (ours.checker.machine, theirs.checker.machine)
+    var slack = 0.0
+    var doubt = false
+    mine.begin(history.start)
+    other.begin(history.start)
+    if let difference = difference(mine.moment, other.moment, slack) {
+      return "start: \(difference)"
+    }
+    for (index, command) in history.commands.enumerated() {
+      mine.perform(command)
+      other.perform(command)
+      commands += 1
+      passes += mine.moment.passes.count
+      // What was off by a last place of a wide range is so in a narrow one.
+      slack = max(slack, tolerance(mine.moment.before), tolerance(mine.moment.after))
+      if isDoubtful(mine.moment, other.moment, slack) { doubt = true }
+      if let difference = difference(mine.moment, other.moment, slack) {
+        if doubt {
+          undecided += 1
+          return nil
+        }
+        return "command \(index + 1): \(difference)"
+      }
+    }
+    return nil
+  }
+
+  // MARK: - What is compared
+
+  private func isDoubtful(_ mine: Moment, _ other: Moment, _ slack: Double) -> Bool {
+    if isDecidedByRounding(mine) { return true }
+    // An edge of the touch area.
+    if mine.after.isTouchInside != other.after.isTouchInside { return true }
+    guard slack > 0 else { return false }
+    // A handler hears of a last place and writes it back, rounded.
+    if mine.hostReacted != other.hostReacted { return true }
+    for moment in [mine, other]
+    where moment.before.values != moment.after.values
+      && Self.are(moment.before.values, moment.after.values, within: slack)
+    { return true }
+    guard case .control(.touch) = mine.command else { return false }
+    // Half-way between two steps, or between two numbers that a handler rounds to.
+    let step = max(mine.after.step, mine.hostReacted ? 1 : 0)
+    return !Self.are(mine.after.values, other.after.values, within: slack)
+      && Self.are(mine.after.values, other.after.values, within: step + slack)
+  }
+
+  private func difference(_ mine: Moment, _ other: Moment, _ slack: Double) -> String? {
+    let (a, b) = (mine.after, other.after)
+    if !Self.are(a.values, b.values, within: slack) { return "values \(a.values) and \(b.values)" }
+    let (heard, told) = (mine.passes, other.passes)
+    let isSame =
+      heard.count == told.count
+      && zip(heard, told).allSatisfy { heard, told in
+        heard.events == told.events && heard.isFromHost == told.isFromHost
+          && Self.are(heard.values, told.values, within: slack)
+      }
+    if !isSame { return "passes \(Self.words(heard)) and \(Self.words(told))" }
+    if a.isTracking != b.isTracking { return "tracking \(a.isTracking) and \(b.isTracking)" }
+    if a.isTouchInside != b.isTouchInside { return "inside \(a.isTouchInside)" }
+    if a.isHighlighted != b.isHighlighted { return "highlighted \(a.isHighlighted)" }
+    if !Self.are(a.minimums, b.minimums, within: 0) { return "minimums" }
+    if !Self.are(a.maximums, b.maximums, within: 0) { return "maximums" }
+    if a.pending != b.pending { return "pending \(a.pending) and \(b.pending)" }
+    // A value that is off by a last place may stand elsewhere, in a range of a few last places.
+    if a.values == b.values, !Self.isNear(a, b) {
+      return "thumb at \(a.thumbFrame(0)) and \(b.thumbFrame(0))"
+    }
+    return nil
+  }
+
+  /// Places may be off by a part in so many of the greatest length about them.
+  private static let placeTolerance = 1e-9
+
+  private static func isNear(_ a: Observation, _ b: Observation) -> Bool {
+    let size = max(a.bounds.width, a.bounds.height, 1)
+    let (mine, other) = (a.thumbFrame(0), b.thumbFrame(0))
+    let differences = [
+      mine.minX - other.minX, mine.minY - other.minY, mine.maxX - other.maxX,
+      mine.maxY - other.maxY,
+    ]
+    return differences.allSatisfy { $0.magnitude <= placeTolerance * size }
+  }
+
+  private static func are(_ a: Numbers, _ b: Numbers, within slack: Double) -> Bool {
+    if a == b { return true }
+    return a.count == b.count
+      && (0..<a.count).allSatisfy { (a[$0] - b[$0]).magnitude <= slack }
+  }
+
+  private static func words(_ passes: [Pass]) -> String {
+    "\(passes.map { "\($0.events) at \($0.values)\($0.isFromHost ? ", the app's" : "")" })"
+  }
+}
