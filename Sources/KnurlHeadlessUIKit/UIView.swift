@@ -40,6 +40,9 @@ open class UIView: UIResponder {
   // Whether something in the view, too, is pending or marked: most views are asked for nothing.
   private var isTreePending = true
   private var isTreeMarked = true
+  /// The views that it is in know that of it. Asking the superview, which is referred to weakly, costs
+  /// more than the rest of a `setNeedsLayout`.
+  private var isNotedAbove = false
 
   public init(frame: CGRect) {
     origin = frame.origin
@@ -266,6 +269,7 @@ open class UIView: UIResponder {
     views.insert(view, at: index)
     children = views
     view.superview = self
+    view.isNotedAbove = false
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
@@ -420,19 +424,24 @@ open class UIView: UIResponder {
   }
 
   private func noteTree() {
-    var view = self
-    while !view.isTreePending || !view.isTreeMarked {
-      view.isTreePending = true
-      view.isTreeMarked = true
-      guard let above = view.superview else { return }
-      view = above
-    }
+    isTreePending = true
+    isTreeMarked = true
+    if isNotedAbove { return }
+    isNotedAbove = true
+    superview?.noteTree()
+  }
+
+  /// What was noted here is seen to, and so is what those in it have noted here.
+  private func forgetNotes() {
+    if children.isEmpty { return }
+    for view in children { view.isNotedAbove = false }
   }
 
   /// Lays out now what was asked to be laid out, this view before its subviews.
   open func layoutIfNeeded() {
     guard isTreePending else { return }
     isTreePending = false
+    forgetNotes()
     if isLayoutPending {
       isLayoutPending = false
       layoutSubviews()
@@ -450,6 +459,7 @@ open class UIView: UIResponder {
   final func takeLayoutMark() -> Bool {
     guard isTreeMarked else { return false }
     isTreeMarked = false
+    forgetNotes()
     var isMarked = isLayoutMarked
     isLayoutMarked = false
     for view in subviews where view.takeLayoutMark() { isMarked = true }
