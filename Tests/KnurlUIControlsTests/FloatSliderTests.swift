@@ -1,7 +1,5 @@
 import Foundation
-import KnurlEngine
-import KnurlHeadlessUIKit
-import KnurlLaws
+import Knurl
 import Testing
 
 @MainActor
