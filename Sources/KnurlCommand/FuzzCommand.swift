@@ -29,12 +29,13 @@ struct FuzzCommand {
   private var console: Console { tool.console }
 
   func run() throws(CommandFailure) -> ExitCode {
-    guard let built = tool.fuzzing else {
+    let other = tool.otherFuzzing.first { $0.targets?.contains(target.name) ?? false }
+    guard let built = other ?? tool.fuzzing else {
       throw .couldNotRun(
         "this command line names no fuzz executable; hand one in as fuzzing: BuiltTool(product:).")
     }
     let folders = try FuzzFolders(output: output, target: target.name, built: built, tool: tool)
-    let build = ToolBuild(tool: tool, built: built, purpose: "fuzz")
+    let build = ToolBuild(tool: tool, built: built, purpose: other?.product ?? "fuzz")
     let executable = try build.run(explaining: Self.withoutLibFuzzer)
     let start = tool.environment.now()
     var watch = FuzzWatch(
