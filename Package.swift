@@ -11,14 +11,24 @@ let settings: [SwiftSetting] = [
 ]
 
 /// What a fuzz run of ours is about is built with coverage counters, and nothing else: counters in the
-/// harness would tell libFuzzer about the harness. Only `./knurl fuzz` sets the variable; a package
-/// with unsafe flags could not be anyone's dependency.
-let coverage: [SwiftSetting] =
-  Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
+/// harness would tell libFuzzer about the harness. Only `./knurl fuzz` and `.clusterfuzzlite/build.sh`
+/// set the variable; a package with unsafe flags could not be anyone's dependency.
+///
+/// `controls` are what histories run on, `readers` what reads files and words. The laws are the
+/// harness of the former, and have a reader in them: that of traces.
+///
+/// `KNURL_SANITIZER` is what `swift build --sanitize` says besides: of two flags the last one counts,
+/// so each must name both.
+let fuzzed = Context.environment["KNURL_INSTRUMENT_SUBJECTS"]
+let counters: [SwiftSetting] =
+  fuzzed == nil
   ? []
   : [
     .unsafeFlags([
-      "-sanitize=fuzzer", "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
+      "-sanitize="
+        + (["fuzzer"] + [Context.environment["KNURL_SANITIZER"]].compactMap { $0 })
+        .joined(separator: ","),
+      "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
     ])
   ]
 
@@ -28,7 +38,16 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// A library that is fuzzed.
 func subject(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + coverage)
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + (fuzzed == "controls" ? counters : []))
+}
+
+/// A library that reads what others may have written.
+func reader(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + (fuzzed == "readers" ? counters : []))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -61,6 +80,8 @@ let package = Package(
       ]),
     // libFuzzer's entry, for the fuzz executable of any package.
     .library(name: "KnurlFuzzing", targets: ["KnurlFuzzing"]),
+    // What `Fuzz/` works on besides; it links libpng.
+    .library(name: "KnurlInputs", targets: ["KnurlInputs"]),
     // The target has another name, because a folder `knurl` beside `Knurl` is the same on macOS.
     .executable(name: "knurl", targets: ["KnurlTool"]),
   ],
@@ -73,8 +94,8 @@ let package = Package(
     subject(
       "KnurlDrawing", ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster"]),
     library("KnurlEngine", []),
-    library("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
-    library(
+    reader("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
+    reader(
       "KnurlSpecifications",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
@@ -91,7 +112,7 @@ let package = Package(
         .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
       ],
       linkerSettings: [.linkedLibrary("png")]),
-    library("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
+    reader("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
 
     library("KnurlFaults", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
@@ -108,7 +129,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlLaws",
         "KnurlSpecifications", "KnurlHeadlessUIKit", "KnurlUIControls",
       ]),
-    library(
+    reader(
       "KnurlReports",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
@@ -122,7 +143,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
         "KnurlUIKit", "KnurlFaults", "KnurlReports", "KnurlFindings", "KnurlProcesses",
       ]),
-    library(
+    reader(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
@@ -146,13 +167,20 @@ let package = Package(
         "KnurlLaws", "KnurlFaults", "KnurlSpecifications", "KnurlSpecimens", "KnurlCanaries",
         "KnurlUISpecifications",
       ]),
+    library(
+      "KnurlInputs",
+      [
+        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlPNG", "KnurlReports",
+        "KnurlCommand",
+      ]),
     .target(name: "CKnurlFuzzing"),
     library(
       "KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "KnurlFindings", "CKnurlFuzzing"]),
     .target(name: "CKnurlMeasure"),
     library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlReports"]),
     .executableTarget(
-      name: "KnurlTool", dependencies: ["KnurlPNG", "KnurlCommand", "KnurlCatalog"],
+      name: "KnurlTool",
+      dependencies: ["KnurlLaws", "KnurlPNG", "KnurlCommand", "KnurlCatalog", "KnurlInputs"],
       swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
@@ -201,7 +229,15 @@ let package = Package(
         "KnurlSpecimens", "KnurlCatalog", "KnurlPNG",
       ],
       exclude: ["Findings"]),
-    tests("KnurlFuzzingTests", ["KnurlLaws", "KnurlSpecifications", "KnurlFuzzing"]),
+    tests(
+      "KnurlFuzzingTests",
+      [
+        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlCatalog", "KnurlInputs",
+        "KnurlFuzzing",
+      ]),
+    tests(
+      "KnurlInputsTests",
+      ["KnurlEngine", "KnurlLaws", "KnurlReports", "KnurlInputs"]),
     tests(
       "KnurlReportsTests",
       [

@@ -9,12 +9,32 @@ import PackageDescription
 // with every Swift, and says that it cannot fuzz.
 let libFuzzer: [LinkerSetting] =
   Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
-  ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
+  ? []
+  : [
+    .unsafeFlags([
+      // As in the manifest above: the last flag counts, so it names both.
+      "-sanitize="
+        + (["fuzzer"] + [Context.environment["KNURL_SANITIZER"]].compactMap { $0 })
+        .joined(separator: ","),
+      "-use-ld=lld",
+    ])
+  ]
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v13)],
-  products: [.executable(name: "knurl-fuzz", targets: ["KnurlFuzz"])],
+  products: [
+    .executable(name: "knurl-fuzz", targets: ["KnurlFuzz"]),
+    // Of its own, because other modules are instrumented for it, and because it links libpng.
+    .executable(name: "knurl-fuzz-readers", targets: ["KnurlFuzzReaders"]),
+  ],
   dependencies: [.package(name: "Knurl", path: "..")],
   targets: [
     .executableTarget(
@@ -23,13 +43,15 @@ let package = Package(
         .product(name: "KnurlFuzzing", package: "Knurl"),
         .product(name: "KnurlSubjects", package: "Knurl"),
       ],
-      swiftSettings: [
-        .treatAllWarnings(as: .error),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
+      swiftSettings: settings, linkerSettings: libFuzzer),
+    .executableTarget(
+      name: "KnurlFuzzReaders",
+      dependencies: [
+        .product(name: "KnurlFuzzing", package: "Knurl"),
+        .product(name: "KnurlInputs", package: "Knurl"),
+        .product(name: "KnurlLaws", package: "Knurl"),
       ],
-      linkerSettings: libFuzzer)
+      swiftSettings: settings, linkerSettings: libFuzzer),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,8 +3,10 @@ import PackageDescription
 
 // `swift run dial fuzz` sets this variable, and only then the control is built with the
 // counters that libFuzzer watches. Without it there are no unsafe flags here, so that other
-// packages can depend on this one.
-let isFuzzing = Context.environment["FUZZ"] != nil
+// packages can depend on this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds
+// with that sanitizer: of two flags the last one counts, so this one names both.
+let fuzzing = Context.environment["FUZZ"]
+let sanitizers = "-sanitize=fuzzer" + (fuzzing == "address" ? ",address" : "")
 
 let package = Package(
   name: "Dial",
@@ -23,19 +25,20 @@ let package = Package(
     .target(
       name: "Dial",
       dependencies: [.product(name: "KnurlLaws", package: "Knurl")],
-      swiftSettings: isFuzzing
-        ? [
+      swiftSettings: fuzzing == nil
+        ? []
+        : [
           .unsafeFlags([
-            "-sanitize=fuzzer", "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
+            sanitizers, "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
           ])
-        ] : []),
+        ]),
     .executableTarget(
       name: "DialTool",
       dependencies: ["Dial", .product(name: "KnurlCommand", package: "Knurl")]),
     .executableTarget(
       name: "DialFuzz",
       dependencies: ["Dial", .product(name: "KnurlFuzzing", package: "Knurl")],
-      linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+      linkerSettings: fuzzing == nil ? [] : [.unsafeFlags([sanitizers, "-use-ld=lld"])]),
     .executableTarget(
       name: "DialBench",
       dependencies: ["Dial", .product(name: "KnurlBenchmarking", package: "Knurl")]),

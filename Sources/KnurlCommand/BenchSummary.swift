@@ -34,7 +34,7 @@ struct BenchSummary {
     return try BenchSummary(try files.read(path, byteLimit))
   }
 
-  private init(_ bytes: [UInt8]) throws(FileProblem) {
+  init(_ bytes: [UInt8]) throws(FileProblem) {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

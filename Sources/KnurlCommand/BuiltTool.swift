@@ -8,11 +8,17 @@ public struct BuiltTool: Sendable {
   public var product: String
   /// Set while it is built; its manifest reads them.
   public var variables: [String: String]
+  /// The fuzz targets that it has, where others are in another executable; nil where it has all.
+  public var targets: [String]?
 
-  public init(package: String = ".", product: String, variables: [String: String] = [:]) {
+  public init(
+    package: String = ".", product: String, variables: [String: String] = [:],
+    targets: [String]? = nil
+  ) {
     self.package = package
     self.product = product
     self.variables = variables
+    self.targets = targets
   }
 }
 

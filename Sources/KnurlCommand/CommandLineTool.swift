@@ -16,6 +16,7 @@ public struct CommandLineTool {
   let version: String
   let scriptCommands: [ScriptCommand]
   let fuzzing: BuiltTool?
+  let otherFuzzing: [BuiltTool]
   let benchmarks: BuiltTool?
   let makesPackages: Bool
   let environment: CommandEnvironment
@@ -39,6 +40,8 @@ public struct CommandLineTool {
   ///   - programName: What to type to start it, for help and for the lines that repeat a finding.
   ///   - version: Shown by `--version` and in results; by default Knurl's own.
   ///   - fuzzing: The fuzz executable over the same catalog, for `fuzz`.
+  ///   - otherFuzzing: Fuzz executables for targets that are built with other flags; each names its
+  ///     own.
   ///   - benchmarks: The benchmark executable; without it there is no `bench`.
   ///   - makesPackages: Whether there is `init`, which needs a checkout of Knurl around it.
   ///   - pictureEncoder: Makes PNG files of pictures. It comes in as a value, so that this library
@@ -46,7 +49,7 @@ public struct CommandLineTool {
   public init(
     catalog: Catalog, programName: String = "./knurl", version: String? = nil,
     scriptCommands: [ScriptCommand] = [], fuzzing: BuiltTool? = nil,
-    benchmarks: BuiltTool? = nil, makesPackages: Bool = false,
+    otherFuzzing: [BuiltTool] = [], benchmarks: BuiltTool? = nil, makesPackages: Bool = false,
     environment: CommandEnvironment = .live, pictureEncoder: PictureEncoder? = nil
   ) {
     self.catalog = catalog
@@ -54,6 +57,7 @@ public struct CommandLineTool {
     self.version = version ?? KnurlVersion.text
     self.scriptCommands = scriptCommands
     self.fuzzing = fuzzing
+    self.otherFuzzing = otherFuzzing
     self.benchmarks = benchmarks
     self.makesPackages = makesPackages
     self.environment = environment
@@ -90,16 +94,30 @@ public struct CommandLineTool {
 
   var console: Console { Console(environment, programName: programName) }
 
+  /// What a command line does once it is understood.
+  private typealias Work = () throws(CommandFailure) -> ExitCode
+
   private func perform(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
-    guard let name = arguments.first else {
-      console.print(helpText)
-      return .fine
+    try work(of: arguments)()
+  }
+
+  /// Why these words are refused before anything is done, or nil where they are understood.
+  package func refusal(of arguments: [String]) -> (exitCode: Int32, message: String)? {
+    do throws(CommandFailure) {
+      _ = try work(of: arguments)
+      return nil
+    } catch {
+      return (error.exitCode.rawValue, error.message)
     }
+  }
+
+  /// Takes the words apart; nothing is printed, written or started before the result is called.
+  private func work(of arguments: [String]) throws(CommandFailure) -> Work {
+    guard let name = arguments.first else { return printing(helpText) }
     if ["--help", "-h"].contains(name) { return try help(Array(arguments.dropFirst())) }
     if name == "--version" {
       guard arguments.count == 1 else { throw .usage("--version stands alone.") }
-      console.print("\(console.programName) \(version)")
-      return .fine
+      return printing("\(console.programName) \(version)")
     }
     if let twice = catalog.repeatedName {
       throw .couldNotRun("the catalog has two subjects called “\(twice)”; give one another name.")
@@ -107,45 +125,48 @@ public struct CommandLineTool {
     let syntax = try syntax(of: name)
     let parsed = try ParsedArguments(
       Array(arguments.dropFirst()), for: syntax, help: "\(programName) help \(name)")
-    if parsed.asksForHelp {
-      console.print(helpText(of: syntax))
-      return .fine
-    }
-    return try perform(syntax.name, parsed, arguments)
+    if parsed.asksForHelp { return printing(helpText(of: syntax)) }
+    return try work(of: syntax.name, parsed, arguments)
   }
 
-  private func perform(
-    _ command: String, _ arguments: ParsedArguments, _ words: [String]
-  ) throws(CommandFailure) -> ExitCode {
+  private func printing(_ text: String) -> Work {
+    { () throws(CommandFailure) in
+      console.print(text)
+      return .fine
+    }
+  }
+
+  private func work(
+    of command: String, _ arguments: ParsedArguments, _ words: [String]
+  ) throws(CommandFailure) -> Work {
     switch command {
     case "verify" where arguments.has("--canaries"):
-      return try CanariesCommand(self, arguments).run()
-    case "verify": return try VerifyCommand(self, arguments).run(startedBy: words)
-    case "replay": return try ReplayCommand(self, arguments, words).run()
-    case "minimize": return try MinimizeCommand(self, arguments, words).run()
-    case "explain": return try ExplainCommand(self, arguments, words).run()
-    case "decode": return try DecodeCommand(self, arguments).run()
-    case "fuzz" where arguments.has("--status"): return try FuzzStatusCommand(self, arguments).run()
-    case "fuzz": return try FuzzCommand(self, arguments).run()
-    case "init": return try InitCommand(self, arguments).run()
-    case "specimens": return try SpecimensCommand(self, arguments).run()
-    case "render": return try RenderCommand(self, arguments).run()
-    case "gallery": return try GalleryCommand(self, arguments).run()
-    case "record": return try RecordCommand(self, arguments).run()
-    case "findings": return try FindingsCommand(self, arguments).run()
-    case "list": return try ListCommand(self, arguments).run()
-    case "law": return try LawCommand(self, arguments).run()
+      return try CanariesCommand(self, arguments).run
+    case "verify":
+      let command = try VerifyCommand(self, arguments)
+      return { () throws(CommandFailure) in try command.run(startedBy: words) }
+    case "replay": return try ReplayCommand(self, arguments, words).run
+    case "minimize": return try MinimizeCommand(self, arguments, words).run
+    case "explain": return try ExplainCommand(self, arguments, words).run
+    case "decode": return try DecodeCommand(self, arguments).run
+    case "fuzz" where arguments.has("--status"):
+      return try FuzzStatusCommand(self, arguments).run
+    case "fuzz": return try FuzzCommand(self, arguments).run
+    case "init": return try InitCommand(self, arguments).run
+    case "specimens": return try SpecimensCommand(self, arguments).run
+    case "render": return try RenderCommand(self, arguments).run
+    case "gallery": return try GalleryCommand(self, arguments).run
+    case "record": return try RecordCommand(self, arguments).run
+    case "findings": return try FindingsCommand(self, arguments).run
+    case "list": return try ListCommand(self, arguments).run
+    case "law": return try LawCommand(self, arguments).run
     default: return try help(arguments.operands)
     }
   }
 
-  private func help(_ names: [String]) throws(CommandFailure) -> ExitCode {
-    guard let name = names.first else {
-      console.print(helpText)
-      return .fine
-    }
-    console.print(helpText(of: try syntax(of: name)))
-    return .fine
+  private func help(_ names: [String]) throws(CommandFailure) -> Work {
+    guard let name = names.first else { return printing(helpText) }
+    return printing(helpText(of: try syntax(of: name)))
   }
 
   private func syntax(of name: String) throws(CommandFailure) -> CommandSyntax {

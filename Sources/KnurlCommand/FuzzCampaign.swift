@@ -17,7 +17,6 @@ struct FuzzCampaign {
   }
 
   let tool: CommandLineTool
-  let executable: String
   let plan: Plan
   let origin: FuzzOrigin
   private(set) var targets: [FuzzTarget]
@@ -51,11 +50,10 @@ struct FuzzCampaign {
   private static let linesAtOnce = 1_000
 
   init(
-    _ tool: CommandLineTool, executable: String, targets: [FuzzTarget], plan: Plan,
+    _ tool: CommandLineTool, targets: [FuzzTarget], plan: Plan,
     origin: FuzzOrigin
   ) {
     self.tool = tool
-    self.executable = executable
     self.targets = targets
     self.plan = plan
     self.origin = origin
@@ -138,7 +136,7 @@ struct FuzzCampaign {
         jobs[index] = FuzzJob(
           turn, try tool.environment.processes.start(request(for: turn)), start: now)
       } catch {
-        problems.append("\(executable) was not run, \(error.reason).")
+        problems.append("\(targets[turn.target].executable) was not run, \(error.reason).")
         turns.leaveOut(turn.target)
       }
     }
@@ -160,7 +158,8 @@ struct FuzzCampaign {
     if let seed = plan.seed { arguments.append("-seed=\(max(1, seed &+ startedCount))") }
     startedCount &+= 1
     return ProcessRequest(
-      executable, arguments, variables: ["SWIFT_BACKTRACE": "enable=no"], watched: .error)
+      targets[turn.target].executable, arguments, variables: ["SWIFT_BACKTRACE": "enable=no"],
+      watched: .error)
   }
 
   /// Reads what a process says, and waits for it a moment.
@@ -276,8 +275,8 @@ struct FuzzCampaign {
     }
     do throws(CommandFailure) {
       let finding = try FuzzFinding(
-        crash: input, hasHung: hasHung, of: targets[place].name, executable: executable, folders,
-        for: tool)
+        crash: input, hasHung: hasHung, of: targets[place].name,
+        executable: targets[place].executable, folders, for: tool)
       if targets[place].findings.contains(where: { $0.file == finding.file }) { return }
       add(finding, to: place)
     } catch {

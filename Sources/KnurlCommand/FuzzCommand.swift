@@ -64,24 +64,19 @@ struct FuzzCommand {
   private var files: FileAccess { tool.environment.files }
 
   func run() throws(CommandFailure) -> ExitCode {
-    guard let built = tool.fuzzing else {
-      throw .couldNotRun(
-        "this command line names no fuzz executable; hand one in as fuzzing: BuiltTool(product:).")
-    }
     let root = tool.packageRoot
     // Before the run, which must not have been in vain.
     var ledger = fillsLedger ? try FuzzLedger(ofPackage: root, files) : nil
     let store = FuzzStore(output: output, files)
-    let targets = try names.map { name throws(CommandFailure) in
-      try target(name, built, store)
+    var targets = try names.map { name throws(CommandFailure) in
+      try target(name, try built(for: name), store)
     }
     let lock = try lock(store)
-    let build = ToolBuild(tool: tool, built: built, purpose: "fuzz")
-    let executable = try build.run(explaining: Self.withoutLibFuzzer)
+    try build(&targets)
     let plan = FuzzCampaign.Plan(
       seconds: Int(seconds), jobs: jobs, seed: seed, output: output)
     var campaign = FuzzCampaign(
-      tool, executable: executable, targets: targets, plan: plan, origin: FuzzOrigin(of: tool))
+      tool, targets: targets, plan: plan, origin: FuzzOrigin(of: tool))
     campaign.perform()
     if var filled = ledger {
       let planted = Set(tool.catalog.specimens.map { $0.name })
@@ -91,6 +86,35 @@ struct FuzzCommand {
     }
     withExtendedLifetime(lock) {}
     return report(campaign, ledger)
+  }
+
+  /// The executable that has a target.
+  private func built(for name: String) throws(CommandFailure) -> BuiltTool {
+    if let other = tool.otherFuzzing.first(where: { $0.targets?.contains(name) ?? false }) {
+      return other
+    }
+    guard let built = tool.fuzzing else {
+      throw .couldNotRun(
+        "this command line names no fuzz executable; hand one in as fuzzing: BuiltTool(product:).")
+    }
+    return built
+  }
+
+  /// Builds what the targets are in, each once.
+  private func build(_ targets: inout [FuzzTarget]) throws(CommandFailure) {
+    var executables: [String: String] = [:]
+    for index in targets.indices {
+      let built = try built(for: targets[index].name)
+      var executable = executables[built.product]
+      if executable == nil {
+        // Other flags need a scratch folder of their own.
+        let purpose = built.product == tool.fuzzing?.product ? "fuzz" : built.product
+        let build = ToolBuild(tool: tool, built: built, purpose: purpose)
+        executable = try build.run(explaining: Self.withoutLibFuzzer)
+        executables[built.product] = executable
+      }
+      targets[index].executable = executable ?? ""
+    }
   }
 
   private func report(_ campaign: FuzzCampaign, _ ledger: FuzzLedger?) -> ExitCode {

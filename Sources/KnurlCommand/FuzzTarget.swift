@@ -4,6 +4,8 @@ import KnurlLaws
 struct FuzzTarget {
   let name: String
   let folders: FuzzFolders
+  /// The path of the fuzz executable that has it, once that is built.
+  var executable = ""
   /// What the runs before this one did.
   let before: FuzzCounts
   var state: FuzzTargetState

@@ -1,4 +1,7 @@
-/// The words behind a fuzz executable's name.
+/// What a fuzz executable is to do: its words, and its name.
+///
+/// An executable that is called like one of its targets is that target, and takes nothing but
+/// libFuzzer's arguments: so ClusterFuzz starts it, which knows a target by its file.
 struct FuzzOptions {
   var target = ""
   /// Where findings go; without it the first finding ends the process as a crash, as an engine
@@ -7,24 +10,38 @@ struct FuzzOptions {
   var printedFile: String?
   /// A text whose fuzz input goes to standard output: how a corpus is made from recordings.
   var encodedFile: String?
+  /// Whether the target's dictionary goes to standard output.
+  var printsDictionary = false
   var listsTargets = false
+  /// Only those that no fault was planted in: what a fuzzing service is given.
+  var listsSoundTargets = false
   var libFuzzerArguments: [String]
 
   private static let usage =
     "usage: PROGRAM [--findings FOLDER] TARGET [libFuzzer's arguments]"
-    + " | PROGRAM --print FILE TARGET | PROGRAM --encode FILE TARGET | PROGRAM --list"
+    + " | PROGRAM --print FILE TARGET | PROGRAM --encode FILE TARGET"
+    + " | PROGRAM --dictionary TARGET | PROGRAM --list | PROGRAM --list-sound"
 
   /// Ahead of the user's, which win. libFuzzer would put a shorter input in the place of one that
   /// reaches no more, writing one file and deleting another; but the longer history is what the next
   /// mutations make something of.
   private static let ownArguments = ["-reduce_inputs=0"]
 
-  init(_ arguments: [String]) throws(FuzzRefusal) {
+  /// - Parameter targets: The names of all targets.
+  init(_ arguments: [String], targets: [String]) throws(FuzzRefusal) {
+    // The path as it was given: libFuzzer starts itself with it once more, to merge.
     libFuzzerArguments = [arguments.first ?? "fuzz"] + Self.ownArguments
     var rest = arguments.dropFirst()
+    if let named = Self.target(named: arguments.first, among: targets) {
+      target = named
+      libFuzzerArguments += rest
+      return
+    }
     while let word = rest.popFirst() {
       switch word {
       case "--list": listsTargets = true
+      case "--list-sound": listsSoundTargets = true
+      case "--dictionary": printsDictionary = true
       case "--findings": findings = try Self.value(of: word, from: &rest)
       case "--print": printedFile = try Self.value(of: word, from: &rest)
       case "--encode": encodedFile = try Self.value(of: word, from: &rest)
@@ -36,14 +53,22 @@ struct FuzzOptions {
         return
       }
     }
-    if !listsTargets { throw FuzzRefusal("no target is named; \(Self.usage).", exitCode: 64) }
+    if !listsTargets, !listsSoundTargets {
+      throw FuzzRefusal("no target is named; \(Self.usage).", exitCode: 64)
+    }
+  }
+
+  /// The target that the executable at a path is called after.
+  private static func target(named path: String?, among targets: [String]) -> String? {
+    guard let file = path?.split(separator: "/").last else { return nil }
+    return targets.first { $0 == file }
   }
 
   private static func value(
     of option: String, from rest: inout ArraySlice<String>
   ) throws(FuzzRefusal) -> String {
     guard let value = rest.popFirst(), !value.isEmpty else {
-      throw FuzzRefusal("\(option) needs a path; \(usage).", exitCode: 64)
+      throw FuzzRefusal("\(option) needs a value; \(usage).", exitCode: 64)
     }
     return value
   }

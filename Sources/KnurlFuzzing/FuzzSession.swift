@@ -167,6 +167,7 @@ final class FuzzSession {
       guard folder != nil else {
         FuzzLog.write("finding", "law=\(minimal.law) steps=\(minimal.commandCount)")
         try? FileHandle.standardError.write(contentsOf: Data(minimal.file([]).utf8))
+        FuzzLog.writeAssertion("\(property.name) breaks \(minimal.law)")
         knurl_fuzz_abort()
         return
       }

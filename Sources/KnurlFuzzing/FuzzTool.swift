@@ -10,6 +10,9 @@ public import KnurlLaws
 ///
 /// exit(FuzzTool(catalog: catalog).run(CommandLine.arguments))
 /// ```
+/// Under the name of a target it is that target and takes libFuzzer's arguments alone: copies of it,
+/// each named after one, are what ClusterFuzz and OSS-Fuzz run.
+///
 /// Linked without libFuzzer it says so and does nothing; `knurl fuzz` builds and runs it.
 public struct FuzzTool {
   private let targets: [PropertySpecification]
@@ -24,9 +27,11 @@ public struct FuzzTool {
   ///   process in most cases.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(FuzzRefusal) {
-      let options = try FuzzOptions(arguments)
-      if options.listsTargets {
-        for target in targets { write(target.name) }
+      let options = try FuzzOptions(arguments, targets: targets.map { $0.name })
+      if options.listsTargets || options.listsSoundTargets {
+        for target in targets where options.listsTargets || !target.hasPlantedFaults {
+          write(target.name)
+        }
         return 0
       }
       return try run(options)
@@ -43,6 +48,10 @@ public struct FuzzTool {
         "there is no fuzz target “\(options.target)”; there are: \(names).", exitCode: 64)
     }
     let property = target.property()
+    if options.printsDictionary {
+      for line in FuzzDictionary(of: property).lines { write(line) }
+      return 0
+    }
     if let file = options.printedFile { return try print(file, of: property) }
     if let file = options.encodedFile { return try encode(file, of: property) }
     let session = try FuzzSession(

@@ -3,11 +3,18 @@ public struct PropertySpecification {
   public let name: String
   /// One sentence for listings.
   public let summary: String
+  /// Whether it must fail, because faults were planted in it: a service that reports what it finds
+  /// is not given such a subject.
+  public let hasPlantedFaults: Bool
   public let property: () -> Property
 
-  public init(name: String, summary: String, property: @escaping () -> Property) {
+  public init(
+    name: String, summary: String, hasPlantedFaults: Bool = false,
+    property: @escaping () -> Property
+  ) {
     self.name = name
     self.summary = summary
+    self.hasPlantedFaults = hasPlantedFaults
     self.property = property
   }
 }
@@ -22,7 +29,9 @@ extension Catalog {
       }
     }
       + specimens.map { specimen in
-        PropertySpecification(name: specimen.name, summary: specimen.summary) {
+        PropertySpecification(
+          name: specimen.name, summary: specimen.summary, hasPlantedFaults: true
+        ) {
           Property(name: specimen.name, specimen.verification([]))
         }
       }

@@ -1,18 +1,29 @@
 import Foundation
 import KnurlCatalog
 import KnurlCommand
+import KnurlInputs
+import KnurlLaws
 import KnurlPNG
 
 // A reader that goes away, as `head` does, must not end the run before its files are written.
 signal(SIGPIPE, SIG_IGN)
 
+var catalog = Catalog.knurl
+catalog.subjects += .readers
+
 let tool = CommandLineTool(
-  catalog: .knurl, programName: "./knurl",
+  catalog: catalog, programName: "./knurl",
   scriptCommands: [
     .init(name: "test", summary: "run the tests"),
     .init(name: "bench", summary: "measure speed; compare two commits"),
   ],
   fuzzing: BuiltTool(
-    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "1"]),
+    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "controls"]),
+  otherFuzzing: [
+    BuiltTool(
+      package: "Fuzz", product: "knurl-fuzz-readers",
+      variables: ["KNURL_INSTRUMENT_SUBJECTS": "readers"],
+      targets: [PropertySpecification].readers.map { $0.name })
+  ],
   makesPackages: true, pictureEncoder: { try $0.png() })
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -100,6 +100,21 @@ struct FuzzTests {
     #expect(outcome.errors.contains("toy-fuzz could not be built"))
   }
 
+  @Test("A target of another executable is built there, in a folder of its own")
+  func otherExecutable() throws {
+    let session = try playedSession()
+    session.otherFuzzing = [
+      BuiltTool(package: "Fuzz", product: "other-fuzz", targets: ["faulty-slider"])
+    ]
+    let words = ["--output", session.path("r")]
+    let other = try session.run(["fuzz", "faulty-slider"] + words)
+    #expect(other.code == 0)
+    #expect(other.errors.contains("Building other-fuzz"))
+    let usual = try session.run(["fuzz", "toy-slider"] + words)
+    #expect(usual.code == 0)
+    #expect(usual.errors.contains("Building toy-fuzz"))
+  }
+
   @Test("A Swift without libFuzzer is named as the reason")
   func withoutLibFuzzer() throws {
     let session = try playedSession(

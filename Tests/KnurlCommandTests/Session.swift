@@ -15,6 +15,7 @@ final class Session {
   var files = FileAccess.live
   var processes = ProcessAccess.live
   var fuzzing: BuiltTool?
+  var otherFuzzing: [BuiltTool] = []
   var scriptCommands: [CommandLineTool.ScriptCommand] = []
   var benchmarks: BuiltTool?
   var makesPackages = false
@@ -64,7 +65,8 @@ final class Session {
       now: now, files: files, processes: processes, outputProblem: { problem })
     let tool = CommandLineTool(
       catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, fuzzing: fuzzing,
-      benchmarks: benchmarks, makesPackages: makesPackages, environment: environment,
+      otherFuzzing: otherFuzzing, benchmarks: benchmarks, makesPackages: makesPackages,
+      environment: environment,
       pictureEncoder: pictureEncoder)
     let code = tool.run(arguments)
     return Outcome(

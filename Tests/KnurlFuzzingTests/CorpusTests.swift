@@ -1,5 +1,7 @@
 import Foundation
+import KnurlCatalog
 import KnurlEngine
+import KnurlInputs
 import KnurlLaws
 import KnurlSpecifications
 import Testing
@@ -44,6 +46,51 @@ struct CorpusTests {
       #expect(files.count >= 12)
     }
     for input in Self.inputs { #expect(try input.bytes().count < 4_096) }
+  }
+
+  /// Whatever a fuzzing service is given: no fault was planted in it.
+  @MainActor private static var soundTargets: [String] {
+    (Catalog.knurl.properties + Catalog.readers.properties)
+      .filter { !$0.hasPlantedFaults }.map { $0.name }
+  }
+
+  private static func names(in folder: String) throws -> [String] {
+    let path = Self.folder.deletingLastPathComponent().appendingPathComponent(folder).path
+    return try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
+  }
+
+  @Test("Every target that a service is given has seeds and a dictionary, and nothing else has")
+  @MainActor func targets() throws {
+    #expect(Self.soundTargets.count >= 9)
+    #expect(try Set(Self.names(in: "Corpus")) == Set(Self.soundTargets))
+    #expect(try Set(Self.names(in: "Dictionaries")) == Set(Self.soundTargets.map { $0 + ".dict" }))
+    for target in Self.soundTargets {
+      #expect(try Self.names(in: "Corpus/" + target).count >= 4, "\(target)")
+      // ClusterFuzz takes no other names.
+      #expect(target.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    }
+  }
+
+  @Test("What is no control has seeds that break no law, and encode to themselves")
+  @MainActor func otherSeeds() throws {
+    for target in Catalog.knurl.subjects + Catalog.readers.subjects {
+      let property = target.property()
+      for file in try Self.names(in: "Corpus/" + target.name) {
+        let path = Self.folder.appendingPathComponent(target.name).appendingPathComponent(file)
+        let bytes = Array(try Data(contentsOf: path))
+        var records = ChoiceRecords()
+        let reading = records.read(bytes)
+        #expect(reading.problem == nil, "\(target.name)/\(file)")
+        #expect(reading.name == Array(target.name.utf8))
+        #expect(records.commands.count >= 2, "\(target.name)/\(file)")
+        var again: [UInt8] = []
+        records.write(name: reading.name, to: &again)
+        #expect(again == bytes, "\(target.name)/\(file)")
+        #expect(
+          property.run(records, true).map { property.laws[$0.law] } == [],
+          "\(target.name)/\(file)")
+      }
+    }
   }
 
   @Test("Every file decodes and encodes to itself again", arguments: inputs)

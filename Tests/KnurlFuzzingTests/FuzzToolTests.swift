@@ -30,4 +30,21 @@ struct FuzzToolTests {
   func list() {
     #expect(Self.tool.run(["fuzz", "--list"]) == 0)
   }
+
+  @Test("Under a target's name, with any folder before it, it is that target")
+  func namedAfterTarget() {
+    // Without libFuzzer a target refuses with 2; a name that is none is wrong usage.
+    #expect(Self.tool.run(["/some/where/range-slider"]) == 2)
+    #expect(Self.tool.run(["range-slider", "-runs=4", "--no-option-of-ours"]) == 2)
+    #expect(Self.tool.run(["/range-slider/fuzz"]) == 64)
+    #expect(Self.tool.run(["range-slider-2", "-runs=4"]) == 64)
+  }
+
+  @Test("A dictionary is printed for a target, and for nothing else")
+  func dictionary() {
+    #expect(Self.tool.run(["fuzz", "--dictionary", "range-slider"]) == 0)
+    #expect(Self.tool.run(["fuzz", "--dictionary", "slider"]) == 64)
+    #expect(Self.tool.run(["fuzz", "--dictionary"]) == 64)
+    #expect(Self.tool.run(["fuzz", "--list-sound"]) == 0)
+  }
 }

@@ -38,6 +38,7 @@ extension PackageTemplate {
     | `Sources/«Type»Tool` | the command line |
     | `Sources/«Type»Fuzz`, `Sources/«Type»Bench` | the fuzz target and the benchmarks |
     | `Tests/«Type»Tests` | its tests, and traces of what was found |
+    | `.clusterfuzzlite` | how ClusterFuzzLite and OSS-Fuzz build the fuzz target |
     """
 
   static let workflow = """

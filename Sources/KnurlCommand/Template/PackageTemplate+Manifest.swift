@@ -5,8 +5,10 @@ extension PackageTemplate {
 
     // `swift run «command» fuzz` sets this variable, and only then the control is built with the
     // counters that libFuzzer watches. Without it there are no unsafe flags here, so that other
-    // packages can depend on this one.
-    let isFuzzing = Context.environment["FUZZ"] != nil
+    // packages can depend on this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds
+    // with that sanitizer: of two flags the last one counts, so this one names both.
+    let fuzzing = Context.environment["FUZZ"]
+    let sanitizers = "-sanitize=fuzzer" + (fuzzing == "address" ? ",address" : "")
 
     let package = Package(
       name: "«Type»",
@@ -25,19 +27,20 @@ extension PackageTemplate {
         .target(
           name: "«Type»",
           dependencies: [.product(name: "KnurlLaws", package: "«package»")],
-          swiftSettings: isFuzzing
-            ? [
+          swiftSettings: fuzzing == nil
+            ? []
+            : [
               .unsafeFlags([
-                "-sanitize=fuzzer", "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
+                sanitizers, "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
               ])
-            ] : []),
+            ]),
         .executableTarget(
           name: "«Type»Tool",
           dependencies: ["«Type»", .product(name: "KnurlCommand", package: "«package»")]),
         .executableTarget(
           name: "«Type»Fuzz",
           dependencies: ["«Type»", .product(name: "KnurlFuzzing", package: "«package»")],
-          linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+          linkerSettings: fuzzing == nil ? [] : [.unsafeFlags([sanitizers, "-use-ld=lld"])]),
         .executableTarget(
           name: "«Type»Bench",
           dependencies: ["«Type»", .product(name: "KnurlBenchmarking", package: "«package»")]),

@@ -20,6 +20,10 @@ struct PackageTemplate {
       .init("Tests/\(type)Tests/\(type)Tests.swift", filled(Self.tests)),
       .init("Tests/\(type)Tests/Regressions/out-and-back.trace", filled(Self.regression)),
       .init(".github/workflows/ci.yml", filled(Self.workflow)),
+      .init(".github/workflows/cflite.yml", filled(Self.fuzzWorkflow)),
+      .init(".clusterfuzzlite/Dockerfile", filled(Self.dockerfile)),
+      .init(".clusterfuzzlite/build.sh", filled(Self.fuzzBuild)),
+      .init(".clusterfuzzlite/project.yaml", filled(Self.fuzzProject)),
       .init(".gitignore", filled(Self.ignoredFiles)),
     ]
   }

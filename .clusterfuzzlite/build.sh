@@ -1,0 +1,78 @@
+#!/bin/bash -eu
+#
+# Builds the fuzz targets as ClusterFuzzLite and OSS-Fuzz want them: in $OUT one static executable a
+# target, with its seeds, dictionary and options beside it. `.ci/clusterfuzz` runs this as they do.
+#
+# There is one executable, and each target is a copy of it under the target's name, by which it knows
+# what it is to run. The fuzzing engine is libFuzzer as it comes with Swift: what the image hands over
+# in $LIB_FUZZING_ENGINE belongs to another LLVM.
+
+cd "$SRC/knurl"
+
+if [ "${FUZZING_ENGINE:-libfuzzer}" != "libfuzzer" ]; then
+  echo "build.sh: Swift has libFuzzer and no other engine, not $FUZZING_ENGINE." >&2
+  exit 1
+fi
+
+# It puts a symbolizer into $OUT that knows Swift's names. Its flags are left alone: they would
+# instrument the harness as well, and what is fuzzed is this project's controls.
+if command -v precompile_swift >/dev/null; then
+  # shellcheck disable=SC1091
+  . precompile_swift
+fi
+
+flags=(-c release --static-swift-stdlib --disable-build-manifest-caching --package-path Fuzz)
+case $SANITIZER in
+  address)
+    export KNURL_SANITIZER=address
+    flags+=(--sanitize address)
+    ;;
+  coverage)
+    flags+=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping)
+    ;;
+  *)
+    echo "build.sh: there is no build with the sanitizer $SANITIZER; address and coverage are." >&2
+    exit 1
+    ;;
+esac
+
+# The image that runs targets has no libpng. A folder with nothing but the archives is looked through
+# first, so the linker finds no other.
+work=${WORK:-/tmp}/knurl-$SANITIZER
+mkdir -p "$work/archives"
+for library in png png16 z; do
+  archive=$(${CC:-clang} -print-file-name=lib$library.a)
+  if [ "$archive" = "lib$library.a" ]; then
+    echo "build.sh: lib$library.a is missing; install libpng-dev and zlib1g-dev." >&2
+    exit 1
+  fi
+  ln -sf "$archive" "$work/archives/"
+done
+
+# Makes targets of an executable: install PRODUCT MODULES FLAG…
+install_targets() {
+  local product=$1 executable target
+  export KNURL_INSTRUMENT_SUBJECTS=$2
+  shift 2
+  swift build "${flags[@]}" "$@" --scratch-path "$work/$product" --product "$product"
+  executable=$(swift build "${flags[@]}" "$@" --scratch-path "$work/$product" --show-bin-path)
+  executable=$executable/$product
+  # Swift keeps what it makes once; that is no leak.
+  for target in $(ASAN_OPTIONS=detect_leaks=0 LLVM_PROFILE_FILE=/dev/null \
+    "$executable" --list-sound); do
+    cp "$executable" "$OUT/$target"
+    rm -f "$OUT/${target}_seed_corpus.zip"
+    zip -jqr "$OUT/${target}_seed_corpus.zip" "Fuzz/Corpus/$target"
+    cp "Fuzz/Dictionaries/$target.dict" "$OUT/$target.dict"
+    cat >"$OUT/$target.options" <<OPTIONS
+[libfuzzer]
+max_len = 4096
+dict = $target.dict
+detect_leaks = 0
+OPTIONS
+    echo "Built $target."
+  done
+}
+
+install_targets knurl-fuzz controls
+install_targets knurl-fuzz-readers readers -Xswiftc "-L$work/archives" -Xlinker -lz

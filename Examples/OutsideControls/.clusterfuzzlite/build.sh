@@ -1,0 +1,56 @@
+#!/bin/bash -eu
+#
+# Builds the fuzz targets as ClusterFuzzLite and OSS-Fuzz want them: in $OUT one static executable
+# a target, with its seeds, dictionary and options beside it. Each is a copy of one executable,
+# which is the target that it is called after.
+
+cd "$SRC/dial"
+
+# It puts a symbolizer into $OUT that knows Swift's names. Its flags are left alone: they would
+# instrument Knurl as well, and what is fuzzed is the control.
+if command -v precompile_swift >/dev/null; then
+  # shellcheck disable=SC1091
+  . precompile_swift
+fi
+
+work=${WORK:-/tmp}/dial-$SANITIZER
+flags=(-c release --static-swift-stdlib --scratch-path "$work" --product dial-fuzz)
+export FUZZ=1
+case $SANITIZER in
+  address)
+    FUZZ=address
+    flags+=(--sanitize address)
+    ;;
+  coverage)
+    flags+=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping)
+    ;;
+  *)
+    echo "build.sh: there is no build with the sanitizer $SANITIZER." >&2
+    exit 1
+    ;;
+esac
+swift build "${flags[@]}"
+executable=$(swift build "${flags[@]}" --show-bin-path)/dial-fuzz
+
+# Here it is only asked. What Swift keeps once is no leak.
+export ASAN_OPTIONS=detect_leaks=0 LLVM_PROFILE_FILE=/dev/null
+for target in $("$executable" --list-sound); do
+  cp "$executable" "$OUT/$target"
+  "$executable" --dictionary "$target" >"$OUT/$target.dict"
+  # What was found once is where the search begins.
+  seeds=$work/seeds/$target
+  rm -rf "$seeds" "$OUT/${target}_seed_corpus.zip"
+  mkdir -p "$seeds"
+  for trace in Tests/DialTests/Regressions/*.trace; do
+    if grep -qx "trace 1 $target" "$trace"; then
+      "$executable" --encode "$trace" "$target" >"$seeds/$(basename "$trace" .trace)"
+    fi
+  done
+  zip -jqr "$OUT/${target}_seed_corpus.zip" "$seeds"
+  cat >"$OUT/$target.options" <<OPTIONS
+[libfuzzer]
+max_len = 4096
+dict = $target.dict
+detect_leaks = 0
+OPTIONS
+done

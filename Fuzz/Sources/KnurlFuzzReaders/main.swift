@@ -1,0 +1,6 @@
+import Foundation
+import KnurlFuzzing
+import KnurlInputs
+import KnurlLaws
+
+exit(FuzzTool(catalog: .readers).run(CommandLine.arguments))

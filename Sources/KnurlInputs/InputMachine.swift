@@ -1,0 +1,130 @@
+import KnurlEngine
+
+/// A reader as the engine sees it: an input that grows, and what is read of it after each part.
+///
+/// So every beginning of an input is an input too, and what is cut off is tried without asking for
+/// it.
+struct InputMachine<Reader>: StateMachine {
+  /// What laws see: the bytes so far, and who is to read them.
+  struct Moment {
+    let reader: Reader
+    var bytes: [UInt8] = []
+    var part: InputPart?
+  }
+
+  /// Longer inputs are longer than anything that is found with them.
+  private static var mostBytes: Int { 1 << 16 }
+  private static var weights: WeightTable { InputPart.weights }
+  /// 0 is the end and what is above 256 too, or nearly all would be as long as can be.
+  private static var byteChoices: UInt64 { 288 }
+
+  let pieces: [[UInt8]]
+  let frames: [InputFrame]
+  var moment: Moment
+
+  init(_ format: InputFormat<Reader>) {
+    pieces = format.pieces
+    frames = format.frames
+    moment = Moment(reader: format.reader())
+  }
+
+  var occasions: UInt32 { .max }
+
+  var stepKind: Int {
+    switch moment.part {
+    case nil: 0
+    case .piece?: 1
+    case .frame?: 2
+    case .bytes?: 3
+    case .change?: 4
+    }
+  }
+
+  // MARK: - Drawing
+
+  func drawStart(from source: inout ChoiceSource) {}
+  func encode(start: Void, into sink: inout ChoiceSink) -> Bool { true }
+
+  func drawCommand(from source: inout ChoiceSource) -> InputPart {
+    switch Self.weights.draw(from: &source) {
+    case 0: return .piece(source.index(below: pieces.count))
+    case 1:
+      let frame = source.index(below: frames.count)
+      return .frame(frame, Self.drawBytes(from: &source))
+    case 2: return .bytes(Self.drawBytes(from: &source))
+    default:
+      let place = source.index(below: InputPart.farthest + 1)
+      return .change(fromEnd: place, to: UInt8(source.choice(upTo: 255)))
+    }
+  }
+
+  /// Every choice is a byte or the end, so that leaving out choices leaves out bytes.
+  private static func drawBytes(from source: inout ChoiceSource) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < InputPart.mostBytes {
+      let next = source.choice(upTo: Self.byteChoices)
+      guard (1...256).contains(next) else { break }
+      bytes.append(UInt8(next - 1))
+    }
+    return bytes
+  }
+
+  func encode(command: InputPart, into sink: inout ChoiceSink) -> Bool {
+    switch command {
+    case .piece(let index):
+      guard pieces.indices.contains(index) else { return false }
+      sink.append(0)
+      sink.append(index: index)
+    case .frame(let index, let bytes):
+      guard frames.indices.contains(index) else { return false }
+      sink.append(1)
+      sink.append(index: index)
+      return Self.encode(bytes, into: &sink)
+    case .bytes(let bytes):
+      sink.append(2)
+      return Self.encode(bytes, into: &sink)
+    case .change(let place, let byte):
+      guard (0...InputPart.farthest).contains(place) else { return false }
+      sink.append(3)
+      sink.append(index: place)
+      sink.append(UInt64(byte))
+    }
+    return true
+  }
+
+  private static func encode(_ bytes: [UInt8], into sink: inout ChoiceSink) -> Bool {
+    guard bytes.count <= InputPart.mostBytes else { return false }
+    for byte in bytes { sink.append(UInt64(byte) + 1) }
+    if bytes.count < InputPart.mostBytes { sink.append(0) }
+    return true
+  }
+
+  // MARK: - Running
+
+  mutating func begin(_ start: Void) { moment = Moment(reader: moment.reader) }
+
+  mutating func perform(_ command: InputPart) {
+    moment.part = command
+    switch command {
+    case .piece(let index):
+      guard pieces.indices.contains(index) else { return }
+      append(pieces[index])
+    case .frame(let index, let bytes):
+      guard frames.indices.contains(index) else { return }
+      append(frames[index].framed(bytes))
+    case .bytes(let bytes): append(bytes)
+    case .change(let place, let byte):
+      guard place < moment.bytes.count else { return }
+      moment.bytes[moment.bytes.count - 1 - place] = byte
+    }
+  }
+
+  private mutating func append(_ bytes: [UInt8]) {
+    guard moment.bytes.count + bytes.count <= Self.mostBytes else { return }
+    moment.bytes += bytes
+  }
+
+  /// The bytes are all that there is.
+  func snapshot() -> Moment? { moment }
+  mutating func restore(_ snapshot: Moment) { moment = snapshot }
+}

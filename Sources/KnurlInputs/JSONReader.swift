@@ -1,0 +1,86 @@
+import Foundation
+import KnurlCommand
+import KnurlEngine
+import KnurlLaws
+package import KnurlReports
+
+/// What reads results and writes documents, as a value: tests of the laws hand in one with a planted
+/// fault.
+package struct JSONReader {
+  /// Why bytes are no result of `bench`, which `verify` reads back; nil where they are one.
+  package var refusal: ([UInt8]) -> String? = { ResultReader.refusal(of: $0) }
+  package var write: (JSONValue) -> String = { $0.text }
+
+  package init() {}
+
+  /// Results of `bench`, and what we write of any document.
+  package static func format(
+    _ reader: @escaping @autoclosure () -> JSONReader = JSONReader()
+  ) -> InputFormat<JSONReader> {
+    InputFormat(
+      name: "json", summary: "JSON documents: results that are read back, and any other",
+      pieces: pieces.map { Array($0.utf8) }, frames: frames,
+      laws: [readOrRefused, readsBackAsWritten], reader: reader)
+  }
+
+  // MARK: - Parts
+
+  private static let pieces = [
+    "{", "}", "[", "]", ",", ":", " ", "\n", "\"\"", "null", "true", "false", "0", "-1", "1.5",
+    "1e308", "1e999", "-0", "18446744073709551616", "\"\\u0000\"", "\"\\ud800\"", "\"é\"", "\"",
+    "\\", "\"schema\": \"knurl.bench/1\"", "\"quick\": true", "\"benchmarks\": [",
+    "\"environment\": {\"build\": \"release\"}",
+    "{\"name\": \"fill\", \"suite\": \"Raster\", \"unit\": \"frame\"}",
+    "{\"name\": \"fill\", \"suite\": \"Raster\", \"processorNanoseconds\": {\"median\": 12.5}}",
+    "{\"name\": \"a\", \"suite\": \"b\", \"shareOfFrame\": {\"hertz120\": \"inf\"}}",
+    "\"median\": ", "\"processorNanoseconds\": ", "\"shareOfFrame\": ", "\"unavailable\": ",
+    "[[[[[[[[[[[[[[[[", "]]]]]]]]]]]]]]]]",
+  ]
+
+  private static let frames = [
+    InputFrame(name: "string") { quoted($0) },
+    InputFrame(name: "member") { quoted($0) + Array(": ".utf8) },
+    InputFrame(name: "number") { bytes in bytes.map { digits[Int($0) % digits.count] } },
+  ]
+
+  private static let digits = Array("0123456789+-.eE".utf8)
+
+  /// As a string of a document, without the line feed at a document's end.
+  private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
+    let document = JSONValue.string(String(decoding: bytes, as: UTF8.self))
+    return Array(document.text.utf8.dropLast())
+  }
+
+  // MARK: - Laws
+
+  private static let readOrRefused = InputLaw<JSONReader>(
+    name: "json-read-or-refused",
+    text: LawText(
+      rule: "Any bytes are read as a result, or refused with a reason.",
+      why: "A result of another version takes the program along.",
+      cause: "A key or a type is taken for granted that another version may not write.",
+      fix: "Make it optional, and refuse what is missing in words.")
+  ) { bytes, reader in
+    .demand(reader.refusal(bytes) != "", "a reason", "none")
+  }
+
+  private static let readsBackAsWritten = InputLaw<JSONReader>(
+    name: "json-round-trip",
+    text: LawText(
+      rule: "A document that we write of what was read is read as the same.",
+      why: "Another program reads other results than were written.",
+      cause: "A character that must be escaped, or a number that is no JSON.",
+      fix: "Escape it; write numbers that are not finite as strings.")
+  ) { bytes, reader in
+    guard let document = try? JSONDecoder().decode(JSONTree.self, from: Data(bytes)).value else {
+      return .idle
+    }
+    let text = reader.write(document)
+    do {
+      let again = try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8)).value
+      return .demand(again == document, text, again.text)
+    } catch {
+      return .broken(Violation(expected: text, seen: "a document that cannot be read"))
+    }
+  }
+}

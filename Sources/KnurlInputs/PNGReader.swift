@@ -1,0 +1,114 @@
+import KnurlEngine
+import KnurlLaws
+package import KnurlPNG
+
+/// What reads and writes PNG files, as a value: tests of the laws hand in one with a planted fault.
+package struct PNGReader {
+  package typealias Picture = (width: Int, height: Int, pixels: [UInt32])
+
+  // Results, because the compiler overlooks what is thrown when it asks what an import is for.
+  package var decode: ([UInt8]) -> Result<Picture, PNGError> = { bytes in
+    Result { () throws(PNGError) in try PNG.decode(bytes) }
+  }
+  package var encode: (Picture) -> Result<[UInt8], PNGError> = { picture in
+    Result { () throws(PNGError) in
+      try PNG.encode(
+        width: picture.width, height: picture.height, premultiplied: picture.pixels)
+    }
+  }
+
+  package init() {}
+
+  /// Pictures: chunks with their checksums, so that changes get past those to what reads the chunk.
+  package static func format(
+    _ reader: @escaping @autoclosure () -> PNGReader = PNGReader()
+  ) -> InputFormat<PNGReader> {
+    InputFormat(
+      name: "png", summary: "PNG files: chunks, checksums and compressed rows, broken in every way",
+      pieces: pieces, frames: frames, laws: [readOrRefused, readsBackAsWritten], reader: reader)
+  }
+
+  // MARK: - Parts
+
+  private static let pieces: [[UInt8]] = [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
+    header([0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0]),
+    header([0, 0, 0, 8, 0, 0, 0, 8, 1, 3, 0, 0, 1]),
+    header([0, 0, 0, 5, 0, 0, 0, 4, 16, 2, 0, 0, 1]),
+    header([0, 0, 0, 2, 0, 0, 0, 2, 4, 0, 0, 0, 0]),
+    header([0, 0, 0, 1, 0, 0, 0, 1, 16, 4, 0, 0, 0]),
+    header([0, 0, 64, 0, 0, 0, 64, 0, 1, 0, 0, 0, 0]),
+    header([0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 8, 6, 0, 0, 0]),
+    PNGChunk.bytes("PLTE", [0, 0, 0, 255, 255, 255]),
+    PNGChunk.bytes("tRNS", [0, 128]),
+    PNGChunk.bytes("IDAT", PNGChunk.stored([UInt8](repeating: 0, count: 26))),
+    PNGChunk.bytes("IDAT", []),
+    PNGChunk.bytes("IEND", []),
+  ]
+
+  private static let chunks = [
+    "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "iCCP", "tEXt", "sBIT", "quUx",
+  ]
+
+  private static let frames =
+    chunks.map { name in InputFrame(name: name) { PNGChunk.bytes(name, $0) } }
+    + [
+      // Rows that need no compressor.
+      InputFrame(name: "rows") { PNGChunk.bytes("IDAT", PNGChunk.stored($0)) },
+      InputFrame(name: "IHDR-small") { header(small($0)) },
+    ]
+
+  private static func header(_ bytes: [UInt8]) -> [UInt8] { PNGChunk.bytes("IHDR", bytes) }
+
+  /// A header of a picture that is small enough for its rows to be given.
+  private static func small(_ bytes: [UInt8]) -> [UInt8] {
+    func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+    let depths: [UInt8] = [8, 1, 2, 4, 16]
+    let types: [UInt8] = [6, 0, 2, 3, 4]
+    return [0, 0, 0, byte(0) % 33, 0, 0, 0, byte(1) % 33]
+      + [depths[Int(byte(2)) % 5], types[Int(byte(3)) % 5], 0, 0, byte(4) % 2]
+  }
+
+  // MARK: - Laws
+
+  private static let readOrRefused = InputLaw<PNGReader>(
+    name: "png-read-or-refused",
+    text: LawText(
+      rule: "Any bytes are read as a picture within the limits, or refused with a reason.",
+      why: "A damaged picture takes the program along, or all of its memory.",
+      cause: "A size or an offset of the file is used before it was compared with what is there.",
+      fix: "Compare the header with the limits and the length of the file before taking memory.")
+  ) { bytes, reader in
+    switch reader.decode(bytes) {
+    case .success(let picture):
+      let (width, height, count) = (picture.width, picture.height, picture.pixels.count)
+      let isWithin =
+        width > 0 && height > 0 && max(width, height) <= PNG.maximumSide
+        && count <= PNG.maximumPixels && count == width * height
+        // Eight pixels a byte, of which zlib makes 1032 of one at most.
+        && count / (8 * 1_032) <= bytes.count
+      return .demand(
+        isWithin, "a picture within the limits that so many bytes can hold",
+        "\(width) x \(height) with \(count) pixels")
+    case .failure(let error):
+      return .demand(!error.description.isEmpty, "a reason", "none")
+    }
+  }
+
+  private static let readsBackAsWritten = InputLaw<PNGReader>(
+    name: "png-round-trip",
+    text: LawText(
+      rule: "A picture that was read and is written is the same picture when it is read again.",
+      why: "A golden picture differs from itself.",
+      cause: "Colours are multiplied by alpha or rounded once too often.",
+      fix: "Keep premultiplied pixels, and write what gives them back.")
+  ) { bytes, reader in
+    guard case .success(let picture) = reader.decode(bytes) else { return .idle }
+    switch reader.encode(picture).flatMap(reader.decode) {
+    case .success(let again):
+      return .demand(again == picture, "the same picture", "another one")
+    case .failure(let error):
+      return .broken(Violation(expected: "a picture", seen: error.description))
+    }
+  }
+}
