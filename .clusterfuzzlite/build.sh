@@ -36,8 +36,8 @@ case $SANITIZER in
     ;;
 esac
 
-# The image that runs targets has no libpng. A folder with nothing but the archives is looked through
-# first, so the linker finds no other.
+# The image that runs targets has no libpng. SwiftPM asks pkg-config where it lies, and is told of a
+# folder with nothing but the archives, so the linker finds no other.
 work=${WORK:-/tmp}/knurl-$SANITIZER
 mkdir -p "$work/archives"
 for library in png png16 z; do
@@ -48,6 +48,15 @@ for library in png png16 z; do
   fi
   ln -sf "$archive" "$work/archives/"
 done
+
+cat >"$work/archives/libpng.pc" <<PACKAGE
+Name: libpng
+Description: libpng, as archives alone
+Version: $(pkg-config --modversion libpng)
+Cflags: $(pkg-config --cflags libpng)
+Libs: -L$work/archives -lpng16 -lz
+PACKAGE
+export PKG_CONFIG_PATH=$work/archives
 
 # Makes targets of an executable: install PRODUCT MODULES FLAG…
 install_targets() {
@@ -75,4 +84,4 @@ OPTIONS
 }
 
 install_targets knurl-fuzz controls
-install_targets knurl-fuzz-readers readers -Xswiftc "-L$work/archives" -Xlinker -lz
+install_targets knurl-fuzz-readers readers
