@@ -29,7 +29,7 @@ public struct FuzzTool {
     do throws(FuzzRefusal) {
       let options = try FuzzOptions(arguments, targets: targets.map { $0.name })
       if options.listsTargets || options.listsSoundTargets {
-        for target in targets where options.listsTargets || !target.hasPlantedFaults {
+        for target in targets where options.listsTargets || Self.isForServices(target) {
           write(target.name)
         }
         return 0
@@ -39,6 +39,12 @@ public struct FuzzTool {
       FuzzLog.write("refused", error.message)
       return error.exitCode
     }
+  }
+
+  /// A service calls executables and folders by a target's name, which therefore has no slash: it is
+  /// given values, and not the classes around them.
+  private static func isForServices(_ target: PropertySpecification) -> Bool {
+    !target.hasPlantedFaults && !target.name.contains("/")
   }
 
   private func run(_ options: FuzzOptions) throws(FuzzRefusal) -> Int32 {

@@ -48,10 +48,10 @@ struct CorpusTests {
     for input in Self.inputs { #expect(try input.bytes().count < 4_096) }
   }
 
-  /// Whatever a fuzzing service is given: no fault was planted in it.
+  /// Whatever a fuzzing service is given: no fault was planted in it, and its name has no slash.
   @MainActor private static var soundTargets: [String] {
     (Catalog.knurl.properties + Catalog.readers.properties)
-      .filter { !$0.hasPlantedFaults }.map { $0.name }
+      .filter { !$0.hasPlantedFaults && !$0.name.contains("/") }.map { $0.name }
   }
 
   private static func names(in folder: String) throws -> [String] {
