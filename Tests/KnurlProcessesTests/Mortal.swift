@@ -33,13 +33,19 @@ struct Mortal {
     try Self.wait(for: start(arguments, variables))
   }
 
+  /// Under the address sanitizer a process that dies is to end as it would without.
+  private static let sanitizer =
+    "detect_leaks=0:handle_segv=0:handle_sigill=0:handle_abort=0:handle_sigtrap=0:use_sigaltstack=0"
+
   func start(
     _ arguments: [String], _ variables: [String: String] = [:]
   ) throws -> ChildProcess {
     try ChildProcess(
       ChildRequest(
         Self.program, arguments,
-        variables: ["TMPDIR": folder, "KNURL_HANG_SECONDS": "3"].merging(variables) { $1 },
+        variables: [
+          "TMPDIR": folder, "KNURL_HANG_SECONDS": "3", "ASAN_OPTIONS": Self.sanitizer,
+        ].merging(variables) { $1 },
         folder: folder, output: .lines, errors: .lines))
   }
 
