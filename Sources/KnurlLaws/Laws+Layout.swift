@@ -262,9 +262,7 @@ extension Law {
   ) { moment in
     // A highlight that came and went in one step was marked both times.
     if moment.effect == .tapped { return .idle }
-    guard let command = moment.command else { return .idle }
-    // Layers that are on their way are shown elsewhere with time, and nobody has to ask for that.
-    if case .control(.tick) = command, moment.before.isAnimating { return .idle }
+    guard moment.command != nil else { return .idle }
     let mark = moment.invalidation
     if moment.looksDifferent {
       return .demand(

@@ -44,6 +44,14 @@ private final class FloatSlider: UIControl {
   private var startX: CGFloat = 0
   private var startValue: Float = 0
 
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isAccessibilityElement = true
+    accessibilityTraits = .adjustable
+  }
+
+  required init?(coder: NSCoder) { nil }
+
   var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
