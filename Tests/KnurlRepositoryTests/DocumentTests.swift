@@ -33,7 +33,7 @@ struct DocumentTests {
     try #require(blocks.count >= 7)
     for block in blocks {
       // A reader's own module has a name that says less.
-      let text = block.text.replacing("import Controls\nimport Knurl\n", with: "import Knurl\n")
+      let text = block.text.replacing("import Controls\n", with: "")
         .replacing(
           "import Testing\n\n@MainActor",
           with: "import Testing\nimport UIControlExamples\n\n@MainActor")

@@ -1,3 +1,4 @@
+import Foundation
 import Knurl
 import Testing
 import UIControlExamples
