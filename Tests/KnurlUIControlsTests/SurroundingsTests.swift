@@ -17,7 +17,7 @@ struct SurroundingsTests {
   ) {
     for (index, policy) in TrackingPolicy.all.enumerated() {
       var verification = Specification.verification(policy: policy)
-      let report = verification.search(Verification.Plan(cases: 40, seed: UInt64(index)))
+      let report = verification.search(Verification.Plan(cases: 200, seed: UInt64(index)))
       #expect(report.findings.map { "\($0.law): \($0.gestures)" } == [], "\(policy)")
     }
   }
