@@ -57,8 +57,9 @@ extension ControlMachine {
       ? isTouch && !(isThere && moment.hasTrack(index))
       : isTouch || (hasChanged && subject.animates(command, index))
     if begins {
-      // A handler ended what a move had just shown.
-      let shown = moment.hostReacted ? moment.after : moment.before
+      // A handler ended what a move had just shown; of a tap that comes late the touch-down had.
+      let hasShownMore = moment.hostReacted || moment.effect == .tapped
+      let shown = hasShownMore ? moment.after : moment.before
       moment.animation.begin(
         index, from: shown.presentations[index], to: moment.modelPlace(index),
         keepsGoing: isTouch)

@@ -114,6 +114,17 @@ import Testing
     #expect(isClose(drag(&knob, [5.2, 5.1]), [0.5, 0]))
   }
 
+  @Test("On the seam of a track far round a finger is in the turn around the middle, to the last bit")
+  func seamFarRound() {
+    // The quotient of angles rounds to -79 turns there, which is an ulp below the seam: one more is
+    // in the turn, and its nearer end is the maximum.
+    var knob = knob(start: -494.2300466135975, end: -492.2300466135975)
+    let right = Point2D(x: 180, y: 100)
+    _ = knob.apply(.touch(Touch(phase: .began, location: right)))
+    _ = knob.apply(.touch(Touch(phase: .moved, location: right)))
+    #expect(knob.value == 1)
+  }
+
   @Test("Half a turn goes toward the middle of the track, and from there toward the maximum")
   func halfTurn() {
     var knob = knob(start: -.pi, end: .pi)
