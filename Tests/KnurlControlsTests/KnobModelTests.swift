@@ -114,7 +114,7 @@ import Testing
     #expect(isClose(drag(&knob, [5.2, 5.1]), [0.5, 0]))
   }
 
-  @Test("On the seam of a track far round a finger is in the turn around the middle, to the last bit")
+  @Test("On the seam of a track far round a finger is in the turn around the middle")
   func seamFarRound() {
     // The quotient of angles rounds to -79 turns there, which is an ulp below the seam: one more is
     // in the turn, and its nearer end is the maximum.
