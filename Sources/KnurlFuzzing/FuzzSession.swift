@@ -72,7 +72,7 @@ final class FuzzSession {
 
   /// - Returns: 0, or -1 for bytes that are no input of this target and belong in no corpus.
   private func execute(_ data: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let reading = unsafe records.read(data)
+    let reading = unsafe records.read(data.span)
     guard accepts(reading) else {
       meter.rejected += 1
       return -1
@@ -119,7 +119,7 @@ final class FuzzSession {
     let isTimed = meter.begin()
     defer { if isTimed { meter.endMutation() } }
     var generator = SeededGenerator(seed: seed)
-    let reading = unsafe records.read(UnsafeBufferPointer(rebasing: data[..<size]))
+    let reading = unsafe records.read(UnsafeBufferPointer(rebasing: data[..<size]).span)
     if accepts(reading), size > name.count + 8, generator.next(upTo: Self.byteMutationOneIn) == 0 {
       // The header stays, or the mutant would be refused.
       let header = name.count + 6
@@ -138,8 +138,8 @@ final class FuzzSession {
     let isTimed = meter.begin()
     defer { if isTimed { meter.endMutation() } }
     var generator = SeededGenerator(seed: seed)
-    _ = unsafe records.read(first)
-    _ = unsafe other.read(second)
+    _ = unsafe records.read(first.span)
+    _ = unsafe other.read(second.span)
     property.cross(records, other, &generator, &mutant)
     return unsafe write(mutant, into: data)
   }
