@@ -78,10 +78,17 @@ final class FuzzSession {
       return -1
     }
     let isTimed = meter.begin()
-    let failures = property.run(records, isRelated)
-    if isTimed { meter.endExecution() }
+    var failures = property.run(records, false)
     if !instrumentation.isDecided { checkInstrumentation() }
+    let asksRelations = isRelated
+    // What twins, pictures and shrinking do is not what the input does: a mutant of it is rarely
+    // related, and would not do it again.
+    let looksFurther = asksRelations || !failures.isEmpty
+    if looksFurther { knurl_fuzz_keep_counters() }
+    if asksRelations { failures += property.relate(records) }
+    if isTimed { meter.endExecution() }
     if !failures.isEmpty { note(failures) }
+    if looksFurther { knurl_fuzz_restore_counters() }
     if meter.isDue { report() }
     return 0
   }
