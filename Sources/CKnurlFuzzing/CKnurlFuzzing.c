@@ -71,4 +71,17 @@ void knurl_fuzz_clear_counters(void) {
   if (knurl_fuzz_counters() > 0) memset(first_counter(), 0, knurl_fuzz_counters());
 }
 
+static uint8_t *kept_counters;
+
+void knurl_fuzz_keep_counters(void) {
+  size_t count = knurl_fuzz_counters();
+  if (count == 0) return;
+  if (kept_counters == NULL) kept_counters = malloc(count);
+  if (kept_counters != NULL) memcpy(kept_counters, first_counter(), count);
+}
+
+void knurl_fuzz_restore_counters(void) {
+  if (kept_counters != NULL) memcpy(first_counter(), kept_counters, knurl_fuzz_counters());
+}
+
 void knurl_fuzz_abort(void) { abort(); }

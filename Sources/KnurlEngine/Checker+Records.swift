@@ -25,6 +25,29 @@ extension Checker {
     if let recorded { relate(recorded) }
     return finish()
   }
+
+  /// Asks the relations alone about the history that records draw.
+  ///
+  /// For whoever runs it under the checks before, and must tell what each of the two has done: the
+  /// commands of the history are not counted once more.
+  @inlinable public mutating func relate(_ records: ChoiceRecords) -> [Failure] {
+    prepare()
+    var machine = self.machine
+    var source = ChoiceSource(replaying: records.choices, recording: false)
+    source.select(records.start)
+    let start = machine.drawStart(from: &source)
+    machine.begin(start)
+    var recorded = RecordedRun<Machine>(history: History(start: start), moments: [machine.moment])
+    for range in records.commands.prefix(Self.maximumCommands) {
+      source.select(range)
+      let command = machine.drawCommand(from: &source)
+      machine.perform(command)
+      recorded.history.commands.append(command)
+      recorded.moments.append(machine.moment)
+    }
+    relate(recorded)
+    return finish()
+  }
 }
 
 extension StateMachine {

@@ -9,9 +9,9 @@
 /// are too many are not read. The format only grows: what was written once stays readable.
 extension ChoiceRecords {
   public static let byteVersion: UInt8 = 1
-  @usableFromInline static let magic: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
+  private static let magic: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
   /// The longest name that a header may carry.
-  @usableFromInline static let longestName = 255
+  private static let longestName = 255
 
   /// What was read from bytes.
   public struct Reading: Hashable, Sendable {
@@ -20,7 +20,7 @@ extension ChoiceRecords {
     /// Where reading stopped, and why, if that was before the end.
     public var problem: Problem?
 
-    @usableFromInline init(name: [UInt8], problem: Problem?) {
+    init(name: [UInt8], problem: Problem?) {
       self.name = name
       self.problem = problem
     }
@@ -32,7 +32,7 @@ extension ChoiceRecords {
     public var position: Int
     public var reason: Reason
 
-    @usableFromInline init(position: Int, reason: Reason) {
+    init(position: Int, reason: Reason) {
       self.position = position
       self.reason = reason
     }
@@ -56,29 +56,32 @@ extension ChoiceRecords {
   /// Reads bytes in the place of what is here; all records up to a problem are kept.
   ///
   /// - Complexity: O(number of bytes), without allocation once the arrays have grown.
-  @inlinable public mutating func read<Bytes: RandomAccessCollection>(
-    _ bytes: Bytes, maximumCommands: Int = 4_096
-  ) -> Reading where Bytes.Element == UInt8, Bytes.Index == Int {
+  public mutating func read(_ bytes: [UInt8], maximumCommands: Int = 4_096) -> Reading {
+    read(bytes.span, maximumCommands: maximumCommands)
+  }
+
+  /// Reads bytes where they lie, as a fuzz engine hands them out.
+  ///
+  /// - Complexity: O(number of bytes), without allocation once the arrays have grown.
+  public mutating func read(_ bytes: Span<UInt8>, maximumCommands: Int = 4_096) -> Reading {
     removeAll()
     if bytes.isEmpty { return Reading(name: [], problem: nil) }
-    var position = bytes.startIndex
+    var position = 0
     var name: [UInt8] = []
     var problem = Self.readHeader(of: bytes, at: &position, name: &name)
-    while problem == nil, position < bytes.endIndex {
+    while problem == nil, position < bytes.count {
       if commands.count == maximumCommands {
         problem = .tooManyCommands
       } else {
         problem = readRecord(of: bytes, at: &position)
       }
     }
-    return Reading(
-      name: name,
-      problem: problem.map { Problem(position: position - bytes.startIndex, reason: $0) })
+    return Reading(name: name, problem: problem.map { Problem(position: position, reason: $0) })
   }
 
-  @inlinable static func readHeader<Bytes: RandomAccessCollection>(
-    of bytes: Bytes, at position: inout Int, name: inout [UInt8]
-  ) -> Problem.Reason? where Bytes.Element == UInt8, Bytes.Index == Int {
+  private static func readHeader(
+    of bytes: Span<UInt8>, at position: inout Int, name: inout [UInt8]
+  ) -> Problem.Reason? {
     guard bytes.count > magic.count else { return .noHeader }
     for letter in magic {
       guard bytes[position] == letter else { return .noHeader }
@@ -86,23 +89,26 @@ extension ChoiceRecords {
     }
     guard bytes[position] == byteVersion else { return .unknownVersion(bytes[position]) }
     position += 1
-    guard let length = number(of: bytes, at: &position, before: bytes.endIndex).value,
-      length <= longestName, position + Int(length) <= bytes.endIndex
+    guard let length = number(of: bytes, at: &position, before: bytes.count).value,
+      length <= longestName, position + Int(length) <= bytes.count
     else { return .noHeader }
-    name.append(contentsOf: bytes[position..<position + Int(length)])
-    position += Int(length)
+    let end = position + Int(length)
+    while position < end {
+      name.append(bytes[position])
+      position += 1
+    }
     return nil
   }
 
-  @inlinable mutating func readRecord<Bytes: RandomAccessCollection>(
-    of bytes: Bytes, at position: inout Int
-  ) -> Problem.Reason? where Bytes.Element == UInt8, Bytes.Index == Int {
-    let key = Self.number(of: bytes, at: &position, before: bytes.endIndex)
+  private mutating func readRecord(
+    of bytes: Span<UInt8>, at position: inout Int
+  ) -> Problem.Reason? {
+    let key = Self.number(of: bytes, at: &position, before: bytes.count)
     guard let kind = key.value else { return key.problem }
-    let size = Self.number(of: bytes, at: &position, before: bytes.endIndex)
+    let size = Self.number(of: bytes, at: &position, before: bytes.count)
     guard let length = size.value else { return size.problem }
-    let isCut = length > UInt64(bytes.endIndex - position)
-    let end = isCut ? bytes.endIndex : position + Int(length)
+    let isCut = length > UInt64(bytes.count - position)
+    let end = isCut ? bytes.count : position + Int(length)
     // A second start would be a second history.
     let isKnown = kind > 0 || (start.isEmpty && commands.isEmpty)
     if isKnown, kind > 0 { append(choice: kind - 1) }
@@ -122,10 +128,20 @@ extension ChoiceRecords {
     return isCut ? .truncated : nil
   }
 
-  @inlinable static func number<Bytes: RandomAccessCollection>(
-    of bytes: Bytes, at position: inout Int, before end: Int
-  ) -> (value: UInt64?, problem: Problem.Reason)
-  where Bytes.Element == UInt8, Bytes.Index == Int {
+  /// Most numbers are one byte: those are read in place.
+  @inline(__always) private static func number(
+    of bytes: Span<UInt8>, at position: inout Int, before end: Int
+  ) -> (value: UInt64?, problem: Problem.Reason) {
+    if position < end, bytes[position] < 0x80 {
+      position += 1
+      return (UInt64(bytes[position - 1]), .truncated)
+    }
+    return longNumber(of: bytes, at: &position, before: end)
+  }
+
+  private static func longNumber(
+    of bytes: Span<UInt8>, at position: inout Int, before end: Int
+  ) -> (value: UInt64?, problem: Problem.Reason) {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while position < end {
@@ -147,7 +163,7 @@ extension ChoiceRecords {
   /// - Parameters:
   ///   - name: Whose input it is, in at most 255 bytes of UTF-8.
   ///   - limit: The greatest number of bytes.
-  @inlinable public func write(name: [UInt8], to bytes: inout [UInt8], limit: Int = .max) {
+  public func write(name: [UInt8], to bytes: inout [UInt8], limit: Int = .max) {
     precondition(name.count <= Self.longestName, "a name in a fuzz input has at most 255 bytes")
     let header = Self.magic.count + 1 + Self.length(of: UInt64(name.count)) + name.count
     guard header <= limit - bytes.count else { return }
@@ -163,7 +179,7 @@ extension ChoiceRecords {
     }
   }
 
-  @inlinable func write(
+  private func write(
     key: UInt64, _ payload: Range<Int>, to bytes: inout [UInt8], limit: Int
   ) -> Bool {
     var length = 0
@@ -176,11 +192,11 @@ extension ChoiceRecords {
     return true
   }
 
-  @inlinable static func length(of number: UInt64) -> Int {
-    max(1, (UInt64.bitWidth - number.leadingZeroBitCount + 6) / 7)
+  private static func length(of number: UInt64) -> Int {
+    number < 0x80 ? 1 : (UInt64.bitWidth - number.leadingZeroBitCount + 6) / 7
   }
 
-  @inlinable static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
     var rest = number
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)

@@ -26,8 +26,11 @@ public struct ChoiceRecords: Hashable, Sendable {
 
   public mutating func append(choice: UInt64) { choices.append(choice) }
 
-  /// Ends the start's record with the choices appended since the last record.
-  public mutating func endStart() { start = (commands.last?.upperBound ?? 0)..<choices.count }
+  /// Ends the start's record, the first of all, with the choices appended so far.
+  public mutating func endStart() {
+    precondition(commands.isEmpty, "the start's record stands before those of the commands")
+    start = 0..<choices.count
+  }
 
   /// Ends a command's record with the choices appended since the last record; one without choices
   /// is no command.
@@ -41,14 +44,17 @@ public struct ChoiceRecords: Hashable, Sendable {
     endStart()
   }
 
-  public mutating func appendCommand(_ index: Int, of other: ChoiceRecords) {
-    choices.append(contentsOf: other.choices[other.commands[index]])
-    endCommand()
-  }
-
-  /// Appends some of another's commands.
+  /// Appends some of another's commands: at once, for their choices stand one behind the other.
   public mutating func appendCommands(_ range: Range<Int>, of other: ChoiceRecords) {
-    for index in range { appendCommand(index, of: other) }
+    if range.isEmpty { return }
+    let begin = other.commands[range.lowerBound].lowerBound
+    let way = choices.count - begin
+    choices.append(
+      contentsOf: other.choices[begin..<other.commands[range.upperBound - 1].upperBound])
+    for index in range {
+      let command = other.commands[index]
+      commands.append(command.lowerBound + way..<command.upperBound + way)
+    }
   }
 
   // MARK: - Changing

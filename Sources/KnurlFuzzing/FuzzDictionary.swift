@@ -29,7 +29,7 @@ struct FuzzDictionary {
         let kind = records.choices[records.commands[index].lowerBound]
         guard taken[kind, default: 0] < Self.wordsPerKind else { continue }
         var record = ChoiceRecords()
-        record.appendCommand(index, of: records)
+        record.appendCommands(index..<index + 1, of: records)
         let bytes = Self.bytes(of: record)
         let word = bytes.map { Self.escaped($0) }.joined()
         guard bytes.count <= Self.longestWord, words.insert(word).inserted else { continue }

@@ -72,16 +72,23 @@ final class FuzzSession {
 
   /// - Returns: 0, or -1 for bytes that are no input of this target and belong in no corpus.
   private func execute(_ data: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let reading = unsafe records.read(data)
+    let reading = unsafe records.read(data.span)
     guard accepts(reading) else {
       meter.rejected += 1
       return -1
     }
     let isTimed = meter.begin()
-    let failures = property.run(records, isRelated)
-    if isTimed { meter.endExecution() }
+    var failures = property.run(records, false)
     if !instrumentation.isDecided { checkInstrumentation() }
+    let asksRelations = isRelated
+    // What twins, pictures and shrinking do is not what the input does: a mutant of it is rarely
+    // related, and would not do it again.
+    let looksFurther = asksRelations || !failures.isEmpty
+    if looksFurther { knurl_fuzz_keep_counters() }
+    if asksRelations { failures += property.relate(records) }
+    if isTimed { meter.endExecution() }
     if !failures.isEmpty { note(failures) }
+    if looksFurther { knurl_fuzz_restore_counters() }
     if meter.isDue { report() }
     return 0
   }
@@ -119,7 +126,7 @@ final class FuzzSession {
     let isTimed = meter.begin()
     defer { if isTimed { meter.endMutation() } }
     var generator = SeededGenerator(seed: seed)
-    let reading = unsafe records.read(UnsafeBufferPointer(rebasing: data[..<size]))
+    let reading = unsafe records.read(UnsafeBufferPointer(rebasing: data[..<size]).span)
     if accepts(reading), size > name.count + 8, generator.next(upTo: Self.byteMutationOneIn) == 0 {
       // The header stays, or the mutant would be refused.
       let header = name.count + 6
@@ -138,8 +145,8 @@ final class FuzzSession {
     let isTimed = meter.begin()
     defer { if isTimed { meter.endMutation() } }
     var generator = SeededGenerator(seed: seed)
-    _ = unsafe records.read(first)
-    _ = unsafe other.read(second)
+    _ = unsafe records.read(first.span)
+    _ = unsafe other.read(second.span)
     property.cross(records, other, &generator, &mutant)
     return unsafe write(mutant, into: data)
   }

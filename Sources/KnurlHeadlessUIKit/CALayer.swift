@@ -30,7 +30,11 @@ open class CALayer {
   private var middle = CGPoint.zero
   private var transparency: Float = 1
   private var anchor = CGPoint(x: 0.5, y: 0.5)
-  private var map = CATransform3DIdentity
+  private var map = CATransform3DIdentity {
+    didSet { isMapped = map != CATransform3DIdentity }
+  }
+  // Told by sixteen numbers, which every question for a frame would compare.
+  private var isMapped = false
 
   public init() {}
 
@@ -40,7 +44,7 @@ open class CALayer {
   /// - Precondition: Nothing that is written contains NaN.
   open var frame: CGRect {
     get {
-      guard map != CATransform3DIdentity else { return area }
+      guard isMapped else { return area }
       let upright = area.offsetBy(dx: -middle.x, dy: -middle.y).applying(map.affine)
       return upright.offsetBy(dx: middle.x, dy: middle.y)
     }

@@ -357,13 +357,13 @@ extension Law {
 
 extension Moment {
   /// A write of what decides how large thumbs are.
-  var setsGeometry: Bool {
+  @inline(__always) var setsGeometry: Bool {
     if case .set(let property, _) = command { return subject.roles[property] == .geometry }
     return false
   }
 
   /// Something went elsewhere that is drawn there.
-  var looksDifferent: Bool {
+  @inline(__always) var looksDifferent: Bool {
     guard before.isAtFinger || after.isAtFinger else {
       if changed(Change.bounds) { return true }
       // On its way a picture may just be where the model goes.
@@ -379,7 +379,7 @@ extension Moment {
 
   /// Other values stand where the old ones did: on a track without room, by less than a coordinate can
   /// show, or because the limits went along. Thumbs that are placed at once then mark nothing.
-  private var keepsPlaces: Bool {
+  @inline(__always) private var keepsPlaces: Bool {
     guard has(.positions), has(.thumbs) else { return false }
     for index in after.values.indices where after.values[index] != before.values[index] {
       let (old, new) = (before.positions[index], after.positions[index])
@@ -389,7 +389,7 @@ extension Moment {
   }
 
   /// What places of thumbs may be off by, and their middles with them.
-  func thumbRounding(_ index: Int) -> Double {
+  @inline(__always) func thumbRounding(_ index: Int) -> Double {
     let reach = max(after.thumbX[index].magnitude, after.thumbY[index].magnitude)
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     return 4 * max(reach, size, after.bounds.width, after.bounds.height).ulp

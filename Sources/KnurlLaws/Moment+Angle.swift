@@ -4,7 +4,7 @@ import KnurlEngine
 extension Moment {
   /// How much of the range lies between a value and the nearer limit: at most a half, or -1 for a
   /// value that is not within its limits.
-  func share(of value: Double, _ index: Int) -> (part: Double, isFromEnd: Bool) {
+  @inline(__always) func share(of value: Double, _ index: Int) -> (part: Double, isFromEnd: Bool) {
     let (low, high) = (after.minimums[index], after.maximums[index])
     guard value >= low, value <= high else { return (-1, false) }
     // Halves, because the width of the widest ranges is no number.

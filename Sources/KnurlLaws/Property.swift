@@ -13,6 +13,8 @@ public struct Property {
   public let lawText: (_ law: Int) -> LawText
   /// Runs a history; whether relations are asked as well is up to the caller.
   public let run: (_ records: ChoiceRecords, _ relating: Bool) -> [Failure]
+  /// Asks the relations alone about a history; `work` does not count it.
+  public let relate: (_ records: ChoiceRecords) -> [Failure]
   let shrink:
     (_ records: ChoiceRecords, _ failure: Failure, _ limits: ShrinkLimits) -> MinimalFailure?
   /// The lines of a history's file, each before what it says is performed.
@@ -222,6 +224,7 @@ extension Property {
     laws = (0..<checker.lawCount).map { checker.lawName($0) }
     lawText = words.law
     run = { shared.checker.run($0, relating: $1) }
+    relate = { shared.checker.relate($0) }
     self.shrink = shrink
     print = { records, line in
       shared.checker.machine.follow(

@@ -56,6 +56,26 @@ struct CheckCountTests {
     #expect(checker.exercised == [51])
   }
 
+  @Test("Relations that are asked alone answer as behind the checks, and no command counts twice")
+  func relationsAlone() throws {
+    let relation = Relation<CounterMachine>("ends below 10") { run, _ in
+      let end = run.moments.last?.after ?? 0
+      return .init(
+        step: run.history.commands.count,
+        verdict: end < 10 ? .holds : .broken(Violation(expected: "below 10", seen: "\(end)")),
+        commands: 0)
+    }
+    let history = History<Int, CounterMachine.Command>(start: 3, commands: [.add(5), .add(7)])
+    let records = try #require(ChoiceRecords(encoding: history, for: CounterMachine()))
+    var checker = Checker(
+      machine: CounterMachine(), checks: [CounterMachine.limit(12)], relations: [relation])
+    let together = checker.run(records, relating: true)
+    #expect(together.map { $0.law } == [0, 1])
+    #expect(checker.run(records, relating: false) + checker.relate(records) == together)
+    #expect(checker.commandCount == 4)
+    #expect(checker.exercised == [6, 2])
+  }
+
   @Test("Alternatives are drawn by their weights, and replayed and recorded as indices")
   func weights() {
     let table = WeightTable([0, 3, 0, 1])

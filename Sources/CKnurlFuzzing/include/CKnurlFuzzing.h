@@ -33,6 +33,9 @@ size_t knurl_fuzz_counters(void);
 /// How many of them are not zero.
 size_t knurl_fuzz_counters_moved(void);
 void knurl_fuzz_clear_counters(void);
+/// Takes the counters down; what moves them afterwards is forgotten when they are restored.
+void knurl_fuzz_keep_counters(void);
+void knurl_fuzz_restore_counters(void);
 
 /// Ends the process as a failed assertion does, so that libFuzzer keeps the input.
 void knurl_fuzz_abort(void);
