@@ -10,6 +10,8 @@ struct FuzzOptions {
   var printedFile: String?
   /// A text whose fuzz input goes to standard output: how a corpus is made from recordings.
   var encodedFile: String?
+  /// Folders whose inputs are run, to say which entries of the coverage table they reach.
+  var coveredFolders: [String] = []
   /// Whether the target's dictionary goes to standard output.
   var printsDictionary = false
   var listsTargets = false
@@ -20,12 +22,15 @@ struct FuzzOptions {
   private static let usage =
     "usage: PROGRAM [--findings FOLDER] TARGET [libFuzzer's arguments]"
     + " | PROGRAM --print FILE TARGET | PROGRAM --encode FILE TARGET"
-    + " | PROGRAM --dictionary TARGET | PROGRAM --list | PROGRAM --list-sound"
+    + " | PROGRAM --dictionary TARGET | PROGRAM --coverage FOLDER TARGET | PROGRAM --list | PROGRAM --list-sound"
 
   /// Ahead of the user's, which win. libFuzzer would put a shorter input in the place of one that
   /// reaches no more, writing one file and deleting another; but the longer history is what the next
   /// mutations make something of.
   private static let ownArguments = ["-reduce_inputs=0"]
+  /// Carried among libFuzzer's arguments, which it hands on when it starts this program once more, to
+  /// merge; by itself it takes no notice of what begins with two dashes.
+  private static let targetOption = "--target="
 
   /// - Parameter targets: The names of all targets.
   init(_ arguments: [String], targets: [String]) throws(FuzzRefusal) {
@@ -45,11 +50,16 @@ struct FuzzOptions {
       case "--findings": findings = try Self.value(of: word, from: &rest)
       case "--print": printedFile = try Self.value(of: word, from: &rest)
       case "--encode": encodedFile = try Self.value(of: word, from: &rest)
+      case "--coverage": coveredFolders.append(try Self.value(of: word, from: &rest))
+      case _ where word.hasPrefix(Self.targetOption):
+        target = String(word.dropFirst(Self.targetOption.count))
+        libFuzzerArguments += [word] + rest
+        return
       case _ where word.hasPrefix("--"):
         throw FuzzRefusal("there is no option “\(word)”; \(Self.usage).", exitCode: 64)
       default:
         target = word
-        libFuzzerArguments += rest
+        libFuzzerArguments += [Self.targetOption + word] + rest
         return
       }
     }

@@ -14,6 +14,7 @@ final class FuzzSession {
   private var folder: FindingFolder?
   private var instrumentation: FuzzInstrumentation
   private var findings = FuzzFindings()
+  private var repeats = FuzzRepeat()
   private var meter = FuzzMeter()
   private var records = ChoiceRecords()
   private var other = ChoiceRecords()
@@ -82,8 +83,18 @@ final class FuzzSession {
     if isTimed { meter.endExecution() }
     if !instrumentation.isDecided { checkInstrumentation() }
     if !failures.isEmpty { note(failures) }
+    if instrumentation.isDecided, repeats.isDue(meter.executions) { repeatHistory() }
     if meter.isDue { report() }
     return 0
+  }
+
+  private func repeatHistory() {
+    let isRelated = isRelated
+    let difference = repeats.difference(
+      run: { property.run(records, isRelated) }, work: property.work)
+    guard let difference else { return }
+    FuzzLog.write(
+      "unrepeatable", "the same history did otherwise when it ran again: \(difference).")
   }
 
   private func checkInstrumentation() {
