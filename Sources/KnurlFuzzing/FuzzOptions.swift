@@ -53,19 +53,26 @@ struct FuzzOptions {
       case "--coverage": coveredFolders.append(try Self.value(of: word, from: &rest))
       case _ where word.hasPrefix(Self.targetOption):
         target = String(word.dropFirst(Self.targetOption.count))
-        libFuzzerArguments += [word] + rest
+        take(word, rest)
         return
       case _ where word.hasPrefix("--"):
         throw FuzzRefusal("there is no option “\(word)”; \(Self.usage).", exitCode: 64)
       default:
         target = word
-        libFuzzerArguments += [Self.targetOption + word] + rest
+        take(Self.targetOption + word, rest)
         return
       }
     }
     if !listsTargets, !listsSoundTargets {
       throw FuzzRefusal("no target is named; \(Self.usage).", exitCode: 64)
     }
+  }
+
+  /// The target goes ahead of everything, or the program started once more would take the first word
+  /// that it finds for it.
+  private mutating func take(_ target: String, _ rest: ArraySlice<String>) {
+    libFuzzerArguments.insert(target, at: 1)
+    libFuzzerArguments += rest
   }
 
   /// The target that the executable at a path is called after.
