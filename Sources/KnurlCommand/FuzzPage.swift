@@ -62,8 +62,9 @@ struct FuzzPage {
       parts.append("<p>\(Markup.bad("Not as asked:")) \(Markup.text(problem))</p>")
     }
     for warning in warnings { parts.append("<p>\(Markup.text(warning))</p>") }
+    parts.append(targetTable)
     if !findings.isEmpty { parts.append(findingList) }
-    parts += [targetTable, coverageSection, "</main>"]
+    parts += [coverageSection, "</main>"]
     parts.append(
       "<footer class=\"quiet\"><p>Knurl \(Markup.text(version)).</p></footer>")
     return parts.joined(separator: "\n")

@@ -18,6 +18,9 @@ struct FuzzOptions {
   /// Only those that no fault was planted in: what a fuzzing service is given.
   var listsSoundTargets = false
   var libFuzzerArguments: [String]
+  /// Whether libFuzzer started this process to see what inputs reach: a finding must not end it, nor be
+  /// made small, or its input would count as deadly.
+  var isMerging: Bool { libFuzzerArguments.contains { $0.hasPrefix("-merge_inner=") } }
 
   private static let usage =
     "usage: PROGRAM [--findings FOLDER] TARGET [libFuzzer's arguments]"

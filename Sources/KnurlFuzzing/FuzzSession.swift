@@ -15,6 +15,7 @@ final class FuzzSession {
   private var instrumentation: FuzzInstrumentation
   private var findings = FuzzFindings()
   private var repeats = FuzzRepeat()
+  private let notesFindings: Bool
   private var meter = FuzzMeter()
   private var records = ChoiceRecords()
   private var other = ChoiceRecords()
@@ -32,6 +33,7 @@ final class FuzzSession {
     self.property = property
     self.instrumentation = instrumentation
     name = Array(property.name.utf8)
+    notesFindings = !options.isMerging
     if let path = options.findings { folder = try Self.folder(path) } else { folder = nil }
   }
 
@@ -82,7 +84,7 @@ final class FuzzSession {
     let failures = property.run(records, isRelated)
     if isTimed { meter.endExecution() }
     if !instrumentation.isDecided { checkInstrumentation() }
-    if !failures.isEmpty { note(failures) }
+    if !failures.isEmpty, notesFindings { note(failures) }
     if instrumentation.isDecided, repeats.isDue(meter.executions) { repeatHistory() }
     if meter.isDue { report() }
     return 0
