@@ -232,8 +232,8 @@ let package = Package(
     tests(
       "KnurlFuzzingTests",
       [
-        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlCatalog", "KnurlInputs",
-        "KnurlFuzzing",
+        "KnurlEngine", "KnurlLaws", "KnurlFindings", "KnurlSpecifications",
+        "KnurlUISpecifications", "KnurlCatalog", "KnurlInputs", "KnurlFuzzing",
       ]),
     tests(
       "KnurlInputsTests",
@@ -263,7 +263,8 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
         "KnurlReports", "KnurlCommand", "KnurlCatalog",
-      ]),
+      ],
+      exclude: ["Formats"]),
     tests("KnurlBenchmarkingTests", ["KnurlReports", "KnurlBenchmarking"]),
     tests("KnurlScriptTests", []),
     tests("KnurlRepositoryTests", []),

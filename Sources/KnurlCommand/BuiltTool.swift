@@ -10,15 +10,20 @@ public struct BuiltTool: Sendable {
   public var variables: [String: String]
   /// The fuzz targets that it has, where others are in another executable; nil where it has all.
   public var targets: [String]?
+  /// The sanitizers that its manifest knows, by the names that `swift build --sanitize` takes, and the
+  /// variables that are set for each besides the others: of two `-sanitize` flags the last one
+  /// counts, so whoever sets one for the counters must name the sanitizer as well.
+  public var sanitizers: [String: [String: String]]
 
   public init(
     package: String = ".", product: String, variables: [String: String] = [:],
-    targets: [String]? = nil
+    targets: [String]? = nil, sanitizers: [String: [String: String]] = [:]
   ) {
     self.package = package
     self.product = product
     self.variables = variables
     self.targets = targets
+    self.sanitizers = sanitizers
   }
 }
 
@@ -29,13 +34,22 @@ struct ToolBuild {
   let built: BuiltTool
   /// What the product is for, as the name of its scratch folder.
   let purpose: String
+  /// One of those that the tool knows, or nil.
+  var sanitizer: String?
 
   /// The folder of the package that the command line belongs to.
   var root: String { tool.packageRoot }
 
   var package: String { built.package == "." ? root : root + "/" + built.package }
 
-  private var scratch: String { tool.scratchRoot + "/" + purpose }
+  private var scratch: String {
+    tool.scratchRoot + "/" + purpose + (sanitizer.map { "-\($0)" } ?? "")
+  }
+
+  private var variables: [String: String] {
+    let more = sanitizer.flatMap { built.sanitizers[$0] } ?? [:]
+    return built.variables.merging(more) { $1 }
+  }
 
   private var swift: String { tool.environment.variables["KNURL_SWIFT"] ?? "swift" }
 
@@ -48,11 +62,12 @@ struct ToolBuild {
   ) throws(CommandFailure) -> String {
     tool.console.note("Building \(built.product) (release; a minute or two the first time)…")
     var log: [String] = []
-    let arguments = [
-      // SwiftPM does not see new files of a package that another one depends on by its path.
-      "build", "--disable-build-manifest-caching", "-c", "release", "--package-path", package,
-      "--scratch-path", scratch,
-    ]
+    let arguments =
+      [
+        // SwiftPM does not see new files of a package that another one depends on by its path.
+        "build", "--disable-build-manifest-caching", "-c", "release", "--package-path", package,
+        "--scratch-path", scratch,
+      ] + (sanitizer.map { ["--sanitize", $0] } ?? [])
     let end = try swift(arguments + ["--product", built.product]) { log.append($0) }
     guard end.code == 0, !end.isSignal else {
       let known = explanations.first { known in log.contains { $0.contains(known.words) } }
@@ -73,7 +88,7 @@ struct ToolBuild {
     do throws(FileProblem) {
       return try tool.environment.processes.run(
         ProcessRequest(
-          "/usr/bin/env", [swift] + arguments, variables: built.variables, watched: .everything),
+          "/usr/bin/env", [swift] + arguments, variables: variables, watched: .everything),
         line)
     } catch {
       throw .couldNotRun("`swift` was not run, \(error.reason).")

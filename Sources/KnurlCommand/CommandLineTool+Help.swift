@@ -121,7 +121,16 @@ extension CommandLineTool {
           name: "--time", value: "30s|2m|8h", summary: "stop after this time (default 60s)"),
         OptionSyntax(
           name: "--jobs", value: "N", summary: "processes at once, on one corpus (default 1)"),
+        OptionSyntax(
+          name: "--sanitizer", value: "address",
+          summary: "with that sanitizer in the targets: slower, and sees damaged memory"),
         OptionSyntax(name: "--seed", value: "N", summary: "libFuzzer's seed (default: random)"),
+        OptionSyntax(
+          name: "--check",
+          summary: "find a planted fault first, or do not run; “all” always does"),
+        OptionSyntax(
+          name: "--minimize",
+          summary: "fuzz nothing: leave the fewest inputs of DIR's corpus that reach the same"),
         OptionSyntax(
           name: "--status",
           summary: "show how the run in DIR stands, while it runs or afterwards"),

@@ -46,6 +46,10 @@ struct FuzzCampaign {
   private static let patience = 0.1
   /// A process that runs on for so many seconds behind its time does not come back.
   private static let grace = 60.0
+  /// More memory, in megabytes, and a process is ended: a subject that asks for so much is a finding.
+  private static let memoryLimit = 2_048
+  /// The same for one allocation.
+  private static let allocationLimit = 512
   /// Few enough that the other jobs are heard as well.
   private static let linesAtOnce = 1_000
 
@@ -151,6 +155,8 @@ struct FuzzCampaign {
     arguments += [
       "-max_total_time=\(turn.seconds)", "-max_len=4096", "-artifact_prefix=\(folders.inputs)/",
       "-detect_leaks=0", "-timeout=20", "-print_final_stats=0",
+      // The first is libFuzzer's own limit; the second counts with a sanitizer alone.
+      "-rss_limit_mb=\(Self.memoryLimit)", "-malloc_limit_mb=\(Self.allocationLimit)",
       // What one job finds the others go on from.
       "-reload=\(jobs.count > 1 ? 1 : 0)",
     ]
@@ -199,6 +205,7 @@ struct FuzzCampaign {
     targets[place].state.edges = max(targets[place].state.edges, job.status.edges)
     if job.status.corpus > 0 { targets[place].state.corpus = job.status.corpus }
     if job.status.mutating > 0 { targets[place].mutating = job.status.mutating }
+    targets[place].megabytes = max(targets[place].megabytes, job.status.megabytes)
     if job.status.counters > 0 { targets[place].counters = job.status.counters }
     for file in job.takeFiles() { take(file, of: place) }
   }
@@ -216,10 +223,10 @@ struct FuzzCampaign {
     if let refusal = job.status.refusal {
       if !problems.contains(refusal) { problems.append(refusal) }
       turns.leaveOut(place)
-    } else if let input = job.status.crashInput {
+    } else if let death = job.status.death {
       targets[place].deaths += 1
       targets[place].state.deaths += 1
-      take(crash: input, hasHung: job.status.hasHung, of: place)
+      take(death, of: place)
       turns.giveBack(rest, of: job.turn, to: index)
       if targets[place].deaths == Self.deathLimit {
         console.warn(
@@ -267,16 +274,15 @@ struct FuzzCampaign {
     }
   }
 
-  private mutating func take(crash input: String, hasHung: Bool, of place: Int) {
+  private mutating func take(_ death: FuzzDeath, of place: Int) {
     let folders = targets[place].folders
     let corpus = FuzzCorpus(files: tool.environment.files, folders: folders)
-    if let wasKept = try? corpus.takeOut(input), wasKept {
-      console.warn("\(input) was in the corpus; it lies in \(folders.aside) now.")
+    if let wasKept = try? corpus.takeOut(death.input), wasKept {
+      console.warn("\(death.input) was in the corpus; it lies in \(folders.aside) now.")
     }
     do throws(CommandFailure) {
       let finding = try FuzzFinding(
-        crash: input, hasHung: hasHung, of: targets[place].name,
-        executable: targets[place].executable, folders, for: tool)
+        death, of: targets[place].name, executable: targets[place].executable, folders, for: tool)
       if targets[place].findings.contains(where: { $0.file == finding.file }) { return }
       add(finding, to: place)
     } catch {

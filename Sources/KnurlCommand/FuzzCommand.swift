@@ -13,6 +13,11 @@ struct FuzzCommand {
   private let output: String
   private let printsJSON: Bool
   private let fillsLedger: Bool
+  private let sanitizer: String?
+  /// Whether planted faults must be found first.
+  private let checksCanary: Bool
+  /// Whether what runs kept is made small, and nothing is fuzzed.
+  private let minimizes: Bool
 
   static let defaultSeconds = 60.0
   static let defaultOutput = "results"
@@ -31,6 +36,30 @@ struct FuzzCommand {
     output = try Self.output(arguments)
     printsJSON = arguments.has("--json")
     fillsLedger = arguments.has("--ledger")
+    sanitizer = try Self.sanitizer(arguments, for: names, of: tool)
+    minimizes = arguments.has("--minimize")
+    checksCanary = arguments.has("--check") || arguments.operands.contains(Self.everything)
+    let other = ["--time", "--jobs", "--seed", "--ledger", "--check"].first { arguments.has($0) }
+    if minimizes, let other {
+      throw .usage("fuzz --minimize fuzzes nothing, so it takes no \(other).")
+    }
+  }
+
+  /// - Throws: Where one of the executables is not built with it.
+  private static func sanitizer(
+    _ arguments: ParsedArguments, for names: [String], of tool: CommandLineTool
+  ) throws(CommandFailure) -> String? {
+    guard let sanitizer = try arguments.text("--sanitizer") else { return nil }
+    for name in names {
+      let built = try built(for: name, of: tool)
+      if built.sanitizers[sanitizer] != nil { continue }
+      let known = built.sanitizers.keys.sorted().joined(separator: ", ")
+      throw .usage(
+        "--sanitizer \(sanitizer): \(built.product) is built with "
+          + (known.isEmpty ? "no sanitizer; see BuiltTool(sanitizers:)." : "\(known) and no other.")
+      )
+    }
+    return sanitizer
   }
 
   static func output(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
@@ -69,10 +98,15 @@ struct FuzzCommand {
     var ledger = fillsLedger ? try FuzzLedger(ofPackage: root, files) : nil
     let store = FuzzStore(output: output, files)
     var targets = try names.map { name throws(CommandFailure) in
-      try target(name, try built(for: name), store)
+      try target(name, try Self.built(for: name, of: tool), store)
     }
     let lock = try lock(store)
     try build(&targets)
+    if minimizes {
+      defer { withExtendedLifetime(lock) {} }
+      return try minimize(targets, store)
+    }
+    if checksCanary { try findCanary(among: targets) }
     let plan = FuzzCampaign.Plan(
       seconds: Int(seconds), jobs: jobs, seed: seed, output: output)
     var campaign = FuzzCampaign(
@@ -84,12 +118,15 @@ struct FuzzCommand {
       try filled.write(toPackage: root, files)
       ledger = filled
     }
+    let page = writePage(of: campaign)
     withExtendedLifetime(lock) {}
-    return report(campaign, ledger)
+    return report(campaign, ledger, page)
   }
 
   /// The executable that has a target.
-  private func built(for name: String) throws(CommandFailure) -> BuiltTool {
+  static func built(
+    for name: String, of tool: CommandLineTool
+  ) throws(CommandFailure) -> BuiltTool {
     if let other = tool.otherFuzzing.first(where: { $0.targets?.contains(name) ?? false }) {
       return other
     }
@@ -104,12 +141,12 @@ struct FuzzCommand {
   private func build(_ targets: inout [FuzzTarget]) throws(CommandFailure) {
     var executables: [String: String] = [:]
     for index in targets.indices {
-      let built = try built(for: targets[index].name)
+      let built = try Self.built(for: targets[index].name, of: tool)
       var executable = executables[built.product]
       if executable == nil {
         // Other flags need a scratch folder of their own.
         let purpose = built.product == tool.fuzzing?.product ? "fuzz" : built.product
-        let build = ToolBuild(tool: tool, built: built, purpose: purpose)
+        let build = ToolBuild(tool: tool, built: built, purpose: purpose, sanitizer: sanitizer)
         executable = try build.run(explaining: Self.withoutLibFuzzer)
         executables[built.product] = executable
       }
@@ -117,7 +154,111 @@ struct FuzzCommand {
     }
   }
 
-  private func report(_ campaign: FuzzCampaign, _ ledger: FuzzLedger?) -> ExitCode {
+  /// Makes the corpora small, one after the other.
+  private func minimize(
+    _ targets: [FuzzTarget], _ store: FuzzStore
+  ) throws(CommandFailure) -> ExitCode {
+    var outcomes: [(name: String, outcome: FuzzMerge.Outcome)] = []
+    for target in targets {
+      let outcome = try FuzzMerge(tool: tool, target: target).perform()
+      outcomes.append((target.name, outcome))
+      var state = target.state
+      state.corpus = outcome.after
+      // Where nothing was fuzzed so far, there is nothing to write down.
+      if state.counts.executions > 0 {
+        do throws(FileProblem) {
+          try store.write(state)
+        } catch {
+          console.warn("\(store.path(of: target.name)) was not written, \(error.reason).")
+        }
+      }
+      if printsJSON { continue }
+      let aside =
+        outcome.aside == 0
+        ? "" : ", \(Wording.count(outcome.aside, "input")) set aside in \(target.folders.aside)"
+      console.print(
+        Wording.printable(
+          outcome.before == 0
+            ? "\(target.name): no run has kept anything"
+            : "\(target.name): \(Wording.count(outcome.before, "input")) before, "
+              + "\(Wording.grouped(outcome.after)) now, with all "
+              + "\(Wording.count(outcome.features, "feature"))\(aside)"))
+    }
+    guard printsJSON else { return .fine }
+    let document: JSONValue = [
+      "format": .integer(1), "command": "fuzz --minimize", "version": .string(tool.version),
+      "targets": .array(
+        outcomes.map { name, outcome in
+          [
+            "name": .string(name), "before": .integer(outcome.before),
+            "after": .integer(outcome.after), "aside": .integer(outcome.aside),
+            "features": .integer(outcome.features),
+          ]
+        }),
+    ]
+    console.printDocument(document.text)
+    return .fine
+  }
+
+  /// Fuzzes the first subject with planted faults of each executable that was built.
+  private func findCanary(among targets: [FuzzTarget]) throws(CommandFailure) {
+    var checked: Set<String> = []
+    var unchecked: [String] = []
+    for target in targets where checked.insert(target.executable).inserted {
+      let product = try Self.built(for: target.name, of: tool).product
+      var canary: String?
+      for specimen in tool.catalog.specimens where canary == nil {
+        if try Self.built(for: specimen.name, of: tool).product == product {
+          canary = specimen.name
+        }
+      }
+      guard let canary else {
+        unchecked.append(product)
+        continue
+      }
+      try FuzzCanary(tool: tool, name: canary, executable: target.executable).perform()
+    }
+    guard !unchecked.isEmpty else { return }
+    console.note(
+      "\(unchecked.joined(separator: ", ")) has no target with planted faults: nothing shows that a run "
+        + "finds faults there.")
+  }
+
+  /// - Returns: Where it lies, or nil where it could not be written.
+  private func writePage(of campaign: FuzzCampaign) -> String? {
+    let ran = campaign.targets.filter { $0.counts.executions > 0 }
+    guard !ran.isEmpty else { return nil }
+    console.note("Looking which lines were reached…")
+    let root = tool.packageRoot
+    let page = FuzzPage(
+      name: title, seconds: campaign.elapsed, targets: campaign.targets,
+      problems: campaign.problems,
+      warnings: campaign.targets.flatMap {
+        [$0.rejectionWarning, $0.repeatWarning].compactMap { $0 }
+      },
+      coverage: FuzzCoverageMap(tool: tool, targets: ran).read(),
+      source: { path in
+        guard let bytes = try? files.read("\(root)/\(path)", Self.sourceLimit) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+          .split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+      },
+      version: tool.version)
+    let path = "\(output)/\(FuzzPage.path)"
+    do throws(FileProblem) {
+      try files.write(Array(page.text.utf8), path)
+      return path
+    } catch {
+      console.warn("\(path) was not written, \(error.reason).")
+      return nil
+    }
+  }
+
+  /// More bytes than a file of source has that anybody reads.
+  private static let sourceLimit = 1024 * 1024
+
+  private func report(
+    _ campaign: FuzzCampaign, _ ledger: FuzzLedger?, _ page: String?
+  ) -> ExitCode {
     let report = FuzzReport(
       name: title, seconds: campaign.elapsed, targets: campaign.targets,
       problems: campaign.problems)
@@ -129,6 +270,7 @@ struct FuzzCommand {
       console.printDocument(report.document(version: tool.version).text)
     } else if isWorthPrinting {
       console.print(report.text(console, programName: tool.programName))
+      if let page { console.print("Page: \(page)") }
       if let ledger {
         console.print(
           "\(FuzzLedger.path): \(Wording.grouped(ledger.events)) events with no finding of "

@@ -17,18 +17,19 @@ struct FuzzCorpus {
   /// - Returns: How many.
   func setDamagedAside() throws(FileProblem) -> Int {
     var count = 0
-    for name in try files.contents(folders.corpus).sorted() where isDamaged(name) {
+    for name in try files.contents(folders.corpus).sorted()
+    where isDamaged("\(folders.corpus)/\(name)") {
       try setAside(name)
       count += 1
     }
     return count
   }
 
-  private func isDamaged(_ name: String) -> Bool {
-    guard let bytes = try? files.read("\(folders.corpus)/\(name)", Self.byteLimit) else {
-      return false
-    }
+  /// Whether a file is empty or not what its name says.
+  func isDamaged(_ path: String) -> Bool {
+    guard let bytes = try? files.read(path, Self.byteLimit) else { return false }
     if bytes.isEmpty { return true }
+    let name = PathText.name(of: path)
     let isHash =
       name.utf8.count == Self.nameLength
       && name.utf8.allSatisfy {
@@ -49,7 +50,7 @@ struct FuzzCorpus {
     return true
   }
 
-  private func setAside(_ name: String) throws(FileProblem) {
+  func setAside(_ name: String) throws(FileProblem) {
     try files.makeFolder(folders.aside)
     for number in 1...Self.attempts {
       let place = "\(folders.aside)/\(name)" + (number == 1 ? "" : "-\(number)")

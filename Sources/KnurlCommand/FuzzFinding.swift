@@ -20,6 +20,9 @@ struct FuzzFinding {
   private(set) var form: NormalForm?
   /// Findings of this run that do the same with other numbers.
   var alike = 0
+  /// The command that repeats it, where it is not the replay of its file: what a sanitizer saw, a
+  /// replay without that sanitizer may not notice.
+  private(set) var repeatLine: String?
 
   init(file: String, for tool: CommandLineTool) throws(CommandFailure) {
     self.file = file
@@ -38,25 +41,31 @@ struct FuzzFinding {
   /// An input that the subject did not survive: the fuzz executable prints its commands up to the
   /// one that ends it, in a process of its own, and they become a trace.
   init(
-    crash input: String, hasHung: Bool, of target: String, executable: String,
-    _ folders: FuzzFolders, for tool: CommandLineTool
+    _ death: FuzzDeath, of target: String, executable: String, _ folders: FuzzFolders,
+    for tool: CommandLineTool
   ) throws(CommandFailure) {
     var lines: [String] = []
     let request = ProcessRequest(
-      executable, ["--print", input, target], variables: ["SWIFT_BACKTRACE": "enable=no"],
+      executable, ["--print", death.input, target],
+      // A sanitizer's report ends with a code otherwise, as a subject that survived might.
+      variables: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "abort_on_error=1"],
       watched: .output)
     let end: ProcessEnd
     do throws(FileProblem) {
       end = try tool.environment.processes.run(request) { lines.append($0) }
     } catch {
-      throw .couldNotRun("\(executable) was not run, \(error.reason); the input is \(input).")
+      throw .couldNotRun("\(executable) was not run, \(error.reason); the input is \(death.input).")
     }
     law = nil
     isConfirmed = end.isSignal
-    headline =
-      "\(target) \(hasHung ? "does not come back from" : "does not survive") the last command"
+    headline = "\(target) \(death.words)"
     self.lines = Array(lines.dropFirst())
     let words = headline
+    if death.report != nil {
+      let parts = [executable, "--print", death.input, target].map { Wording.shellQuoted($0) }
+      repeatLine = parts.joined(separator: " ")
+    }
+    let repeatLine = repeatLine
     let found = FindingFile(subject: target, law: "does-not-survive") { notes in
       (lines.prefix(1) + notes.map { "note \($0)" } + lines.dropFirst()).joined(separator: "\n")
         + "\n"
@@ -66,7 +75,7 @@ struct FuzzFinding {
       let place = try folder.save(found) { path in
         FindingNotes(
           words,
-          repeatLine: "\(tool.programName) replay \(Wording.shellQuoted(path))")
+          repeatLine: repeatLine ?? "\(tool.programName) replay \(Wording.shellQuoted(path))")
       }
       file = folder.join(place.name)
     } catch {

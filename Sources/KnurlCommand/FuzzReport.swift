@@ -51,7 +51,9 @@ struct FuzzReport {
       + (counts.rejected > 1
         ? "\(Wording.count(counts.rejected, "input")) of other targets or formats refused, " : "")
       + "corpus \(Wording.grouped(target.state.corpus)), mutating \(target.mutating) %, "
-      + "\(target.state.discovery.words), \(Wording.seconds(seconds))"
+      + "\(target.state.discovery.words), "
+      + (target.megabytes > 0 ? "at most \(Wording.grouped(target.megabytes)) MB, " : "")
+      + Wording.seconds(seconds)
     if target.before.executions > 0 {
       line +=
         "; with earlier runs \(Wording.grouped(target.state.counts.executions)) executions, "
@@ -93,7 +95,8 @@ struct FuzzReport {
       lines.append("  found \(Wording.count(finding.alike, "time")) more with other numbers")
     }
     if let page = finding.page { lines.append("  Page: \(page)") }
-    lines.append("  Repeat: \(programName) replay \(Wording.shellQuoted(finding.file))")
+    let replay = "\(programName) replay \(Wording.shellQuoted(finding.file))"
+    lines.append("  Repeat: \(finding.repeatLine ?? replay)")
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -129,6 +132,7 @@ struct FuzzReport {
       "touches": .integer(target.counts.touches), "edges": .integer(target.state.edges),
       "corpus": .integer(target.state.corpus), "rejected": .integer(target.counts.rejected),
       "unrepeatable": .integer(target.counts.unrepeatable), "deaths": .integer(target.deaths),
+      "megabytes": .integer(target.megabytes),
       "damagedFiles": .integer(target.damaged),
       "processSeconds": .number(target.counts.seconds),
       "executionsInAll": .integer(target.state.counts.executions),

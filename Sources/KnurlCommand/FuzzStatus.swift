@@ -22,6 +22,10 @@ struct FuzzStatus {
   private var isShowingFile = false
   /// An input that the subject did not survive.
   private(set) var crashInput: String?
+  /// What a sanitizer says of it: which error, and where.
+  private(set) var report: String?
+  /// The most memory that it had, in megabytes.
+  private(set) var megabytes = 0
   /// Why it did not run.
   private(set) var refusal: String?
   private(set) var warnings: [String] = []
@@ -84,21 +88,20 @@ struct FuzzStatus {
       }
       for (name, value) in zip(words, words.dropFirst()) {
         if name == "cov:" { edges = Int(value) ?? edges }
+        if name == "rss:" { megabytes = max(megabytes, Int(value.prefix { $0 != "M" }) ?? 0) }
         if name == "corp:" { corpus = Int(value.prefix { $0 != "/" }) ?? corpus }
       }
+    } else if let words = FuzzDeath.report(in: line) {
+      report = words
     } else if let range = line.firstRange(of: "Test unit written to ") {
       let path = String(line[range.upperBound...])
       // It keeps inputs that are merely slow as well, and goes on.
-      if !Self.fileName(of: path).hasPrefix("slow-unit-") { crashInput = path }
+      if !PathText.name(of: path).hasPrefix("slow-unit-") { crashInput = path }
     }
   }
 
-  private static func fileName(of path: String) -> Substring {
-    path.split(separator: "/").last ?? ""
-  }
-
-  /// Whether the subject did not come back from the input, rather than trap.
-  var hasHung: Bool { crashInput.map { Self.fileName(of: $0).hasPrefix("timeout-") } ?? false }
+  /// The input that the subject did not survive, and how.
+  var death: FuzzDeath? { crashInput.map { FuzzDeath(input: $0, report: report) } }
 
   /// What it adds to the counts of its target, but for the time.
   var counts: FuzzCounts {

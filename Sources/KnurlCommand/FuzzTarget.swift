@@ -17,6 +17,8 @@ struct FuzzTarget {
   var mutating = 0
   /// The counters that were loaded.
   var counters = 0
+  /// The most memory that a process of this run had.
+  var megabytes = 0
   /// Findings that could not be written; their text was shown instead.
   var unwritten = 0
   /// Files of the corpus that were damaged.
@@ -58,7 +60,7 @@ struct FuzzTarget {
   var repeatWarning: String? {
     guard counts.unrepeatable > 0 else { return nil }
     return
-      "\(name) broke a law \(Wording.count(counts.unrepeatable, "time")) and held when the same "
-      + "history ran again: the subject is not deterministic."
+      "\(name) did otherwise \(Wording.count(counts.unrepeatable, "time")) when the same history ran "
+      + "again: the subject is not deterministic."
   }
 }

@@ -10,22 +10,30 @@ struct FuzzOptions {
   var printedFile: String?
   /// A text whose fuzz input goes to standard output: how a corpus is made from recordings.
   var encodedFile: String?
+  /// Folders whose inputs are run, to say which entries of the coverage table they reach.
+  var coveredFolders: [String] = []
   /// Whether the target's dictionary goes to standard output.
   var printsDictionary = false
   var listsTargets = false
   /// Only those that no fault was planted in: what a fuzzing service is given.
   var listsSoundTargets = false
   var libFuzzerArguments: [String]
+  /// Whether libFuzzer started this process to see what inputs reach: a finding must not end it, nor be
+  /// made small, or its input would count as deadly.
+  var isMerging: Bool { libFuzzerArguments.contains { $0.hasPrefix("-merge_inner=") } }
 
   private static let usage =
     "usage: PROGRAM [--findings FOLDER] TARGET [libFuzzer's arguments]"
     + " | PROGRAM --print FILE TARGET | PROGRAM --encode FILE TARGET"
-    + " | PROGRAM --dictionary TARGET | PROGRAM --list | PROGRAM --list-sound"
+    + " | PROGRAM --dictionary TARGET | PROGRAM --coverage FOLDER TARGET | PROGRAM --list | PROGRAM --list-sound"
 
   /// Ahead of the user's, which win. libFuzzer would put a shorter input in the place of one that
   /// reaches no more, writing one file and deleting another; but the longer history is what the next
   /// mutations make something of.
   private static let ownArguments = ["-reduce_inputs=0"]
+  /// Carried among libFuzzer's arguments, which it hands on when it starts this program once more, to
+  /// merge; by itself it takes no notice of what begins with two dashes.
+  private static let targetOption = "--target="
 
   /// - Parameter targets: The names of all targets.
   init(_ arguments: [String], targets: [String]) throws(FuzzRefusal) {
@@ -45,17 +53,29 @@ struct FuzzOptions {
       case "--findings": findings = try Self.value(of: word, from: &rest)
       case "--print": printedFile = try Self.value(of: word, from: &rest)
       case "--encode": encodedFile = try Self.value(of: word, from: &rest)
+      case "--coverage": coveredFolders.append(try Self.value(of: word, from: &rest))
+      case _ where word.hasPrefix(Self.targetOption):
+        target = String(word.dropFirst(Self.targetOption.count))
+        take(word, rest)
+        return
       case _ where word.hasPrefix("--"):
         throw FuzzRefusal("there is no option “\(word)”; \(Self.usage).", exitCode: 64)
       default:
         target = word
-        libFuzzerArguments += rest
+        take(Self.targetOption + word, rest)
         return
       }
     }
     if !listsTargets, !listsSoundTargets {
       throw FuzzRefusal("no target is named; \(Self.usage).", exitCode: 64)
     }
+  }
+
+  /// The target goes ahead of everything, or the program started once more would take the first word
+  /// that it finds for it.
+  private mutating func take(_ target: String, _ rest: ArraySlice<String>) {
+    libFuzzerArguments.insert(target, at: 1)
+    libFuzzerArguments += rest
   }
 
   /// The target that the executable at a path is called after.

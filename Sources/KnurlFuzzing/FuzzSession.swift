@@ -14,6 +14,8 @@ final class FuzzSession {
   private var folder: FindingFolder?
   private var instrumentation: FuzzInstrumentation
   private var findings = FuzzFindings()
+  private var repeats = FuzzRepeat()
+  private let notesFindings: Bool
   private var meter = FuzzMeter()
   private var records = ChoiceRecords()
   private var other = ChoiceRecords()
@@ -31,6 +33,7 @@ final class FuzzSession {
     self.property = property
     self.instrumentation = instrumentation
     name = Array(property.name.utf8)
+    notesFindings = !options.isMerging
     if let path = options.findings { folder = try Self.folder(path) } else { folder = nil }
   }
 
@@ -87,10 +90,20 @@ final class FuzzSession {
     if looksFurther { knurl_fuzz_keep_counters() }
     if asksRelations { failures += property.relate(records) }
     if isTimed { meter.endExecution() }
-    if !failures.isEmpty { note(failures) }
+    if !failures.isEmpty, notesFindings { note(failures) }
     if looksFurther { knurl_fuzz_restore_counters() }
+    if instrumentation.isDecided, repeats.isDue(meter.executions) { repeatHistory() }
     if meter.isDue { report() }
     return 0
+  }
+
+  private func repeatHistory() {
+    let isRelated = isRelated
+    let difference = repeats.difference(
+      run: { property.run(records, isRelated) }, work: property.work)
+    guard let difference else { return }
+    FuzzLog.write(
+      "unrepeatable", "the same history did otherwise when it ran again: \(difference).")
   }
 
   private func checkInstrumentation() {

@@ -16,9 +16,15 @@ public import KnurlLaws
 /// Linked without libFuzzer it says so and does nothing; `knurl fuzz` builds and runs it.
 public struct FuzzTool {
   private let targets: [PropertySpecification]
+  private let subjects: [String]
 
-  public init(catalog: Catalog) {
+  /// - Parameters:
+  ///   - catalog: Everything in it that has histories is a target.
+  ///   - subjects: The modules that are built with coverage counters, each by its name. Where one of
+  ///     them turns out to have none, nothing is run: libFuzzer would see nothing of it.
+  public init(catalog: Catalog, subjects: [String] = []) {
     targets = catalog.properties
+    self.subjects = subjects
   }
 
   /// - Parameter arguments: The program's name, options of this tool, the target, and behind it
@@ -60,8 +66,11 @@ public struct FuzzTool {
     }
     if let file = options.printedFile { return try print(file, of: property) }
     if let file = options.encodedFile { return try encode(file, of: property) }
+    let instrumentation = try FuzzInstrumentation()
+    try CoverageTable.check(subjects)
+    if !options.coveredFolders.isEmpty { return try cover(options.coveredFolders, by: property) }
     let session = try FuzzSession(
-      property: property, instrumentation: FuzzInstrumentation(), options: options)
+      property: property, instrumentation: instrumentation, options: options)
     return session.run(options.libFuzzerArguments)
   }
 
@@ -75,6 +84,28 @@ public struct FuzzTool {
     // A subject that does not come back must not keep whoever waits for its last line.
     alarm(Self.secondsToPrint)
     property.print(records) { write($0) }
+    return 0
+  }
+
+  /// Runs the inputs of folders, and prints for each entry of the coverage table where its code stands
+  /// and whether they reached it: `hit 1a2b` or `miss 1a2c`.
+  private func cover(_ folders: [String], by property: Property) throws(FuzzRefusal) -> Int32 {
+    let table = CoverageTable.own
+    guard !table.addresses.isEmpty else {
+      throw FuzzRefusal("the coverage table of this executable cannot be read.", exitCode: 2)
+    }
+    var coverage = FuzzCoverage(of: property)
+    for folder in folders {
+      for file in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+        guard let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else { continue }
+        coverage.add(Array(data))
+      }
+    }
+    // In one piece: there are tens of thousands.
+    let lines = zip(table.addresses, coverage.reached).map { address, isReached in
+      "\(isReached ? "hit" : "miss") \(String(address, radix: 16))"
+    }
+    write("inputs \(coverage.inputs)\n" + lines.joined(separator: "\n"))
     return 0
   }
 

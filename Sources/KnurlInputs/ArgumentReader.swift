@@ -53,6 +53,8 @@ package struct ArgumentReader {
     "--set", "--size", "--statistics", "--step", "--time", "--trace", "--emit-test", "1", "0",
     "30s",
     "WxH", "100x20", "value=3", "no-such-file.trace", "value-in-range", "Dial", "",
+    // Only ever more, at the end: inputs count.
+    "--status", "--ledger", "--jobs", "--sanitizer", "address", "--check", "--minimize", "all",
   ]
 
   private static let beginnings = [

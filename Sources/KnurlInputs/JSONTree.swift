@@ -34,7 +34,9 @@ struct JSONTree: Decodable {
     } else if let integer = try? single.decode(Int.self) {
       value = .integer(integer)
     } else if let number = try? single.decode(Double.self) {
-      value = .number(number)
+      // The decoder takes some spellings of a whole number for one and others not, so that what was
+      // written of “1.5e16” would be read as something else.
+      value = Int(exactly: number).map { .integer($0) } ?? .number(number)
     } else {
       value = .string(try single.decode(String.self))
     }

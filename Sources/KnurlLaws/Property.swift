@@ -38,6 +38,8 @@ public struct Property {
     ) -> Void
   /// What was done since the property was made.
   public let work: () -> Work
+  /// How often each law had something to check since the property was made, by its index.
+  public let exercised: () -> [Int]
 
   /// The smallest history that fails in the same way, or nil where the failure does not come back.
   ///
@@ -246,6 +248,7 @@ extension Property {
     #endif
     mutate = { shared.mutator.mutate($0, with: &$1, into: &$2) }
     cross = { shared.mutator.cross($0, with: $1, using: &$2, into: &$3) }
+    exercised = { shared.checker.exercised }
     work = {
       Work(commands: shared.checker.commandCount, touches: touches(shared.checker.machine))
     }

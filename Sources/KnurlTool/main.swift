@@ -18,12 +18,14 @@ let tool = CommandLineTool(
     .init(name: "bench", summary: "measure speed; compare two commits"),
   ],
   fuzzing: BuiltTool(
-    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "controls"]),
+    package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "controls"],
+    sanitizers: ["address": ["KNURL_SANITIZER": "address"]]),
   otherFuzzing: [
     BuiltTool(
       package: "Fuzz", product: "knurl-fuzz-readers",
       variables: ["KNURL_INSTRUMENT_SUBJECTS": "readers"],
-      targets: [PropertySpecification].readers.map { $0.name })
+      targets: [PropertySpecification].readers.map { $0.name },
+      sanitizers: ["address": ["KNURL_SANITIZER": "address"]])
   ],
   makesPackages: true, pictureEncoder: { try $0.png() })
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

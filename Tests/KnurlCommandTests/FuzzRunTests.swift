@@ -1,5 +1,6 @@
 import Foundation
 import KnurlCommand
+import KnurlLaws
 import Testing
 
 private func status(_ session: Session, _ folder: String = "r") throws -> JSON {
@@ -177,6 +178,36 @@ struct FuzzRunTests {
     #expect(outcome.errors.contains("toy-slider refused 50 inputs beside 1,000 executions"))
     #expect(outcome.errors.contains("the subject is not deterministic"))
   }
+
+  @Test("“all” finds a planted fault first, once an executable, and without one it does not run")
+  func canary() throws {
+    let found = try PlayedFuzz.session(Self.quiet)
+    let outcome = try found.run("fuzz", "all", "--time", "6s", "--output", found.path("r"))
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.components(separatedBy: "A planted fault of toy-specimen").count == 2)
+
+    let blind = try PlayedFuzz.session(findsCanary: false, Self.quiet)
+    let refused = try blind.run("fuzz", "all", "--time", "6s", "--output", blind.path("r"))
+    #expect(refused.code == 2)
+    #expect(refused.errors.contains("none of the planted faults of toy-specimen was found"))
+    #expect(throws: (any Error).self) { try PlayedFuzz.requests(of: blind) }
+    // One target alone is fuzzed without, unless it is asked for.
+    #expect(
+      try blind.run("fuzz", "toy-slider", "--time", "6s", "--output", blind.path("r")).code == 0)
+    #expect(
+      try blind.run(
+        "fuzz", "toy-slider", "--check", "--time", "6s", "--output", blind.path("r")
+      ).code == 2)
+  }
+
+  @Test("An executable without planted faults is named")
+  func noCanary() throws {
+    let session = try PlayedFuzz.session(Self.quiet)
+    session.catalog.specimens = []
+    let outcome = try session.run("fuzz", "all", "--time", "6s", "--output", session.path("r"))
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("toy-fuzz has no target with planted faults"))
+  }
 }
 
 @Suite("fuzz --status")
@@ -235,25 +266,6 @@ struct FuzzStatusTests {
 
 @Suite("Fuzz runs that are killed")
 struct FuzzKillTests {
-  /// A disk that takes so many changes and none after them, as if the process had been killed there.
-  private static func files(after limit: Int, _ made: Progress) -> FileAccess {
-    var files = FileAccess.live
-    let live = files
-    let mayGoOn: @Sendable () -> Bool = {
-      made.completedUnitCount += 1
-      return made.completedUnitCount <= limit
-    }
-    files.write = { bytes, path throws(FileProblem) in
-      if mayGoOn() { try live.write(bytes, path) }
-    }
-    files.create = { bytes, path throws(FileProblem) in
-      mayGoOn() ? try live.create(bytes, path) : true
-    }
-    files.move = { from, to throws(FileProblem) in if mayGoOn() { try live.move(from, to) } }
-    files.remove = { path throws(FileProblem) in if mayGoOn() { try live.remove(path) } }
-    return files
-  }
-
   @Test("Killed at any change of the disk, the next run reads every file and has every finding")
   func anyChange() throws {
     var changes = 0
@@ -266,7 +278,7 @@ struct FuzzKillTests {
           end: ProcessEnd(code: number == 0 ? 77 : 0))
       }
       let made = Progress(totalUnitCount: .max)
-      session.files = Self.files(after: changes, made)
+      session.files = DyingDisk.files(after: changes, made)
       let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
       _ = try session.run(words)
       session.files = .live
@@ -288,6 +300,47 @@ struct FuzzKillTests {
       changes += 1
     }
     // The files of target and run when it begins, when a turn ends, with the finding, and at the end.
+    #expect(changes >= 8)
+  }
+
+  @Test("On a disk that is full from any write on, nothing that was reported is lost")
+  func fullFromAnyWrite() throws {
+    var changes = 0
+    while true {
+      let session = try PlayedFuzz.session { number, _ in
+        PlayedFuzz.Part(
+          lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)]
+            + (number == 0 ? ["artifact_prefix='x/'; Test unit written to /x/crash-1"] : []),
+          end: ProcessEnd(code: number == 0 ? 77 : 0))
+      }
+      let made = Progress(totalUnitCount: .max)
+      session.files = DyingDisk.full(after: changes, made)
+      let words = ["fuzz", "toy-slider", "--time", "5s", "--output", session.path("r")]
+      let outcome = try session.run(words)
+      session.files = .live
+      // What no file took stands on the terminal.
+      if !outcome.output.isEmpty {
+        #expect(
+          outcome.output.contains("does not survive")
+            || outcome.errors.contains("touch 1 moved 9 9"))
+      } else {
+        #expect(outcome.code == 2)
+      }
+      let isWhole = made.completedUnitCount <= changes
+      #expect(outcome.code == (isWhole ? 1 : outcome.code))
+      if !isWhole { #expect(outcome.errors.contains("no space is left")) }
+      let kept = try session.run("fuzz", "--status", "--json", "--output", session.path("r"))
+      let before = kept.code == 0 ? try JSON(kept.output)["targets"].array.first : nil
+      for file in before?["findings"].array.map({ $0.string ?? "" }) ?? [] {
+        #expect((try? session.read("r/" + file))?.isEmpty == false)
+      }
+      // Room again: the next run goes on.
+      let next = try session.run(words)
+      #expect(next.code == 0)
+      #expect(!next.errors.contains("damaged"))
+      if isWhole { break }
+      changes += 1
+    }
     #expect(changes >= 8)
   }
 

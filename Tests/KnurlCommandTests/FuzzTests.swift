@@ -82,6 +82,76 @@ struct FuzzTests {
     #expect(trace.hasSuffix("touch 1 began 50 10\ntouch 1 moved 9 9\n"))
   }
 
+  @Test("What the address sanitizer says is the finding's headline, and its own process repeats it")
+  func sanitizer() throws {
+    let session = try playedSession(
+      fuzz: [
+        Self.status, "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x6020",
+        "SUMMARY: AddressSanitizer: heap-buffer-overflow /home/x/Toy.swift:12:5 in reach",
+        "artifact_prefix='x/'; Test unit written to /x/crash-1",
+      ],
+      end: ProcessEnd(code: 77), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
+    session.fuzzing?.sanitizers = ["address": ["ALSO": "address"]]
+    let outcome = try session.run(
+      "fuzz", "toy-slider", "--sanitizer", "address", "--output", session.path("r"))
+    #expect(outcome.code == 1)
+    let headline =
+      "toy-slider does not survive the last command: AddressSanitizer: heap-buffer-overflow "
+      + "Toy.swift:12:5 in reach"
+    #expect(outcome.output.hasPrefix(headline + "\n"), "\(outcome.output)")
+    #expect(outcome.output.contains("  Repeat: /built/toy-fuzz --print /x/crash-1 toy-slider\n"))
+    let trace = try session.read(
+      session.finding("toy-slider-does-not-survive", in: "r/findings"))
+    #expect(trace.contains("note \(headline)\n"))
+  }
+
+  @Test("A sanitizer has a build of its own, with the variables that the manifest reads")
+  func sanitizerBuild() throws {
+    let session = try playedSession()
+    session.fuzzing?.sanitizers = ["address": ["SWITCH": "2"]]
+    let log = session.path("builds")
+    let run = session.processes.run
+    session.processes.run = { request, line throws(FileProblem) in
+      let known = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      let words = request.arguments + request.variables.map { "\($0)=\($1)" }.sorted()
+      try? (known + words.joined(separator: " ") + "\n").write(
+        toFile: log, atomically: true, encoding: .utf8)
+      return try run(request, line)
+    }
+    _ = try session.run(
+      "fuzz", "toy-slider", "--sanitizer", "address", "--output", session.path("r"))
+    let build = try #require(try session.read("builds").split(separator: "\n").first)
+    #expect(build.contains("/fuzz-address --sanitize address --product toy-fuzz SWITCH=2"))
+  }
+
+  @Test("A sanitizer that nothing is built with is refused in a sentence")
+  func unknownSanitizer() throws {
+    let session = try playedSession()
+    let none = try session.run("fuzz", "toy-slider", "--sanitizer", "address")
+    #expect(none.code == 64)
+    #expect(none.errors.contains("toy-fuzz is built with no sanitizer"))
+    session.fuzzing?.sanitizers = ["address": [:]]
+    let other = try session.run("fuzz", "toy-slider", "--sanitizer", "thread")
+    #expect(other.code == 64)
+    #expect(
+      other.errors.contains("--sanitizer thread: toy-fuzz is built with address and no other."))
+  }
+
+  @Test("A subject that takes more memory than it may is a finding that says so")
+  func memory() throws {
+    let session = try playedSession(
+      fuzz: [
+        Self.status, "#1000\tpulse  cov: 77 ft: 100 corp: 12/3Kb exec/s: 9 rss: 1999Mb",
+        "artifact_prefix='x/'; Test unit written to /x/oom-1",
+      ],
+      end: ProcessEnd(code: 71), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
+    let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.output.hasPrefix("toy-slider takes more memory than it may for the last command\n"))
+    #expect(outcome.output.contains("at most 1,999 MB"))
+  }
+
   @Test("A refusal of the fuzz executable is the command's own")
   func refusal() throws {
     let session = try playedSession(

@@ -20,18 +20,20 @@ struct PlayedFuzz {
 
   /// A session with such processes, and with git saying this; `requests` has what was started.
   static func session(
-    commit: String? = nil, changes: [String] = [], _ part: @escaping @Sendable (Int, String) -> Part
+    commit: String? = nil, changes: [String] = [], findsCanary: Bool = true,
+    _ part: @escaping @Sendable (Int, String) -> Part
   ) throws -> Session {
     let session = try Session(Toy.catalog)
     session.fuzzing = BuiltTool(package: "Fuzz", product: "toy-fuzz")
     session.variables = ["KNURL_PACKAGE_ROOT": session.folder.path, "KNURL_SWIFT": "a-swift"]
     session.processes = processes(
-      log: session.path("requests"), commit: commit, changes: changes, part)
+      log: session.path("requests"), commit: commit, changes: changes, findsCanary: findsCanary,
+      part)
     return session
   }
 
   private static func processes(
-    log: String, commit: String?, changes: [String],
+    log: String, commit: String?, changes: [String], findsCanary: Bool,
     _ part: @escaping @Sendable (Int, String) -> Part
   ) -> ProcessAccess {
     // A counter that can be shared, on every system that the package runs on.
@@ -46,6 +48,9 @@ struct PlayedFuzz {
           guard let commit else { return ProcessEnd(code: 128) }
           for text in request.arguments.contains("status") ? changes : [commit] { line(text) }
           return ProcessEnd(code: 0)
+        case "toy-specimen":
+          if findsCanary { line("ASSERTION FAILED: toy-specimen breaks lower-upper-in-range") }
+          return ProcessEnd(code: 77)
         default:
           for text in ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"] {
             line(text)

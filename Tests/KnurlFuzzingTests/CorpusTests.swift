@@ -1,115 +1,120 @@
 import Foundation
 import KnurlCatalog
 import KnurlEngine
+import KnurlFindings
 import KnurlInputs
 import KnurlLaws
 import KnurlSpecifications
+import KnurlUISpecifications
 import Testing
 
 /// The committed corpus: it must stay readable, whatever becomes of generators and properties.
 @Suite("The committed corpus")
 struct CorpusTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fuzz/Corpus")
+  private static var controls: [ControlSpecification] { ControlSpecification.all }
+  private static var inputs: [CorpusInput] { controls.flatMap { CorpusInput.all(of: $0.name) } }
 
-  /// A file of the corpus, and the control that it is an input of.
-  struct Input: Sendable, CustomTestStringConvertible {
-    var control: String
-    var file: String
-    var testDescription: String { "\(control)/\(file)" }
-
-    func bytes() throws -> [UInt8] {
-      let folder = CorpusTests.folder.appendingPathComponent(control)
-      return Array(try Data(contentsOf: folder.appendingPathComponent(file)))
-    }
+  /// Streams that make a seed: one of keys alone is none, for what it has to say one with touches says
+  /// too.
+  private static func seeds(of control: ControlSpecification) -> [(name: String, text: String)] {
+    control.streams.filter { $0.text.contains("\ntouch ") }
   }
 
-  private static var inputs: [Input] {
-    ControlSpecification.all.flatMap { control in
-      let path = folder.appendingPathComponent(control.name).path
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-      return files.filter { !$0.hasPrefix(".") }.sorted()
-        .map { Input(control: control.name, file: $0) }
+  @Test("A control has all its streams in it, and so has its class, and each is small")
+  @MainActor func isThere() throws {
+    for control in Self.controls + ControlSpecification.classes {
+      let seeds = Self.seeds(of: control)
+      // A recogniser by itself has no streams; its seeds are its own.
+      #expect(control.streams.isEmpty || seeds.count >= 12, "\(control.name)")
+      if Self.records { try write(seeds, of: control) }
+      let inputs = CorpusInput.all(of: control.name)
+      for seed in seeds {
+        #expect(inputs.contains { $0.file == seed.name }, "\(control.name)/\(seed.name)")
+      }
+      for input in inputs { #expect(try input.bytes().count < 4_096) }
     }
+    #expect(ControlSpecification.classes.count { !Self.seeds(of: $0).isEmpty } >= 4)
   }
 
-  @Test("A control that has one has all its streams in it, and each is small")
-  func isThere() throws {
-    #expect(Set(Self.inputs.map { $0.control }).count >= 2)
-    for control in ControlSpecification.all {
-      let files = Self.inputs.filter { $0.control == control.name }.map { $0.file }
-      if files.isEmpty { continue }
-      // A stream of keys alone is no seed: what it has to say, one with touches says too.
-      let seeds = control.streams.filter { $0.text.contains("\ntouch ") }
-      #expect(seeds.allSatisfy { files.contains($0.name) })
-      #expect(files.count >= 12)
-    }
-    for input in Self.inputs { #expect(try input.bytes().count < 4_096) }
+  private static var records: Bool {
+    ProcessInfo.processInfo.environment["KNURL_RECORD_GOLDENS"] != nil
   }
 
-  /// Whatever a fuzzing service is given: no fault was planted in it, and its name has no slash.
-  @MainActor private static var soundTargets: [String] {
-    (Catalog.knurl.properties + Catalog.readers.properties)
-      .filter { !$0.hasPlantedFaults && !$0.name.contains("/") }.map { $0.name }
+  /// Adds the streams that are missing; what is there stays as it is.
+  @MainActor private func write(
+    _ seeds: [(name: String, text: String)], of control: ControlSpecification
+  ) throws {
+    let folder = CorpusInput.folder(of: control.name)
+    let known = Set(CorpusInput.all(of: control.name).map { $0.file })
+    let property = Property(name: control.name, control.verification())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for seed in seeds where !known.contains(seed.name) {
+      var bytes: [UInt8] = []
+      try property.parse(seed.text).write(name: Array(control.name.utf8), to: &bytes)
+      try Data(bytes).write(to: folder.appendingPathComponent(seed.name))
+    }
   }
 
   private static func names(in folder: String) throws -> [String] {
-    let path = Self.folder.deletingLastPathComponent().appendingPathComponent(folder).path
-    return try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
+    try FileManager.default.contentsOfDirectory(
+      atPath: CorpusInput.package.appendingPathComponent(folder).path
+    ).filter { !$0.hasPrefix(".") }
   }
 
-  @Test("Every target that a service is given has seeds and a dictionary, and nothing else has")
+  @Test("Every target without planted faults has seeds and a dictionary, and nothing else has")
   @MainActor func targets() throws {
-    #expect(Self.soundTargets.count >= 9)
-    #expect(try Set(Self.names(in: "Corpus")) == Set(Self.soundTargets))
-    #expect(try Set(Self.names(in: "Dictionaries")) == Set(Self.soundTargets.map { $0 + ".dict" }))
-    for target in Self.soundTargets {
-      #expect(try Self.names(in: "Corpus/" + target).count >= 4, "\(target)")
+    let targets = CorpusInput.soundTargets.map { $0.name }
+    let names = targets.map { FileWord.fileName($0) }
+    #expect(names.count >= 13)
+    #expect(Set(names).count == names.count)
+    #expect(try Set(Self.names(in: "Corpus")) == Set(names))
+    #expect(try Set(Self.names(in: "Dictionaries")) == Set(names.map { $0 + ".dict" }))
+    #expect(try Set(Self.names(in: "Reached")) == Set(names.map { $0 + ".txt" }))
+    for target in targets {
+      #expect(CorpusInput.all(of: target).count >= 4, "\(target)")
+      if target.contains("/") { continue }
       // ClusterFuzz takes no other names.
       #expect(target.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
     }
   }
 
-  @Test("What is no control has seeds that break no law, and encode to themselves")
+  @Test("The inputs of classes and of what is no control break no law, and encode to themselves")
   @MainActor func otherSeeds() throws {
-    for target in Catalog.knurl.subjects + Catalog.readers.subjects {
+    let controls = Set(Self.controls.map { $0.name })
+    for target in CorpusInput.soundTargets where !controls.contains(target.name) {
       let property = target.property()
-      for file in try Self.names(in: "Corpus/" + target.name) {
-        let path = Self.folder.appendingPathComponent(target.name).appendingPathComponent(file)
-        let bytes = Array(try Data(contentsOf: path))
+      for input in CorpusInput.all(of: target.name) {
+        let bytes = try input.bytes()
         var records = ChoiceRecords()
         let reading = records.read(bytes)
-        #expect(reading.problem == nil, "\(target.name)/\(file)")
-        #expect(reading.name == Array(target.name.utf8))
-        #expect(records.commands.count >= 2, "\(target.name)/\(file)")
+        #expect(reading.problem == nil, "\(input)")
+        #expect(reading.name == Array(target.name.utf8), "\(input)")
+        #expect(records.commands.count >= 2, "\(input)")
         var again: [UInt8] = []
         records.write(name: reading.name, to: &again)
-        #expect(again == bytes, "\(target.name)/\(file)")
-        #expect(
-          property.run(records, true).map { property.laws[$0.law] } == [],
-          "\(target.name)/\(file)")
+        #expect(again == bytes, "\(input)")
+        #expect(property.run(records, true).map { property.laws[$0.law] } == [], "\(input)")
       }
     }
   }
 
   @Test("Every file decodes and encodes to itself again", arguments: inputs)
-  func roundTrip(input: Input) throws {
+  func roundTrip(input: CorpusInput) throws {
     let bytes = try input.bytes()
     var records = ChoiceRecords()
     let reading = records.read(bytes)
     #expect(reading.problem == nil)
-    #expect(reading.name == Array(input.control.utf8))
+    #expect(reading.name == Array(input.target.utf8))
     var again: [UInt8] = []
     records.write(name: reading.name, to: &again)
     #expect(again == bytes)
   }
 
   @Test("Every file is a history with touches that breaks no law", arguments: inputs)
-  func holds(input: Input) throws {
+  func holds(input: CorpusInput) throws {
     var records = ChoiceRecords()
     _ = records.read(try input.bytes())
-    let control = try #require(ControlSpecification.all.first { $0.name == input.control })
+    let control = try #require(ControlSpecification.all.first { $0.name == input.target })
     let property = Property(name: control.name, control.verification())
     #expect(property.run(records, true).map { property.laws[$0.law] } == [])
     #expect(property.work().touches >= 2)

@@ -21,6 +21,13 @@ struct FuzzToolTests {
     #expect(Self.tool.run(arguments) == 64)
   }
 
+  @Test("Started once more by libFuzzer, it knows its target among libFuzzer's arguments")
+  func startedAgain() {
+    // Without libFuzzer a target refuses with 2; a name that is none is wrong usage.
+    #expect(Self.tool.run(["fuzz", "--target=range-slider", "-reduce_inputs=0", "corpus"]) == 2)
+    #expect(Self.tool.run(["fuzz", "--target=slider", "-reduce_inputs=0", "corpus"]) == 64)
+  }
+
   @Test("A file that is not there cannot be printed")
   func missingFile() {
     #expect(Self.tool.run(["fuzz", "--print", "/nowhere/at/all", "range-slider"]) == 2)

@@ -3,4 +3,10 @@ import KnurlCatalog
 import KnurlFuzzing
 import KnurlLaws
 
-exit(FuzzTool(catalog: .knurl).run(CommandLine.arguments))
+let tool = FuzzTool(
+  catalog: .knurl,
+  subjects: [
+    "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+    "KnurlUIControls", "KnurlSpecimens",
+  ])
+exit(tool.run(CommandLine.arguments))

@@ -3,4 +3,6 @@ import KnurlFuzzing
 import KnurlInputs
 import KnurlLaws
 
-exit(FuzzTool(catalog: .readers).run(CommandLine.arguments))
+let tool = FuzzTool(
+  catalog: .readers, subjects: ["KnurlLaws", "KnurlPNG", "KnurlReports", "KnurlCommand"])
+exit(tool.run(CommandLine.arguments))

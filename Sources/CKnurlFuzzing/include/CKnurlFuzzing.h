@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CoverageTable.h"
+
 /// What libFuzzer calls; `context` is whatever was handed to `knurl_fuzz_run`.
 typedef int (*knurl_fuzz_execute)(void *context, const uint8_t *data, size_t size);
 typedef size_t (*knurl_fuzz_mutate)(

@@ -4,7 +4,9 @@ extension PackageTemplate {
 
     let tool = CommandLineTool(
       catalog: .«member», programName: "swift run «command»",
-      fuzzing: BuiltTool(product: "«command»-fuzz", variables: ["FUZZ": "1"]),
+      fuzzing: BuiltTool(
+        product: "«command»-fuzz", variables: ["FUZZ": "1"],
+        sanitizers: ["address": ["FUZZ": "address"]]),
       benchmarks: BuiltTool(product: "«command»-bench"))
     exit(tool.run(Array(CommandLine.arguments.dropFirst())))
     """#
@@ -12,7 +14,8 @@ extension PackageTemplate {
   static let fuzzEntry = #"""
     «imports fuzz»
 
-    exit(FuzzTool(catalog: .«member»).run(CommandLine.arguments))
+    // The control's module must have counters, or nothing is run.
+    exit(FuzzTool(catalog: .«member», subjects: ["«Type»"]).run(CommandLine.arguments))
     """#
 
   static let benchEntry = #"""

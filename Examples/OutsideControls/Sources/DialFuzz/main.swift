@@ -2,4 +2,5 @@ import Dial
 import Foundation
 import KnurlFuzzing
 
-exit(FuzzTool(catalog: .dial).run(CommandLine.arguments))
+// The control's module must have counters, or nothing is run.
+exit(FuzzTool(catalog: .dial, subjects: ["Dial"]).run(CommandLine.arguments))

@@ -1,0 +1,146 @@
+import KnurlEngine
+
+/// Makes what runs kept of a target small: the fewest inputs that reach all that all of them reach.
+///
+/// libFuzzer copies those into a folder of their own, and afterwards whatever is not among them is
+/// removed from the corpus. The folders are not swapped, so there is no moment without a corpus: whenever
+/// this is killed, everything that is to stay is there. The committed seeds are not read, and the
+/// corpus by itself reaches what it reached.
+struct FuzzMerge {
+  let tool: CommandLineTool
+  let target: FuzzTarget
+
+  /// What became of a corpus.
+  struct Outcome: Equatable {
+    var before: Int
+    var after: Int
+    /// Inputs that were set aside: of another target or format, damaged, or deadly to the subject.
+    var aside = 0
+    /// What libFuzzer tells apart of what they reach.
+    var features = 0
+  }
+
+  private static let byteLimit = 16 * 1024 * 1024
+  /// More lines of a process that failed than anybody reads.
+  private static let tailLength = 20
+
+  private var files: FileAccess { tool.environment.files }
+  private var corpus: FuzzCorpus { FuzzCorpus(files: files, folders: target.folders) }
+  private var chosenFolder: String { PathText.folder(of: target.folders.corpus) + "/chosen" }
+
+  func perform() throws(CommandFailure) -> Outcome {
+    var outcome = Outcome(before: corpus.count, after: 0)
+    do throws(FileProblem) {
+      outcome.aside = try corpus.setDamagedAside() + setForeignAside()
+      if files.exists(chosenFolder) { try files.remove(chosenFolder) }
+      if corpus.count == 0 { return outcome }
+      try files.makeFolder(chosenFolder)
+    } catch {
+      throw problem(error.reason)
+    }
+    outcome.features = try choose()
+    do throws(FileProblem) {
+      outcome.aside += try setDeadlyAside()
+      try removeOthers()
+      try files.remove(chosenFolder)
+    } catch {
+      throw problem(error.reason)
+    }
+    outcome.after = corpus.count
+    return outcome
+  }
+
+  private func problem(_ reason: String) -> CommandFailure {
+    .couldNotRun(
+      "\(target.folders.corpus) was not made smaller, \(reason); nothing that is needed was removed."
+    )
+  }
+
+  /// Inputs that this target refuses reach nothing, and may be somebody's treasure.
+  private func setForeignAside() throws(FileProblem) -> Int {
+    var count = 0
+    for name in try files.contents(target.folders.corpus).sorted() where try isForeign(name) {
+      try corpus.setAside(name)
+      count += 1
+    }
+    return count
+  }
+
+  private func isForeign(_ name: String) throws(FileProblem) -> Bool {
+    var records = ChoiceRecords()
+    let path = "\(target.folders.corpus)/\(name)"
+    let reading = records.read(try files.read(path, Self.byteLimit))
+    if let problem = reading.problem {
+      switch problem.reason {
+      case .noHeader, .unknownVersion: return true
+      case .truncated, .oversizedNumber, .tooManyCommands: break
+      }
+    }
+    return !reading.name.isEmpty && reading.name != Array(target.name.utf8)
+  }
+
+  /// Lets libFuzzer copy the inputs that are needed.
+  ///
+  /// - Returns: How many features they have.
+  private func choose() throws(CommandFailure) -> Int {
+    let folder = PathText.folder(of: target.folders.corpus)
+    var features: Int?
+    var tail: [String] = []
+    // libFuzzer hands its words to a shell, which would take a path with a space for two.
+    let request = ProcessRequest(
+      target.executable,
+      [
+        target.name, "-set_cover_merge=1", PathText.name(of: chosenFolder),
+        PathText.name(of: target.folders.corpus), "-max_len=4096", "-timeout=20",
+        "-detect_leaks=0", "-artifact_prefix=\(PathText.name(of: target.folders.inputs))/",
+      ], variables: ["SWIFT_BACKTRACE": "enable=no"], folder: folder, watched: .error)
+    let end: ProcessEnd
+    do throws(FileProblem) {
+      end = try tool.environment.processes.run(request) { line in
+        tail = Array((tail + [line]).suffix(Self.tailLength))
+        features = Self.features(in: line) ?? features
+      }
+    } catch {
+      throw .couldNotRun("\(target.executable) was not run, \(error.reason).")
+    }
+    guard end.code == 0, !end.isSignal, let features else {
+      for line in tail { tool.console.note(line) }
+      throw problem("libFuzzer ended with \(end.isSignal ? "signal" : "code") \(end.code)")
+    }
+    return features
+  }
+
+  /// `MERGE-OUTER: 7 new files with 120 new features added; 98 new coverage edges`
+  private static func features(in line: String) -> Int? {
+    guard line.hasPrefix("MERGE-OUTER: "), let end = line.firstRange(of: " new features added")
+    else { return nil }
+    return line[..<end.lowerBound].split(separator: " ").last.flatMap { Int($0) }
+  }
+
+  /// Inputs that the subject did not survive stand in nobody's choice; they are kept where a run
+  /// puts them.
+  private func setDeadlyAside() throws(FileProblem) -> Int {
+    var count = 0
+    for name in try files.contents(target.folders.inputs).sorted() {
+      if try corpus.takeOut(name) { count += 1 }
+    }
+    return count
+  }
+
+  private func removeOthers() throws(FileProblem) {
+    let names = try files.contents(chosenFolder)
+    guard !names.isEmpty else { throw FileProblem("libFuzzer chose nothing") }
+    // libFuzzer writes in place, and a full disk leaves parts.
+    for name in names where corpus.isDamaged("\(chosenFolder)/\(name)") {
+      throw FileProblem("libFuzzer wrote a damaged file, as on a full disk")
+    }
+    let chosen = Set(names)
+    for name in names.sorted() where !files.exists("\(target.folders.corpus)/\(name)") {
+      // It is there under a name that a person gave it; libFuzzer's is the hash.
+      try files.move("\(chosenFolder)/\(name)", "\(target.folders.corpus)/\(name)")
+    }
+    for name in try files.contents(target.folders.corpus).sorted() where !chosen.contains(name) {
+      try files.remove("\(target.folders.corpus)/\(name)")
+    }
+  }
+}

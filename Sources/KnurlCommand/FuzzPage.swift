@@ -1,0 +1,195 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+
+/// A fuzz run for people: what was done, what was found, and which lines were reached.
+struct FuzzPage {
+  let name: String
+  let seconds: Double
+  let targets: [FuzzTarget]
+  let problems: [String]
+  let warnings: [String]
+  let coverage: FuzzCoverageMap.Reading
+  /// The lines of a file of the package, by its path; nil where it cannot be read.
+  let source: (String) -> [String]?
+  let version: String
+
+  /// Relative to the output folder.
+  static let path = "fuzz/index.html"
+  /// From the page to the output folder.
+  private static let output = "../"
+
+  var text: String {
+    var document = HTMLDocument(title: "Knurl fuzz: \(headline)", body: body)
+    document.style = Markup.style + "\n" + Self.style
+    return document.text
+  }
+
+  private static let style = """
+    details{margin:.5rem 0}
+    summary{cursor:pointer}
+    .source{padding:.5rem 0;line-height:1.35}
+    .source span{display:block;padding:0 .75rem;white-space:pre;width:max-content;min-width:100%}
+    .source .reached{background:var(--goodpaper)}
+    .source .missed{background:var(--badpaper)}
+    .source b{display:inline-block;width:4.5rem;font-weight:normal;color:var(--quiet);\
+    user-select:none}
+    """
+
+  private var findings: [(target: FuzzTarget, finding: FuzzFinding)] {
+    targets.flatMap { target in target.findings.map { (target, $0) } }
+  }
+
+  private var headline: String {
+    let count = findings.count
+    return count == 0
+      ? "\(name): no finding" : "\(name): \(Wording.count(count, "finding"))"
+  }
+
+  private var body: String {
+    let summary = FuzzSummary(targets)
+    let rate = seconds > 0 ? Int(Double(summary.counts.touches) / seconds) : 0
+    var parts = [
+      "<main>", "<h1>\(Markup.text(headline))</h1>",
+      "<p>"
+        + Markup.text(
+          "\(Wording.grouped(summary.counts.executions)) executions, "
+            + "\(Wording.grouped(summary.counts.touches)) touches (\(Wording.grouped(rate)) a second) "
+            + "in \(summary.coveredCount) of \(Wording.count(targets.count, "target")), "
+            + "\(Wording.seconds(seconds)).") + "</p>",
+    ]
+    for problem in problems {
+      parts.append("<p>\(Markup.bad("Not as asked:")) \(Markup.text(problem))</p>")
+    }
+    for warning in warnings { parts.append("<p>\(Markup.text(warning))</p>") }
+    parts.append(targetTable)
+    if !findings.isEmpty { parts.append(findingList) }
+    parts += [coverageSection, "</main>"]
+    parts.append(
+      "<footer class=\"quiet\"><p>Knurl \(Markup.text(version)).</p></footer>")
+    return parts.joined(separator: "\n")
+  }
+
+  // MARK: - Findings
+
+  private var findingList: String {
+    let items = findings.map { _, finding in
+      var lines = ["<li class=\"card\"><h3>\(Markup.text(finding.headline))</h3>"]
+      if let violation = finding.violation {
+        lines.append(
+          "<p>Expected: \(Markup.text(violation.expected))<br>"
+            + "Seen: \(Markup.text(violation.seen))</p>")
+      }
+      lines.append("<p class=\"links\">" + links(of: finding) + "</p></li>")
+      return lines.joined(separator: "\n")
+    }
+    return "<section>\n<h2>Findings</h2>\n<ul class=\"cards\">\n"
+      + items.joined(separator: "\n") + "\n</ul>\n</section>"
+  }
+
+  private func links(of finding: FuzzFinding) -> String {
+    var links: [String] = []
+    let folder = Self.output + "findings/"
+    if let page = finding.page {
+      links.append(Markup.link(folder + PathText.name(of: page), "What happens"))
+    }
+    links.append(Markup.link(folder + PathText.name(of: finding.file), "The trace"))
+    return links.joined()
+  }
+
+  // MARK: - Targets
+
+  private var targetTable: String {
+    let head =
+      [Markup.Cell("target")]
+      + [
+        "executions", "touches", "a second", "edges", "corpus", "one new in", "MB at most",
+        "findings",
+      ]
+      .map { Markup.Cell($0, isNumber: true) }
+    let rows = targets.map { target in
+      let counts = target.counts
+      let rate = counts.seconds > 0 ? Int(Double(counts.touches) / counts.seconds) : 0
+      let cells = [
+        Wording.grouped(counts.executions), Wording.grouped(counts.touches), Wording.grouped(rate),
+        Wording.grouped(target.state.edges), Wording.grouped(target.state.corpus),
+        target.state.discovery.oneIn.map { Wording.grouped($0) } ?? "none",
+        Wording.grouped(target.megabytes), Wording.grouped(target.findings.count),
+      ]
+      return Markup.row(Markup.text(target.name), cells.map { Markup.number($0) })
+    }
+    return "<section>\n<h2>Targets</h2>\n"
+      + Markup.table("What was done with each target in this run", head: head, rows: rows)
+      + "\n<p class=\"quiet\">One new in: of the newer half of all executions with this folder, one in so "
+      + "many reached something new.</p>\n</section>"
+  }
+
+  // MARK: - Coverage
+
+  private var coverageSection: String {
+    var parts = ["<section>", "<h2>Lines that were reached</h2>"]
+    if let problem = coverage.problem {
+      parts.append("<p>\(Markup.bad("Incomplete:")) \(Markup.text(problem))</p>")
+    }
+    let sources = coverage.sources
+    if !sources.isEmpty {
+      let (reached, all) = sources.reduce((0, 0)) {
+        ($0.0 + $1.reachedLines, $0.1 + $1.lines.count)
+      }
+      parts.append(
+        "<p>"
+          + Markup.text(
+            "\(Wording.grouped(reached)) of \(Wording.grouped(all)) lines with a counter, by "
+              + "\(Wording.count(coverage.inputs, "input")) that were kept or committed. “+” was "
+              + "reached, “−” was not, “±” was not in each of its parts; a line without a sign "
+              + "belongs to the one above that has one.") + "</p>")
+      parts.append(sourceTable)
+      parts += sources.filter { $0.lines.values.contains { $0.isMissed } }.compactMap {
+        file(of: $0)
+      }
+    }
+    return (parts + ["</section>"]).joined(separator: "\n")
+  }
+
+  private var sourceTable: String {
+    let rows = coverage.sources.map { source in
+      let isMissed = source.lines.values.contains { $0.isMissed }
+      let name =
+        isMissed
+        ? Markup.link("#" + Self.anchor(of: source.path), source.path)
+        : Markup.text(source.path)
+      return Markup.row(
+        name,
+        [
+          Markup.number("\(source.reachedLines)"), Markup.number("\(source.lines.count)"),
+          Markup.number("\(source.percent) %"),
+        ])
+    }
+    let head =
+      [Markup.Cell("file")]
+      + ["lines reached", "of", "share"].map { Markup.Cell($0, isNumber: true) }
+    return Markup.table("Lines that were reached, by file", head: head, rows: rows)
+  }
+
+  private static func anchor(of path: String) -> String { Wording.fileName(path) }
+
+  /// A file with its lines, where some were not reached.
+  private func file(of source: FuzzCoveredSource) -> String? {
+    guard let lines = self.source(source.path) else { return nil }
+    let spans = lines.enumerated().map { index, text in
+      let number = index + 1
+      let (sign, style) = Self.sign(of: source.lines[number])
+      let label = Wording.rightAligned("\(number)", to: 5)
+      return "<span\(style)><b>\(label) \(sign)</b>\(Markup.code(text))</span>"
+    }
+    return "<details id=\"\(Markup.attribute(Self.anchor(of: source.path)))\">"
+      + "<summary>\(Markup.text(source.path)), \(source.percent) %</summary>\n"
+      + "<pre class=\"source\" tabindex=\"0\">" + spans.joined() + "</pre></details>"
+  }
+
+  private static func sign(of line: FuzzCoveredSource.Line?) -> (sign: String, style: String) {
+    guard let line else { return (" ", "") }
+    if line.reached == 0 { return ("−", " class=\"missed\"") }
+    return line.isMissed ? ("±", " class=\"missed\"") : ("+", " class=\"reached\"")
+  }
+}

@@ -1,0 +1,39 @@
+import CKnurlFuzzing
+import KnurlEngine
+import KnurlLaws
+
+/// Which entries of the coverage table inputs reach, without libFuzzer.
+struct FuzzCoverage {
+  private let property: Property
+  private let name: [UInt8]
+  private var records = ChoiceRecords()
+  /// How many inputs were of this target.
+  private(set) var inputs = 0
+  /// In the order of the table.
+  private(set) var reached: [Bool]
+
+  init(of property: Property) {
+    self.property = property
+    name = Array(property.name.utf8)
+    reached = Array(repeating: false, count: knurl_coverage_count())
+  }
+
+  /// Runs an input; one of another target or format is left out.
+  mutating func add(_ bytes: [UInt8]) {
+    let reading = records.read(bytes)
+    guard reading.name == name || reading.name.isEmpty else { return }
+    if let problem = reading.problem {
+      switch problem.reason {
+      case .noHeader, .unknownVersion: return
+      case .truncated, .oversizedNumber, .tooManyCommands: break
+      }
+    }
+    inputs += 1
+    FuzzCounters.clear()
+    // Relations as well: a run asks them of some inputs.
+    _ = property.run(records, true)
+    let counters = FuzzCounters.copy
+    // The inline counters come first, in the order of the table.
+    for index in reached.indices where counters[index] != 0 { reached[index] = true }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import KnurlCommand
+
+/// Disks that stop taking changes.
+enum DyingDisk {
+  /// A disk that takes so many changes and none after them, as if the process had been killed there.
+  static func files(after limit: Int, _ made: Progress) -> FileAccess {
+    files(after: limit, made) { () throws(FileProblem) in }
+  }
+
+  /// A disk that refuses every write from one on, as one without room; to remove and to move takes
+  /// none.
+  static func full(after limit: Int, _ made: Progress) -> FileAccess {
+    var files = files(after: limit, made) { () throws(FileProblem) in
+      throw FileProblem("no space is left there")
+    }
+    files.move = FileAccess.live.move
+    files.remove = FileAccess.live.remove
+    return files
+  }
+
+  private static func files(
+    after limit: Int, _ made: Progress,
+    otherwise: @escaping @Sendable () throws(FileProblem) -> Void
+  ) -> FileAccess {
+    var files = FileAccess.live
+    let live = files
+    let mayGoOn: @Sendable () -> Bool = {
+      made.completedUnitCount += 1
+      return made.completedUnitCount <= limit
+    }
+    files.write = { bytes, path throws(FileProblem) in
+      if mayGoOn() { try live.write(bytes, path) } else { try otherwise() }
+    }
+    files.create = { bytes, path throws(FileProblem) in
+      if mayGoOn() { return try live.create(bytes, path) }
+      try otherwise()
+      return true
+    }
+    files.move = { from, to throws(FileProblem) in
+      if mayGoOn() { try live.move(from, to) } else { try otherwise() }
+    }
+    files.remove = { path throws(FileProblem) in
+      if mayGoOn() { try live.remove(path) } else { try otherwise() }
+    }
+    return files
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import KnurlCatalog
+import KnurlCommand
+import KnurlEngine
+import KnurlLaws
+import Testing
+
+/// Files as each version wrote them, kept in `Formats`, which nobody changes: a new version adds its own.
+@Suite("Files of every version are read")
+@MainActor struct FormatTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Formats")
+
+  private static func bytes(_ name: String) throws -> [UInt8] {
+    try #require(
+      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path),
+      "Formats has no \(name): keep a file of each version."
+    ).map { $0 }
+  }
+
+  private static func text(_ name: String) throws -> String {
+    String(decoding: try bytes(name), as: UTF8.self)
+  }
+
+  @Test("An input of each version decodes to the trace that it always was")
+  func inputs() throws {
+    for version in 1...ChoiceRecords.byteVersion {
+      let bytes = try Self.bytes("input-\(version)")
+      #expect(bytes[4] == version)
+      let session = try Session(Catalog.knurl)
+      let path = try FuzzInput.write(bytes, to: "input", in: session)
+      let outcome = try session.run("decode", path)
+      #expect(outcome.code == 0)
+      #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(outcome.output == (try Self.text("input-\(version).decoded")))
+    }
+  }
+
+  @Test("A trace of each version replays and holds, without a word that is not known")
+  func traces() throws {
+    for version in 1...TraceText.version {
+      let text = try Self.text("trace-\(version).trace")
+      #expect(text.hasPrefix("trace \(version) "))
+      let session = try Session(Catalog.knurl)
+      let outcome = try session.run("replay", session.write(text, to: "a.trace"))
+      #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+      #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+  }
+
+  /// The version that a fuzz run writes into its files now.
+  private static func currentVersion(of path: String) throws -> Int {
+    let session = try PlayedFuzz.session { _, _ in
+      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
+    }
+    _ = try session.run("fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+    return try #require(JSON(session.read(path))["format"].integer)
+  }
+
+  @Test("The files of a fuzz run of each version are read, and the next run goes on from them")
+  func fuzzRuns() throws {
+    let state = try Self.currentVersion(of: "r/fuzz/toy-slider/state.json")
+    let run = try Self.currentVersion(of: "r/fuzz/run.json")
+    for version in 1...max(state, run) {
+      let session = try PlayedFuzz.session { _, _ in
+        PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
+      }
+      try FileManager.default.createDirectory(
+        atPath: session.path("r/fuzz/toy-slider"), withIntermediateDirectories: true)
+      try session.write(
+        Self.text("state-\(min(version, state)).json"), to: "r/fuzz/toy-slider/state.json")
+      try session.write(Self.text("run-\(min(version, run)).json"), to: "r/fuzz/run.json")
+      let words = ["fuzz", "--status", "--json", "--output", session.path("r")]
+      let status = try JSON(session.run(words).output)
+      #expect(status["standing"].string == "ended")
+      let target = try #require(status["targets"].array.first)
+      let executions = try #require(target["executions"].integer)
+      #expect(executions > 0)
+      #expect(try #require(target["findings"].array.first).string?.hasPrefix("findings/") == true)
+      let next = try session.run(
+        "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
+      #expect(next.errors.contains("toy-slider goes on from"), "\(next.errors)")
+      #expect(!next.errors.contains("warning"), "\(next.errors)")
+      let after = try JSON(session.run(words).output)["targets"].array.first
+      #expect(after?["executions"].integer == executions + 1_000)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import KnurlCommand
+import Testing
+
+/// A played libFuzzer that merges: it chooses every other input of the corpus, by the last letter of the name.
+private enum PlayedMerge {
+  static let corpus = "r/fuzz/toy-slider/corpus"
+  private static let moves = [101.0, 102, 103, 104, 105, 106]
+
+  static func session(
+    saying last: String =
+      "MERGE-OUTER: 3 new files with 120 new features added; 9 new coverage edges",
+    end: ProcessEnd = ProcessEnd(code: 0), damaging: Bool = false
+  ) throws -> Session {
+    let session = try PlayedFuzz.session { _, _ in
+      PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
+    }
+    let others = session.processes.run
+    session.processes.run = { request, line throws(FileProblem) in
+      guard request.arguments.contains("-set_cover_merge=1"), let folder = request.folder else {
+        return try others(request, line)
+      }
+      let (chosen, corpus) = (
+        folder + "/" + request.arguments[2], folder + "/" + request.arguments[3]
+      )
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: corpus)) ?? [] {
+        guard isChosen(name), let data = FileManager.default.contents(atPath: corpus + "/" + name)
+        else { continue }
+        let copy = damaging ? Data() : data
+        try? copy.write(to: URL(fileURLWithPath: "\(chosen)/\(name)"))
+      }
+      line("INFO: something else")
+      line(last)
+      return end
+    }
+    return session
+  }
+
+  static func isChosen(_ name: String) -> Bool { name.utf8.last.map { $0 % 2 == 0 } ?? false }
+
+  /// Inputs of the target, some of which are chosen; their names are no hashes, so none is damaged.
+  static func fill(_ session: Session) throws -> Set<String> {
+    try FileManager.default.createDirectory(
+      atPath: session.path(corpus), withIntermediateDirectories: true)
+    var chosen: Set<String> = []
+    for (number, place) in moves.enumerated() {
+      let bytes = try FuzzInput.bytes(
+        of: "trace 1 toy-slider\ntouch 1 began 50 10\ntouch 1 moved \(Int(place)) 10\n",
+        Toy.verification(), named: "toy-slider")
+      let name = "input-\(number)"
+      _ = try FuzzInput.write(bytes, to: "\(corpus)/\(name)", in: session)
+      if isChosen(name) { chosen.insert(name) }
+    }
+    return chosen
+  }
+}
+
+@Suite("fuzz --minimize")
+struct FuzzMinimizeTests {
+  @Test("What libFuzzer chose stays, the rest goes, and it is said")
+  func minimizes() throws {
+    let session = try PlayedMerge.session()
+    let chosen = try PlayedMerge.fill(session)
+    #expect(!chosen.isEmpty && chosen.count < 6)
+    let outcome = try session.run("fuzz", "toy-slider", "--minimize", "--output", session.path("r"))
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      outcome.output
+        == "toy-slider: 6 inputs before, \(chosen.count) now, with all 120 features\n")
+    #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
+    #expect(try session.contents(of: "r/fuzz/toy-slider") == ["corpus", "inputs"])
+  }
+
+  @Test("Inputs of other targets are set aside, and one that a person named is kept as it is")
+  func foreign() throws {
+    let session = try PlayedMerge.session()
+    let chosen = try PlayedMerge.fill(session)
+    try session.write("KNRL of another kind", to: "\(PlayedMerge.corpus)/foreign")
+    let outcome = try session.run("fuzz", "toy-slider", "--minimize", "--output", session.path("r"))
+    #expect(outcome.output.contains("1 input set aside in"))
+    #expect(try session.contents(of: "r/fuzz/toy-slider/aside") == ["foreign"])
+    #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
+  }
+
+  /// What libFuzzer says last, how it ends, and whether its files are damaged.
+  private static let failures: [(String, ProcessEnd, Bool)] = [
+    ("MERGE-OUTER: giving up", ProcessEnd(code: 0), false),
+    ("MERGE-OUTER: 3 new files with 12 new features added; 9", ProcessEnd(code: 1), false),
+    ("MERGE-OUTER: 3 new files with 12 new features added; 9", ProcessEnd(code: 0), true),
+  ]
+
+  @Test("Where libFuzzer fails, or its disk is full, nothing is removed", arguments: failures)
+  func fails(last: String, end: ProcessEnd, isDamaging: Bool) throws {
+    let session = try PlayedMerge.session(saying: last, end: end, damaging: isDamaging)
+    _ = try PlayedMerge.fill(session)
+    let outcome = try session.run("fuzz", "toy-slider", "--minimize", "--output", session.path("r"))
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("nothing that is needed was removed"))
+    #expect(try session.contents(of: PlayedMerge.corpus).count == 6)
+  }
+
+  @Test(
+    "It fuzzes nothing, so it takes no time, jobs, seed or ledger",
+    arguments: ["--time=5s", "--ledger"])
+  func usage(option: String) throws {
+    let session = try PlayedMerge.session()
+    let words = option.split(separator: "=").map { String($0) }
+    #expect(try session.run(["fuzz", "toy-slider", "--minimize"] + words).code == 64)
+  }
+
+  @Test("Killed at any change of the disk, everything that libFuzzer chose is still there")
+  func kills() throws {
+    var changes = 0
+    while true {
+      let session = try PlayedMerge.session()
+      let chosen = try PlayedMerge.fill(session)
+      let made = Progress(totalUnitCount: .max)
+      session.files = DyingDisk.files(after: changes, made)
+      let words = ["fuzz", "toy-slider", "--minimize", "--output", session.path("r")]
+      _ = try session.run(words)
+      session.files = .live
+      let left = try Set(session.contents(of: PlayedMerge.corpus))
+      #expect(chosen.isSubset(of: left), "after \(changes) changes")
+      // The next one does what this one did not come to.
+      #expect(try session.run(words).code == 0)
+      #expect(try Set(session.contents(of: PlayedMerge.corpus)) == chosen)
+      if made.completedUnitCount <= changes { break }
+      changes += 1
+    }
+    #expect(changes >= 3)
+  }
+}
