@@ -15,6 +15,10 @@ final class FuzzSession {
   private var instrumentation: FuzzInstrumentation
   private var findings = FuzzFindings()
   private var meter = FuzzMeter()
+  /// What times this session, where the first finding ends it.
+  private var race: FuzzRace?
+  /// Nil where libFuzzer is told of edges alone.
+  private var states: FuzzStates?
   private var records = ChoiceRecords()
   private var other = ChoiceRecords()
   private var mutant = ChoiceRecords()
@@ -26,12 +30,23 @@ final class FuzzSession {
   private static let byteMutationOneIn: UInt64 = 32
 
   init(
-    property: Property, instrumentation: FuzzInstrumentation, options: FuzzOptions
+    property: Property, instrumentation: FuzzInstrumentation, options: FuzzOptions,
+    race: FuzzRace? = nil
   ) throws(FuzzRefusal) {
+    self.race = race
     self.property = property
     self.instrumentation = instrumentation
     name = Array(property.name.utf8)
+    states = options.features == .edges ? nil : Self.states()
+    property.leavesTrail(states != nil)
     if let path = options.findings { folder = try Self.folder(path) } else { folder = nil }
+  }
+
+  /// Nil where libFuzzer has no counters of ours.
+  private static func states() -> FuzzStates? {
+    guard let counters = unsafe knurl_fuzz_extra_counters() else { return nil }
+    return unsafe FuzzStates(
+      UnsafeMutableBufferPointer(start: counters, count: Int(KNURL_FUZZ_EXTRA_COUNTERS)))
   }
 
   /// - Returns: libFuzzer's exit code, if it returns at all.
@@ -77,13 +92,25 @@ final class FuzzSession {
       meter.rejected += 1
       return -1
     }
+    race?.begin()
     let isTimed = meter.begin()
     let failures = property.run(records, isRelated)
+    noteStates()
     if isTimed { meter.endExecution() }
+    race?.end(failures, of: property)
     if !instrumentation.isDecided { checkInstrumentation() }
     if !failures.isEmpty { note(failures) }
     if meter.isDue { report() }
     return 0
+  }
+
+  private func noteStates() {
+    guard var states else { return }
+    // Not shared meanwhile, or its tables would be copied.
+    self.states = nil
+    states.begin()
+    property.followTrail { states.note($0) }
+    self.states = states
   }
 
   private func checkInstrumentation() {
@@ -184,13 +211,17 @@ final class FuzzSession {
     return Self.save(minimal, of: property.name, in: &folder)
   }
 
+  private var reached: String {
+    states.map { "states=\($0.states.count) transitions=\($0.transitions.count) " } ?? ""
+  }
+
   /// A line of what was done, for whoever watches.
   private func report() {
     let work = property.work()
     FuzzLog.write(
       "status",
       "executions=\(meter.executions) touches=\(work.touches) commands=\(work.commands) "
-        + "rejected=\(meter.rejected) mutating=\(meter.mutationShare) "
+        + "rejected=\(meter.rejected) mutating=\(meter.mutationShare) \(reached)"
         + "findings=\(findings.count)")
   }
 }
