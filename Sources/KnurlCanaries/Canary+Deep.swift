@@ -13,16 +13,18 @@ extension Canary {
 
   private static let ofCancels: Canary = {
     var canary = commands(
-      "after eight cancelled drags without one that ended the light stays on",
-      breaks: .cancelIsClean
+      "after eight cancelled drags without one that ended it leaves its range",
+      breaks: .lowerUpperInRange
     ) { control, step in
       if step.before.isTracking, !control.slider.isTracking {
         control.memory.progress = step.isTouch(.ended) ? 0 : control.memory.progress + 1
       }
       return step.passes
     }
-    canary.fault.observe = { control, observation in
-      if control.memory.progress >= depth { observation.isHighlighted = true }
+    canary.fault.values = { control in
+      let slider = control.slider
+      let isOff = control.memory.progress >= depth
+      return (slider.lowerValue, isOff ? slider.maximumValue + 1 : slider.upperValue)
     }
     canary.namesProgress = true
     return canary

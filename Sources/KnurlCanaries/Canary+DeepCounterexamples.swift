@@ -23,17 +23,18 @@ extension Canary {
     ),
     (
       "eight-pushes",
-      "configuration overlapPolicy push\n"
-        + (0..<4).map { _ in
-          """
-          touch 1 began 76 15
-          touch 1 moved 300 15
-          touch 1 ended 300 15
-          touch 1 began 320 15
-          touch 1 moved 20 15
-          touch 1 ended 20 15
+      // One thumb is under the other behind a push: the first move away decides which is taken.
+      """
+      configuration overlapPolicy push
+      touch 1 began 76 15
+      touch 1 moved 300 15
+      touch 1 ended 300 15
 
-          """
+      """
+        + (0..<7).map { index in
+          let (from, away, to) = index.isMultiple(of: 2) ? (300, 310, 40) : (40, 30, 300)
+          let drag = "touch 1 began \(from) 15\ntouch 1 moved \(away) 15\ntouch 1 moved \(to) 15\n"
+          return index == 6 ? drag : drag + "touch 1 ended \(to) 15\n"
         }.joined()
     ),
     (

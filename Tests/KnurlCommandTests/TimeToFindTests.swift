@@ -38,7 +38,7 @@ struct TimeToFindTests {
   func page() throws {
     let session = try Self.session()
     let outcome = try session.run(
-      arguments: Self.words + ["--markdown", "--output", session.path("r")])
+      Self.words + ["--markdown", "--output", session.path("r")])
     #expect(outcome.code == 0, "\(outcome.errors)")
     let races = try session.read("races").split(separator: "\n")
     let faults = races.count / 3

@@ -137,17 +137,11 @@ struct DeepFaultTests {
       for index in trace.history.commands.indices {
         let left = trace.history.commands.remove(at: index)
         #expect(
-          faulty.replay(trace).isEmpty == Self.isNeeded(left),
+          faulty.replay(trace).isEmpty,
           "\(specimen.faults[0].name) without command \(index + 1)")
         trace.history.commands.insert(left, at: index)
       }
     }
-  }
-
-  /// Of a drag that pushes the end is not: the next touch takes its place.
-  private static func isNeeded(_ command: Command) -> Bool {
-    if case .control(.touch(let touch)) = command { return touch.phase != .ended }
-    return true
   }
 
   @Test("By itself every fault of the list has a name of its own")
