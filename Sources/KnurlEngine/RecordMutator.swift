@@ -91,9 +91,7 @@ public struct RecordMutator<Machine: StateMachine> {
   ) {
     inserted.removeAll()
     machine.drawBurst(from: &generator, into: &inserted)
-    // Half of them at the end: there nothing undoes what the history has led to.
-    let count = records.commands.count
-    let place = generator.next(upTo: 1) == 0 ? count : Self.index(upTo: count, &generator)
+    let place = Self.index(upTo: records.commands.count, &generator)
     result.removeAll()
     result.appendStart(of: records)
     result.appendCommands(0..<place, of: records)
