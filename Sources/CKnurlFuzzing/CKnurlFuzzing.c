@@ -1,8 +1,12 @@
 #include "CKnurlFuzzing.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
 // Weak, so that the same executable also links without libFuzzer and can then say so.
 extern int LLVMFuzzerRunDriver(
@@ -18,6 +22,16 @@ static uint8_t *last_counter(void) { return __stop___sancov_cntrs; }
 #else
 static uint8_t *first_counter(void) { return NULL; }
 static uint8_t *last_counter(void) { return NULL; }
+#endif
+
+// libFuzzer takes every byte of this section for one more counter and zeroes them before each run. It
+// knows of the section on Linux alone.
+#if defined(__linux__)
+static uint8_t extra_counters[KNURL_FUZZ_EXTRA_COUNTERS]
+  __attribute__((section("__libfuzzer_extra_counters")));
+uint8_t *knurl_fuzz_extra_counters(void) { return extra_counters; }
+#else
+uint8_t *knurl_fuzz_extra_counters(void) { return NULL; }
 #endif
 
 static knurl_fuzz_callbacks active;
@@ -67,21 +81,21 @@ size_t knurl_fuzz_counters_moved(void) {
   return moved;
 }
 
-void knurl_fuzz_clear_counters(void) {
-  if (knurl_fuzz_counters() > 0) memset(first_counter(), 0, knurl_fuzz_counters());
+uint64_t knurl_fuzz_processor_nanoseconds(void) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now) != 0) return 0;
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-static uint8_t *kept_counters;
-
-void knurl_fuzz_keep_counters(void) {
-  size_t count = knurl_fuzz_counters();
-  if (count == 0) return;
-  if (kept_counters == NULL) kept_counters = malloc(count);
-  if (kept_counters != NULL) memcpy(kept_counters, first_counter(), count);
-}
-
-void knurl_fuzz_restore_counters(void) {
-  if (kept_counters != NULL) memcpy(first_counter(), kept_counters, knurl_fuzz_counters());
+int knurl_fuzz_branch(void) {
+  pid_t child = fork();
+  if (child == 0) return 1;
+  if (child < 0) return -1;
+  int status;
+  while (waitpid(child, &status, 0) < 0) {
+    if (errno != EINTR) return -1;
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : 2;
 }
 
 void knurl_fuzz_abort(void) { abort(); }

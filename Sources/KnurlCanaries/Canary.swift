@@ -12,6 +12,9 @@ package struct Canary: Sendable {
   var dialFault: CanaryDialFault?
   /// Without it the slider says nothing of its step, so that laws which leave steps out concern it.
   package var declaresStep = true
+  /// Without it the slider says nothing of how far it has come with what its fault waits for.
+  var namesProgress = false
+  var hasIncrements = false
 
   init(
     _ name: String, breaks law: LawName, declaresStep: Bool = true,
@@ -108,6 +111,10 @@ extension Canary {
 
   /// The same control without its fault.
   package var sound: Canary {
-    dialFault == nil ? .sound(declaresStep: declaresStep) : .soundDial
+    guard dialFault == nil else { return .soundDial }
+    var sound = Canary.sound(declaresStep: declaresStep)
+    sound.namesProgress = namesProgress
+    sound.hasIncrements = hasIncrements
+    return sound
   }
 }

@@ -14,6 +14,8 @@ extension Canary {
   private func verification(asking law: LawName?) -> Verification {
     if let dialFault { return verification(ofDialWith: dialFault, asking: law) }
     var description = CanarySlider.description(of: fault, declaresStep: declaresStep)
+    if hasIncrements { description.increments() }
+    if namesProgress { description.state("progress") { $0.memory.progress } }
     Self.ask(law, alone: &description)
     return Verification(subject(description), description)
   }

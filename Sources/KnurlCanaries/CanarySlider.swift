@@ -33,6 +33,9 @@ struct CanarySlider: ControlModel {
     /// What handlers read beyond the maximum.
     var overshoot = 0.0
     var isOff = false
+    /// How much of what a deep fault waits for has happened, and which thumb did it last.
+    var progress = 0
+    var lastThumb: Thumb?
     var layerCount = RangeSliderModel.layerCount
   }
 

@@ -16,6 +16,7 @@ extension Catalog {
       subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
     catalog.faults = CommonFault.all
+    catalog.deep = SpecimenSpecification.deepCanaries
     return catalog
   }
 }

@@ -132,8 +132,19 @@ extension CommandLineTool {
           name: "--minimize",
           summary: "fuzz nothing: leave the fewest inputs of DIR's corpus that reach the same"),
         OptionSyntax(
+          name: "--features", value: FuzzReach.features.joined(separator: "|"),
+          summary: "what inputs are kept for (default edges+states)"),
+        OptionSyntax(
           name: "--status",
           summary: "show how the run in DIR stands, while it runs or afterwards"),
+        OptionSyntax(
+          name: "--time-to-find",
+          summary: "show instead how long planted faults stay hidden; --time ends a trial"),
+        OptionSyntax(
+          name: "--trials", value: "N",
+          summary: "trials of --time-to-find, each with another seed "
+            + "(default \(TimeToFindCommand.defaultTrials))"),
+        OptionSyntax(name: "--markdown", summary: "print --time-to-find as a page"),
         OptionSyntax(
           name: "--ledger",
           summary: "enter what was done into \(FuzzLedger.path) (not planted faults)"),

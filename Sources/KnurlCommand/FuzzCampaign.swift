@@ -14,6 +14,8 @@ struct FuzzCampaign {
     /// libFuzzer's seed of the first process; each has another one.
     var seed: UInt32?
     var output: String
+    /// What inputs are kept for, in the fuzz executable's words; nil for what it does by itself.
+    var features: String?
   }
 
   let tool: CommandLineTool
@@ -149,7 +151,9 @@ struct FuzzCampaign {
 
   private mutating func request(for turn: FuzzTurns.Turn) -> ProcessRequest {
     let folders = targets[turn.target].folders
-    var arguments = ["--findings", folders.findings, targets[turn.target].name, folders.corpus]
+    var arguments = ["--findings", folders.findings]
+    if let features = plan.features { arguments += ["--features", features] }
+    arguments += [targets[turn.target].name, folders.corpus]
     if let seeds = folders.seeds { arguments.append(seeds) }
     if let dictionary = folders.dictionary { arguments.append("-dict=\(dictionary)") }
     arguments += [
@@ -203,6 +207,7 @@ struct FuzzCampaign {
     let counts = job.takeCounts(now: now)
     targets[place].state.add(counts, version: origin.version, machine: origin.machine)
     targets[place].state.edges = max(targets[place].state.edges, job.status.edges)
+    targets[place].state.reach.formMaximum(job.status.reach)
     if job.status.corpus > 0 { targets[place].state.corpus = job.status.corpus }
     if job.status.mutating > 0 { targets[place].mutating = job.status.mutating }
     targets[place].megabytes = max(targets[place].megabytes, job.status.megabytes)

@@ -10,6 +10,7 @@ struct FuzzCommand {
   private let seconds: Double
   private let jobs: Int
   private let seed: UInt32?
+  private let features: String?
   private let output: String
   private let printsJSON: Bool
   private let fillsLedger: Bool
@@ -33,6 +34,7 @@ struct FuzzCommand {
     seconds = try arguments.seconds("--time") ?? Self.defaultSeconds
     jobs = try arguments.integer("--jobs", in: 1...Self.jobLimit) ?? 1
     seed = try arguments.integer("--seed", in: 1...UInt32.max)
+    features = try Self.features(arguments)
     output = try Self.output(arguments)
     printsJSON = arguments.has("--json")
     fillsLedger = arguments.has("--ledger")
@@ -60,6 +62,15 @@ struct FuzzCommand {
       )
     }
     return sanitizer
+  }
+
+  private static func features(_ arguments: ParsedArguments) throws(CommandFailure) -> String? {
+    guard let word = try arguments.text("--features") else { return nil }
+    guard FuzzReach.features.contains(word) else {
+      throw .usage(
+        "--features takes \(FuzzReach.features.joined(separator: " or ")), not “\(word)”.")
+    }
+    return word
   }
 
   static func output(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
@@ -108,7 +119,7 @@ struct FuzzCommand {
     }
     if checksCanary { try findCanary(among: targets) }
     let plan = FuzzCampaign.Plan(
-      seconds: Int(seconds), jobs: jobs, seed: seed, output: output)
+      seconds: Int(seconds), jobs: jobs, seed: seed, output: output, features: features)
     var campaign = FuzzCampaign(
       tool, targets: targets, plan: plan, origin: FuzzOrigin(of: tool))
     campaign.perform()

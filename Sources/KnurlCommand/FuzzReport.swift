@@ -48,6 +48,7 @@ struct FuzzReport {
     var line =
       "\(console.styled(target.name, .heading)): \(verdict(target.findings.count, console)); "
       + "\(numbers(counts, seconds)), \(Wording.count(target.state.edges, "edge")), "
+      + target.state.reach.words
       + (counts.rejected > 1
         ? "\(Wording.count(counts.rejected, "input")) of other targets or formats refused, " : "")
       + "corpus \(Wording.grouped(target.state.corpus)), mutating \(target.mutating) %, "
@@ -107,7 +108,8 @@ struct FuzzReport {
       "target": .string(name), "holds": .boolean(findings.isEmpty),
       "executions": .integer(summary.counts.executions),
       "touches": .integer(summary.counts.touches), "commands": .integer(summary.counts.commands),
-      "edges": .integer(summary.edges),
+      "edges": .integer(summary.edges), "states": .integer(summary.reach.states),
+      "transitions": .integer(summary.reach.transitions),
       "counters": .integer(targets.map { $0.counters }.max() ?? 0),
       "corpus": .integer(summary.corpus), "rejected": .integer(summary.counts.rejected),
       "mutatingPercent": .integer(targets.map { $0.mutating }.max() ?? 0),
@@ -130,6 +132,8 @@ struct FuzzReport {
       "name": .string(target.name), "findings": .integer(target.findings.count),
       "executions": .integer(target.counts.executions),
       "touches": .integer(target.counts.touches), "edges": .integer(target.state.edges),
+      "states": .integer(target.state.reach.states),
+      "transitions": .integer(target.state.reach.transitions),
       "corpus": .integer(target.state.corpus), "rejected": .integer(target.counts.rejected),
       "unrepeatable": .integer(target.counts.unrepeatable), "deaths": .integer(target.deaths),
       "megabytes": .integer(target.megabytes),

@@ -12,6 +12,7 @@ struct FuzzStatus {
   /// How many counters of the subjects were moved at all.
   private(set) var edges = 0
   private(set) var corpus = 0
+  private(set) var reach = FuzzReach()
   /// The counters that were loaded.
   private(set) var counters = 0
   /// Where findings were written, in their order.
@@ -75,6 +76,10 @@ struct FuzzStatus {
     commands = Self.number("commands", in: text) ?? commands
     rejected = Self.number("rejected", in: text) ?? rejected
     mutating = Self.number("mutating", in: text) ?? mutating
+    reach.formMaximum(
+      FuzzReach(
+        states: Self.number("states", in: text) ?? 0,
+        transitions: Self.number("transitions", in: text) ?? 0))
   }
 
   /// `#12 NEW cov: 34 ft: 56 corp: 7/8b …`, and where it wrote an input.

@@ -86,15 +86,17 @@ struct FuzzStatusCommand {
     let rows =
       [
         [
-          "target", "executions", "touches", "a second", "edges", "corpus", "new", "left",
-          "findings",
+          "target", "executions", "touches", "a second", "edges", "states", "transitions", "corpus",
+          "new",
+          "left", "findings",
         ]
       ]
       + states.map { state in
         let counts = state.counts
         let rate = counts.seconds > 0 ? Int(Double(counts.touches) / counts.seconds) : 0
         let numbers = [
-          counts.executions, counts.touches, rate, state.edges, state.corpus,
+          counts.executions, counts.touches, rate, state.edges, state.reach.states,
+          state.reach.transitions, state.corpus,
           counts.executions - state.lastNew.executions,
         ]
         return [state.target] + numbers.map { Wording.grouped($0) } + [
@@ -128,6 +130,8 @@ struct FuzzStatusCommand {
             "name": .string(state.target), "runs": .integer(state.runs),
             "executions": .integer(state.counts.executions),
             "touches": .integer(state.counts.touches), "edges": .integer(state.edges),
+            "states": .integer(state.reach.states),
+            "transitions": .integer(state.reach.transitions),
             "corpus": .integer(state.corpus), "deaths": .integer(state.deaths),
             "unrepeatable": .integer(state.counts.unrepeatable),
             "processSeconds": .number(state.counts.seconds),

@@ -41,7 +41,7 @@ struct FuzzStore {
     return names.sorted().compactMap { name in (try? read("\(folder)/\(name)")) ?? nil }
   }
 
-  private func read<Content: Decodable>(_ path: String) throws(FileProblem) -> Content? {
+  func read<Content: Decodable>(_ path: String) throws(FileProblem) -> Content? {
     guard files.exists(path) else { return nil }
     let bytes = try files.read(path, Self.byteLimit)
     do {
@@ -60,7 +60,7 @@ struct FuzzStore {
 
   func write(_ run: FuzzRunState) throws(FileProblem) { try write(run, to: runPath) }
 
-  private func write(_ content: some Encodable, to path: String) throws(FileProblem) {
+  func write(_ content: some Encodable, to path: String) throws(FileProblem) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let data: Data

@@ -13,6 +13,8 @@ struct FuzzTargetState: Codable, Equatable {
   /// The most counters of the subject that one process moved.
   var edges = 0
   var corpus = 0
+  /// Nil in files of before it was counted.
+  private var reached: FuzzReach?
   /// Processes that the subject took along.
   var deaths = 0
   /// The counts when something new was reached last.
@@ -65,6 +67,12 @@ struct FuzzTargetState: Codable, Equatable {
   }
 
   init(target: String) { self.target = target }
+
+  /// The states and transitions of the process that came through most.
+  var reach: FuzzReach {
+    get { reached ?? FuzzReach() }
+    set { reached = newValue }
+  }
 
   /// Adds what was done since the last time.
   mutating func add(_ more: FuzzCounts, version: String, machine: String) {

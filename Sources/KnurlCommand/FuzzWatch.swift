@@ -62,7 +62,8 @@ struct FuzzWatch {
       "\(Wording.grouped(summary.counts.executions)) executions "
         + "(\(Wording.grouped(perSecond)) a second)",
       "\(Wording.grouped(summary.counts.touches)) touches (\(Wording.grouped(rate)) a second)",
-      Wording.count(summary.edges, "edge"), "corpus \(Wording.grouped(summary.corpus))",
+      Wording.count(summary.edges, "edge"),
+      summary.reach.words + "corpus \(Wording.grouped(summary.corpus))",
     ]
     if targets.count == 1 {
       let since = targets[0].state.counts.seconds - targets[0].state.lastNew.seconds
@@ -79,6 +80,7 @@ struct FuzzWatch {
 struct FuzzSummary {
   var counts = FuzzCounts()
   var edges = 0
+  var reach = FuzzReach()
   var corpus = 0
   var findings = 0
   /// How many had a turn in this run.
@@ -88,6 +90,8 @@ struct FuzzSummary {
     for target in targets {
       counts = counts + target.counts
       edges += target.state.edges
+      reach.states += target.state.reach.states
+      reach.transitions += target.state.reach.transitions
       corpus += target.state.corpus
       findings += target.findings.count
       if target.counts.executions > 0 { coveredCount += 1 }

@@ -19,6 +19,11 @@ enum Wording {
     return "\(grouped(whole / 100)).\(fraction < 10 ? "0" : "")\(fraction) s"
   }
 
+  /// A number without the point of a whole one.
+  static func plain(_ number: Double) -> String {
+    number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }

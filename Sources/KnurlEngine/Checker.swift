@@ -30,6 +30,8 @@ public struct Checker<Machine: StateMachine> {
   public let relations: [Relation<Machine>]
   /// Counts what the cases show; switched off until somebody asks.
   public var labels: LabelWatch<Machine.Moment>
+  /// The states of the last history that was run; switched off until somebody asks.
+  public var trail = StateTrail()
   /// How often each law had something to check.
   public var exercised: [Int] { tally.counts }
   /// How many commands were performed, those of twins not counted.
@@ -180,6 +182,7 @@ public struct Checker<Machine: StateMachine> {
 
   @inlinable mutating func prepare() {
     failures.removeAll(keepingCapacity: true)
+    if trail.isOn { trail.begin() }
     if labels.isOn { labels.beginCase() }
   }
 
@@ -192,6 +195,7 @@ public struct Checker<Machine: StateMachine> {
 
   @inlinable mutating func ask(step: Int) {
     if labels.isWatching { labels.see(&machine.moment) }
+    if trail.isOn { trail.note(machine.state, after: machine.stepKind) }
     let occasions = machine.occasions
     guard occasions != 0 else { return }
     if occasions & (occasions - 1) == 0 {

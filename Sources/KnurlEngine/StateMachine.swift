@@ -19,6 +19,11 @@ public protocol StateMachine: SendableMetatype {
   /// Tells kinds of steps apart, so that shrinking does not slip from one bug to another.
   var stepKind: Int { get }
 
+  /// Where the system stands, coarsely.
+  ///
+  /// There is an implementation for every machine, which names no states.
+  var state: CoarseState { get }
+
   mutating func drawStart(from source: inout ChoiceSource) -> Start
   func encode(start: Start, into sink: inout ChoiceSink) -> Bool
 
@@ -48,6 +53,8 @@ public protocol StateMachine: SendableMetatype {
 }
 
 extension StateMachine {
+  public var state: CoarseState { .unnamed }
+
   public func snapshot() -> Snapshot? { nil }
 
   public mutating func restore(_ snapshot: Snapshot) {

@@ -14,6 +14,10 @@ struct FuzzOptions {
   var coveredFolders: [String] = []
   /// Whether the target's dictionary goes to standard output.
   var printsDictionary = false
+  /// What libFuzzer keeps inputs for.
+  var features = Features.edgesAndStates
+  /// A planted fault that is looked for again and again, instead of a run.
+  var race: FuzzRace.Plan?
   var listsTargets = false
   /// Only those that no fault was planted in: what a fuzzing service is given.
   var listsSoundTargets = false
@@ -22,8 +26,15 @@ struct FuzzOptions {
   /// made small, or its input would count as deadly.
   var isMerging: Bool { libFuzzerArguments.contains { $0.hasPrefix("-merge_inner=") } }
 
+  enum Features: String, CaseIterable {
+    /// Code that ran, and how often.
+    case edges
+    /// States of the subject as well, and the transitions between them.
+    case edgesAndStates = "edges+states"
+  }
+
   private static let usage =
-    "usage: PROGRAM [--findings FOLDER] TARGET [libFuzzer's arguments]"
+    "usage: PROGRAM [--findings FOLDER] [--features edges|edges+states] TARGET [libFuzzer's arguments]"
     + " | PROGRAM --print FILE TARGET | PROGRAM --encode FILE TARGET"
     + " | PROGRAM --dictionary TARGET | PROGRAM --coverage FOLDER TARGET | PROGRAM --list | PROGRAM --list-sound"
 
@@ -51,7 +62,9 @@ struct FuzzOptions {
       case "--list-sound": listsSoundTargets = true
       case "--dictionary": printsDictionary = true
       case "--findings": findings = try Self.value(of: word, from: &rest)
+      case "--features": features = try Self.features(try Self.value(of: word, from: &rest))
       case "--print": printedFile = try Self.value(of: word, from: &rest)
+      case "--race": race = try Self.race(&rest)
       case "--encode": encodedFile = try Self.value(of: word, from: &rest)
       case "--coverage": coveredFolders.append(try Self.value(of: word, from: &rest))
       case _ where word.hasPrefix(Self.targetOption):
@@ -76,6 +89,23 @@ struct FuzzOptions {
   private mutating func take(_ target: String, _ rest: ArraySlice<String>) {
     libFuzzerArguments.insert(target, at: 1)
     libFuzzerArguments += rest
+  }
+
+  /// `--race random|features TRIALS SECONDS`.
+  private static func race(_ rest: inout ArraySlice<String>) throws(FuzzRefusal) -> FuzzRace.Plan {
+    let word = try value(of: "--race", from: &rest)
+    guard ["random", "features"].contains(word),
+      let trials = Int(try value(of: "--race", from: &rest)), trials > 0,
+      let seconds = Double(try value(of: "--race", from: &rest)), seconds > 0
+    else { throw FuzzRefusal("--race takes random or features, and two numbers.", exitCode: 64) }
+    return FuzzRace.Plan(trials: trials, limitSeconds: seconds, isRandom: word == "random")
+  }
+
+  private static func features(_ word: String) throws(FuzzRefusal) -> Features {
+    guard let features = Features(rawValue: word) else {
+      throw FuzzRefusal("there are no features “\(word)”; \(usage).", exitCode: 64)
+    }
+    return features
   }
 
   /// The target that the executable at a path is called after.

@@ -17,6 +17,10 @@ final class FuzzSession {
   private var repeats = FuzzRepeat()
   private let notesFindings: Bool
   private var meter = FuzzMeter()
+  /// What times this session, where the first finding ends it.
+  private var race: FuzzRace?
+  /// Nil where libFuzzer is told of edges alone.
+  private var states: FuzzStates?
   private var records = ChoiceRecords()
   private var other = ChoiceRecords()
   private var mutant = ChoiceRecords()
@@ -28,13 +32,24 @@ final class FuzzSession {
   private static let byteMutationOneIn: UInt64 = 32
 
   init(
-    property: Property, instrumentation: FuzzInstrumentation, options: FuzzOptions
+    property: Property, instrumentation: FuzzInstrumentation, options: FuzzOptions,
+    race: FuzzRace? = nil
   ) throws(FuzzRefusal) {
+    self.race = race
     self.property = property
     self.instrumentation = instrumentation
     name = Array(property.name.utf8)
     notesFindings = !options.isMerging
+    states = options.features == .edges ? nil : Self.states()
+    property.leavesTrail(states != nil)
     if let path = options.findings { folder = try Self.folder(path) } else { folder = nil }
+  }
+
+  /// Nil where libFuzzer has no counters of ours.
+  private static func states() -> FuzzStates? {
+    guard let counters = unsafe knurl_fuzz_extra_counters() else { return nil }
+    return unsafe FuzzStates(
+      UnsafeMutableBufferPointer(start: counters, count: Int(KNURL_FUZZ_EXTRA_COUNTERS)))
   }
 
   /// - Returns: libFuzzer's exit code, if it returns at all.
@@ -80,18 +95,21 @@ final class FuzzSession {
       meter.rejected += 1
       return -1
     }
+    race?.begin()
     let isTimed = meter.begin()
     var failures = property.run(records, false)
+    noteStates()
     if !instrumentation.isDecided { checkInstrumentation() }
     let asksRelations = isRelated
     // What twins, pictures and shrinking do is not what the input does: a mutant of it is rarely
     // related, and would not do it again.
     let looksFurther = asksRelations || !failures.isEmpty
-    if looksFurther { knurl_fuzz_keep_counters() }
+    let kept = looksFurther ? FuzzCounters.copy : []
     if asksRelations { failures += property.relate(records) }
     if isTimed { meter.endExecution() }
+    race?.end(failures, of: property)
     if !failures.isEmpty, notesFindings { note(failures) }
-    if looksFurther { knurl_fuzz_restore_counters() }
+    if looksFurther { FuzzCounters.restore(kept) }
     if instrumentation.isDecided, repeats.isDue(meter.executions) { repeatHistory() }
     if meter.isDue { report() }
     return 0
@@ -104,6 +122,15 @@ final class FuzzSession {
     guard let difference else { return }
     FuzzLog.write(
       "unrepeatable", "the same history did otherwise when it ran again: \(difference).")
+  }
+
+  private func noteStates() {
+    guard var states else { return }
+    // Not shared meanwhile, or its tables would be copied.
+    self.states = nil
+    states.begin()
+    property.followTrail { states.note($0) }
+    self.states = states
   }
 
   private func checkInstrumentation() {
@@ -204,13 +231,17 @@ final class FuzzSession {
     return Self.save(minimal, of: property.name, in: &folder)
   }
 
+  private var reached: String {
+    states.map { "states=\($0.states.count) transitions=\($0.transitions.count) " } ?? ""
+  }
+
   /// A line of what was done, for whoever watches.
   private func report() {
     let work = property.work()
     FuzzLog.write(
       "status",
       "executions=\(meter.executions) touches=\(work.touches) commands=\(work.commands) "
-        + "rejected=\(meter.rejected) mutating=\(meter.mutationShare) "
+        + "rejected=\(meter.rejected) mutating=\(meter.mutationShare) \(reached)"
         + "findings=\(findings.count)")
   }
 }

@@ -8,6 +8,9 @@ public struct Catalog {
   public var examples: [SpecimenSpecification]
   /// Faults that any of the controls can have, from which the property table takes its proofs.
   package var faults: [CommonFault] = []
+  /// Controls whose planted faults show only after many right steps: nobody but a fuzz run is asked to
+  /// find them.
+  public var deep: [SpecimenSpecification] = []
   /// What has laws without being a control.
   public var subjects: [PropertySpecification]
   /// The folder of traces that tests replay, relative to the package: `verify` replays them first and

@@ -28,6 +28,8 @@ public struct ControlAccess {
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
   /// Tells what stands around the control what it does from now on; nothing stands around a value.
   public var surround: (HostAct) -> Void = { _ in }
+  /// The states that the description names, in one number; asked by nothing but a fuzz run.
+  public var ownState: () -> UInt64 = { 0 }
   /// Where a class sends its passes.
   public var relay: PassRelay?
   /// Makes a new renderer of the control's picture, for one that can be drawn.
@@ -155,6 +157,19 @@ extension ControlAccess {
     if let elements = description.elements {
       accessibilityElements = { elements(box.control) }
     }
+    let states = description.stateReaders
+    if !states.isEmpty { ownState = { Self.together(states, of: box.control) } }
+  }
+
+  /// Several numbers as one. Different ones may be one by chance, which costs a fuzz run a hint.
+  @inlinable static func together<Control>(
+    _ states: [(Control) -> Int], of control: Control
+  ) -> UInt64 {
+    var all: UInt64 = 0xCBF2_9CE4_8422_2325
+    for read in states {
+      all = (all ^ UInt64(bitPattern: Int64(read(control)))) &* 0x0000_0100_0000_01B3
+    }
+    return all
   }
 
   @inlinable static func frames<Control>(

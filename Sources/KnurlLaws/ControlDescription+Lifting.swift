@@ -59,6 +59,13 @@ extension ControlDescription {
       }
     }
     result.frames = frames.map { Self.lifted($0, above: layers, through: look) }
+    result.stateReaders = stateReaders.map { read in
+      { outer in
+        var state = 0
+        look(outer) { state = read($0) }
+        return state
+      }
+    }
     result.angleCount = angleCount
     result.ownLaws = ownLaws
     result.ownRelations = ownRelations

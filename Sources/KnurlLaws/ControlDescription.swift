@@ -26,6 +26,7 @@ public struct ControlDescription<Control> {
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
   /// What a class does with commands that UIKit has no one way for.
   package internal(set) var performer: ((Control, ControlCommand) -> Bool)?
+  @usableFromInline var stateReaders: [(Control) -> Int] = []
   var ownLaws: [Law] = []
   var ownRelations: [TraceRelation] = []
   var ownLabels: [CaseLabel<Moment>] = []

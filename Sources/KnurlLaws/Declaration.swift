@@ -8,6 +8,8 @@ public struct Declaration {
   public var properties: [DeclaredProperty] = []
   /// The names of the control's own commands.
   public var commands: [String] = []
+  /// The names of the states that it has beside what any control may show.
+  public var states: [String] = []
   public var capabilities: Capabilities = []
   /// Laws that are switched off, each with its reason, which the report shows.
   public var exceptions: [LawException] = []

@@ -192,6 +192,7 @@ package final class DistortedControl {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }
     access.surround = inner.surround
+    access.ownState = inner.ownState
     access.performTogether = inner.performTogether.map { perform in
       { first, second in self.perform(first, second, by: perform) }
     }

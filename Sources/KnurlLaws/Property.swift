@@ -40,6 +40,10 @@ public struct Property {
   public let work: () -> Work
   /// How often each law had something to check since the property was made, by its index.
   public let exercised: () -> [Int]
+  /// Switches on or off that histories leave a trail of states.
+  public let leavesTrail: (Bool) -> Void
+  /// Calls `visit` with each step of the last history's trail.
+  public let followTrail: (_ visit: (StateTrail.Step) -> Void) -> Void
 
   /// The smallest history that fails in the same way, or nil where the failure does not come back.
   ///
@@ -249,6 +253,10 @@ extension Property {
     mutate = { shared.mutator.mutate($0, with: &$1, into: &$2) }
     cross = { shared.mutator.cross($0, with: $1, using: &$2, into: &$3) }
     exercised = { shared.checker.exercised }
+    leavesTrail = { shared.checker.trail.isOn = $0 }
+    followTrail = { visit in
+      for step in shared.checker.trail.steps { visit(step) }
+    }
     work = {
       Work(commands: shared.checker.commandCount, touches: touches(shared.checker.machine))
     }

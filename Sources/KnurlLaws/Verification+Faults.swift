@@ -24,15 +24,21 @@ extension Verification {
   /// The first history of a search that breaks a law, as it was drawn, with that law and the number of
   /// its case.
   ///
+  /// - Parameters:
+  ///   - first: The number of the first case.
+  ///   - relatesOneIn: Relations are asked in one case of so many.
   /// - Complexity: Nothing is made smaller, so it costs as much as the cases do.
   package func firstBreach(
-    cases: Int, seed: UInt64 = 0
+    cases: Int, from first: Int = 0, seed: UInt64 = 0, relatesOneIn: Int = 1
   ) -> (law: LawName, caseIndex: Int, history: History<Configuration, Command>)? {
     let plan = Plan(cases: cases, seed: seed)
     var checker = checker
-    for index in 0..<cases {
+    for index in first..<first + cases {
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
-      guard let failure = checker.run(drawingFrom: &source, relating: true).first else { continue }
+      let relating = index % relatesOneIn == 0
+      guard let failure = checker.run(drawingFrom: &source, relating: relating).first else {
+        continue
+      }
       let law = LawName(checker.lawName(failure.law))
       return (law, index, history(of: choices(ofCase: index, plan)))
     }

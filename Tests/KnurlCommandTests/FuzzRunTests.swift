@@ -29,6 +29,31 @@ struct FuzzRunTests {
     #expect(outcome.output.contains("all: no finding in 2 of 2 targets; 8,000 executions"))
   }
 
+  @Test(
+    "States and transitions that a process reached are in the report, in the status and in both as data"
+  )
+  func states() throws {
+    let session = try PlayedFuzz.session { number, _ in
+      PlayedFuzz.Part(lines: [
+        PlayedFuzz.counters,
+        PlayedFuzz.status(executions: 1_000, touches: 9_000)
+          + (number == 0 ? " states=40 transitions=300" : " states=30 transitions=310"),
+      ])
+    }
+    let outcome = try session.run(
+      "fuzz", "toy-slider", "--time", "5s", "--jobs", "2", "--features", "edges+states",
+      "--output", session.path("r"))
+    // The most of both processes.
+    #expect(outcome.output.contains(" 40 states, 310 transitions, "), "\(outcome.output)")
+    let request = try #require(try PlayedFuzz.requests(of: session).first)
+    #expect(request[2...3] == ["--features", "edges+states"])
+    let target = try #require(try status(session)["targets"].array.first)
+    #expect(target["states"].integer == 40)
+    #expect(target["transitions"].integer == 310)
+    #expect(
+      try session.run("fuzz", "toy-slider", "--features", "luck").code == 64)
+  }
+
   @Test("A short run gives each target what there is")
   func shortTurns() throws {
     let session = try PlayedFuzz.session(Self.quiet)

@@ -34,10 +34,21 @@ size_t knurl_fuzz_mutate_bytes(uint8_t *data, size_t size, size_t max_size);
 size_t knurl_fuzz_counters(void);
 /// How many of them are not zero.
 size_t knurl_fuzz_counters_moved(void);
-void knurl_fuzz_clear_counters(void);
-/// Takes the counters down; what moves them afterwards is forgotten when they are restored.
-void knurl_fuzz_keep_counters(void);
-void knurl_fuzz_restore_counters(void);
+
+/// How many counters of our own there are: a power of two, for their indices are parts of hashes.
+/// libFuzzer looks through all of them after each execution, so they are few.
+enum { KNURL_FUZZ_EXTRA_COUNTERS = 8192 };
+/// The counters that we move ourselves, each of which libFuzzer takes for a feature; NULL where it does
+/// not know of such.
+uint8_t *knurl_fuzz_extra_counters(void);
+
+/// The processor time of this process.
+uint64_t knurl_fuzz_processor_nanoseconds(void);
+
+/// Begins a process that goes on from here, and waits in this one until it has ended.
+/// Returns 1 in the new process, -1 where none could be made, and otherwise, in this one, 0 if the new
+/// one ended with 0, else 2.
+int knurl_fuzz_branch(void);
 
 /// Ends the process as a failed assertion does, so that libFuzzer keeps the input.
 void knurl_fuzz_abort(void);

@@ -1,0 +1,67 @@
+package import KnurlEngine
+
+/// Tells libFuzzer which states and transitions an execution went through, in counters that it takes
+/// for features, and counts the different ones of all executions.
+@safe package struct FuzzStates {
+  /// Half of them for states, the other half for transitions.
+  private let counters: UnsafeMutableBufferPointer<UInt8>
+  package private(set) var states = FuzzSightings()
+  package private(set) var transitions = FuzzSightings()
+  private var last: CoarseState?
+
+  /// - Parameter counters: A power of two of them. Whoever reads them zeroes them.
+  package init(_ counters: UnsafeMutableBufferPointer<UInt8>) {
+    precondition(counters.count > 1)
+    precondition(counters.count & (counters.count - 1) == 0, "indices are parts of hashes")
+    unsafe self.counters = counters
+  }
+
+  /// The next step is the first of an execution.
+  package mutating func begin() { last = nil }
+
+  package mutating func note(_ step: StateTrail.Step) {
+    let state = step.state
+    guard state != .unnamed else { return }
+    defer { last = state }
+    if last?.doing != state.doing { see(Self.mixed(state.doing)) }
+    if last?.setting != state.setting { see(Self.mixed(~state.setting)) }
+    if last?.own != state.own { see(Self.mixed(state.own ^ Self.ownSalt)) }
+    guard let last else { return }
+    if last.doing != state.doing {
+      // What led there tells a touch that ended from one that was taken away.
+      let kind = Self.touching.contains(step.kind) ? UInt64(truncatingIfNeeded: step.kind) : 0
+      pass(Self.mixed(Self.mixed(last.doing) &+ state.doing &* 64 &+ kind))
+    }
+    if last.own != state.own {
+      pass(Self.mixed(Self.mixed(last.own ^ Self.ownSalt) &+ state.own))
+    }
+  }
+
+  private static let ownSalt: UInt64 = 0x6F77_6E00_0000_0000
+  /// The kinds of steps that are told apart. Code may lead from any state to any other, and whatever it
+  /// does would make a way of its own.
+  private static let touching = 3...10
+
+  private mutating func see(_ state: UInt64) {
+    states.note(state)
+    // Having been there is the feature; how often is the transitions' to say.
+    let half = unsafe counters.count / 2
+    unsafe counters[Int(truncatingIfNeeded: state) & (half - 1)] = 1
+  }
+
+  private mutating func pass(_ transition: UInt64) {
+    transitions.note(transition)
+    let half = unsafe counters.count / 2
+    let index = half + Int(truncatingIfNeeded: transition) & (half - 1)
+    // libFuzzer tells 1, 2, 3, 4, 8, 16, 32 and 128 times apart.
+    if unsafe counters[index] < .max { unsafe counters[index] += 1 }
+  }
+
+  /// SplitMix64's: each bit of the result depends on all bits.
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var z = value &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

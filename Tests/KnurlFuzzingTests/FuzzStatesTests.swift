@@ -1,0 +1,79 @@
+import KnurlEngine
+import KnurlFuzzing
+import Testing
+
+@Suite("States as counters that libFuzzer reads")
+struct FuzzStatesTests {
+  private static let idle = CoarseState(doing: 1)
+  private static let dragging = CoarseState(doing: 2)
+  private static let enabled = CoarseState(doing: 1, setting: 1)
+  private static let armed = CoarseState(doing: 1, own: 5)
+
+  /// The counters after an execution that went through states, each reached by a step of a kind.
+  private static func counters(_ trail: [(CoarseState, Int)]) -> [UInt8] {
+    let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
+    unsafe counters.initialize(repeating: 0)
+    defer { unsafe counters.deallocate() }
+    var states = unsafe FuzzStates(counters)
+    states.begin()
+    for (state, kind) in trail { states.note(StateTrail.Step(state: state, kind: kind)) }
+    return unsafe Array(counters)
+  }
+
+  private static func moved(_ trail: [(CoarseState, Int)]) -> Int {
+    counters(trail).filter { $0 > 0 }.count
+  }
+
+  @Test("A state moves a counter of each of its words, and staying there no other")
+  func staying() {
+    let once = Self.counters([(Self.idle, 0)])
+    #expect(once.filter { $0 > 0 }.count == 3)
+    #expect(Self.counters([(Self.idle, 0), (Self.idle, 4), (Self.idle, 70)]) == once)
+  }
+
+  @Test("What another state is new in moves a counter more, and a way there one for the way")
+  func transitions() {
+    let start = Self.moved([(Self.idle, 0)])
+    #expect(Self.moved([(Self.idle, 0), (Self.dragging, 4)]) == start + 2)
+    #expect(Self.moved([(Self.idle, 0), (Self.enabled, 12)]) == start + 1)
+    #expect(Self.moved([(Self.idle, 0), (Self.armed, 18)]) == start + 2)
+  }
+
+  @Test("A touch that ended leads back another way than one that was taken away")
+  func kinds() {
+    let start: [(CoarseState, Int)] = [(Self.idle, 0), (Self.dragging, 4)]
+    #expect(Self.counters(start + [(Self.idle, 8)]) != Self.counters(start + [(Self.idle, 9)]))
+    #expect(Self.counters(start + [(Self.idle, 64)]) == Self.counters(start + [(Self.idle, 66)]))
+  }
+
+  @Test("How often a way was gone is told")
+  func counts() {
+    let drag: [(CoarseState, Int)] = [(Self.dragging, 4), (Self.idle, 8)]
+    let once = Self.counters([(Self.idle, 0)] + drag)
+    let thrice = Self.counters([(Self.idle, 0)] + drag + drag + drag)
+    #expect(once.filter { $0 > 0 } == [1, 1, 1, 1, 1, 1])
+    #expect(thrice.filter { $0 > 0 }.sorted() == [1, 1, 1, 1, 3, 3])
+  }
+
+  @Test("A subject that names no states moves nothing")
+  func unnamed() {
+    #expect(Self.moved([(.unnamed, 0), (.unnamed, 3)]) == 0)
+  }
+
+  @Test("Different states and transitions are counted over all executions")
+  func sightings() {
+    let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
+    unsafe counters.initialize(repeating: 0)
+    defer { unsafe counters.deallocate() }
+    var states = unsafe FuzzStates(counters)
+    for _ in 0..<5 {
+      states.begin()
+      for state in [Self.idle, Self.dragging] {
+        states.note(StateTrail.Step(state: state, kind: 4))
+      }
+    }
+    // Two of what it does, one each of how it is set up and what it names.
+    #expect(states.states.count == 4)
+    #expect(states.transitions.count == 1)
+  }
+}
