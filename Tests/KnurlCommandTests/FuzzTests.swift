@@ -87,7 +87,7 @@ struct FuzzTests {
     let session = try playedSession(
       fuzz: [
         Self.status, "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x6020",
-        "SUMMARY: AddressSanitizer: heap-buffer-overflow /home/x/Toy.swift:12:5 in reach",
+        "SUMMARY: AddressSanitizer: heap-buffer-overflow /built/in/Toy.swift:12:5 in reach",
         "artifact_prefix='x/'; Test unit written to /x/crash-1",
       ],
       end: ProcessEnd(code: 77), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
