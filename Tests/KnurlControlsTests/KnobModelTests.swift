@@ -121,7 +121,7 @@ import Testing
     var knob = knob(start: -494.2300466135975, end: -492.2300466135975)
     let right = Point2D(x: 180, y: 100)
     _ = knob.apply(.touch(Touch(phase: .began, location: right)))
-    _ = knob.apply(.touch(Touch(phase: .moved, location: right)))
+    _ = knob.apply(.touch(Touch(phase: .moved, location: Point2D(x: 190, y: 100))))
     #expect(knob.value == 1)
   }
 
