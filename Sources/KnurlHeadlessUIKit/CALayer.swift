@@ -40,8 +40,6 @@ open class CALayer {
 
   /// In the coordinates of the superlayer, in points: with a transform, the smallest upright rectangle
   /// around what is seen. What is written is where the layer would be without one.
-  ///
-  /// - Precondition: Nothing that is written contains NaN.
   open var frame: CGRect {
     get {
       guard isMapped else { return area }
@@ -117,13 +115,7 @@ open class CALayer {
     let old = self.middle
     // Most writes animate nothing, and then where it is shown is no matter.
     let shown = middle != old && animatesByItself ? shownPosition : nil
-    if area != self.area {
-      // UIKit raises CALayerInvalidGeometry, and the app ends; nothing else shows it as early.
-      precondition(
-        !area.minX.isNaN && !area.minY.isNaN && !area.width.isNaN && !area.height.isNaN,
-        "a layer or view is given a frame that contains NaN, which UIKit does not survive: \(area)")
-      noteMove()
-    }
+    if area != self.area { noteMove() }
     self.area = area
     self.middle = middle
     guard let shown else { return }

@@ -39,7 +39,6 @@ import Testing
         ("class-traps", "does not survive step 2", ""),
         ("class-hangs", "does not come back from step 2", ""),
         ("class-sends-for-ever", "does not come back from step 2", ""),
-        ("class-shows-no-number", "does not survive step 2", ""),
         (
           "class-ends-twice", "works by luck: it does not survive step ",
           " where UIKit calls endTracking after cancelTracking, which Apple does not document "

@@ -12,8 +12,6 @@ final class MortalGauge: UIControl {
     case sendsForEver = "class-sends-for-ever"
     /// `endTracking` needs what `cancelTracking` has taken away, which is right by default.
     case endsTwice = "class-ends-twice"
-    /// At the right end it places a view at 0 / 0.
-    case showsNoNumber = "class-shows-no-number"
   }
 
   private let fault: Fault
@@ -21,7 +19,6 @@ final class MortalGauge: UIControl {
     didSet { if level != oldValue { setNeedsDisplay() } }
   }
   private var grabs: [Double] = []
-  private let thumb = UIView()
 
   init(_ fault: Fault) {
     self.fault = fault
@@ -58,9 +55,6 @@ final class MortalGauge: UIControl {
     case .hangs: while level > 9 { level = max(10, level) }
     case .sendsForEver: while level > 9 { sendActions(for: .valueChanged) }
     case .endsTwice: break
-    case .showsNoNumber:
-      let rest = 10 - level
-      thumb.frame = CGRect(x: rest / rest, y: 0, width: 10, height: 10)
     }
   }
 }
