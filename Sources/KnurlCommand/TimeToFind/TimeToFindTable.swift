@@ -56,14 +56,14 @@ struct TimeToFindTable {
         let hidden = mean(races(strategy, deep: false)) { 1 - $0.share(within: moment) } ?? 0
         let bar = String(
           repeating: "#", count: Int((hidden * Double(Self.barWidth)).rounded(.up)))
-        return Wording.rightAligned(percent(hidden), to: 6) + " "
+        return Wording.rightAligned(percent(hidden), to: 8) + " "
           + Wording.padded(bar, to: Self.barWidth)
       }
       return Wording.rightAligned("\(Wording.plain(moment)) s", to: 8)
         + cells.joined(separator: " ")
     }
     let heads = SearchStrategy.allCases.map {
-      Wording.padded("       " + $0.rawValue, to: Self.barWidth + 7)
+      Wording.padded("         " + $0.rawValue, to: Self.barWidth + 9)
     }
     return (["        " + heads.joined(separator: " ")] + lines).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
