@@ -30,11 +30,7 @@ open class CALayer {
   private var middle = CGPoint.zero
   private var transparency: Float = 1
   private var anchor = CGPoint(x: 0.5, y: 0.5)
-  private var map = CATransform3DIdentity {
-    didSet { isMapped = map != CATransform3DIdentity }
-  }
-  // Told by sixteen numbers, which every question for a frame would compare.
-  private var isMapped = false
+  private var map = CATransform3DIdentity
 
   public init() {}
 
@@ -42,7 +38,7 @@ open class CALayer {
   /// around what is seen. What is written is where the layer would be without one.
   open var frame: CGRect {
     get {
-      guard isMapped else { return area }
+      guard map != CATransform3DIdentity else { return area }
       let upright = area.offsetBy(dx: -middle.x, dy: -middle.y).applying(map.affine)
       return upright.offsetBy(dx: middle.x, dy: middle.y)
     }
