@@ -53,19 +53,23 @@ extension Canary {
 
   /// No code runs that did not run before, and nothing shows: only a named state tells how far it is.
   private static let ofIncrements: Canary = {
-    let isUp = [true, true, false, false, true, false, true, false]
+    // Of both thumbs: the few orders that there are of one are soon met by luck.
+    let order: [ControlCommand] = [
+      .increment(thumb: 0), .increment(thumb: 1), .decrement(thumb: 0), .decrement(thumb: 1),
+      .increment(thumb: 1), .decrement(thumb: 0),
+      .increment(thumb: 0), .decrement(thumb: 1),
+    ]
     var canary = commands(
-      "after eight increments and decrements in one order it leaves its range",
+      "after eight increments and decrements of both thumbs in one order it leaves its range",
       breaks: .lowerUpperInRange
     ) { control, step in
-      let way: Bool
       switch step.command {
-      case .increment: way = true
-      case .decrement: way = false
+      case .increment, .decrement: break
       default: return step.passes
       }
       let progress = control.memory.progress
-      control.memory.progress = progress < depth && isUp[progress] == way ? progress + 1 : 0
+      control.memory.progress =
+        progress < depth && order[progress] == step.command ? progress + 1 : 0
       return step.passes
     }
     canary.fault.values = { control in

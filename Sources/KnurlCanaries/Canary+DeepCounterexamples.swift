@@ -39,8 +39,17 @@ extension Canary {
     ),
     (
       "eight-increments",
-      ["increment", "increment", "decrement", "decrement", "increment", "decrement", "increment"]
-        .map { "\($0) 0\n" }.joined() + "decrement 0\n"
+      """
+      increment 0
+      increment 1
+      decrement 0
+      decrement 1
+      increment 1
+      decrement 0
+      increment 0
+      decrement 1
+
+      """
     ),
   ]
 }
