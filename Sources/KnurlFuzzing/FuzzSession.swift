@@ -116,9 +116,9 @@ final class FuzzSession {
   }
 
   private func repeatHistory() {
-    let isRelated = isRelated
+    // Without relations: which branches a picture takes depends on where its memory happens to lie.
     let difference = repeats.difference(
-      run: { property.run(records, isRelated) }, work: property.work)
+      run: { property.run(records, false) }, work: property.work)
     guard let difference else { return }
     FuzzLog.write(
       "unrepeatable", "the same history did otherwise when it ran again: \(difference).")
