@@ -168,7 +168,7 @@ struct FuzzCampaign {
     if let seed = plan.seed { arguments.append("-seed=\(max(1, seed &+ startedCount))") }
     startedCount &+= 1
     return ProcessRequest(
-      targets[turn.target].executable, arguments, variables: ["SWIFT_BACKTRACE": "enable=no"],
+      targets[turn.target].executable, arguments, variables: FuzzTarget.variables,
       watched: .error)
   }
 

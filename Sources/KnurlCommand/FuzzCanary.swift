@@ -24,7 +24,7 @@ struct FuzzCanary {
         name, "-max_total_time=\(Self.seconds)", "-max_len=4096", "-seed=1", "-detect_leaks=0",
         // libFuzzer keeps the input that ended it; this one is wanted by nobody.
         "-exact_artifact_path=/dev/null",
-      ], variables: ["SWIFT_BACKTRACE": "enable=no"], watched: .error)
+      ], variables: FuzzTarget.variables, watched: .error)
     do throws(FileProblem) {
       _ = try tool.environment.processes.run(request) { line in
         if line.hasPrefix("\(Self.found)\(name) breaks ") { isFound = true }

@@ -56,7 +56,7 @@ struct FuzzCoverageMap {
       if let seeds = target.folders.seeds { arguments += ["--coverage", seeds] }
       var index = 0
       let request = ProcessRequest(
-        executable, arguments + [target.name], variables: ["SWIFT_BACKTRACE": "enable=no"],
+        executable, arguments + [target.name], variables: FuzzTarget.variables,
         watched: .output)
       let end = try? tool.environment.processes.run(request) { line in
         let words = line.split(separator: " ")

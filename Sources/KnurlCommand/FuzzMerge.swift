@@ -93,7 +93,7 @@ struct FuzzMerge {
         target.name, "-set_cover_merge=1", PathText.name(of: chosenFolder),
         PathText.name(of: target.folders.corpus), "-max_len=4096", "-timeout=20",
         "-detect_leaks=0", "-artifact_prefix=\(PathText.name(of: target.folders.inputs))/",
-      ], variables: ["SWIFT_BACKTRACE": "enable=no"], folder: folder, watched: .error)
+      ], variables: FuzzTarget.variables, folder: folder, watched: .error)
     let end: ProcessEnd
     do throws(FileProblem) {
       end = try tool.environment.processes.run(request) { line in

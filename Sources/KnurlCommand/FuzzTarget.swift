@@ -40,6 +40,10 @@ struct FuzzTarget {
   /// What this run did.
   var counts: FuzzCounts { state.counts - before }
 
+  /// The environment of its processes. A backtrace would take a crash from libFuzzer; hashes that differ
+  /// from one set to the next would make one input reach now this code and now that.
+  static let variables = ["SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1"]
+
   /// More refused inputs than this share, in per cent, and libFuzzer works on something else.
   private static let rejectedLimit = 1
   /// The first input of all is empty.

@@ -90,7 +90,7 @@ struct TimeToFindCommand {
       executable,
       ["--race"] + strategy.arguments + ["\(wanted)", Wording.plain(limitSeconds)]
         + strategy.features + [fault.name, "-max_len=4096", "-detect_leaks=0"],
-      variables: ["SWIFT_BACKTRACE": "enable=no"], watched: .error)
+      variables: FuzzTarget.variables, watched: .error)
     let end: ProcessEnd
     do throws(FileProblem) {
       end = try tool.environment.processes.run(request) { line in
