@@ -13,17 +13,6 @@ extern int LLVMFuzzerRunDriver(
   int *argc, char ***argv, int (*execute)(const uint8_t *, size_t)) __attribute__((weak));
 extern size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) __attribute__((weak));
 
-// The linker sets these at both ends of the counters, if there are any.
-#if defined(__ELF__)
-extern uint8_t __start___sancov_cntrs[] __attribute__((weak, visibility("hidden")));
-extern uint8_t __stop___sancov_cntrs[] __attribute__((weak, visibility("hidden")));
-static uint8_t *first_counter(void) { return __start___sancov_cntrs; }
-static uint8_t *last_counter(void) { return __stop___sancov_cntrs; }
-#else
-static uint8_t *first_counter(void) { return NULL; }
-static uint8_t *last_counter(void) { return NULL; }
-#endif
-
 // libFuzzer takes every byte of this section for one more counter and zeroes them before each run. It
 // knows of the section on Linux alone.
 #if defined(__linux__)
@@ -69,16 +58,6 @@ int knurl_fuzz_run(int argc, char **argv, knurl_fuzz_callbacks callbacks) {
 
 size_t knurl_fuzz_mutate_bytes(uint8_t *data, size_t size, size_t max_size) {
   return LLVMFuzzerMutate == NULL ? size : LLVMFuzzerMutate(data, size, max_size);
-}
-
-size_t knurl_fuzz_counters(void) { return (size_t)(last_counter() - first_counter()); }
-
-size_t knurl_fuzz_counters_moved(void) {
-  size_t moved = 0;
-  for (uint8_t *counter = first_counter(); counter < last_counter(); counter++) {
-    moved += *counter != 0;
-  }
-  return moved;
 }
 
 uint64_t knurl_fuzz_processor_nanoseconds(void) {

@@ -45,6 +45,16 @@ static size_t extra_count(void) {
   return (size_t)(__stop___libfuzzer_extra_counters - __start___libfuzzer_extra_counters);
 }
 
+size_t knurl_fuzz_counters(void) { return counter_count(); }
+
+size_t knurl_fuzz_counters_moved(void) {
+  size_t moved = 0;
+  for (size_t index = 0; index < counter_count(); index++) {
+    moved += __start___sancov_cntrs[index] != 0;
+  }
+  return moved;
+}
+
 size_t knurl_coverage_count(void) {
   size_t count = (size_t)(__stop___sancov_pcs - __start___sancov_pcs);
   return count == counter_count() ? count : 0;
@@ -75,6 +85,8 @@ void knurl_counters_clear(void) {
   if (extra_count() > 0) memset(__start___libfuzzer_extra_counters, 0, extra_count());
 }
 #else
+size_t knurl_fuzz_counters(void) { return 0; }
+size_t knurl_fuzz_counters_moved(void) { return 0; }
 size_t knurl_coverage_count(void) { return 0; }
 uintptr_t knurl_coverage_address(size_t index) { return (uintptr_t)(index - index); }
 size_t knurl_counters_size(void) { return 0; }

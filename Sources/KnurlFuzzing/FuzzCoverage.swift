@@ -21,13 +21,7 @@ struct FuzzCoverage {
   /// Runs an input; one of another target or format is left out.
   mutating func add(_ bytes: [UInt8]) {
     let reading = records.read(bytes)
-    guard reading.name == name || reading.name.isEmpty else { return }
-    if let problem = reading.problem {
-      switch problem.reason {
-      case .noHeader, .unknownVersion: return
-      case .truncated, .oversizedNumber, .tooManyCommands: break
-      }
-    }
+    guard reading.isInput(of: name) else { return }
     inputs += 1
     FuzzCounters.clear()
     // Relations as well: a run asks them of some inputs.

@@ -91,7 +91,7 @@ final class FuzzSession {
   /// - Returns: 0, or -1 for bytes that are no input of this target and belong in no corpus.
   private func execute(_ data: UnsafeBufferPointer<UInt8>) -> Int32 {
     let reading = unsafe records.read(data.span)
-    guard accepts(reading) else {
+    guard reading.isInput(of: name) else {
       meter.rejected += 1
       return -1
     }
@@ -143,16 +143,6 @@ final class FuzzSession {
     }
   }
 
-  private func accepts(_ reading: ChoiceRecords.Reading) -> Bool {
-    if let problem = reading.problem {
-      switch problem.reason {
-      case .noHeader, .unknownVersion: return false
-      case .truncated, .oversizedNumber, .tooManyCommands: break
-      }
-    }
-    return reading.name.isEmpty || reading.name == name
-  }
-
   /// Decided by the input alone, so that a finding comes back with its bytes.
   private var isRelated: Bool {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -167,7 +157,7 @@ final class FuzzSession {
     defer { if isTimed { meter.endMutation() } }
     var generator = SeededGenerator(seed: seed)
     let reading = unsafe records.read(UnsafeBufferPointer(rebasing: data[..<size]).span)
-    if accepts(reading), size > name.count + 8, generator.next(upTo: Self.byteMutationOneIn) == 0 {
+    if reading.isInput(of: name), size > name.count + 8, generator.next(upTo: Self.byteMutationOneIn) == 0 {
       // The header stays, or the mutant would be refused.
       let header = name.count + 6
       guard let base = data.baseAddress else { return size }

@@ -30,11 +30,6 @@ int knurl_fuzz_run(int argc, char **argv, knurl_fuzz_callbacks callbacks);
 /// libFuzzer's own mutation of bytes; to be called from `mutate` only.
 size_t knurl_fuzz_mutate_bytes(uint8_t *data, size_t size, size_t max_size);
 
-/// How many inline 8-bit counters are linked into this executable.
-size_t knurl_fuzz_counters(void);
-/// How many of them are not zero.
-size_t knurl_fuzz_counters_moved(void);
-
 /// How many counters of our own there are: a power of two, for their indices are parts of hashes.
 /// libFuzzer looks through all of them after each execution, so they are few.
 enum { KNURL_FUZZ_EXTRA_COUNTERS = 8192 };

@@ -4,6 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// How many inline 8-bit counters are linked into this executable.
+size_t knurl_fuzz_counters(void);
+/// How many of them are not zero.
+size_t knurl_fuzz_counters_moved(void);
+
 /// How many entries the coverage table of this executable has, one a counter; 0 where it cannot be read.
 size_t knurl_coverage_count(void);
 /// Where in the executable's file the code of an entry stands, as its symbols count.
