@@ -157,7 +157,9 @@ final class FuzzSession {
     defer { if isTimed { meter.endMutation() } }
     var generator = SeededGenerator(seed: seed)
     let reading = unsafe records.read(UnsafeBufferPointer(rebasing: data[..<size]).span)
-    if reading.isInput(of: name), size > name.count + 8, generator.next(upTo: Self.byteMutationOneIn) == 0 {
+    if reading.isInput(of: name), size > name.count + 8,
+      generator.next(upTo: Self.byteMutationOneIn) == 0
+    {
       // The header stays, or the mutant would be refused.
       let header = name.count + 6
       guard let base = data.baseAddress else { return size }
