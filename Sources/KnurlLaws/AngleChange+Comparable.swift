@@ -69,6 +69,8 @@ extension AngleChange {
     guard drag.start.rotation != .none, seen.rotation != .none, seen.step == 0,
       !drag.finger.angle.isNaN, drag.finger.angle.magnitude < 1e3
     else { return false }
+    // Whether a finger went down on the seam was asked only of one that the pointer goes to.
+    if seen.rotation == .absolute, drag.start.rotation != .absolute { return false }
     let reach = max(
       max(seen.bounds.maxX.magnitude, seen.bounds.maxY.magnitude),
       max(drag.point.x.magnitude, drag.point.y.magnitude))
