@@ -5,8 +5,14 @@ package struct BenchmarkArguments: Equatable {
   package var filters: [String] = []
   package var seconds: Double?
   package var restarts: Int?
+  package var trials: Int?
   package var isQuick = false
   package var printsJSON = false
+  package var printsMarkdown = false
+  /// Whether what is inconclusive counts as a regression.
+  package var isStrict = false
+  /// Whether instructions and calls are counted besides.
+  package var isExact = false
   package var jsonFile: String?
   package var htmlFile: String?
   package var scratch: String?
@@ -19,33 +25,68 @@ package struct BenchmarkArguments: Equatable {
     case work
     /// Without a head, the work tree as it is.
     case compare(base: String, head: String?)
+    case selfTest
+    /// Shows again what compare wrote as JSON.
+    case report(file: String)
   }
 
   package init() {}
 
   package init(_ words: [String]) throws(BenchmarkFailure) {
     var rest = words[...]
-    var isComparing = false
-    var operands: [String] = []
-    if rest.first == "compare" {
-      isComparing = true
-      rest.removeFirst()
-    } else if rest.first == "worker" {
-      job = .work
-      rest.removeFirst()
-    } else if rest.first == "help" {
+    let verb = words.first.flatMap { Self.verbs[$0] }
+    if verb != nil { rest.removeFirst() }
+    if verb?.name == "help" {
       job = .help
       return
     }
+    var operands: [String] = []
     while let word = rest.popFirst() {
       guard word.hasPrefix("-"), word.count > 1 else {
         operands.append(word)
         continue
       }
-      try read(word, from: &rest, isComparing: isComparing)
+      try read(word, from: &rest, verb)
       if job == .help { return }
     }
-    if isComparing {
+    try setJob(verb, operands)
+  }
+
+  // MARK: - Jobs
+
+  /// A job that is asked for by a first word, with the options that it has.
+  private struct Verb {
+    let name: String
+    let options: [String]
+  }
+
+  private static let verbs: [String: Verb] = {
+    let verbs = [
+      Verb(
+        name: "compare",
+        options: [
+          "--filter", "--time", "--restarts", "--exact", "--strict", "--json", "--json-file",
+          "--markdown", "--html", "--scratch",
+        ]),
+      Verb(
+        name: "selftest",
+        options: [
+          "--filter", "--trials", "--time", "--restarts", "--json", "--json-file", "--scratch",
+        ]),
+      Verb(name: "report", options: ["--html", "--markdown", "--json", "--json-file", "--strict"]),
+      Verb(name: "worker", options: []),
+      Verb(name: "help", options: []),
+    ]
+    return Dictionary(uniqueKeysWithValues: verbs.map { ($0.name, $0) })
+  }()
+
+  private static let forMeasuring = [
+    "--list", "--quick", "--time", "--filter", "--json", "--json-file",
+  ]
+
+  private mutating func setJob(_ verb: Verb?, _ operands: [String]) throws(BenchmarkFailure) {
+    switch verb?.name {
+    case "compare":
       guard let base = operands.first else {
         throw .usage("compare needs the commit to compare with: compare BASE [HEAD].")
       }
@@ -55,22 +96,25 @@ package struct BenchmarkArguments: Equatable {
         )
       }
       job = .compare(base: base, head: operands.count > 1 ? operands[1] : nil)
-    } else if job == .work {
-      guard operands.isEmpty else { throw .usage("worker takes nothing.") }
-    } else {
+    case "selftest":
+      job = .selfTest
       filters += operands
+    case "report":
+      guard operands.count == 1 else {
+        throw .usage("report takes one file that compare --json-file wrote.")
+      }
+      job = .report(file: operands[0])
+    case "worker":
+      guard operands.isEmpty else { throw .usage("worker takes nothing.") }
+      job = .work
+    default: filters += operands
     }
   }
 
-  private static let forMeasuring = [
-    "--list", "--quick", "--time", "--filter", "--json", "--json-file",
-  ]
-  private static let forComparing = [
-    "--time", "--filter", "--restarts", "--json", "--json-file", "--html", "--scratch",
-  ]
+  // MARK: - Options
 
   private mutating func read(
-    _ word: String, from rest: inout ArraySlice<String>, isComparing: Bool
+    _ word: String, from rest: inout ArraySlice<String>, _ verb: Verb?
   ) throws(BenchmarkFailure) {
     if word == "--help" || word == "-h" {
       job = .help
@@ -78,17 +122,19 @@ package struct BenchmarkArguments: Equatable {
     }
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard (isComparing ? Self.forComparing : Self.forMeasuring).contains(name) else {
-      throw .usage("there is no option “\(name)”\(isComparing ? " of compare" : ""); see --help.")
+    guard (verb?.options ?? Self.forMeasuring).contains(name) else {
+      throw .usage(
+        "there is no option “\(name)”\(verb.map { " of \($0.name)" } ?? ""); see --help.")
     }
-    switch name {
-    case "--list", "--quick", "--json":
+    if let flag = Self.flags[name] {
       guard parts.count == 1 else { throw .usage("\(name) takes no value.") }
-      if name == "--list" { job = .list }
-      if name == "--quick" { isQuick = true }
-      if name == "--json" { printsJSON = true }
+      self[keyPath: flag] = true
       return
-    default: break
+    }
+    if name == "--list" {
+      guard parts.count == 1 else { throw .usage("\(name) takes no value.") }
+      job = .list
+      return
     }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw .usage("\(name) needs a value.")
@@ -98,14 +144,26 @@ package struct BenchmarkArguments: Equatable {
     case "--json-file": jsonFile = value
     case "--html": htmlFile = value
     case "--scratch": scratch = value
-    case "--restarts": restarts = try Self.restarts(value)
+    case "--restarts": restarts = try Self.number(value, of: name, 8...1_000)
+    case "--trials": trials = try Self.number(value, of: name, 1...100_000)
     default: seconds = try Self.seconds(value)
     }
   }
 
-  private static func restarts(_ value: String) throws(BenchmarkFailure) -> Int {
-    guard let number = Int(value), (3...1_000).contains(number) else {
-      throw .usage("--restarts takes a whole number from 3 to 1000, not “\(value)”.")
+  private static var flags: [String: WritableKeyPath<BenchmarkArguments, Bool>] {
+    [
+      "--quick": \.isQuick, "--json": \.printsJSON, "--markdown": \.printsMarkdown,
+      "--strict": \.isStrict, "--exact": \.isExact,
+    ]
+  }
+
+  private static func number(
+    _ value: String, of name: String, _ range: ClosedRange<Int>
+  ) throws(BenchmarkFailure) -> Int {
+    guard let number = Int(value), range.contains(number) else {
+      throw .usage(
+        "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not “\(value)”."
+      )
     }
     return number
   }
@@ -125,5 +183,13 @@ package struct BenchmarkArguments: Equatable {
 
   package func chooses(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { name.lowercased().contains($0.lowercased()) }
+  }
+
+  /// How to compare, as the options say.
+  package var plan: ComparisonPlan {
+    var plan = ComparisonPlan()
+    if let restarts { plan.confirmingStarts = restarts }
+    if let seconds { plan.secondsPerStart = seconds }
+    return plan
   }
 }

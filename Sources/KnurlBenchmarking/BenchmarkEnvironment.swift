@@ -1,12 +1,27 @@
 import Foundation
 
 /// What figures depend on besides the code.
-package struct BenchmarkEnvironment: Equatable {
+package struct BenchmarkEnvironment: Decodable, Equatable {
   package var system: String
   package var architecture: String
   package var processor: String?
   package var processorCount: Int
   package var isDebug: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case system, architecture, processor
+    case processorCount = "processors"
+    case isDebug = "build"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    system = try values.decode(String.self, forKey: .system)
+    architecture = try values.decode(String.self, forKey: .architecture)
+    processor = try values.decodeIfPresent(String.self, forKey: .processor)
+    processorCount = try values.decode(Int.self, forKey: .processorCount)
+    isDebug = try values.decode(String.self, forKey: .isDebug) == "debug"
+  }
 
   package init(
     system: String, architecture: String, processor: String?, processorCount: Int, isDebug: Bool

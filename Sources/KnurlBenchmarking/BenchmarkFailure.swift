@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why something was not measured, as a sentence or as a part of one.
 package enum BenchmarkFailure: Error, Equatable {
   /// This benchmark cannot run here.
@@ -16,5 +18,12 @@ package enum BenchmarkFailure: Error, Equatable {
   package var exitCode: ExitCode {
     if case .usage = self { return .wrongUsage }
     return .couldNotRun
+  }
+
+  /// Why the system refused something, for the end of a sentence.
+  static func reason(of error: any Error) -> String {
+    let text = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let text, text.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    return unsafe String(cString: strerror(Int32(text.code))).lowercased()
   }
 }

@@ -4,21 +4,30 @@ extension BenchmarkTool {
     USAGE: \(programName) [FILTER…] [--time 2s] [--json] [--json-file FILE]
            \(programName) --list [FILTER…]
            \(programName) --quick [FILTER…] [--json]
-           \(programName) compare BASE [HEAD] [--filter TEXT] [--json] [--html FILE]
+           \(programName) compare BASE [HEAD] [--filter TEXT] [--exact] [--strict] [--html FILE]
+           \(programName) report FILE [--html FILE] [--markdown]
+           \(programName) selftest [FILTER…] [--trials N]
 
-    Measures the benchmarks whose names contain a FILTER, or all of them. compare builds two
-    commits, or a commit and the work tree as it is, runs today's benchmarks on both in turns, and
-    shows the ratio of their times.
+    Measures the benchmarks whose names contain a FILTER, or all of them.
+
+    compare builds two commits, or a commit and the work tree as it is, runs today's benchmarks on
+    both in turns, and says of each: regressed, improved, unchanged or inconclusive. report shows
+    again what compare wrote as JSON. selftest compares equal code with itself and with itself made
+    slower, and says how often that errs on this machine.
 
       --filter TEXT     the same as FILTER; may be given several times
       --list            show the benchmarks and run none
-      --time 2s         time for each benchmark (default 1s; compare: 2s for each commit)
+      --time 2s         time for each benchmark (default 1s; compare: 0.2s in each start)
       --quick           run each benchmark once, to see that it runs; its times say nothing
-      --restarts N      compare: start both programs so often (default 8)
+      --restarts N      compare: starts of both programs for what needs a second look (default 12)
+      --exact           compare: count instructions and calls too; needs valgrind
+      --strict          compare: inconclusive counts as a regression
+      --trials N        selftest: comparisons of each kind (default 300 of equal code, 100 of slower)
       --json            print the result as JSON (schema "\(BenchmarkReport.schema)")
       --json-file FILE  write it there too
-      --html FILE       compare: write a page with a plot there
-      --scratch DIR     compare: folder for checkouts and builds, kept for the next time
+      --markdown        compare: print the result as a comment for a pull request
+      --html FILE       compare: write a page with plots there
+      --scratch DIR     compare: folder for builds, kept for the next time
       -h, --help        show this help
 
     Exit codes: 0 fine, 1 slower or another picture, 2 could not run, 64 wrong usage.

@@ -82,12 +82,13 @@ public struct BenchmarkTool {
     case .measure: return try measure(arguments)
     case .compare(let base, let head):
       return try compare(base: base, head: head, arguments)
+    case .selfTest: return try selfTest(arguments)
+    case .report(let file): return try report(file, arguments)
     }
   }
 
   /// The suites with the benchmarks that were asked for.
-  private func chosen(by arguments: BenchmarkArguments) throws(BenchmarkFailure) -> [BenchmarkSuite]
-  {
+  func chosen(by arguments: BenchmarkArguments) throws(BenchmarkFailure) -> [BenchmarkSuite] {
     let chosen = suites.map { suite in
       BenchmarkSuite(suite.name, suite.benchmarks.filter { arguments.chooses($0.name) })
     }.filter { !$0.benchmarks.isEmpty }

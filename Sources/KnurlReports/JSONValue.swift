@@ -36,6 +36,9 @@ public enum JSONValue: Equatable {
     case .integer(let value): text += "\(value)"
     case .number(let value): text += value.isFinite ? "\(value)" : "\"\(value)\""
     case .string(let value): text += Self.quoted(value)
+    case .array(let values) where values.allSatisfy { $0.isNumber }:
+      // Hundreds of samples, one below the other, would bury what they belong to.
+      text += "[" + values.map { $0.inLine }.joined(separator: ", ") + "]"
     case .array(let values):
       Self.writeList(values, in: ("[", "]"), to: &text, indentation) { value, text, indentation in
         value.write(to: &text, indentation: indentation)
@@ -46,6 +49,19 @@ public enum JSONValue: Equatable {
         member.value.write(to: &text, indentation: indentation)
       }
     }
+  }
+
+  private var isNumber: Bool {
+    switch self {
+    case .integer, .number: true
+    default: false
+    }
+  }
+
+  private var inLine: String {
+    var text = ""
+    write(to: &text, indentation: "")
+    return text
   }
 
   private static func writeList<Element>(

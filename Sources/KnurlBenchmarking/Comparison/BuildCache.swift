@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checkouts with their builds, one folder for each tree, compiler and set of flags.
+/// Builds, one folder for each tree, compiler and set of flags. Of each only executables are kept.
 struct BuildCache {
   let repository: GitRepository
   let project: ComparedProject
@@ -8,28 +8,44 @@ struct BuildCache {
   let swift: String
   /// What that Swift says of itself.
   let swiftVersion: String
+  /// For what is needed while building only.
+  let run: RunFolder
   /// Is told what is built, and why it takes a while.
   let say: (String) -> Void
 
   /// A built executable.
   struct Build: Equatable {
     var executable: String
+    /// The same code, linked in other orders.
+    var layouts: [String]
     /// Targets that do not compile with this tree, in the order of their names.
     var leftOut: [String]
   }
 
   /// Where functions begin decides up to 4 % of their speed, and a change of one function moves all
   /// that follow. Each beginning at a multiple of 64 bytes takes that away.
-  static let flags = [
-    "-c", "release", "-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6", "-Xcc",
-    "-falign-functions=64",
-  ]
+  static let flags =
+    [
+      "-c", "release", "-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6", "-Xcc",
+      "-falign-functions=64",
+    ] + linker
+
+  /// The one linker that can put the same code in another order.
+  private static var linker: [String] {
+    #if os(Linux)
+      ["-Xswiftc", "-use-ld=lld"]
+    #else
+      []
+    #endif
+  }
 
   init(
-    repository: GitRepository, project: ComparedProject, say: @escaping (String) -> Void
+    repository: GitRepository, project: ComparedProject, run: RunFolder,
+    say: @escaping (String) -> Void
   ) throws(BenchmarkFailure) {
     self.repository = repository
     self.project = project
+    self.run = run
     self.say = say
     // `./knurl` has found a Swift that need not be on the PATH.
     swift = ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
@@ -42,28 +58,55 @@ struct BuildCache {
 
   /// Builds a tree, or finds it built.
   ///
-  /// - Parameter mayLeaveOut: Whether targets that do not compile are left out.
-  func build(_ state: GitRepository.State, mayLeaveOut: Bool) throws(BenchmarkFailure) -> Build {
+  /// - Parameters:
+  ///   - mayLeaveOut: Whether targets that do not compile are left out.
+  ///   - layouts: In how many other orders the code is linked besides.
+  func build(
+    _ state: GitRepository.State, mayLeaveOut: Bool, layouts: Int = 0
+  ) throws(BenchmarkFailure) -> Build {
     let folder = repository.scratch + "/" + key(of: state.tree)
-    let record = folder + "/built"
-    if let text = try? String(contentsOfFile: record, encoding: .utf8) {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-      if let executable = lines.first, FileManager.default.isExecutableFile(atPath: executable) {
-        return Build(executable: executable, leftOut: lines.dropFirst().filter { !$0.isEmpty })
-      }
-    }
-    let checkout = folder + "/checkout"
+    if let build = kept(in: folder), build.layouts.count >= layouts { return build }
+    let place = run.path + "/" + key(of: state.tree)
     do {
-      try? FileManager.default.removeItem(atPath: checkout)
-      try FileManager.default.createDirectory(atPath: checkout, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: place + "/checkout", withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw .couldNotRun("\(checkout) cannot be made: \(error.localizedDescription)")
+      throw .couldNotRun("\(place) cannot be made: \(BenchmarkFailure.reason(of: error)).")
     }
-    try repository.checkOut(state.tree, to: checkout)
-    let build = try compile(state, in: folder, mayLeaveOut: mayLeaveOut)
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    try repository.checkOut(state.tree, to: place + "/checkout")
+    let build = try compile(
+      state, in: place, keepingIn: folder, mayLeaveOut: mayLeaveOut, layouts: layouts)
+    // Written last: what is not noted was not finished.
     try BenchmarkTool.write(
-      ([build.executable] + build.leftOut).joined(separator: "\n") + "\n", to: record)
+      (["\(build.layouts.count)"] + build.leftOut).joined(separator: "\n") + "\n",
+      to: folder + "/built")
     return build
+  }
+
+  private func kept(in folder: String) -> Build? {
+    guard let text = try? String(contentsOfFile: folder + "/built", encoding: .utf8) else {
+      return nil
+    }
+    let lines = text.split(separator: "\n").map { String($0) }
+    guard let count = lines.first.flatMap({ Int($0) }), (0...100).contains(count) else {
+      return nil
+    }
+    let build = Build(
+      executable: executable(in: folder), layouts: (0..<count).map { layout($0, in: folder) },
+      leftOut: Array(lines.dropFirst()))
+    let files = FileManager.default
+    let isWhole = ([build.executable] + build.layouts).allSatisfy {
+      files.isExecutableFile(atPath: $0)
+    }
+    return isWhole ? build : nil
+  }
+
+  private func executable(in folder: String) -> String { folder + "/" + project.product }
+
+  private func layout(_ number: Int, in folder: String) -> String {
+    executable(in: folder) + "-layout\(number + 1)"
   }
 
   /// The tree's name, and that of everything else that makes a build.
@@ -78,15 +121,16 @@ struct BuildCache {
   // MARK: - Compiling
 
   private func compile(
-    _ state: GitRepository.State, in folder: String, mayLeaveOut: Bool
+    _ state: GitRepository.State, in place: String, keepingIn folder: String, mayLeaveOut: Bool,
+    layouts: Int
   ) throws(BenchmarkFailure) -> Build {
-    let package = folder + "/checkout" + (project.package.isEmpty ? "" : "/" + project.package)
+    let package = place + "/checkout" + (project.package.isEmpty ? "" : "/" + project.package)
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw .couldNotRun("\(state.title) has no \(project.package)/Package.swift.")
     }
     let log = folder + "/build.log"
     let words =
-      [swift, "build", "--package-path", package, "--scratch-path", folder + "/build"] + Self.flags
+      [swift, "build", "--package-path", package, "--scratch-path", place + "/build"] + Self.flags
     var leftOut: Set<String> = []
     while true {
       say("Building \(state.title) (\(state.subject))…")
@@ -96,16 +140,46 @@ struct BuildCache {
       if run.exitCode == 0 {
         let place = try ChildProcess.run(words + ["--show-bin-path"], environment: environment)
         let bin = place.output.trimmingCharacters(in: .whitespacesAndNewlines)
-        return Build(executable: bin + "/" + project.product, leftOut: leftOut.sorted())
+        let built = bin + "/" + project.product
+        var build = Build(
+          executable: executable(in: folder), layouts: [], leftOut: leftOut.sorted())
+        try keep(built, as: build.executable)
+        for number in 0..<layouts {
+          say("Linking it in another order (\(number + 1) of \(layouts))…")
+          let relink = ["-Xlinker", "--shuffle-sections=*=\(number + 1)"]
+          let again = try ChildProcess.run(
+            words + relink + ["--product", project.product], environment: environment, log: log)
+          guard again.exitCode == 0 else {
+            throw .couldNotRun(
+              "the linker cannot put code in another order: "
+                + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(log))")
+          }
+          try keep(built, as: layout(number, in: folder))
+          build.layouts.append(layout(number, in: folder))
+        }
+        try? FileManager.default.removeItem(atPath: log)
+        return build
       }
-      let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-      let failed = Set(CompilerLog(text).targets(in: package)).subtracting(leftOut)
+      let failed = Set(CompilerLog(Self.text(of: log)).targets(in: package)).subtracting(leftOut)
       guard mayLeaveOut, !failed.isEmpty else {
         throw .couldNotRun(
           "\(state.title) does not build\(mayLeaveOut ? " with today's benchmarks" : ""): "
-            + "\(CompilerLog(text).firstError) (all of it: \(log))")
+            + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(log))")
       }
       leftOut.formUnion(failed)
+    }
+  }
+
+  private static func text(of file: String) -> String {
+    (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+  }
+
+  private func keep(_ executable: String, as place: String) throws(BenchmarkFailure) {
+    do {
+      try? FileManager.default.removeItem(atPath: place)
+      try FileManager.default.copyItem(atPath: executable, toPath: place)
+    } catch {
+      throw .couldNotRun("\(place) cannot be written: \(BenchmarkFailure.reason(of: error)).")
     }
   }
 }

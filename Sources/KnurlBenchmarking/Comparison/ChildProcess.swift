@@ -8,6 +8,8 @@ struct ChildProcess {
   /// What it wrote to standard error.
   var errors: String
 
+  /// Ends it when this process is interrupted, if a `RunFolder` waits for that.
+  ///
   /// - Parameters:
   ///   - words: The program, looked up as a shell does, and its arguments.
   ///   - environment: Set besides what this process has.
@@ -56,6 +58,12 @@ struct ChildProcess {
       process.standardOutput = output.handle
       process.standardError = errors.handle
       try process.run()
+      // It is in a group of its own, so an interrupt from the keyboard does not reach it.
+      let identifier = process.processIdentifier
+      let observer = NotificationCenter.default.addObserver(
+        forName: RunFolder.interrupted, object: nil, queue: nil
+      ) { _ in kill(-identifier, SIGTERM) }
+      defer { NotificationCenter.default.removeObserver(observer) }
       process.waitUntilExit()
       let texts =
         log == nil

@@ -5,6 +5,8 @@ package struct Comparison {
   package let startBase: () throws(BenchmarkFailure) -> any SampleSource
   package let startHead: () throws(BenchmarkFailure) -> any SampleSource
   package let chooses: (String) -> Bool
+  /// The share of its work that head does besides, to see whether that is found.
+  package var slowdown: Double?
   /// Is told how far it is.
   package let progress: (String) -> Void
 
@@ -23,34 +25,91 @@ package struct Comparison {
 
   package func rows() throws(BenchmarkFailure) -> [ComparisonRow] {
     let names = try names()
-    var (coin, restarts) = (SplitMix(seed: plan.seed), [String: [PairedMeasurement.Restart]]())
-    var (pictures, reasons) = ([String: ComparisonRow.Picture](), [String: String]())
-    for restart in 0..<plan.restarts {
+    var coin = SplitMix(seed: plan.seed)
+    var first = Look(names: names.both, starts: plan.screeningStarts, title: "first look")
+    try take(&first, coin: &coin, comparesPictures: true)
+    let suspects = names.both.filter { name in
+      guard first.reasons[name] == nil else { return false }
+      let time = TimeRatio(first.starts[name] ?? [], isConfirmation: false)
+      return time.map { !$0.isAcquitted(by: plan) } ?? false
+    }
+    // Fresh samples alone: the first look's were chosen for looking bad.
+    var second = Look(names: suspects, starts: plan.confirmingStarts, title: "second look")
+    if !suspects.isEmpty { try take(&second, coin: &coin, comparesPictures: false) }
+    return names.all.map { row($0, missing: names.missing[$0.name], first, second) }
+  }
+
+  /// The rows of two builds that are one program: nothing is timed.
+  package func identicalRows() throws(BenchmarkFailure) -> [ComparisonRow] {
+    try names(of: startHead()).map {
+      ComparisonRow(
+        name: $0.name, suite: $0.suite, unit: $0.unit, verdict: .identicalCode, picture: .same)
+    }
+  }
+
+  private func row(
+    _ name: WorkerAnswer.Name, missing: String?, _ first: Look, _ second: Look
+  ) -> ComparisonRow {
+    var row = ComparisonRow(
+      name: name.name, suite: name.suite, unit: name.unit, verdict: .notComparable,
+      picture: first.pictures[name.name] ?? .none)
+    row.reason = missing ?? first.reasons[name.name] ?? second.reasons[name.name]
+    guard row.reason == nil else { return row }
+    let look =
+      second.starts[name.name].map { TimeRatio($0, isConfirmation: true) }
+      ?? TimeRatio(first.starts[name.name] ?? [], isConfirmation: false)
+    guard let time = look else {
+      row.reason = "it gave no samples"
+      return row
+    }
+    row.time = time
+    row.verdict = time.verdict(by: plan)
+    if row.verdict == .inconclusive {
+      row.reason =
+        time.startsNeeded(by: plan).map { "about \($0) starts would settle it" }
+        ?? "it is too near to what counts as unchanged"
+    }
+    return row
+  }
+
+  // MARK: - Looks
+
+  /// Some benchmarks, and what several starts of both programs gave of them.
+  private struct Look {
+    let names: [String]
+    let count: Int
+    let title: String
+    var starts: [String: [PairedMeasurement.Start]] = [:]
+    var pictures: [String: ComparisonRow.Picture] = [:]
+    /// Why a benchmark cannot be compared.
+    var reasons: [String: String] = [:]
+
+    init(names: [String], starts: Int, title: String) {
+      self.names = names
+      count = starts
+      self.title = title
+    }
+  }
+
+  private func take(
+    _ look: inout Look, coin: inout SplitMix, comparesPictures: Bool
+  ) throws(BenchmarkFailure) {
+    let pair = PairedMeasurement(plan: plan, slowdown: slowdown)
+    for number in 0..<look.count {
       let (base, head) = try start(headFirst: coin.next() & 1 == 1)
       // In another order each time: a noisy minute then falls on another benchmark.
-      for name in names.both.shuffled(using: &coin) where reasons[name] == nil {
-        progress("start \(restart + 1) of \(plan.restarts): \(name)")
-        let pair = PairedMeasurement(plan: plan)
+      for (index, name) in look.names.shuffled(using: &coin).enumerated()
+      where look.reasons[name] == nil {
+        let done = 100 * (number * look.names.count + index) / (look.count * look.names.count)
+        progress("\(look.title), \(done) %: \(name)")
         switch try pair.run(name, base: base, head: head, coin: &coin) {
-        case .measured(let result): restarts[name, default: []].append(result)
-        case .notComparable(let reason): reasons[name] = reason
+        case .measured(let result): look.starts[name, default: []].append(result)
+        case .notComparable(let reason): look.reasons[name] = reason
         }
-        if restart == 0, reasons[name] == nil { pictures[name] = try picture(base, head) }
+        if comparesPictures, number == 0, look.reasons[name] == nil {
+          look.pictures[name] = try picture(base, head)
+        }
       }
-    }
-    return names.all.map { name in
-      let outcome: ComparisonRow.Outcome
-      if let reason = names.missing[name.name] ?? reasons[name.name] {
-        outcome = .notComparable(reason: reason)
-      } else if let ratio = ComparisonRow.Ratio(
-        restarts[name.name] ?? [], picture: pictures[name.name] ?? .none)
-      {
-        outcome = .compared(ratio)
-      } else {
-        outcome = .notComparable(reason: "it gave no samples")
-      }
-      return ComparisonRow(
-        name: name.name, suite: name.suite, unit: name.unit, outcome: outcome)
     }
   }
 
@@ -63,6 +122,17 @@ package struct Comparison {
     }
     return (try startBase(), try startHead())
   }
+
+  private func picture(
+    _ base: any SampleSource, _ head: any SampleSource
+  ) throws(BenchmarkFailure) -> ComparisonRow.Picture {
+    guard case .digest(let old?) = try base.ask("digest"),
+      case .digest(let new?) = try head.ask("digest")
+    else { return .none }
+    return old == new ? .same : .changed
+  }
+
+  // MARK: - Names
 
   private struct Names {
     /// Head's benchmarks in their order, then those that only base has.
@@ -95,14 +165,5 @@ package struct Comparison {
       throw .couldNotRun("a worker does not say what it has.")
     }
     return names.filter { chooses($0.name) }
-  }
-
-  private func picture(
-    _ base: any SampleSource, _ head: any SampleSource
-  ) throws(BenchmarkFailure) -> ComparisonRow.Picture {
-    guard case .digest(let old?) = try base.ask("digest"),
-      case .digest(let new?) = try head.ask("digest")
-    else { return .none }
-    return old == new ? .same : .changed
   }
 }

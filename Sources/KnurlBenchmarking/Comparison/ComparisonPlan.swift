@@ -1,13 +1,26 @@
-/// How two builds are run against each other.
-package struct ComparisonPlan: Equatable {
-  /// How often both programs are started. Memory comes to lie differently in each process, so it is
-  /// processes that the interval is computed from, not samples.
-  package var restarts = 8
-  /// For each benchmark on each side, all restarts together.
-  package var seconds = 2.0
-  package var sampleNanoseconds = 3_000_000.0
+/// How two builds are run against each other, and when a difference is believed.
+///
+/// Two looks: a short one at all benchmarks, which only acquits; and a longer one, with fresh samples
+/// alone, at those that were not acquitted. A verdict that somebody has to act on comes from the second.
+package struct ComparisonPlan: Decodable, Equatable {
+  /// How often both programs are started in the first look. Memory comes to lie differently in each
+  /// process, so it is processes that verdicts are computed from, not samples.
+  package var screeningStarts = 6
+  package var confirmingStarts = 12
+  /// Of samples for each benchmark in one start, both sides together.
+  package var secondsPerStart = 0.2
+  package var sampleNanoseconds = 2_500_000.0
   /// Orders benchmarks and sides.
   package var seed: UInt64 = 1
+  /// How seldom, without a difference, the second look may see one by chance.
+  package var significance = 0.005
+  /// The logarithm of a ratio that is no news even if it is real: half of what is promised to be found,
+  /// or one of exactly that size would be found every other time.
+  package var floor = 0.005
+  /// So near to 1 counts as unchanged, if the 90 % interval lies there (two one-sided tests).
+  package var equivalence = 0.01
+  /// The same in the first look. Nearer, so that what would be found is not acquitted.
+  package var acquittal = 0.0075
 
   package init() {}
 
@@ -19,10 +32,10 @@ package struct ComparisonPlan: Equatable {
     return Int(max(1, min(Double(1 << 28), sampleNanoseconds / nanosecondsPerIteration)))
   }
 
-  /// How many blocks of four samples, two of each side, a restart has.
+  /// How many blocks of four samples, two of each side, a start has.
   package func blocks(nanosecondsPerSample: Double) -> Int {
-    let each = seconds * 1e9 / Double(restarts) / 2
     guard nanosecondsPerSample > 0 else { return Self.fewestBlocks }
-    return Int(max(Double(Self.fewestBlocks), min(10_000, each / nanosecondsPerSample)))
+    let count = secondsPerStart * 1e9 / 4 / nanosecondsPerSample
+    return Int(max(Double(Self.fewestBlocks), min(1_000, count)))
   }
 }

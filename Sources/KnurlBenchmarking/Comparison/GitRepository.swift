@@ -5,11 +5,13 @@ import Foundation
 package struct GitRepository {
   /// The top folder of the work tree.
   package let root: String
-  /// A folder for indexes of our own.
+  /// A folder for what is kept between runs.
   package let scratch: String
+  /// A folder for indexes of our own.
+  let temporary: String
 
   /// One state of the files.
-  package struct State: Equatable {
+  package struct State: Decodable, Equatable {
     /// What the user called it, or "work tree".
     package var title: String
     /// Shortened, nil for a work tree with changes.
@@ -17,6 +19,11 @@ package struct GitRepository {
     /// The first line of the commit's message.
     package var subject: String
     package var tree: String
+
+    private enum CodingKeys: String, CodingKey {
+      case title = "name"
+      case commit, subject, tree
+    }
 
     package init(title: String, commit: String?, subject: String, tree: String) {
       self.title = title
@@ -26,9 +33,10 @@ package struct GitRepository {
     }
   }
 
-  package init(root: String, scratch: String) {
+  package init(root: String, scratch: String, temporary: String? = nil) {
     self.root = root
     self.scratch = scratch
+    self.temporary = temporary ?? scratch
   }
 
   package static func root(of folder: String) throws(BenchmarkFailure) -> String {
@@ -80,7 +88,7 @@ package struct GitRepository {
   /// The files as they lie in the work tree, those that git does not know yet included, those that
   /// it ignores not.
   package func workTreeState() throws(BenchmarkFailure) -> State {
-    let index = scratch + "/index-\(UUID().uuidString)"
+    let index = temporary + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
     let own = try output(of: ["rev-parse", "--git-path", "index"])
     let ownPath = own.hasPrefix("/") ? own : root + "/" + own
@@ -108,7 +116,7 @@ package struct GitRepository {
   package func tree(_ tree: String, with folder: String, of other: String) throws(BenchmarkFailure)
     -> String
   {
-    let index = scratch + "/index-\(UUID().uuidString)"
+    let index = temporary + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
     _ = try output(of: ["read-tree", tree], index: index)
     _ = try output(
@@ -120,7 +128,7 @@ package struct GitRepository {
 
   /// Writes the files of a tree into a folder.
   package func checkOut(_ tree: String, to folder: String) throws(BenchmarkFailure) {
-    let index = scratch + "/index-\(UUID().uuidString)"
+    let index = temporary + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
     _ = try output(of: ["read-tree", tree], index: index)
     _ = try output(

@@ -12,17 +12,19 @@ import Foundation
     /// The processor that it keeps to, nil where none can be chosen.
     private(set) var processor: Int?
 
-    /// - Parameter executable: It is copied first. The pages of a file lie in the same places of
-    ///   memory in each process, and so collide, or not, in the same places of the caches: without
-    ///   a new copy for each start, all starts of one build would have the same luck.
-    init(_ executable: String, title: String) throws(BenchmarkFailure) {
+    /// - Parameters:
+    ///   - executable: It is copied first. The pages of a file lie in the same places of
+    ///     memory in each process, and so collide, or not, in the same places of the caches: without
+    ///     a new copy for each start, all starts of one build would have the same luck.
+    ///   - folder: For the copy.
+    init(_ executable: String, title: String, folder: String) throws(BenchmarkFailure) {
       self.title = title
       // Of equal length on both sides: the length of its path moves a process's stack.
-      copy = executable + "-\(UUID().uuidString)"
+      copy = folder + "/worker-\(UUID().uuidString)"
       do {
         try FileManager.default.copyItem(atPath: executable, toPath: copy)
       } catch {
-        throw .couldNotRun("\(executable) cannot be copied: \(error.localizedDescription)")
+        throw .couldNotRun("\(executable) cannot be copied: \(BenchmarkFailure.reason(of: error)).")
       }
       process.executableURL = URL(filePath: copy)
       process.arguments = ["worker"]

@@ -24,7 +24,7 @@ package struct ComparisonPage {
     <dt>machine</dt><dd>\(Self.escaped(machine))</dd>
     </dl>
     <h2>Head’s time against base’s</h2>
-    \(ForestPlot(report.rows).svg)
+    \(ForestPlot(report.rows, margin: report.plan.equivalence).svg)
     <h2>Figures</h2>
     <table>
     <thead><tr><th scope="col">benchmark</th><th scope="col">base</th><th scope="col">head</th>\
@@ -52,26 +52,24 @@ package struct ComparisonPage {
 
   private static func row(_ row: ComparisonRow) -> String {
     let name = "<th scope=\"row\">\(escaped(row.name))</th>"
-    switch row.outcome {
-    case .notComparable(let reason):
-      return
-        "<tr>\(name)<td colspan=\"9\" class=\"text\">not comparable: \(escaped(reason))</td></tr>"
-    case .compared(let ratio):
-      let cells = [
-        Wording.time(ratio.base), Wording.time(ratio.head), Wording.change(ratio.ratio),
-        Wording.fixed(ratio.ratio, digits: 4), ComparisonTable.interval(ratio.interval),
-        Wording.fixed(ratio.wallRatio, digits: 4), allocations(ratio),
-        ratio.picture == .none ? "–" : ratio.picture.rawValue,
-      ]
-      let verdict = Mark(ratio).symbol + " " + ratio.verdict.rawValue
-      return "<tr>\(name)" + cells.map { "<td>\(escaped($0))</td>" }.joined()
-        + "<td class=\"text\">\(verdict)</td></tr>"
+    guard let time = row.time else {
+      let reason = row.reason.map { ": \($0)" } ?? ""
+      return "<tr>\(name)<td colspan=\"9\" class=\"text\">"
+        + "\(escaped(row.verdict.rawValue + reason))</td></tr>"
     }
+    let cells = [
+      Wording.time(time.baseNanoseconds), Wording.time(time.headNanoseconds),
+      Wording.change(time.ratio), Wording.fixed(time.ratio, digits: 4),
+      ComparisonTable.interval(time), Wording.fixed(time.wallRatio, digits: 4), allocations(time),
+      row.picture == .none ? "–" : row.picture.rawValue,
+    ]
+    return "<tr>\(name)" + cells.map { "<td>\(escaped($0))</td>" }.joined()
+      + "<td class=\"text\">\(Mark(row.verdict).words)</td></tr>"
   }
 
-  private static func allocations(_ ratio: ComparisonRow.Ratio) -> String {
-    let base = OrderStatistics.median(of: ratio.restarts.compactMap { $0.baseAllocations })
-    let head = OrderStatistics.median(of: ratio.restarts.compactMap { $0.headAllocations })
+  private static func allocations(_ time: TimeRatio) -> String {
+    let base = OrderStatistics.median(of: time.starts.compactMap { $0.baseAllocations })
+    let head = OrderStatistics.median(of: time.starts.compactMap { $0.headAllocations })
     guard let base, let head else { return "unavailable" }
     let texts = (Wording.threeDigits(base), Wording.threeDigits(head))
     return texts.0 == texts.1 ? texts.0 : texts.0 + " → " + texts.1

@@ -1,3 +1,4 @@
+import Foundation
 package import KnurlReports
 
 extension ComparisonReport {
@@ -7,14 +8,15 @@ extension ComparisonReport {
       "summary": .string(summary),
       "base": base.json,
       "head": head.json,
-      "restarts": .integer(plan.restarts),
-      "secondsPerBenchmark": .number(plan.seconds),
-      "seed": .string(Wording.hexadecimal(plan.seed)),
+      "plan": plan.json,
       "environment": environment.json,
+      "load": load.json,
       "swift": .string(swift),
       "flags": .array(flags.map { .string($0) }),
       "keptToProcessor": processor.map { .integer($0) } ?? .null,
       "leftOutTargets": .array(leftOut.map { .string($0) }),
+      "exactUnavailable": exactUnavailable.map { .string($0) } ?? .null,
+      "selfTest": selfTest?.json ?? .null,
       "benchmarks": .array(rows.map { $0.json }),
     ]
   }
@@ -29,39 +31,94 @@ extension GitRepository.State {
   }
 }
 
-extension ComparisonRow {
-  fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("name", .string(name)), .init("suite", .string(suite)), .init("unit", .string(unit)),
+extension ComparisonPlan {
+  var json: JSONValue {
+    [
+      "screeningStarts": .integer(screeningStarts),
+      "confirmingStarts": .integer(confirmingStarts),
+      "secondsPerStart": .number(secondsPerStart),
+      "sampleNanoseconds": .number(sampleNanoseconds),
+      "seed": .integer(Int(clamping: seed)),
+      "significance": .number(significance),
+      "floor": .number(floor),
+      "equivalence": .number(equivalence),
+      "acquittal": .number(acquittal),
     ]
-    switch outcome {
-    case .notComparable(let reason): members.append(.init("notComparable", .string(reason)))
-    case .compared(let ratio):
-      members += [
-        .init("verdict", .string(ratio.verdict.rawValue)),
-        .init("ratio", .number(ratio.ratio)),
-        .init("low", .number(ratio.interval.lowerBound)),
-        .init("high", .number(ratio.interval.upperBound)),
-        .init("wallRatio", .number(ratio.wallRatio)),
-        .init("baseNanoseconds", .number(ratio.base)),
-        .init("headNanoseconds", .number(ratio.head)),
-        .init("picture", .string(ratio.picture.rawValue)),
-        .init("restarts", .array(ratio.restarts.map { $0.json })),
-      ]
-    }
-    return .object(members)
   }
 }
 
-extension PairedMeasurement.Restart {
+extension MachineLoad {
+  var json: JSONValue {
+    [
+      "average": average.json, "stolenTicks": stolenTicks.json, "allTicks": allTicks.json,
+    ]
+  }
+}
+
+extension Double? {
+  var json: JSONValue { map { .number($0) } ?? .null }
+}
+
+extension ComparisonRow {
   fileprivate var json: JSONValue {
     [
-      "logRatio": .number(logRatio),
-      "wallLogRatio": .number(wallLogRatio),
-      "baseNanoseconds": .number(base),
-      "headNanoseconds": .number(head),
-      "baseAllocations": baseAllocations.map { .number($0) } ?? .null,
-      "headAllocations": headAllocations.map { .number($0) } ?? .null,
+      "name": .string(name), "suite": .string(suite), "unit": .string(unit),
+      "verdict": .string(verdict.rawValue), "reason": reason.map { .string($0) } ?? .null,
+      "picture": .string(picture.rawValue), "time": time?.json ?? .null,
+      "exact": exact?.json ?? .null,
+    ]
+  }
+}
+
+extension TimeRatio {
+  fileprivate var json: JSONValue {
+    [
+      "ratio": .number(ratio), "low": .number(low), "high": .number(high),
+      "probability": .number(probability), "wallRatio": .number(wallRatio),
+      "baseNanoseconds": .number(baseNanoseconds), "headNanoseconds": .number(headNanoseconds),
+      "isConfirmation": .boolean(isConfirmation), "base": base.json, "head": head.json,
+      "starts": .array(starts.map { $0.json }),
+    ]
+  }
+}
+
+extension Distribution {
+  fileprivate var json: JSONValue {
+    [
+      "count": .integer(count), "overBudget": .array(overBudget.map { .number($0) }),
+      "percentiles": .array(percentiles.map { .number($0) }),
+    ]
+  }
+}
+
+extension PairedMeasurement.Start {
+  fileprivate var json: JSONValue {
+    [
+      "logRatio": .number(logRatio), "wallLogRatio": .number(wallLogRatio),
+      "baseNanoseconds": .number(baseNanoseconds), "headNanoseconds": .number(headNanoseconds),
+      "baseAllocations": baseAllocations.json, "headAllocations": headAllocations.json,
+      "blocks": .array(blocks.map { .number($0) }),
+    ]
+  }
+}
+
+extension ExactChange {
+  fileprivate var json: JSONValue {
+    [
+      "base": base.json, "head": head.json,
+      "functions": .array(
+        functions.map {
+          ["name": .string($0.name), "base": .number($0.base), "head": .number($0.head)]
+        }),
+    ]
+  }
+}
+
+extension ExactChange.Counts {
+  fileprivate var json: JSONValue {
+    [
+      "instructions": .number(instructions), "allocations": .number(allocations),
+      "retains": .number(retains), "releases": .number(releases),
     ]
   }
 }

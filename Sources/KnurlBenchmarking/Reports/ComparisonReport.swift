@@ -1,7 +1,7 @@
 /// What a comparison of two commits came to.
-package struct ComparisonReport {
+package struct ComparisonReport: Equatable {
   /// The name and version of the JSON form. Within a version keys are only ever added.
-  package static let schema = "knurl.bench-compare/1"
+  package static let schema = "knurl.bench-compare/2"
 
   package var base: GitRepository.State
   package var head: GitRepository.State
@@ -14,6 +14,12 @@ package struct ComparisonReport {
   /// Targets of the benchmarks that do not compile with the older commit.
   package var leftOut: [String]
   package var rows: [ComparisonRow]
+  /// What else the machine did.
+  package var load = MachineLoad()
+  /// How often such comparisons err on this machine, if that was measured.
+  package var selfTest: SelfTestReport?
+  /// Why nothing was counted though it was asked for, or nil.
+  package var exactUnavailable: String?
 
   package init(
     base: GitRepository.State, head: GitRepository.State, plan: ComparisonPlan,
@@ -31,34 +37,30 @@ package struct ComparisonReport {
     self.rows = rows
   }
 
+  package func exitCode(isStrict: Bool) -> ExitCode {
+    if rows.contains(where: { $0.isRegression }) { return .regression }
+    return isStrict && rows.contains { $0.verdict == .inconclusive } ? .regression : .fine
+  }
+
   /// One sentence with the counts.
   package var summary: String {
     var counts: [(Int, String)] = []
-    func count(_ title: String, _ isMeant: (ComparisonRow) -> Bool) {
-      let number = rows.count { isMeant($0) }
-      if number > 0 { counts.append((number, title)) }
+    func count(_ verdict: Verdict, _ title: String) {
+      counts.append((rows.count { $0.verdict == verdict }, title))
     }
-    func count(_ verdict: ComparisonRow.Verdict, _ title: String) {
-      count(title) {
-        if case .compared(let ratio) = $0.outcome { return ratio.verdict == verdict }
-        return false
-      }
-    }
-    count(.slower, "slower")
-    count(.faster, "faster")
-    count(.same, "the same within 3 %")
-    count(.unclear, "unclear")
-    count("not comparable") {
-      if case .notComparable = $0.outcome { return true }
-      return false
-    }
-    count("with another picture") {
-      if case .compared(let ratio) = $0.outcome { return ratio.picture == .changed }
-      return false
-    }
-    let list = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    count(.regressed, "regressed")
+    count(.improved, "improved")
+    count(.unchanged, "unchanged within \(margin)")
+    count(.identicalCode, "of identical code")
+    count(.inconclusive, "inconclusive")
+    count(.notComparable, "not comparable")
+    counts.append((rows.count { $0.picture == .changed }, "with another picture"))
+    let list = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return "Of \(rows.count) benchmark\(rows.count == 1 ? "" : "s"): \(list)."
   }
+
+  /// So near to 1 counts as unchanged: "1 %".
+  package var margin: String { Wording.percent(plan.equivalence) }
 
   /// How the figures were made, in sentences.
   package var method: [String] {
@@ -66,11 +68,15 @@ package struct ComparisonReport {
       "The ratio is head's processor time for what base does in 1: above 1 is slower.",
       "Both were built with \(swift) and \(flags.joined(separator: " ")).",
       "They ran in turns, A B B A or B A A B, as processes of their own"
-        + (processor.map { " on processor \($0)" } ?? ", on any processor")
-        + ", started \(plan.restarts) times.",
-      "Each start gives the median of paired logarithms; the 95 % interval is Student's over starts.",
-      "Slower or faster: the whole interval lies beyond 1 % from 1."
-        + " Same: it lies within 3 % of 1. Unclear: neither.",
+        + (processor.map { " on processor \($0)" } ?? ", on any processor") + ".",
+      "A first look at all, of \(plan.screeningStarts) starts, only acquits: what lies within "
+        + "\(Wording.percent(plan.acquittal)) of 1 with its 90 % interval is unchanged.",
+      "Everything else got a second look, of \(plan.confirmingStarts) starts with fresh samples, "
+        + "and its verdict is from those alone.",
+      "Regressed or improved: by more than \(Wording.percent(plan.floor)), which chance alone brings "
+        + "in less than \(Wording.percent(plan.significance)) of comparisons (sign flips over starts).",
+      "Unchanged: the 90 % interval lies within \(margin) of 1. Inconclusive: neither is shown.",
+      "The 95 % interval is Student's over starts; each start gives the pseudomedian of its blocks.",
     ]
   }
 }

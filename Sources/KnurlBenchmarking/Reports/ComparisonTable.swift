@@ -8,36 +8,54 @@ package struct ComparisonTable {
 
   package var text: String {
     var table = TextTable()
-    table.add(["", "base", "head", "ratio", "95 % interval", "verdict", "picture"])
+    table.add([
+      "", "base", "head", "change", "95 % interval", "p", "starts", "instructions", "picture",
+      "verdict",
+    ])
     var suite: String?
-    var notes: [String] = []
     for row in report.rows {
       if row.suite != suite { table.add(heading: row.suite) }
       suite = row.suite
-      switch row.outcome {
-      case .compared(let ratio): table.add(Self.cells(of: row, ratio))
-      case .notComparable(let reason):
-        table.add(["  " + row.name, "", "", "", "", "not comparable"])
-        if !notes.contains("Not comparable: \(reason).") {
-          notes.append("Not comparable: \(reason).")
-        }
-      }
+      table.add(Self.cells(of: row))
     }
     let head = "base  \(report.base.description)\nhead  \(report.head.description)\n\n"
-    return head + table.text + "\n"
-      + ([report.summary] + notes + report.method).map { $0 + "\n" }.joined()
+    return head + table.text + "\n" + notes.map { $0 + "\n" }.joined()
   }
 
-  private static func cells(of row: ComparisonRow, _ ratio: ComparisonRow.Ratio) -> [String] {
-    [
-      "  " + row.name, Wording.time(ratio.base), Wording.time(ratio.head),
-      Wording.fixed(ratio.ratio, digits: 3), interval(ratio.interval), ratio.verdict.rawValue,
-      ratio.picture == .none ? "" : ratio.picture.rawValue,
+  private static func cells(of row: ComparisonRow) -> [String] {
+    let time = row.time
+    return [
+      "  " + row.name, time.map { Wording.time($0.baseNanoseconds) } ?? "",
+      time.map { Wording.time($0.headNanoseconds) } ?? "",
+      time.map { Wording.change($0.ratio) } ?? "", time.map { interval($0) } ?? "",
+      time.map { Wording.probability($0.probability) } ?? "",
+      time.map { "\($0.starts.count)" } ?? "",
+      row.exact.map { Wording.change($0.instructionRatio) } ?? "",
+      row.picture == .none ? "" : row.picture.rawValue, Mark(row.verdict).words,
     ]
   }
 
-  package static func interval(_ interval: ClosedRange<Double>) -> String {
-    Wording.fixed(interval.lowerBound, digits: 3) + " – "
-      + Wording.fixed(interval.upperBound, digits: 3)
+  /// "+1.2 … +3.4 %".
+  package static func interval(_ time: TimeRatio) -> String {
+    Wording.signed((time.low - 1) * 100) + " … " + Wording.signed((time.high - 1) * 100) + " %"
+  }
+
+  /// What stands below the table: the counts first, since a terminal shows its last lines.
+  private var notes: [String] {
+    var notes: [String] = []
+    for reason in Set(report.rows.compactMap { $0.reason }).sorted() {
+      let names = report.rows.filter { $0.reason == reason }
+      let verdict = names[0].verdict.rawValue
+      let title = verdict.prefix(1).uppercased() + verdict.dropFirst()
+      notes.append("\(title): \(names.map { $0.name }.joined(separator: ", ")): \(reason).")
+    }
+    if let reason = report.exactUnavailable { notes.append("Not counted: \(reason)") }
+    notes += report.method
+    if let warning = report.load.warning { notes.append(warning) }
+    notes.append(
+      report.selfTest?.line
+        ?? "How often this errs on this machine was not measured; selftest does.")
+    notes.append(report.summary)
+    return notes
   }
 }

@@ -2,7 +2,9 @@ import Foundation
 
 /// Ratios with their intervals, one line for each benchmark, on a logarithmic axis.
 struct ForestPlot {
-  private let rows: [(row: ComparisonRow, ratio: ComparisonRow.Ratio)]
+  private let rows: [(row: ComparisonRow, ratio: TimeRatio)]
+  /// So near to 1 counts as unchanged.
+  private let margin: Double
   /// The logarithm at both ends of the axis.
   private let reach: Double
 
@@ -12,13 +14,11 @@ struct ForestPlot {
   private static let top = 40.0
   private static let step = 26.0
 
-  init(_ rows: [ComparisonRow]) {
-    self.rows = rows.compactMap { row in
-      if case .compared(let ratio) = row.outcome { return (row, ratio) }
-      return nil
-    }
+  init(_ rows: [ComparisonRow], margin: Double) {
+    self.margin = margin
+    self.rows = rows.compactMap { row in row.time.map { (row, $0) } }
     let farthest = self.rows.map {
-      max(abs(log($0.ratio.interval.lowerBound)), abs(log($0.ratio.interval.upperBound)))
+      max(abs(log($0.ratio.low)), abs(log($0.ratio.high)))
     }
     // At least 10 %, so that nothing looks large that is small.
     reach = max(log(1.1), min(log(100), farthest.filter { $0.isFinite }.max() ?? 0) * 1.05)
@@ -34,7 +34,7 @@ struct ForestPlot {
       "<desc id=\"plot-text\">One line for each benchmark: the ratio as a mark, its 95 % interval as "
         + "a bar. Left of 1 is faster, right of 1 slower. The table below has the same figures.</desc>",
     ]
-    let band = (x(1 - ComparisonRow.Verdict.equal), x(1 + ComparisonRow.Verdict.equal))
+    let band = (x(exp(-margin)), x(exp(margin)))
     parts.append(
       "<rect class=\"band\" x=\"\(number(band.0))\" y=\"\(number(Self.top - 8))\" "
         + "width=\"\(number(band.1 - band.0))\" height=\"\(number(bottom - Self.top + 8))\"/>")
@@ -56,10 +56,10 @@ struct ForestPlot {
   }
 
   private func line(
-    _ row: ComparisonRow, _ ratio: ComparisonRow.Ratio, y: Double
+    _ row: ComparisonRow, _ ratio: TimeRatio, y: Double
   ) -> [String] {
-    let (low, high) = (x(ratio.interval.lowerBound), x(ratio.interval.upperBound))
-    let mark = Mark(ratio)
+    let (low, high) = (x(ratio.low), x(ratio.high))
+    let mark = Mark(row.verdict)
     return [
       text(Self.left - 12, y + 4, row.name, anchor: "end", style: "name"),
       "<line class=\"bar\" x1=\"\(number(low))\" y1=\"\(number(y))\" x2=\"\(number(high))\" "
@@ -71,8 +71,8 @@ struct ForestPlot {
       mark.shape(x: x(ratio.ratio), y: y),
       text(
         Self.right + 14, y + 4,
-        Wording.change(ratio.ratio) + "  " + mark.symbol + " " + ratio.verdict.rawValue
-          + (ratio.picture == .changed ? ", picture changed" : ""), anchor: "start", style: "name"),
+        Wording.change(ratio.ratio) + "  " + mark.words
+          + (row.picture == .changed ? ", picture changed" : ""), anchor: "start", style: "name"),
     ]
   }
 

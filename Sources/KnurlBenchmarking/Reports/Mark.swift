@@ -4,18 +4,22 @@ struct Mark {
   let symbol: String
   /// The style class of the plot.
   let style: String
-  private let verdict: ComparisonRow.Verdict
+  private let verdict: Verdict
 
-  init(_ ratio: ComparisonRow.Ratio) {
-    verdict = ratio.verdict
-    style = verdict.rawValue
+  init(_ verdict: Verdict) {
+    self.verdict = verdict
+    style = verdict.rawValue.replacing(" ", with: "-")
     switch verdict {
-    case .slower: symbol = "▲"
-    case .faster: symbol = "▼"
-    case .same: symbol = "●"
-    case .unclear: symbol = "◇"
+    case .regressed: symbol = "▲"
+    case .improved: symbol = "▼"
+    case .unchanged, .identicalCode: symbol = "●"
+    case .inconclusive: symbol = "◇"
+    case .notComparable: symbol = "–"
     }
   }
+
+  /// "▲ regressed".
+  var words: String { symbol + " " + verdict.rawValue }
 
   /// The shape around a point, for SVG.
   func shape(x: Double, y: Double) -> String {
@@ -24,10 +28,10 @@ struct Mark {
     }
     let points: [String]
     switch verdict {
-    case .slower: points = [at(0, -6), at(6, 5), at(-6, 5)]
-    case .faster: points = [at(0, 6), at(6, -5), at(-6, -5)]
-    case .unclear: points = [at(0, -6), at(6, 0), at(0, 6), at(-6, 0)]
-    case .same:
+    case .regressed: points = [at(0, -6), at(6, 5), at(-6, 5)]
+    case .improved: points = [at(0, 6), at(6, -5), at(-6, -5)]
+    case .inconclusive: points = [at(0, -6), at(6, 0), at(0, 6), at(-6, 0)]
+    case .unchanged, .identicalCode, .notComparable:
       return "<circle class=\"\(style)\" cx=\"\(Wording.fixed(x, digits: 1))\" "
         + "cy=\"\(Wording.fixed(y, digits: 1))\" r=\"5\"/>"
     }

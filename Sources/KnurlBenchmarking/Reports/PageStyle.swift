@@ -3,11 +3,11 @@
 enum PageStyle {
   static let css = """
     :root { --text: #1a1a1a; --ground: #fff; --quiet: #595959; --grid: #d9d9d9; --band: #eef3f7;
-      --slower: #d55e00; --faster: #009e73; --same: #0072b2; --unclear: #fff; }
+      --regressed: #d55e00; --improved: #009e73; --unchanged: #0072b2; --inconclusive: #fff; }
     @media (prefers-color-scheme: dark) {
       :root { --text: #ececec; --ground: #161616; --quiet: #b3b3b3; --grid: #3d3d3d;
-        --band: #22303a; --slower: #e69f00; --faster: #2bc99b; --same: #56b4e9;
-        --unclear: #161616; }
+        --band: #22303a; --regressed: #e69f00; --improved: #2bc99b; --unchanged: #56b4e9;
+        --inconclusive: #161616; }
     }
     body { font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: var(--ground);
       max-width: 980px; margin: 2em auto; padding: 0 1em; }
@@ -21,10 +21,10 @@ enum PageStyle {
     .band { fill: var(--band); }
     .grid { stroke: var(--grid); } .one { stroke: var(--text); }
     .bar { stroke: var(--text); stroke-width: 1.5; }
-    .slower { fill: var(--slower); stroke: var(--text); }
-    .faster { fill: var(--faster); stroke: var(--text); }
-    .same { fill: var(--same); stroke: var(--text); }
-    .unclear { fill: var(--unclear); stroke: var(--text); stroke-width: 1.5; }
+    .regressed { fill: var(--regressed); stroke: var(--text); }
+    .improved { fill: var(--improved); stroke: var(--text); }
+    .unchanged { fill: var(--unchanged); stroke: var(--text); }
+    .inconclusive { fill: var(--inconclusive); stroke: var(--text); stroke-width: 1.5; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 13px;
       width: 100%; }
     th, td { text-align: right; padding: 3px 8px; border-bottom: 1px solid var(--grid);

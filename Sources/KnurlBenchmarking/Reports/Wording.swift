@@ -20,10 +20,17 @@ package enum Wording {
   package static func percent(_ share: Double) -> String { MeasuredNumber.percent(share) }
 
   /// A ratio as a change: "+2.9 %".
-  package static func change(_ ratio: Double) -> String {
-    guard ratio.isFinite else { return "–" }
-    let percent = (ratio - 1) * 100
-    return (percent < 0 ? "" : "+") + fixed(percent, digits: abs(percent) < 99.95 ? 1 : 0) + " %"
+  package static func change(_ ratio: Double) -> String { signed((ratio - 1) * 100) + " %" }
+
+  /// "+1.2" or "-0.3": a number of per cent, its sign always shown.
+  package static func signed(_ percent: Double) -> String {
+    guard percent.isFinite else { return "–" }
+    return (percent < 0 ? "" : "+") + fixed(percent, digits: percent.magnitude < 99.95 ? 1 : 0)
+  }
+
+  /// A probability: "0.004", "<0.001".
+  package static func probability(_ probability: Double) -> String {
+    probability < 0.0005 ? "<0.001" : fixed(probability, digits: 3)
   }
 
   package static func hexadecimal(_ number: UInt64) -> String {

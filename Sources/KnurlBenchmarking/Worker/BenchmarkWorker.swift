@@ -8,6 +8,8 @@ package final class BenchmarkWorker {
   private let clock: BenchmarkClock
   private let allocations: AllocationCounter
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
+  /// What each iteration does besides, in rounds of `knurl_spin`.
+  private var extraRounds = 0.0
 
   package init(
     suites: [BenchmarkSuite], clock: BenchmarkClock = .live, allocations: AllocationCounter = .live
@@ -38,17 +40,23 @@ package final class BenchmarkWorker {
         })
     case ("open", 2): return open(words[1])
     case ("digest", 1): return digest()
+    case ("slow", 2):
+      guard let share = Double(words[1]), share > 0, share < 10, open != nil else {
+        return .unavailable("there is nothing to slow down")
+      }
+      return slow(by: share)
     case ("run", 2):
       guard let iterations = Int(words[1]), iterations > 0, let open else {
         return .unavailable("there is nothing to run")
       }
-      return .sample(sample(of: open.prepared, iterations))
+      return .sample(sample(of: open.benchmark, open.prepared, iterations))
     default: return .unavailable("a worker does not understand “\(line)”")
     }
   }
 
   private func open(_ name: String) -> WorkerAnswer {
     open = nil
+    extraRounds = 0
     guard let benchmark = benchmarks.first(where: { $0.benchmark.name == name })?.benchmark else {
       return .unavailable("there is no benchmark of this name")
     }
@@ -62,7 +70,7 @@ package final class BenchmarkWorker {
     }
   }
 
-  /// Runs for some 50 ms.
+  /// Runs for some 20 ms.
   ///
   /// - Returns: Nanoseconds of one iteration, from the last and longest batch.
   private func warmUp(_ prepared: PreparedBenchmark) -> Double {
@@ -72,21 +80,61 @@ package final class BenchmarkWorker {
       prepared.run(iterations)
       let time = clock.wall() &- start
       spent &+= time
-      if spent >= 50_000_000 || iterations >= 1 << 26 { return Double(time) / Double(iterations) }
+      if spent >= 20_000_000 || iterations >= 1 << 26 { return Double(time) / Double(iterations) }
       if time < 2_000_000 { iterations *= 2 }
     }
   }
 
-  private func sample(of prepared: PreparedBenchmark, _ iterations: Int) -> WorkerAnswer.Sample {
+  /// Adds work of no use, as much as would take that share of an iteration's time: a slow-down of a
+  /// size that is known.
+  private func slow(by share: Double) -> WorkerAnswer {
+    guard let prepared = open?.prepared else { return .unavailable("there is nothing to run") }
+    let rounds = 100_000
+    let iterations = max(1, Int(2_000_000 / max(1, time(1, of: prepared.run))))
+    let iteration = typical { time(iterations, of: prepared.run) } / Double(iterations)
+    let round = typical { time(rounds, of: { knurl_spin(UInt64($0)) }) } / Double(rounds)
+    guard iteration > 0, round > 0 else { return .unavailable("the clock does not move") }
+    extraRounds = share * iteration / round
+    return .slowed
+  }
+
+  /// Nanoseconds of processor time.
+  private func time(_ count: Int, of body: (Int) -> Void) -> Double {
+    let start = clock.processor()
+    body(count)
+    return Double(clock.processor() &- start)
+  }
+
+  /// The median of a few, which a disturbance does not move.
+  private func typical(_ measure: () -> Double) -> Double {
+    OrderStatistics.median(of: (0..<5).map { _ in measure() }) ?? 0
+  }
+
+  private func sample(
+    of benchmark: Benchmark, _ prepared: PreparedBenchmark, _ iterations: Int
+  ) -> WorkerAnswer.Sample {
+    // All memory beforehand: what grows here would be counted as the benchmark's.
+    var frames: [UInt64] = []
+    let single = benchmark.unit.isFrame ? min(iterations, WorkerAnswer.Sample.mostFrames) : 0
+    frames.reserveCapacity(single)
     let before = allocations.read()
     let start = (processor: clock.processor(), wall: clock.wall())
-    prepared.run(iterations)
+    var last = start.wall
+    for _ in 0..<single {
+      prepared.run(1)
+      let now = clock.wall()
+      frames.append(now &- last)
+      last = now
+    }
+    if iterations > single { prepared.run(iterations - single) }
+    if extraRounds > 0 { knurl_spin(UInt64(extraRounds * Double(iterations))) }
     let end = (wall: clock.wall(), processor: clock.processor())
     let after = allocations.read()
     return WorkerAnswer.Sample(
       processorNanoseconds: end.processor &- start.processor,
       wallNanoseconds: end.wall &- start.wall,
-      allocations: allocations.unavailable == nil ? after.count - before.count : nil)
+      allocations: allocations.unavailable == nil ? after.count - before.count : nil,
+      frames: frames)
   }
 
   private func digest() -> WorkerAnswer {

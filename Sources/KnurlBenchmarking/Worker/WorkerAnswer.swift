@@ -1,7 +1,7 @@
 /// What a worker says, one line for each word it was told.
 ///
 /// The lines are the only thing that today's comparison and yesterday's build have to agree on.
-/// After `hello`, a comparison sends `names`, `open NAME`, `run ITERATIONS` and `digest`.
+/// After `hello`, a comparison sends `names`, `open NAME`, `slow SHARE`, `run ITERATIONS` and `digest`.
 package enum WorkerAnswer: Equatable {
   /// The version of the lines, and the processor it keeps to.
   case hello(version: Int, processor: Int?)
@@ -9,10 +9,12 @@ package enum WorkerAnswer: Equatable {
   /// A benchmark is warm.
   case ready(operations: Int, nanosecondsPerIteration: Double)
   case sample(Sample)
+  /// From now on each sample does that much more.
+  case slowed
   case digest(UInt64?)
   case unavailable(String)
 
-  package static let version = 1
+  package static let version = 2
 
   package struct Name: Equatable {
     package var name: String
@@ -32,11 +34,20 @@ package enum WorkerAnswer: Equatable {
     package var wallNanoseconds: UInt64
     /// Nil where allocations cannot be counted.
     package var allocations: UInt64?
+    /// The first iterations one by one, on the wall clock; none where the unit is no frame.
+    package var frames: [UInt64]
 
-    package init(processorNanoseconds: UInt64, wallNanoseconds: UInt64, allocations: UInt64?) {
+    /// As many as a line has room for.
+    package static let mostFrames = 64
+
+    package init(
+      processorNanoseconds: UInt64, wallNanoseconds: UInt64, allocations: UInt64?,
+      frames: [UInt64] = []
+    ) {
       self.processorNanoseconds = processorNanoseconds
       self.wallNanoseconds = wallNanoseconds
       self.allocations = allocations
+      self.frames = frames
     }
   }
 
@@ -51,6 +62,8 @@ package enum WorkerAnswer: Equatable {
     case .sample(let sample):
       return "sample \(sample.processorNanoseconds) \(sample.wallNanoseconds) "
         + (sample.allocations.map { "\($0)" } ?? "-")
+        + sample.frames.map { " \($0)" }.joined()
+    case .slowed: return "slowed"
     case .digest(let digest): return "digest " + (digest.map { "\($0)" } ?? "-")
     case .unavailable(let reason):
       return "unavailable " + reason.split(whereSeparator: { $0.isNewline }).joined(separator: " ")
@@ -80,11 +93,16 @@ package enum WorkerAnswer: Equatable {
         nanoseconds >= 0
       else { return nil }
       self = .ready(operations: operations, nanosecondsPerIteration: nanoseconds)
-    case ("sample", 3):
-      guard let processor = UInt64(parts[0]), let wall = UInt64(parts[1]) else { return nil }
+    case ("sample", 3...):
+      let frames = parts[3...].compactMap { UInt64($0) }
+      guard let processor = UInt64(parts[0]), let wall = UInt64(parts[1]),
+        frames.count == parts.count - 3
+      else { return nil }
       self = .sample(
         Sample(
-          processorNanoseconds: processor, wallNanoseconds: wall, allocations: UInt64(parts[2])))
+          processorNanoseconds: processor, wallNanoseconds: wall, allocations: UInt64(parts[2]),
+          frames: frames))
+    case ("slowed", 0): self = .slowed
     case ("digest", 1): self = .digest(UInt64(parts[0]))
     case ("unavailable", _): self = .unavailable(rest)
     default: return nil

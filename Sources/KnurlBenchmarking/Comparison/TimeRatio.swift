@@ -1,0 +1,86 @@
+import Foundation
+
+/// How head's time relates to base's, from one look.
+package struct TimeRatio: Decodable, Equatable {
+  /// Head's processor time for what base does in 1: above 1 is slower.
+  package var ratio: Double
+  /// Where the ratio lies with 95 % confidence, by Student's t over starts.
+  package var low: Double
+  package var high: Double
+  /// How likely so much is by chance, if nothing differs (sign flips over starts).
+  package var probability: Double
+  /// The same ratio on the wall clock.
+  package var wallRatio: Double
+  /// Median nanoseconds of an operation, the median over starts.
+  package var baseNanoseconds: Double
+  package var headNanoseconds: Double
+  /// Whether it is from the second look.
+  package var isConfirmation: Bool
+  package var starts: [PairedMeasurement.Start]
+  /// Of single frames, or of samples where the unit is no frame.
+  package var base: Distribution
+  package var head: Distribution
+
+  /// Nil for fewer than two starts.
+  package init?(_ starts: [PairedMeasurement.Start], isConfirmation: Bool) {
+    let logarithms = starts.map { $0.logRatio }
+    guard let mean = StudentT.meanInterval(of: logarithms), let interval = mean.interval,
+      let wall = StudentT.meanInterval(of: starts.map { $0.wallLogRatio }),
+      let base = OrderStatistics.median(of: starts.map { $0.baseNanoseconds }),
+      let head = OrderStatistics.median(of: starts.map { $0.headNanoseconds }),
+      let baseTimes = Distribution(starts.flatMap { $0.baseTimes }),
+      let headTimes = Distribution(starts.flatMap { $0.headTimes })
+    else { return nil }
+    ratio = exp(mean.mean)
+    low = exp(interval.lowerBound)
+    high = exp(interval.upperBound)
+    probability = SignFlip.probability(logarithms)
+    wallRatio = exp(wall.mean)
+    baseNanoseconds = base
+    headNanoseconds = head
+    self.isConfirmation = isConfirmation
+    self.starts = starts
+    self.base = baseTimes
+    self.head = headTimes
+  }
+
+  /// Where the logarithm lies with 90 % confidence: if that is within a margin, then so is the ratio
+  /// with a chance of error of 5 % (Schuirmann's two one-sided tests).
+  private var equivalenceInterval: ClosedRange<Double>? {
+    StudentT.meanInterval(of: starts.map { $0.logRatio }, confidence: 0.9)?.interval
+  }
+
+  /// Whether the first look need not be followed by a second one.
+  package func isAcquitted(by plan: ComparisonPlan) -> Bool { isWithin(plan.acquittal) }
+
+  private func isWithin(_ margin: Double) -> Bool {
+    guard let interval = equivalenceInterval else { return false }
+    return interval.lowerBound > -margin && interval.upperBound < margin
+  }
+
+  package func verdict(by plan: ComparisonPlan) -> Verdict {
+    guard isConfirmation else { return isAcquitted(by: plan) ? .unchanged : .inconclusive }
+    let size = log(ratio)
+    if probability <= plan.significance, size.magnitude > plan.floor {
+      return size > 0 ? .regressed : .improved
+    }
+    return isWithin(plan.equivalence) ? .unchanged : .inconclusive
+  }
+
+  /// How many starts would tell a true ratio like the one seen from an unchanged one; nil where no
+  /// number that anybody would wait for does.
+  package func startsNeeded(by plan: ComparisonPlan) -> Int? {
+    guard let deviation = StudentT.deviation(of: starts.map { $0.logRatio }) else { return nil }
+    let size = log(ratio).magnitude
+    // To lie within the margin, or beyond the floor: whichever is nearer to what was seen.
+    let room = max(plan.equivalence - size, size - plan.floor)
+    guard room > 0 else { return nil }
+    // 2.81 and 1.64 are the normal quantiles for the significance 0.005 and for a power of 95 %.
+    let count = ((2.81 + 1.64) * deviation / room).squared.rounded(.up)
+    return count <= 1_000 ? max(plan.confirmingStarts, Int(count)) : nil
+  }
+}
+
+extension Double {
+  fileprivate var squared: Double { self * self }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import KnurlReports
+
+extension BenchmarkTool {
+  func selfTest(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
+    let names = try chosen(by: arguments).flatMap { $0.benchmarks.map { $0.name } }
+    let bench = try ComparisonBench(self, arguments)
+    var plan = SelfTestPlan()
+    plan.comparison = arguments.plan
+    if let trials = arguments.trials {
+      plan.equalComparisons = trials
+      plan.slowedComparisons = trials
+    }
+    let state = try bench.repository.workTreeState()
+    let build = try bench.cache.build(state, mayLeaveOut: false, layouts: plan.layouts)
+    let executables = [build.executable] + build.layouts
+    let chosen = Set(plan.chosen(of: names))
+    let before = MachineLoad.current
+    let test = SelfTest(
+      plan: plan, executables: executables.count,
+      compare: { (base, head, plan, slowdown) throws(BenchmarkFailure) in
+        var comparison = bench.comparison(
+          plan, base: (executables[base], state.title), head: (executables[head], state.title),
+          chooses: { chosen.contains($0) }, showsProgress: false)
+        comparison.slowdown = slowdown
+        return try comparison.rows()
+      }, progress: { bench.progress($0) })
+    let result = try test.run(benchmarks: chosen.count)
+    bench.endProgress()
+    let report = SelfTestReport(
+      environment: .current, plan: plan.comparison,
+      benchmarks: names.filter { chosen.contains($0) },
+      layouts: executables.count, falseAlarms: result.falseAlarms, acquittals: result.acquittals,
+      slowdowns: result.slowdowns, deviation: OrderStatistics.median(of: result.deviations) ?? 0,
+      load: before.until(.current))
+    // Every comparison on this machine says it from now on.
+    try Self.write(
+      report.json.text, to: bench.repository.scratch + "/" + SelfTestReport.fileName)
+    try deliver(report.json.text, arguments)
+    guard !arguments.printsJSON else { return .fine }
+    var lines = report.lines
+    if !result.alarms.isEmpty {
+      lines.append("False alarms of: \(result.alarms.joined(separator: ", ")).")
+    }
+    if let warning = report.load.warning { lines.append(warning) }
+    output.write(lines.map { $0 + "\n" }.joined())
+    return .fine
+  }
+}

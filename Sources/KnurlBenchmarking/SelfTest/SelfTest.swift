@@ -1,0 +1,89 @@
+import Foundation
+
+/// Counts how often comparisons err: on equal code, and on code that was made slower by a known share.
+package struct SelfTest {
+  package let plan: SelfTestPlan
+  /// Compares two of several executables of equal code, chosen by the first number from those that the
+  /// second one counts, with head slowed down by a share or not.
+  package let compare:
+    (_ base: Int, _ head: Int, _ plan: ComparisonPlan, _ slowdown: Double?) throws(BenchmarkFailure)
+      -> [ComparisonRow]
+  /// How many executables there are.
+  package let executables: Int
+  /// Is told how far it is.
+  package let progress: (String) -> Void
+
+  package init(
+    plan: SelfTestPlan, executables: Int,
+    compare:
+      @escaping (
+        _ base: Int, _ head: Int, _ plan: ComparisonPlan, _ slowdown: Double?
+      ) throws(BenchmarkFailure) -> [ComparisonRow],
+    progress: @escaping (String) -> Void = { _ in }
+  ) {
+    self.plan = plan
+    self.executables = executables
+    self.compare = compare
+    self.progress = progress
+  }
+
+  package struct Result: Equatable {
+    package var falseAlarms = Proportion(0, of: 0)
+    package var acquittals = Proportion(0, of: 0)
+    package var slowdowns: [SelfTestReport.Slowdown] = []
+    /// Of each comparison, the standard deviation of its starts' logarithms.
+    package var deviations: [Double] = []
+    /// The names of those that were called regressed or improved, in order.
+    package var alarms: [String] = []
+  }
+
+  /// - Parameter benchmarks: How many take part in each comparison.
+  package func run(benchmarks: Int) throws(BenchmarkFailure) -> Result {
+    var result = Result()
+    var coin = SplitMix(seed: plan.comparison.seed)
+    let rounds = SelfTestPlan.rounds(plan.equalComparisons, of: benchmarks)
+    for round in 0..<rounds {
+      progress("equal code, round \(round + 1) of \(rounds)")
+      let rows = try compareTwo(nil, &coin)
+      for row in rows {
+        let isAlarm = row.verdict == .regressed || row.verdict == .improved
+        result.falseAlarms.total += 1
+        result.acquittals.total += 1
+        if isAlarm {
+          result.falseAlarms.count += 1
+          result.alarms.append(row.name)
+        }
+        if row.verdict == .unchanged { result.acquittals.count += 1 }
+        let logarithms = row.time?.starts.map { $0.logRatio } ?? []
+        if let deviation = StudentT.deviation(of: logarithms) {
+          result.deviations.append(deviation)
+        }
+      }
+    }
+    for share in plan.slowdowns {
+      var found = Proportion(0, of: 0)
+      let rounds = SelfTestPlan.rounds(plan.slowedComparisons, of: benchmarks)
+      for round in 0..<rounds {
+        progress("slower by \(Wording.percent(share)), round \(round + 1) of \(rounds)")
+        for row in try compareTwo(share, &coin) {
+          found.total += 1
+          if row.verdict == .regressed { found.count += 1 }
+        }
+      }
+      result.slowdowns.append(.init(share: share, found: found))
+    }
+    return result
+  }
+
+  /// Two executables by a throw of the coin; those that are comparable.
+  private func compareTwo(
+    _ slowdown: Double?, _ coin: inout SplitMix
+  ) throws(BenchmarkFailure) -> [ComparisonRow] {
+    var comparison = plan.comparison
+    comparison.seed = coin.next() >> 12
+    let (base, head) = (
+      Int.random(in: 0..<executables, using: &coin), Int.random(in: 0..<executables, using: &coin)
+    )
+    return try compare(base, head, comparison, slowdown).filter { $0.verdict != .notComparable }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// How often comparisons err on a machine, counted.
+package struct SelfTestReport: Decodable, Equatable {
+  package static let schema = "knurl.bench-selftest/1"
+  /// Its name among what is kept between runs.
+  package static let fileName = "selftest.json"
+
+  package var environment: BenchmarkEnvironment
+  package var plan: ComparisonPlan
+  package var benchmarks: [String]
+  /// How many executables of equal code, linked in different orders, were compared.
+  package var layouts: Int
+  /// Comparisons of equal code that said regressed or improved.
+  package var falseAlarms: Proportion
+  /// The same of comparisons that said unchanged: what a reader may expect to see.
+  package var acquittals: Proportion
+  package var slowdowns: [Slowdown]
+  /// How far the starts of a comparison lie from each other: the standard deviation of their logarithms,
+  /// the median over benchmarks.
+  package var deviation: Double
+  package var load: MachineLoad
+
+  /// Comparisons in which one side did more.
+  package struct Slowdown: Decodable, Equatable {
+    /// The share of its work that was added.
+    package var share: Double
+    /// Comparisons that said regressed.
+    package var found: Proportion
+
+    package init(share: Double, found: Proportion) {
+      self.share = share
+      self.found = found
+    }
+  }
+
+  package init(
+    environment: BenchmarkEnvironment, plan: ComparisonPlan, benchmarks: [String], layouts: Int,
+    falseAlarms: Proportion, acquittals: Proportion, slowdowns: [Slowdown], deviation: Double,
+    load: MachineLoad
+  ) {
+    self.environment = environment
+    self.plan = plan
+    self.benchmarks = benchmarks
+    self.layouts = layouts
+    self.falseAlarms = falseAlarms
+    self.acquittals = acquittals
+    self.slowdowns = slowdowns
+    self.deviation = deviation
+    self.load = load
+  }
+
+  /// The smallest slow-down that 95 of 100 comparisons find, as a share, reckoned from how far starts
+  /// lie from each other.
+  package var smallestChange: Double {
+    let count = Double(plan.confirmingStarts)
+    // 2.81 and 1.64: normal quantiles for the significance 0.005 and for a power of 95 %. What is
+    // found must be beyond the floor, too.
+    let chance = (2.81 + 1.64) * deviation / count.squareRoot()
+    return exp(max(chance, plan.floor + 1.64 * deviation / count.squareRoot())) - 1
+  }
+
+  /// What was measured, in sentences.
+  package var lines: [String] {
+    var lines = [
+      "False alarms on equal code: \(Self.text(falseAlarms)), so fewer than "
+        + "\(Wording.fixed(falseAlarms.upperBound * 100, digits: 2)) % with 95 % confidence.",
+      "Called unchanged: \(Self.text(acquittals)).",
+    ]
+    for slowdown in slowdowns {
+      lines.append(
+        "A slow-down of \(Wording.percent(slowdown.share)) was found in "
+          + "\(Self.text(slowdown.found)), so in more than "
+          + "\(Wording.fixed(slowdown.found.lowerBound * 100, digits: 1)) % with 95 % confidence.")
+    }
+    lines.append(
+      "The smallest change that 95 of 100 comparisons find here: "
+        + "\(Wording.fixed(smallestChange * 100, digits: 2)) %.")
+    return lines
+  }
+
+  /// The same in one, for the first page of a comparison.
+  package var line: String {
+    "On this machine: \(Self.text(falseAlarms)) false alarms on equal code (fewer than "
+      + "\(Wording.fixed(falseAlarms.upperBound * 100, digits: 2)) %), smallest change found in 95 % "
+      + "of trials \(Wording.fixed(smallestChange * 100, digits: 2)) %."
+  }
+
+  private static func text(_ proportion: Proportion) -> String {
+    "\(proportion.count) of \(proportion.total)"
+  }
+
+  /// What an earlier run left, or nil where there is none of such a machine.
+  package static func kept(
+    in scratch: String, for environment: BenchmarkEnvironment
+  ) throws(BenchmarkFailure) -> SelfTestReport? {
+    let file = scratch + "/" + fileName
+    guard let data = FileManager.default.contents(atPath: file) else { return nil }
+    let report = try BenchmarkFile.read(
+      SelfTestReport.self, from: data, name: file, schema: schema, by: "selftest")
+    return report.environment == environment ? report : nil
+  }
+}
