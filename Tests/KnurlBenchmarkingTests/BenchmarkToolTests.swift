@@ -46,7 +46,8 @@ struct BenchmarkToolTests {
     #expect(recorder.run(suites, word) == 0)
     for option in [
       "--filter", "--list", "--time", "--quick", "--restarts", "--json", "--json-file", "--html",
-      "--scratch", "compare BASE [HEAD]",
+      "--scratch", "--exact", "--strict", "--markdown", "--trials", "compare BASE [HEAD]",
+      "report FILE", "selftest",
     ] {
       #expect(recorder.output.contains(option), "\(option)")
     }
@@ -67,7 +68,13 @@ struct BenchmarkToolTests {
       (["compare"], "compare BASE [HEAD]"),
       (["compare", "a", "b", "c"], "“c” is too much"),
       (["compare", "a", "--quick"], "no option “--quick” of compare"),
-      (["compare", "a", "--restarts", "2"], "from 3 to 1000"),
+      (["compare", "a", "--restarts", "2"], "from 8 to 1000"),
+      (["selftest", "--trials", "0"], "from 1 to 100000"),
+      (["selftest", "nosuch"], "“nosuch” in its name"),
+      (["compare", "HEAD", "--filter", "nosuch"], "“nosuch” in its name"),
+      (["report"], "one file that compare --json-file wrote"),
+      (["report", "a", "b"], "one file"),
+      (["report", "a", "--exact"], "no option “--exact” of report"),
       (["worker", "x"], "takes nothing"),
     ])
   func wrongUsage(words: [String], sentence: String) {

@@ -4,11 +4,20 @@ import Testing
 
 @Suite("Comparing two builds")
 struct ComparisonTests {
+  /// A benchmark of one side: its name, and how long each call takes.
+  private typealias Body = (name: String, nanoseconds: Int64)
+
   /// Both sides in this process, on clocks that only their bodies move.
   private func rows(
-    base: [(String, Int64)], head: [(String, Int64)], digests: (UInt64, UInt64)? = nil
+    base: [Body], head: [Body], digests: (UInt64, UInt64)? = nil, slowdown: Double? = nil
   ) throws -> [ComparisonRow] {
-    func source(_ benchmarks: [(String, Int64)], _ number: UInt64?) -> BenchmarkWorker {
+    try comparison(base: base, head: head, digests: digests, slowdown: slowdown).rows()
+  }
+
+  private func comparison(
+    base: [Body], head: [Body], digests: (UInt64, UInt64)? = nil, slowdown: Double? = nil
+  ) -> Comparison {
+    func source(_ benchmarks: [Body], _ number: UInt64?) -> BenchmarkWorker {
       let fake = FakeClock()
       var digest: (@Sendable (inout Int) -> UInt64)?
       if let number { digest = { _ in number } }
@@ -21,56 +30,62 @@ struct ComparisonTests {
       return BenchmarkWorker(
         suites: [BenchmarkSuite("suite", made)], clock: fake.clock(), allocations: .none)
     }
-    var plan = ComparisonPlan()
-    plan.seconds = 0.2
-    return try Comparison(
-      plan: plan, startBase: { source(base, digests?.0) },
-      startHead: { source(head, digests?.1) }, chooses: { _ in true }
-    ).rows()
+    var comparison = Comparison(
+      plan: ComparisonPlan(), startBase: { source(base, digests?.0) },
+      startHead: { source(head, digests?.1) }, chooses: { _ in true })
+    comparison.slowdown = slowdown
+    return comparison
   }
 
-  private func ratio(_ row: ComparisonRow?) throws -> ComparisonRow.Ratio {
-    guard case .compared(let ratio) = row?.outcome else {
-      throw BenchmarkFailure.couldNotRun("\(String(describing: row))")
-    }
-    return ratio
-  }
-
-  @Test("What takes a tenth more is slower by a tenth")
+  @Test("What takes a tenth more has regressed, by a second look")
   func slower() throws {
-    let row = try rows(base: [("a", 1_000_000)], head: [("a", 1_100_000)]).first
-    let ratio = try ratio(row)
-    #expect(abs(ratio.ratio - 1.1) < 1e-9)
-    #expect(ratio.verdict == .slower)
-    #expect(ratio.base == 1_000_000)
-    #expect(ratio.head == 1_100_000)
-    #expect(ratio.restarts.count == 8)
-    #expect(row?.isRegression == true)
+    let row = try #require(
+      try rows(base: [("a", 1_000_000)], head: [("a", 1_100_000)]).first)
+    let time = try #require(row.time)
+    #expect(abs(time.ratio - 1.1) < 1e-9)
+    #expect(row.verdict == .regressed)
+    #expect(time.baseNanoseconds == 1_000_000)
+    #expect(time.headNanoseconds == 1_100_000)
+    #expect(time.isConfirmation)
+    #expect(time.starts.count == 12)
+    #expect(time.probability == 2.0 / 4_096)
+    #expect(row.isRegression)
   }
 
-  @Test("What takes a tenth less is faster, and nothing to complain of")
+  @Test("What takes a tenth less has improved, and is nothing to complain of")
   func faster() throws {
-    let row = try rows(base: [("a", 1_000_000)], head: [("a", 900_000)]).first
-    #expect(try ratio(row).verdict == .faster)
-    #expect(row?.isRegression == false)
+    let row = try #require(try rows(base: [("a", 1_000_000)], head: [("a", 900_000)]).first)
+    #expect(row.verdict == .improved)
+    #expect(!row.isRegression)
   }
 
-  @Test("What takes as long is the same")
+  @Test("What takes as long is unchanged after the first look")
   func same() throws {
-    let row = try rows(base: [("a", 1_000)], head: [("a", 1_000)]).first
-    #expect(try ratio(row).ratio == 1)
-    #expect(try ratio(row).verdict == .same)
+    let row = try #require(try rows(base: [("a", 1_000)], head: [("a", 1_000)]).first)
+    #expect(row.time?.ratio == 1)
+    #expect(row.time?.isConfirmation == false)
+    #expect(row.time?.starts.count == 6)
+    #expect(row.verdict == .unchanged)
+  }
+
+  @Test("A difference that is no news is unchanged, however sure it is")
+  func tiny() throws {
+    let row = try #require(
+      try rows(base: [("a", 1_000_000)], head: [("a", 1_004_000)]).first)
+    #expect(row.verdict == .unchanged)
   }
 
   @Test("Another picture is a regression however fast it is drawn")
   func pictures() throws {
     let changed = try rows(base: [("a", 1_000)], head: [("a", 1_000)], digests: (1, 2))
-    #expect(try ratio(changed.first).picture == .changed)
+    #expect(changed.first?.picture == .changed)
     #expect(changed.first?.isRegression == true)
     let same = try rows(base: [("a", 1_000)], head: [("a", 1_000)], digests: (2, 2))
-    #expect(try ratio(same.first).picture == .same)
-    let none = try rows(base: [("a", 1_000)], head: [("a", 1_000)])
-    #expect(try ratio(none.first).picture == .none)
+    #expect(same.first?.picture == .same)
+    #expect(same.first?.isRegression == false)
+    #expect(
+      try rows(base: [("a", 1_000)], head: [("a", 1_000)]).first?.picture
+        == ComparisonRow.Picture.none)
   }
 
   @Test("A benchmark that only one side has is not comparable, and the others are")
@@ -78,31 +93,17 @@ struct ComparisonTests {
     let rows = try rows(
       base: [("old", 1_000), ("both", 1_000)], head: [("new", 1_000), ("both", 1_000)])
     #expect(rows.map { $0.name } == ["new", "both", "old"])
-    #expect(
-      rows[0].outcome == .notComparable(reason: "it does not compile with the older commit"))
-    #expect(try ratio(rows[1]).verdict == .same)
-    #expect(rows[2].outcome == .notComparable(reason: "the newer commit does not have it"))
+    #expect(rows.map { $0.verdict } == [.notComparable, .unchanged, .notComparable])
+    #expect(rows[0].reason == "it does not compile with the older commit")
+    #expect(rows[2].reason == "the newer commit does not have it")
   }
 
-  @Test("The interval is over restarts: two that agree say less than eight that do")
-  func interval() throws {
-    func restarts(_ logarithms: [Double]) -> [PairedMeasurement.Restart] {
-      logarithms.map {
-        .init(
-          logRatio: $0, wallLogRatio: $0, base: 10, head: 10 * exp($0), baseAllocations: nil,
-          headAllocations: nil)
-      }
-    }
-    let ratio = try #require(
-      ComparisonRow.Ratio(restarts([0.01, 0.02, 0.03, 0.04, 0.05]), picture: .none))
-    // The mean 0.03, with Student's 2.776445 times 0.0070711 on both sides.
-    #expect(abs(log(ratio.ratio) - 0.03) < 1e-12)
-    #expect(abs(log(ratio.interval.lowerBound) - 0.010_367_57) < 1e-7)
-    #expect(abs(log(ratio.interval.upperBound) - 0.049_632_43) < 1e-7)
-    #expect(ratio.verdict == .slower)
-    #expect(ComparisonRow.Ratio(restarts([0.01]), picture: .none) == nil)
-    let wide = try #require(ComparisonRow.Ratio(restarts([-0.1, 0.1]), picture: .none))
-    #expect(wide.verdict == .unclear)
+  @Test("Two builds that are one program are not timed")
+  func identical() throws {
+    let rows = try comparison(base: [("a", 1_000)], head: [("a", 1_000)]).identicalRows()
+    #expect(rows.map { $0.verdict } == [.identicalCode])
+    #expect(rows[0].time == nil)
+    #expect(!rows[0].isRegression)
   }
 
   @Test("What changes evenly in time falls on both sides alike")
@@ -120,14 +121,12 @@ struct ComparisonTests {
       return BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
     }
     let calls = Progress(totalUnitCount: .max)
-    var plan = ComparisonPlan()
-    plan.restarts = 4
     let fake = FakeClock()
     let row = try Comparison(
-      plan: plan, startBase: { source(fake, calls) }, startHead: { source(fake, calls) },
-      chooses: { _ in true }
+      plan: ComparisonPlan(), startBase: { source(fake, calls) },
+      startHead: { source(fake, calls) }, chooses: { _ in true }
     ).rows().first
-    #expect(abs(try ratio(row).ratio - 1) < 1e-5)
+    #expect(abs(try #require(row?.time).ratio - 1) < 1e-5)
   }
 
   @Test("A comparison finds the targets that do not compile, and the first error")

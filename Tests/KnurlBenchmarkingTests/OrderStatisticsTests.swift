@@ -3,6 +3,16 @@ import Testing
 
 @Suite("Order statistics")
 struct OrderStatisticsTests {
+  @Test(
+    "The pseudomedian is the median of the means of all pairs",
+    arguments: [
+      ([5], 5), ([1, 2], 1.5), ([1, 2, 9], 3.5), ([0, 0, 0, 0, 1_000], 0), ([-1, 1], 0),
+    ] as [([Double], Double)])
+  func pseudomedian(samples: [Double], expected: Double) {
+    #expect(OrderStatistics.pseudomedian(of: samples) == expected)
+    #expect(OrderStatistics.pseudomedian(of: []) == nil)
+  }
+
   @Test("The median is the middle sample, or the mean of the two in the middle")
   func median() {
     #expect(OrderStatistics.median(of: [3, 1, 2]) == 2)

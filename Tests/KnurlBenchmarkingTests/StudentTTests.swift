@@ -10,7 +10,15 @@ struct StudentTTests {
       (40, 2.021_1), (60, 2.000_3), (100, 1.984_0), (1_000, 1.962_3),
     ])
   func quantile(degreesOfFreedom: Int, expected: Double) throws {
-    let quantile = try #require(StudentT.quantile975(degreesOfFreedom: degreesOfFreedom))
+    let quantile = try #require(StudentT.quantile(0.975, degreesOfFreedom: degreesOfFreedom))
+    #expect(abs(quantile - expected) < 0.000_055)
+  }
+
+  @Test(
+    "So are those of a 90 % interval",
+    arguments: [(1, 6.313_8), (5, 2.015_0), (11, 1.795_9), (30, 1.697_3)])
+  func narrower(degreesOfFreedom: Int, expected: Double) throws {
+    let quantile = try #require(StudentT.quantile(0.95, degreesOfFreedom: degreesOfFreedom))
     #expect(abs(quantile - expected) < 0.000_055)
   }
 
@@ -28,7 +36,9 @@ struct StudentTTests {
     #expect(StudentT.meanInterval(of: [2])?.mean == 2)
     #expect(StudentT.meanInterval(of: [2])?.interval == nil)
     #expect(StudentT.meanInterval(of: []) == nil)
-    #expect(StudentT.quantile975(degreesOfFreedom: 0) == nil)
+    #expect(StudentT.quantile(0.975, degreesOfFreedom: 0) == nil)
+    #expect(StudentT.quantile(0.4, degreesOfFreedom: 3) == nil)
+    #expect(StudentT.quantile(1, degreesOfFreedom: 3) == nil)
   }
 
   @Test("What is no number has no interval")

@@ -26,9 +26,51 @@ struct WorkerTests {
     #expect(worker.answer(to: "digest") == .digest(nil))
   }
 
+  @Test("Frames are timed one by one, the first of a sample")
+  func frames() {
+    let suite = BenchmarkSuite(
+      "A suite", [fake.benchmark("one", unit: .frame, operations: 2, nanoseconds: 8_000)])
+    let worker = BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
+    _ = worker.answer(to: "open one")
+    #expect(
+      worker.answer(to: "run 3")
+        == .sample(
+          .init(
+            processorNanoseconds: 24_000, wallNanoseconds: 24_000, allocations: nil,
+            frames: [8_000, 8_000, 8_000])))
+    guard case .sample(let sample) = worker.answer(to: "run 1000") else {
+      Issue.record("no sample")
+      return
+    }
+    #expect(sample.frames.count == WorkerAnswer.Sample.mostFrames)
+    #expect(sample.wallNanoseconds == 8_000_000)
+  }
+
+  @Test("It does more when it is told to, until it opens the next benchmark")
+  func slowedDown() throws {
+    let sum = Benchmark("sum") { blackHole((0..<20_000).reduce(0) { $0 &+ $1 }) }
+    let worker = BenchmarkWorker(suites: [BenchmarkSuite("A suite", [sum])])
+    func nanoseconds() throws -> Double {
+      guard case .sample(let sample) = worker.answer(to: "run 20") else {
+        throw BenchmarkFailure.couldNotRun("no sample")
+      }
+      return Double(sample.processorNanoseconds)
+    }
+    _ = worker.answer(to: "open sum")
+    // Far more than any disturbance: what is asked for is nine times the work.
+    #expect(worker.answer(to: "slow 8") == .slowed)
+    let slow = try (0..<5).map { _ in try nanoseconds() }.min() ?? 0
+    _ = worker.answer(to: "open sum")
+    let fast = try (0..<5).map { _ in try nanoseconds() }.min() ?? 0
+    #expect(slow > 2 * fast)
+  }
+
   @Test(
     "Whatever it does not understand is answered too",
-    arguments: ["", "open", "open two", "run 5", "run x", "digest", "names now", "\u{0}"])
+    arguments: [
+      "", "slow", "slow 0.1", "slow -1", "slow x", "open", "open two", "run 5", "run x", "digest",
+      "names now", "\u{0}",
+    ])
   func nonsense(line: String) {
     guard case .unavailable(let reason) = worker.answer(to: line) else {
       Issue.record("“\(line)” was done")
@@ -45,7 +87,9 @@ struct WorkerTests {
       .ready(operations: 7, nanosecondsPerIteration: 12.5),
       .sample(.init(processorNanoseconds: 1, wallNanoseconds: 2, allocations: 3)),
       .sample(.init(processorNanoseconds: 1, wallNanoseconds: 2, allocations: nil)),
-      .digest(.max), .digest(nil), .unavailable("a reason"),
+      .sample(
+        .init(processorNanoseconds: 1, wallNanoseconds: 2, allocations: nil, frames: [3, 4])),
+      .slowed, .digest(.max), .digest(nil), .unavailable("a reason"),
     ])
   func lines(answer: WorkerAnswer) {
     #expect(WorkerAnswer(line: answer.line) == answer)
@@ -53,7 +97,10 @@ struct WorkerTests {
 
   @Test(
     "What no worker says is refused",
-    arguments: ["", "hello", "ready 0 1", "ready 1 -1", "ready 1 nan", "sample 1", "sample a b c"])
+    arguments: [
+      "", "hello", "ready 0 1", "ready 1 -1", "ready 1 nan", "sample 1", "sample a b c",
+      "sample 1 2 3 x", "slowed 1",
+    ])
   func foreignLines(line: String) {
     #expect(WorkerAnswer(line: line) == nil)
   }

@@ -54,7 +54,7 @@ package struct MachineLoad: Decodable, Equatable {
       return "The machine was busy when this began (load \(Wording.fixed(average, digits: 1)))."
     }
     if let stolenShare, stolenShare > 0.02 {
-      return "A neighbour took \(Wording.percent(stolenShare)) of the processors' time."
+      return "A neighbour took \(Wording.share(stolenShare)) of the processors' time."
     }
     return nil
   }

@@ -60,7 +60,7 @@ package struct ComparisonReport: Equatable {
   }
 
   /// So near to 1 counts as unchanged: "1 %".
-  package var margin: String { Wording.percent(plan.equivalence) }
+  package var margin: String { Wording.share(plan.equivalence) }
 
   /// How the figures were made, in sentences.
   package var method: [String] {
@@ -70,11 +70,11 @@ package struct ComparisonReport: Equatable {
       "They ran in turns, A B B A or B A A B, as processes of their own"
         + (processor.map { " on processor \($0)" } ?? ", on any processor") + ".",
       "A first look at all, of \(plan.screeningStarts) starts, only acquits: what lies within "
-        + "\(Wording.percent(plan.acquittal)) of 1 with its 90 % interval is unchanged.",
+        + "\(Wording.share(plan.acquittal)) of 1 with its 90 % interval is unchanged.",
       "Everything else got a second look, of \(plan.confirmingStarts) starts with fresh samples, "
         + "and its verdict is from those alone.",
-      "Regressed or improved: by more than \(Wording.percent(plan.floor)), which chance alone brings "
-        + "in less than \(Wording.percent(plan.significance)) of comparisons (sign flips over starts).",
+      "Regressed or improved: by more than \(Wording.share(plan.floor)), which chance alone brings "
+        + "in less than \(Wording.share(plan.significance)) of comparisons (sign flips over starts).",
       "Unchanged: the 90 % interval lies within \(margin) of 1. Inconclusive: neither is shown.",
       "The 95 % interval is Student's over starts; each start gives the pseudomedian of its blocks.",
     ]

@@ -22,6 +22,14 @@ package enum Wording {
   /// A ratio as a change: "+2.9 %".
   package static func change(_ ratio: Double) -> String { signed((ratio - 1) * 100) + " %" }
 
+  /// A share that was chosen, with no digits that it does not need: "1 %", "0.75 %".
+  package static func share(_ share: Double) -> String {
+    var text = fixed(share * 100, digits: 2)
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text + " %"
+  }
+
   /// "+1.2" or "-0.3": a number of per cent, its sign always shown.
   package static func signed(_ percent: Double) -> String {
     guard percent.isFinite else { return "–" }

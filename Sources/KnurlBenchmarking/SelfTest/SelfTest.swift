@@ -64,7 +64,7 @@ package struct SelfTest {
       var found = Proportion(0, of: 0)
       let rounds = SelfTestPlan.rounds(plan.slowedComparisons, of: benchmarks)
       for round in 0..<rounds {
-        progress("slower by \(Wording.percent(share)), round \(round + 1) of \(rounds)")
+        progress("slower by \(Wording.share(share)), round \(round + 1) of \(rounds)")
         for row in try compareTwo(share, &coin) {
           found.total += 1
           if row.verdict == .regressed { found.count += 1 }

@@ -69,7 +69,7 @@ package struct SelfTestReport: Decodable, Equatable {
     ]
     for slowdown in slowdowns {
       lines.append(
-        "A slow-down of \(Wording.percent(slowdown.share)) was found in "
+        "A slow-down of \(Wording.share(slowdown.share)) was found in "
           + "\(Self.text(slowdown.found)), so in more than "
           + "\(Wording.fixed(slowdown.found.lowerBound * 100, digits: 1)) % with 95 % confidence.")
     }

@@ -1,0 +1,112 @@
+import Foundation
+import KnurlBenchmarking
+import KnurlReports
+import Testing
+
+@Suite("How often comparisons err")
+struct SelfTestTests {
+  private static func row(_ name: String, _ verdict: Verdict) -> ComparisonRow {
+    ComparisonRow(name: name, suite: "suite", unit: "frame", verdict: verdict)
+  }
+
+  private static func plan(_ equal: Int, _ slowed: Int) -> SelfTestPlan {
+    var plan = SelfTestPlan()
+    plan.equalComparisons = equal
+    plan.slowedComparisons = slowed
+    return plan
+  }
+
+  @Test("False alarms and what is found are counted, of as many comparisons as were asked for")
+  func counts() throws {
+    let test = SelfTest(plan: Self.plan(30, 10), executables: 4) {
+      (_, _, _, slowdown) throws(BenchmarkFailure) in
+      if let slowdown {
+        return [
+          Self.row("a", slowdown > 0.015 ? .regressed : .inconclusive), Self.row("b", .regressed),
+        ]
+      }
+      return [Self.row("a", .improved), Self.row("b", .unchanged)]
+    }
+    let result = try test.run(benchmarks: 2)
+    #expect(result.falseAlarms == Proportion(15, of: 30))
+    #expect(result.acquittals == Proportion(15, of: 30))
+    #expect(result.alarms == Array(repeating: "a", count: 15))
+    #expect(
+      result.slowdowns == [
+        .init(share: 0.01, found: Proportion(5, of: 10)),
+        .init(share: 0.02, found: Proportion(10, of: 10)),
+        .init(share: 0.03, found: Proportion(10, of: 10)),
+      ])
+  }
+
+  @Test("Every executable has its turn on either side, with another seed each time")
+  func turns() throws {
+    final class Seen {
+      var (bases, heads, seeds) = (Set<Int>(), Set<Int>(), Set<UInt64>())
+    }
+    let seen = Seen()
+    let test = SelfTest(plan: Self.plan(40, 0), executables: 4) {
+      (base, head, plan, _) throws(BenchmarkFailure) in
+      seen.bases.insert(base)
+      seen.heads.insert(head)
+      seen.seeds.insert(plan.seed)
+      return [Self.row("a", .unchanged)]
+    }
+    _ = try test.run(benchmarks: 1)
+    #expect(seen.bases == [0, 1, 2, 3])
+    #expect(seen.heads == [0, 1, 2, 3])
+    #expect(seen.seeds.count == 40)
+  }
+
+  @Test("Benchmarks are taken evenly from all")
+  func chosen() {
+    let plan = SelfTestPlan()
+    let names = (0..<100).map { "\($0)" }
+    #expect(plan.chosen(of: names) == ["0", "10", "20", "30", "40", "50", "60", "70", "80", "90"])
+    #expect(plan.chosen(of: ["a", "b"]) == ["a", "b"])
+    #expect(SelfTestPlan.rounds(300, of: 7) == 43)
+  }
+
+  private static var report: SelfTestReport {
+    SelfTestReport(
+      environment: BenchmarkEnvironment(
+        system: "System 1", architecture: "x86_64", processor: nil, processorCount: 2,
+        isDebug: false),
+      plan: ComparisonPlan(), benchmarks: ["a", "b"], layouts: 4,
+      falseAlarms: Proportion(0, of: 300), acquittals: Proportion(297, of: 300),
+      slowdowns: [.init(share: 0.01, found: Proportion(98, of: 100))], deviation: 0.004,
+      load: MachineLoad())
+  }
+
+  @Test("The sentences have counts, bounds and the smallest change")
+  func sentences() {
+    #expect(
+      Self.report.lines == [
+        "False alarms on equal code: 0 of 300, so fewer than 0.99 % with 95 % confidence.",
+        "Called unchanged: 297 of 300.",
+        "A slow-down of 1 % was found in 98 of 100, so in more than 93.8 % with 95 % confidence.",
+        // 0.005 + 1.64 · 0.004 / √12
+        "The smallest change that 95 of 100 comparisons find here: 0.69 %.",
+      ])
+  }
+
+  @Test("What is kept is read again, and only for the same machine")
+  func kept() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-selftest-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: SelfTestReport.fileName)
+    let path = folder.path(percentEncoded: false)
+    #expect(try SelfTestReport.kept(in: path, for: Self.report.environment) == nil)
+    try Data(Self.report.json.text.utf8).write(to: file)
+    #expect(try SelfTestReport.kept(in: path, for: Self.report.environment) == Self.report)
+    var other = Self.report.environment
+    other.processorCount = 3
+    #expect(try SelfTestReport.kept(in: path, for: other) == nil)
+    try Data("{\"schema\": \"knurl.bench-selftest/1\"".utf8).write(to: file)
+    #expect(throws: BenchmarkFailure.self) {
+      try SelfTestReport.kept(in: path, for: Self.report.environment)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import KnurlBenchmarking
+import Testing
+
+@Suite("What is said of a ratio")
+struct VerdictTests {
+  private static func time(
+    _ logarithms: [Double], isConfirmation: Bool = true
+  ) throws -> TimeRatio {
+    let starts = logarithms.map { logarithm in
+      var start = PairedMeasurement.Start(
+        blocks: [logarithm], logRatio: logarithm, wallLogRatio: logarithm, baseNanoseconds: 10,
+        headNanoseconds: 10 * exp(logarithm))
+      start.baseTimes = [10]
+      start.headTimes = [10 * exp(logarithm)]
+      return start
+    }
+    return try #require(TimeRatio(starts, isConfirmation: isConfirmation))
+  }
+
+  /// Twelve starts around a logarithm, so far from it on average.
+  private static func around(_ middle: Double, by deviation: Double) -> [Double] {
+    (0..<12).map { middle + deviation * ($0 % 2 == 0 ? 0.957 : -0.957) }
+  }
+
+  @Test(
+    "A verdict needs size and certainty both",
+    arguments: [
+      (0.01, 0.004, Verdict.regressed), (-0.01, 0.004, .improved), (0.03, 0.004, .regressed),
+      (0, 0.004, .unchanged), (0.004, 0.0001, .unchanged), (0.008, 0.02, .inconclusive),
+      (0, 0.03, .inconclusive), (0.1, 0.3, .inconclusive),
+    ])
+  func verdicts(size: Double, deviation: Double, expected: Verdict) throws {
+    let time = try Self.time(Self.around(size, by: deviation))
+    #expect(time.verdict(by: ComparisonPlan()) == expected)
+  }
+
+  @Test("The first look acquits or says nothing")
+  func acquits() throws {
+    let plan = ComparisonPlan()
+    let equal = try Self.time([0, 0.001, -0.001, 0, 0.001, -0.001], isConfirmation: false)
+    #expect(equal.isAcquitted(by: plan))
+    #expect(equal.verdict(by: plan) == .unchanged)
+    // What is to be found must not be acquitted, as sure as it is.
+    let slower = try Self.time([0.01, 0.01, 0.01, 0.01, 0.01, 0.01], isConfirmation: false)
+    #expect(!slower.isAcquitted(by: plan))
+    #expect(slower.verdict(by: plan) == .inconclusive)
+  }
+
+  @Test("An inconclusive comparison says how many starts would settle it")
+  func settles() throws {
+    let plan = ComparisonPlan()
+    let wide = try Self.time(Self.around(0, by: 0.03))
+    // (4.45 · 0.03 / 0.01)² = 178.2
+    #expect(wide.startsNeeded(by: plan) == 179)
+    let hopeless = try Self.time(Self.around(0, by: 3))
+    #expect(hopeless.startsNeeded(by: plan) == nil)
+  }
+
+  @Test("The interval is over starts, with Student's quantile")
+  func interval() throws {
+    let time = try Self.time([0.01, 0.02, 0.03, 0.04, 0.05])
+    // The mean 0.03, with Student's 2.776445 times 0.0070711 on both sides.
+    #expect(abs(log(time.ratio) - 0.03) < 1e-12)
+    #expect(abs(log(time.low) - 0.010_367_57) < 1e-7)
+    #expect(abs(log(time.high) - 0.049_632_43) < 1e-7)
+  }
+
+  @Test("One start gives no ratio")
+  func single() {
+    let start = PairedMeasurement.Start(
+      blocks: [0], logRatio: 0, wallLogRatio: 0, baseNanoseconds: 1, headNanoseconds: 1)
+    #expect(TimeRatio([start], isConfirmation: true) == nil)
+  }
+}
