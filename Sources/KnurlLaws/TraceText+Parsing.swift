@@ -70,7 +70,9 @@
     }
 
     private static func lines(of text: String) -> [Substring] {
+      // A carriage return that is left at an end would be half of a line's end once it is written.
       text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        .map { line in line.lastIndex { $0 != "\r" }.map { line[...$0] } ?? line.prefix(0) }
     }
 
     static func words(of line: Substring) -> [Substring] {

@@ -74,6 +74,17 @@ import Testing
     #expect(TraceText.text(of: again.trace, in: declaration) == everything)
   }
 
+  @Test(
+    "A note ends before what is left of a line's end",
+    arguments: ["note a\r", "note a\r\n", "note a\r\r\nenable", "note a\n"])
+  func carriageReturns(line: String) throws {
+    let parsed = try TraceText.parse("trace 1 toy\n" + line, in: declaration)
+    #expect(parsed.trace.notes == ["a"])
+    let again = try TraceText.parse(
+      TraceText.text(of: parsed.trace, in: declaration), in: declaration)
+    #expect(again.trace == parsed.trace)
+  }
+
   @Test("What this control does not have is skipped and named with its line")
   func unknownNames() throws {
     let parsed = try TraceText.parse(

@@ -85,7 +85,8 @@ extension RasterLaw {
   static let mirrorImage = RasterLaw(
     "mirror-image", on: .fill,
     text: LawText(
-      rule: "The mirror image of a path has the mirror image of its coverage, within 1 of 255.",
+      rule: "The mirror image of a path has the mirror image of its coverage, within 1 of 255, and "
+        + "within as many more as it has more pairs of subpaths.",
       why: "Round corners look different on the left and on the right.",
       cause: "A cover that is carried to the wrong side of an edge, or rounding by truncation.",
       fix: "Hold the sums of area and cover against a hand-made pixel on either side of an edge.")
@@ -97,7 +98,7 @@ extension RasterLaw {
       let there = moment.mask(of: path.applying(mirror))
     else { return .idle }
     return MaskComparison.demand(
-      there, within: 1, what: "the mirror image of column \(mask.width - 1) less x"
+      there, within: rounding(of: path), what: "the mirror image of column \(mask.width - 1) less x"
     ) { x, y in
       Int(here.values[y * mask.width + mask.width - 1 - x])
     }
@@ -120,15 +121,24 @@ extension RasterLaw {
   static let directionOfPaths = RasterLaw(
     "direction-of-paths", on: .fill,
     text: LawText(
-      rule: "A path walked backwards covers the same, within 1 of 255.",
+      rule:
+        "A path walked backwards covers the same, within 1 of 255, and within as many more as it "
+        + "has more pairs of subpaths.",
       why: "A shape drawn counterclockwise is missing, or a hair thinner.",
       cause: "The sign of the winding number decides, or rounding leans to one side.",
       fix: "Take the magnitude of the winding number before anything else.")
   ) { moment in
     guard let mask = moment.mask, moment.polygons != nil else { return .idle }
     return MaskComparison.demand(
-      moment.fill(Subpaths(moment.path).walkedBackwards), equals: mask, within: 1,
+      moment.fill(Subpaths(moment.path).walkedBackwards), equals: mask,
+      within: rounding(of: moment.path),
       what: "the path walked backwards")
+  }
+
+  /// In 255ths. The edges of each subpath are rounded by themselves, and where subpaths lie over one
+  /// another what they are off by adds up: by half a step for each.
+  private static func rounding(of path: Path2D) -> Int {
+    max(1, (Subpaths(path).subpaths.count + 1) / 2)
   }
 
   static let rulesAgree = RasterLaw(

@@ -100,6 +100,16 @@ import Testing
     #expect(StrokeShapes.polygons(of: Path2D(), style: thin, transform: .identity) == nil)
   }
 
+  @Test("The end of a wide curve is compared only where its chords say to a pixel where it points")
+  func wideEnds() {
+    var path = Path2D()
+    path.arc(center: .zero, radius: 1, from: -1, to: 0)
+    let style = StrokeStyle(width: 3, join: .round)
+    let large = AffineTransform2D(a: 0, b: 3, c: -3, d: 0, tx: 0, ty: 0)
+    #expect(StrokeShapes.polygons(of: path, style: style, transform: .identity) != nil)
+    #expect(StrokeShapes.polygons(of: path, style: style, transform: large) == nil)
+  }
+
   @Test(
     "Polygons are simple unless they cross or touch themselves",
     arguments: [

@@ -19,6 +19,8 @@ public struct StrokeShapes {
 
   private let style: StrokeStyle
   private let radius: Double
+  /// Pixels in a point, in the direction of the more.
+  private let scale: Double
   private var shapes: [[Point2D]] = []
   private var folds = false
   private var isAmbiguous = false
@@ -34,7 +36,7 @@ public struct StrokeShapes {
     guard style.width > 0, style.width <= DevicePolygons.reach,
       let lines = DevicePolygons(path)
     else { return nil }
-    var stroke = StrokeShapes(style: style)
+    var stroke = StrokeShapes(style: style, scale: transform.largestScale)
     for index in lines.polygons.indices {
       stroke.append(
         lines.polygons[index], isSmooth: lines.isSmooth[index], isClosed: lines.isClosed[index])
@@ -51,8 +53,9 @@ public struct StrokeShapes {
     return (DevicePolygons(polygons: result), stroke.folds)
   }
 
-  private init(style: StrokeStyle) {
+  private init(style: StrokeStyle, scale: Double) {
     self.style = style
+    self.scale = scale
     radius = style.width / 2
   }
 
@@ -114,10 +117,10 @@ public struct StrokeShapes {
     guard isSmooth else { return }
     let (first, second) = (offset(next, end), offset(afterNext, next))
     let sine = abs(first.x * second.y - first.y * second.x) / (radius * radius)
-    if sine / 2 * radius > Self.visibleShift { isAmbiguous = true }
+    if sine / 2 * radius * scale > Self.visibleShift { isAmbiguous = true }
   }
 
-  /// In points: an eighth of a pixel, or less.
+  /// In pixels.
   private static let visibleShift = 0.1
 
   /// A subpath of no length has no direction: a round cap makes a disc of it, a square one nothing
@@ -213,6 +216,13 @@ public struct StrokeShapes {
     let length = start.distance(to: end)
     return Point2D(
       x: -(end.y - start.y) / length * radius, y: (end.x - start.x) / length * radius)
+  }
+}
+
+extension AffineTransform2D {
+  /// How much longer a line along one of the axes becomes, the longer of the two.
+  fileprivate var largestScale: Double {
+    max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }
 }
 
