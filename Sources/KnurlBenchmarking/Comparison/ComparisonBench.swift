@@ -10,6 +10,7 @@ final class ComparisonBench {
   private(set) var processor: Int?
   private let project: ComparedProject
   private let output: BenchmarkOutput
+  private var saidPart = ""
 
   init(_ tool: BenchmarkTool, _ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
     #if os(macOS) || os(Linux)
@@ -64,9 +65,16 @@ final class ComparisonBench {
       progress: { if showsProgress { self.progress($0) } })
   }
 
-  /// Writes over the line of progress.
+  /// Writes over the line of progress; where no line can be written over, each part of the work is
+  /// said once.
+  ///
+  /// - Parameter text: The part, then a comma, then how far it is.
   func progress(_ text: String) {
-    if output.showsProgress { output.writeError("\r\u{1B}[K\(text)") }
+    if output.showsProgress { return output.writeError("\r\u{1B}[K\(text)") }
+    let part = text.prefix { $0 != "," }
+    guard part != saidPart else { return }
+    saidPart = String(part)
+    output.writeError("\(part)…\n")
   }
 
   func endProgress() {

@@ -43,7 +43,7 @@ package struct SelfTest {
     var coin = SplitMix(seed: plan.comparison.seed)
     let rounds = SelfTestPlan.rounds(plan.equalComparisons, of: benchmarks)
     for round in 0..<rounds {
-      progress("equal code, round \(round + 1) of \(rounds)")
+      progress("Equal code, round \(round + 1) of \(rounds)")
       let rows = try compareTwo(nil, &coin)
       for row in rows {
         let isAlarm = row.verdict == .regressed || row.verdict == .improved
@@ -64,7 +64,7 @@ package struct SelfTest {
       var found = Proportion(0, of: 0)
       let rounds = SelfTestPlan.rounds(plan.slowedComparisons, of: benchmarks)
       for round in 0..<rounds {
-        progress("slower by \(Wording.share(share)), round \(round + 1) of \(rounds)")
+        progress("Slower by \(Wording.share(share)), round \(round + 1) of \(rounds)")
         for row in try compareTwo(share, &coin) {
           found.total += 1
           if row.verdict == .regressed { found.count += 1 }
