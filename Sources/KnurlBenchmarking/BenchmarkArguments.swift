@@ -19,11 +19,21 @@ package struct BenchmarkArguments: Equatable {
     case work
     /// Without a head, the work tree as it is.
     case compare(base: String, head: String?)
+    /// Runs a little of each of these benchmarks, for callgrind.
+    case count(names: [String])
+    case checkThresholds
+    case updateThresholds
+    /// Says what this machine can measure.
+    case examine
   }
 
   package init() {}
 
   package init(_ words: [String]) throws(BenchmarkFailure) {
+    if let counting = try Self.counting(words) {
+      self = counting
+      return
+    }
     var rest = words[...]
     var isComparing = false
     var operands: [String] = []

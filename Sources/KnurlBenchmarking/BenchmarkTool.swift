@@ -79,6 +79,11 @@ public struct BenchmarkTool {
     case .work:
       BenchmarkWorker(suites: suites).run()
       return .fine
+    case .count(let names):
+      CountedRun(suites: suites) { [output] in output.write($0.line + "\n") }.run(names)
+      return .fine
+    case .checkThresholds, .updateThresholds: return try thresholds(arguments)
+    case .examine: return try examine(arguments)
     case .measure: return try measure(arguments)
     case .compare(let base, let head):
       return try compare(base: base, head: head, arguments)
@@ -86,8 +91,7 @@ public struct BenchmarkTool {
   }
 
   /// The suites with the benchmarks that were asked for.
-  private func chosen(by arguments: BenchmarkArguments) throws(BenchmarkFailure) -> [BenchmarkSuite]
-  {
+  func chosen(by arguments: BenchmarkArguments) throws(BenchmarkFailure) -> [BenchmarkSuite] {
     let chosen = suites.map { suite in
       BenchmarkSuite(suite.name, suite.benchmarks.filter { arguments.chooses($0.name) })
     }.filter { !$0.benchmarks.isEmpty }

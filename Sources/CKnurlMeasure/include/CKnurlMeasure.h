@@ -36,4 +36,13 @@ uint64_t knurl_wall_nanoseconds(void);
 /// Returns the processor's number, or -1 where that cannot be done.
 int32_t knurl_keep_to_one_processor(void);
 
+/// Where callgrind begins and ends to count; they do nothing.
+void knurl_count_begins(void);
+void knurl_count_ends(void);
+
+/// Whether this process may count instructions by the processor's own counter: 0 if it may, what
+/// the system said (errno) if it may not, -1 if the counter stands still, -2 if this system has no
+/// such thing.
+int32_t knurl_try_instruction_counter(void);
+
 #endif
