@@ -46,7 +46,7 @@ struct BenchmarkToolTests {
     #expect(recorder.run(suites, word) == 0)
     for option in [
       "--filter", "--list", "--time", "--quick", "--restarts", "--json", "--json-file", "--html",
-      "--scratch", "compare BASE [HEAD]",
+      "--scratch", "compare BASE [HEAD]", "thresholds", "--update", "doctor",
     ] {
       #expect(recorder.output.contains(option), "\(option)")
     }

@@ -73,6 +73,7 @@ struct Doctor {
       }
       return .available("valgrind \(valgrind.version)")
     } catch {
+      // Its message has the remedy in it.
       return .unavailable(reason: Self.withoutStop(error.message), remedy: nil)
     }
   }
@@ -151,7 +152,8 @@ struct Doctor {
     else {
       return .unavailable(reason: "ld.lld is not installed", remedy: "apt-get install lld")
     }
-    return .available(version)
+    // Behind it stands where its sources are.
+    return .available(String(version.prefix { $0 != "(" }).trimmingCharacters(in: .whitespaces))
   }
 
   private var cairo: MachineCheck.Outcome {

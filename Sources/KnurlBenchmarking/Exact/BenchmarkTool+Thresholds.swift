@@ -62,10 +62,17 @@ extension BenchmarkTool {
 
   private func thresholdFolder() throws(BenchmarkFailure) -> String {
     let here = FileManager.default.currentDirectoryPath
-    guard let root = try? GitRepository.root(of: here) else {
-      throw .couldNotRun("thresholds lie in a git repository, and \(here) is in none.")
+    var folder = URL(filePath: here)
+    while !FileManager.default.fileExists(
+      atPath: folder.appending(path: ".git").path(percentEncoded: false))
+    {
+      guard folder.pathComponents.count > 1 else {
+        throw .couldNotRun("thresholds lie in a git repository, and \(here) is in none.")
+      }
+      folder.deleteLastPathComponent()
     }
-    return root + (project.package.isEmpty ? "" : "/" + project.package) + "/Thresholds"
+    if !project.package.isEmpty { folder.append(path: project.package) }
+    return folder.appending(path: "Thresholds").path(percentEncoded: false)
   }
 
   private static func readThresholds(_ path: String) throws(BenchmarkFailure) -> ThresholdFile {

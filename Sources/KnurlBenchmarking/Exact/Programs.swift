@@ -4,8 +4,12 @@ import Foundation
 enum Programs {
   /// The path of the first of these names that is an executable on the PATH, or lies beside the Swift
   /// that builds.
-  static func find(_ names: [String]) -> String? {
-    let variables = ProcessInfo.processInfo.environment
+  ///
+  /// - Parameter variables: The environment.
+  static func find(
+    _ names: [String],
+    variables: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
     var folders = (variables["PATH"] ?? "").split(separator: ":").map { String($0) }
     if let swift = variables["KNURL_SWIFT"] {
       let place = URL(filePath: swift).resolvingSymlinksInPath().deletingLastPathComponent()

@@ -8,9 +8,12 @@ package struct Valgrind: Equatable {
 
   package static let remedy = "apt-get install valgrind"
 
+  /// - Parameter variables: The environment, which says where programs lie.
   /// - Throws: Where it is not installed, or does not run.
-  package init() throws(BenchmarkFailure) {
-    guard let path = Programs.find(["valgrind"]) else {
+  package init(
+    variables: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(BenchmarkFailure) {
+    guard let path = Programs.find(["valgrind"], variables: variables) else {
       throw .couldNotRun("valgrind is not installed; \(Self.remedy).")
     }
     let run = try ChildProcess.run([path, "--version"])

@@ -36,8 +36,10 @@ package struct ThresholdTable {
     ]
   }
 
-  /// All digits before the point, and three at least.
-  private static func number(_ number: Double) -> String { Wording.threeDigits(number) }
+  private static func number(_ number: Double) -> String {
+    // A call in a thousand operations is to be seen.
+    number > 0 && number < 1 ? Wording.fixed(number, digits: 4) : Wording.threeDigits(number)
+  }
 
   /// One sentence.
   package var summary: String {
