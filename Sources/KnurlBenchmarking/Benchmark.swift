@@ -12,6 +12,8 @@ public struct Benchmark: Sendable {
   /// The name of a benchmark that reaches the same by other means. The two are then measured in
   /// turns, and the table has their ratio.
   public let peer: String?
+  /// Whether `thresholds` counts it.
+  package private(set) var hasThreshold = true
   let preparation: Preparation
   let digest: (@Sendable () throws -> UInt64)?
 
@@ -83,6 +85,14 @@ public struct Benchmark: Sendable {
     _ name: String, unit: BenchmarkUnit = .operation, peer: String? = nil, because reason: String
   ) -> Benchmark {
     Benchmark(name, unit: unit, peer: peer, reason: reason)
+  }
+
+  /// The same benchmark, left out by `thresholds`: because much changes what it does, or because
+  /// others say the same in less time.
+  public func withoutThreshold() -> Benchmark {
+    var copy = self
+    copy.hasThreshold = false
+    return copy
   }
 
   func prepared() throws(BenchmarkFailure) -> PreparedBenchmark {

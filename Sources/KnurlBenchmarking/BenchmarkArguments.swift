@@ -13,6 +13,8 @@ package struct BenchmarkArguments: Equatable {
   package var isStrict = false
   /// Whether instructions and calls are counted besides.
   package var isExact = false
+  /// Whether thresholds are written and not checked.
+  package var isUpdate = false
   package var jsonFile: String?
   package var htmlFile: String?
   package var scratch: String?
@@ -28,6 +30,12 @@ package struct BenchmarkArguments: Equatable {
     case selfTest
     /// Shows again what compare wrote as JSON.
     case report(file: String)
+    /// Runs a little of each of these benchmarks, for callgrind.
+    case count(names: [String])
+    case checkThresholds
+    case updateThresholds
+    /// Says what this machine can measure.
+    case examine
   }
 
   package init() {}
@@ -74,7 +82,10 @@ package struct BenchmarkArguments: Equatable {
           "--filter", "--trials", "--time", "--restarts", "--json", "--json-file", "--scratch",
         ]),
       Verb(name: "report", options: ["--html", "--markdown", "--json", "--json-file", "--strict"]),
+      Verb(name: "thresholds", options: ["--update", "--filter", "--json", "--json-file"]),
+      Verb(name: "doctor", options: ["--json", "--json-file"]),
       Verb(name: "worker", options: []),
+      Verb(name: "count", options: []),
       Verb(name: "help", options: []),
     ]
     return Dictionary(uniqueKeysWithValues: verbs.map { ($0.name, $0) })
@@ -104,6 +115,15 @@ package struct BenchmarkArguments: Equatable {
         throw .usage("report takes one file that compare --json-file wrote.")
       }
       job = .report(file: operands[0])
+    case "thresholds":
+      job = isUpdate ? .updateThresholds : .checkThresholds
+      filters += operands
+    case "doctor":
+      if let word = operands.first {
+        throw .usage("doctor takes no names, so “\(word)” is too much.")
+      }
+      job = .examine
+    case "count": job = .count(names: operands)
     case "worker":
       guard operands.isEmpty else { throw .usage("worker takes nothing.") }
       job = .work
@@ -153,7 +173,7 @@ package struct BenchmarkArguments: Equatable {
   private static var flags: [String: WritableKeyPath<BenchmarkArguments, Bool>] {
     [
       "--quick": \.isQuick, "--json": \.printsJSON, "--markdown": \.printsMarkdown,
-      "--strict": \.isStrict, "--exact": \.isExact,
+      "--strict": \.isStrict, "--exact": \.isExact, "--update": \.isUpdate,
     ]
   }
 

@@ -40,7 +40,7 @@ package struct BenchmarkEnvironment: Decodable, Equatable {
       isDebug: isDebugBuild)
   }
 
-  private static var architecture: String {
+  static var architecture: String {
     #if arch(x86_64)
       "x86_64"
     #elseif arch(arm64)

@@ -7,4 +7,9 @@ public struct BenchmarkSuite: Sendable {
     self.name = name
     self.benchmarks = benchmarks
   }
+
+  /// The same suite, all of it left out by `thresholds`.
+  public func withoutThresholds() -> BenchmarkSuite {
+    BenchmarkSuite(name, benchmarks.map { $0.withoutThreshold() })
+  }
 }

@@ -79,6 +79,11 @@ public struct BenchmarkTool {
     case .work:
       BenchmarkWorker(suites: suites).run()
       return .fine
+    case .count(let names):
+      CountedRun(suites: suites) { [output] in output.write($0.line + "\n") }.run(names)
+      return .fine
+    case .checkThresholds, .updateThresholds: return try thresholds(arguments)
+    case .examine: return try examine(arguments)
     case .measure: return try measure(arguments)
     case .compare(let base, let head):
       return try compare(base: base, head: head, arguments)

@@ -16,6 +16,7 @@ let tool = CommandLineTool(
   scriptCommands: [
     .init(name: "test", summary: "run the tests"),
     .init(name: "bench", summary: "measure speed; compare two commits"),
+    .init(name: "doctor", summary: "say what this machine can measure, and why not the rest"),
   ],
   fuzzing: BuiltTool(
     package: "Fuzz", product: "knurl-fuzz", variables: ["KNURL_INSTRUMENT_SUBJECTS": "controls"],

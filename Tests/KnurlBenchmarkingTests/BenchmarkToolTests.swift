@@ -47,7 +47,7 @@ struct BenchmarkToolTests {
     for option in [
       "--filter", "--list", "--time", "--quick", "--restarts", "--json", "--json-file", "--html",
       "--scratch", "--exact", "--strict", "--markdown", "--trials", "compare BASE [HEAD]",
-      "report FILE", "selftest",
+      "report FILE", "selftest", "thresholds", "--update", "doctor",
     ] {
       #expect(recorder.output.contains(option), "\(option)")
     }
@@ -72,6 +72,8 @@ struct BenchmarkToolTests {
       (["selftest", "--trials", "0"], "from 1 to 100000"),
       (["selftest", "nosuch"], "“nosuch” in its name"),
       (["compare", "HEAD", "--filter", "nosuch"], "“nosuch” in its name"),
+      (["doctor", "x"], "doctor takes no names"),
+      (["compare", "a", "--update"], "no option “--update” of compare"),
       (["report"], "one file that compare --json-file wrote"),
       (["report", "a", "b"], "one file"),
       (["report", "a", "--exact"], "no option “--exact” of report"),

@@ -19,6 +19,15 @@ extension ScriptTests {
       #expect(outcome.calls.last == "knurl-bench [--json] [touches plain]")
     }
 
+    @Test("The doctor is a job of the same executable")
+    func doctor() throws {
+      var machine = try StandIn()
+      machine.environment["FAKE_KNURL_EXIT"] = "2"
+      let outcome = try machine.run(["doctor", "--json"])
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.calls.last == "knurl-bench [doctor] [--json]")
+    }
+
     @Test("The exit code is that of the benchmarks", arguments: [0, 1, 2, 64] as [Int32])
     func exitCode(code: Int32) throws {
       var machine = try StandIn()

@@ -4,6 +4,8 @@ import KnurlLaws
 import KnurlSpecifications
 
 /// What one command of a search costs: to draw it and perform it, and to ask every law about it.
+///
+/// Every new law and every new kind of command changes that, so there are no thresholds for it.
 @MainActor public let searchSuite = BenchmarkSuite(
   "Searches",
   [
@@ -19,7 +21,8 @@ import KnurlSpecifications
         search(
           "laws/\(control.name)/commands-with-relations", ofControlAt: index, relatesOneIn: 16),
       ] + FixedHistories.benchmarks(of: control.name, at: index)
-    } + ShrinkingBenchmarks.all)
+    } + ShrinkingBenchmarks.all
+).withoutThresholds()
 
 /// Some 3,000 commands: long enough for one iteration.
 private let cases = 200

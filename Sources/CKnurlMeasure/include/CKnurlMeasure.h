@@ -39,4 +39,13 @@ int32_t knurl_keep_to_one_processor(void);
 /// Work of no use, the same for each round: one multiplication that waits for the one before.
 void knurl_spin(uint64_t rounds);
 
+/// Where callgrind begins and ends to count; they do nothing.
+void knurl_count_begins(void);
+void knurl_count_ends(void);
+
+/// Whether this process may count instructions by the processor's own counter: 0 if it may, what
+/// the system said (errno) if it may not, -1 if the counter stands still, -2 if this system has no
+/// such thing.
+int32_t knurl_try_instruction_counter(void);
+
 #endif

@@ -7,6 +7,8 @@ extension BenchmarkTool {
   ) throws(BenchmarkFailure) -> ExitCode {
     // The work tree's benchmarks are this program's own: a wrong filter is known before any build.
     if head == nil { _ = try chosen(by: arguments) }
+    // Before anything is built, for the same reason.
+    if arguments.isExact { _ = try Valgrind() }
     let bench = try ComparisonBench(self, arguments)
     let selfTest = try SelfTestReport.kept(in: bench.repository.scratch, for: .current)
     var old = try bench.repository.state(of: base)
@@ -24,7 +26,10 @@ extension BenchmarkTool {
     let comparison = bench.comparison(
       plan, base: (baseBuild.executable, old.title), head: (headBuild.executable, new.title),
       chooses: { arguments.chooses($0) })
-    let rows = try isIdentical ? comparison.identicalRows() : comparison.rows()
+    var rows = try isIdentical ? comparison.identicalRows() : comparison.rows()
+    if arguments.isExact, !isIdentical {
+      try count(&rows, baseBuild.executable, headBuild.executable, bench)
+    }
     bench.endProgress()
     guard !rows.isEmpty else {
       throw .usage("no benchmark has such a filter in its name; --list shows them.")
@@ -35,6 +40,36 @@ extension BenchmarkTool {
     report.load = before.until(.current)
     report.selfTest = selfTest
     return try deliver(report, arguments)
+  }
+
+  /// Counts what both builds do: everywhere where counts have thresholds, and wherever times changed.
+  private func count(
+    _ rows: inout [ComparisonRow], _ base: String, _ head: String, _ bench: ComparisonBench
+  ) throws(BenchmarkFailure) {
+    let counted = Set(suites.flatMap { $0.benchmarks }.filter { $0.hasThreshold }.map { $0.name })
+    let names = rows.filter {
+      $0.time != nil && (counted.contains($0.name) || $0.verdict != .unchanged)
+    }.map { $0.name }
+    guard !names.isEmpty else { return }
+    bench.progress("Counting \(names.count) benchmarks of base")
+    let old = try ExactCounter.counts(of: base, names: names, folder: bench.run.path)
+    bench.progress("Counting \(names.count) benchmarks of head")
+    let new = try ExactCounter.counts(of: head, names: names, folder: bench.run.path)
+    for index in rows.indices {
+      let name = rows[index].name
+      guard case .counted(let base) = old[name], case .counted(let head) = new[name] else {
+        continue
+      }
+      rows[index].exact = ExactChange(base: base, head: head)
+    }
+    let changes = rows.flatMap { $0.exact?.functions ?? [] }
+    let readable = FunctionNames.demangled(changes.map { $0.name })
+    for index in rows.indices {
+      guard let functions = rows[index].exact?.functions else { continue }
+      rows[index].exact?.functions = functions.map {
+        .init(name: readable[$0.name] ?? $0.name, base: $0.base, head: $0.head)
+      }
+    }
   }
 
   /// Shows what an earlier comparison wrote.

@@ -26,7 +26,8 @@ package struct Comparison {
   package func rows() throws(BenchmarkFailure) -> [ComparisonRow] {
     let names = try names()
     var coin = SplitMix(seed: plan.seed)
-    var first = Look(names: names.both, starts: plan.screeningStarts, title: "First look at \(count(names.both))")
+    var first = Look(
+      names: names.both, starts: plan.screeningStarts, title: "First look at \(count(names.both))")
     try take(&first, coin: &coin, comparesPictures: true)
     let suspects = names.both.filter { name in
       guard first.reasons[name] == nil else { return false }
@@ -34,7 +35,8 @@ package struct Comparison {
       return time.map { !$0.isAcquitted(by: plan) } ?? false
     }
     // Fresh samples alone: the first look's were chosen for looking bad.
-    var second = Look(names: suspects, starts: plan.confirmingStarts, title: "Second look at \(count(suspects))")
+    var second = Look(
+      names: suspects, starts: plan.confirmingStarts, title: "Second look at \(count(suspects))")
     if !suspects.isEmpty { try take(&second, coin: &coin, comparesPictures: false) }
     return names.all.map { row($0, missing: names.missing[$0.name], first, second) }
   }

@@ -18,6 +18,12 @@ package struct ExactChange: Decodable, Equatable {
       self.retains = retains
       self.releases = releases
     }
+
+    init(_ counts: ExactCounts) {
+      self.init(
+        instructions: counts.instructions, allocations: counts.allocations,
+        retains: counts.retains, releases: counts.releases)
+    }
   }
 
   package struct Function: Decodable, Equatable {
@@ -39,8 +45,48 @@ package struct ExactChange: Decodable, Equatable {
     self.functions = functions
   }
 
+  /// As many as a reader looks at.
+  package static let mostFunctions = 12
+  /// Below this the C library's ways of copying and allocating move a count without any change of code.
+  package static let noise = 0.003
+
+  /// The functions keep the names that callgrind gives them.
+  package init(base: ExactCounts, head: ExactCounts) {
+    self.init(
+      base: Counts(base), head: Counts(head), functions: Self.changes(from: base, to: head))
+  }
+
+  /// Of a function that one of the lists is too short for, only what it has more than the list's last
+  /// one is known to be a change.
+  private static func changes(from base: ExactCounts, to head: ExactCounts) -> [Function] {
+    let (old, new) = (instructions(of: base), instructions(of: head))
+    let (oldRest, newRest) = (unlisted(in: base), unlisted(in: head))
+    return Set(old.keys).union(new.keys).compactMap { name in
+      let (before, after) = (old[name], new[name])
+      let function = Function(
+        name: name, base: before ?? min(oldRest, after ?? 0),
+        head: after ?? min(newRest, before ?? 0))
+      return function.base == function.head ? nil : function
+    }
+    .sorted { ($1.size, $0.name) < ($0.size, $1.name) }
+    .prefix(mostFunctions).map { $0 }
+  }
+
+  private static func instructions(of counts: ExactCounts) -> [String: Double] {
+    Dictionary(counts.functions.map { ($0.name, $0.instructions) }) { $0 + $1 }
+  }
+
+  private static func unlisted(in counts: ExactCounts) -> Double {
+    guard counts.functions.count >= ExactCounts.maximumFunctions else { return 0 }
+    return counts.functions.last?.instructions ?? 0
+  }
+
   /// Head's instructions for what takes base one; 1 where base has none.
   package var instructionRatio: Double {
     base.instructions > 0 ? head.instructions / base.instructions : 1
   }
+}
+
+extension ExactChange.Function {
+  fileprivate var size: Double { (head - base).magnitude }
 }

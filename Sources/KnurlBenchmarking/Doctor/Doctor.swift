@@ -1,0 +1,211 @@
+import CKnurlMeasure
+import Foundation
+
+/// Tries what measuring needs, one after the other.
+struct Doctor {
+  func report() -> MachineReport {
+    MachineReport(clocks + processors + counters + programs + [load])
+  }
+
+  // MARK: - Times
+
+  private var clocks: [MachineCheck] {
+    let live = BenchmarkClock.live
+    func check(_ key: String, _ title: String, _ clock: () -> UInt64) -> MachineCheck {
+      let probe = ClockProbe(clock, wall: live.wall)
+      return MachineCheck(
+        key, title, isEssential: true,
+        probe.map { .available($0.text) }
+          ?? .unavailable(reason: "the clock stands still or goes back", remedy: nil))
+    }
+    return [
+      check("processorClock", "processor time of the thread", live.processor),
+      check("wallClock", "time on the wall", live.wall),
+    ]
+  }
+
+  private var processors: [MachineCheck] {
+    let environment = BenchmarkEnvironment.current
+    let count = environment.processorCount
+    let name = environment.processor.map { ", \($0)" } ?? ""
+    let number = knurl_keep_to_one_processor()
+    return [
+      MachineCheck(
+        "processors", "processors",
+        .available("\(count)\(name)" + (count == 1 ? "; whatever else runs is measured too" : ""))),
+      MachineCheck(
+        "oneProcessor", "keeping to one processor",
+        number >= 0
+          ? .available("this process keeps to number \(number)")
+          : .unavailable(
+            reason: "this system lets no process choose",
+            remedy: "comparisons work, with wider intervals")),
+    ]
+  }
+
+  // MARK: - Counts
+
+  private var counters: [MachineCheck] {
+    let paranoia = try? String(
+      contentsOfFile: "/proc/sys/kernel/perf_event_paranoid", encoding: .utf8)
+    return [
+      MachineCheck(
+        "hardwareCounters", "instructions by the processor's counters",
+        HardwareCounter.outcome(
+          status: knurl_try_instruction_counter(),
+          paranoia: paranoia.flatMap {
+            Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
+          })),
+      MachineCheck("callgrind", "exact counts by callgrind", callgrind),
+      MachineCheck(
+        "allocations", "counting allocations",
+        AllocationCounter.live.unavailable.map { .unavailable(reason: $0, remedy: nil) }
+          ?? .available("calls of malloc on the measuring thread")),
+    ]
+  }
+
+  private var callgrind: MachineCheck.Outcome {
+    do throws(BenchmarkFailure) {
+      let valgrind = try Valgrind()
+      guard Programs.find(["objcopy", "llvm-objcopy"]) != nil else {
+        return .unavailable(
+          reason: "objcopy is not installed", remedy: ExactCounter.objcopyRemedy)
+      }
+      return .available("valgrind \(valgrind.version)")
+    } catch {
+      // Its message has the remedy in it.
+      return .unavailable(reason: Self.withoutStop(error.message), remedy: nil)
+    }
+  }
+
+  // MARK: - Programs
+
+  private var programs: [MachineCheck] {
+    [
+      MachineCheck("git", "git, for compare", isEssential: true, git),
+      MachineCheck("swift", "Swift, for compare", isEssential: true, swift),
+      MachineCheck("alignment", "functions at multiples of 64 bytes", alignment),
+      MachineCheck("otherLayouts", "linking in other layouts", linker),
+      MachineCheck("cairo", "Cairo, as a peer", cairo),
+    ]
+  }
+
+  private var git: MachineCheck.Outcome {
+    guard let version = Self.firstLine(of: ["git", "--version"]) else {
+      return .unavailable(reason: "git is not installed", remedy: "apt-get install git")
+    }
+    return .available(version)
+  }
+
+  private var swift: MachineCheck.Outcome {
+    do throws(BenchmarkFailure) {
+      return .available(try Toolchain.current().name)
+    } catch {
+      return .unavailable(reason: Self.withoutStop(error.message), remedy: "./knurl installs it")
+    }
+  }
+
+  private var alignment: MachineCheck.Outcome {
+    guard let nm = Programs.find(["nm", "llvm-nm"]) else {
+      return .unavailable(
+        reason: "nm is not installed, which would show it", remedy: ExactCounter.objcopyRemedy)
+    }
+    let compared = comparedBuild
+    let executable = compared ?? Programs.running
+    guard let run = try? ChildProcess.run([nm, "--defined-only", executable]),
+      let found = FunctionAlignment(symbols: run.output)
+    else { return .unavailable(reason: "nm shows no functions in \(executable)", remedy: nil) }
+    if found.isComplete { return .available("all \(found.functions) of \(executable)") }
+    return compared == nil
+      ? .unavailable(
+        reason: "\(found.share) in this build",
+        remedy: "compare asks for it in its own builds, of which there is none here yet")
+      : .unavailable(
+        reason: "\(found.share) in \(executable)",
+        remedy: "this Swift does not heed -align-all-functions, so layouts move times by 4 %")
+  }
+
+  /// The newest build of `compare` in this repository.
+  private var comparedBuild: String? {
+    guard let root = try? GitRepository.root(of: FileManager.default.currentDirectoryPath) else {
+      return nil
+    }
+    let scratch = root + "/.build/compare"
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []
+    var newest: (date: Date, executable: String)?
+    for folder in folders.sorted() {
+      let record = "\(scratch)/\(folder)/built"
+      guard let text = try? String(contentsOfFile: record, encoding: .utf8),
+        let line = text.split(separator: "\n").first,
+        FileManager.default.isExecutableFile(atPath: String(line)),
+        let date = try? FileManager.default.attributesOfItem(atPath: record)[.modificationDate]
+          as? Date
+      else { continue }
+      if newest.map({ $0.date < date }) ?? true { newest = (date, String(line)) }
+    }
+    return newest?.executable
+  }
+
+  private var linker: MachineCheck.Outcome {
+    guard let path = Programs.find(["ld.lld"]),
+      let version = Self.firstLine(of: [path, "--version"])
+    else {
+      return .unavailable(reason: "ld.lld is not installed", remedy: "apt-get install lld")
+    }
+    // Behind it stands where its sources are.
+    return .available(String(version.prefix { $0 != "(" }).trimmingCharacters(in: .whitespaces))
+  }
+
+  private var cairo: MachineCheck.Outcome {
+    let places = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
+    // `./knurl` has looked more closely.
+    let isThere =
+      ProcessInfo.processInfo.environment["KNURL_HAS_CAIRO"].map { $0 == "yes" }
+      ?? places.contains { FileManager.default.fileExists(atPath: $0 + "/cairo/cairo.h") }
+    guard isThere else {
+      return .unavailable(
+        reason: "its headers are not installed", remedy: "apt-get install libcairo2-dev")
+    }
+    return .available("its headers are installed")
+  }
+
+  // MARK: - The moment
+
+  private var load: MachineCheck {
+    let title = "what else runs at the moment"
+    func stat() -> ProcessorUse? {
+      (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)).flatMap { ProcessorUse($0) }
+    }
+    let start = stat()
+    Thread.sleep(forTimeInterval: 0.5)
+    let end = stat()
+    guard
+      let words = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?
+        .split(separator: " "), let load = words.first.flatMap({ Double($0) })
+    else {
+      return MachineCheck(
+        "load", title, .unavailable(reason: "this system does not say", remedy: nil))
+    }
+    let stolen = start.flatMap { start in end.flatMap { $0.stolenShare(since: start) } }
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    let steal =
+      stolen.map { "\(Wording.percent($0)) of the time is taken by other machines" }
+      ?? "how much other machines take is not said"
+    let advice = load > Double(count) / 2 ? "; the machine is busy" : ""
+    return MachineCheck(
+      "load", title,
+      .available("load \(Wording.fixed(load, digits: 2)) on \(count) processors, \(steal)\(advice)")
+    )
+  }
+
+  // MARK: - Words
+
+  private static func firstLine(of words: [String]) -> String? {
+    guard let run = try? ChildProcess.run(words), run.exitCode == 0 else { return nil }
+    return run.output.split(separator: "\n").first.map { String($0) }
+  }
+
+  private static func withoutStop(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+  }
+}

@@ -1,0 +1,62 @@
+package import KnurlReports
+
+/// What a machine can measure, and why not the rest.
+package struct MachineReport: Equatable {
+  package var checks: [MachineCheck]
+
+  package static let schema = "knurl.doctor/1"
+
+  package init(_ checks: [MachineCheck]) {
+    self.checks = checks
+  }
+
+  private var missing: [MachineCheck] { checks.filter { $0.isEssential && !$0.isAvailable } }
+
+  package var exitCode: ExitCode { missing.isEmpty ? .fine : .couldNotRun }
+
+  /// A line for each check.
+  package var text: String {
+    let width = checks.map { $0.title.count }.max() ?? 0
+    var text = ""
+    for check in checks {
+      let space = String(repeating: " ", count: width - check.title.count)
+      text += (check.isAvailable ? "yes  " : "no   ") + check.title + space + "  "
+      switch check.outcome {
+      case .available(let found): text += found
+      case .unavailable(let reason, let remedy): text += reason + (remedy.map { "; \($0)" } ?? "")
+      }
+      text += "\n"
+    }
+    return text + "\n" + summary + "\n"
+  }
+
+  private var summary: String {
+    guard !missing.isEmpty else { return "Times can be measured and compared here." }
+    return "Times cannot be measured and compared here without: "
+      + missing.map { $0.title }.joined(separator: ", ") + "."
+  }
+
+  package var json: JSONValue {
+    [
+      "schema": .string(Self.schema),
+      "fine": .boolean(missing.isEmpty),
+      "checks": .array(checks.map { Self.json($0) }),
+    ]
+  }
+
+  private static func json(_ check: MachineCheck) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("name", .string(check.key)), .init("title", .string(check.title)),
+      .init("essential", .boolean(check.isEssential)),
+      .init("available", .boolean(check.isAvailable)),
+    ]
+    switch check.outcome {
+    case .available(let found): members.append(.init("found", .string(found)))
+    case .unavailable(let reason, let remedy):
+      members += [
+        .init("reason", .string(reason)), .init("remedy", remedy.map { .string($0) } ?? .null),
+      ]
+    }
+    return .object(members)
+  }
+}

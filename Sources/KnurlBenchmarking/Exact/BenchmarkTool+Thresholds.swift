@@ -1,0 +1,94 @@
+import Foundation
+import KnurlReports
+
+extension BenchmarkTool {
+  /// Counts what the benchmarks that were asked for do, and checks or renews their thresholds.
+  func thresholds(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
+    let all = suites.flatMap { $0.benchmarks }.filter { $0.hasThreshold }.map { $0.name }
+    let names = try chosen(by: arguments).flatMap { $0.benchmarks }
+      .filter { $0.hasThreshold }.map { $0.name }
+    guard !names.isEmpty else {
+      throw .usage("none of these benchmarks has a threshold; they are left out of this check.")
+    }
+    guard !BenchmarkEnvironment.current.isDebug else {
+      throw .couldNotRun("this is a debug build, whose counts say nothing; build with -c release.")
+    }
+    let toolchain = try Toolchain.current().name
+    let path = try thresholdFolder() + "/\(toolchain).json"
+    let isUpdate = arguments.job == .updateThresholds
+    // Before counting, which takes a while, whatever could be wrong.
+    let old: ThresholdFile
+    if isUpdate, arguments.filters.isEmpty {
+      old = (try? Self.readThresholds(path)) ?? ThresholdFile([:])
+    } else if isUpdate, !FileManager.default.fileExists(atPath: path) {
+      old = ThresholdFile([:])
+    } else {
+      old = try Self.readThresholds(path)
+    }
+    let counts = try count(names)
+    let check = ThresholdCheck(names: names, counts: counts, thresholds: old.thresholds)
+    try deliver(check.json(toolchain: toolchain).text, arguments)
+    guard isUpdate else {
+      if !arguments.printsJSON { output.write(ThresholdTable(check).text) }
+      return check.exitCode
+    }
+    var new = old
+    for case (let name, .counted(let counts)) in counts { new.thresholds[name] = Threshold(counts) }
+    try Self.makeFolder(of: path)
+    try Self.write(new.text(inOrderOf: all), to: path)
+    if !arguments.printsJSON { output.write(ThresholdTable(check, isUpdate: true).text) }
+    output.writeError("\(path) is written.\n")
+    return check.tally.unavailable > 0 ? .couldNotRun : .fine
+  }
+
+  private func count(
+    _ names: [String]
+  ) throws(BenchmarkFailure) -> [String: ExactCounter.Outcome] {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-thresholds-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .couldNotRun("no temporary folder can be made: \(error.localizedDescription)")
+    }
+    if output.showsProgress { output.writeError("Counting \(names.count) benchmarks…") }
+    defer { if output.showsProgress { output.writeError("\r\u{1B}[K") } }
+    return try ExactCounter.counts(
+      of: Programs.running, names: names, folder: folder.path(percentEncoded: false))
+  }
+
+  // MARK: - The file
+
+  private func thresholdFolder() throws(BenchmarkFailure) -> String {
+    let here = FileManager.default.currentDirectoryPath
+    var folder = URL(filePath: here)
+    while !FileManager.default.fileExists(
+      atPath: folder.appending(path: ".git").path(percentEncoded: false))
+    {
+      guard folder.pathComponents.count > 1 else {
+        throw .couldNotRun("thresholds lie in a git repository, and \(here) is in none.")
+      }
+      folder.deleteLastPathComponent()
+    }
+    if !project.package.isEmpty { folder.append(path: project.package) }
+    return folder.appending(path: "Thresholds").path(percentEncoded: false)
+  }
+
+  private static func readThresholds(_ path: String) throws(BenchmarkFailure) -> ThresholdFile {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .couldNotRun(
+        "this toolchain has no thresholds yet (\(path)); “thresholds --update” writes them.")
+    }
+    return try ThresholdFile(String(decoding: data, as: UTF8.self), path: path)
+  }
+
+  private static func makeFolder(of path: String) throws(BenchmarkFailure) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .couldNotRun("\(folder) cannot be made: \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What counting came to, beside the thresholds.
+package struct ThresholdCheck: Equatable {
+  package struct Row: Equatable {
+    package var name: String
+    package var outcome: Outcome
+
+    package init(name: String, outcome: Outcome) {
+      self.name = name
+      self.outcome = outcome
+    }
+  }
+
+  package enum Outcome: Equatable {
+    /// Some figures may have changed.
+    case compared([Threshold.Change])
+    case withoutThreshold
+    case unavailable(reason: String)
+  }
+
+  package var rows: [Row]
+
+  /// - Parameter names: The benchmarks that were counted, in their order.
+  package init(
+    names: [String], counts: [String: ExactCounter.Outcome], thresholds: [String: Threshold]
+  ) {
+    rows = names.map { name in
+      switch counts[name] {
+      case .unavailable(let reason): Row(name: name, outcome: .unavailable(reason: reason))
+      case nil: Row(name: name, outcome: .unavailable(reason: "it was not counted"))
+      case .counted(let counts):
+        if let threshold = thresholds[name] {
+          Row(name: name, outcome: .compared(threshold.changes(to: Threshold(counts))))
+        } else {
+          Row(name: name, outcome: .withoutThreshold)
+        }
+      }
+    }
+  }
+
+  /// How many rows there are of each kind.
+  package struct Tally: Equatable {
+    package var exceeded = 0
+    /// Lower in something and higher in nothing.
+    package var lower = 0
+    package var same = 0
+    package var withoutThreshold = 0
+    package var unavailable = 0
+
+    package init() {}
+  }
+
+  package var tally: Tally {
+    var tally = Tally()
+    for row in rows {
+      switch row.outcome {
+      case .compared(let changes) where changes.contains { $0.isMore }: tally.exceeded += 1
+      case .compared(let changes) where !changes.isEmpty: tally.lower += 1
+      case .compared: tally.same += 1
+      case .withoutThreshold: tally.withoutThreshold += 1
+      case .unavailable: tally.unavailable += 1
+      }
+    }
+    return tally
+  }
+
+  /// What could not be checked is not fine either.
+  package var exitCode: ExitCode {
+    let tally = tally
+    if tally.exceeded > 0 { return .regression }
+    return tally.withoutThreshold + tally.unavailable > 0 ? .couldNotRun : .fine
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import KnurlReports
+
+/// The thresholds of one toolchain, as a file in git: a line for each benchmark, in the order of the
+/// suites.
+package struct ThresholdFile: Equatable {
+  package var thresholds: [String: Threshold]
+
+  package static let schema = "knurl.thresholds/1"
+
+  package init(_ thresholds: [String: Threshold]) {
+    self.thresholds = thresholds
+  }
+
+  private struct Document: Codable {
+    var schema: String
+    var benchmarks: [String: Threshold]
+  }
+
+  /// - Parameter path: For complaints.
+  package init(_ text: String, path: String) throws(BenchmarkFailure) {
+    let document: Document
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
+    } catch {
+      throw .couldNotRun("\(path) is damaged; “thresholds --update” writes it anew.")
+    }
+    guard document.schema == Self.schema else {
+      throw .couldNotRun("\(path) is of another version, “\(document.schema)”.")
+    }
+    let isSound = document.benchmarks.values.allSatisfy { threshold in
+      [threshold.instructions, threshold.allocations, threshold.retains]
+        .allSatisfy { $0.isFinite && $0 >= 0 }
+    }
+    guard isSound else { throw .couldNotRun("\(path) is damaged: a figure in it is negative.") }
+    thresholds = document.benchmarks
+  }
+
+  /// The file.
+  ///
+  /// - Parameter names: Those of all benchmarks in their order. What is not among them is left out.
+  package func text(inOrderOf names: [String]) -> String {
+    let lines = names.compactMap { name -> String? in
+      guard let threshold = thresholds[name] else { return nil }
+      let figures = [
+        ("instructions", threshold.instructions), ("allocations", threshold.allocations),
+        ("retains", threshold.retains),
+      ].map { "\"\($0)\": \(Self.number($1))" }.joined(separator: ", ")
+      return "    \(Self.quoted(name)): {\(figures)}"
+    }
+    return """
+      {
+        "schema": "\(Self.schema)",
+        "benchmarks": {
+      \(lines.joined(separator: ",\n"))
+        }
+      }
+
+      """
+  }
+
+  private static func quoted(_ name: String) -> String {
+    JSONValue.string(name).text.trimmingCharacters(in: .newlines)
+  }
+
+  private static func number(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+}

@@ -1,0 +1,62 @@
+/// A check of thresholds for a terminal: a line for each figure that has changed, and what it comes
+/// to.
+package struct ThresholdTable {
+  private let check: ThresholdCheck
+  private let isUpdate: Bool
+
+  /// - Parameter isUpdate: Whether the thresholds have been renewed: nothing is exceeded then.
+  package init(_ check: ThresholdCheck, isUpdate: Bool = false) {
+    self.check = check
+    self.isUpdate = isUpdate
+  }
+
+  package var text: String {
+    var table = TextTable()
+    table.add(["of one operation", "", isUpdate ? "before" : "threshold", "now", "change", ""])
+    var (isEmpty, notes) = (true, [String]())
+    for row in check.rows {
+      switch row.outcome {
+      case .compared(let changes):
+        for change in changes { table.add(cells(row.name, change)) }
+        if !changes.isEmpty { isEmpty = false }
+      case .withoutThreshold:
+        notes.append(
+          row.name + (isUpdate ? ": new." : ": it has no threshold yet; --update adds it."))
+      case .unavailable(let reason): notes.append("\(row.name): unavailable: \(reason).")
+      }
+    }
+    return ((isEmpty ? [] : [table.text]) + notes.map { $0 + "\n" }).joined() + summary + "\n"
+  }
+
+  private func cells(_ name: String, _ change: Threshold.Change) -> [String] {
+    let ratio = change.threshold > 0 ? Wording.change(change.now / change.threshold) : ""
+    return [
+      name, change.figure, Self.number(change.threshold), Self.number(change.now), ratio,
+      isUpdate ? "" : change.isMore ? "exceeded" : "lower",
+    ]
+  }
+
+  private static func number(_ number: Double) -> String {
+    // A call in a thousand operations is to be seen.
+    number > 0 && number < 1 ? Wording.fixed(number, digits: 4) : Wording.threeDigits(number)
+  }
+
+  /// One sentence.
+  package var summary: String {
+    let tally = check.tally
+    var parts: [String] = []
+    if tally.exceeded > 0 {
+      parts.append("\(tally.exceeded) \(isUpdate ? "higher" : "above the threshold")")
+    }
+    if tally.lower > 0 {
+      parts.append("\(tally.lower) lower" + (isUpdate ? "" : " (--update keeps that)"))
+    }
+    if tally.same > 0 { parts.append("\(tally.same) as they were") }
+    if tally.withoutThreshold > 0 {
+      parts.append("\(tally.withoutThreshold) \(isUpdate ? "new" : "without a threshold")")
+    }
+    if tally.unavailable > 0 { parts.append("\(tally.unavailable) unavailable") }
+    let count = check.rows.count
+    return "Of \(count) benchmark\(count == 1 ? "" : "s") " + parts.joined(separator: ", ") + "."
+  }
+}
