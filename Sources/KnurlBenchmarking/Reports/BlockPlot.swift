@@ -32,7 +32,7 @@ struct BlockPlot {
     let sizes = time.starts.flatMap { $0.blocks.map { $0.magnitude } }.filter { $0.isFinite }
     let most = OrderStatistics.percentile(0.95, ofSorted: sizes.sorted()) ?? 0
     let starts = time.starts.map { $0.logRatio.magnitude }.filter { $0.isFinite }.max() ?? 0
-    return min(20, max(3 * margin, most * 1.2, starts * 1.2))
+    return min(log(100), max(3 * margin, most * 1.2, starts * 1.2))
   }
 
   var svg: String {

@@ -145,11 +145,11 @@ extension ComparisonPage {
     return [name, count(base), count(head), sign + count(difference), change]
   }
 
-  /// Whole numbers as they are, others with a digit or two.
+  /// Large and whole numbers without digits behind the point.
   private static func count(_ number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e15 else { return "–" }
-    return number == number.rounded()
-      ? GroupedNumber.text(Int(number)) : Wording.fixed(number, digits: 2)
+    return number == number.rounded() || number.magnitude >= 1_000
+      ? GroupedNumber.text(Int(number.rounded())) : Wording.fixed(number, digits: 2)
   }
 
   /// All cells but each row's first are numbers. Shorter than `Markup.table`: there are hundreds.

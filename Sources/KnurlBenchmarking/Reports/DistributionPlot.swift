@@ -28,12 +28,12 @@ struct DistributionPlot {
       drawing.text(Self.left - 6, Self.y(percent) + 4, "\(percent) %", .end)
     }
     if isFrame {
-      for hertz in FrameStrip.displays {
+      for (index, hertz) in FrameStrip.displays.enumerated() {
         let limit = FrameStrip.nanoseconds(hertz: hertz)
         guard axis.contains(limit) else { continue }
         let x = axis.place(limit)
         drawing.path(PlotDrawing.line(x, Self.top, x, Self.bottom), style: "budget")
-        drawing.text(x - 4, Self.bottom - 6, "\(hertz) Hz", .end)
+        drawing.text(x - 4, Self.bottom - 6 - Double(index) * 13, "\(hertz) Hz", .end)
       }
     }
     draw(time.base, axis, isHead: false, &drawing)
@@ -45,7 +45,9 @@ struct DistributionPlot {
   var axis: LogAxis {
     let low = min(time.base.percentile(0), time.head.percentile(0))
     let high = max(time.base.percentile(99), time.head.percentile(99))
-    return LogAxis(low * 0.995, high * 1.01, from: Self.left, to: Self.right)
+    // No time that a machine measures is beyond a picosecond and days.
+    return LogAxis(
+      max(1e-3, min(low * 0.995, 1e15)), min(high * 1.01, 1e15), from: Self.left, to: Self.right)
   }
 
   static func y(_ percent: Int) -> Double { bottom - Double(percent) / 100 * (bottom - top) }

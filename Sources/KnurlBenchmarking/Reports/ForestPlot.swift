@@ -36,7 +36,7 @@ struct ForestPlot {
     let small = sizes.last { $0 < 1.5 } ?? 1
     let most = OrderStatistics.percentile(0.8, ofSorted: sizes) ?? 1
     let needed = max(small, most) * 1.02
-    return [1.1, 1.25, 1.5, 2, 4, 10, 100].first { $0 >= needed } ?? 1_000
+    return [1.1, 1.25, 1.5, 2, 4, 10].first { $0 >= needed } ?? 100
   }
 
   var markup: String {

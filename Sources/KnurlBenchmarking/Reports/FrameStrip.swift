@@ -25,7 +25,7 @@ struct FrameStrip {
     let most = times.map { $0.percentile(100) }.filter { $0.isFinite }.max() ?? 0
     // A frame of more than a second would push all others into a corner.
     axis = LogAxis(
-      min(least * 0.8, 3e6), min(max(most * 1.1, 25e6), 1e9), from: Self.left, to: Self.right)
+      max(1, min(least * 0.8, 3e6)), min(max(most * 1.1, 25e6), 1e9), from: Self.left, to: Self.right)
   }
 
   var markup: String {
