@@ -62,7 +62,7 @@ package struct ComparisonPage {
     <p>▲ regressed, ▼ improved, ● unchanged, □ inconclusive: the change of the processor time. \
     The bar is its 95 % interval, the shaded band what counts as unchanged (\(Markup.text(report.margin))). \
     A diamond ◇ around or beside it is the change of the instructions, where they were counted. A mark \
-    that points outward at the edge lies beyond it.</p>
+    that points outward at the edge lies beyond it.<span class="narrow"> Plots and tables scroll sideways.</span></p>
     \(ForestPlot(rows, margin: report.plan.equivalence).markup)
     """
   }

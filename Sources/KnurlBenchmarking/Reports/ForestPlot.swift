@@ -76,7 +76,7 @@ struct ForestPlot {
     let band = (axis.place(exp(-margin)), axis.place(exp(margin)))
     drawing.rectangle(
       band.0, Self.top, width: band.1 - band.0, height: bottom - Self.top, style: "band")
-    let ticks = axis.ticks(atMost: 9)
+    let ticks = axis.ticks(atMost: 7)
     let top = Self.top - 4
     drawing.path(
       ticks.map { PlotDrawing.line(axis.place($0), top, axis.place($0), bottom) }.joined(),

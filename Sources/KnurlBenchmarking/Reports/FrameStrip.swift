@@ -24,8 +24,8 @@ struct FrameStrip {
     let least = times.map { $0.percentile(5) }.filter { $0 > 0 && $0.isFinite }.min() ?? 1e6
     let most = times.map { $0.percentile(100) }.filter { $0.isFinite }.max() ?? 0
     // A frame of more than a second would push all others into a corner.
-    axis = LogAxis(
-      max(1, min(least * 0.8, 3e6)), min(max(most * 1.1, 25e6), 1e9), from: Self.left, to: Self.right)
+    let (low, high) = (max(1, min(least * 0.8, 3e6)), min(max(most * 1.1, 25e6), 1e9))
+    axis = LogAxis(low, high, from: Self.left, to: Self.right)
   }
 
   var markup: String {

@@ -56,8 +56,10 @@ enum PageStyle {
     .numbers th{font-weight:normal}
     .numbers thead th+th{text-align:right}
     dd,pre{min-width:0}
+    .narrow{display:none}
+    @media (max-width:70rem){.narrow{display:inline}}
     @media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
-    @media print{@page{size:A4 landscape;margin:1cm}.wide{overflow:visible}.plot svg{max-width:100%}\
+    @media print{.narrow{display:none}@page{size:A4 landscape;margin:1cm}.wide{overflow:visible}.plot svg{max-width:100%}\
     .plot,figure,tr{break-inside:avoid}h2{break-after:avoid}pre{white-space:pre-wrap}\
     svg,.card{print-color-adjust:exact}}
     """

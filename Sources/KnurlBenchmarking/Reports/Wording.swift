@@ -25,8 +25,8 @@ package enum Wording {
   /// "+1.2" or "-0.3": a number of per cent, its sign always shown.
   package static func signed(_ percent: Double) -> String {
     guard !percent.isNaN else { return "–" }
-    // What is a million times as slow has no digits that matter, and would be as wide as a page.
-    guard percent < 1e8 else { return ">+99999999" }
+    // What is ten thousand times as slow has no digits that matter, and could be as wide as a page.
+    guard percent < 999_999.5 else { return ">+999999" }
     return (percent < 0 ? "" : "+") + fixed(percent, digits: percent.magnitude < 99.95 ? 1 : 0)
   }
 
