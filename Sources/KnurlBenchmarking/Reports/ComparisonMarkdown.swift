@@ -1,10 +1,107 @@
+import KnurlReports
+
 /// A comparison as a comment on a pull request: the counts, then what changed, the rest folded.
 package struct ComparisonMarkdown {
+  /// GitHub takes 65,536 characters in a comment; bytes are never fewer.
+  package static let mostBytes = 65_000
+
   private let report: ComparisonReport
+  private let news: [ComparisonRow]
+  private let others: [ComparisonRow]
 
   package init(_ report: ComparisonReport) {
     self.report = report
+    let rows = ComparisonRow.sorted(report.rows)
+    news = rows.filter { $0.isNews }
+    others = rows.filter { !$0.isNews }
   }
 
-  package var text: String { "### \(report.summary)\n" }
+  package var text: String {
+    let (head, tail) = (self.head, self.tail)
+    var room = Self.mostBytes - head.utf8.count - tail.utf8.count
+    let changed = table(news, fold: nil, room: &room)
+    let rest = table(others, fold: "The other \(others.count)", room: &room)
+    return head + changed + rest + tail
+  }
+
+  private var head: String {
+    var lines = [
+      "### \(Self.sentence(report.summary))", "",
+      "**base** \(Self.sentence(report.base.description))<br>",
+      "**head** \(Self.sentence(report.head.description))", "",
+    ]
+    if !report.warnings.isEmpty {
+      lines += report.warnings.map { "> ⚠ \(Self.sentence($0))<br>" } + [""]
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var tail: String {
+    let method = report.method + report.limits
+    let lines =
+      [
+        Self.sentence(report.trust), "",
+        "<details><summary>How it was measured, and what it cannot see</summary>", "",
+      ] + method.map { "* " + Self.sentence($0) } + [
+        "", "To repeat it:", "", codeBlock(report.command), "</details>",
+      ]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func sentence(_ text: String) -> String {
+    MarkdownText.escaped(text, letters: 600)
+  }
+
+  /// As what was typed: Markdown leaves lines alone that are indented so far.
+  private func codeBlock(_ text: String) -> String {
+    let line = text.map { $0.isNewline ? " " : $0 }
+    return "    " + String(line.prefix(2_000)) + "\n"
+  }
+
+  // MARK: - Tables
+
+  /// As many rows as there is room for.
+  private func table(_ rows: [ComparisonRow], fold: String?, room: inout Int) -> String {
+    guard !rows.isEmpty else { return "" }
+    var start = """
+      | benchmark | verdict | change | 95 % interval | base | head | instructions | notes |
+      |---|---|--:|--:|--:|--:|--:|---|
+
+      """
+    var end = "\n"
+    if let fold {
+      start = "<details><summary>\(fold)</summary>\n\n" + start
+      end = "\n</details>\n\n"
+    }
+    let cut =
+      "\n\(rows.count) more rows do not fit into a comment; the page and the JSON have them.\n"
+    room -= start.utf8.count + end.utf8.count + cut.utf8.count
+    var lines = ""
+    for (index, row) in rows.enumerated() {
+      let line = line(row)
+      guard line.utf8.count <= room else {
+        let left = rows.count - index
+        let words = left == 1 ? "1 more row does" : "\(left) more rows do"
+        let note = "\n\(words) not fit into a comment; the page and the JSON have "
+        return start + lines + note + (left == 1 ? "it.\n" : "them.\n") + end
+      }
+      room -= line.utf8.count
+      lines += line
+    }
+    return start + lines + end
+  }
+
+  private func line(_ row: ComparisonRow) -> String {
+    let time = row.time
+    let cells = [
+      row.title, Mark(row.verdict).words, time.map { Wording.change($0.ratio) } ?? "",
+      time.map { ComparisonTable.interval($0) } ?? "",
+      time.map { Wording.time($0.baseNanoseconds) } ?? "",
+      time.map { Wording.time($0.headNanoseconds) } ?? "",
+      row.exact.map { Wording.change($0.instructionRatio) } ?? "",
+      row.remarks.joined(separator: "; "),
+    ]
+    return "| " + cells.map { MarkdownText.escaped($0, letters: 160) }.joined(separator: " | ")
+      + " |\n"
+  }
 }

@@ -16,6 +16,8 @@ extension ComparisonReport {
       "keptToProcessor": processor.map { .integer($0) } ?? .null,
       "leftOutTargets": .array(leftOut.map { .string($0) }),
       "exactUnavailable": exactUnavailable.map { .string($0) } ?? .null,
+      "program": program.map { .string($0) } ?? .null,
+      "filters": .array(filters.map { .string($0) }),
       "selfTest": selfTest?.json ?? .null,
       "benchmarks": .array(rows.map { $0.json }),
     ]

@@ -2,7 +2,8 @@ package import Foundation
 
 extension ComparisonReport: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case base, head, plan, environment, swift, flags, load, selfTest, exactUnavailable
+    case base, head, plan, environment, swift, flags, load, selfTest, exactUnavailable, program
+    case filters
     case processor = "keptToProcessor"
     case leftOut = "leftOutTargets"
     case rows = "benchmarks"
@@ -22,6 +23,8 @@ extension ComparisonReport: Decodable {
     load = try values.decodeIfPresent(MachineLoad.self, forKey: .load) ?? MachineLoad()
     selfTest = try values.decodeIfPresent(SelfTestReport.self, forKey: .selfTest)
     exactUnavailable = try values.decodeIfPresent(String.self, forKey: .exactUnavailable)
+    program = try values.decodeIfPresent(String.self, forKey: .program)
+    filters = try values.decodeIfPresent([String].self, forKey: .filters) ?? []
   }
 
   /// Reads what `compare --json` wrote.

@@ -20,6 +20,10 @@ package struct ComparisonReport: Equatable {
   package var selfTest: SelfTestReport?
   /// Why nothing was counted though it was asked for, or nil.
   package var exactUnavailable: String?
+  /// How the tool was called, without what it was told; nil in files of older versions.
+  package var program: String?
+  /// Which benchmarks it was told to compare; none for all.
+  package var filters: [String] = []
 
   package init(
     base: GitRepository.State, head: GitRepository.State, plan: ComparisonPlan,

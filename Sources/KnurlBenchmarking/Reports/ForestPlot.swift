@@ -2,109 +2,125 @@ import Foundation
 
 /// Ratios with their intervals, one line for each benchmark, on a logarithmic axis.
 struct ForestPlot {
-  private let rows: [(row: ComparisonRow, ratio: TimeRatio)]
-  /// So near to 1 counts as unchanged.
+  private let rows: [(row: ComparisonRow, time: TimeRatio)]
+  /// So near to 1 counts as unchanged: a logarithm.
   private let margin: Double
-  /// The logarithm at both ends of the axis.
-  private let reach: Double
+  private let axis: LogAxis
 
-  private static let width = 960.0
-  private static let left = 300.0
-  private static let right = 700.0
-  private static let top = 40.0
-  private static let step = 26.0
+  /// As many lines have an axis of their own: more would part them from its numbers, and would not go
+  /// on a sheet of paper.
+  static let rowsOfPart = 30
+  static let width = 1_080.0
+  /// The longest names of today have 43 letters.
+  static let nameLetters = 46
+  static let nameWidth = 326.0
+  private static let left = 338.0
+  private static let right = 758.0
+  private static let changeEnd = 836.0
+  private static let wordsStart = 848.0
+  private static let top = 42.0
+  private static let step = 20.0
 
+  /// - Parameter rows: In the order in which they are shown.
   init(_ rows: [ComparisonRow], margin: Double) {
     self.margin = margin
     self.rows = rows.compactMap { row in row.time.map { (row, $0) } }
-    let farthest = self.rows.map {
-      max(abs(log($0.ratio.low)), abs(log($0.ratio.high)))
-    }
-    // At least 10 %, so that nothing looks large that is small.
-    reach = max(log(1.1), min(log(100), farthest.filter { $0.isFinite }.max() ?? 0) * 1.05)
+    let reach = Self.reach(of: self.rows.map { $0.time })
+    axis = LogAxis(1 / reach, reach, from: Self.left, to: Self.right)
   }
 
-  var svg: String {
-    guard !rows.isEmpty else { return "<p>No benchmark could be compared.</p>" }
-    let bottom = Self.top + Double(rows.count) * Self.step
-    var parts = [
-      "<svg role=\"img\" aria-labelledby=\"plot-title plot-text\" viewBox=\"0 0 \(number(Self.width)) "
-        + "\(number(bottom + 30))\">",
-      "<title id=\"plot-title\">Ratio of head’s time to base’s</title>",
-      "<desc id=\"plot-text\">One line for each benchmark: the ratio as a mark, its 95 % interval as "
-        + "a bar. Left of 1 is faster, right of 1 slower. The table below has the same figures.</desc>",
-    ]
-    let band = (x(exp(-margin)), x(exp(margin)))
-    parts.append(
-      "<rect class=\"band\" x=\"\(number(band.0))\" y=\"\(number(Self.top - 8))\" "
-        + "width=\"\(number(band.1 - band.0))\" height=\"\(number(bottom - Self.top + 8))\"/>")
-    for tick in ticks {
-      let place = number(x(tick))
-      parts.append(
-        "<line class=\"\(tick == 1 ? "one" : "grid")\" x1=\"\(place)\" y1=\"\(number(Self.top - 8))\" "
-          + "x2=\"\(place)\" y2=\"\(number(bottom))\"/>")
-      parts.append(
-        text(x(tick), bottom + 18, Self.tickLabel(tick), anchor: "middle", style: "tick"))
-    }
-    parts.append(text(x(1) - 10, 18, "← faster", anchor: "end", style: "tick"))
-    parts.append(text(x(1) + 10, 18, "slower →", anchor: "start", style: "tick"))
-    for (index, item) in rows.enumerated() {
-      parts += line(item.row, item.ratio, y: Self.top + (Double(index) + 0.5) * Self.step)
-    }
-    parts.append("</svg>")
-    return parts.joined(separator: "\n")
+  /// How far the axis goes to both sides. Every change up to a half fits, but a few that are larger do
+  /// not make the others too small to be seen.
+  private static func reach(of times: [TimeRatio]) -> Double {
+    let sizes = times.map { exp(abs(log($0.ratio))) }.map { $0.isFinite ? $0 : 1_000 }.sorted()
+    let small = sizes.last { $0 < 1.5 } ?? 1
+    let most = OrderStatistics.percentile(0.8, ofSorted: sizes) ?? 1
+    let needed = max(small, most) * 1.02
+    return [1.1, 1.25, 1.5, 2, 4, 10].first { $0 >= needed } ?? 100
   }
 
-  private func line(
-    _ row: ComparisonRow, _ ratio: TimeRatio, y: Double
-  ) -> [String] {
-    let (low, high) = (x(ratio.low), x(ratio.high))
-    let mark = Mark(row.verdict)
-    return [
-      text(Self.left - 12, y + 4, row.name, anchor: "end", style: "name"),
-      "<line class=\"bar\" x1=\"\(number(low))\" y1=\"\(number(y))\" x2=\"\(number(high))\" "
-        + "y2=\"\(number(y))\"/>",
-      "<line class=\"bar\" x1=\"\(number(low))\" y1=\"\(number(y - 4))\" x2=\"\(number(low))\" "
-        + "y2=\"\(number(y + 4))\"/>",
-      "<line class=\"bar\" x1=\"\(number(high))\" y1=\"\(number(y - 4))\" x2=\"\(number(high))\" "
-        + "y2=\"\(number(y + 4))\"/>",
-      mark.shape(x: x(ratio.ratio), y: y),
-      text(
-        Self.right + 14, y + 4,
-        Wording.change(ratio.ratio) + "  " + mark.words
-          + (row.picture == .changed ? ", picture changed" : ""), anchor: "start", style: "name"),
-    ]
+  var markup: String {
+    guard !rows.isEmpty else { return "<p>No benchmark was timed on both.</p>" }
+    let parts = (rows.count + Self.rowsOfPart - 1) / Self.rowsOfPart
+    return (0..<parts).map { part in
+      let end = min(rows.count, (part + 1) * Self.rowsOfPart)
+      let words = parts == 1 ? "" : ", part \(part + 1) of \(parts)"
+      return ComparisonPage.scrolling(
+        "Ratios\(words)", svg(rows[(part * Self.rowsOfPart)..<end], words))
+    }.joined(separator: "\n")
   }
 
-  /// Ratios with a line of the grid: the finest set of which not too many fit.
-  private var ticks: [Double] {
-    let sets = [
-      [0.9, 0.95, 1, 1.05, 1.1], [0.8, 0.9, 1, 1.1, 1.25], [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2],
-      [0.1, 0.25, 0.5, 1, 2, 4, 10], [0.01, 0.1, 1, 10, 100],
-    ]
-    let fitting = sets.first { set in
-      (set.last.map { log($0) } ?? 0) >= reach * 0.6
-    }
-    return (fitting ?? [0.01, 0.1, 1, 10, 100]).filter { abs(log($0)) <= reach * 1.001 }
-  }
-
-  private static func tickLabel(_ tick: Double) -> String {
-    tick == 1 ? "1" : Wording.fixed(tick, digits: tick >= 10 ? 0 : 2)
-  }
-
-  private func x(_ ratio: Double) -> Double {
-    let middle = (Self.left + Self.right) / 2
-    guard ratio > 0 else { return Self.left }
-    let place = middle + log(ratio) / reach * (Self.right - Self.left) / 2
-    return min(Self.right, max(Self.left, place))
-  }
-
-  private func text(
-    _ x: Double, _ y: Double, _ text: String, anchor: String, style: String
+  private func svg(
+    _ rows: ArraySlice<(row: ComparisonRow, time: TimeRatio)>, _ words: String
   ) -> String {
-    "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\">"
-      + ComparisonPage.escaped(text) + "</text>"
+    let bottom = Self.top + Double(rows.count) * Self.step
+    var drawing = PlotDrawing(
+      width: Self.width, height: bottom + 8,
+      title: "Head’s time against base’s\(words)",
+      description:
+        "One line for each benchmark: the change of its time as a mark, the 95 % interval "
+        + "as a bar; left is faster, right is slower. The table of all figures has the same numbers."
+    )
+    drawing.names(
+      rows.map { PlotDrawing.short($0.row.title, letters: Self.nameLetters) }, top: Self.top,
+      height: Self.step, baseline: Self.step / 2 + 4, width: Self.nameWidth,
+      plotWidth: Self.width - Self.nameWidth)
+    scale(&drawing, bottom: bottom)
+    for (index, item) in rows.enumerated() { draw(item.row, item.time, y: y(index), &drawing) }
+    return drawing.svg
   }
 
-  private func number(_ value: Double) -> String { Wording.fixed(value, digits: 1) }
+  private func y(_ index: Int) -> Double { Self.top + (Double(index) + 0.5) * Self.step }
+
+  private func scale(_ drawing: inout PlotDrawing, bottom: Double) {
+    let band = (axis.place(exp(-margin)), axis.place(exp(margin)))
+    drawing.rectangle(
+      band.0, Self.top, width: band.1 - band.0, height: bottom - Self.top, style: "band")
+    let ticks = axis.ticks(atMost: 7)
+    let top = Self.top - 4
+    drawing.path(
+      ticks.map { PlotDrawing.line(axis.place($0), top, axis.place($0), bottom) }.joined(),
+      style: "grid")
+    drawing.path(PlotDrawing.line(axis.place(1), top, axis.place(1), bottom), style: "one")
+    for tick in ticks {
+      drawing.text(axis.place(tick), top - 5, Self.label(tick), .middle, style: "tick")
+    }
+    drawing.text(axis.place(1) - 12, 13, "← faster", .end, style: "tick")
+    drawing.text(axis.place(1) + 12, 13, "slower →", style: "tick")
+  }
+
+  private func draw(
+    _ row: ComparisonRow, _ time: TimeRatio, y: Double, _ drawing: inout PlotDrawing
+  ) {
+    let mark = Mark(row.verdict)
+    let (low, high) = (axis.place(time.low), axis.place(time.high))
+    var bar = PlotDrawing.line(low, y, high, y)
+    // An end that lies beyond the axis has no stroke across.
+    if axis.contains(time.low) { bar += PlotDrawing.line(low, y - 4, low, y + 4) }
+    if axis.contains(time.high) { bar += PlotDrawing.line(high, y - 4, high, y + 4) }
+    drawing.path(bar, style: "bar")
+    if axis.contains(time.ratio) {
+      drawing.path(mark.shape(x: axis.place(time.ratio), y: y), style: "mark " + mark.style)
+    } else {
+      drawing.path(
+        Mark.tip(axis.place(time.ratio), y, isRight: time.ratio > 1), style: "mark " + mark.style)
+    }
+    if let ratio = row.exact?.instructionRatio {
+      drawing.path(Mark.diamond(axis.place(ratio), y, radius: 7.5), style: "exact")
+    }
+    let picture = row.picture == .changed ? ", picture changed" : ""
+    drawing.text(Self.changeEnd, y + 4, Wording.change(time.ratio), .end)
+    drawing.text(Self.wordsStart, y + 4, mark.words + picture)
+  }
+
+  /// A ratio as a change, without digits that say nothing: "+5 %".
+  static func label(_ ratio: Double) -> String {
+    let percent = (ratio - 1) * 100
+    let digits = (0...4).first { digits in
+      let factor = pow(10, Double(digits))
+      return abs((percent * factor).rounded() / factor - percent) < 1e-6
+    }
+    let number = Wording.fixed(percent, digits: digits ?? 4)
+    return number == "0" ? "0" : (percent > 0 ? "+" : "") + number + " %"
+  }
 }

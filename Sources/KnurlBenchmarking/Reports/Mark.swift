@@ -1,4 +1,6 @@
-/// How a verdict looks: by its shape first, its colour only besides.
+import KnurlReports
+
+/// How something looks in a plot and in text: by its shape first, its colour only besides.
 struct Mark {
   /// For text.
   let symbol: String
@@ -12,8 +14,10 @@ struct Mark {
     switch verdict {
     case .regressed: symbol = "▲"
     case .improved: symbol = "▼"
-    case .unchanged, .identicalCode: symbol = "●"
-    case .inconclusive: symbol = "◇"
+    case .unchanged: symbol = "●"
+    case .identicalCode: symbol = "="
+    // A diamond is what instructions have.
+    case .inconclusive: symbol = "□"
     case .notComparable: symbol = "–"
     }
   }
@@ -21,20 +25,30 @@ struct Mark {
   /// "▲ regressed".
   var words: String { symbol + " " + verdict.rawValue }
 
-  /// The shape around a point, for SVG.
+  /// The shape around a point, as data of an SVG path; it moves to that point first.
   func shape(x: Double, y: Double) -> String {
-    func at(_ dx: Double, _ dy: Double) -> String {
-      Wording.fixed(x + dx, digits: 1) + "," + Wording.fixed(y + dy, digits: 1)
-    }
-    let points: [String]
     switch verdict {
-    case .regressed: points = [at(0, -6), at(6, 5), at(-6, 5)]
-    case .improved: points = [at(0, 6), at(6, -5), at(-6, -5)]
-    case .inconclusive: points = [at(0, -6), at(6, 0), at(0, 6), at(-6, 0)]
-    case .unchanged, .identicalCode, .notComparable:
-      return "<circle class=\"\(style)\" cx=\"\(Wording.fixed(x, digits: 1))\" "
-        + "cy=\"\(Wording.fixed(y, digits: 1))\" r=\"5\"/>"
+    case .regressed: "M\(PlotDrawing.point(x, y))m0-6l6 11h-12z"
+    case .improved: "M\(PlotDrawing.point(x, y))m0 6l6-11h-12z"
+    case .inconclusive: "M\(PlotDrawing.point(x, y))m-4.5-4.5h9v9h-9z"
+    case .unchanged, .identicalCode, .notComparable: Self.circle(x, y, radius: 4.5)
     }
-    return "<polygon class=\"\(style)\" points=\"\(points.joined(separator: " "))\"/>"
+  }
+
+  static func circle(_ x: Double, _ y: Double, radius: Double) -> String {
+    let (radius, width) = (SVGNumber.text(radius), SVGNumber.text(2 * radius))
+    return "M\(PlotDrawing.point(x, y))m-\(radius) 0"
+      + "a\(radius) \(radius) 0 1 0 \(width) 0a\(radius) \(radius) 0 1 0-\(width) 0z"
+  }
+
+  static func diamond(_ x: Double, _ y: Double, radius: Double) -> String {
+    let radius = SVGNumber.text(radius)
+    return "M\(PlotDrawing.point(x, y))m0-\(radius)l\(radius) \(radius)-\(radius) \(radius)"
+      + "-\(radius)-\(radius)z"
+  }
+
+  /// A tip at an end of an axis, for what lies beyond.
+  static func tip(_ x: Double, _ y: Double, isRight: Bool) -> String {
+    "M\(PlotDrawing.point(x, y))m0-5l\(isRight ? 7 : -7) 5\(isRight ? "-7" : " 7") 5z"
   }
 }

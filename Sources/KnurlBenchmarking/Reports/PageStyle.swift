@@ -1,34 +1,66 @@
-/// The looks of a page. Colours are those of Okabe and Ito, which people of any colour vision can
-/// tell apart; no fact is in a colour alone.
+/// The looks of a page, beside those of all pages. Colours are those of Okabe and Ito, which people of
+/// any colour vision can tell apart; no fact is in a colour alone.
 enum PageStyle {
   static let css = """
-    :root { --text: #1a1a1a; --ground: #fff; --quiet: #595959; --grid: #d9d9d9; --band: #eef3f7;
-      --regressed: #d55e00; --improved: #009e73; --unchanged: #0072b2; --inconclusive: #fff; }
-    @media (prefers-color-scheme: dark) {
-      :root { --text: #ececec; --ground: #161616; --quiet: #b3b3b3; --grid: #3d3d3d;
-        --band: #22303a; --regressed: #e69f00; --improved: #2bc99b; --unchanged: #56b4e9;
-        --inconclusive: #161616; }
-    }
-    body { font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: var(--ground);
-      max-width: 980px; margin: 2em auto; padding: 0 1em; }
-    h1 { font-size: 1.3em; } h2 { font-size: 1.05em; margin-top: 2em; }
-    dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1em; }
-    dt { color: var(--quiet); } dd { margin: 0; }
-    svg { width: 100%; height: auto; }
-    svg text { fill: var(--text); font: 13px system-ui, sans-serif;
-      font-variant-numeric: tabular-nums; }
-    svg text.tick { fill: var(--quiet); }
-    .band { fill: var(--band); }
-    .grid { stroke: var(--grid); } .one { stroke: var(--text); }
-    .bar { stroke: var(--text); stroke-width: 1.5; }
-    .regressed { fill: var(--regressed); stroke: var(--text); }
-    .improved { fill: var(--improved); stroke: var(--text); }
-    .unchanged { fill: var(--unchanged); stroke: var(--text); }
-    .inconclusive { fill: var(--inconclusive); stroke: var(--text); stroke-width: 1.5; }
-    table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 13px;
-      width: 100%; }
-    th, td { text-align: right; padding: 3px 8px; border-bottom: 1px solid var(--grid);
-      white-space: nowrap; }
-    th:first-child, td.text { text-align: left; } tbody th { font-weight: normal; }
+    :root{--worse:#d55e00;--better:#009e73;--equal:#6b6b6b;--head:#0072b2;--headbox:#bcdcef;\
+    --grid:#d9d9d9;--band:#e3edf4;--stripe:#f6f6f8;--budget:#a3360b}
+    @media (prefers-color-scheme:dark){:root{--worse:#ff8a3d;--better:#2bc99b;--equal:#aeaeb2;\
+    --head:#56b4e9;--headbox:#1f4a63;--grid:#48484c;--band:#263a47;--stripe:#242426;--budget:#f0a35e}}
+    body{max-width:70rem}
+    .plot svg{display:block;max-width:none}
+    .plot:focus-visible,.numbers:focus-visible,pre:focus-visible{outline:3px solid var(--focus);\
+    outline-offset:2px}
+    svg text{fill:var(--ink);font-size:12px;font-variant-numeric:tabular-nums}
+    svg text.tick{fill:var(--quiet);stroke:var(--paper);stroke-width:3px;paint-order:stroke}
+    svg path{fill:none}
+    svg text.m{text-anchor:middle}
+    svg text.e{text-anchor:end}
+    path.ground{fill:var(--paper)}
+    path.stripe{fill:var(--stripe)}
+    path.band{fill:var(--band);stroke:var(--quiet);stroke-width:.5;stroke-dasharray:2 3}
+    path.grid{stroke:var(--grid)}
+    path.one{stroke:var(--quiet)}
+    path.bar{stroke:var(--ink);stroke-width:1.5}
+    path.mark{stroke:var(--ink);fill:var(--equal)}
+    path.regressed{fill:var(--worse)}
+    path.improved{fill:var(--better)}
+    path.inconclusive{fill:var(--paper);stroke-width:1.5}
+    path.exact{stroke:var(--ink);stroke-width:1.25}
+    path.budget{stroke:var(--budget);stroke-dasharray:6 3}
+    path.thin{stroke:var(--quiet)}
+    path.box{stroke:var(--ink)}
+    path.box.head{fill:var(--headbox)}
+    path.median{stroke:var(--ink);stroke-width:2.5}
+    path.dot{stroke:var(--ink)}
+    path.dot.base,path.ring.base{fill:var(--equal)}
+    path.dot.head,path.ring.head{fill:var(--head)}
+    path.ring{stroke:var(--ink)}
+    path.ring.base,path.ring.head{fill:var(--paper)}
+    path.curve{stroke-width:2}
+    path.curve.base{stroke:var(--equal)}
+    path.curve.head{stroke:var(--head);stroke-dasharray:6 3}
+    path.apart{stroke:var(--line);stroke-dasharray:1 3}
+    path.block{stroke:var(--head);stroke-width:3;stroke-linecap:round}
+    path.blocks{stroke:var(--head);stroke-width:1.5}
+    path.start{stroke:var(--ink);stroke-width:2}
+    .warnings{border-left:.4rem solid var(--bad);list-style:"⚠ ";padding-left:2.2rem}
+    summary{padding:.2rem 0;cursor:pointer}
+    details{border-bottom:1px solid var(--grid)}
+    .pair{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:flex-start}
+    .pair>*{min-width:0;max-width:100%}
+    figure{margin:.5rem 0;max-width:520px}
+    figcaption{font-size:.8125rem;color:var(--quiet)}
+    table{font-size:.8125rem}
+    td[data-is]{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+    .numbers td{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+    .numbers th{font-weight:normal}
+    .numbers thead th+th{text-align:right}
+    dd,pre{min-width:0}
+    .narrow{display:none}
+    @media (max-width:70rem){.narrow{display:inline}}
+    @media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
+    @media print{.narrow{display:none}@page{size:A4 landscape;margin:1cm}.wide{overflow:visible}.plot svg{max-width:100%}\
+    .plot,figure,tr{break-inside:avoid}h2{break-after:avoid}pre{white-space:pre-wrap}\
+    svg,.card{print-color-adjust:exact}}
     """
 }

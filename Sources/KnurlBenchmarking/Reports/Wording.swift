@@ -32,7 +32,9 @@ package enum Wording {
 
   /// "+1.2" or "-0.3": a number of per cent, its sign always shown.
   package static func signed(_ percent: Double) -> String {
-    guard percent.isFinite else { return "–" }
+    guard !percent.isNaN else { return "–" }
+    // What is ten thousand times as slow has no digits that matter, and could be as wide as a page.
+    guard percent < 999_999.5 else { return ">+999999" }
     return (percent < 0 ? "" : "+") + fixed(percent, digits: percent.magnitude < 99.95 ? 1 : 0)
   }
 

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Head against base in each block, in the order of measurement, the starts apart.
+struct BlockPlot {
+  let time: TimeRatio
+  /// So near to 0 counts as unchanged: a logarithm.
+  let margin: Double
+  /// More blocks than this are drawn as strokes, each from the least to the greatest of several.
+  let mostMarks: Int
+
+  private static let width = 520.0
+  private static let height = 250.0
+  static let left = 60.0
+  static let right = 508.0
+  private static let top = 14.0
+  private static let bottom = 226.0
+
+  /// How many blocks one mark stands for.
+  var blocksOfMark: Int {
+    let count = time.starts.reduce(0) { $0 + $1.blocks.count }
+    return max(1, (count + mostMarks - 1) / mostMarks)
+  }
+
+  /// How many blocks lie beyond the plot, and are drawn at its edge.
+  var beyond: Int {
+    let reach = reach
+    return time.starts.reduce(0) { $0 + $1.blocks.count { !($0.magnitude <= reach) } }
+  }
+
+  /// The logarithm at the upper edge.
+  private var reach: Double {
+    let sizes = time.starts.flatMap { $0.blocks.map { $0.magnitude } }.filter { $0.isFinite }
+    let most = OrderStatistics.percentile(0.95, ofSorted: sizes.sorted()) ?? 0
+    let starts = time.starts.map { $0.logRatio.magnitude }.filter { $0.isFinite }.max() ?? 0
+    return min(log(100), max(3 * margin, most * 1.2, starts * 1.2))
+  }
+
+  var svg: String {
+    let isSingle = blocksOfMark == 1
+    var drawing = PlotDrawing(
+      width: Self.width, height: Self.height,
+      title: "Head against base in each block, in order",
+      description: "Long lines are starts, which are in the table of starts.")
+    let reach = reach
+    func y(_ logarithm: Double) -> Double {
+      let value = logarithm.isNaN ? 0 : max(-reach, min(reach, logarithm))
+      return (Self.top + Self.bottom) / 2 - value / reach * (Self.bottom - Self.top) / 2
+    }
+    drawing.rectangle(
+      Self.left, y(margin), width: Self.right - Self.left, height: y(-margin) - y(margin),
+      style: "band")
+    let axis = LogAxis(exp(-reach), exp(reach), from: Self.bottom, to: Self.top)
+    let ticks = axis.ticks(atMost: 7)
+    drawing.path(
+      ticks.map { PlotDrawing.line(Self.left, axis.place($0), Self.right, axis.place($0)) }
+        .joined(),
+      style: "grid")
+    drawing.path(PlotDrawing.line(Self.left, y(0), Self.right, y(0)), style: "one")
+    for tick in ticks {
+      drawing.text(Self.left - 6, axis.place(tick) + 4, ForestPlot.label(tick), .end)
+    }
+    let step = (Self.right - Self.left) / Double(max(1, time.starts.count))
+    var (apart, lines, marks) = ("", "", "")
+    for (index, start) in time.starts.enumerated() {
+      let x = Self.left + Double(index) * step
+      if index > 0 { apart += PlotDrawing.line(x, Self.top, x, Self.bottom) }
+      lines += PlotDrawing.line(x + 2, y(start.logRatio), x + step - 2, y(start.logRatio))
+      marks += self.marks(start.blocks, from: x, width: step, y)
+    }
+    drawing.path(apart, style: "apart")
+    drawing.path(marks, style: isSingle ? "block" : "blocks")
+    drawing.path(lines, style: "start")
+    drawing.text(Self.left, Self.height - 6, "first start")
+    drawing.text(Self.right, Self.height - 6, "last start", .end)
+    return drawing.svg
+  }
+
+  private func marks(
+    _ blocks: [Double], from x: Double, width: Double, _ y: (Double) -> Double
+  ) -> String {
+    let size = blocksOfMark
+    let count = (blocks.count + size - 1) / size
+    func place(_ index: Int) -> Double {
+      (x + (Double(index) + 0.5) / Double(count) * width).rounded()
+    }
+    if size == 1 {
+      return PlotDrawing.dots(blocks.enumerated().map { (place($0), y($1).rounded()) })
+    }
+    return (0..<count).map { index in
+      let some = blocks[(index * size)..<min(blocks.count, (index + 1) * size)]
+      return PlotDrawing.line(
+        place(index), y(some.max() ?? 0).rounded(), place(index), y(some.min() ?? 0).rounded())
+    }.joined()
+  }
+}

@@ -1,0 +1,80 @@
+/// Which share of the times does not exceed one: base solid with circles, head dashed with diamonds.
+struct DistributionPlot {
+  let time: TimeRatio
+  let isFrame: Bool
+
+  static let width = 520.0
+  static let height = 250.0
+  static let left = 52.0
+  static let right = 508.0
+  static let top = 14.0
+  static let bottom = 214.0
+  /// Those that bear marks.
+  static let marked = [50, 90, 99]
+
+  var svg: String {
+    var drawing = PlotDrawing(
+      width: Self.width, height: Self.height, title: "Distribution of times",
+      description: "The marks at 50, 90 and 99 % are in the table of percentiles.")
+    let axis = axis
+    let ticks = axis.ticks(atMost: 6)
+    var grid = ticks.map { PlotDrawing.line(axis.place($0), Self.top, axis.place($0), Self.bottom) }
+    grid += [0, 50, 90, 100].map { PlotDrawing.line(Self.left, Self.y($0), Self.right, Self.y($0)) }
+    drawing.path(grid.joined(), style: "grid")
+    for tick in ticks {
+      drawing.text(axis.place(tick), Self.bottom + 17, Self.label(tick), .middle)
+    }
+    for percent in [0, 50, 90, 100] {
+      drawing.text(Self.left - 6, Self.y(percent) + 4, "\(percent) %", .end)
+    }
+    if isFrame {
+      for (index, hertz) in FrameStrip.displays.enumerated() {
+        let limit = FrameStrip.nanoseconds(hertz: hertz)
+        guard axis.contains(limit) else { continue }
+        let x = axis.place(limit)
+        drawing.path(PlotDrawing.line(x, Self.top, x, Self.bottom), style: "budget")
+        drawing.text(x - 4, Self.bottom - 6 - Double(index) * 13, "\(hertz) Hz", .end)
+      }
+    }
+    draw(time.base, axis, isHead: false, &drawing)
+    draw(time.head, axis, isHead: true, &drawing)
+    return drawing.svg
+  }
+
+  /// Up to the slower one's 99 %: the slowest hundredth would leave no room for the rest.
+  var axis: LogAxis {
+    let low = min(time.base.percentile(0), time.head.percentile(0))
+    let high = max(time.base.percentile(99), time.head.percentile(99))
+    // No time that a machine measures is beyond a picosecond and days.
+    return LogAxis(
+      max(1e-3, min(low * 0.995, 1e15)), min(high * 1.01, 1e15), from: Self.left, to: Self.right)
+  }
+
+  static func y(_ percent: Int) -> Double { bottom - Double(percent) / 100 * (bottom - top) }
+
+  private func draw(
+    _ times: Distribution, _ axis: LogAxis, isHead: Bool, _ drawing: inout PlotDrawing
+  ) {
+    let side = isHead ? "head" : "base"
+    // Every other hundredth: no eye tells a finer line from it.
+    let points = (Array(stride(from: 0, to: 99, by: 2)) + [99]).map {
+      (axis.place(times.percentile($0)), Self.y($0))
+    }
+    drawing.path(PlotDrawing.polyline(points), style: "curve \(side)")
+    let marks = Self.marked.map { percent in
+      let (x, y) = (axis.place(times.percentile(percent)), Self.y(percent))
+      return isHead ? Mark.diamond(x, y, radius: 5) : Mark.circle(x, y, radius: 4)
+    }
+    drawing.path(marks.joined(), style: "dot \(side)")
+  }
+
+  /// "250 µs", "1.5 ms": without digits that say nothing.
+  static func label(_ nanoseconds: Double) -> String {
+    let units = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
+    let unit = units.last { nanoseconds >= $0.1 * 0.999_999 } ?? ("ns", 1)
+    var number = Wording.fixed(nanoseconds / unit.1, digits: 4)
+    while number.contains("."), number.hasSuffix("0") { number.removeLast() }
+    if number.hasSuffix(".") { number.removeLast() }
+    return number + " " + unit.0
+  }
+}

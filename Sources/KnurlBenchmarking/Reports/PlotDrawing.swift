@@ -1,0 +1,127 @@
+import KnurlReports
+
+/// A plot as SVG, made piece by piece. Sizes are points on a screen: it is never scaled there, so that
+/// its words stay as large as they are.
+struct PlotDrawing {
+  private var parts: [String]
+
+  /// Where a place is within words.
+  enum Anchor {
+    case start, middle, end
+  }
+
+  /// - Parameters:
+  ///   - title: What those are told who do not see the plot.
+  ///   - description: The same, in more words.
+  init(width: Double, height: Double, title: String, description: String) {
+    let (width, height) = (SVGNumber.text(width), SVGNumber.text(height))
+    parts = [
+      "<svg role=\"img\" width=\"\(width)\" height=\"\(height)\" "
+        + "viewBox=\"0 0 \(width) \(height)\">",
+      "<title>\(Markup.text(title))</title>", "<desc>\(Markup.text(description))</desc>",
+    ]
+  }
+
+  var svg: String { (parts + ["</svg>"]).joined(separator: "\n") }
+
+  mutating func path(_ data: String, style: String) {
+    guard !data.isEmpty else { return }
+    parts.append("<path class=\"\(style)\" d=\"\(data)\"/>")
+  }
+
+  mutating func rectangle(
+    _ x: Double, _ y: Double, width: Double, height: Double, style: String
+  ) {
+    path(Self.rectangle(x, y, width: width, height: height), style: style)
+  }
+
+  mutating func text(
+    _ x: Double, _ y: Double, _ words: String, _ anchor: Anchor = .start, style: String? = nil
+  ) {
+    parts.append(Self.text(x, y, words, anchor, style: style))
+  }
+
+  /// A column of words from elsewhere, in front of all else. Where one is too long for it, the ground
+  /// of what follows is laid over its end.
+  ///
+  /// - Parameters:
+  ///   - height: Of one line; every second one is striped.
+  ///   - baseline: From the top of a line.
+  mutating func names(
+    _ names: [String], top: Double, height: Double, baseline: Double, width: Double,
+    plotWidth: Double
+  ) {
+    let bottom = top + Double(names.count) * height
+    func stripes(_ x: Double, _ width: Double) -> String {
+      stride(from: top + height, to: bottom, by: 2 * height).map {
+        Self.rectangle(x, $0, width: width, height: height)
+      }.joined()
+    }
+    path(stripes(0, width), style: "stripe")
+    for (index, name) in names.enumerated() {
+      text(0, top + Double(index) * height + baseline, name)
+    }
+    rectangle(width, top, width: plotWidth, height: bottom - top, style: "ground")
+    path(stripes(width, plotWidth), style: "stripe")
+  }
+
+  // MARK: - Path data
+
+  static func point(_ x: Double, _ y: Double) -> String {
+    SVGNumber.text(x) + " " + SVGNumber.text(y)
+  }
+
+  static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+    if y1 == y2 { return "M\(point(x1, y1))H\(SVGNumber.text(x2))" }
+    if x1 == x2 { return "M\(point(x1, y1))V\(SVGNumber.text(y2))" }
+    return "M\(point(x1, y1))L\(point(x2, y2))"
+  }
+
+  static func rectangle(_ x: Double, _ y: Double, width: Double, height: Double) -> String {
+    let right = SVGNumber.text(x + width)
+    return "M\(point(x, y))H\(right)V\(SVGNumber.text(y + height))H\(SVGNumber.text(x))z"
+  }
+
+  /// A line through points, each as its way from the one before: half as long as their places.
+  static func polyline(_ points: [(Double, Double)]) -> String {
+    guard let first = points.first else { return "" }
+    return "M\(point(first.0, first.1))l" + ways(points).joined()
+  }
+
+  /// Dots: lines of no length, whose ends are round.
+  static func dots(_ points: [(Double, Double)]) -> String {
+    guard let first = points.first else { return "" }
+    return "M\(point(first.0, first.1))h0"
+      + ways(points).map { "m\($0.drop { $0 == " " })h0" }.joined()
+  }
+
+  /// From each point to the next, in tenths, so that errors do not add up.
+  private static func ways(_ points: [(Double, Double)]) -> [String] {
+    func tenths(_ value: Double) -> Double { (value * 10).rounded() }
+    return zip(points, points.dropFirst()).enumerated().map { index, pair in
+      let x = (tenths(pair.1.0) - tenths(pair.0.0)) / 10
+      let y = (tenths(pair.1.1) - tenths(pair.0.1)) / 10
+      // A sign parts numbers as well as a space.
+      let start = x < 0 || index == 0 ? "" : " "
+      return start + SVGNumber.text(x) + (y < 0 ? "" : " ") + SVGNumber.text(y)
+    }
+  }
+
+  private static func text(
+    _ x: Double, _ y: Double, _ words: String, _ anchor: Anchor, style: String?
+  ) -> String {
+    let styles = [style, anchor == .start ? nil : anchor == .end ? "e" : "m"].compactMap { $0 }
+    let style = styles.isEmpty ? "" : " class=\"\(styles.joined(separator: " "))\""
+    return "<text\(style) x=\"\(SVGNumber.text(x))\" y=\"\(SVGNumber.text(y))\">"
+      + "\(Markup.text(words))</text>"
+  }
+
+  /// A name that fits into a column of so many letters: its middle is left out, since the ends tell
+  /// names apart.
+  static func short(_ name: String, letters: Int) -> String {
+    let shown = name.map { $0.isNewline ? " " : $0 }
+    guard shown.count > letters else { return String(shown) }
+    let tail = letters / 2
+    return String(shown.prefix(letters - tail - 1)) + "…" + String(shown.suffix(tail))
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import KnurlBenchmarking
+import Testing
+
+@Suite("The comment on a pull request")
+struct ComparisonMarkdownTests {
+  /// The lines of a table that are benchmarks.
+  private static func rows(_ text: some StringProtocol) -> [Substring] {
+    text.split(separator: "\n").map { Substring($0) }
+      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| benchmark ") }
+  }
+
+  @Test("The counts come first, then what changed, and the rest is folded")
+  func shape() throws {
+    let report = try SampleComparison.usual()
+    let text = ComparisonMarkdown(report).text
+    #expect(text.hasPrefix("### Of 120 benchmarks: 4 regressed, 3 improved, "))
+    let parts = text.components(separatedBy: "<details>")
+    #expect(parts.count == 3)
+    let open = Self.rows(parts[0]), folded = Self.rows(parts[1])
+    #expect(open.count == 11)
+    #expect(folded.count == 109)
+    for (row, words) in zip(
+      open,
+      Array(repeating: "▲ regressed", count: 4) + Array(repeating: "▼ improved", count: 3)
+        + ["● unchanged"] + Array(repeating: "□ inconclusive", count: 3))
+    {
+      #expect(row.contains("| \(words) |"))
+    }
+    #expect(open[7].contains("it draws another picture"))
+    #expect(open[1].contains("time and instructions both grew"))
+    #expect(folded.filter { $0.contains("– not comparable") }.count == 2)
+    #expect(text.contains("On this machine: 0 of 300 false alarms"))
+    #expect(text.contains("    ./knurl bench compare 1a2b3c4d5e 9f8e7d6c5b --exact\n"))
+    #expect(text.components(separatedBy: "</details>").count == 3)
+  }
+
+  @Test("A row has the JSON's numbers, rounded")
+  func numbers() throws {
+    let report = try SampleComparison.usual()
+    let row = try #require(report.rows.first { $0.verdict == .regressed && $0.exact != nil })
+    let (time, exact) = (try #require(row.time), try #require(row.exact))
+    let line = try #require(
+      Self.rows(ComparisonMarkdown(report).text).first { $0.contains("| \(row.name) |") })
+    for words in [
+      Wording.change(time.ratio), ComparisonTable.interval(time),
+      Wording.time(time.baseNanoseconds),
+      Wording.time(time.headNanoseconds), Wording.change(exact.instructionRatio),
+    ] {
+      #expect(line.contains("| \(words) |"), "\(words)")
+    }
+  }
+
+  @Test("Nothing from a repository becomes markup, a cell, a link or a mention")
+  func escapes() throws {
+    let text = ComparisonMarkdown(try SampleComparison.hostile()).text
+    let table = Self.rows(text)
+    #expect(table.count == 13)
+    for line in table {
+      // Nine bars that are no text part eight cells.
+      #expect(line.replacing("\\|", with: "").filter { $0 == "|" }.count == 9, "\(line)")
+    }
+    let tags = Set(text.matches(of: #/<\/?([^ >]*)/#).map { String($0.1) })
+    #expect(tags == ["details", "summary", "br"])
+    // What a reader sees, in which GitHub looks for names, issues and addresses; but the command, which is
+    // code.
+    let command = try SampleComparison.hostile().command
+    let seen = text.replacing(command, with: "").replacing("&#8203;", with: "\u{200B}")
+    for pattern in [#/(?:^|[^A-Za-z0-9])@[A-Za-z0-9]/#, #/(?:^|[^&])#[0-9]/#] {
+      #expect(seen.firstMatch(of: pattern) == nil)
+    }
+    #expect(!seen.contains("://") && !seen.contains("www.") && !seen.contains("GH-"))
+    for line in seen.split(separator: "\n") where line.hasPrefix("| ") {
+      #expect(line.firstMatch(of: #/(?:^|[^\\])[`*_~\[\]$!]/#) == nil, "\(line)")
+    }
+  }
+
+  @Test(
+    "Text is shown as it is",
+    arguments: [
+      ("raster/knob/full-frame@2x", "raster/knob/full-frame@2x"), ("@name", "@&#8203;name"),
+      ("a|b", "a\\|b"), ("a`b`", "a\\`b\\`"), ("<b>", "&lt;b&gt;"), ("a\nb", "a b"),
+      ("fixes #12", "fixes #&#8203;12"), ("https://x", "https:&#8203;//x"), ("a\\|b", "a\\\\\\|b"),
+      ("GH-12", "GH&#8203;-12"), ("touch-down", "touch-down"), ("abcdefghijklmnop", "abcdefghijk…"),
+    ])
+  func text(_ text: String, _ markdown: String) {
+    #expect(MarkdownText.escaped(text, letters: text.hasPrefix("abc") ? 12 : 100) == markdown)
+  }
+
+  @Test("More than a comment can hold is cut, and the comment says how much")
+  func cut() throws {
+    var subject = SampleComparison.Subject("a")
+    (subject.blocks, subject.change, subject.isConfirmed) = (3, 0.1, true)
+    let row = try SampleComparison.row(subject, plan: ComparisonPlan(), seed: 1)
+    for (count, verdict) in [(2_000, Verdict.regressed), (2_000, .unchanged)] {
+      let rows = (0..<count).map { index in
+        var row = row
+        (row.name, row.verdict) = ("<@\(index)|" + String(repeating: "`", count: 100), verdict)
+        return row
+      }
+      let text = ComparisonMarkdown(SampleComparison.report(rows)).text
+      #expect(text.utf8.count <= 65_536)
+      let shown = Self.rows(text).count
+      #expect(shown > 100)
+      let left = try #require(text.firstMatch(of: #/([0-9]+) more rows do not fit into a comment/#))
+      #expect(Int(left.1) == count - shown)
+      #expect(text.contains("To repeat it:"))
+      #expect(
+        text.components(separatedBy: "<details>").count
+          == text.components(separatedBy: "</details>").count)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import KnurlBenchmarking
+import KnurlReports
+import Testing
+
+@Suite("Reports of a comparison")
+struct ComparisonReportTests {
+  @Test("The summary counts")
+  func summary() throws {
+    #expect(
+      try SampleComparison.usual().summary
+        == "Of 120 benchmarks: 4 regressed, 3 improved, 108 unchanged within 1.00 %, "
+        + "3 inconclusive, 2 not comparable, 2 with another picture.")
+  }
+
+  @Test("The table has verdicts in words, reasons, and the counts at its end")
+  func table() throws {
+    let report = try SampleComparison.usual()
+    let text = ComparisonTable(report).text
+    #expect(
+      text.hasPrefix("base  main (1a2b3c4d5e, A <subject> & more, for @someone)\nhead  faster"))
+    for words in [
+      "▲ regressed", "▼ improved", "● unchanged", "□ inconclusive", "– not comparable", "changed",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+    #expect(
+      text.contains(
+        "Not comparable: classes/knob/118: it does not compile with the older commit.\n"))
+    #expect(text.hasSuffix(report.summary + "\n"))
+  }
+
+  @Test("What is written as JSON is read back as the same report, and shown as the same page")
+  func roundTrip() throws {
+    for report in [try SampleComparison.usual(), try SampleComparison.hostile()] {
+      let text = report.json.text
+      let read = try ComparisonReport(json: Data(text.utf8), name: "file")
+      #expect(read == report)
+      #expect(read.json.text == text)
+      #expect(ComparisonPage(read).html == ComparisonPage(report).html)
+      #expect(ComparisonMarkdown(read).text == ComparisonMarkdown(report).text)
+    }
+  }
+
+  @Test("The JSON has its schema, every start, and the reasons")
+  func json() throws {
+    let text = try SampleComparison.usual().json.text
+    let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let document = try #require(parsed as? [String: Any])
+    #expect(document["schema"] as? String == "knurl.bench-compare/2")
+    #expect(
+      document.keys.sorted() == [
+        "base", "benchmarks", "environment", "exactUnavailable", "filters", "flags", "head",
+        "keptToProcessor", "leftOutTargets", "load", "plan", "program", "schema", "selfTest",
+        "summary", "swift",
+      ])
+    let rows = try #require(document["benchmarks"] as? [[String: Any]])
+    #expect(
+      rows.first?.keys.sorted() == [
+        "exact", "name", "picture", "reason", "suite", "time", "unit", "verdict",
+      ])
+    let time = try #require(rows.first?["time"] as? [String: Any])
+    #expect((time["starts"] as? [Any])?.count == 6)
+    #expect(rows.last?["reason"] as? String == "the newer commit does not have it")
+  }
+
+  @Test("A file of a version that did not know the newest keys is still read")
+  func olderFile() throws {
+    let report = SampleComparison.report([])
+    var text = report.json.text
+    for key in ["\"program\": \"./knurl bench\",", "\"filters\": [],"] {
+      #expect(text.contains(key))
+      text = text.replacing(key, with: "")
+    }
+    let read = try ComparisonReport(json: Data(text.utf8), name: "file")
+    #expect(read.program == nil)
+    #expect(read.filters == [])
+  }
+}

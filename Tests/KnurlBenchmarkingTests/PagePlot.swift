@@ -1,0 +1,61 @@
+import Foundation
+
+/// What is drawn in a plot of a page, read from its markup alone.
+struct PagePlot {
+  let markup: String
+
+  /// All plots of a page with such a beginning of their title.
+  static func all(titled title: String, in html: String) -> [PagePlot] {
+    html.components(separatedBy: "<svg ").dropFirst().compactMap { part in
+      let plot = PagePlot(markup: part.components(separatedBy: "</svg>")[0])
+      return plot.markup.contains("<title>" + title) ? plot : nil
+    }
+  }
+
+  struct Text: Equatable {
+    var x: Double
+    var y: Double
+    var words: String
+  }
+
+  var texts: [Text] {
+    markup.matches(of: #/<text(?: class="[^"]*")? x="([^"]+)" y="([^"]+)">([^<]*)<\/text>/#)
+      .compactMap { match in
+        guard let x = Double(match.1), let y = Double(match.2) else { return nil }
+        return Text(x: x, y: y, words: String(match.3))
+      }
+  }
+
+  /// The data of all paths of a class.
+  func paths(_ style: String) -> [String] {
+    markup.matches(of: #/<path class="([^"]*)" d="([^"]*)"\/>/#)
+      .filter { $0.1.split(separator: " ").contains(Substring(style)) }.map { String($0.2) }
+  }
+
+  /// Where each part of a path begins: the middle of a mark.
+  static func starts(_ data: String) -> [(x: Double, y: Double)] {
+    data.matches(of: #/M(-?[0-9.]+) (-?[0-9.]+)/#).compactMap { match in
+      guard let x = Double(match.1), let y = Double(match.2) else { return nil }
+      return (x, y)
+    }
+  }
+
+  /// The number at a place of a logarithmic axis, by two of its labels.
+  static func number(
+    at place: Double, _ one: (place: Double, number: Double),
+    _ other: (place: Double, number: Double)
+  ) -> Double {
+    let share = (place - one.place) / (other.place - one.place)
+    return one.number * pow(other.number / one.number, share)
+  }
+
+  /// "5 ms" in nanoseconds.
+  static func nanoseconds(_ label: String) -> Double? {
+    let words = label.split(separator: " ")
+    let units = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
+    guard words.count == 2, let number = Double(words[0]), let unit = units[String(words[1])] else {
+      return nil
+    }
+    return number * unit
+  }
+}
