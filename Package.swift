@@ -50,8 +50,14 @@ func reader(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     swiftSettings: settings + (fuzzed == "readers" ? counters : []))
 }
 
+/// Continuous integration tests optimized libraries. To optimize the tests as well would take longer than
+/// it saves, and in plain tests an assertion is asked for.
+let testSettings: [SwiftSetting] =
+  settings
+  + (Context.environment["KNURL_PLAIN_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"])])
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -254,7 +260,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws", "KnurlHeadlessUIKit",
         "KnurlCommand",
       ],
-      path: "Tests/MortalControls", swiftSettings: settings),
+      path: "Tests/MortalControls", swiftSettings: testSettings),
     tests(
       "KnurlFindingsTests",
       ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlFindings"]),

@@ -8,8 +8,9 @@ import PackageDescription
 /// Each suite is a target, so that `compare` can leave out those that do not compile with an older
 /// commit: it names them in this variable.
 let leftOut = (Context.environment["KNURL_BENCH_WITHOUT"] ?? "").split(separator: ",")
-let suites = ["TouchSuite", "ClassSuite", "SearchSuite", "DrawingSuite", "PeerSuite"]
-  .filter { suite in !leftOut.contains { $0 == suite } }
+let suites = [
+  "TouchSuite", "ClassSuite", "SearchSuite", "DrawingSuite", "StageSuite", "PeerSuite",
+].filter { suite in !leftOut.contains { $0 == suite } }
 
 /// Cairo is measured beside our rasterizer where it is installed, and is needed for nothing.
 /// `./knurl` says whether it is; without it, the usual places are looked at.

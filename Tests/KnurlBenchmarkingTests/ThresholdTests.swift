@@ -128,7 +128,7 @@ struct ThresholdTests {
   func words() throws {
     let check = try BenchmarkArguments(["thresholds", "knob", "--filter=dial", "--json"])
     #expect(check.job == .checkThresholds)
-    #expect(check.filters == ["knob", "dial"])
+    #expect(check.filters == ["dial", "knob"])
     #expect(check.printsJSON)
     #expect(try BenchmarkArguments(["thresholds", "--update"]).job == .updateThresholds)
     #expect(try BenchmarkArguments(["thresholds", "--update", "--help"]).job == .help)

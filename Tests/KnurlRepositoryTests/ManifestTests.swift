@@ -41,8 +41,8 @@ struct ManifestTests {
   func flags() async throws {
     #expect(!(try await Manifest.dump()).contains("unsafe" + "Flags"))
     let text = try Repository.text(of: "Package.swift")
-    // One switch, and only for the subjects of fuzzing.
-    #expect(text.components(separatedBy: "unsafe" + "Flags").count == 2)
+    // Two switches: for the subjects of fuzzing, and for tests.
+    #expect(text.components(separatedBy: "unsafe" + "Flags").count == 3)
     #expect(text.hasPrefix("// swift-tools-version: 6.2\n"))
   }
 }

@@ -13,6 +13,9 @@ import KnurlBenchmarking
 #if HAS_DrawingSuite
   import DrawingSuite
 #endif
+#if HAS_StageSuite
+  import StageSuite
+#endif
 #if HAS_PeerSuite
   import PeerSuite
 #endif
@@ -29,6 +32,9 @@ var suites: [BenchmarkSuite] = []
 #endif
 #if HAS_DrawingSuite
   suites.append(drawingSuite)
+#endif
+#if HAS_StageSuite
+  suites.append(stageSuite)
 #endif
 #if HAS_PeerSuite
   suites.append(peerSuite)

@@ -1,0 +1,36 @@
+import KnurlBenchmarking
+import KnurlDrawing
+import KnurlInteraction
+import KnurlRaster
+
+/// A control's frames that consist of laying kept pictures on each other.
+struct LayerStage {
+  private var control: KeptLayers
+  private var renderer = ControlRenderer<KeptLayersDrawing>(scale: Stage.scale)
+
+  init(_ change: KeptLayers.Change) {
+    control = KeptLayers(change)
+    // Until each picture is kept.
+    for _ in 0..<3 { drawFrame() }
+  }
+
+  mutating func drawFrame() {
+    control.advance()
+    renderer.render(control, Invalidation(layers: 0b11))
+  }
+
+  static func benchmark(_ name: String, _ change: KeptLayers.Change) -> Benchmark {
+    Benchmark(
+      "stages/\(name)@2x", setUp: { LayerStage(change) },
+      digest: { stage in
+        let before = stage.renderer.bitmap
+        stage.drawFrame()
+        precondition(stage.renderer.bitmap != before, "frames that are alike measure nothing")
+        return digest(of: stage.renderer.bitmap)
+      },
+      body: { stage in
+        stage.drawFrame()
+        blackHole(stage.control.isChanged)
+      })
+  }
+}
