@@ -47,7 +47,7 @@ struct ExactCountsTests {
 
   @Test("Of a function that was below the end of a full list, only the rest is growth")
   func growthOfUnlisted() {
-    let full = counts((0..<40).map { ("f\($0)", Double(100 - $0)) })
+    let full = counts((0..<100).map { ("f\($0)", Double(160 - $0)) })
     let head = counts([("new", 70), ("small", 60)])
     #expect(head.growth(since: full) == [.init(name: "new", instructions: 9)])
   }
