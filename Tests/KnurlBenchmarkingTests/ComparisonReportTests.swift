@@ -9,7 +9,7 @@ struct ComparisonReportTests {
   func summary() throws {
     #expect(
       try SampleComparison.usual().summary
-        == "Of 120 benchmarks: 4 regressed, 3 improved, 108 unchanged within 1.00 %, "
+        == "Of 120 benchmarks: 4 regressed, 3 improved, 108 unchanged within 1 %, "
         + "3 inconclusive, 2 not comparable, 2 with another picture.")
   }
 

@@ -48,8 +48,9 @@ struct ExactCountsTests {
 
   @Test("Of a function that was below the end of a full list, only the rest is a change")
   func changesOfUnlisted() {
-    let full = counts((0..<40).map { ("f\($0)", Double(100 - $0)) })
-    let head = counts((0..<40).map { ("f\($0)", Double(100 - $0)) } + [("new", 70), ("small", 60)])
+    let full = counts((0..<100).map { ("f\($0)", Double(160 - $0)) })
+    let head = counts(
+      (0..<100).map { ("f\($0)", Double(160 - $0)) } + [("new", 70), ("small", 60)])
     // Both lists end at 61: what is not in one of them may have as many there.
     #expect(
       ExactChange(base: full, head: head).functions == [.init(name: "new", base: 61, head: 70)])

@@ -39,6 +39,8 @@ extension BenchmarkTool {
       flags: BuildCache.flags, processor: bench.processor, leftOut: baseBuild.leftOut, rows: rows)
     report.load = before.until(.current)
     report.selfTest = selfTest
+    report.program = programName
+    report.filters = arguments.filters
     return try deliver(report, arguments)
   }
 

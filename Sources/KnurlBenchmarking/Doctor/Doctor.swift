@@ -135,13 +135,12 @@ struct Doctor {
     var newest: (date: Date, executable: String)?
     for folder in folders.sorted() {
       let record = "\(scratch)/\(folder)/built"
-      guard let text = try? String(contentsOfFile: record, encoding: .utf8),
-        let line = text.split(separator: "\n").first,
-        FileManager.default.isExecutableFile(atPath: String(line)),
+      let executable = "\(scratch)/\(folder)/\(ComparedProject.runningProduct)"
+      guard FileManager.default.isExecutableFile(atPath: executable),
         let date = try? FileManager.default.attributesOfItem(atPath: record)[.modificationDate]
           as? Date
       else { continue }
-      if newest.map({ $0.date < date }) ?? true { newest = (date, String(line)) }
+      if newest.map({ $0.date < date }) ?? true { newest = (date, executable) }
     }
     return newest?.executable
   }
