@@ -30,11 +30,7 @@ private let edges = [
     }),
   Stage(
     name: "corners", prepare: { $0.clip(to: Stage.corner) },
-    perform: { canvas in
-      for shape in StageShapes.roundedRectangles {
-        canvas.fill(roundedRectangle: shape.rect, radius: shape.radius, with: translucent)
-      }
-    }),
+    perform: { fillRoundedRectangles(&$0, with: translucent) }),
   Stage(name: "arcs", prepare: { $0.clip(to: Stage.corner) }, perform: strokeArcs),
 ]
 
@@ -54,12 +50,9 @@ private let coverage = [
       $0.fill(roundedRectangle: StageShapes.thumb, radius: 24, with: nothing, shadow: shadow)
     }),
   Stage(
-    name: "kept-coverage", keepsCoverage: true, prepare: { $0.clip(to: Stage.corner) },
-    perform: { canvas in
-      for shape in StageShapes.roundedRectangles {
-        canvas.fill(roundedRectangle: shape.rect, radius: shape.radius, with: translucent)
-      }
-    }),
+    name: "kept-coverage", keepsCoverage: true,
+    perform: { fillRoundedRectangles(&$0, with: nothing) },
+    reveal: { fillRoundedRectangles(&$0, with: translucent) }),
   Stage(
     name: "clip", keepsCoverage: true,
     prepare: { $0.clip(to: StageShapes.star, rule: .evenOdd) },
@@ -105,7 +98,7 @@ private let pictures = [
 
 private let translucent = Paint.color(RGBAColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 0.4))
 
-/// Lets a shape cast its shadow and be no more than that.
+/// Draws nothing: what is measured is a shape's coverage, or its shadow.
 private let nothing = Paint.color(RGBAColor(white: 0, alpha: 0))
 
 private let shadow = Shadow(
@@ -125,6 +118,12 @@ private func gradient(to end: Point2D) -> Paint {
 
 private func fillDisc(_ canvas: inout Canvas, with paint: Paint) {
   canvas.fill(roundedRectangle: StageShapes.disc, radius: 75, with: paint)
+}
+
+private func fillRoundedRectangles(_ canvas: inout Canvas, with paint: Paint) {
+  for shape in StageShapes.roundedRectangles {
+    canvas.fill(roundedRectangle: shape.rect, radius: shape.radius, with: paint)
+  }
 }
 
 @Sendable private func fillAll(_ canvas: inout Canvas) {
