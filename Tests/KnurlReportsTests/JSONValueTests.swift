@@ -27,9 +27,8 @@ struct JSONValueTests {
   func numbers() {
     let numbers: JSONValue = .array(
       [0.1, 3, -0.0, 1e100, .infinity, -.infinity, .nan].map { .number($0) })
-    let lines = numbers.text.split(separator: "\n").map { $0.filter { !" ,".contains($0) } }
-    #expect(
-      lines == ["[", "0.1", "3.0", "-0.0", "1e+100", "\"inf\"", "\"-inf\"", "\"nan\"", "]"])
+    // In one line, as no other array is.
+    #expect(numbers.text == "[0.1, 3.0, -0.0, 1e+100, \"inf\", \"-inf\", \"nan\"]\n")
   }
 
   @Test(
