@@ -164,7 +164,8 @@ package struct BenchmarkArguments: Equatable {
     case "--json-file": jsonFile = value
     case "--html": htmlFile = value
     case "--scratch": scratch = value
-    case "--restarts": restarts = try Self.number(value, of: name, 8...1_000)
+    case "--restarts":
+      restarts = try Self.number(value, of: name, ComparisonPlan.fewestConfirmingStarts...1_000)
     case "--trials": trials = try Self.number(value, of: name, 1...100_000)
     default: seconds = try Self.seconds(value)
     }

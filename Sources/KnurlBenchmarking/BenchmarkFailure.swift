@@ -4,6 +4,8 @@ import Foundation
 package enum BenchmarkFailure: Error, Equatable {
   /// This benchmark cannot run here.
   case unavailable(String)
+  /// One of a comparison's two programs is gone, or had to be ended.
+  case ended(ComparedSide, String)
   /// The words of the command line are wrong.
   case usage(String)
   /// Something that was asked for cannot be done.
@@ -11,7 +13,9 @@ package enum BenchmarkFailure: Error, Equatable {
 
   package var message: String {
     switch self {
-    case .unavailable(let message), .usage(let message), .couldNotRun(let message): return message
+    case .unavailable(let message), .ended(_, let message), .usage(let message),
+      .couldNotRun(let message):
+      return message
     }
   }
 

@@ -22,7 +22,7 @@ extension BenchmarkTool {
       --list            show the benchmarks and run none
       --time 2s         time for each benchmark (default 1s; compare: 0.2s in each start)
       --quick           run each benchmark once, to see that it runs; its times say nothing
-      --restarts N      compare: starts of both programs for what needs a second look (default 12)
+      --restarts N      compare, selftest: starts of both programs for what needs a second look (default 12)
       --exact           compare: count instructions and calls too; needs valgrind
       --strict          compare: inconclusive counts as a regression
       --trials N        selftest: comparisons of each kind (default 300 of equal code, 100 of slower)
@@ -31,7 +31,7 @@ extension BenchmarkTool {
       --json-file FILE  write it there too
       --markdown        compare: print the result as a comment for a pull request
       --html FILE       compare: write a page with plots there
-      --scratch DIR     compare: folder for builds, kept for the next time
+      --scratch DIR     compare, selftest: folder for builds, kept for the next time
       -h, --help        show this help
 
     Exit codes: 0 fine, 1 slower or another picture, 2 could not run, 64 wrong usage. Of thresholds

@@ -94,7 +94,7 @@ struct ComparisonTests {
       base: [("old", 1_000), ("both", 1_000)], head: [("new", 1_000), ("both", 1_000)])
     #expect(rows.map { $0.name } == ["new", "both", "old"])
     #expect(rows.map { $0.verdict } == [.notComparable, .unchanged, .notComparable])
-    #expect(rows[0].reason == "it does not compile with the older commit")
+    #expect(rows[0].reason == "the older commit does not have it")
     #expect(rows[2].reason == "the newer commit does not have it")
   }
 
@@ -104,6 +104,99 @@ struct ComparisonTests {
     #expect(rows.map { $0.verdict } == [.identicalCode])
     #expect(rows[0].time == nil)
     #expect(!rows[0].isRegression)
+  }
+
+  /// A worker that ends, or fails a digest, at one benchmark.
+  private final class Faulty: SampleSource {
+    private let worker: BenchmarkWorker
+    private let side: ComparedSide
+    private let fault: (String) -> WorkerAnswer?
+    private var isGone = false
+
+    init(
+      _ worker: BenchmarkWorker, _ side: ComparedSide, fault: @escaping (String) -> WorkerAnswer?
+    ) {
+      self.worker = worker
+      self.side = side
+      self.fault = fault
+    }
+
+    func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer {
+      if line == "open fatal" { isGone = true }
+      if isGone { throw .ended(side, "\(side): it ended the program") }
+      return fault(line) ?? worker.answer(to: line)
+    }
+  }
+
+  private func rows(
+    faulty side: ComparedSide, fault: @escaping (String) -> WorkerAnswer? = { _ in nil }
+  ) throws -> [ComparisonRow] {
+    func source(_ own: ComparedSide) -> any SampleSource {
+      let fake = FakeClock()
+      let suite = BenchmarkSuite(
+        "suite",
+        ["a", "fatal", "z"].map { fake.benchmark($0, nanoseconds: 1_000) })
+      let worker = BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
+      return own == side ? Faulty(worker, own, fault: fault) : worker
+    }
+    return try Comparison(
+      plan: ComparisonPlan(), startBase: { source(.base) }, startHead: { source(.head) },
+      chooses: { _ in true }
+    ).rows()
+  }
+
+  @Test("A benchmark that takes head along is broken, and the others are compared")
+  func fatal() throws {
+    let rows = try rows(faulty: .head)
+    #expect(rows.map { $0.verdict } == [.unchanged, .broken, .unchanged])
+    #expect(rows[1].reason == "head: it ended the program")
+    #expect(rows[1].isRegression)
+    #expect(rows[0].time?.starts.count == 6)
+  }
+
+  @Test("One that takes base along is not comparable, which is nobody's fault")
+  func fatalBefore() throws {
+    let rows = try rows(faulty: .base)
+    #expect(rows.map { $0.verdict } == [.unchanged, .notComparable, .unchanged])
+    #expect(!rows[1].isRegression)
+  }
+
+  @Test("A digest that only one side has is another picture, and one that fails is broken")
+  func digests() throws {
+    let one = try rows(faulty: .head) { $0 == "digest" ? .digest(7) : nil }
+    #expect(one.map { $0.picture } == [.changed, .none, .changed])
+    let failing = try rows(faulty: .head) { $0 == "digest" ? .unavailable("no") : nil }
+    #expect(failing.map { $0.verdict } == [.broken, .broken, .broken])
+    #expect(failing[0].reason == "the newer commit: no")
+  }
+
+  @Test("What head cannot open is broken, unless base cannot either")
+  func unopened() throws {
+    let closed: (String) -> WorkerAnswer? = { $0 == "open a" ? .unavailable("closed") : nil }
+    #expect(try rows(faulty: .head, fault: closed)[0].verdict == .broken)
+    #expect(try rows(faulty: .base, fault: closed)[0].verdict == .notComparable)
+  }
+
+  @Test("Nothing comparable is no success, and strictly taken one row is not")
+  func codes() {
+    func report(_ verdicts: Verdict...) -> ComparisonReport {
+      ComparisonReport(
+        base: .init(title: "a", commit: nil, subject: "", tree: ""),
+        head: .init(title: "b", commit: nil, subject: "", tree: ""), plan: ComparisonPlan(),
+        environment: .init(
+          system: "", architecture: "", processor: nil, processorCount: 1, isDebug: false),
+        swift: "", flags: [], processor: nil, leftOut: [],
+        rows: verdicts.map {
+          ComparisonRow(name: "a", suite: "s", unit: "frame", verdict: $0)
+        })
+    }
+    #expect(report(.notComparable).exitCode(isStrict: false) == .couldNotRun)
+    #expect(report(.notComparable, .unchanged).exitCode(isStrict: false) == .fine)
+    #expect(report(.notComparable, .unchanged).exitCode(isStrict: true) == .regression)
+    #expect(report(.inconclusive).exitCode(isStrict: false) == .fine)
+    #expect(report(.inconclusive).exitCode(isStrict: true) == .regression)
+    #expect(report(.broken, .unchanged).exitCode(isStrict: false) == .regression)
+    #expect(report(.identicalCode).exitCode(isStrict: true) == .fine)
   }
 
   @Test("What changes evenly in time falls on both sides alike")

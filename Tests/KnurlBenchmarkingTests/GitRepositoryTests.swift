@@ -61,6 +61,12 @@ struct GitRepositoryTests {
       return files
     }
 
+    /// What the repository itself keeps.
+    var objects: Int {
+      (try? FileManager.default.subpathsOfDirectory(atPath: repository.root + "/.git/objects"))?
+        .count ?? 0
+    }
+
     var index: Data? {
       try? Data(contentsOf: URL(filePath: repository.root + "/.git/index"))
     }
@@ -81,6 +87,7 @@ struct GitRepositoryTests {
     try fixture.write("two", to: "file")
     try fixture.write("new", to: "fresh")
     try fixture.write("secret", to: "ignored")
+    let objects = fixture.objects
     let index = fixture.index
     let state = try fixture.repository.workTreeState()
     #expect(state.commit == nil)
@@ -90,8 +97,10 @@ struct GitRepositoryTests {
         "file": "two", "fresh": "new", ".gitignore": "ignored", "Benchmarks/suite": "old suite",
       ])
     #expect(fixture.index == index)
+    #expect(fixture.objects == objects)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: fixture.repository.scratch).isEmpty)
+      try FileManager.default.contentsOfDirectory(atPath: fixture.repository.scratch) == ["objects"]
+    )
   }
 
   @Test("A folder of one tree is laid over another one, with what was in it gone")
@@ -143,7 +152,9 @@ struct GitRepositoryTests {
   @Test("A folder outside of any repository is one sentence")
   func outside() {
     let failure = #expect(throws: BenchmarkFailure.self) { try GitRepository.root(of: "/") }
-    #expect(failure?.message == "compare needs a git repository, and / is in none.")
+    #expect(
+      failure?.message.hasPrefix("compare needs a git repository, and / is in none (fatal: ")
+        == true)
     #expect(failure?.exitCode == .couldNotRun)
   }
 }

@@ -43,6 +43,21 @@ struct RunFolderTests {
     }
   }
 
+  @Test("While another comparison runs there is none")
+  func occupied() throws {
+    try withScratch { scratch in
+      // Process 1 lives as long as the machine does.
+      try FileManager.default.createDirectory(
+        atPath: scratch + "/run-1-other", withIntermediateDirectories: true)
+      #expect {
+        _ = try RunFolder(in: scratch)
+      } throws: { error in
+        (error as? BenchmarkFailure)?.message.hasPrefix("another comparison is running here")
+          == true
+      }
+    }
+  }
+
   @Test("Where none can be made, the place is named")
   func impossible() {
     #expect {

@@ -35,6 +35,16 @@ struct VerdictTests {
     #expect(time.verdict(by: ComparisonPlan()) == expected)
   }
 
+  @Test("The fewest starts that may be asked for are enough to find something")
+  func fewest() throws {
+    let plan = ComparisonPlan()
+    let fewest = try Self.time(Array(repeating: 0.05, count: ComparisonPlan.fewestConfirmingStarts))
+    #expect(fewest.verdict(by: plan) == .regressed)
+    let fewer = try Self.time(
+      Array(repeating: 0.05, count: ComparisonPlan.fewestConfirmingStarts - 1))
+    #expect(fewer.verdict(by: plan) == .inconclusive)
+  }
+
   @Test("The first look acquits or says nothing")
   func acquits() throws {
     let plan = ComparisonPlan()
@@ -51,8 +61,10 @@ struct VerdictTests {
   func settles() throws {
     let plan = ComparisonPlan()
     let wide = try Self.time(Self.around(0, by: 0.03))
-    // (4.45 · 0.03 / 0.01)² = 178.2
-    #expect(wide.startsNeeded(by: plan) == 179)
+    // (3.28 · 0.03 / 0.01)² = 96.8
+    #expect(wide.startsNeeded(by: plan) == 97)
+    // Nearer to being found than to being unchanged: (4.45 · 0.03 / 0.02)² = 44.6
+    #expect(try Self.time(Self.around(0.02, by: 0.03)).startsNeeded(by: plan) == 45)
     let hopeless = try Self.time(Self.around(0, by: 3))
     #expect(hopeless.startsNeeded(by: plan) == nil)
   }

@@ -44,5 +44,6 @@ let tool = BenchmarkTool(
   suites: suites, programName: "./knurl bench",
   project: ComparedProject(
     package: "Benchmarks", product: "knurl-bench",
-    shared: ["Sources/KnurlBenchmarking", "Sources/CKnurlMeasure"]))
+    shared: ["Sources/KnurlReports", "Sources/KnurlBenchmarking", "Sources/CKnurlMeasure"],
+    variables: ["KNURL_HAS_CAIRO"]))
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -9,8 +9,11 @@ extension BenchmarkTool {
     if head == nil { _ = try chosen(by: arguments) }
     // Before anything is built, for the same reason.
     if arguments.isExact { _ = try Valgrind() }
+    try Self.checkPlaces(arguments)
+    var before = MachineLoad.current
     let bench = try ComparisonBench(self, arguments)
-    let selfTest = try SelfTestReport.kept(in: bench.repository.scratch, for: .current)
+    defer { bench.endProgress() }
+    let selfTest = SelfTestReport.kept(in: bench.repository.scratch, for: .current)
     var old = try bench.repository.state(of: base)
     let new =
       if let head { try bench.repository.state(of: head) } else {
@@ -20,15 +23,25 @@ extension BenchmarkTool {
     let headBuild = try bench.cache.build(new, mayLeaveOut: false)
     let baseBuild = try bench.cache.build(old, mayLeaveOut: true)
     let plan = arguments.plan
-    let before = MachineLoad.current
+    // The builds were ours, and what was stolen during them disturbed nothing.
+    let average = before.average
+    before = .current
+    before.average = average
     let isIdentical = try CodeIdentity.isSame(
       baseBuild.executable, headBuild.executable, folder: bench.run.path)
-    let comparison = bench.comparison(
+    var comparison = bench.comparison(
       plan, base: (baseBuild.executable, old.title), head: (headBuild.executable, new.title),
       chooses: { arguments.chooses($0) })
+    comparison.leftOut = baseBuild.leftOut
     var rows = try isIdentical ? comparison.identicalRows() : comparison.rows()
+    var exactUnavailable: String?
     if arguments.isExact, !isIdentical {
-      try count(&rows, baseBuild.executable, headBuild.executable, bench)
+      do throws(BenchmarkFailure) {
+        try count(&rows, baseBuild.executable, headBuild.executable, bench)
+      } catch {
+        // What was timed is not lost for it.
+        exactUnavailable = error.message
+      }
     }
     bench.endProgress()
     guard !rows.isEmpty else {
@@ -39,6 +52,7 @@ extension BenchmarkTool {
       flags: BuildCache.flags, processor: bench.processor, leftOut: baseBuild.leftOut, rows: rows)
     report.load = before.until(.current)
     report.selfTest = selfTest
+    report.exactUnavailable = exactUnavailable
     report.program = programName
     report.filters = arguments.filters
     return try deliver(report, arguments)
@@ -59,10 +73,13 @@ extension BenchmarkTool {
     let new = try ExactCounter.counts(of: head, names: names, folder: bench.run.path)
     for index in rows.indices {
       let name = rows[index].name
-      guard case .counted(let base) = old[name], case .counted(let head) = new[name] else {
-        continue
+      switch (old[name], new[name]) {
+      case (.counted(let base), .counted(let head)):
+        rows[index].exact = ExactChange(base: base, head: head)
+      case (.unavailable(let reason), _), (_, .unavailable(let reason)):
+        rows[index].reason = rows[index].reason ?? "not counted: \(reason)"
+      default: break
       }
-      rows[index].exact = ExactChange(base: base, head: head)
     }
     let changes = rows.flatMap { $0.exact?.functions ?? [] }
     let readable = FunctionNames.demangled(changes.map { $0.name })
@@ -84,19 +101,30 @@ extension BenchmarkTool {
     return try deliver(ComparisonReport(json: data, name: file), arguments)
   }
 
+  /// Whether files can be written where they are wanted, before minutes are spent on what is in them.
+  static func checkPlaces(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
+    for file in [arguments.jsonFile, arguments.htmlFile].compactMap({ $0 }) {
+      let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
+      guard FileManager.default.isWritableFile(atPath: folder) else {
+        throw .couldNotRun("\(file) cannot be written; make room or choose another place.")
+      }
+    }
+  }
+
   /// Writes a report to where it was asked for.
   ///
   /// - Returns: What the process ends with.
   func deliver(
     _ report: ComparisonReport, _ arguments: BenchmarkArguments
   ) throws(BenchmarkFailure) -> ExitCode {
-    try deliver(report.json.text, arguments)
-    if let file = arguments.htmlFile { try Self.write(ComparisonPage(report).html, to: file) }
+    // On the terminal first: nothing is lost if a file cannot be written after all.
     if arguments.printsMarkdown {
       output.write(ComparisonMarkdown(report).text)
     } else if !arguments.printsJSON {
       output.write(ComparisonTable(report).text)
     }
+    try deliver(report.json.text, arguments)
+    if let file = arguments.htmlFile { try Self.write(ComparisonPage(report).html, to: file) }
     return report.exitCode(isStrict: arguments.isStrict)
   }
 }

@@ -66,6 +66,8 @@ struct BuildCache {
   ) throws(BenchmarkFailure) -> Build {
     let folder = repository.scratch + "/" + key(of: state.tree)
     if let build = kept(in: folder), build.layouts.count >= layouts { return build }
+    // What is rebuilt is not whole in the meantime.
+    try? FileManager.default.removeItem(atPath: folder + "/built")
     let place = run.path + "/" + key(of: state.tree)
     do {
       try FileManager.default.createDirectory(
@@ -111,8 +113,12 @@ struct BuildCache {
 
   /// The tree's name, and that of everything else that makes a build.
   private func key(of tree: String) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let words =
+      [swiftVersion, project.product] + Self.flags
+      + project.variables.map { "\($0)=\(environment[$0] ?? "")" }
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in ([swiftVersion, project.product] + Self.flags).joined(separator: "\n").utf8 {
+    for byte in words.joined(separator: "\n").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     return tree + "-" + Wording.hexadecimal(hash)
@@ -137,6 +143,9 @@ struct BuildCache {
       let environment = [ComparedProject.leftOutVariable: leftOut.sorted().joined(separator: ",")]
       let run = try ChildProcess.run(
         words + ["--product", project.product], environment: environment, log: log)
+      if run.isSignal {
+        throw .couldNotRun("the build of \(state.title) was ended by signal \(run.exitCode).")
+      }
       if run.exitCode == 0 {
         let place = try ChildProcess.run(words + ["--show-bin-path"], environment: environment)
         let bin = place.output.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -176,8 +185,11 @@ struct BuildCache {
 
   private func keep(_ executable: String, as place: String) throws(BenchmarkFailure) {
     do {
+      // Under another name until all of it is there.
+      try? FileManager.default.removeItem(atPath: place + "-new")
+      try FileManager.default.copyItem(atPath: executable, toPath: place + "-new")
       try? FileManager.default.removeItem(atPath: place)
-      try FileManager.default.copyItem(atPath: executable, toPath: place)
+      try FileManager.default.moveItem(atPath: place + "-new", toPath: place)
     } catch {
       throw .couldNotRun("\(place) cannot be written: \(BenchmarkFailure.reason(of: error)).")
     }

@@ -2,7 +2,9 @@ import Foundation
 
 /// One run of another program, to its end.
 struct ChildProcess {
+  /// Of a program that a signal ended, the signal's number.
   var exitCode: Int32
+  var isSignal: Bool
   /// What it wrote to standard output.
   var output: String
   /// What it wrote to standard error.
@@ -34,43 +36,43 @@ struct ChildProcess {
     private static func launched(
       _ words: [String], in folder: String?, environment: [String: String], log: String?
     ) throws -> ChildProcess {
-      let temporary = FileManager.default.temporaryDirectory
-        .appending(path: "knurl-bench-\(UUID().uuidString)")
-      defer {
-        for stream in ["out", "err"] {
-          try? FileManager.default.removeItem(at: temporary.appendingPathExtension(stream))
+      // Files and not pipes: a full pipe that nobody reads would stop the program. They have no name
+      // any more when it runs, so nothing is left of them whatever happens.
+      func file() throws -> (writing: FileHandle, reading: FileHandle?) {
+        if let log {
+          try Data().write(to: URL(filePath: log))
+          return (try FileHandle(forWritingTo: URL(filePath: log)), nil)
         }
-      }
-      // Files and not pipes: a full pipe that nobody reads would stop the program.
-      func file(_ stream: String) throws -> (handle: FileHandle, url: URL) {
-        let url = log.map { URL(filePath: $0) } ?? temporary.appendingPathExtension(stream)
+        let url = FileManager.default.temporaryDirectory
+          .appending(path: "knurl-bench-\(UUID().uuidString)")
         try Data().write(to: url)
-        return (try FileHandle(forWritingTo: url), url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        return (try FileHandle(forWritingTo: url), try FileHandle(forReadingFrom: url))
       }
-      let output = try file("out")
-      let errors = log == nil ? try file("err") : output
+      let output = try file()
+      let errors = log == nil ? try file() : output
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = words
       if let folder { process.currentDirectoryURL = URL(filePath: folder) }
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       process.standardInput = FileHandle.nullDevice
-      process.standardOutput = output.handle
-      process.standardError = errors.handle
+      process.standardOutput = output.writing
+      process.standardError = errors.writing
       try process.run()
       // It is in a group of its own, so an interrupt from the keyboard does not reach it.
-      let identifier = process.processIdentifier
-      let observer = NotificationCenter.default.addObserver(
-        forName: RunFolder.interrupted, object: nil, queue: nil
-      ) { _ in kill(-identifier, SIGTERM) }
+      let observer = RunFolder.endWhenInterrupted(process.processIdentifier)
       defer { NotificationCenter.default.removeObserver(observer) }
       process.waitUntilExit()
-      let texts =
-        log == nil
-        ? [output.url, errors.url].map { try? String(contentsOf: $0, encoding: .utf8) } : []
+      RunFolder.waitIfInterrupted()
+      func text(_ stream: (writing: FileHandle, reading: FileHandle?)) -> String {
+        let data = stream.reading.flatMap { try? $0.readToEnd() } ?? Data()
+        return String(decoding: data, as: UTF8.self)
+      }
       return ChildProcess(
-        exitCode: process.terminationStatus, output: texts.first.flatMap { $0 } ?? "",
-        errors: texts.last.flatMap { $0 } ?? "")
+        exitCode: process.terminationStatus,
+        isSignal: process.terminationReason == .uncaughtSignal, output: text(output),
+        errors: text(errors))
     }
   #endif
 }

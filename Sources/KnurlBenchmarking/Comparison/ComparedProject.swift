@@ -10,6 +10,8 @@ public struct ComparedProject: Sendable {
   /// Folders that are taken from the newer commit for both, so that today's benchmarks run on
   /// yesterday's code. Those that the older commit does not have are left as they are.
   public var shared: [String]
+  /// Environment variables that decide what is built, besides the files.
+  public var variables: [String]
   /// Environment variable through which a manifest is told which targets to leave out, with commas
   /// between them: those that do not compile with the older commit. The manifest has to look at it.
   public static let leftOutVariable = "KNURL_BENCH_WITHOUT"
@@ -18,11 +20,13 @@ public struct ComparedProject: Sendable {
   ///   - product: By default the one that is running.
   ///   - shared: Besides the folder of the package.
   public init(
-    package: String = "Benchmarks", product: String = runningProduct, shared: [String] = []
+    package: String = "Benchmarks", product: String = runningProduct, shared: [String] = [],
+    variables: [String] = []
   ) {
     self.package = package
     self.product = product
     self.shared = shared
+    self.variables = variables
   }
 
   /// The name of the executable that is running.

@@ -7,6 +7,8 @@ package struct Comparison {
   package let chooses: (String) -> Bool
   /// The share of its work that head does besides, to see whether that is found.
   package var slowdown: Double?
+  /// Targets of benchmarks that do not compile with base.
+  package var leftOut: [String] = []
   /// Is told how far it is.
   package let progress: (String) -> Void
 
@@ -30,7 +32,7 @@ package struct Comparison {
       names: names.both, starts: plan.screeningStarts, title: "First look at \(count(names.both))")
     try take(&first, coin: &coin, comparesPictures: true)
     let suspects = names.both.filter { name in
-      guard first.reasons[name] == nil else { return false }
+      guard !first.isOut(name) else { return false }
       let time = TimeRatio(first.starts[name] ?? [], isConfirmation: false)
       return time.map { !$0.isAcquitted(by: plan) } ?? false
     }
@@ -61,6 +63,11 @@ package struct Comparison {
       picture: first.pictures[name.name] ?? .none)
     row.reason = missing ?? first.reasons[name.name] ?? second.reasons[name.name]
     guard row.reason == nil else { return row }
+    if let reason = first.broken[name.name] ?? second.broken[name.name] {
+      row.verdict = .broken
+      row.reason = reason
+      return row
+    }
     let look =
       second.starts[name.name].map { TimeRatio($0, isConfirmation: true) }
       ?? TimeRatio(first.starts[name.name] ?? [], isConfirmation: false)
@@ -89,6 +96,10 @@ package struct Comparison {
     var pictures: [String: ComparisonRow.Picture] = [:]
     /// Why a benchmark cannot be compared.
     var reasons: [String: String] = [:]
+    /// Why head cannot run a benchmark that base can.
+    var broken: [String: String] = [:]
+
+    func isOut(_ name: String) -> Bool { reasons[name] != nil || broken[name] != nil }
 
     init(names: [String], starts: Int, title: String) {
       self.names = names
@@ -102,18 +113,26 @@ package struct Comparison {
   ) throws(BenchmarkFailure) {
     let pair = PairedMeasurement(plan: plan, slowdown: slowdown)
     for number in 0..<look.count {
-      let (base, head) = try start(headFirst: coin.next() & 1 == 1)
+      var (base, head) = try start(headFirst: coin.next() & 1 == 1)
       // In another order each time: a noisy minute then falls on another benchmark.
       for (index, name) in look.names.shuffled(using: &coin).enumerated()
-      where look.reasons[name] == nil {
+      where !look.isOut(name) {
         let done = 100 * (number * look.names.count + index) / (look.count * look.names.count)
         progress("\(look.title), \(done) %: \(name)")
-        switch try pair.run(name, base: base, head: head, coin: &coin) {
-        case .measured(let result): look.starts[name, default: []].append(result)
-        case .notComparable(let reason): look.reasons[name] = reason
-        }
-        if comparesPictures, number == 0, look.reasons[name] == nil {
-          look.pictures[name] = try picture(base, head)
+        do throws(BenchmarkFailure) {
+          switch try pair.run(name, base: base, head: head, coin: &coin) {
+          case .measured(let result): look.starts[name, default: []].append(result)
+          case .notComparable(let reason): look.reasons[name] = reason
+          case .broken(let reason): look.broken[name] = reason
+          }
+          if comparesPictures, number == 0, !look.isOut(name) {
+            try comparePictures(of: name, base, head, &look)
+          }
+        } catch {
+          // One benchmark that takes its program along is one benchmark.
+          guard case .ended(let side, let reason) = error else { throw error }
+          if side == .head { look.broken[name] = reason } else { look.reasons[name] = reason }
+          (base, head) = try start(headFirst: coin.next() & 1 == 1)
         }
       }
     }
@@ -129,13 +148,19 @@ package struct Comparison {
     return (try startBase(), try startHead())
   }
 
-  private func picture(
-    _ base: any SampleSource, _ head: any SampleSource
-  ) throws(BenchmarkFailure) -> ComparisonRow.Picture {
-    guard case .digest(let old?) = try base.ask("digest"),
-      case .digest(let new?) = try head.ask("digest")
-    else { return .none }
-    return old == new ? .same : .changed
+  private func comparePictures(
+    of name: String, _ base: any SampleSource, _ head: any SampleSource, _ look: inout Look
+  ) throws(BenchmarkFailure) {
+    switch (try base.ask("digest"), try head.ask("digest")) {
+    case (.unavailable(let reason), _):
+      look.reasons[name] = "\(ComparedSide.base.title): \(reason)"
+    case (_, .unavailable(let reason)):
+      look.broken[name] = "\(ComparedSide.head.title): \(reason)"
+    case (.digest(nil), .digest(nil)): break
+    case (.digest(let old), .digest(let new)):
+      look.pictures[name] = old == new ? .same : .changed
+    default: throw .couldNotRun("a worker does not answer with a digest.")
+    }
   }
 
   // MARK: - Names
@@ -156,7 +181,9 @@ package struct Comparison {
       if base.contains(where: { $0.name == name.name }) {
         names.both.append(name.name)
       } else {
-        names.missing[name.name] = "it does not compile with the older commit"
+        names.missing[name.name] =
+          leftOut.isEmpty
+          ? "the older commit does not have it" : "it does not compile with the older commit"
       }
     }
     for name in base where !head.contains(where: { $0.name == name.name }) {

@@ -48,11 +48,12 @@ final class ComparisonBench {
     head: (executable: String, title: String), chooses: @escaping (String) -> Bool,
     showsProgress: Bool = true
   ) -> Comparison {
-    func start(_ side: (executable: String, title: String)) throws(BenchmarkFailure)
-      -> any SampleSource
-    {
+    func start(
+      _ build: (executable: String, title: String), _ side: ComparedSide
+    ) throws(BenchmarkFailure) -> any SampleSource {
       #if os(macOS) || os(Linux)
-        let worker = try WorkerProcess(side.executable, title: side.title, folder: run.path)
+        let worker = try WorkerProcess(
+          build.executable, title: build.title, side: side, folder: run.path)
         processor = worker.processor
         return worker
       #else
@@ -60,8 +61,8 @@ final class ComparisonBench {
       #endif
     }
     return Comparison(
-      plan: plan, startBase: { () throws(BenchmarkFailure) in try start(base) },
-      startHead: { () throws(BenchmarkFailure) in try start(head) }, chooses: chooses,
+      plan: plan, startBase: { () throws(BenchmarkFailure) in try start(base, .base) },
+      startHead: { () throws(BenchmarkFailure) in try start(head, .head) }, chooses: chooses,
       progress: { if showsProgress { self.progress($0) } })
   }
 
@@ -86,14 +87,11 @@ final class ComparisonBench {
     _ chosen: String?, in root: String
   ) throws(BenchmarkFailure) -> String {
     let path = chosen.map { URL(filePath: $0).path(percentEncoded: false) }
-    let folder = path ?? root + "/.build/compare"
+    // A folder of our own in the one that was chosen, which may hold other things.
+    let folder = path.map { $0 + "/knurl-compare" } ?? root + "/.build/compare"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      // Not over a file of the user's, should the folder be one that is there already.
-      let ignored = folder + "/.gitignore"
-      if !FileManager.default.fileExists(atPath: ignored) {
-        try "*\n".write(toFile: ignored, atomically: true, encoding: .utf8)
-      }
+      try "*\n".write(toFile: folder + "/.gitignore", atomically: true, encoding: .utf8)
     } catch {
       throw .couldNotRun("\(folder) cannot be made: \(BenchmarkFailure.reason(of: error)).")
     }

@@ -25,6 +25,8 @@ package struct ComparisonPlan: Decodable, Equatable {
   package init() {}
 
   package static let fewestBlocks = 3
+  /// Of fewer, all with one sign, chance alone brings more than the significance: 2 / 2^8 is 0.008.
+  package static let fewestConfirmingStarts = 9
 
   /// How many iterations make a sample, the same for both sides.
   package func iterations(nanosecondsPerIteration: Double) -> Int {

@@ -33,5 +33,7 @@ package struct ComparisonRow: Decodable, Equatable {
     case none
   }
 
-  package var isRegression: Bool { verdict == .regressed || picture == .changed }
+  package var isRegression: Bool {
+    verdict == .regressed || verdict == .broken || picture == .changed
+  }
 }

@@ -21,5 +21,20 @@ package struct Distribution: Decodable, Equatable {
     }
   }
 
+  private enum CodingKeys: CodingKey {
+    case count, percentiles, overBudget
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    count = try values.decode(Int.self, forKey: .count)
+    percentiles = try values.decode([Double].self, forKey: .percentiles)
+    overBudget = try values.decode([Double].self, forKey: .overBudget)
+    guard percentiles.count == 101, overBudget.count == FrameBudget.all.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .percentiles, in: values, debugDescription: "a distribution has 101 percentiles")
+    }
+  }
+
   package func percentile(_ percent: Int) -> Double { percentiles[percent] }
 }

@@ -7,7 +7,7 @@ package struct GitRepository {
   package let root: String
   /// A folder for what is kept between runs.
   package let scratch: String
-  /// A folder for indexes of our own.
+  /// A folder for indexes and objects of our own.
   let temporary: String
 
   /// One state of the files.
@@ -37,6 +37,9 @@ package struct GitRepository {
     self.root = root
     self.scratch = scratch
     self.temporary = temporary ?? scratch
+    // Git takes a folder for no repository whose objects have no place.
+    try? FileManager.default.createDirectory(
+      atPath: self.temporary + "/objects", withIntermediateDirectories: true)
   }
 
   package static func root(of folder: String) throws(BenchmarkFailure) -> String {
@@ -45,7 +48,8 @@ package struct GitRepository {
     if run.exitCode == 127 { throw .couldNotRun("git is not installed, and compare needs it.") }
     let root = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
     guard run.exitCode == 0, !root.isEmpty else {
-      throw .couldNotRun("compare needs a git repository, and \(folder) is in none.")
+      let said = run.errors.split(whereSeparator: { $0.isNewline }).first.map { " (\($0))" } ?? ""
+      throw .couldNotRun("compare needs a git repository, and \(folder) is in none\(said).")
     }
     return root
   }
@@ -53,8 +57,22 @@ package struct GitRepository {
   private func git(
     _ words: [String], index: String? = nil
   ) throws(BenchmarkFailure) -> ChildProcess {
-    try ChildProcess.run(
-      ["git"] + words, in: root, environment: index.map { ["GIT_INDEX_FILE": $0] } ?? [:])
+    // What we write, trees and files that are in no commit, does not lie in the user's repository.
+    var environment = [
+      "GIT_OBJECT_DIRECTORY": temporary + "/objects",
+      "GIT_ALTERNATE_OBJECT_DIRECTORIES": try objects,
+    ]
+    environment["GIT_INDEX_FILE"] = index
+    return try ChildProcess.run(["git"] + words, in: root, environment: environment)
+  }
+
+  /// Where the repository keeps its objects.
+  private var objects: String {
+    get throws(BenchmarkFailure) {
+      let run = try ChildProcess.run(["git", "rev-parse", "--git-path", "objects"], in: root)
+      let path = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+      return path.hasPrefix("/") ? path : root + "/" + path
+    }
   }
 
   /// The output of a command that succeeds unless something is badly wrong.
@@ -77,7 +95,8 @@ package struct GitRepository {
     ])
     let commit = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
     guard found.exitCode == 0, !commit.isEmpty else {
-      throw .couldNotRun("there is no commit “\(name)” in \(root).")
+      throw .couldNotRun(
+        "there is no commit “\(name)” in \(root); benchmarks are chosen by --filter.")
     }
     return State(
       title: name, commit: try output(of: ["rev-parse", "--short=10", commit]),

@@ -50,12 +50,14 @@ package struct MachineLoad: Decodable, Equatable {
 
   /// A warning for a reader, or nil where nothing disturbed.
   package var warning: String? {
+    var sentences: [String] = []
     if let average, average > 0.5 {
-      return "The machine was busy when this began (load \(Wording.fixed(average, digits: 1)))."
+      sentences.append(
+        "The machine was busy when this began (load \(Wording.fixed(average, digits: 1))).")
     }
     if let stolenShare, stolenShare > 0.02 {
-      return "A neighbour took \(Wording.share(stolenShare)) of the processors' time."
+      sentences.append("A neighbour took \(Wording.share(stolenShare)) of the processors' time.")
     }
-    return nil
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 }

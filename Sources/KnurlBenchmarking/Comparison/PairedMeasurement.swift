@@ -41,6 +41,8 @@ package struct PairedMeasurement {
   package enum Outcome: Equatable {
     case measured(Start)
     case notComparable(reason: String)
+    /// Head cannot run what base can.
+    case broken(reason: String)
   }
 
   package let plan: ComparisonPlan
@@ -60,18 +62,23 @@ package struct PairedMeasurement {
     var nanoseconds = 0.0
     var operations = [1.0, 1.0]
     let isHeadFirst = coin.next() & 1 == 1
+    // Both are asked: what neither can do, for this machine lacks something, head did not break.
+    var reasons: [ComparedSide: String] = [:]
     for index in isHeadFirst ? [1, 0] : [0, 1] {
-      let (title, side) = index == 0 ? ("the older commit", base) : ("the newer commit", head)
-      switch try side.ask("open " + name) {
+      let side: ComparedSide = index == 0 ? .base : .head
+      let source = index == 0 ? base : head
+      switch try source.ask("open " + name) {
       case .ready(let count, let each):
         nanoseconds = max(nanoseconds, each)
         operations[index] = Double(count)
-      case .unavailable(let reason): return .notComparable(reason: "\(title): \(reason)")
-      default: throw .couldNotRun("\(title) does not answer as a worker does.")
+      case .unavailable(let reason): reasons[side] = "\(side.title): \(reason)"
+      default: throw .couldNotRun("\(side.title) does not answer as a worker does.")
       }
-      if index == 1, let slowdown, try side.ask("slow \(slowdown)") != .slowed {
-        throw .couldNotRun("\(title) cannot be slowed down.")
-      }
+    }
+    if let reason = reasons[.base] { return .notComparable(reason: reason) }
+    if let reason = reasons[.head] { return .broken(reason: reason) }
+    if let slowdown, try head.ask("slow \(slowdown)") != .slowed {
+      throw .couldNotRun("\(ComparedSide.head.title) cannot be slowed down.")
     }
     let iterations = plan.iterations(nanosecondsPerIteration: nanoseconds)
     let blocks = plan.blocks(nanosecondsPerSample: nanoseconds * Double(iterations))

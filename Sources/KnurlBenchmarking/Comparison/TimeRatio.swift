@@ -72,12 +72,15 @@ package struct TimeRatio: Decodable, Equatable {
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
     guard let deviation = StudentT.deviation(of: starts.map { $0.logRatio }) else { return nil }
     let size = log(ratio).magnitude
-    // To lie within the margin, or beyond the floor: whichever is nearer to what was seen.
-    let room = max(plan.equivalence - size, size - plan.floor)
-    guard room > 0 else { return nil }
-    // 2.81 and 1.64 are the normal quantiles for the significance 0.005 and for a power of 95 %.
-    let count = ((2.81 + 1.64) * deviation / room).squared.rounded(.up)
-    return count <= 1_000 ? max(plan.confirmingStarts, Int(count)) : nil
+    // Normal quantiles: 2.81 for the significance 0.005, 1.64 for a power of 95 %, and for each of the
+    // two one-sided tests. What is found must differ from 0 and be beyond the floor as well.
+    func count(_ quantiles: Double, _ room: Double) -> Double {
+      room > 0 ? (quantiles * deviation / room).squared : .infinity
+    }
+    let unchanged = count(1.64 + 1.64, plan.equivalence - size)
+    let changed = max(count(2.81 + 1.64, size), count(1.64, size - plan.floor))
+    let fewest = min(unchanged, changed).rounded(.up)
+    return fewest <= 1_000 ? max(plan.confirmingStarts, Int(fewest)) : nil
   }
 }
 

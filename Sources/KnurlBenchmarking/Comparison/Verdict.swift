@@ -9,5 +9,7 @@ package enum Verdict: String, Decodable, CaseIterable {
   case inconclusive
   /// Both builds are the same program, so nothing was timed.
   case identicalCode = "identical code"
+  /// Base can run it, and head cannot.
+  case broken
   case notComparable = "not comparable"
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if os(macOS) || os(Linux)
@@ -7,6 +8,8 @@ import Foundation
     private let input = Pipe()
     private let output = Pipe()
     private let title: String
+    private let side: ComparedSide
+    private let interrupts: any NSObjectProtocol
     private let copy: String
     private var rest: [UInt8] = []
     /// The processor that it keeps to, nil where none can be chosen.
@@ -17,8 +20,11 @@ import Foundation
     ///     memory in each process, and so collide, or not, in the same places of the caches: without
     ///     a new copy for each start, all starts of one build would have the same luck.
     ///   - folder: For the copy.
-    init(_ executable: String, title: String, folder: String) throws(BenchmarkFailure) {
+    init(
+      _ executable: String, title: String, side: ComparedSide, folder: String
+    ) throws(BenchmarkFailure) {
       self.title = title
+      self.side = side
       // Of equal length on both sides: the length of its path moves a process's stack.
       copy = folder + "/worker-\(UUID().uuidString)"
       do {
@@ -35,6 +41,7 @@ import Foundation
       } catch {
         throw .couldNotRun("\(executable) cannot be started: \(error.localizedDescription)")
       }
+      interrupts = RunFolder.endWhenInterrupted(process.processIdentifier)
       guard case .hello(WorkerAnswer.version, let processor) = try answer() else {
         throw .couldNotRun("the benchmarks of \(title) do not speak this comparison's language.")
       }
@@ -42,8 +49,12 @@ import Foundation
     }
 
     deinit {
+      NotificationCenter.default.removeObserver(interrupts)
       try? input.fileHandleForWriting.close()
+      // At the end of its input it ends, unless it hangs.
+      let limit = Self.killed(process, after: 2)
       if process.isRunning { process.waitUntilExit() }
+      limit.cancel()
       try? FileManager.default.removeItem(atPath: copy)
     }
 
@@ -51,12 +62,25 @@ import Foundation
       do {
         try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
       } catch {
-        throw .couldNotRun("the benchmarks of \(title) ended at “\(line)”.")
+        throw .ended(side, "\(side.title): it ended the program")
       }
       return try answer()
     }
 
+    /// Longer than any one answer takes: a sample has milliseconds, a set-up seconds.
+    private static let longestAnswer = 120
+
+    private static func killed(_ process: Process, after seconds: Int) -> DispatchWorkItem {
+      let identifier = process.processIdentifier
+      let item = DispatchWorkItem { kill(identifier, SIGKILL) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: item)
+      return item
+    }
+
     private func answer() throws(BenchmarkFailure) -> WorkerAnswer {
+      let start = DispatchTime.now()
+      let limit = Self.killed(process, after: Self.longestAnswer)
+      defer { limit.cancel() }
       while true {
         if let end = rest.firstIndex(of: 0x0A) {
           let line = String(decoding: rest[..<end], as: UTF8.self)
@@ -68,7 +92,12 @@ import Foundation
         }
         let data = output.fileHandleForReading.availableData
         guard !data.isEmpty else {
-          throw .couldNotRun("the benchmarks of \(title) ended in the middle of their work.")
+          RunFolder.waitIfInterrupted()
+          let isLate = DispatchTime.now() >= start + .seconds(Self.longestAnswer)
+          throw .ended(
+            side,
+            "\(side.title): "
+              + (isLate ? "it did not come back for two minutes" : "it ended the program"))
         }
         rest += data
       }

@@ -43,7 +43,9 @@ package struct ComparisonReport: Equatable {
 
   package func exitCode(isStrict: Bool) -> ExitCode {
     if rows.contains(where: { $0.isRegression }) { return .regression }
-    return isStrict && rows.contains { $0.verdict == .inconclusive } ? .regression : .fine
+    let unsettled: Set<Verdict> = [.inconclusive, .notComparable]
+    if isStrict, rows.contains(where: { unsettled.contains($0.verdict) }) { return .regression }
+    return rows.contains { $0.verdict != .notComparable } ? .fine : .couldNotRun
   }
 
   /// One sentence with the counts.
@@ -53,6 +55,7 @@ package struct ComparisonReport: Equatable {
       counts.append((rows.count { $0.verdict == verdict }, title))
     }
     count(.regressed, "regressed")
+    count(.broken, "broken")
     count(.improved, "improved")
     count(.unchanged, "unchanged within \(margin)")
     count(.identicalCode, "of identical code")

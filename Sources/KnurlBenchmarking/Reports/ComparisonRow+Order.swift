@@ -4,21 +4,22 @@ extension ComparisonRow {
   /// What somebody has to look at comes first.
   private var rank: Int {
     switch verdict {
-    case .regressed: 0
-    case .improved: 1
-    case _ where picture == .changed: 2
-    case .inconclusive: 3
-    case .notComparable: 4
-    case .unchanged: 5
-    case .identicalCode: 6
+    case .broken: 0
+    case .regressed: 1
+    case .improved: 2
+    case _ where picture == .changed: 3
+    case .inconclusive: 4
+    case .notComparable: 5
+    case .unchanged: 6
+    case .identicalCode: 7
     }
   }
 
   /// Its name, never empty.
   package var title: String { name.isEmpty ? "(no name)" : name }
 
-  /// Whether it is news: slower, faster, another picture, or open.
-  package var isNews: Bool { rank < 4 }
+  /// Whether it is news: broken, slower, faster, another picture, or open.
+  package var isNews: Bool { rank < 5 }
 
   /// How large the change is, whatever its direction.
   private var size: Double {

@@ -1,13 +1,10 @@
 extension ComparisonRow {
-  /// Instructions that differ by less do not explain a time, and need no explanation.
-  private static let equalInstructions = 0.001
-
   /// What time and instructions say together; nil where not both were measured, or where they agree
   /// that nothing changed.
   package var witness: String? {
     guard let exact, time != nil else { return nil }
     let change = exact.instructionRatio - 1
-    let isEqual = change.magnitude < Self.equalInstructions
+    let isEqual = change.magnitude < ExactChange.noise
     switch verdict {
     case .regressed where isEqual, .improved where isEqual:
       return "time only: as many instructions as before, so it is layout, caches or branches"
@@ -27,7 +24,7 @@ extension ComparisonRow {
     case .inconclusive where isEqual: return "the time leaves it open, the instructions are equal"
     case .inconclusive:
       return "the time leaves it open, but instructions \(change > 0 ? "grew" : "shrank")"
-    case .identicalCode, .notComparable: return nil
+    case .identicalCode, .broken, .notComparable: return nil
     }
   }
 

@@ -18,6 +18,7 @@ struct Mark {
     case .identicalCode: symbol = "="
     // A diamond is what instructions have.
     case .inconclusive: symbol = "□"
+    case .broken: symbol = "✕"
     case .notComparable: symbol = "–"
     }
   }
@@ -31,7 +32,7 @@ struct Mark {
     case .regressed: "M\(PlotDrawing.point(x, y))m0-6l6 11h-12z"
     case .improved: "M\(PlotDrawing.point(x, y))m0 6l6-11h-12z"
     case .inconclusive: "M\(PlotDrawing.point(x, y))m-4.5-4.5h9v9h-9z"
-    case .unchanged, .identicalCode, .notComparable: Self.circle(x, y, radius: 4.5)
+    case .unchanged, .identicalCode, .broken, .notComparable: Self.circle(x, y, radius: 4.5)
     }
   }
 

@@ -11,11 +11,12 @@ extension BenchmarkTool {
       plan.equalComparisons = trials
       plan.slowedComparisons = trials
     }
+    let before = MachineLoad.current
+    defer { bench.endProgress() }
     let state = try bench.repository.workTreeState()
     let build = try bench.cache.build(state, mayLeaveOut: false, layouts: plan.layouts)
     let executables = [build.executable] + build.layouts
     let chosen = Set(plan.chosen(of: names))
-    let before = MachineLoad.current
     let test = SelfTest(
       plan: plan, executables: executables.count,
       compare: { (base, head, plan, slowdown) throws(BenchmarkFailure) in
@@ -31,16 +32,24 @@ extension BenchmarkTool {
       environment: .current, plan: plan.comparison,
       benchmarks: names.filter { chosen.contains($0) },
       layouts: executables.count, falseAlarms: result.falseAlarms, acquittals: result.acquittals,
-      slowdowns: result.slowdowns, deviation: OrderStatistics.median(of: result.deviations) ?? 0,
+      slowdowns: result.slowdowns,
+      deviation: OrderStatistics.percentile(0.9, ofSorted: result.deviations.sorted()) ?? 0,
       load: before.until(.current))
     // Every comparison on this machine says it from now on.
-    try Self.write(
-      report.json.text, to: bench.repository.scratch + "/" + SelfTestReport.fileName)
+    let isUsual =
+      arguments.plan == ComparisonPlan() && arguments.filters.isEmpty && arguments.trials == nil
+    if isUsual {
+      try Self.write(
+        report.json.text, to: bench.repository.scratch + "/" + SelfTestReport.fileName)
+    }
     try deliver(report.json.text, arguments)
     guard !arguments.printsJSON else { return .fine }
     var lines = report.lines
     if !result.alarms.isEmpty {
       lines.append("False alarms of: \(result.alarms.joined(separator: ", ")).")
+    }
+    if !isUsual {
+      lines.append("Comparisons will not quote this: it is of other trials than the usual ones.")
     }
     if let warning = report.load.warning { lines.append(warning) }
     output.write(lines.map { $0 + "\n" }.joined())

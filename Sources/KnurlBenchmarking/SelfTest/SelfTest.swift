@@ -81,9 +81,10 @@ package struct SelfTest {
   ) throws(BenchmarkFailure) -> [ComparisonRow] {
     var comparison = plan.comparison
     comparison.seed = coin.next() >> 12
-    let (base, head) = (
-      Int.random(in: 0..<executables, using: &coin), Int.random(in: 0..<executables, using: &coin)
-    )
+    // Two that differ, where there are two: an executable is too much like itself.
+    let base = Int.random(in: 0..<executables, using: &coin)
+    let step = executables > 1 ? Int.random(in: 1..<executables, using: &coin) : 0
+    let head = (base + step) % executables
     return try compare(base, head, comparison, slowdown).filter { $0.verdict != .notComparable }
   }
 }

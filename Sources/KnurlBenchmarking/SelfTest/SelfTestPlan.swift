@@ -7,7 +7,7 @@ package struct SelfTestPlan: Equatable {
   /// Shares of its work that one side does besides.
   package var slowdowns = [0.01, 0.02, 0.03]
   /// In how many other orders equal code is linked.
-  package var layouts = 3
+  package var layouts = 5
   /// Benchmarks that take part: with fewer, each is compared more often.
   package var mostBenchmarks = 10
   package var comparison = ComparisonPlan()

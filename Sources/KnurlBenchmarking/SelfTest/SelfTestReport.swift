@@ -17,7 +17,7 @@ package struct SelfTestReport: Decodable, Equatable {
   package var acquittals: Proportion
   package var slowdowns: [Slowdown]
   /// How far the starts of a comparison lie from each other: the standard deviation of their logarithms,
-  /// the median over benchmarks.
+  /// which nine of ten comparisons do not exceed.
   package var deviation: Double
   package var load: MachineLoad
 
@@ -90,14 +90,15 @@ package struct SelfTestReport: Decodable, Equatable {
     "\(proportion.count) of \(proportion.total)"
   }
 
-  /// What an earlier run left, or nil where there is none of such a machine.
+  /// What an earlier run left; nil where there is none of such a machine, or none that can be read.
   package static func kept(
     in scratch: String, for environment: BenchmarkEnvironment
-  ) throws(BenchmarkFailure) -> SelfTestReport? {
+  ) -> SelfTestReport? {
     let file = scratch + "/" + fileName
-    guard let data = FileManager.default.contents(atPath: file) else { return nil }
-    let report = try BenchmarkFile.read(
-      SelfTestReport.self, from: data, name: file, schema: schema, by: "selftest")
+    guard let data = FileManager.default.contents(atPath: file),
+      let report = try? BenchmarkFile.read(
+        SelfTestReport.self, from: data, name: file, schema: schema, by: "selftest")
+    else { return nil }
     return report.environment == environment ? report : nil
   }
 }

@@ -21,13 +21,15 @@ package final class BenchmarkWorker {
 
   /// Answers the lines of standard input until it ends.
   package func run() {
+    // Answers have a channel of their own: what a benchmark prints goes where errors go.
+    let channel = FileHandle(fileDescriptor: dup(1), closeOnDealloc: true)
+    dup2(2, 1)
+    func say(_ answer: WorkerAnswer) {
+      try? channel.write(contentsOf: Data((answer.line + "\n").utf8))
+    }
     let processor = knurl_keep_to_one_processor()
     say(.hello(version: WorkerAnswer.version, processor: processor < 0 ? nil : Int(processor)))
     while let line = readLine() { say(answer(to: line)) }
-  }
-
-  private func say(_ answer: WorkerAnswer) {
-    try? FileHandle.standardOutput.write(contentsOf: Data((answer.line + "\n").utf8))
   }
 
   package func answer(to line: String) -> WorkerAnswer {
