@@ -72,7 +72,6 @@ struct BuildCache {
     do {
       try FileManager.default.createDirectory(
         atPath: place + "/checkout", withIntermediateDirectories: true)
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw .couldNotRun("\(place) cannot be made: \(BenchmarkFailure.reason(of: error)).")
     }
@@ -134,7 +133,7 @@ struct BuildCache {
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw .couldNotRun("\(state.title) has no \(project.package)/Package.swift.")
     }
-    let log = folder + "/build.log"
+    let log = place + "/build.log"
     let words =
       [swift, "build", "--package-path", package, "--scratch-path", place + "/build"] + Self.flags
     var leftOut: Set<String> = []
@@ -161,22 +160,29 @@ struct BuildCache {
           guard again.exitCode == 0 else {
             throw .couldNotRun(
               "the linker cannot put code in another order: "
-                + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(log))")
+                + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(kept(log)))")
           }
           try keep(built, as: layout(number, in: folder))
           build.layouts.append(layout(number, in: folder))
         }
-        try? FileManager.default.removeItem(atPath: log)
         return build
       }
       let failed = Set(CompilerLog(Self.text(of: log)).targets(in: package)).subtracting(leftOut)
       guard mayLeaveOut, !failed.isEmpty else {
         throw .couldNotRun(
           "\(state.title) does not build\(mayLeaveOut ? " with today's benchmarks" : ""): "
-            + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(log))")
+            + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(kept(log)))")
       }
       leftOut.formUnion(failed)
     }
+  }
+
+  /// Keeps what a failed build wrote, until the next one fails.
+  private func kept(_ log: String) -> String {
+    let place = repository.scratch + "/build-failed.log"
+    try? FileManager.default.removeItem(atPath: place)
+    try? FileManager.default.copyItem(atPath: log, toPath: place)
+    return place
   }
 
   private static func text(of file: String) -> String {
@@ -185,6 +191,8 @@ struct BuildCache {
 
   private func keep(_ executable: String, as place: String) throws(BenchmarkFailure) {
     do {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
       // Under another name until all of it is there.
       try? FileManager.default.removeItem(atPath: place + "-new")
       try FileManager.default.copyItem(atPath: executable, toPath: place + "-new")
