@@ -47,22 +47,21 @@ struct WorkerTests {
   }
 
   @Test("It does more when it is told to, until it opens the next benchmark")
-  func slowedDown() throws {
-    let sum = Benchmark("sum") { blackHole((0..<20_000).reduce(0) { $0 &+ $1 }) }
-    let worker = BenchmarkWorker(suites: [BenchmarkSuite("A suite", [sum])])
-    func nanoseconds() throws -> Double {
-      guard case .sample(let sample) = worker.answer(to: "run 20") else {
-        throw BenchmarkFailure.couldNotRun("no sample")
-      }
-      return Double(sample.processorNanoseconds)
+  func slowedDown() {
+    let suite = BenchmarkSuite("A suite", [fake.benchmark("one", nanoseconds: 8_000)])
+    // A round takes two nanoseconds.
+    let worker = BenchmarkWorker(
+      suites: [suite], clock: fake.clock(), allocations: .none,
+      spin: { fake.advance(2 * Int64($0)) })
+    func nanoseconds() -> UInt64? {
+      guard case .sample(let sample) = worker.answer(to: "run 10") else { return nil }
+      return sample.processorNanoseconds
     }
-    _ = worker.answer(to: "open sum")
-    // Far more than any disturbance: what is asked for is nine times the work.
-    #expect(worker.answer(to: "slow 8") == .slowed)
-    let slow = try (0..<5).map { _ in try nanoseconds() }.min() ?? 0
-    _ = worker.answer(to: "open sum")
-    let fast = try (0..<5).map { _ in try nanoseconds() }.min() ?? 0
-    #expect(slow > 2 * fast)
+    _ = worker.answer(to: "open one")
+    #expect(worker.answer(to: "slow 0.25") == .slowed)
+    #expect(nanoseconds() == 100_000)
+    _ = worker.answer(to: "open one")
+    #expect(nanoseconds() == 80_000)
   }
 
   @Test(

@@ -7,16 +7,20 @@ package final class BenchmarkWorker {
   private let benchmarks: [(suite: String, benchmark: Benchmark)]
   private let clock: BenchmarkClock
   private let allocations: AllocationCounter
+  /// Does so many rounds of work of no use.
+  private let spin: (UInt64) -> Void
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
-  /// What each iteration does besides, in rounds of `knurl_spin`.
+  /// What each iteration does besides, in rounds of `spin`.
   private var extraRounds = 0.0
 
   package init(
-    suites: [BenchmarkSuite], clock: BenchmarkClock = .live, allocations: AllocationCounter = .live
+    suites: [BenchmarkSuite], clock: BenchmarkClock = .live, allocations: AllocationCounter = .live,
+    spin: @escaping (UInt64) -> Void = { knurl_spin($0) }
   ) {
     benchmarks = suites.flatMap { suite in suite.benchmarks.map { (suite.name, $0) } }
     self.clock = clock
     self.allocations = allocations
+    self.spin = spin
   }
 
   /// Answers the lines of standard input until it ends.
@@ -94,7 +98,7 @@ package final class BenchmarkWorker {
     let rounds = 100_000
     let iterations = max(1, Int(2_000_000 / max(1, time(1, of: prepared.run))))
     let iteration = typical { time(iterations, of: prepared.run) } / Double(iterations)
-    let round = typical { time(rounds, of: { knurl_spin(UInt64($0)) }) } / Double(rounds)
+    let round = typical { time(rounds, of: { spin(UInt64($0)) }) } / Double(rounds)
     guard iteration > 0, round > 0 else { return .unavailable("the clock does not move") }
     extraRounds = share * iteration / round
     return .slowed
@@ -129,7 +133,7 @@ package final class BenchmarkWorker {
       last = now
     }
     if iterations > single { prepared.run(iterations - single) }
-    if extraRounds > 0 { knurl_spin(UInt64(extraRounds * Double(iterations))) }
+    if extraRounds > 0 { spin(UInt64(extraRounds * Double(iterations))) }
     let end = (wall: clock.wall(), processor: clock.processor())
     let after = allocations.read()
     return WorkerAnswer.Sample(
