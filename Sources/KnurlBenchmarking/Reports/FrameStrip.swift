@@ -30,13 +30,7 @@ struct FrameStrip {
 
   var markup: String {
     guard !rows.isEmpty else { return "<p>No frame was timed on both.</p>" }
-    let parts = (rows.count + Self.rowsOfPart - 1) / Self.rowsOfPart
-    return (0..<parts).map { part in
-      let end = min(rows.count, (part + 1) * Self.rowsOfPart)
-      let words = parts == 1 ? "" : ", part \(part + 1) of \(parts)"
-      return ComparisonPage.scrolling(
-        "Frames\(words)", svg(rows[(part * Self.rowsOfPart)..<end], words))
-    }.joined(separator: "\n")
+    return PlotDrawing.inParts("Frames", rows, of: Self.rowsOfPart) { svg($0, $1) }
   }
 
   static func nanoseconds(hertz: Int) -> Double { 1e9 / Double(hertz) }
