@@ -154,7 +154,7 @@ enum SampleComparison {
       flags: ["-c", "release", "-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6"],
       processor: 1, leftOut: ["ClassSuite"], rows: rows)
     report.program = "./knurl bench"
-    report.load = MachineLoad(average: 0.75, stolenTicks: 3, allTicks: 60_000)
+    report.load = MachineLoad(average: 0.75, stolenShare: 0.00005)
     report.selfTest = SelfTestReport(
       environment: environment, plan: plan, benchmarks: ["a"], layouts: 3,
       falseAlarms: Proportion(0, of: 300), acquittals: Proportion(296, of: 300),

@@ -10,7 +10,7 @@ extension BenchmarkTool {
     // Before anything is built, for the same reason.
     if arguments.isExact { _ = try Valgrind() }
     try Self.checkPlaces(arguments)
-    var before = MachineLoad.current
+    var load = MachineLoad.current
     let bench = try ComparisonBench(self, arguments)
     defer { bench.endProgress() }
     let selfTest = SelfTestReport.kept(in: bench.repository.scratch, for: .current)
@@ -24,9 +24,7 @@ extension BenchmarkTool {
     let baseBuild = try bench.cache.build(old, mayLeaveOut: true)
     let plan = arguments.plan
     // The builds were ours, and what was stolen during them disturbed nothing.
-    let average = before.average
-    before = .current
-    before.average = average
+    let use = ProcessorUse.current
     let isIdentical = try CodeIdentity.isSame(
       baseBuild.executable, headBuild.executable, folder: bench.run.path)
     var comparison = bench.comparison(
@@ -50,7 +48,8 @@ extension BenchmarkTool {
     var report = ComparisonReport(
       base: old, head: new, plan: plan, environment: .current, swift: bench.cache.swiftVersion,
       flags: BuildCache.flags, processor: bench.processor, leftOut: baseBuild.leftOut, rows: rows)
-    report.load = before.until(.current)
+    load.stolenShare = use.flatMap { ProcessorUse.current?.stolenShare(since: $0) }
+    report.load = load
     report.selfTest = selfTest
     report.exactUnavailable = exactUnavailable
     report.program = programName

@@ -172,16 +172,10 @@ struct Doctor {
 
   private var load: MachineCheck {
     let title = "what else runs at the moment"
-    func stat() -> ProcessorUse? {
-      (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)).flatMap { ProcessorUse($0) }
-    }
-    let start = stat()
+    let start = ProcessorUse.current
     Thread.sleep(forTimeInterval: 0.5)
-    let end = stat()
-    guard
-      let words = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?
-        .split(separator: " "), let load = words.first.flatMap({ Double($0) })
-    else {
+    let end = ProcessorUse.current
+    guard let load = MachineLoad.current.average else {
       return MachineCheck(
         "load", title, .unavailable(reason: "this system does not say", remedy: nil))
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the processors of a Linux machine have done since it started, in its ticks.
 package struct ProcessorUse: Equatable {
   package var total: UInt64
@@ -20,6 +22,11 @@ package struct ProcessorUse: Equatable {
     guard let last = numbers[7] else { return nil }
     total = sum
     stolen = last
+  }
+
+  /// Nil where the system does not say.
+  package static var current: ProcessorUse? {
+    (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)).flatMap { ProcessorUse($0) }
   }
 
   /// The share that was stolen since then; nil where no time has passed.

@@ -52,7 +52,7 @@ extension ComparisonPlan {
 extension MachineLoad {
   var json: JSONValue {
     [
-      "average": average.json, "stolenTicks": stolenTicks.json, "allTicks": allTicks.json,
+      "average": average.json, "stolenShare": stolenShare.json,
     ]
   }
 }

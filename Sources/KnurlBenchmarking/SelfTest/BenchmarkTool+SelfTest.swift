@@ -11,7 +11,7 @@ extension BenchmarkTool {
       plan.equalComparisons = trials
       plan.slowedComparisons = trials
     }
-    let before = MachineLoad.current
+    var load = MachineLoad.current
     defer { bench.endProgress() }
     let state = try bench.repository.workTreeState()
     let build = try bench.cache.build(state, mayLeaveOut: false, layouts: plan.layouts)
@@ -26,15 +26,17 @@ extension BenchmarkTool {
         comparison.slowdown = slowdown
         return try comparison.rows()
       }, progress: { bench.progress($0) })
+    let use = ProcessorUse.current
     let result = try test.run(benchmarks: chosen.count)
     bench.endProgress()
+    load.stolenShare = use.flatMap { ProcessorUse.current?.stolenShare(since: $0) }
     let report = SelfTestReport(
       environment: .current, plan: plan.comparison,
       benchmarks: names.filter { chosen.contains($0) },
       layouts: executables.count, falseAlarms: result.falseAlarms, acquittals: result.acquittals,
       slowdowns: result.slowdowns,
       deviation: OrderStatistics.percentile(0.9, ofSorted: result.deviations.sorted()) ?? 0,
-      load: before.until(.current))
+      load: load)
     // Every comparison on this machine says it from now on.
     let isUsual =
       arguments.plan == ComparisonPlan() && arguments.filters.isEmpty && arguments.trials == nil
