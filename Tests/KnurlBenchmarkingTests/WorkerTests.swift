@@ -20,7 +20,7 @@ struct WorkerTests {
     #expect(
       worker.answer(to: "open one") == .ready(operations: 4, nanosecondsPerIteration: 8_000))
     #expect(
-      worker.answer(to: "run 10")
+      worker.answer(to: "run 10 0")
         == .sample(
           .init(processorNanoseconds: 80_000, wallNanoseconds: 80_000, allocations: nil)))
     #expect(worker.answer(to: "digest") == .digest(nil))
@@ -33,12 +33,12 @@ struct WorkerTests {
     let worker = BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
     _ = worker.answer(to: "open one")
     #expect(
-      worker.answer(to: "run 3")
+      worker.answer(to: "run 3 16")
         == .sample(
           .init(
             processorNanoseconds: 24_000, wallNanoseconds: 24_000, allocations: nil,
             frames: [8_000, 8_000, 8_000])))
-    guard case .sample(let sample) = worker.answer(to: "run 1000") else {
+    guard case .sample(let sample) = worker.answer(to: "run 1000 4080") else {
       Issue.record("no sample")
       return
     }
@@ -54,7 +54,7 @@ struct WorkerTests {
       suites: [suite], clock: fake.clock(), allocations: .none,
       spin: { fake.advance(2 * Int64($0)) })
     func nanoseconds() -> UInt64? {
-      guard case .sample(let sample) = worker.answer(to: "run 10") else { return nil }
+      guard case .sample(let sample) = worker.answer(to: "run 10 0") else { return nil }
       return sample.processorNanoseconds
     }
     _ = worker.answer(to: "open one")
@@ -67,7 +67,9 @@ struct WorkerTests {
   @Test(
     "Whatever it does not understand is answered too",
     arguments: [
-      "", "slow", "slow 0.1", "slow -1", "slow x", "open", "open two", "run 5", "run x", "digest",
+      "", "slow", "slow 0.1", "slow -1", "slow x", "open", "open two", "run 5", "run 5 0",
+      "run x 0",
+      "run 5 x", "digest", "open one 0 0", "open one 1 -1", "open one x 0",
       "names now", "\u{0}",
     ])
   func nonsense(line: String) {

@@ -39,6 +39,18 @@ int32_t knurl_keep_to_one_processor(void);
 /// Work of no use, the same for each round: one multiplication that waits for the one before.
 void knurl_spin(uint64_t rounds);
 
+/// Calls a function with its part of the stack at a place that counts from the beginning of a page.
+///
+/// How data on the stack lie against lines of the cache, and against other data in the last bits of
+/// their addresses, makes the same code up to half as fast; where a stack begins differs from process
+/// to process.
+///
+/// - `place`: In bytes; multiples of 16 below 4096 are different places.
+void knurl_call_at_stack_place(uint32_t place, void (*body)(void *), void *context);
+
+/// Takes memory and never gives it back, so that what is allocated later lies elsewhere.
+void knurl_waste_memory(uint32_t bytes);
+
 /// Where callgrind begins and ends to count; they do nothing.
 void knurl_count_begins(void);
 void knurl_count_ends(void);

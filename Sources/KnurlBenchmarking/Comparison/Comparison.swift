@@ -28,19 +28,20 @@ package struct Comparison {
   package func rows() throws(BenchmarkFailure) -> [ComparisonRow] {
     let names = try names()
     var coin = SplitMix(seed: plan.seed)
-    var first = Look(
-      names: names.both, starts: plan.screeningStarts, title: "First look at \(count(names.both))")
-    try take(&first, coin: &coin, comparesPictures: true)
+    var survey = try survey(of: names.both, coin: &coin)
+    let first = try look(
+      at: names.both, starts: plan.screeningStarts, title: "First look at \(count(names.both))",
+      survey: &survey, coin: &coin)
     let suspects = names.both.filter { name in
-      guard !first.isOut(name) else { return false }
-      let time = TimeRatio(first.starts[name] ?? [], isConfirmation: false)
+      guard !survey.isOut(name) else { return false }
+      let time = TimeRatio(first[name] ?? [], isConfirmation: false)
       return time.map { !$0.isAcquitted(by: plan) } ?? false
     }
     // Fresh samples alone: the first look's were chosen for looking bad.
-    var second = Look(
-      names: suspects, starts: plan.confirmingStarts, title: "Second look at \(count(suspects))")
-    if !suspects.isEmpty { try take(&second, coin: &coin, comparesPictures: false) }
-    return names.all.map { row($0, missing: names.missing[$0.name], first, second) }
+    let second = try look(
+      at: suspects, starts: plan.confirmingStarts, title: "Second look at \(count(suspects))",
+      survey: &survey, coin: &coin)
+    return names.all.map { row($0, missing: names.missing[$0.name], survey, first, second) }
   }
 
   /// The rows of two builds that are one program: nothing is timed.
@@ -56,21 +57,22 @@ package struct Comparison {
   }
 
   private func row(
-    _ name: WorkerAnswer.Name, missing: String?, _ first: Look, _ second: Look
+    _ name: WorkerAnswer.Name, missing: String?, _ survey: Survey,
+    _ first: [String: [PairedMeasurement.Start]], _ second: [String: [PairedMeasurement.Start]]
   ) -> ComparisonRow {
     var row = ComparisonRow(
       name: name.name, suite: name.suite, unit: name.unit, verdict: .notComparable,
-      picture: first.pictures[name.name] ?? .none)
-    row.reason = missing ?? first.reasons[name.name] ?? second.reasons[name.name]
+      picture: survey.pictures[name.name] ?? .none)
+    row.reason = missing ?? survey.reasons[name.name]
     guard row.reason == nil else { return row }
-    if let reason = first.broken[name.name] ?? second.broken[name.name] {
+    if let reason = survey.broken[name.name] {
       row.verdict = .broken
       row.reason = reason
       return row
     }
     let look =
-      second.starts[name.name].map { TimeRatio($0, isConfirmation: true) }
-      ?? TimeRatio(first.starts[name.name] ?? [], isConfirmation: false)
+      second[name.name].map { TimeRatio($0, isConfirmation: true) }
+      ?? TimeRatio(first[name.name] ?? [], isConfirmation: false)
     guard let time = look else {
       row.reason = "it gave no samples"
       return row
@@ -87,12 +89,10 @@ package struct Comparison {
 
   // MARK: - Looks
 
-  /// Some benchmarks, and what several starts of both programs gave of them.
-  private struct Look {
-    let names: [String]
-    let count: Int
-    let title: String
-    var starts: [String: [PairedMeasurement.Start]] = [:]
+  /// What is known of benchmarks apart from their times.
+  private struct Survey {
+    /// Nanoseconds of an iteration.
+    var paces: [String: Double] = [:]
     var pictures: [String: ComparisonRow.Picture] = [:]
     /// Why a benchmark cannot be compared.
     var reasons: [String: String] = [:]
@@ -101,46 +101,79 @@ package struct Comparison {
 
     func isOut(_ name: String) -> Bool { reasons[name] != nil || broken[name] != nil }
 
-    init(names: [String], starts: Int, title: String) {
-      self.names = names
-      count = starts
-      self.title = title
+    /// What was measured; nil where nothing can be, which is remembered.
+    mutating func value<Value>(_ name: String, _ outcome: PairedMeasurement.Outcome<Value>)
+      -> Value?
+    {
+      switch outcome {
+      case .measured(let value): return value
+      case .notComparable(let reason): reasons[name] = reason
+      case .broken(let reason): broken[name] = reason
+      }
+      return nil
     }
   }
 
-  private func take(
-    _ look: inout Look, coin: inout SplitMix, comparesPictures: Bool
+  private typealias Pair = (base: any SampleSource, head: any SampleSource)
+
+  /// Each benchmark for the first time: how fast it is, and what it draws.
+  private func survey(
+    of names: [String], coin: inout SplitMix
+  ) throws(BenchmarkFailure) -> Survey {
+    var survey = Survey()
+    let measurement = PairedMeasurement(plan: plan, slowdown: slowdown)
+    try visit(names, survey: &survey, coin: &coin) {
+      (index, name, pair, survey, coin) throws(BenchmarkFailure) in
+      progress("Warming up \(count(names)), \(100 * index / names.count) %: \(name)")
+      let pace = try measurement.pace(of: name, base: pair.base, head: pair.head, coin: &coin)
+      survey.paces[name] = survey.value(name, pace)
+      if !survey.isOut(name) { try comparePictures(of: name, pair, &survey) }
+    }
+    return survey
+  }
+
+  /// Several starts of both programs, and what they give of each benchmark.
+  private func look(
+    at names: [String], starts count: Int, title: String, survey: inout Survey,
+    coin: inout SplitMix
+  ) throws(BenchmarkFailure) -> [String: [PairedMeasurement.Start]] {
+    var starts: [String: [PairedMeasurement.Start]] = [:]
+    let measurement = PairedMeasurement(plan: plan, slowdown: slowdown)
+    for number in 0..<count where !names.isEmpty {
+      try visit(names, survey: &survey, coin: &coin) {
+        (index, name, pair, survey, coin) throws(BenchmarkFailure) in
+        let done = 100 * (number * names.count + index) / (count * names.count)
+        progress("\(title), \(done) %: \(name)")
+        let outcome = try measurement.run(
+          name, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head, coin: &coin)
+        if let start = survey.value(name, outcome) { starts[name, default: []].append(start) }
+      }
+    }
+    return starts
+  }
+
+  /// Does something with each benchmark in one start of both programs.
+  private func visit(
+    _ names: [String], survey: inout Survey, coin: inout SplitMix,
+    _ body: (Int, String, Pair, inout Survey, inout SplitMix) throws(BenchmarkFailure) -> Void
   ) throws(BenchmarkFailure) {
-    let pair = PairedMeasurement(plan: plan, slowdown: slowdown)
-    for number in 0..<look.count {
-      var (base, head) = try start(headFirst: coin.next() & 1 == 1)
-      // In another order each time: a noisy minute then falls on another benchmark.
-      for (index, name) in look.names.shuffled(using: &coin).enumerated()
-      where !look.isOut(name) {
-        let done = 100 * (number * look.names.count + index) / (look.count * look.names.count)
-        progress("\(look.title), \(done) %: \(name)")
-        do throws(BenchmarkFailure) {
-          switch try pair.run(name, base: base, head: head, coin: &coin) {
-          case .measured(let result): look.starts[name, default: []].append(result)
-          case .notComparable(let reason): look.reasons[name] = reason
-          case .broken(let reason): look.broken[name] = reason
-          }
-          if comparesPictures, number == 0, !look.isOut(name) {
-            try comparePictures(of: name, base, head, &look)
-          }
-        } catch {
-          // One benchmark that takes its program along is one benchmark.
-          guard case .ended(let side, let reason) = error else { throw error }
-          if side == .head { look.broken[name] = reason } else { look.reasons[name] = reason }
-          (base, head) = try start(headFirst: coin.next() & 1 == 1)
-        }
+    var pair = try start(headFirst: coin.next() & 1 == 1)
+    // In another order each time: a noisy minute then falls on another benchmark.
+    for (index, name) in names.shuffled(using: &coin).enumerated() where !survey.isOut(name) {
+      do throws(BenchmarkFailure) {
+        try body(index, name, pair, &survey, &coin)
+      } catch {
+        // One benchmark that takes its program along is one benchmark.
+        guard case .ended(let side, let reason) = error else { throw error }
+        if side == .head { survey.broken[name] = reason } else { survey.reasons[name] = reason }
+        pair = try start(headFirst: coin.next() & 1 == 1)
       }
     }
   }
 
   private func start(
     headFirst: Bool
-  ) throws(BenchmarkFailure) -> (base: any SampleSource, head: any SampleSource) {
+  ) throws(BenchmarkFailure) -> Pair {
     if headFirst {
       let head = try startHead()
       return (try startBase(), head)
@@ -149,16 +182,16 @@ package struct Comparison {
   }
 
   private func comparePictures(
-    of name: String, _ base: any SampleSource, _ head: any SampleSource, _ look: inout Look
+    of name: String, _ pair: Pair, _ survey: inout Survey
   ) throws(BenchmarkFailure) {
-    switch (try base.ask("digest"), try head.ask("digest")) {
+    switch (try pair.base.ask("digest"), try pair.head.ask("digest")) {
     case (.unavailable(let reason), _):
-      look.reasons[name] = "\(ComparedSide.base.title): \(reason)"
+      survey.reasons[name] = "\(ComparedSide.base.title): \(reason)"
     case (_, .unavailable(let reason)):
-      look.broken[name] = "\(ComparedSide.head.title): \(reason)"
+      survey.broken[name] = "\(ComparedSide.head.title): \(reason)"
     case (.digest(nil), .digest(nil)): break
     case (.digest(let old), .digest(let new)):
-      look.pictures[name] = old == new ? .same : .changed
+      survey.pictures[name] = old == new ? .same : .changed
     default: throw .couldNotRun("a worker does not answer with a digest.")
     }
   }

@@ -38,8 +38,8 @@ package struct PairedMeasurement {
     }
   }
 
-  package enum Outcome: Equatable {
-    case measured(Start)
+  package enum Outcome<Value> {
+    case measured(Value)
     case notComparable(reason: String)
     /// Head cannot run what base can.
     case broken(reason: String)
@@ -54,53 +54,79 @@ package struct PairedMeasurement {
     self.slowdown = slowdown
   }
 
+  /// Finds out how long an iteration of a benchmark takes on the slower side, in nanoseconds. Both
+  /// sides then have it open, with its memory lying as it happened to.
+  package func pace(
+    of name: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
+  ) throws(BenchmarkFailure) -> Outcome<Double> {
+    switch try open("open " + name, base: base, head: head, coin: &coin) {
+    case .measured(let sides): .measured(sides.map { $0.nanoseconds }.max() ?? 0)
+    case .notComparable(let reason): .notComparable(reason: reason)
+    case .broken(let reason): .broken(reason: reason)
+    }
+  }
+
   /// Both sides in the order A B B A or B A A B by a throw of the coin: whatever changes evenly
   /// over the four samples of a block falls on both sides alike.
+  ///
+  /// Memory lies alike on both sides, the stack in another way for each pair of samples: code that did
+  /// not change has the same luck twice, and code that did has all kinds of luck.
+  ///
+  /// - Parameter pace: Nanoseconds of an iteration.
   package func run(
-    _ name: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
-  ) throws(BenchmarkFailure) -> Outcome {
-    var nanoseconds = 0.0
-    var operations = [1.0, 1.0]
-    let isHeadFirst = coin.next() & 1 == 1
-    // Both are asked: what neither can do, for this machine lacks something, head did not break.
-    var reasons: [ComparedSide: String] = [:]
-    for index in isHeadFirst ? [1, 0] : [0, 1] {
-      let side: ComparedSide = index == 0 ? .base : .head
-      let source = index == 0 ? base : head
-      switch try source.ask("open " + name) {
-      case .ready(let count, let each):
-        nanoseconds = max(nanoseconds, each)
-        operations[index] = Double(count)
-      case .unavailable(let reason): reasons[side] = "\(side.title): \(reason)"
-      default: throw .couldNotRun("\(side.title) does not answer as a worker does.")
-      }
+    _ name: String, pace: Double, base: any SampleSource, head: any SampleSource,
+    coin: inout SplitMix
+  ) throws(BenchmarkFailure) -> Outcome<Start> {
+    let iterations = plan.iterations(nanosecondsPerIteration: pace)
+    let blocks = plan.blocks(nanosecondsPerSample: pace * Double(iterations))
+    let line = "open \(name) \(iterations) \(StackPlace.any(using: &coin))"
+    var sides: [Side]
+    switch try open(line, base: base, head: head, coin: &coin) {
+    case .measured(let opened): sides = opened
+    case .notComparable(let reason): return .notComparable(reason: reason)
+    case .broken(let reason): return .broken(reason: reason)
     }
-    if let reason = reasons[.base] { return .notComparable(reason: reason) }
-    if let reason = reasons[.head] { return .broken(reason: reason) }
     if let slowdown, try head.ask("slow \(slowdown)") != .slowed {
       throw .couldNotRun("\(ComparedSide.head.title) cannot be slowed down.")
-    }
-    let iterations = plan.iterations(nanosecondsPerIteration: nanoseconds)
-    let blocks = plan.blocks(nanosecondsPerSample: nanoseconds * Double(iterations))
-    var sides = [Side(source: base), Side(source: head)]
-    for index in sides.indices {
-      sides[index].operations = operations[index]
-      sides[index].iterations = iterations
     }
     var (logs, wallLogs) = ([Double](), [Double]())
     for _ in 0..<blocks {
       let first = coin.next() & 1 == 0 ? 0 : 1
       var (sum, wallSum) = (0.0, 0.0)
-      for index in [first, 1 - first, 1 - first, first] {
-        let times = try sides[index].sample()
-        sum += (index == 1 ? 0.5 : -0.5) * log(times.processor)
-        wallSum += (index == 1 ? 0.5 : -0.5) * log(times.wall)
+      for order in [[first, 1 - first], [1 - first, first]] {
+        let place = StackPlace.any(using: &coin)
+        for index in order {
+          let times = try sides[index].sample(iterations, at: place)
+          sum += (index == 1 ? 0.5 : -0.5) * log(times.processor)
+          wallSum += (index == 1 ? 0.5 : -0.5) * log(times.wall)
+        }
       }
       logs.append(sum)
       wallLogs.append(wallSum)
     }
     return Self.start(logs, wallLogs, sides).map { .measured($0) }
       ?? .notComparable(reason: "the clock did not move in a sample")
+  }
+
+  private func open(
+    _ line: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
+  ) throws(BenchmarkFailure) -> Outcome<[Side]> {
+    var sides = [Side(source: base), Side(source: head)]
+    // Both are asked: what neither can do, for this machine lacks something, head did not break.
+    var reasons: [ComparedSide: String] = [:]
+    for index in coin.next() & 1 == 1 ? [1, 0] : [0, 1] {
+      let side: ComparedSide = index == 0 ? .base : .head
+      switch try sides[index].source.ask(line) {
+      case .ready(let operations, let nanoseconds):
+        sides[index].operations = Double(operations)
+        sides[index].nanoseconds = nanoseconds
+      case .unavailable(let reason): reasons[side] = "\(side.title): \(reason)"
+      default: throw .couldNotRun("\(side.title) does not answer as a worker does.")
+      }
+    }
+    if let reason = reasons[.base] { return .notComparable(reason: reason) }
+    if let reason = reasons[.head] { return .broken(reason: reason) }
+    return .measured(sides)
   }
 
   private static func start(_ logs: [Double], _ wallLogs: [Double], _ sides: [Side]) -> Start? {
@@ -123,27 +149,31 @@ package struct PairedMeasurement {
     let source: any SampleSource
     /// In an iteration.
     var operations = 1.0
-    /// In a sample.
-    var iterations = 1
+    /// Of an iteration while it was warmed up.
+    var nanoseconds = 0.0
     /// Nanoseconds of processor time for an operation.
     private(set) var times: [Double] = []
     /// Nanoseconds on the wall for a single frame's operation; empty where there are no frames.
     private var frames: [Double] = []
     private var allocations: UInt64? = 0
+    /// In all samples.
+    private var operationCount = 0.0
 
     init(source: any SampleSource) {
       self.source = source
     }
 
-    private var perSample: Double { operations * Double(iterations) }
-
     var shownTimes: [Double] { frames.isEmpty ? times : frames }
 
-    mutating func sample() throws(BenchmarkFailure) -> (processor: Double, wall: Double) {
-      guard case .sample(let sample) = try source.ask("run \(iterations)") else {
+    mutating func sample(
+      _ iterations: Int, at place: UInt32
+    ) throws(BenchmarkFailure) -> (processor: Double, wall: Double) {
+      guard case .sample(let sample) = try source.ask("run \(iterations) \(place)") else {
         throw .couldNotRun("a worker does not answer with a sample.")
       }
-      let processor = Double(sample.processorNanoseconds) / perSample
+      let count = operations * Double(iterations)
+      operationCount += count
+      let processor = Double(sample.processorNanoseconds) / count
       times.append(processor)
       frames += sample.frames.map { Double($0) / operations }
       if let more = sample.allocations {
@@ -151,12 +181,12 @@ package struct PairedMeasurement {
       } else {
         allocations = nil
       }
-      return (processor, Double(sample.wallNanoseconds) / perSample)
+      return (processor, Double(sample.wallNanoseconds) / count)
     }
 
     var allocationsPerOperation: Double? {
-      guard let allocations, !times.isEmpty else { return nil }
-      return Double(allocations) / (perSample * Double(times.count))
+      guard let allocations, operationCount > 0 else { return nil }
+      return Double(allocations) / operationCount
     }
   }
 }

@@ -44,23 +44,37 @@ package final class BenchmarkWorker {
         benchmarks.map {
           .init(name: $0.benchmark.name, unit: $0.benchmark.unit.name, suite: $0.suite)
         })
-    case ("open", 2): return open(words[1])
+    case ("open", 2): return open(words[1], .untilWarm)
+    case ("open", 4):
+      guard let iterations = Int(words[2]), iterations > 0, let waste = UInt32(words[3]) else {
+        return .unavailable("a worker does not understand “\(line)”")
+      }
+      knurl_waste_memory(waste)
+      return open(words[1], .iterations(iterations))
     case ("digest", 1): return digest()
     case ("slow", 2):
       guard let share = Double(words[1]), share > 0, share < 10, open != nil else {
         return .unavailable("there is nothing to slow down")
       }
       return slow(by: share)
-    case ("run", 2):
-      guard let iterations = Int(words[1]), iterations > 0, let open else {
-        return .unavailable("there is nothing to run")
-      }
-      return .sample(sample(of: open.benchmark, open.prepared, iterations))
+    case ("run", 3):
+      guard let iterations = Int(words[1]), iterations > 0, let place = UInt32(words[2]), let open
+      else { return .unavailable("there is nothing to run") }
+      return .sample(
+        StackPlace.call(place) { sample(of: open.benchmark, open.prepared, iterations) })
     default: return .unavailable("a worker does not understand “\(line)”")
     }
   }
 
-  private func open(_ name: String) -> WorkerAnswer {
+  /// How a benchmark is run before its first sample.
+  private enum WarmUp {
+    /// For some 20 ms, to find out how long an iteration takes.
+    case untilWarm
+    /// So often: two programs have then done the same, and their memory lies in the same way.
+    case iterations(Int)
+  }
+
+  private func open(_ name: String, _ warmUp: WarmUp) -> WorkerAnswer {
     open = nil
     extraRounds = 0
     guard let benchmark = benchmarks.first(where: { $0.benchmark.name == name })?.benchmark else {
@@ -70,23 +84,27 @@ package final class BenchmarkWorker {
       let prepared = try benchmark.prepared()
       open = (benchmark, prepared)
       return .ready(
-        operations: prepared.operations, nanosecondsPerIteration: warmUp(prepared))
+        operations: prepared.operations, nanosecondsPerIteration: run(prepared, warmUp))
     } catch {
       return .unavailable(error.message)
     }
   }
 
-  /// Runs for some 20 ms.
-  ///
   /// - Returns: Nanoseconds of one iteration, from the last and longest batch.
-  private func warmUp(_ prepared: PreparedBenchmark) -> Double {
+  private func run(_ prepared: PreparedBenchmark, _ warmUp: WarmUp) -> Double {
     var (iterations, spent) = (1, UInt64(0))
+    if case .iterations(let count) = warmUp { iterations = count }
     while true {
       let start = clock.wall()
       prepared.run(iterations)
       let time = clock.wall() &- start
       spent &+= time
-      if spent >= 20_000_000 || iterations >= 1 << 26 { return Double(time) / Double(iterations) }
+      let isDone =
+        switch warmUp {
+        case .iterations: true
+        case .untilWarm: spent >= 20_000_000 || iterations >= 1 << 26
+        }
+      if isDone { return Double(time) / Double(iterations) }
       if time < 2_000_000 { iterations *= 2 }
     }
   }

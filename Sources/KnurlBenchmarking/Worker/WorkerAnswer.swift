@@ -1,7 +1,9 @@
 /// What a worker says, one line for each word it was told.
 ///
 /// The lines are the only thing that today's comparison and yesterday's build have to agree on.
-/// After `hello`, a comparison sends `names`, `open NAME`, `slow SHARE`, `run ITERATIONS` and `digest`.
+/// After `hello`, a comparison sends `names`, `open NAME`, `open NAME ITERATIONS WASTE`, `slow SHARE`,
+/// `run ITERATIONS PLACE` and `digest`. WASTE is a number of bytes of memory that lie idle from then on,
+/// PLACE where on its page the stack begins (``StackPlace``).
 package enum WorkerAnswer: Equatable {
   /// The version of the lines, and the processor it keeps to.
   case hello(version: Int, processor: Int?)
@@ -14,7 +16,7 @@ package enum WorkerAnswer: Equatable {
   case digest(UInt64?)
   case unavailable(String)
 
-  package static let version = 2
+  package static let version = 3
 
   package struct Name: Equatable {
     package var name: String
