@@ -18,9 +18,9 @@ struct VerdictTests {
     return try #require(TimeRatio(starts, isConfirmation: isConfirmation))
   }
 
-  /// Twelve starts around a logarithm, so far from it on average.
+  /// Twelve starts around a logarithm, evenly spread, with such a standard deviation.
   private static func around(_ middle: Double, by deviation: Double) -> [Double] {
-    (0..<12).map { middle + deviation * ($0 % 2 == 0 ? 0.957 : -0.957) }
+    (0..<12).map { middle + deviation * (Double($0) - 5.5) / 13.0.squareRoot() }
   }
 
   @Test(
@@ -61,27 +61,31 @@ struct VerdictTests {
   func settles() throws {
     let plan = ComparisonPlan()
     let wide = try Self.time(Self.around(0, by: 0.03))
-    // (3.28 · 0.03 / 0.01)² = 96.8
-    #expect(wide.startsNeeded(by: plan) == 97)
-    // Nearer to being found than to being unchanged: (4.45 · 0.03 / 0.02)² = 44.6
-    #expect(try Self.time(Self.around(0.02, by: 0.03)).startsNeeded(by: plan) == 45)
+    #expect(abs(wide.deviation - 0.03) < 0.01)
+    #expect(
+      wide.startsNeeded(by: plan) == Int(pow(3.28 * wide.deviation / 0.01, 2).rounded(.up)))
+    // Nearer to being found than to being unchanged.
+    let slower = try Self.time(Self.around(0.02, by: 0.03))
+    #expect(
+      slower.startsNeeded(by: plan) == Int(pow(4.45 * slower.deviation / 0.02, 2).rounded(.up)))
     let hopeless = try Self.time(Self.around(0, by: 3))
     #expect(hopeless.startsNeeded(by: plan) == nil)
   }
 
-  @Test("The interval is over starts, with Student's quantile")
+  @Test("The interval is over starts, by signed ranks")
   func interval() throws {
-    let time = try Self.time([0.01, 0.02, 0.03, 0.04, 0.05])
-    // The mean 0.03, with Student's 2.776445 times 0.0070711 on both sides.
-    #expect(abs(log(time.ratio) - 0.03) < 1e-12)
-    #expect(abs(log(time.low) - 0.010_367_57) < 1e-7)
-    #expect(abs(log(time.high) - 0.049_632_43) < 1e-7)
+    let time = try Self.time([0.01, 0.02, 0.03, 0.04, 0.05, 0.06])
+    #expect(abs(log(time.ratio) - 0.035) < 1e-12)
+    #expect(abs(log(time.low) - 0.01) < 1e-12)
+    #expect(abs(log(time.high) - 0.06) < 1e-12)
+    // 0.05 / (2 · 1.96) · √6
+    #expect(abs(time.deviation - 0.031_24) < 1e-4)
   }
 
-  @Test("One start gives no ratio")
+  @Test("Too few starts give no ratio")
   func single() {
     let start = PairedMeasurement.Start(
       blocks: [0], logRatio: 0, wallLogRatio: 0, baseNanoseconds: 1, headNanoseconds: 1)
-    #expect(TimeRatio([start], isConfirmation: true) == nil)
+    #expect(TimeRatio(Array(repeating: start, count: 5), isConfirmation: true) == nil)
   }
 }

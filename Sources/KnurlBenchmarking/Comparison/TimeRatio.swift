@@ -4,10 +4,10 @@ import Foundation
 package struct TimeRatio: Decodable, Equatable {
   /// Head's processor time for what base does in 1: above 1 is slower.
   package var ratio: Double
-  /// Where the ratio lies with 95 % confidence, by Student's t over starts.
+  /// Where the ratio lies with 95 % confidence, by signed ranks over starts.
   package var low: Double
   package var high: Double
-  /// How likely so much is by chance, if nothing differs (sign flips over starts).
+  /// How likely so much is by chance, if nothing differs (signed ranks of starts).
   package var probability: Double
   /// The same ratio on the wall clock.
   package var wallRatio: Double
@@ -21,21 +21,22 @@ package struct TimeRatio: Decodable, Equatable {
   package var base: Distribution
   package var head: Distribution
 
-  /// Nil for fewer than two starts.
+  /// Nil for fewer than six starts, which give no interval.
   package init?(_ starts: [PairedMeasurement.Start], isConfirmation: Bool) {
     let logarithms = starts.map { $0.logRatio }
-    guard let mean = StudentT.meanInterval(of: logarithms), let interval = mean.interval,
-      let wall = StudentT.meanInterval(of: starts.map { $0.wallLogRatio }),
+    guard let middle = OrderStatistics.pseudomedian(of: logarithms),
+      let interval = SignedRank.interval(of: logarithms),
+      let wall = OrderStatistics.pseudomedian(of: starts.map { $0.wallLogRatio }),
       let base = OrderStatistics.median(of: starts.map { $0.baseNanoseconds }),
       let head = OrderStatistics.median(of: starts.map { $0.headNanoseconds }),
       let baseTimes = Distribution(starts.flatMap { $0.baseTimes }),
       let headTimes = Distribution(starts.flatMap { $0.headTimes })
     else { return nil }
-    ratio = exp(mean.mean)
+    ratio = exp(middle)
     low = exp(interval.lowerBound)
     high = exp(interval.upperBound)
-    probability = SignFlip.probability(logarithms)
-    wallRatio = exp(wall.mean)
+    probability = SignedRank.probability(logarithms)
+    wallRatio = exp(wall)
     baseNanoseconds = base
     headNanoseconds = head
     self.isConfirmation = isConfirmation
@@ -47,7 +48,7 @@ package struct TimeRatio: Decodable, Equatable {
   /// Where the logarithm lies with 90 % confidence: if that is within a margin, then so is the ratio
   /// with a chance of error of 5 % (Schuirmann's two one-sided tests).
   private var equivalenceInterval: ClosedRange<Double>? {
-    StudentT.meanInterval(of: starts.map { $0.logRatio }, confidence: 0.9)?.interval
+    SignedRank.interval(of: starts.map { $0.logRatio }, confidence: 0.9)
   }
 
   /// Whether the first look need not be followed by a second one.
@@ -67,13 +68,20 @@ package struct TimeRatio: Decodable, Equatable {
     return isWithin(plan.equivalence) ? .unchanged : .inconclusive
   }
 
+  /// How far starts lie from each other: the standard deviation that a normal distribution with the
+  /// same interval would have.
+  package var deviation: Double {
+    // 1.96: the normal quantile of the interval.
+    (log(high) - log(low)) / (2 * 1.96) * Double(starts.count).squareRoot()
+  }
+
   /// How many starts would tell a true ratio like the one seen from an unchanged one; nil where no
   /// number that anybody would wait for does.
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
-    guard let deviation = StudentT.deviation(of: starts.map { $0.logRatio }) else { return nil }
     let size = log(ratio).magnitude
     // Normal quantiles: 2.81 for the significance 0.005, 1.64 for a power of 95 %, and for each of the
     // two one-sided tests. What is found must differ from 0 and be beyond the floor as well.
+    let deviation = deviation
     func count(_ quantiles: Double, _ room: Double) -> Double {
       room > 0 ? (quantiles * deviation / room).squared : .infinity
     }

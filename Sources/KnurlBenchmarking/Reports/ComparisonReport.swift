@@ -81,9 +81,9 @@ package struct ComparisonReport: Equatable {
       "Everything else got a second look, of \(plan.confirmingStarts) starts with fresh samples, "
         + "and its verdict is from those alone.",
       "Regressed or improved: by more than \(Wording.share(plan.floor)), which chance alone brings "
-        + "in less than \(Wording.share(plan.significance)) of comparisons (sign flips over starts).",
+        + "in less than \(Wording.share(plan.significance)) of comparisons (signed ranks of starts).",
       "Unchanged: the 90 % interval lies within \(margin) of 1. Inconclusive: neither is shown.",
-      "The 95 % interval is Student's over starts; each start gives the pseudomedian of its blocks.",
+      "The ratio is the pseudomedian over starts, with its 95 % interval; each start gives the pseudomedian of its blocks.",
     ]
   }
 }

@@ -54,10 +54,7 @@ package struct SelfTest {
           result.alarms.append(row.name)
         }
         if row.verdict == .unchanged { result.acquittals.count += 1 }
-        let logarithms = row.time?.starts.map { $0.logRatio } ?? []
-        if let deviation = StudentT.deviation(of: logarithms) {
-          result.deviations.append(deviation)
-        }
+        if let time = row.time { result.deviations.append(time.deviation) }
       }
     }
     for share in plan.slowdowns {

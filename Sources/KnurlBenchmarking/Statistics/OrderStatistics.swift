@@ -18,12 +18,17 @@ package enum OrderStatistics {
   ///
   /// Takes time and memory as the square of the number of samples.
   package static func pseudomedian(of samples: [Double]) -> Double? {
+    median(of: pairMeans(of: samples))
+  }
+
+  /// The means of all pairs, each sample with itself too.
+  package static func pairMeans(of samples: [Double]) -> [Double] {
     var means: [Double] = []
     means.reserveCapacity(samples.count * (samples.count + 1) / 2)
     for (index, one) in samples.enumerated() {
       for other in samples[index...] { means.append(one / 2 + other / 2) }
     }
-    return median(of: means)
+    return means
   }
 
   /// The least sample that at least such a share of all samples does not exceed (nearest rank).
