@@ -16,6 +16,20 @@ struct FuzzCounts: Codable, Equatable {
   static func + (one: FuzzCounts, other: FuzzCounts) -> FuzzCounts { one.combined(other, 1) }
   static func - (one: FuzzCounts, other: FuzzCounts) -> FuzzCounts { one.combined(other, -1) }
 
+  /// What laws have looked at: touches, or steps where there are none. A step of a reader is an input,
+  /// which the next step makes longer; one of the rasterizer is another shape.
+  var work: String {
+    touches > 0 || commands == 0
+      ? "\(Wording.grouped(touches)) touches" : "\(Wording.grouped(commands)) steps"
+  }
+
+  /// The same with how many in a second of so many.
+  func work(in seconds: Double) -> String {
+    let count = touches > 0 ? touches : commands
+    let rate = seconds > 0 ? Int(Double(count) / seconds) : 0
+    return "\(work) (\(Wording.grouped(rate)) a second)"
+  }
+
   private func combined(_ other: FuzzCounts, _ sign: Int) -> FuzzCounts {
     FuzzCounts(
       executions: executions + sign * other.executions, touches: touches + sign * other.touches,

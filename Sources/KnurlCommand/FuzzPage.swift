@@ -48,13 +48,12 @@ struct FuzzPage {
 
   private var body: String {
     let summary = FuzzSummary(targets)
-    let rate = seconds > 0 ? Int(Double(summary.counts.touches) / seconds) : 0
     var parts = [
       "<main>", "<h1>\(Markup.text(headline))</h1>",
       "<p>"
         + Markup.text(
           "\(Wording.grouped(summary.counts.executions)) executions, "
-            + "\(Wording.grouped(summary.counts.touches)) touches (\(Wording.grouped(rate)) a second) "
+            + "\(summary.counts.work(in: seconds)) "
             + "in \(summary.coveredCount) of \(Wording.count(targets.count, "target")), "
             + "\(Wording.seconds(seconds)).") + "</p>",
     ]
@@ -103,7 +102,8 @@ struct FuzzPage {
     let head =
       [Markup.Cell("target")]
       + [
-        "executions", "touches", "a second", "edges", "corpus", "one new in", "MB at most",
+        "executions", "steps", "touches", "a second", "edges", "states", "corpus", "one new in",
+        "MB at most",
         "findings",
       ]
       .map { Markup.Cell($0, isNumber: true) }
@@ -111,8 +111,9 @@ struct FuzzPage {
       let counts = target.counts
       let rate = counts.seconds > 0 ? Int(Double(counts.touches) / counts.seconds) : 0
       let cells = [
-        Wording.grouped(counts.executions), Wording.grouped(counts.touches), Wording.grouped(rate),
-        Wording.grouped(target.state.edges), Wording.grouped(target.state.corpus),
+        Wording.grouped(counts.executions), Wording.grouped(counts.commands),
+        Wording.grouped(counts.touches), Wording.grouped(rate), Wording.grouped(target.state.edges),
+        Wording.grouped(target.state.reach.states), Wording.grouped(target.state.corpus),
         target.state.discovery.oneIn.map { Wording.grouped($0) } ?? "none",
         Wording.grouped(target.megabytes), Wording.grouped(target.findings.count),
       ]

@@ -36,9 +36,7 @@ struct FuzzReport {
   }
 
   private func numbers(_ counts: FuzzCounts, _ seconds: Double) -> String {
-    let rate = seconds > 0 ? Int(Double(counts.touches) / seconds) : 0
-    return "\(Wording.grouped(counts.executions)) executions, "
-      + "\(Wording.grouped(counts.touches)) touches (\(Wording.grouped(rate)) a second)"
+    "\(Wording.grouped(counts.executions)) executions, \(counts.work(in: seconds))"
   }
 
   /// - Parameter seconds: The run's, where it had one target; nil for the target's own.
@@ -58,7 +56,7 @@ struct FuzzReport {
     if target.before.executions > 0 {
       line +=
         "; with earlier runs \(Wording.grouped(target.state.counts.executions)) executions, "
-        + "\(Wording.grouped(target.state.counts.touches)) touches"
+        + target.state.counts.work
     }
     return line
   }

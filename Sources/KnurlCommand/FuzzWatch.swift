@@ -52,7 +52,6 @@ struct FuzzWatch {
 
   private func text(_ targets: [FuzzTarget], _ running: [String], after time: Double) -> String {
     let summary = FuzzSummary(targets)
-    let rate = time > 0 ? Int(Double(summary.counts.touches) / time) : 0
     let perSecond = time > 0 ? Int(Double(summary.counts.executions) / time) : 0
     let name =
       targets.count == 1
@@ -61,7 +60,7 @@ struct FuzzWatch {
       "\(name): \(Int(time)) of \(seconds) s",
       "\(Wording.grouped(summary.counts.executions)) executions "
         + "(\(Wording.grouped(perSecond)) a second)",
-      "\(Wording.grouped(summary.counts.touches)) touches (\(Wording.grouped(rate)) a second)",
+      summary.counts.work(in: time),
       Wording.count(summary.edges, "edge"),
       summary.reach.words + "corpus \(Wording.grouped(summary.corpus))",
     ]
