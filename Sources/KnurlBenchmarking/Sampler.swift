@@ -14,6 +14,7 @@ package struct Sampler {
   private var frameTimes: [Double] = []
   private var spentNanoseconds: UInt64 = 0
   private var allocated = AllocationCounter.Reading(count: 0, bytes: 0)
+  private var coin = SplitMix(seed: 1)
 
   /// Makes the benchmark's state.
   package init(
@@ -82,7 +83,12 @@ package struct Sampler {
       || benchmark.unit.isFrame && frameTimes.count + iterationsPerSample > plan.maximumFrames
   }
 
+  /// Each sample has its stack elsewhere on its page, in the same order in every run.
   package mutating func takeSample() {
+    StackPlace.call(StackPlace.any(using: &coin)) { takeSampleHere() }
+  }
+
+  private mutating func takeSampleHere() {
     let before = allocations.read()
     let start = (processor: clock.processor(), wall: clock.wall())
     if benchmark.unit.isFrame {

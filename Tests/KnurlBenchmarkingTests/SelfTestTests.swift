@@ -39,26 +39,35 @@ struct SelfTestTests {
       ])
   }
 
-  @Test("Every executable has its turn on either side, with another seed each time")
+  @Test("Half of the executables meet the other half, others and with another seed each time")
   func turns() throws {
     final class Seen {
-      var (bases, heads, seeds) = (Set<Int>(), Set<Int>(), Set<UInt64>())
-      var pairs: [[Int]] = []
+      var seeds = Set<UInt64>()
+      var bases = Set<[Int]>()
+      var pairs: [(base: [Int], head: [Int])] = []
     }
     let seen = Seen()
-    let test = SelfTest(plan: Self.plan(40, 0), executables: 4) {
+    let test = SelfTest(plan: Self.plan(40, 0), executables: 6) {
       (base, head, plan, _) throws(BenchmarkFailure) in
-      seen.bases.insert(base)
-      seen.pairs.append([base, head])
-      seen.heads.insert(head)
+      seen.bases.insert(base.sorted())
+      seen.pairs.append((base, head))
       seen.seeds.insert(plan.seed)
       return [Self.row("a", .unchanged)]
     }
     _ = try test.run(benchmarks: 1)
-    #expect(seen.bases == [0, 1, 2, 3])
-    #expect(seen.heads == [0, 1, 2, 3])
     #expect(seen.seeds.count == 40)
-    #expect(seen.pairs.allSatisfy { $0[0] != $0[1] })
+    #expect(seen.bases.count > 10)
+    #expect(seen.pairs.allSatisfy { $0.base.count == 3 && $0.head.count == 3 })
+    #expect(seen.pairs.allSatisfy { ($0.base + $0.head).sorted() == Array(0..<6) })
+  }
+
+  @Test("One executable meets itself")
+  func single() throws {
+    let test = SelfTest(plan: Self.plan(1, 0), executables: 1) {
+      (base, head, _, _) throws(BenchmarkFailure) in
+      [Self.row("a", base == [0] && head == [0] ? .unchanged : .regressed)]
+    }
+    #expect(try test.run(benchmarks: 1).acquittals == Proportion(1, of: 1))
   }
 
   @Test("Benchmarks are taken evenly from all")
@@ -107,7 +116,7 @@ struct SelfTestTests {
     var other = Self.report.environment
     other.processorCount = 3
     #expect(SelfTestReport.kept(in: path, for: other) == nil)
-    try Data("{\"schema\": \"knurl.bench-selftest/1\"".utf8).write(to: file)
+    try Data("{\"schema\": \"knurl.bench-selftest/2\"".utf8).write(to: file)
     #expect(SelfTestReport.kept(in: path, for: Self.report.environment) == nil)
   }
 }

@@ -20,15 +20,16 @@ extension BenchmarkTool {
         try bench.repository.workTreeState()
       }
     try bench.overlay(new, on: &old)
-    let headBuild = try bench.cache.build(new, mayLeaveOut: false)
-    let baseBuild = try bench.cache.build(old, mayLeaveOut: true)
     let plan = arguments.plan
+    let headBuild = try bench.cache.build(new, mayLeaveOut: false, layouts: plan.layouts)
+    let baseBuild = try bench.cache.build(old, mayLeaveOut: true, layouts: plan.layouts)
     // The builds were ours, and what was stolen during them disturbed nothing.
     let use = ProcessorUse.current
     let isIdentical = try CodeIdentity.isSame(
       baseBuild.executable, headBuild.executable, folder: bench.run.path)
     var comparison = bench.comparison(
-      plan, base: (baseBuild.executable, old.title), head: (headBuild.executable, new.title),
+      plan, base: .init(executables: baseBuild.timed, title: old.title),
+      head: .init(executables: headBuild.timed, title: new.title),
       chooses: { arguments.chooses($0) })
     comparison.leftOut = baseBuild.leftOut
     var rows = try isIdentical ? comparison.identicalRows() : comparison.rows()

@@ -20,6 +20,9 @@ struct BuildCache {
     var layouts: [String]
     /// Targets that do not compile with this tree, in the order of their names.
     var leftOut: [String]
+
+    /// What is timed: where in a program a function lies is luck as well, so each start has another.
+    var timed: [String] { layouts.isEmpty ? [executable] : layouts }
   }
 
   /// Where functions begin decides up to 4 % of their speed, and a change of one function moves all
@@ -31,11 +34,13 @@ struct BuildCache {
     ] + linker
 
   /// The one linker that can put the same code in another order.
-  private static var linker: [String] {
+  private static var linker: [String] { canShuffle ? ["-Xswiftc", "-use-ld=lld"] : [] }
+
+  private static var canShuffle: Bool {
     #if os(Linux)
-      ["-Xswiftc", "-use-ld=lld"]
+      true
     #else
-      []
+      false
     #endif
   }
 
@@ -60,10 +65,11 @@ struct BuildCache {
   ///
   /// - Parameters:
   ///   - mayLeaveOut: Whether targets that do not compile are left out.
-  ///   - layouts: In how many other orders the code is linked besides.
+  ///   - layouts: In how many other orders the code is linked besides; none where no linker does it.
   func build(
-    _ state: GitRepository.State, mayLeaveOut: Bool, layouts: Int = 0
+    _ state: GitRepository.State, mayLeaveOut: Bool, layouts: Int
   ) throws(BenchmarkFailure) -> Build {
+    let layouts = Self.canShuffle ? layouts : 0
     let folder = repository.scratch + "/" + key(of: state.tree)
     if let build = kept(in: folder), build.layouts.count >= layouts { return build }
     // What is rebuilt is not whole in the meantime.
@@ -152,9 +158,12 @@ struct BuildCache {
         var build = Build(
           executable: executable(in: folder), layouts: [], leftOut: leftOut.sorted())
         try keep(built, as: build.executable)
+        if layouts > 0 { say("Linking it in \(layouts) other orders…") }
         for number in 0..<layouts {
-          say("Linking it in another order (\(number + 1) of \(layouts))…")
-          let relink = ["-Xlinker", "--shuffle-sections=*=\(number + 1)"]
+          // Without names, which only counting needs, there is a quarter of it to keep and to copy.
+          let relink = [
+            "-Xlinker", "--shuffle-sections=*=\(number + 1)", "-Xlinker", "--strip-all",
+          ]
           let again = try ChildProcess.run(
             words + relink + ["--product", project.product], environment: environment, log: log)
           guard again.exitCode == 0 else {

@@ -43,27 +43,42 @@ final class ComparisonBench {
     }
   }
 
+  /// One side of a comparison.
+  struct Program {
+    /// Executables of the same code; each start takes the next.
+    var executables: [String]
+    var title: String
+  }
+
   func comparison(
-    _ plan: ComparisonPlan, base: (executable: String, title: String),
-    head: (executable: String, title: String), chooses: @escaping (String) -> Bool,
+    _ plan: ComparisonPlan, base: Program, head: Program, chooses: @escaping (String) -> Bool,
     showsProgress: Bool = true
   ) -> Comparison {
-    func start(
-      _ build: (executable: String, title: String), _ side: ComparedSide
-    ) throws(BenchmarkFailure) -> any SampleSource {
+    Comparison(
+      plan: plan, startBase: starter(of: base, .base, seed: plan.seed),
+      startHead: starter(of: head, .head, seed: ~plan.seed), chooses: chooses,
+      progress: { if showsProgress { self.progress($0) } })
+  }
+
+  /// Starts a program's executables one after the other, each as often as the others, in an order
+  /// that depends on the seed.
+  private func starter(
+    of program: Program, _ side: ComparedSide, seed: UInt64
+  ) -> () throws(BenchmarkFailure) -> any SampleSource {
+    var coin = SplitMix(seed: seed)
+    let order = program.executables.shuffled(using: &coin)
+    var number = 0
+    return { () throws(BenchmarkFailure) in
       #if os(macOS) || os(Linux)
+        defer { number += 1 }
         let worker = try WorkerProcess(
-          build.executable, title: build.title, side: side, folder: run.path)
-        processor = worker.processor
+          order[number % order.count], title: program.title, side: side, folder: self.run.path)
+        self.processor = worker.processor
         return worker
       #else
         throw .couldNotRun("this system starts no programs.")
       #endif
     }
-    return Comparison(
-      plan: plan, startBase: { () throws(BenchmarkFailure) in try start(base, .base) },
-      startHead: { () throws(BenchmarkFailure) in try start(head, .head) }, chooses: chooses,
-      progress: { if showsProgress { self.progress($0) } })
   }
 
   /// Writes over the line of progress; where no line can be written over, each part of the work is

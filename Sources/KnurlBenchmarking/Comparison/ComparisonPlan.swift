@@ -7,6 +7,8 @@ package struct ComparisonPlan: Decodable, Equatable {
   /// process, so it is processes that verdicts are computed from, not samples.
   package var screeningStarts = 6
   package var confirmingStarts = 12
+  /// In how many orders the code of each side is linked; each start takes another.
+  package var layouts = 12
   /// Of samples for each benchmark in one start, both sides together.
   package var secondsPerStart = 0.2
   package var sampleNanoseconds = 2_500_000.0

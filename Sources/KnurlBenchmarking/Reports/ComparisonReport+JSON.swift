@@ -38,6 +38,7 @@ extension ComparisonPlan {
     [
       "screeningStarts": .integer(screeningStarts),
       "confirmingStarts": .integer(confirmingStarts),
+      "layouts": .integer(layouts),
       "secondsPerStart": .number(secondsPerStart),
       "sampleNanoseconds": .number(sampleNanoseconds),
       "seed": .integer(Int(clamping: seed)),

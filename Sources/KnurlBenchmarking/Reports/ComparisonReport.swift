@@ -1,7 +1,7 @@
 /// What a comparison of two commits came to.
 package struct ComparisonReport: Equatable {
   /// The name and version of the JSON form. Within a version keys are only ever added.
-  package static let schema = "knurl.bench-compare/2"
+  package static let schema = "knurl.bench-compare/3"
 
   package var base: GitRepository.State
   package var head: GitRepository.State
@@ -76,6 +76,8 @@ package struct ComparisonReport: Equatable {
       "Both were built with \(swift) and \(flags.joined(separator: " ")).",
       "They ran in turns, A B B A or B A A B, as processes of their own"
         + (processor.map { " on processor \($0)" } ?? ", on any processor") + ".",
+      "Where code and stacks lie is luck: each side was linked in \(plan.layouts) orders, each start ran "
+        + "another, and each pair of samples had its stack elsewhere, the same on both sides.",
       "A first look at all, of \(plan.screeningStarts) starts, only acquits: what lies within "
         + "\(Wording.share(plan.acquittal)) of 1 with its 90 % interval is unchanged.",
       "Everything else got a second look, of \(plan.confirmingStarts) starts with fresh samples, "

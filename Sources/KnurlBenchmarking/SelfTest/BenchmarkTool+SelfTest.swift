@@ -14,14 +14,16 @@ extension BenchmarkTool {
     var load = MachineLoad.current
     defer { bench.endProgress() }
     let state = try bench.repository.workTreeState()
-    let build = try bench.cache.build(state, mayLeaveOut: false, layouts: plan.layouts)
-    let executables = [build.executable] + build.layouts
+    let build = try bench.cache.build(
+      state, mayLeaveOut: false, layouts: 2 * plan.comparison.layouts)
+    let executables = build.timed
     let chosen = Set(plan.chosen(of: names))
     let test = SelfTest(
       plan: plan, executables: executables.count,
       compare: { (base, head, plan, slowdown) throws(BenchmarkFailure) in
         var comparison = bench.comparison(
-          plan, base: (executables[base], state.title), head: (executables[head], state.title),
+          plan, base: .init(executables: base.map { executables[$0] }, title: state.title),
+          head: .init(executables: head.map { executables[$0] }, title: state.title),
           chooses: { chosen.contains($0) }, showsProgress: false)
         comparison.slowdown = slowdown
         return try comparison.rows()

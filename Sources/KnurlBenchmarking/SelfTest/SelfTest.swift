@@ -3,10 +3,11 @@ import Foundation
 /// Counts how often comparisons err: on equal code, and on code that was made slower by a known share.
 package struct SelfTest {
   package let plan: SelfTestPlan
-  /// Compares two of several executables of equal code, chosen by the first number from those that the
-  /// second one counts, with head slowed down by a share or not.
+  /// Compares some of several executables of equal code with some others, with head slowed down by a
+  /// share or not.
   package let compare:
-    (_ base: Int, _ head: Int, _ plan: ComparisonPlan, _ slowdown: Double?) throws(BenchmarkFailure)
+    (_ base: [Int], _ head: [Int], _ plan: ComparisonPlan, _ slowdown: Double?)
+      throws(BenchmarkFailure)
       -> [ComparisonRow]
   /// How many executables there are.
   package let executables: Int
@@ -17,7 +18,7 @@ package struct SelfTest {
     plan: SelfTestPlan, executables: Int,
     compare:
       @escaping (
-        _ base: Int, _ head: Int, _ plan: ComparisonPlan, _ slowdown: Double?
+        _ base: [Int], _ head: [Int], _ plan: ComparisonPlan, _ slowdown: Double?
       ) throws(BenchmarkFailure) -> [ComparisonRow],
     progress: @escaping (String) -> Void = { _ in }
   ) {
@@ -72,16 +73,16 @@ package struct SelfTest {
     return result
   }
 
-  /// Two executables by a throw of the coin; those that are comparable.
+  /// Half of the executables against the other half, by a throw of the coin; those benchmarks that are
+  /// comparable. With one in common, both sides would share its luck.
   private func compareTwo(
     _ slowdown: Double?, _ coin: inout SplitMix
   ) throws(BenchmarkFailure) -> [ComparisonRow] {
     var comparison = plan.comparison
     comparison.seed = coin.next() >> 12
-    // Two that differ, where there are two: an executable is too much like itself.
-    let base = Int.random(in: 0..<executables, using: &coin)
-    let step = executables > 1 ? Int.random(in: 1..<executables, using: &coin) : 0
-    let head = (base + step) % executables
+    let order = (0..<executables).shuffled(using: &coin)
+    let base = Array(order.prefix((executables + 1) / 2))
+    let head = executables > 1 ? Array(order.dropFirst(base.count)) : base
     return try compare(base, head, comparison, slowdown).filter { $0.verdict != .notComparable }
   }
 }

@@ -6,8 +6,6 @@ package struct SelfTestPlan: Equatable {
   package var slowedComparisons = 100
   /// Shares of its work that one side does besides.
   package var slowdowns = [0.01, 0.02, 0.03]
-  /// In how many other orders equal code is linked.
-  package var layouts = 5
   /// Benchmarks that take part: with fewer, each is compared more often.
   package var mostBenchmarks = 10
   package var comparison = ComparisonPlan()
