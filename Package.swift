@@ -135,10 +135,12 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlLaws",
         "KnurlSpecifications", "KnurlHeadlessUIKit", "KnurlUIControls",
       ]),
-    reader(
+    reader("KnurlMarkup", []),
+    library(
       "KnurlReports",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlMarkup",
       ]),
     library(
       "KnurlProcesses", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
@@ -147,13 +149,14 @@ let package = Package(
       "Knurl",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
-        "KnurlUIKit", "KnurlFaults", "KnurlReports", "KnurlFindings", "KnurlProcesses",
+        "KnurlUIKit", "KnurlFaults", "KnurlMarkup", "KnurlReports", "KnurlFindings",
+        "KnurlProcesses",
       ]),
     reader(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlFaults", "KnurlReports", "KnurlFindings", "KnurlProcesses",
+        "KnurlFaults", "KnurlMarkup", "KnurlReports", "KnurlFindings", "KnurlProcesses",
       ]),
     subject(
       "KnurlSpecimens",
@@ -176,14 +179,14 @@ let package = Package(
     library(
       "KnurlInputs",
       [
-        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlPNG", "KnurlReports",
+        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlPNG", "KnurlMarkup",
         "KnurlCommand",
       ]),
     .target(name: "CKnurlFuzzing"),
     library(
       "KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "KnurlFindings", "CKnurlFuzzing"]),
     .target(name: "CKnurlMeasure"),
-    library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlReports"]),
+    library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlMarkup"]),
     .executableTarget(
       name: "KnurlTool",
       dependencies: ["KnurlLaws", "KnurlPNG", "KnurlCommand", "KnurlCatalog", "KnurlInputs"],
@@ -243,7 +246,8 @@ let package = Package(
       ]),
     tests(
       "KnurlInputsTests",
-      ["KnurlEngine", "KnurlLaws", "KnurlReports", "KnurlInputs"]),
+      ["KnurlEngine", "KnurlLaws", "KnurlMarkup", "KnurlInputs"]),
+    tests("KnurlMarkupTests", ["KnurlMarkup"]),
     tests(
       "KnurlReportsTests",
       [
@@ -271,7 +275,7 @@ let package = Package(
         "KnurlReports", "KnurlCommand", "KnurlCatalog",
       ],
       exclude: ["Formats"]),
-    tests("KnurlBenchmarkingTests", ["KnurlReports", "KnurlBenchmarking"]),
+    tests("KnurlBenchmarkingTests", ["KnurlMarkup", "KnurlBenchmarking"]),
     tests("KnurlScriptTests", []),
     tests("KnurlRepositoryTests", []),
   ],

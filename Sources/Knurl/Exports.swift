@@ -4,6 +4,7 @@
 @_exported public import KnurlGeometry
 @_exported public import KnurlInteraction
 @_exported public import KnurlLaws
+@_exported public import KnurlMarkup
 @_exported public import KnurlReports
 
 #if canImport(UIKit)

@@ -1,5 +1,5 @@
 import Foundation
-import KnurlReports
+import KnurlMarkup
 
 /// The command line over suites of benchmarks.
 ///

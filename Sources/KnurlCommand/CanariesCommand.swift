@@ -1,5 +1,6 @@
 import KnurlFaults
 import KnurlLaws
+import KnurlMarkup
 import KnurlReports
 
 /// `verify --canaries`: puts faults that any control can have around each control, one at a time, and

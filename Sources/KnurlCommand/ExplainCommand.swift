@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlMarkup
 import KnurlProcesses
 import KnurlReports
 

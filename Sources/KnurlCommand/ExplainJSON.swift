@@ -1,6 +1,6 @@
 import KnurlEngine
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// What `explain --json` prints: `format` 1, `command`, `version`, `file`, `control`, `steps`,
 /// `finding` as in results.json, and

@@ -1,5 +1,5 @@
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// `fuzz`: runs libFuzzer on properties of the catalog.
 struct FuzzCommand {

@@ -1,6 +1,6 @@
 import KnurlEngine
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// A fuzz run for people: what was done, what was found, and which lines were reached.
 struct FuzzPage {

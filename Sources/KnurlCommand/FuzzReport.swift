@@ -1,6 +1,6 @@
 import KnurlEngine
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// What a fuzz run did and found.
 struct FuzzReport {

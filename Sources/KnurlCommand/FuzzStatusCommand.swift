@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// `fuzz --status`: reads from outside how a fuzz run stands, while it runs or afterwards.
 struct FuzzStatusCommand {

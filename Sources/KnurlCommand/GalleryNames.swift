@@ -1,5 +1,3 @@
-import KnurlReports
-
 /// Names of files that no other scene has.
 struct GalleryNames {
   private var taken: Set<String> = []

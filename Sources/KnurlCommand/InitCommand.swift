@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// `init`: writes a package of its own for a new control, with tests, command line, fuzz target and benchmark.
 struct InitCommand {

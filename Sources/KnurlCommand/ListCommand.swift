@@ -1,5 +1,5 @@
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// `list`: the controls, the specimens and the laws, or the property table.
 struct ListCommand {

@@ -1,6 +1,5 @@
 import KnurlFindings
 import KnurlLaws
-import KnurlReports
 
 /// The folder in which every planted fault is shown: an index, a page for each fault, and the laws
 /// that caught them.

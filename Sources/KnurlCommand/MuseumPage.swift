@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlMarkup
 import KnurlReports
 
 /// The museum's index: every planted fault, with a picture and the law that catches it.

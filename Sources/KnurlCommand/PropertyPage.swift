@@ -1,5 +1,5 @@
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// The property table of a catalog, as a page of Markdown and as JSON.
 struct PropertyPage {

@@ -1,5 +1,5 @@
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// `replay`: runs traces under all laws, and checks what they expect.
 struct ReplayCommand {

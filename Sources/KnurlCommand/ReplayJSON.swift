@@ -1,6 +1,6 @@
 import KnurlEngine
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// What `replay --json` prints: `format` 1, `command`, `version`, `holds`, and for each of `files`
 ///

@@ -1,5 +1,5 @@
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// `specimens`: shows that the laws find planted faults, in text and as a museum of pages.
 struct SpecimensCommand {

@@ -1,7 +1,7 @@
 import KnurlEngine
 import KnurlFindings
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// What `specimens --json` prints.
 ///

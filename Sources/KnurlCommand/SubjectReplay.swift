@@ -1,6 +1,6 @@
 import KnurlEngine
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// The replay of a history of something that is no control: a scene of the rasterizer.
 struct SubjectReplay {

@@ -1,8 +1,8 @@
 import KnurlEngine
 import KnurlFindings
 import KnurlLaws
+import KnurlMarkup
 import KnurlProcesses
-import KnurlReports
 
 /// `verify`: the written streams of controls, then a search, then the results as text and files.
 struct VerifyCommand {

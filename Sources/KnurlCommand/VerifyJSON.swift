@@ -1,7 +1,7 @@
 import KnurlEngine
 import KnurlFindings
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// `results.json`, and what `verify --json` prints.
 ///

@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 // How fast it is, if that was measured.
 extension VerifyPage {

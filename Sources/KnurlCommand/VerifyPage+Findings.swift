@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlMarkup
 import KnurlReports
 
 // What was found, in front of everything else.

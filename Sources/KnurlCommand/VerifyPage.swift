@@ -1,5 +1,5 @@
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// The index of a run of `verify`: everything that `results.json` says, for people.
 struct VerifyPage {

@@ -1,5 +1,5 @@
 import KnurlFindings
-import KnurlReports
+import KnurlMarkup
 
 /// Numbers and names as reports write them.
 enum Wording {

@@ -2,7 +2,7 @@ import Foundation
 import KnurlCommand
 import KnurlEngine
 import KnurlLaws
-package import KnurlReports
+package import KnurlMarkup
 
 /// What reads results and writes documents, as a value: tests of the laws hand in one with a planted
 /// fault.

@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// Any JSON document as a value, its keys sorted, since a decoder does not tell their order.
 struct JSONTree: Decodable {

@@ -1,5 +1,6 @@
 import KnurlInteraction
 package import KnurlLaws
+import KnurlMarkup
 
 /// What a survey of planted faults says of a description, as lines for people.
 package enum FaultSurveyText {

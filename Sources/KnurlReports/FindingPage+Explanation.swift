@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlMarkup
 
 /// What of the trace matters, and the nearest trace on which the law holds.
 extension FindingPage {

@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlMarkup
 
 /// Why it matters, where it usually comes from, and what to do about it.
 extension FindingPage {

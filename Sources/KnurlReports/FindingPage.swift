@@ -1,4 +1,5 @@
 package import KnurlLaws
+import KnurlMarkup
 
 /// One finding as a page that needs nothing beside itself.
 ///

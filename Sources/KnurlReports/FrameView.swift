@@ -1,5 +1,6 @@
 import KnurlGeometry
 import KnurlLaws
+import KnurlMarkup
 import KnurlRaster
 
 /// One frame of a story as SVG, for a page that shows one frame at a time: the control, the fingers

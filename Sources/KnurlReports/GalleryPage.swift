@@ -1,3 +1,5 @@
+import KnurlMarkup
+
 /// A page that shows controls in their states, in front of white and of near black.
 package struct GalleryPage {
   package var controls: [Control] = []

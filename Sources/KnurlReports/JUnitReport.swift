@@ -1,3 +1,5 @@
+import KnurlMarkup
+
 /// Results in the XML that continuous integration services read.
 ///
 /// There is no standard; this is the part that Jenkins, GitLab and the GitHub actions agree on.

@@ -1,4 +1,5 @@
 public import KnurlEngine
+import KnurlMarkup
 
 /// What a search saw of the labels of a description, in words.
 public enum LabelText {

@@ -1,5 +1,6 @@
 import KnurlEngine
 package import KnurlLaws
+import KnurlMarkup
 import KnurlRaster
 
 /// A law as a page, made from its own declaration.

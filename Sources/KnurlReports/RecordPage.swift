@@ -2,6 +2,7 @@ import KnurlEngine
 package import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlMarkup
 
 /// A page that records what fingers, a mouse or a pen do on the picture of a control, as a trace.
 ///

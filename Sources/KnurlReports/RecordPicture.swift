@@ -1,5 +1,6 @@
 import KnurlGeometry
 import KnurlLaws
+import KnurlMarkup
 import KnurlRaster
 
 /// A control on a page in its true size: as it draws itself, or its bounds and thumbs.

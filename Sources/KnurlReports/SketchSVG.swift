@@ -1,4 +1,5 @@
 import KnurlGeometry
+import KnurlMarkup
 import KnurlRaster
 
 /// Writes a sketch as elements of SVG, one a line.

@@ -1,3 +1,5 @@
+import KnurlMarkup
+
 /// The styles of sketches as a style sheet.
 enum SketchSheet {
   private static let sans =

@@ -1,5 +1,6 @@
 import KnurlEngine
 public import KnurlLaws
+import KnurlMarkup
 
 /// What the histories of a search were made of, as lines for people.
 public enum StatisticsText {

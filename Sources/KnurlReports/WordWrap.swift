@@ -1,3 +1,5 @@
+import KnurlMarkup
+
 /// Breaks text into lines by its width, in our font and in those of pages.
 enum WordWrap {
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Foundation
 import KnurlBenchmarking
-import KnurlReports
+import KnurlMarkup
 import Testing
 
 @Suite("The page of a comparison")

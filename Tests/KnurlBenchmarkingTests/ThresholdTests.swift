@@ -1,5 +1,5 @@
 import KnurlBenchmarking
-import KnurlReports
+import KnurlMarkup
 import Testing
 
 @Suite("Thresholds for exact counts")

@@ -1,7 +1,7 @@
 import KnurlEngine
 import KnurlInputs
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 import Testing
 
 @Suite("What reads files and words")

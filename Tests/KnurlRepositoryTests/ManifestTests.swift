@@ -30,6 +30,16 @@ struct ManifestTests {
     }
   }
 
+  @Test("What measures is made of nothing that is measured, and goes to older commits whole")
+  func harness() async throws {
+    let manifest = try await Manifest.read()
+    let harness = manifest.closure(of: ["KnurlBenchmarking"])
+    #expect(harness == ["KnurlBenchmarking", "CKnurlMeasure", "KnurlMarkup"])
+    let main = try Repository.text(of: "Benchmarks/Sources/KnurlBench/main.swift")
+    let shared = main.matches(of: #/"Sources/(\w+)"/#).map { String($0.1) }
+    #expect(Set(shared) == harness)
+  }
+
   @Test("A dependency of a dependency is found")
   func closures() {
     let graph = ["a": ["b"], "b": ["c", "a"], "d": ["c"]]

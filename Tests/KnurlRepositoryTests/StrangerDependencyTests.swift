@@ -42,7 +42,7 @@ struct StrangerDependencyTests {
     "No control can have the name of a type that its package sees",
     arguments: [
       "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
-      "KnurlReports", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking", "Knurl",
+      "KnurlMarkup", "KnurlReports", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking", "Knurl",
     ])
   func takenNames(module: String) throws {
     let list = try Repository.text(of: "Sources/KnurlCommand/TakenNames+Knurl.swift")

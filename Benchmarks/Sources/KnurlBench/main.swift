@@ -44,6 +44,6 @@ let tool = BenchmarkTool(
   suites: suites, programName: "./knurl bench",
   project: ComparedProject(
     package: "Benchmarks", product: "knurl-bench",
-    shared: ["Sources/KnurlReports", "Sources/KnurlBenchmarking", "Sources/CKnurlMeasure"],
+    shared: ["Sources/KnurlMarkup", "Sources/KnurlBenchmarking", "Sources/CKnurlMeasure"],
     variables: ["KNURL_HAS_CAIRO"]))
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -4,5 +4,5 @@ import KnurlInputs
 import KnurlLaws
 
 let tool = FuzzTool(
-  catalog: .readers, subjects: ["KnurlLaws", "KnurlPNG", "KnurlReports", "KnurlCommand"])
+  catalog: .readers, subjects: ["KnurlLaws", "KnurlPNG", "KnurlMarkup", "KnurlCommand"])
 exit(tool.run(CommandLine.arguments))

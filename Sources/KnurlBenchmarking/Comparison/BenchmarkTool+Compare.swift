@@ -1,5 +1,5 @@
 import Foundation
-import KnurlReports
+import KnurlMarkup
 
 extension BenchmarkTool {
   func compare(

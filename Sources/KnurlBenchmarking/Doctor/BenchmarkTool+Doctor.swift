@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 extension BenchmarkTool {
   /// Says what this machine can measure.

@@ -1,4 +1,4 @@
-package import KnurlReports
+package import KnurlMarkup
 
 /// What a machine can measure, and why not the rest.
 package struct MachineReport: Equatable {

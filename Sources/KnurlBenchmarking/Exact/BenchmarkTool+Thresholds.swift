@@ -1,5 +1,5 @@
 import Foundation
-import KnurlReports
+import KnurlMarkup
 
 extension BenchmarkTool {
   /// Counts what the benchmarks that were asked for do, and checks or renews their thresholds.

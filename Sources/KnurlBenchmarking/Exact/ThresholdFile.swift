@@ -1,5 +1,5 @@
 import Foundation
-import KnurlReports
+import KnurlMarkup
 
 /// The thresholds of one toolchain, as a file in git: a line for each benchmark, in the order of the
 /// suites.

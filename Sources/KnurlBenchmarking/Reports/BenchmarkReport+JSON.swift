@@ -1,4 +1,4 @@
-package import KnurlReports
+package import KnurlMarkup
 
 extension BenchmarkReport {
   package var json: JSONValue {

@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// A comparison as a comment on a pull request: the counts, then what changed, the rest folded.
 package struct ComparisonMarkdown {

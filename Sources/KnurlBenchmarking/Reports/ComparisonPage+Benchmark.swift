@@ -1,5 +1,5 @@
 import Foundation
-import KnurlReports
+import KnurlMarkup
 
 /// Each benchmark by itself, folded.
 extension ComparisonPage {

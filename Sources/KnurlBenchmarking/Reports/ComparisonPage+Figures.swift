@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// Tables with all numbers that the plots of all benchmarks show. Cells have three digits for readers,
 /// and the whole number, as the JSON has it, in an attribute.

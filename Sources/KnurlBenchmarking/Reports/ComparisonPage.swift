@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// A comparison as one page: no script, nothing from elsewhere, the same bytes for equal results.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-package import KnurlReports
+package import KnurlMarkup
 
 extension ComparisonReport {
   package var json: JSONValue {

@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// How long single frames took, base above head, against what displays leave for one.
 struct FrameStrip {

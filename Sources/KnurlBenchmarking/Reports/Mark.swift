@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// How something looks in a plot and in text: by its shape first, its colour only besides.
 struct Mark {

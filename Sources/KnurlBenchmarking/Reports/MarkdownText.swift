@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// Text from anywhere, for GitHub's Markdown.
 package enum MarkdownText {

@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// A plot as SVG, made piece by piece. Sizes are points on a screen: it is never scaled there, so that
 /// its words stay as large as they are.

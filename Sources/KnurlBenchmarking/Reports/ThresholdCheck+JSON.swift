@@ -1,4 +1,4 @@
-package import KnurlReports
+package import KnurlMarkup
 
 extension ThresholdCheck {
   package static let schema = "knurl.thresholds-check/1"

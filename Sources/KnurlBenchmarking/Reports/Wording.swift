@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// Numbers as reports write them, the same in every language of the machine.
 package enum Wording {

@@ -1,4 +1,4 @@
-package import KnurlReports
+package import KnurlMarkup
 
 extension SelfTestReport {
   package var json: JSONValue {

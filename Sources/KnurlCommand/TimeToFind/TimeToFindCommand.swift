@@ -1,5 +1,5 @@
 import KnurlLaws
-import KnurlReports
+import KnurlMarkup
 
 /// `fuzz --time-to-find`: how long each strategy takes to find each planted fault.
 struct TimeToFindCommand {

@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 
 /// How long planted faults stay hidden, as a page, in text and as JSON.
 struct TimeToFindTable {

@@ -1,4 +1,4 @@
-import KnurlReports
+import KnurlMarkup
 import Testing
 
 @Suite("JSON")

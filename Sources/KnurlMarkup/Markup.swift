@@ -18,7 +18,7 @@ package enum Markup {
   package static func attribute(_ text: String) -> String { XMLText.escaped(text) }
 
   /// Text without characters that command the direction of what follows: their numbers stand there.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
       switch scalar {

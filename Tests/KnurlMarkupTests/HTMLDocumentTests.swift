@@ -1,0 +1,32 @@
+import KnurlMarkup
+import Testing
+
+@Suite("A page of HTML")
+struct HTMLDocumentTests {
+  @Test("It forbids itself to load anything from elsewhere")
+  func policy() {
+    let text = HTMLDocument(title: "", body: "").text
+    #expect(
+      text.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "))
+    #expect(!text.contains("http:"))
+    #expect(!text.contains("https:"))
+  }
+
+  @Test("Its title is escaped, its body is not")
+  func content() {
+    let text = HTMLDocument(title: "a </title><b>", body: "<p>c</p>").text
+    #expect(text.contains("<title>a &lt;/title&gt;&lt;b&gt;</title>"))
+    #expect(text.hasSuffix("</head>\n<body>\n<p>c</p>\n</body>\n</html>\n"))
+  }
+
+  @Test("Its own style comes after the common one, and its script after all that it works on")
+  func additions() throws {
+    let plain = HTMLDocument(title: "a", body: "<p>c</p>").text
+    #expect(!plain.contains("<script>"))
+    var document = HTMLDocument(title: "a", body: "<p>c</p>")
+    document.style = "p{margin:0}"
+    document.script = "start()"
+    #expect(document.text.contains("\np{margin:0}\n</style>\n"))
+    #expect(document.text.hasSuffix("<p>c</p>\n<script>\nstart()\n</script>\n</body>\n</html>\n"))
+  }
+}

@@ -1,0 +1,44 @@
+import KnurlMarkup
+import Testing
+
+@Suite("Measured numbers")
+struct MeasuredNumberTests {
+  @Test(
+    "A time has three digits that matter, and the unit in which they are shortest",
+    arguments: [
+      (0, "0.00 ns"), (12.345, "12.3 ns"), (999.4, "999 ns"), (999.5, "1.00 µs"),
+      (12_345, "12.3 µs"), (999_600, "1.00 ms"), (8_333_333, "8.33 ms"), (2e9, "2.00 s"),
+      (1.5e12, "1500 s"), (-1, "–"), (.infinity, "–"), (.nan, "–"),
+    ])
+  func times(nanoseconds: Double, text: String) {
+    #expect(MeasuredNumber.time(nanoseconds: nanoseconds) == text)
+  }
+
+  @Test(
+    "What rounds up to one more digit has one fewer behind the point",
+    arguments: [
+      (9.994, "9.99"), (9.996, "10.0"), (99.94, "99.9"), (99.96, "100"), (1234.5, "1235"),
+      (-9.996, "-10.0"), (.nan, "–"),
+    ])
+  func threeDigits(number: Double, text: String) {
+    #expect(MeasuredNumber.threeDigits(number) == text)
+  }
+
+  @Test(
+    "Zeros behind the point are kept, and nothing is below zero that rounds to it",
+    arguments: [
+      (1.5, 3, "1.500"), (1.05, 2, "1.05"), (1.005, 1, "1.0"), (-0.04, 1, "0.0"),
+      (-0.06, 1, "-0.1"),
+      (2.5, 0, "3"), (1e17, 0, "1e+17"), (.infinity, 2, "inf"),
+    ])
+  func fixed(number: Double, digits: Int, text: String) {
+    #expect(MeasuredNumber.fixed(number, digits: digits) == text)
+  }
+
+  @Test(
+    "A share is in percent",
+    arguments: [(0, "0.00 %"), (0.0234, "2.34 %"), (1, "100 %"), (.nan, "–")])
+  func percent(share: Double, text: String) {
+    #expect(MeasuredNumber.percent(share) == text)
+  }
+}
