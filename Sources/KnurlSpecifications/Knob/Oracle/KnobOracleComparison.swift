@@ -238,7 +238,7 @@ extension KnobOracle {
       return dragged(nudged)
     }
     let isEnd = wanted[0] == minimum || wanted[0] == maximum
-    if wanted.allSatisfy({ $0 == wanted[0] }), isEnd || gridStep > 0 { return false }
+    if wanted.allSatisfy({ $0 == wanted[0] }), isEnd || grid.effectiveStep > 0 { return false }
     if grid.effectiveStep > 0 {
       guard grid.landings(reference: drag.reference.value, near: [value]).contains(value) else {
         return false
