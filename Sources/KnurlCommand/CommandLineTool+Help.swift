@@ -112,7 +112,7 @@ extension CommandLineTool {
         "had some of it after half an hour. A finding is made small, explained and drawn, and the run",
         "goes on, also where it took a process along.",
         "",
-        "Findings are minimal traces in DIR/findings. Corpus and counts are kept in DIR/fuzz: an",
+        "Findings are minimal traces in DIR/findings. Corpus and counts are kept in DIR/fuzz: a",
         "kill loses at most the counts of a second or two, and the next run goes on. Needs",
         "a Swift with libFuzzer: swift.org's has it, Xcode's has not.",
       ],

@@ -62,11 +62,11 @@ extension KnobOracle {
   /// SPEC 3: the angle followed from one point to the next, the shorter way; half a turn goes
   /// toward the track's middle, from the middle toward the maximum.
   func followed(to seen: Double, from previous: Double) -> Double {
-    let turns = ((previous - seen) / Self.turn).rounded()
+    let turns = ((previous - seen - turnNudge) / Self.turn).rounded()
     let near = seen + turns * Self.turn
-    let difference = near - previous + turnNudge
+    let difference = near + turnNudge - previous
     guard abs(abs(difference) - .pi) <= Self.halfTurnSlack else { return near }
-    let goesUp = previous + turnNudge <= middle + Self.halfTurnSlack
+    let goesUp = previous + middleNudge <= middle + Self.halfTurnSlack
     if goesUp { return difference > 0 ? near : near + Self.turn }
     return difference < 0 ? near : near - Self.turn
   }

@@ -64,10 +64,11 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   /// Instead of what a finger within the rounding of its angle would have dragged; only the
   /// comparison sets it.
   var forcedValue: Double?
-  /// Added to the finger where areas are asked, and to the choice of its turn; only the comparison
-  /// sets them.
+  /// Added to the finger where areas are asked, to the choice of its turn, and to the side of the
+  /// track's middle from which it makes half a turn; only the comparison sets them.
   var edgeNudge: Point2D = .zero
   var turnNudge = 0.0
+  var middleNudge = 0.0
   /// Tenths of the range that are no farther from the value are where it stands; only the comparison
   /// sets it.
   var tenthHair = 0.0

@@ -97,16 +97,36 @@ extension KnobOracle {
 
   /// What the command does, for each turn that the finger may be taken to be in.
   fileprivate func plainSuccessors(after command: ControlCommand) -> [Successor] {
-    var result = [successor(after: command)]
+    eachTurn(after: command).map { $0.next }
+  }
+
+  /// This one and what the command does to it; and nudged so that the finger is in another turn.
+  private func eachTurn(after command: ControlCommand) -> [(start: KnobOracle, next: Successor)] {
+    var result = [(start: self, next: successor(after: command))]
     guard case .touch(let touch) = command, touch.location.isFinite else { return result }
-    let hair = angleHair(place(of: touch))
-    for nudge in [-hair, hair] {
+    let place = place(of: touch)
+    let hair = angleHair(place)
+    var nudges = [(-hair, -hair), (hair, hair)]
+    if let half = nudgeToHalfATurn(at: place), abs(half) < hair {
+      nudges += [(half, 0), (half, -hair), (half, hair)]
+    }
+    for (turnNudge, middleNudge) in nudges {
       var nudged = self
-      nudged.turnNudge = nudge
+      nudged.turnNudge = turnNudge
+      nudged.middleNudge = middleNudge
       let next = nudged.successor(after: command)
-      if next.oracle.drag?.angle != result[0].oracle.drag?.angle { result.append(next) }
+      if next.oracle.drag?.angle != result[0].next.oracle.drag?.angle {
+        result.append((nudged, next))
+      }
     }
     return result
+  }
+
+  /// What brings a finger there onto half a turn from where it was: near the centre a hair is far
+  /// more than the slack of half a turn, and has both its ends beside it.
+  private func nudgeToHalfATurn(at location: Point2D) -> Double? {
+    guard let drag, let seen = angle(of: location) else { return nil }
+    return (.pi - (seen - drag.angle)).remainder(dividingBy: Self.turn)
   }
 
   /// A tenth of a range may be rounded before it is multiplied, or after; and one that differs in its
@@ -153,29 +173,14 @@ extension KnobOracle {
     ] {
       var nudged = self
       nudged.edgeNudge = Point2D(x: x * hair.x, y: y * hair.y)
-      for next in nudged.plainSuccessors(after: command) {
+      for (start, next) in nudged.eachTurn(after: command) {
         result.append(next)
         guard let drag = next.oracle.drag, drag.gesture.isActive,
           next.oracle.maySee(value, at: place(of: touch))
         else { continue }
-        var forced = nudged
+        var forced = start
         forced.forcedValue = value
-        forced.turnNudge = next.oracle.drag?.angle == drag.angle ? 0 : turnNudge
-        var passes = forced.apply(command)
-        // The turn that was found above, also where the nudge that found it is gone.
-        if forced.drag?.angle != drag.angle {
-          forced = nudged
-          forced.forcedValue = value
-          forced.turnNudge = angleHair(place(of: touch))
-          passes = forced.apply(command)
-          if forced.drag?.angle != drag.angle {
-            forced = nudged
-            forced.forcedValue = value
-            forced.turnNudge = -angleHair(place(of: touch))
-            passes = forced.apply(command)
-          }
-        }
-        result.append((forced.withoutNudges, passes))
+        result.append(forced.successor(after: command))
       }
     }
     return result
@@ -192,6 +197,7 @@ extension KnobOracle {
     plain.forcedValue = nil
     plain.edgeNudge = .zero
     plain.turnNudge = 0
+    plain.middleNudge = 0
     plain.tenthHair = 0
     return plain
   }
