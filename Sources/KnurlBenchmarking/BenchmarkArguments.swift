@@ -165,7 +165,7 @@ package struct BenchmarkArguments: Equatable {
     case "--html": htmlFile = value
     case "--scratch": scratch = value
     case "--restarts":
-      restarts = try Self.number(value, of: name, ComparisonPlan.fewestConfirmingStarts...1_000)
+      restarts = try Self.number(value, of: name, ComparisonPlan.fewestStarts...1_000)
     case "--trials": trials = try Self.number(value, of: name, 1...100_000)
     default: seconds = try Self.seconds(value)
     }
@@ -209,7 +209,7 @@ package struct BenchmarkArguments: Equatable {
   /// How to compare, as the options say.
   package var plan: ComparisonPlan {
     var plan = ComparisonPlan()
-    if let restarts { plan.confirmingStarts = restarts }
+    if let restarts { plan.limit(to: restarts) }
     if let seconds { plan.secondsPerStart = seconds }
     return plan
   }

@@ -353,7 +353,7 @@ struct ComparisonPageTests {
     var other = SampleComparison.report([])
     other.program = nil
     other.plan.secondsPerStart = 0.5
-    other.plan.confirmingStarts = 20
+    other.plan.looks = [12, 20]
     #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --time 0.5s --restarts 20")
   }
 }

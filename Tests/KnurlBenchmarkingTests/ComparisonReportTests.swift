@@ -60,7 +60,7 @@ struct ComparisonReportTests {
         "exact", "name", "picture", "reason", "suite", "time", "unit", "verdict",
       ])
     let time = try #require(rows.first?["time"] as? [String: Any])
-    #expect((time["starts"] as? [Any])?.count == 6)
+    #expect((time["starts"] as? [Any])?.count == 12)
     #expect(rows.last?["reason"] as? String == "the newer commit does not have it")
   }
 

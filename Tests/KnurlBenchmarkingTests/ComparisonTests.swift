@@ -46,9 +46,9 @@ struct ComparisonTests {
     #expect(row.verdict == .regressed)
     #expect(time.baseNanoseconds == 1_000_000)
     #expect(time.headNanoseconds == 1_100_000)
-    #expect(time.isConfirmation)
-    #expect(time.starts.count == 12)
-    #expect(time.probability == 2.0 / 4_096)
+    #expect(time.look == 2)
+    #expect(time.starts.count == 24)
+    #expect(time.probability == 2.0 / 16_777_216)
     #expect(row.isRegression)
   }
 
@@ -63,8 +63,8 @@ struct ComparisonTests {
   func same() throws {
     let row = try #require(try rows(base: [("a", 1_000)], head: [("a", 1_000)]).first)
     #expect(row.time?.ratio == 1)
-    #expect(row.time?.isConfirmation == false)
-    #expect(row.time?.starts.count == 6)
+    #expect(row.time?.look == 1)
+    #expect(row.time?.starts.count == 12)
     #expect(row.verdict == .unchanged)
   }
 
@@ -151,7 +151,7 @@ struct ComparisonTests {
     #expect(rows.map { $0.verdict } == [.unchanged, .broken, .unchanged])
     #expect(rows[1].reason == "head: it ended the program")
     #expect(rows[1].isRegression)
-    #expect(rows[0].time?.starts.count == 6)
+    #expect(rows[0].time?.starts.count == 12)
   }
 
   @Test("One that takes base along is not comparable, which is nobody's fault")

@@ -29,19 +29,17 @@ package struct Comparison {
     let names = try names()
     var coin = SplitMix(seed: plan.seed)
     var survey = try survey(of: names.both, coin: &coin)
-    let first = try look(
-      at: names.both, starts: plan.screeningStarts, title: "First look at \(count(names.both))",
-      survey: &survey, coin: &coin)
-    let suspects = names.both.filter { name in
-      guard !survey.isOut(name) else { return false }
-      let time = TimeRatio(first[name] ?? [], isConfirmation: false)
-      return time.map { !$0.isAcquitted(by: plan) } ?? false
+    var times: [String: TimeRatio] = [:]
+    var open = names.both
+    for (index, starts) in plan.looks.enumerated() {
+      open.removeAll { survey.isOut($0) }
+      let title = "Look \(index + 1) of \(plan.looks.count), at \(count(open))"
+      // Fresh samples alone: those before were chosen for looking bad.
+      let measured = try look(at: open, starts: starts, title: title, survey: &survey, coin: &coin)
+      for (name, starts) in measured { times[name] = TimeRatio(starts, look: index + 1) }
+      open.removeAll { name in times[name].map { $0.verdict(by: plan) != .inconclusive } ?? true }
     }
-    // Fresh samples alone: the first look's were chosen for looking bad.
-    let second = try look(
-      at: suspects, starts: plan.confirmingStarts, title: "Second look at \(count(suspects))",
-      survey: &survey, coin: &coin)
-    return names.all.map { row($0, missing: names.missing[$0.name], survey, first, second) }
+    return names.all.map { row($0, missing: names.missing[$0.name], survey, times[$0.name]) }
   }
 
   /// The rows of two builds that are one program: nothing is timed.
@@ -57,8 +55,7 @@ package struct Comparison {
   }
 
   private func row(
-    _ name: WorkerAnswer.Name, missing: String?, _ survey: Survey,
-    _ first: [String: [PairedMeasurement.Start]], _ second: [String: [PairedMeasurement.Start]]
+    _ name: WorkerAnswer.Name, missing: String?, _ survey: Survey, _ time: TimeRatio?
   ) -> ComparisonRow {
     var row = ComparisonRow(
       name: name.name, suite: name.suite, unit: name.unit, verdict: .notComparable,
@@ -70,10 +67,7 @@ package struct Comparison {
       row.reason = reason
       return row
     }
-    let look =
-      second[name.name].map { TimeRatio($0, isConfirmation: true) }
-      ?? TimeRatio(first[name.name] ?? [], isConfirmation: false)
-    guard let time = look else {
+    guard let time else {
       row.reason = "it gave no samples"
       return row
     }

@@ -1,21 +1,21 @@
 /// How two builds are run against each other, and when a difference is believed.
 ///
-/// Two looks: a short one at all benchmarks, which only acquits; and a longer one, with fresh samples
-/// alone, at those that were not acquitted. A verdict that somebody has to act on comes from the second.
+/// There are several looks. The first one, at all benchmarks, only acquits. Each later one, with fresh
+/// samples alone and more of them, is at those that the one before left open: a verdict that somebody
+/// has to act on is never from samples that were chosen for looking bad.
 package struct ComparisonPlan: Decodable, Equatable {
-  /// How often both programs are started in the first look. Memory comes to lie differently in each
+  /// How often both programs are started in each look. Memory comes to lie differently in each
   /// process, so it is processes that verdicts are computed from, not samples.
-  package var screeningStarts = 6
-  package var confirmingStarts = 12
+  package var looks = [12, 24, 72]
   /// In how many orders the code of each side is linked; each start takes another.
-  package var layouts = 12
+  package var layouts = 36
   /// Of samples for each benchmark in one start, both sides together.
-  package var secondsPerStart = 0.2
-  package var sampleNanoseconds = 2_500_000.0
+  package var secondsPerStart = 0.06
+  package var sampleNanoseconds = 5_000_000.0
   /// Orders benchmarks and sides.
   package var seed: UInt64 = 1
-  /// How seldom, without a difference, the second look may see one by chance.
-  package var significance = 0.005
+  /// How seldom, without a difference, a look may see one by chance.
+  package var significance = 0.001
   /// The logarithm of a ratio that is no news even if it is real: half of what is promised to be found,
   /// or one of exactly that size would be found every other time.
   package var floor = 0.005
@@ -26,9 +26,13 @@ package struct ComparisonPlan: Decodable, Equatable {
 
   package init() {}
 
-  package static let fewestBlocks = 3
-  /// Of fewer, all with one sign, chance alone brings more than the significance: 2 / 2^8 is 0.008.
-  package static let fewestConfirmingStarts = 9
+  /// However long a sample takes.
+  package static let fewestBlocks = 1
+  /// Of fewer, all with one sign, chance alone brings more than the significance: 2 / 2^10 is 0.002.
+  package static let fewestStarts = 11
+
+  /// With as many starts in the last look, and no more in those before.
+  package mutating func limit(to starts: Int) { looks = looks.filter { $0 < starts } + [starts] }
 
   /// How many iterations make a sample, the same for both sides.
   package func iterations(nanosecondsPerIteration: Double) -> Int {

@@ -14,15 +14,15 @@ package struct TimeRatio: Decodable, Equatable {
   /// Median nanoseconds of an operation, the median over starts.
   package var baseNanoseconds: Double
   package var headNanoseconds: Double
-  /// Whether it is from the second look.
-  package var isConfirmation: Bool
+  /// Which look it is from; the first one is 1.
+  package var look: Int
   package var starts: [PairedMeasurement.Start]
   /// Of single frames, or of samples where the unit is no frame.
   package var base: Distribution
   package var head: Distribution
 
   /// Nil for fewer than six starts, which give no interval.
-  package init?(_ starts: [PairedMeasurement.Start], isConfirmation: Bool) {
+  package init?(_ starts: [PairedMeasurement.Start], look: Int) {
     let logarithms = starts.map { $0.logRatio }
     guard let middle = OrderStatistics.pseudomedian(of: logarithms),
       let interval = SignedRank.interval(of: logarithms),
@@ -39,7 +39,7 @@ package struct TimeRatio: Decodable, Equatable {
     wallRatio = exp(wall)
     baseNanoseconds = base
     headNanoseconds = head
-    self.isConfirmation = isConfirmation
+    self.look = look
     self.starts = starts
     self.base = baseTimes
     self.head = headTimes
@@ -51,8 +51,8 @@ package struct TimeRatio: Decodable, Equatable {
     SignedRank.interval(of: starts.map { $0.logRatio }, confidence: 0.9)
   }
 
-  /// Whether the first look need not be followed by a second one.
-  package func isAcquitted(by plan: ComparisonPlan) -> Bool { isWithin(plan.acquittal) }
+  /// Whether the first look need not be followed by another one.
+  private func isAcquitted(by plan: ComparisonPlan) -> Bool { isWithin(plan.acquittal) }
 
   private func isWithin(_ margin: Double) -> Bool {
     guard let interval = equivalenceInterval else { return false }
@@ -60,7 +60,7 @@ package struct TimeRatio: Decodable, Equatable {
   }
 
   package func verdict(by plan: ComparisonPlan) -> Verdict {
-    guard isConfirmation else { return isAcquitted(by: plan) ? .unchanged : .inconclusive }
+    guard look > 1 else { return isAcquitted(by: plan) ? .unchanged : .inconclusive }
     let size = log(ratio)
     if probability <= plan.significance, size.magnitude > plan.floor {
       return size > 0 ? .regressed : .improved
@@ -79,16 +79,16 @@ package struct TimeRatio: Decodable, Equatable {
   /// number that anybody would wait for does.
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
     let size = log(ratio).magnitude
-    // Normal quantiles: 2.81 for the significance 0.005, 1.64 for a power of 95 %, and for each of the
+    // Normal quantiles: 3.29 for the significance 0.001, 1.64 for a power of 95 %, and for each of the
     // two one-sided tests. What is found must differ from 0 and be beyond the floor as well.
     let deviation = deviation
     func count(_ quantiles: Double, _ room: Double) -> Double {
       room > 0 ? (quantiles * deviation / room).squared : .infinity
     }
     let unchanged = count(1.64 + 1.64, plan.equivalence - size)
-    let changed = max(count(2.81 + 1.64, size), count(1.64, size - plan.floor))
+    let changed = max(count(3.29 + 1.64, size), count(1.64, size - plan.floor))
     let fewest = min(unchanged, changed).rounded(.up)
-    return fewest <= 1_000 ? max(plan.confirmingStarts, Int(fewest)) : nil
+    return fewest <= 1_000 ? max(plan.looks.last ?? 1, Int(fewest)) : nil
   }
 }
 

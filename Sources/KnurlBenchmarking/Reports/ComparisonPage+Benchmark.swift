@@ -41,7 +41,7 @@ extension ComparisonPage {
       sentences.append(
         "95 % interval " + ComparisonTable.interval(time) + ", p "
           + Wording.probability(time.probability) + ", from \(time.starts.count) starts of the "
-          + (time.isConfirmation ? "second look" : "first look"))
+          + "look \(time.look)")
       if let base = time.allocations.base, let head = time.allocations.head {
         let texts = [base, head].map { Wording.threeDigits($0) }
         sentences.append(

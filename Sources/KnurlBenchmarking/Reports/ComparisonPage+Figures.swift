@@ -50,7 +50,7 @@ extension ComparisonPage {
       cell(time.high) { Wording.change($0) },
       cell(time.probability) { Wording.probability($0) },
       Markup.number("\(time.starts.count)"),
-      Markup.number(time.isConfirmation ? "second" : "first"),
+      Markup.number("\(time.look)"),
       cell(time.wallRatio) { Wording.fixed($0, digits: 4) },
       cell(exact?.instructionRatio, otherwise: "not counted") { Wording.change($0) },
       cell(allocations.head, otherwise: "not counted") { Wording.threeDigits($0) },

@@ -9,8 +9,8 @@ extension ComparisonReport {
     if plan.secondsPerStart != usual.secondsPerStart {
       words += ["--time", "\(plan.secondsPerStart)s"]
     }
-    if plan.confirmingStarts != usual.confirmingStarts {
-      words += ["--restarts", "\(plan.confirmingStarts)"]
+    if plan.looks != usual.looks, let starts = plan.looks.last {
+      words += ["--restarts", "\(starts)"]
     }
     if exactUnavailable != nil || rows.contains(where: { $0.exact != nil }) {
       words.append("--exact")

@@ -36,8 +36,7 @@ extension GitRepository.State {
 extension ComparisonPlan {
   var json: JSONValue {
     [
-      "screeningStarts": .integer(screeningStarts),
-      "confirmingStarts": .integer(confirmingStarts),
+      "looks": .array(looks.map { .integer($0) }),
       "layouts": .integer(layouts),
       "secondsPerStart": .number(secondsPerStart),
       "sampleNanoseconds": .number(sampleNanoseconds),
@@ -79,7 +78,7 @@ extension TimeRatio {
       "ratio": .number(ratio), "low": .number(low), "high": .number(high),
       "probability": .number(probability), "wallRatio": .number(wallRatio),
       "baseNanoseconds": .number(baseNanoseconds), "headNanoseconds": .number(headNanoseconds),
-      "isConfirmation": .boolean(isConfirmation), "base": base.json, "head": head.json,
+      "look": .integer(look), "base": base.json, "head": head.json,
       "starts": .array(starts.map { $0.json }),
     ]
   }

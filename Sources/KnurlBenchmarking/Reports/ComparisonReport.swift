@@ -78,10 +78,11 @@ package struct ComparisonReport: Equatable {
         + (processor.map { " on processor \($0)" } ?? ", on any processor") + ".",
       "Where code and stacks lie is luck: each side was linked in \(plan.layouts) orders, each start ran "
         + "another, and each pair of samples had its stack elsewhere, the same on both sides.",
-      "A first look at all, of \(plan.screeningStarts) starts, only acquits: what lies within "
+      "A first look at all, of \(plan.looks.first ?? 0) starts, only acquits: what lies within "
         + "\(Wording.share(plan.acquittal)) of 1 with its 90 % interval is unchanged.",
-      "Everything else got a second look, of \(plan.confirmingStarts) starts with fresh samples, "
-        + "and its verdict is from those alone.",
+      "What that left open got another look"
+        + plan.looks.dropFirst().map { ", of \($0) starts" }.joined(separator: ", and then one")
+        + ", with fresh samples each; a verdict is from its last look alone.",
       "Regressed or improved: by more than \(Wording.share(plan.floor)), which chance alone brings "
         + "in less than \(Wording.share(plan.significance)) of comparisons (signed ranks of starts).",
       "Unchanged: the 90 % interval lies within \(margin) of 1. Inconclusive: neither is shown.",

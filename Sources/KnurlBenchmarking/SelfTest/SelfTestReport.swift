@@ -53,10 +53,10 @@ package struct SelfTestReport: Decodable, Equatable {
   /// The smallest slow-down that 95 of 100 comparisons find, as a share, reckoned from how far starts
   /// lie from each other.
   package var smallestChange: Double {
-    let count = Double(plan.confirmingStarts)
-    // 2.81 and 1.64: normal quantiles for the significance 0.005 and for a power of 95 %. What is
+    let count = Double(plan.looks.last ?? 1)
+    // 3.29 and 1.64: normal quantiles for the significance 0.001 and for a power of 95 %. What is
     // found must be beyond the floor, too.
-    let chance = (2.81 + 1.64) * deviation / count.squareRoot()
+    let chance = (3.29 + 1.64) * deviation / count.squareRoot()
     return exp(max(chance, plan.floor + 1.64 * deviation / count.squareRoot())) - 1
   }
 
