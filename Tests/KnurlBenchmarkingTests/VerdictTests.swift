@@ -55,6 +55,19 @@ struct VerdictTests {
     #expect(slower.verdict(by: plan) == .inconclusive)
   }
 
+  @Test("What takes long has fewer starts, and never too few to find something")
+  func starts() {
+    let plan = ComparisonPlan()
+    #expect(
+      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1_000) } == plan.looks)
+    // Four samples of 100 ms in a start: 8 s are 20 of them.
+    #expect(
+      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e8) } == [12, 20, 20])
+    #expect(
+      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e10) }
+        == Array(repeating: ComparisonPlan.fewestStarts, count: 3))
+  }
+
   @Test("An inconclusive comparison says how many starts would settle it")
   func settles() throws {
     let plan = ComparisonPlan()

@@ -31,12 +31,11 @@ package struct Comparison {
     var survey = try survey(of: names.both, coin: &coin)
     var times: [String: TimeRatio] = [:]
     var open = names.both
-    for (index, starts) in plan.looks.enumerated() {
+    for number in plan.looks.indices {
       open.removeAll { survey.isOut($0) }
-      let title = "Look \(index + 1) of \(plan.looks.count), at \(count(open))"
       // Fresh samples alone: those before were chosen for looking bad.
-      let measured = try look(at: open, starts: starts, title: title, survey: &survey, coin: &coin)
-      for (name, starts) in measured { times[name] = TimeRatio(starts, look: index + 1) }
+      let starts = try look(number, at: open, survey: &survey, coin: &coin)
+      for (name, starts) in starts { times[name] = TimeRatio(starts, look: number + 1) }
       open.removeAll { name in times[name].map { $0.verdict(by: plan) != .inconclusive } ?? true }
     }
     return names.all.map { row($0, missing: names.missing[$0.name], survey, times[$0.name]) }
@@ -128,15 +127,19 @@ package struct Comparison {
 
   /// Several starts of both programs, and what they give of each benchmark.
   private func look(
-    at names: [String], starts count: Int, title: String, survey: inout Survey,
-    coin: inout SplitMix
+    _ look: Int, at names: [String], survey: inout Survey, coin: inout SplitMix
   ) throws(BenchmarkFailure) -> [String: [PairedMeasurement.Start]] {
     var starts: [String: [PairedMeasurement.Start]] = [:]
+    let counts = names.map {
+      plan.starts(of: look, nanosecondsPerIteration: survey.paces[$0] ?? 0)
+    }
     let measurement = PairedMeasurement(plan: plan, slowdown: slowdown)
-    for number in 0..<count where !names.isEmpty {
-      try visit(names, survey: &survey, coin: &coin) {
+    let title = "Look \(look + 1) of \(plan.looks.count) at \(count(names))"
+    for number in 0..<(counts.max() ?? 0) {
+      let taking = zip(names, counts).filter { number < $0.1 }.map { $0.0 }
+      try visit(taking, survey: &survey, coin: &coin) {
         (index, name, pair, survey, coin) throws(BenchmarkFailure) in
-        let done = 100 * (number * names.count + index) / (count * names.count)
+        let done = 100 * (number * taking.count + index) / (plan.looks[look] * taking.count)
         progress("\(title), \(done) %: \(name)")
         let outcome = try measurement.run(
           name, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head, coin: &coin)

@@ -11,6 +11,8 @@ package struct ComparisonPlan: Decodable, Equatable {
   package var layouts = 36
   /// Of samples for each benchmark in one start, both sides together.
   package var secondsPerStart = 0.06
+  /// Of samples of a benchmark in one look: one that takes long has fewer starts, and longer samples.
+  package var secondsPerLook = 8.0
   package var sampleNanoseconds = 5_000_000.0
   /// Orders benchmarks and sides.
   package var seed: UInt64 = 1
@@ -38,6 +40,15 @@ package struct ComparisonPlan: Decodable, Equatable {
   package func iterations(nanosecondsPerIteration: Double) -> Int {
     guard nanosecondsPerIteration > 0 else { return 1 << 20 }
     return Int(max(1, min(Double(1 << 28), sampleNanoseconds / nanosecondsPerIteration)))
+  }
+
+  /// In how many starts of a look a benchmark takes part.
+  package func starts(of look: Int, nanosecondsPerIteration: Double) -> Int {
+    let iterations = iterations(nanosecondsPerIteration: nanosecondsPerIteration)
+    let sample = Double(iterations) * nanosecondsPerIteration
+    let samples = 4 * blocks(nanosecondsPerSample: sample)
+    let most = secondsPerLook * 1e9 / max(1, sample * Double(samples))
+    return min(looks[look], max(Self.fewestStarts, Int(min(1e9, most))))
   }
 
   /// How many blocks of four samples, two of each side, a start has.

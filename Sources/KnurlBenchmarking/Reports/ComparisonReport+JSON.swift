@@ -39,6 +39,7 @@ extension ComparisonPlan {
       "looks": .array(looks.map { .integer($0) }),
       "layouts": .integer(layouts),
       "secondsPerStart": .number(secondsPerStart),
+      "secondsPerLook": .number(secondsPerLook),
       "sampleNanoseconds": .number(sampleNanoseconds),
       "seed": .integer(Int(clamping: seed)),
       "significance": .number(significance),
