@@ -32,13 +32,3 @@ int32_t knurl_keep_to_one_processor(void) {
 #endif
   return -1;
 }
-
-void knurl_spin(uint64_t rounds) {
-  // Through memory that the compiler must read and write, or it would find out the result.
-  volatile uint64_t seed = 1;
-  uint64_t number = seed;
-  for (uint64_t round = 0; round < rounds; round++) {
-    number = number * 6364136223846793005u + 1442695040888963407u;
-  }
-  seed = number;
-}

@@ -31,6 +31,7 @@ struct SelfTestTests {
     #expect(result.falseAlarms == Proportion(15, of: 30))
     #expect(result.acquittals == Proportion(15, of: 30))
     #expect(result.alarms == Array(repeating: "a", count: 15))
+    #expect(result.misses == Array(repeating: "a (1 %)", count: 5))
     #expect(
       result.slowdowns == [
         .init(share: 0.01, found: Proportion(5, of: 10)),

@@ -46,13 +46,12 @@ struct WorkerTests {
     #expect(sample.wallNanoseconds == 8_000_000)
   }
 
-  @Test("It does more when it is told to, until it opens the next benchmark")
+  @Test("Samples take longer when it is told so, until it opens the next benchmark")
   func slowedDown() {
     let suite = BenchmarkSuite("A suite", [fake.benchmark("one", nanoseconds: 8_000)])
-    // A round takes two nanoseconds.
     let worker = BenchmarkWorker(
       suites: [suite], clock: fake.clock(), allocations: .none,
-      spin: { fake.advance(2 * Int64($0)) })
+      idle: { fake.advance(100) })
     func nanoseconds() -> UInt64? {
       guard case .sample(let sample) = worker.answer(to: "run 10 0") else { return nil }
       return sample.processorNanoseconds

@@ -36,9 +36,6 @@ uint64_t knurl_wall_nanoseconds(void);
 /// Returns the processor's number, or -1 where that cannot be done.
 int32_t knurl_keep_to_one_processor(void);
 
-/// Work of no use, the same for each round: one multiplication that waits for the one before.
-void knurl_spin(uint64_t rounds);
-
 /// Calls a function with its part of the stack at a place that counts from the beginning of a page.
 ///
 /// How data on the stack lie against lines of the cache, and against other data in the last bits of

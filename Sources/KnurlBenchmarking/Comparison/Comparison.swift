@@ -5,7 +5,7 @@ package struct Comparison {
   package let startBase: () throws(BenchmarkFailure) -> any SampleSource
   package let startHead: () throws(BenchmarkFailure) -> any SampleSource
   package let chooses: (String) -> Bool
-  /// The share of its work that head does besides, to see whether that is found.
+  /// The share by which head is made slower, to see whether that is found.
   package var slowdown: Double?
   /// Targets of benchmarks that do not compile with base.
   package var leftOut: [String] = []

@@ -46,7 +46,7 @@ package struct PairedMeasurement {
   }
 
   package let plan: ComparisonPlan
-  /// The share of its work that head does besides, to see whether that is found.
+  /// The share by which head is made slower, to see whether that is found.
   package let slowdown: Double?
 
   package init(plan: ComparisonPlan, slowdown: Double? = nil) {

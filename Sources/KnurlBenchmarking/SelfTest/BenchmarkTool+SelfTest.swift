@@ -52,6 +52,9 @@ extension BenchmarkTool {
     if !result.alarms.isEmpty {
       lines.append("False alarms of: \(result.alarms.joined(separator: ", ")).")
     }
+    if !result.misses.isEmpty {
+      lines.append("Not found in: \(result.misses.joined(separator: ", ")).")
+    }
     if !isUsual {
       lines.append("Comparisons will not quote this: it is of other trials than the usual ones.")
     }

@@ -11,7 +11,7 @@ package struct SelfTest {
       -> [ComparisonRow]
   /// How many executables there are.
   package let executables: Int
-  /// Is told how far it is.
+  /// Is told how far it is and what was counted so far: whoever ends it early has that.
   package let progress: (String) -> Void
 
   package init(
@@ -36,6 +36,8 @@ package struct SelfTest {
     package var deviations: [Double] = []
     /// The names of those that were called regressed or improved, in order.
     package var alarms: [String] = []
+    /// The names of those whose slow-down was not found, and how large it was, in order.
+    package var misses: [String] = []
   }
 
   /// - Parameter benchmarks: How many take part in each comparison.
@@ -43,8 +45,8 @@ package struct SelfTest {
     var result = Result()
     var coin = SplitMix(seed: plan.comparison.seed)
     let rounds = SelfTestPlan.rounds(plan.equalComparisons, of: benchmarks)
+    progress("Equal code: round 1 of \(rounds)")
     for round in 0..<rounds {
-      progress("Equal code, round \(round + 1) of \(rounds)")
       let rows = try compareTwo(nil, &coin)
       for row in rows {
         let isAlarm = row.verdict == .regressed || row.verdict == .improved
@@ -57,16 +59,24 @@ package struct SelfTest {
         if row.verdict == .unchanged { result.acquittals.count += 1 }
         if let time = row.time { result.deviations.append(time.deviation) }
       }
+      progress(
+        "Equal code: \(result.falseAlarms.text) false alarms after round \(round + 1) of \(rounds)")
     }
     for share in plan.slowdowns {
       var found = Proportion(0, of: 0)
       let rounds = SelfTestPlan.rounds(plan.slowedComparisons, of: benchmarks)
       for round in 0..<rounds {
-        progress("Slower by \(Wording.share(share)), round \(round + 1) of \(rounds)")
         for row in try compareTwo(share, &coin) {
           found.total += 1
-          if row.verdict == .regressed { found.count += 1 }
+          if row.verdict == .regressed {
+            found.count += 1
+          } else {
+            result.misses.append("\(row.name) (\(Wording.share(share)))")
+          }
         }
+        progress(
+          "Slower by \(Wording.share(share)): \(found.text) found after round \(round + 1) of "
+            + "\(rounds)")
       }
       result.slowdowns.append(.init(share: share, found: found))
     }

@@ -4,7 +4,7 @@ package struct SelfTestPlan: Equatable {
   package var equalComparisons = 300
   /// Comparisons for each slow-down, at least.
   package var slowedComparisons = 100
-  /// Shares of its work that one side does besides.
+  /// Shares by which one side is made slower.
   package var slowdowns = [0.01, 0.02, 0.03]
   /// Benchmarks that take part: with fewer, each is compared more often.
   package var mostBenchmarks = 10

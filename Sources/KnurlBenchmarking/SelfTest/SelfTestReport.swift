@@ -23,7 +23,7 @@ package struct SelfTestReport: Decodable, Equatable {
 
   /// Comparisons in which one side did more.
   package struct Slowdown: Decodable, Equatable {
-    /// The share of its work that was added.
+    /// The share by which one side took longer.
     package var share: Double
     /// Comparisons that said regressed.
     package var found: Proportion
@@ -63,14 +63,14 @@ package struct SelfTestReport: Decodable, Equatable {
   /// What was measured, in sentences.
   package var lines: [String] {
     var lines = [
-      "False alarms on equal code: \(Self.text(falseAlarms)), so fewer than "
+      "False alarms on equal code: \(falseAlarms.text), so fewer than "
         + "\(Wording.fixed(falseAlarms.upperBound * 100, digits: 2)) % with 95 % confidence.",
-      "Called unchanged: \(Self.text(acquittals)).",
+      "Called unchanged: \(acquittals.text).",
     ]
     for slowdown in slowdowns {
       lines.append(
         "A slow-down of \(Wording.share(slowdown.share)) was found in "
-          + "\(Self.text(slowdown.found)), so in more than "
+          + "\(slowdown.found.text), so in more than "
           + "\(Wording.fixed(slowdown.found.lowerBound * 100, digits: 1)) % with 95 % confidence.")
     }
     lines.append(
@@ -81,13 +81,9 @@ package struct SelfTestReport: Decodable, Equatable {
 
   /// The same in one, for the first page of a comparison.
   package var line: String {
-    "On this machine: \(Self.text(falseAlarms)) false alarms on equal code (fewer than "
+    "On this machine: \(falseAlarms.text) false alarms on equal code (fewer than "
       + "\(Wording.fixed(falseAlarms.upperBound * 100, digits: 2)) %), smallest change found in 95 % "
       + "of trials \(Wording.fixed(smallestChange * 100, digits: 2)) %."
-  }
-
-  private static func text(_ proportion: Proportion) -> String {
-    "\(proportion.count) of \(proportion.total)"
   }
 
   /// What an earlier run left; nil where there is none of such a machine, or none that can be read.

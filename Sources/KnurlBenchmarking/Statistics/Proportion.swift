@@ -10,6 +10,8 @@ package struct Proportion: Decodable, Equatable {
 
   package var share: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
+  package var text: String { "\(count) of \(total)" }
+
   /// The share that is not exceeded with 95 % confidence (Clopper and Pearson 1934, one side).
   package var upperBound: Double {
     guard count < total else { return 1 }

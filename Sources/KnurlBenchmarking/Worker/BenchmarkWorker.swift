@@ -7,20 +7,20 @@ package final class BenchmarkWorker {
   private let benchmarks: [(suite: String, benchmark: Benchmark)]
   private let clock: BenchmarkClock
   private let allocations: AllocationCounter
-  /// Does so many rounds of work of no use.
-  private let spin: (UInt64) -> Void
+  /// Lets a little time pass, with the processor busy.
+  private let idle: () -> Void
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
-  /// What each iteration does besides, in rounds of `spin`.
-  private var extraRounds = 0.0
+  /// How much longer samples take than they need to, as a share of their time.
+  private var extraShare = 0.0
 
   package init(
     suites: [BenchmarkSuite], clock: BenchmarkClock = .live, allocations: AllocationCounter = .live,
-    spin: @escaping (UInt64) -> Void = { knurl_spin($0) }
+    idle: @escaping () -> Void = {}
   ) {
     benchmarks = suites.flatMap { suite in suite.benchmarks.map { (suite.name, $0) } }
     self.clock = clock
     self.allocations = allocations
-    self.spin = spin
+    self.idle = idle
   }
 
   /// Answers the lines of standard input until it ends.
@@ -56,7 +56,8 @@ package final class BenchmarkWorker {
       guard let share = Double(words[1]), share > 0, share < 10, open != nil else {
         return .unavailable("there is nothing to slow down")
       }
-      return slow(by: share)
+      extraShare = share
+      return .slowed
     case ("run", 3):
       guard let iterations = Int(words[1]), iterations > 0, let place = UInt32(words[2]), let open
       else { return .unavailable("there is nothing to run") }
@@ -76,7 +77,7 @@ package final class BenchmarkWorker {
 
   private func open(_ name: String, _ warmUp: WarmUp) -> WorkerAnswer {
     open = nil
-    extraRounds = 0
+    extraShare = 0
     guard let benchmark = benchmarks.first(where: { $0.benchmark.name == name })?.benchmark else {
       return .unavailable("there is no benchmark of this name")
     }
@@ -109,31 +110,6 @@ package final class BenchmarkWorker {
     }
   }
 
-  /// Adds work of no use, as much as would take that share of an iteration's time: a slow-down of a
-  /// size that is known.
-  private func slow(by share: Double) -> WorkerAnswer {
-    guard let prepared = open?.prepared else { return .unavailable("there is nothing to run") }
-    let rounds = 100_000
-    let iterations = max(1, Int(2_000_000 / max(1, time(1, of: prepared.run))))
-    let iteration = typical { time(iterations, of: prepared.run) } / Double(iterations)
-    let round = typical { time(rounds, of: { spin(UInt64($0)) }) } / Double(rounds)
-    guard iteration > 0, round > 0 else { return .unavailable("the clock does not move") }
-    extraRounds = share * iteration / round
-    return .slowed
-  }
-
-  /// Nanoseconds of processor time.
-  private func time(_ count: Int, of body: (Int) -> Void) -> Double {
-    let start = clock.processor()
-    body(count)
-    return Double(clock.processor() &- start)
-  }
-
-  /// The median of a few, which a disturbance does not move.
-  private func typical(_ measure: () -> Double) -> Double {
-    OrderStatistics.median(of: (0..<5).map { _ in measure() }) ?? 0
-  }
-
   private func sample(
     of benchmark: Benchmark, _ prepared: PreparedBenchmark, _ iterations: Int
   ) -> WorkerAnswer.Sample {
@@ -151,7 +127,7 @@ package final class BenchmarkWorker {
       last = now
     }
     if iterations > single { prepared.run(iterations - single) }
-    if extraRounds > 0 { spin(UInt64(extraRounds * Double(iterations))) }
+    slowDown(since: start.processor)
     let end = (wall: clock.wall(), processor: clock.processor())
     let after = allocations.read()
     return WorkerAnswer.Sample(
@@ -159,6 +135,15 @@ package final class BenchmarkWorker {
       wallNanoseconds: end.wall &- start.wall,
       allocations: allocations.unavailable == nil ? after.count - before.count : nil,
       frames: frames)
+  }
+
+  /// Makes what has run since a moment take longer by the share that was asked for, on a clock that is
+  /// read again and again. Work of a size that was reckoned beforehand would be another share as soon as
+  /// the machine became faster or slower.
+  private func slowDown(since start: UInt64) {
+    guard extraShare > 0 else { return }
+    let end = start &+ UInt64(Double(clock.processor() &- start) * (1 + extraShare))
+    while clock.processor() < end { idle() }
   }
 
   private func digest() -> WorkerAnswer {
