@@ -8,16 +8,27 @@ public struct RecordMutator<Machine: StateMachine> {
   private var inserted = ChoiceRecords()
   private let lengths: HistoryLengths
 
+  /// One mutant of so many has nothing of what it is made from. What an engine keeps resembles what it
+  /// kept before, and shallow faults are sooner met by histories that resemble nothing.
+  private static var freshOneIn: UInt64 { 8 }
+  /// A stretch that is repeated comes once more, or, one time in four, up to so many times.
+  private static var mostRepetitions: Int { 8 }
+
   public init(machine: Machine, lengths: HistoryLengths = .gestures) {
     self.machine = machine
     self.lengths = lengths
   }
 
-  /// A mutant of records: one edit, sometimes several.
+  /// A mutant of records: one edit, sometimes several, sometimes another history altogether.
   public mutating func mutate(
     _ records: ChoiceRecords, with generator: inout SeededGenerator,
     into result: inout ChoiceRecords
   ) {
+    if generator.next(upTo: Self.freshOneIn - 1) == 0 {
+      drawStart(for: ChoiceRecords(), &generator, &result)
+      playOn(&result, &generator)
+      return
+    }
     var edits = 1
     while edits < 4, generator.next(upTo: 2) == 0 { edits += 1 }
     result = records
@@ -115,7 +126,10 @@ public struct RecordMutator<Machine: StateMachine> {
     let stretch = Self.stretch(of: records.commands.count, &generator)
     result.removeAll()
     result.appendStart(of: records)
-    result.appendCommands(0..<stretch.upperBound, of: records)
+    let times =
+      generator.next(upTo: 3) == 0 ? 1 + Self.index(upTo: Self.mostRepetitions - 1, &generator) : 1
+    result.appendCommands(0..<stretch.lowerBound, of: records)
+    for _ in 0..<times { result.appendCommands(stretch, of: records) }
     result.appendCommands(stretch.lowerBound..<records.commands.count, of: records)
   }
 

@@ -26,8 +26,10 @@ final class FuzzSession {
   private var mutant = ChoiceRecords()
   private var bytes: [UInt8] = []
 
-  /// Relations run a history several times over, so they are asked in one of so many.
-  private static let relatesOneIn: UInt64 = 64
+  /// Relations run a history several times over, so they are asked in one of as many as by `verify`: an
+  /// eighth of the time goes there, and what breaks one alone is found four times as soon as with one
+  /// in 64.
+  private static let relatesOneIn = UInt64(Verification.Plan().relatesOneIn)
   /// libFuzzer's own mutations stay a small part: they know nothing of what the bytes say.
   private static let byteMutationOneIn: UInt64 = 32
 

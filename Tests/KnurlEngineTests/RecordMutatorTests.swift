@@ -49,6 +49,22 @@ struct RecordMutatorTests {
     }
   }
 
+  @Test("Some mutants have nothing of what they are made from, and in some a command comes many times")
+  func strangers() throws {
+    let history = History(start: 0, commands: [CounterMachine.Command.add(97)])
+    let original = try #require(ChoiceRecords(encoding: history, for: CounterMachine()))
+    var mutator = RecordMutator(machine: CounterMachine())
+    var generator = SeededGenerator(seed: 6)
+    let counts = (0..<2_000).map { _ in
+      var mutant = ChoiceRecords()
+      mutator.mutate(original, with: &generator, into: &mutant)
+      return CounterMachine().history(of: mutant).commands.filter { $0 == .add(97) }.count
+    }
+    #expect(counts.filter { $0 == 0 }.count > 300)
+    #expect(counts.filter { $0 == 1 }.count > 800)
+    #expect(counts.contains { $0 >= 7 })
+  }
+
   @Test("Crossing takes commands from both and from nowhere else")
   func crossing() throws {
     func adding(_ amount: Int) throws -> ChoiceRecords {

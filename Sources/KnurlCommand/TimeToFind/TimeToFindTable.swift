@@ -114,7 +114,7 @@ struct TimeToFindTable {
         + "\(counts.joined(separator: " or ")); cut off at \(limits.joined(separator: " or ")). Where "
         + "the first three trials missed a fault the others were not run and count as missed.",
       "Times are the processor's for one process from the first history on; building and starting are "
-        + "not in them, relations are asked as in `verify` (one case in 16) and `fuzz` (one in 64). "
+        + "not in them, relations are asked as in `verify` and `fuzz`, in one case of 16. "
         + "Each fault is looked for with all others of its specimen repaired, and is found when any "
         + "law is broken. All three strategies run in the fuzz executable, whose subjects have "
         + "counters; libFuzzer begins with an empty corpus and without a dictionary.",
