@@ -49,7 +49,7 @@ struct RecordMutatorTests {
     }
   }
 
-  @Test("Some mutants have nothing of what they are made from, and in some a command comes many times")
+  @Test("Some mutants have nothing of their original, and in some a command comes many times")
   func strangers() throws {
     let history = History(start: 0, commands: [CounterMachine.Command.add(97)])
     let original = try #require(ChoiceRecords(encoding: history, for: CounterMachine()))
