@@ -41,11 +41,26 @@ public struct RecordMutator<Machine: StateMachine> {
     }
   }
 
+  /// Records with as many commands behind them as are few, or fewer.
+  public mutating func extend(
+    _ records: ChoiceRecords, with generator: inout SeededGenerator,
+    into result: inout ChoiceRecords
+  ) {
+    result = records
+    let more = 1 + Self.index(upTo: lengths.few - 1, &generator)
+    playOn(&result, to: records.commands.count + more, &generator)
+  }
+
   /// Appends bursts until there are no longer few commands.
   private mutating func playOn(
     _ records: inout ChoiceRecords, _ generator: inout SeededGenerator
   ) {
-    let wanted = lengths.few + Self.index(upTo: lengths.few, &generator)
+    playOn(&records, to: lengths.few + Self.index(upTo: lengths.few, &generator), &generator)
+  }
+
+  private mutating func playOn(
+    _ records: inout ChoiceRecords, to wanted: Int, _ generator: inout SeededGenerator
+  ) {
     while records.commands.count < min(wanted, lengths.greatest) {
       let count = records.commands.count
       machine.drawBurst(from: &generator, into: &records)

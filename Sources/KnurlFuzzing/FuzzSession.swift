@@ -21,6 +21,7 @@ final class FuzzSession {
   private var race: FuzzRace?
   /// Nil where libFuzzer is told of edges alone.
   private var states: FuzzStates?
+  private var frontier = FuzzFrontier()
   private var records = ChoiceRecords()
   private var other = ChoiceRecords()
   private var mutant = ChoiceRecords()
@@ -32,6 +33,8 @@ final class FuzzSession {
   private static let relatesOneIn = UInt64(Verification.Plan().relatesOneIn)
   /// libFuzzer's own mutations stay a small part: they know nothing of what the bytes say.
   private static let byteMutationOneIn: UInt64 = 32
+  /// One mutant in so many goes on where histories seldom came, if a description names states.
+  private static let frontierOneIn: UInt64 = 8
 
   init(
     property: Property, instrumentation: FuzzInstrumentation, options: FuzzOptions,
@@ -131,7 +134,13 @@ final class FuzzSession {
     // Not shared meanwhile, or its tables would be copied.
     self.states = nil
     states.begin()
-    property.followTrail { states.note($0) }
+    frontier.begin()
+    var count = 0
+    property.followTrail { step in
+      states.note(step)
+      frontier.note(step.state.own, after: count, of: records)
+      count += 1
+    }
     self.states = states
   }
 
@@ -168,7 +177,13 @@ final class FuzzSession {
       return unsafe header
         + knurl_fuzz_mutate_bytes(base + header, size - header, data.count - header)
     }
-    property.mutate(records, &generator, &mutant)
+    if states != nil, generator.next(upTo: Self.frontierOneIn - 1) == 0,
+      let way = frontier.leastGone
+    {
+      property.extend(way, &generator, &mutant)
+    } else {
+      property.mutate(records, &generator, &mutant)
+    }
     return unsafe write(mutant, into: data)
   }
 

@@ -30,6 +30,11 @@ public struct Property {
     (
       _ records: ChoiceRecords, _ generator: inout SeededGenerator, _ result: inout ChoiceRecords
     ) -> Void
+  /// A history with more commands behind it.
+  public let extend:
+    (
+      _ records: ChoiceRecords, _ generator: inout SeededGenerator, _ result: inout ChoiceRecords
+    ) -> Void
   /// Two histories spliced.
   public let cross:
     (
@@ -251,6 +256,7 @@ extension Property {
       }
     #endif
     mutate = { shared.mutator.mutate($0, with: &$1, into: &$2) }
+    extend = { shared.mutator.extend($0, with: &$1, into: &$2) }
     cross = { shared.mutator.cross($0, with: $1, using: &$2, into: &$3) }
     exercised = { shared.checker.exercised }
     leavesTrail = { shared.checker.trail.isOn = $0 }

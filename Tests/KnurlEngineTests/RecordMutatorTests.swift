@@ -65,6 +65,26 @@ struct RecordMutatorTests {
     #expect(counts.contains { $0 >= 7 })
   }
 
+  @Test("An extension begins with all of its original, has more, and stays within the limit")
+  func extensions() throws {
+    let commands = (0..<10).map { CounterMachine.Command.add($0) }
+    let original = try #require(
+      ChoiceRecords(encoding: History(start: 3, commands: commands), for: CounterMachine()))
+    var mutator = RecordMutator(
+      machine: CounterMachine(), lengths: HistoryLengths(few: 4, greatest: 12))
+    var generator = SeededGenerator(seed: 6)
+    var lengths = Set<Int>()
+    for _ in 0..<100 {
+      var mutant = ChoiceRecords()
+      mutator.extend(original, with: &generator, into: &mutant)
+      let history = CounterMachine().history(of: mutant)
+      #expect(history.start == 3)
+      #expect(Array(history.commands.prefix(10)) == commands)
+      lengths.insert(history.commands.count)
+    }
+    #expect(lengths == [11, 12])
+  }
+
   @Test("Crossing takes commands from both and from nowhere else")
   func crossing() throws {
     func adding(_ amount: Int) throws -> ChoiceRecords {
