@@ -41,7 +41,7 @@ public struct RecordMutator<Machine: StateMachine> {
     }
   }
 
-  /// Records with as many commands behind them as are few, or fewer.
+  /// Records with bursts behind them, until there are some more commands, hardly more than are few.
   public mutating func extend(
     _ records: ChoiceRecords, with generator: inout SeededGenerator,
     into result: inout ChoiceRecords

@@ -7,8 +7,9 @@ package import KnurlEngine
 /// met by going on from the last step that was reached (as Aschermann et al. do in “IJON”, 2020).
 package struct FuzzFrontier {
   private struct Place {
-    /// How often a history came there.
-    var visits: Int
+    let state: UInt64
+    /// How often a history came there, or was to.
+    var visits = 1
     /// With the fewest commands of those that did, and ending there.
     var way: ChoiceRecords
   }
@@ -16,15 +17,19 @@ package struct FuzzFrontier {
   private var places: [Place] = []
   private var indices: [UInt64: Int] = [:]
   private var last: UInt64?
+  private var hasReplaced = false
 
-  /// More states have no way kept for them: who names a state by a number that takes all values guides
-  /// nobody.
+  /// Ways are kept for so many states; a new one then takes the place of the one that histories came to
+  /// most often.
   package static let mostPlaces = 256
 
   package init() {}
 
   /// The next step is the first of a history.
-  package mutating func begin() { last = nil }
+  package mutating func begin() {
+    last = nil
+    hasReplaced = false
+  }
 
   /// - Parameters:
   ///   - state: What the description names, as one word.
@@ -33,9 +38,7 @@ package struct FuzzFrontier {
     guard state != last else { return }
     last = state
     guard let index = indices[state] else {
-      guard places.count < Self.mostPlaces else { return }
-      indices[state] = places.count
-      return places.append(Place(visits: 1, way: Self.beginning(of: records, count)))
+      return add(Place(state: state, way: Self.beginning(of: records, count)))
     }
     places[index].visits += 1
     if count < places[index].way.commands.count {
@@ -43,12 +46,31 @@ package struct FuzzFrontier {
     }
   }
 
+  private mutating func add(_ place: Place) {
+    if places.count < Self.mostPlaces {
+      indices[place.state] = places.count
+      return places.append(place)
+    }
+    // Once in a history: a name for a number that takes all values would have them all looked at in
+    // every step.
+    guard !hasReplaced,
+      let index = places.indices.max(by: { places[$0].visits < places[$1].visits })
+    else { return }
+    hasReplaced = true
+    indices[places[index].state] = nil
+    indices[place.state] = index
+    places[index] = place
+  }
+
   /// The way to where histories came least often; nil where all there is is one state.
   ///
-  /// Whoever goes it adds to its visits, so none is gone for ever.
-  package var leastGone: ChoiceRecords? {
-    guard places.count > 1 else { return nil }
-    return places.min { $0.visits < $1.visits }?.way
+  /// Taking it is a visit, even if what goes on from it never comes there: none is taken for ever.
+  package mutating func takeLeastGone() -> ChoiceRecords? {
+    guard places.count > 1,
+      let index = places.indices.min(by: { places[$0].visits < places[$1].visits })
+    else { return nil }
+    places[index].visits += 1
+    return places[index].way
   }
 
   private static func beginning(of records: ChoiceRecords, _ count: Int) -> ChoiceRecords {

@@ -19,6 +19,8 @@ final class FuzzSession {
   private var meter = FuzzMeter()
   /// What times this session, where the first finding ends it.
   private var race: FuzzRace?
+  /// Whether states guide it as well as edges.
+  private let followsStates: Bool
   /// Nil where libFuzzer is told of edges alone.
   private var states: FuzzStates?
   private var frontier = FuzzFrontier()
@@ -45,8 +47,9 @@ final class FuzzSession {
     self.instrumentation = instrumentation
     name = Array(property.name.utf8)
     notesFindings = !options.isMerging
-    states = options.features == .edges ? nil : Self.states()
-    property.leavesTrail(states != nil)
+    followsStates = options.features != .edges
+    states = followsStates ? Self.states() : nil
+    property.leavesTrail(followsStates)
     if let path = options.findings { folder = try Self.folder(path) } else { folder = nil }
   }
 
@@ -130,14 +133,14 @@ final class FuzzSession {
   }
 
   private func noteStates() {
-    guard var states else { return }
+    guard followsStates else { return }
     // Not shared meanwhile, or its tables would be copied.
-    self.states = nil
-    states.begin()
+    var states = self.states.take()
+    states?.begin()
     frontier.begin()
     var count = 0
     property.followTrail { step in
-      states.note(step)
+      states?.note(step)
       frontier.note(step.state.own, after: count, of: records)
       count += 1
     }
@@ -169,7 +172,7 @@ final class FuzzSession {
     var generator = SeededGenerator(seed: seed)
     let reading = unsafe records.read(UnsafeBufferPointer(rebasing: data[..<size]).span)
     if reading.isInput(of: name), size > name.count + 8,
-      generator.next(upTo: Self.byteMutationOneIn) == 0
+      generator.next(upTo: Self.byteMutationOneIn - 1) == 0
     {
       // The header stays, or the mutant would be refused.
       let header = name.count + 6
@@ -177,8 +180,8 @@ final class FuzzSession {
       return unsafe header
         + knurl_fuzz_mutate_bytes(base + header, size - header, data.count - header)
     }
-    if states != nil, generator.next(upTo: Self.frontierOneIn - 1) == 0,
-      let way = frontier.leastGone
+    if followsStates, generator.next(upTo: Self.frontierOneIn - 1) == 0,
+      let way = frontier.takeLeastGone()
     {
       property.extend(way, &generator, &mutant)
     } else {

@@ -1,8 +1,8 @@
 // States that a fuzz run is told of. What every control may show it knows by itself: which thumb is
 // tracked, where its values stand, what its picture and its gesture are doing.
 extension ControlDescription {
-  /// Names a state of the control's own, so that a fuzz run keeps what leads to a new one. Laws and
-  /// searches do not ask for it.
+  /// Names a state of the control's own, so that a fuzz run keeps what leads to a new one, and goes on
+  /// from it. Laws and searches do not ask for it.
   ///
   /// ```swift
   /// $0.state("digits that fit") { $0.digits }

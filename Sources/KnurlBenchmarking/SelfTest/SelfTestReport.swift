@@ -21,7 +21,7 @@ package struct SelfTestReport: Decodable, Equatable {
   package var deviation: Double
   package var load: MachineLoad
 
-  /// Comparisons in which one side did more.
+  /// Comparisons in which one side was made slower.
   package struct Slowdown: Decodable, Equatable {
     /// The share by which one side took longer.
     package var share: Double
