@@ -54,7 +54,7 @@ Name: libpng
 Description: libpng, as archives alone
 Version: $(pkg-config --modversion libpng)
 Cflags: $(pkg-config --cflags libpng)
-Libs: -L$work/archives -lpng16 -lz
+Libs: "-L$work/archives" -lpng16 -lz -lm
 PACKAGE
 export PKG_CONFIG_PATH=$work/archives
 
