@@ -67,8 +67,9 @@ install_targets() {
   executable=$(swift build "${flags[@]}" "$@" --scratch-path "$work/$product" --show-bin-path)
   executable=$executable/$product
   # Swift keeps what it makes once; that is no leak.
-  for target in $(ASAN_OPTIONS=detect_leaks=0 LLVM_PROFILE_FILE=/dev/null \
-    "$executable" --list-sound); do
+  ASAN_OPTIONS=detect_leaks=0 LLVM_PROFILE_FILE=/dev/null \
+    "$executable" --list-sound >"$work/$product.targets"
+  while read -r target _; do
     cp "$executable" "$OUT/$target"
     rm -f "$OUT/${target}_seed_corpus.zip"
     zip -jqr "$OUT/${target}_seed_corpus.zip" "Fuzz/Corpus/$target"
@@ -80,7 +81,7 @@ dict = $target.dict
 detect_leaks = 0
 OPTIONS
     echo "Built $target."
-  done
+  done <"$work/$product.targets"
 }
 
 install_targets knurl-fuzz controls

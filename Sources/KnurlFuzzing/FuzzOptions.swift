@@ -1,3 +1,5 @@
+import KnurlFindings
+
 /// What a fuzz executable is to do: its words, and its name.
 ///
 /// An executable that is called like one of its targets is that target, and takes nothing but
@@ -19,7 +21,8 @@ struct FuzzOptions {
   /// A planted fault that is looked for again and again, instead of a run.
   var race: FuzzRace.Plan?
   var listsTargets = false
-  /// Only those that no fault was planted in: what a fuzzing service is given.
+  /// Only those that no fault was planted in, each behind the name of its files: what a fuzzing
+  /// service is given.
   var listsSoundTargets = false
   var libFuzzerArguments: [String]
   /// Whether libFuzzer started this process to see what inputs reach: a finding must not end it, nor be
@@ -111,7 +114,13 @@ struct FuzzOptions {
   /// The target that the executable at a path is called after.
   private static func target(named path: String?, among targets: [String]) -> String? {
     guard let file = path?.split(separator: "/").last else { return nil }
-    return targets.first { $0 == file }
+    return targets.first { $0 == file } ?? targets.first { fileName(of: $0) == file }
+  }
+
+  /// What an executable is called that is a target, and the files beside it: services take letters,
+  /// digits, hyphens and underscores.
+  static func fileName(of target: String) -> String {
+    String(FileWord.fileName(target).map { $0 == "." ? "-" : $0 })
   }
 
   private static func value(

@@ -11,7 +11,8 @@ public import KnurlLaws
 /// exit(FuzzTool(catalog: catalog).run(CommandLine.arguments))
 /// ```
 /// Under the name of a target it is that target and takes libFuzzer's arguments alone: copies of it,
-/// each named after one, are what ClusterFuzz and OSS-Fuzz run.
+/// each named after one, are what ClusterFuzz and OSS-Fuzz run. What no file of theirs may hold is a
+/// hyphen there: `class-knob` is `class/knob`.
 ///
 /// Linked without libFuzzer it says so and does nothing; `knurl fuzz` builds and runs it.
 public struct FuzzTool {
@@ -36,10 +37,12 @@ public struct FuzzTool {
   public func run(_ arguments: [String]) -> Int32 {
     do throws(FuzzRefusal) {
       let options = try FuzzOptions(arguments, targets: targets.map { $0.name })
-      if options.listsTargets || options.listsSoundTargets {
-        for target in targets where options.listsTargets || Self.isForServices(target) {
-          write(target.name)
-        }
+      if options.listsTargets {
+        for target in targets { write(target.name) }
+        return 0
+      }
+      if options.listsSoundTargets {
+        for line in try soundTargets() { write(line) }
         return 0
       }
       return try run(options)
@@ -49,10 +52,21 @@ public struct FuzzTool {
     }
   }
 
-  /// A service calls executables and folders by a target's name, which therefore has no slash: it is
-  /// given values, and not the classes around them.
-  private static func isForServices(_ target: PropertySpecification) -> Bool {
-    !target.hasPlantedFaults && !target.name.contains("/")
+  /// What a fuzzing service is given: a line for each target, with the name of its files first, as
+  /// `class-knob class/knob`.
+  private func soundTargets() throws(FuzzRefusal) -> [String] {
+    var names: [String: String] = [:]
+    var lines: [String] = []
+    for target in targets where !target.hasPlantedFaults {
+      let file = FuzzOptions.fileName(of: target.name)
+      if let other = names.updateValue(target.name, forKey: file) {
+        throw FuzzRefusal(
+          "the targets “\(other)” and “\(target.name)” would both be the file \(file); rename one.",
+          exitCode: 2)
+      }
+      lines.append("\(file) \(target.name)")
+    }
+    return lines
   }
 
   private func run(_ options: FuzzOptions) throws(FuzzRefusal) -> Int32 {

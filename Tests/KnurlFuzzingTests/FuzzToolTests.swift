@@ -1,3 +1,5 @@
+import KnurlCatalog
+import KnurlEngine
 import KnurlFuzzing
 import KnurlLaws
 import KnurlSpecifications
@@ -47,6 +49,27 @@ struct FuzzToolTests {
     #expect(Self.tool.run(["range-slider", "-runs=4", "--no-option-of-ours"]) == 2)
     #expect(Self.tool.run(["/range-slider/fuzz"]) == 64)
     #expect(Self.tool.run(["range-slider-2", "-runs=4"]) == 64)
+  }
+
+  @Test("A name with a slash is a file's name with a hyphen")
+  @MainActor func namedAfterFile() {
+    let tool = FuzzTool(catalog: .knurl)
+    #expect(tool.run(["/out/class-knob", "-runs=4"]) == 2)
+    #expect(tool.run(["/out/class-nothing", "-runs=4"]) == 64)
+    #expect(tool.run(["fuzz", "--list-sound"]) == 0)
+  }
+
+  @Test("Two targets whose files would be called the same are refused")
+  func oneFile() {
+    func target(_ name: String) -> PropertySpecification {
+      PropertySpecification(name: name, summary: "") {
+        Property(name: name, ControlSpecification.rangeSlider.verification())
+      }
+    }
+    let both = FuzzTool(
+      catalog: Catalog(controls: [], subjects: [target("my/knob"), target("my.knob")]))
+    #expect(both.run(["fuzz", "--list"]) == 0)
+    #expect(both.run(["fuzz", "--list-sound"]) == 2)
   }
 
   @Test("A dictionary is printed for a target, and for nothing else")
