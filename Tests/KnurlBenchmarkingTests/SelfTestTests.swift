@@ -31,7 +31,7 @@ struct SelfTestTests {
     #expect(result.falseAlarms == Proportion(15, of: 30))
     #expect(result.acquittals == Proportion(15, of: 30))
     #expect(result.alarms == Array(repeating: "a", count: 15))
-    #expect(result.misses == Array(repeating: "a (1 %)", count: 5))
+    #expect(result.misses == Array(repeating: "a (1 % was called inconclusive)", count: 5))
     #expect(
       result.slowdowns == [
         .init(share: 0.01, found: Proportion(5, of: 10)),
@@ -98,8 +98,8 @@ struct SelfTestTests {
         "False alarms on equal code: 0 of 300, so fewer than 0.99 % with 95 % confidence.",
         "Called unchanged: 297 of 300.",
         "A slow-down of 1 % was found in 98 of 100, so in more than 93.8 % with 95 % confidence.",
-        // 0.005 + 1.64 · 0.004 / √72
-        "The smallest change that 95 of 100 comparisons find here: 0.58 %.",
+        // 0.005 + 1.64 · 0.004 / √216
+        "The smallest change that 95 of 100 comparisons find here: 0.55 %.",
       ])
   }
 

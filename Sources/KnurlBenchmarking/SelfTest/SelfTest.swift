@@ -36,7 +36,7 @@ package struct SelfTest {
     package var deviations: [Double] = []
     /// The names of those that were called regressed or improved, in order.
     package var alarms: [String] = []
-    /// The names of those whose slow-down was not found, and how large it was, in order.
+    /// Those whose slow-down was not found, how large it was, and what was said instead, in order.
     package var misses: [String] = []
   }
 
@@ -71,7 +71,7 @@ package struct SelfTest {
           if row.verdict == .regressed {
             found.count += 1
           } else {
-            result.misses.append("\(row.name) (\(Wording.share(share)))")
+            result.misses.append(Self.miss(of: share, row))
           }
         }
         progress(
@@ -81,6 +81,16 @@ package struct SelfTest {
       result.slowdowns.append(.init(share: share, found: found))
     }
     return result
+  }
+
+  /// What was said instead, and how far that is from saying more.
+  private static func miss(of share: Double, _ row: ComparisonRow) -> String {
+    var words = "\(row.name) (\(Wording.share(share)) was called \(row.verdict.rawValue)"
+    if let time = row.time {
+      words += ", \(Wording.change(time.ratio)) of \(time.starts.count) starts "
+      words += "that deviate by \(Wording.share(time.deviation))"
+    }
+    return words + ")"
   }
 
   /// Half of the executables against the other half, by a throw of the coin; those benchmarks that are
