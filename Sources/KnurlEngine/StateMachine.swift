@@ -17,12 +17,15 @@ public protocol StateMachine: SendableMetatype {
   var occasions: UInt32 { get }
 
   /// Tells kinds of steps apart, so that shrinking does not slip from one bug to another.
-  var stepKind: Int { get }
+  ///
+  /// Asked after every step, so it may be mutating, as may `state`: asking a large structure otherwise
+  /// copies it.
+  var stepKind: Int { mutating get }
 
   /// Where the system stands, coarsely.
   ///
   /// There is an implementation for every machine, which names no states.
-  var state: CoarseState { get }
+  var state: CoarseState { mutating get }
 
   mutating func drawStart(from source: inout ChoiceSource) -> Start
   func encode(start: Start, into sink: inout ChoiceSink) -> Bool

@@ -6,75 +6,84 @@ import KnurlInteraction
 // default and adds no state.
 extension ControlMachine {
   public var state: CoarseState {
-    CoarseState(doing: doing, setting: setting, own: subject.access.ownState())
+    mutating get {
+      CoarseState(doing: moment.doing, setting: moment.setting, own: subject.access.ownState())
+    }
+  }
+}
+
+// None of them changes anything: a call that may not would copy the moment first.
+extension Moment {
+  fileprivate var doing: UInt64 {
+    mutating get {
+      // No control's state is that of a machine that names none.
+      var word = StateWord()
+      word.add(true)
+      for index in after.values.indices { word.add(end(of: index), width: 2) }
+      for index in after.values.indices.dropFirst() {
+        word.add(after.values[index - 1] == after.values[index])
+      }
+      word.add(after.isTracking)
+      if after.isTracking {
+        word.add(after.isTouchInside)
+        word.add(max(after.highlightedThumb, drag.taken) + 1, width: 3)
+        word.add(sideOfFinger, width: 2)
+      }
+      word.add(picture, width: 2)
+      word.add(after.gesture.rawValue, width: 3)
+      return word.bits
+    }
   }
 
-  private var doing: UInt64 {
-    let now = moment.after
-    // No control's state is that of a machine that names none.
-    var word = StateWord()
-    word.add(true)
-    for index in now.values.indices { word.add(end(of: index), width: 2) }
-    for index in now.values.indices.dropFirst() {
-      word.add(now.values[index - 1] == now.values[index])
+  fileprivate var setting: UInt64 {
+    mutating get {
+      var word = StateWord()
+      word.add(after.isEnabled)
+      word.add(after.isReceivingTouches)
+      word.add(after.isInWindow && !isDetached)
+      word.add(after.isVertical)
+      word.add(after.isRightToLeft)
+      word.add(after.isContinuous)
+      word.add(after.pushes)
+      word.add(after.rotation.rawValue, width: 2)
+      return word.bits
     }
-    word.add(now.isTracking)
-    if now.isTracking {
-      word.add(now.isTouchInside)
-      word.add(max(now.highlightedThumb, moment.drag.taken) + 1, width: 3)
-      word.add(sideOfFinger, width: 2)
-    }
-    word.add(picture, width: 2)
-    word.add(now.gesture.rawValue, width: 3)
-    return word.bits
-  }
-
-  private var setting: UInt64 {
-    let now = moment.after
-    var word = StateWord()
-    word.add(now.isEnabled)
-    word.add(now.isReceivingTouches)
-    word.add(now.isInWindow && !moment.isDetached)
-    word.add(now.isVertical)
-    word.add(now.isRightToLeft)
-    word.add(now.isContinuous)
-    word.add(now.pushes)
-    word.add(now.rotation.rawValue, width: 2)
-    return word.bits
   }
 
   /// At its minimum, at its maximum, at both where they are one, or between.
-  private func end(of index: Int) -> Int {
-    let now = moment.after
-    let value = now.values[index]
-    return (value == now.minimums[index] ? 1 : 0) | (value == now.maximums[index] ? 2 : 0)
+  private mutating func end(of index: Int) -> Int {
+    let value = after.values[index]
+    return (value == after.minimums[index] ? 1 : 0) | (value == after.maximums[index] ? 2 : 0)
   }
 
   /// Whether the finger is short of the track, beyond it, or by it: that is where drags overshoot, and,
   /// round a knob, which side of the dead zone it is on.
   private var sideOfFinger: Int {
-    let now = moment.after
-    if now.rotation != .none {
-      let angle = moment.drag.finger.angle
-      guard now.positions.count > 0, angle.isFinite else { return 0 }
-      if angle < now.startPositions[0] { return 1 }
-      return angle > now.endPositions[0] ? 2 : 0
+    mutating get {
+      if after.rotation != .none {
+        let angle = drag.finger.angle
+        guard after.positions.count > 0, angle.isFinite else { return 0 }
+        if angle < after.startPositions[0] { return 1 }
+        return angle > after.endPositions[0] ? 2 : 0
+      }
+      let place = after.along(drag.point)
+      if place < after.startAlong { return 1 }
+      return place > after.endAlong ? 2 : 0
     }
-    let place = now.along(moment.drag.point)
-    if place < now.startAlong { return 1 }
-    return place > now.endAlong ? 2 : 0
   }
 
   /// At rest, on its way, or caught on its way by a finger, and if so on its way again.
   private var picture: Int {
-    let isNow = moment.animation.underWay != 0 || isOnItsWay(moment.after)
-    guard moment.after.isTracking, isOnItsWay(moment.drag.start) else { return isNow ? 1 : 0 }
-    return isNow ? 3 : 2
+    mutating get {
+      let isNow = animation.underWay != 0 || isOnItsWay(after)
+      guard after.isTracking, isOnItsWay(drag.start) else { return isNow ? 1 : 0 }
+      return isNow ? 3 : 2
+    }
   }
 
-  private func isOnItsWay(_ observation: Observation) -> Bool {
+  @inline(__always) private func isOnItsWay(_ observation: Observation) -> Bool {
     if observation.isAnimating { return true }
-    guard moment.has([.animation, .positions]), !observation.isAtFinger else { return false }
+    guard has([.animation, .positions]), !observation.isAtFinger else { return false }
     return observation.presentations != observation.positions
   }
 }

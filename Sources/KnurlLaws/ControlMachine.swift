@@ -41,21 +41,23 @@ public struct ControlMachine: StateMachine {
   /// Kinds of steps for shrinking: what the command was, which property it wrote, and what a touch
   /// did.
   public var stepKind: Int {
-    guard let command = moment.command else { return 0 }
-    switch command {
-    case .set(let property, _): return 64 + 2 * property
-    case .perform(let index): return 65 + 2 * index
-    case .host(let act): return 23 + act.rawValue
-    case .control(.touch): return 3 + moment.effect.rawValue
-    case .control(.resize): return 11
-    case .control(.enable(let on)): return on ? 12 : 13
-    case .control(.attach(let on)): return on ? 14 : 15
-    case .control(.hide(let on)): return on ? 16 : 17
-    case .control(.tick): return 18
-    case .control(.key): return 19
-    case .control(.increment): return 20
-    case .control(.decrement): return 21
-    case .control(.focus): return 22
+    mutating get {
+      guard let command = moment.command else { return 0 }
+      switch command {
+      case .set(let property, _): return 64 + 2 * property
+      case .perform(let index): return 65 + 2 * index
+      case .host(let act): return 23 + act.rawValue
+      case .control(.touch): return 3 + moment.effect.rawValue
+      case .control(.resize): return 11
+      case .control(.enable(let on)): return on ? 12 : 13
+      case .control(.attach(let on)): return on ? 14 : 15
+      case .control(.hide(let on)): return on ? 16 : 17
+      case .control(.tick): return 18
+      case .control(.key): return 19
+      case .control(.increment): return 20
+      case .control(.decrement): return 21
+      case .control(.focus): return 22
+      }
     }
   }
 

@@ -139,6 +139,7 @@ private struct Seen: Equatable {
   let words: [String]
 
   init(_ machine: ControlMachine) {
+    var machine = machine
     let moment = machine.moment
     words = [
       "\(String(describing: moment.command)) \(moment.effect) \(moment.repeatsWrite)",
