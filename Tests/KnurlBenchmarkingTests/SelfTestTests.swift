@@ -27,7 +27,7 @@ struct SelfTestTests {
       }
       return [Self.row("a", .improved), Self.row("b", .unchanged)]
     }
-    let result = try test.run(benchmarks: 2)
+    let result = try test.run()
     #expect(result.falseAlarms == Proportion(15, of: 30))
     #expect(result.acquittals == Proportion(15, of: 30))
     #expect(result.alarms == Array(repeating: "a", count: 15))
@@ -55,11 +55,24 @@ struct SelfTestTests {
       seen.seeds.insert(plan.seed)
       return [Self.row("a", .unchanged)]
     }
-    _ = try test.run(benchmarks: 1)
+    _ = try test.run()
     #expect(seen.seeds.count == 40)
     #expect(seen.bases.count > 10)
     #expect(seen.pairs.allSatisfy { $0.base.count == 3 && $0.head.count == 3 })
     #expect(seen.pairs.allSatisfy { ($0.base + $0.head).sorted() == Array(0..<6) })
+  }
+
+  @Test("What cannot be compared counts for no comparison, and others are compared instead")
+  func notComparable() throws {
+    let test = SelfTest(plan: Self.plan(10, 0), executables: 2) {
+      (_, _, _, _) throws(BenchmarkFailure) in
+      ["a", "b", "c"].map { Self.row($0, $0 == "b" ? .notComparable : .unchanged) }
+    }
+    #expect(try test.run().acquittals == Proportion(10, of: 10))
+    let nothing = SelfTest(plan: Self.plan(10, 10), executables: 2) {
+      (_, _, _, _) throws(BenchmarkFailure) in [Self.row("b", .notComparable)]
+    }
+    #expect(try nothing.run().acquittals == Proportion(0, of: 0))
   }
 
   @Test("One executable meets itself")
@@ -68,7 +81,7 @@ struct SelfTestTests {
       (base, head, _, _) throws(BenchmarkFailure) in
       [Self.row("a", base == [0] && head == [0] ? .unchanged : .regressed)]
     }
-    #expect(try test.run(benchmarks: 1).acquittals == Proportion(1, of: 1))
+    #expect(try test.run().acquittals == Proportion(1, of: 1))
   }
 
   @Test("Benchmarks are taken evenly from all")

@@ -29,7 +29,7 @@ extension BenchmarkTool {
         return try comparison.rows()
       }, progress: { bench.progress($0) })
     let use = ProcessorUse.current
-    let result = try test.run(benchmarks: chosen.count)
+    let result = try test.run()
     bench.endProgress()
     load.stolenShare = use.flatMap { ProcessorUse.current?.stolenShare(since: $0) }
     let report = SelfTestReport(

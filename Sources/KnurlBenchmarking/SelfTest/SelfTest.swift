@@ -40,14 +40,11 @@ package struct SelfTest {
     package var misses: [String] = []
   }
 
-  /// - Parameter benchmarks: How many take part in each comparison.
-  package func run(benchmarks: Int) throws(BenchmarkFailure) -> Result {
+  package func run() throws(BenchmarkFailure) -> Result {
     var result = Result()
     var coin = SplitMix(seed: plan.comparison.seed)
-    let rounds = SelfTestPlan.rounds(plan.equalComparisons, of: benchmarks)
-    progress("Equal code: round 1 of \(rounds)")
-    for round in 0..<rounds {
-      let rows = try compareTwo(nil, &coin)
+    progress("Equal code: round 1")
+    try compare(plan.equalComparisons, nil, &coin) { rows in
       for row in rows {
         let isAlarm = row.verdict == .regressed || row.verdict == .improved
         result.falseAlarms.total += 1
@@ -59,14 +56,12 @@ package struct SelfTest {
         if row.verdict == .unchanged { result.acquittals.count += 1 }
         if let time = row.time { result.deviations.append(time.deviation) }
       }
-      progress(
-        "Equal code: \(result.falseAlarms.text) false alarms after round \(round + 1) of \(rounds)")
+      return "Equal code: \(result.falseAlarms.text) false alarms"
     }
     for share in plan.slowdowns {
       var found = Proportion(0, of: 0)
-      let rounds = SelfTestPlan.rounds(plan.slowedComparisons, of: benchmarks)
-      for round in 0..<rounds {
-        for row in try compareTwo(share, &coin) {
+      try compare(plan.slowedComparisons, share, &coin) { rows in
+        for row in rows {
           found.total += 1
           if row.verdict == .regressed {
             found.count += 1
@@ -74,13 +69,30 @@ package struct SelfTest {
             result.misses.append(Self.miss(of: share, row))
           }
         }
-        progress(
-          "Slower by \(Wording.share(share)): \(found.text) found after round \(round + 1) of "
-            + "\(rounds)")
+        return "Slower by \(Wording.share(share)): \(found.text) found"
       }
       result.slowdowns.append(.init(share: share, found: found))
     }
     return result
+  }
+
+  /// Compares in rounds until there are so many comparisons. What cannot be compared here counts for
+  /// none.
+  ///
+  /// - Parameter note: Is given a round, and says what was counted so far.
+  private func compare(
+    _ count: Int, _ slowdown: Double?, _ coin: inout SplitMix, note: ([ComparisonRow]) -> String
+  ) throws(BenchmarkFailure) {
+    var done = 0
+    var round = 0
+    while done < count {
+      let rows = try compareTwo(slowdown, &coin)
+      guard !rows.isEmpty else { return }
+      done += rows.count
+      round += 1
+      let rounds = round + SelfTestPlan.rounds(max(0, count - done), of: rows.count)
+      progress("\(note(rows)) after round \(round) of \(rounds)")
+    }
   }
 
   /// What was said instead, and how far that is from saying more.
