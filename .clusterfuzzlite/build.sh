@@ -60,7 +60,7 @@ export PKG_CONFIG_PATH=$work/archives
 
 # Makes targets of an executable: install PRODUCT MODULES FLAG…
 install_targets() {
-  local product=$1 executable target
+  local product=$1 executable file
   export KNURL_INSTRUMENT_SUBJECTS=$2
   shift 2
   swift build "${flags[@]}" "$@" --scratch-path "$work/$product" --product "$product"
@@ -69,18 +69,18 @@ install_targets() {
   # Swift keeps what it makes once; that is no leak.
   ASAN_OPTIONS=detect_leaks=0 LLVM_PROFILE_FILE=/dev/null \
     "$executable" --list-sound >"$work/$product.targets"
-  while read -r target _; do
-    cp "$executable" "$OUT/$target"
-    rm -f "$OUT/${target}_seed_corpus.zip"
-    zip -jqr "$OUT/${target}_seed_corpus.zip" "Fuzz/Corpus/$target"
-    cp "Fuzz/Dictionaries/$target.dict" "$OUT/$target.dict"
-    cat >"$OUT/$target.options" <<OPTIONS
+  while read -r file _; do
+    cp "$executable" "$OUT/$file"
+    rm -f "$OUT/${file}_seed_corpus.zip"
+    zip -jqr "$OUT/${file}_seed_corpus.zip" "Fuzz/Corpus/$file"
+    cp "Fuzz/Dictionaries/$file.dict" "$OUT/$file.dict"
+    cat >"$OUT/$file.options" <<OPTIONS
 [libfuzzer]
 max_len = 4096
-dict = $target.dict
+dict = $file.dict
 detect_leaks = 0
 OPTIONS
-    echo "Built $target."
+    echo "Built $file."
   done <"$work/$product.targets"
 }
 

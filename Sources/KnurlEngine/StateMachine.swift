@@ -18,8 +18,8 @@ public protocol StateMachine: SendableMetatype {
 
   /// Tells kinds of steps apart, so that shrinking does not slip from one bug to another.
   ///
-  /// Asked after every step, so it may be mutating, as may `state`: asking a large structure otherwise
-  /// copies it.
+  /// Where states are followed it is asked after every step, so it may be mutating, as may `state`:
+  /// asking a large structure otherwise copies it.
   var stepKind: Int { mutating get }
 
   /// Where the system stands, coarsely.

@@ -1,5 +1,5 @@
 /// Why a fuzz target does not run, in one sentence.
-struct FuzzRefusal: Error {
+package struct FuzzRefusal: Error {
   let message: String
   let exitCode: Int32
 

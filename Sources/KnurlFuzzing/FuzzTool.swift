@@ -11,8 +11,8 @@ public import KnurlLaws
 /// exit(FuzzTool(catalog: catalog).run(CommandLine.arguments))
 /// ```
 /// Under the name of a target it is that target and takes libFuzzer's arguments alone: copies of it,
-/// each named after one, are what ClusterFuzz and OSS-Fuzz run. What no file of theirs may hold is a
-/// hyphen there: `class-knob` is `class/knob`.
+/// each named after one, are what ClusterFuzz and OSS-Fuzz run. A character that their files' names may
+/// not have is a hyphen there: `class-knob` is `class/knob`.
 ///
 /// Linked without libFuzzer it says so and does nothing; `knurl fuzz` builds and runs it.
 public struct FuzzTool {
@@ -54,14 +54,17 @@ public struct FuzzTool {
 
   /// What a fuzzing service is given: a line for each target, with the name of its files first, as
   /// `class-knob class/knob`.
-  private func soundTargets() throws(FuzzRefusal) -> [String] {
-    var names: [String: String] = [:]
+  package func soundTargets() throws(FuzzRefusal) -> [String] {
+    let names = targets.map { $0.name }
     var lines: [String] = []
     for target in targets where !target.hasPlantedFaults {
       let file = FuzzOptions.fileName(of: target.name)
-      if let other = names.updateValue(target.name, forKey: file) {
+      // Also one with planted faults: the executable would be that one.
+      if let other = names.first(where: {
+        $0 != target.name && FuzzOptions.fileName(of: $0) == file
+      }) {
         throw FuzzRefusal(
-          "the targets “\(other)” and “\(target.name)” would both be the file \(file); rename one.",
+          "the targets “\(target.name)” and “\(other)” would both be the file \(file); rename one.",
           exitCode: 2)
       }
       lines.append("\(file) \(target.name)")

@@ -12,7 +12,7 @@ extension ControlMachine {
   }
 }
 
-// None of them changes anything: a call that may not would copy the moment first.
+// Mutating only so that no call copies the moment; what is not is inlined for the same reason.
 extension Moment {
   fileprivate var doing: UInt64 {
     mutating get {

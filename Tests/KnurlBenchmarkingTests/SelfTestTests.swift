@@ -111,8 +111,8 @@ struct SelfTestTests {
         "False alarms on equal code: 0 of 300, so fewer than 0.99 % with 95 % confidence.",
         "Called unchanged: 297 of 300.",
         "A slow-down of 1 % was found in 98 of 100, so in more than 93.8 % with 95 % confidence.",
-        // 0.005 + 1.64 · 0.004 / √216
-        "The smallest change that 95 of 100 comparisons find here: 0.55 %.",
+        // 0.005 + 1.64 · 0.004 / √72
+        "The smallest change that 95 of 100 comparisons find here: 0.58 %.",
       ])
   }
 

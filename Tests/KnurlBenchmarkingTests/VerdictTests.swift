@@ -60,24 +60,23 @@ struct VerdictTests {
     let plan = ComparisonPlan()
     #expect(
       plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1_000) } == plan.looks)
-    // Four samples of 100 ms in a start: 16 s are 40 of them.
+    // Four samples of 100 ms in a start: 8 s are 20 of them.
     #expect(
-      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e8) }
-        == [12, 24, 40, 40])
+      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e8) } == [12, 20, 20])
     #expect(
       plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e10) }
-        == Array(repeating: ComparisonPlan.fewestStarts, count: 4))
+        == Array(repeating: ComparisonPlan.fewestStarts, count: 3))
   }
 
   @Test("An inconclusive comparison says how many starts would settle it")
   func settles() throws {
     let plan = ComparisonPlan()
-    let wide = try Self.time(Self.around(0, by: 0.07))
-    #expect(abs(wide.deviation - 0.07) < 0.02)
+    let wide = try Self.time(Self.around(0, by: 0.03))
+    #expect(abs(wide.deviation - 0.03) < 0.01)
     #expect(
       wide.startsNeeded(by: plan) == Int(pow(3.28 * wide.deviation / 0.01, 2).rounded(.up)))
     // Nearer to being found than to being unchanged.
-    let slower = try Self.time(Self.around(0.02, by: 0.07))
+    let slower = try Self.time(Self.around(0.02, by: 0.03))
     #expect(
       slower.startsNeeded(by: plan) == Int(pow(4.93 * slower.deviation / 0.02, 2).rounded(.up)))
     let hopeless = try Self.time(Self.around(0, by: 3))

@@ -56,18 +56,25 @@ struct FuzzToolTests {
     let tool = FuzzTool(catalog: .knurl)
     #expect(tool.run(["/out/class-knob", "-runs=4"]) == 2)
     #expect(tool.run(["/out/class-nothing", "-runs=4"]) == 64)
-    #expect(tool.run(["fuzz", "--list-sound"]) == 0)
   }
 
-  @Test("Two targets whose files would be called the same are refused")
-  func oneFile() {
-    func target(_ name: String) -> PropertySpecification {
-      PropertySpecification(name: name, summary: "") {
+  @Test("A service is given every target without planted faults, each with the name of its files")
+  @MainActor func services() throws {
+    let lines = try FuzzTool(catalog: .knurl).soundTargets()
+    #expect(lines.contains("class-knob class/knob"))
+    #expect(lines.contains("knob knob"))
+    #expect(lines.count == Catalog.knurl.properties.count { !$0.hasPlantedFaults })
+  }
+
+  @Test("Two targets whose files would be called the same are refused", arguments: [false, true])
+  func oneFile(isPlanted: Bool) {
+    func target(_ name: String, hasPlantedFaults: Bool = false) -> PropertySpecification {
+      PropertySpecification(name: name, summary: "", hasPlantedFaults: hasPlantedFaults) {
         Property(name: name, ControlSpecification.rangeSlider.verification())
       }
     }
-    let both = FuzzTool(
-      catalog: Catalog(controls: [], subjects: [target("my/knob"), target("my.knob")]))
+    let other = target("my.knob", hasPlantedFaults: isPlanted)
+    let both = FuzzTool(catalog: Catalog(controls: [], subjects: [other, target("my/knob")]))
     #expect(both.run(["fuzz", "--list"]) == 0)
     #expect(both.run(["fuzz", "--list-sound"]) == 2)
   }

@@ -34,23 +34,26 @@ executable=$(swift build "${flags[@]}" --show-bin-path)/dial-fuzz
 
 # Here it is only asked. What Swift keeps once is no leak.
 export ASAN_OPTIONS=detect_leaks=0 LLVM_PROFILE_FILE=/dev/null
-for target in $("$executable" --list-sound); do
-  cp "$executable" "$OUT/$target"
-  "$executable" --dictionary "$target" >"$OUT/$target.dict"
+"$executable" --list-sound >"$work/targets"
+# What a target's files are called, and its name.
+while read -r file target; do
+  cp "$executable" "$OUT/$file"
+  "$executable" --dictionary "$target" >"$OUT/$file.dict"
   # What was found once is where the search begins.
-  seeds=$work/seeds/$target
-  rm -rf "$seeds" "$OUT/${target}_seed_corpus.zip"
+  seeds=$work/seeds/$file
+  rm -rf "$seeds" "$OUT/${file}_seed_corpus.zip"
   mkdir -p "$seeds"
   for trace in Tests/DialTests/Regressions/*.trace; do
-    if grep -qx "trace 1 $target" "$trace"; then
+    if grep -qxF "trace 1 $target" "$trace"; then
       "$executable" --encode "$trace" "$target" >"$seeds/$(basename "$trace" .trace)"
     fi
   done
-  zip -jqr "$OUT/${target}_seed_corpus.zip" "$seeds"
-  cat >"$OUT/$target.options" <<OPTIONS
+  # An archive of nothing is an error.
+  if [ -n "$(ls "$seeds")" ]; then zip -jqr "$OUT/${file}_seed_corpus.zip" "$seeds"; fi
+  cat >"$OUT/$file.options" <<OPTIONS
 [libfuzzer]
 max_len = 4096
-dict = $target.dict
+dict = $file.dict
 detect_leaks = 0
 OPTIONS
-done
+done <"$work/targets"

@@ -5,16 +5,14 @@
 /// has to act on is never from samples that were chosen for looking bad.
 package struct ComparisonPlan: Decodable, Equatable {
   /// How often both programs are started in each look. Memory comes to lie differently in each
-  /// process, so it is processes that verdicts are computed from, not samples. A change of 1 % is found
-  /// 95 times in 100 by so many starts as lie (4.93 · deviation / 1 %)² high, see `startsNeeded`: 24 are
-  /// enough for 1 %, 72 for 1.7 %, 216 for 3 %, and a tenth of all deviate by more than 2.5 %.
-  package var looks = [12, 24, 72, 216]
-  /// In how many orders the code of each side is linked; each start takes another.
+  /// process, so it is processes that verdicts are computed from, not samples.
+  package var looks = [12, 24, 72]
+  /// In how many orders the code of each side is linked; each start takes the next.
   package var layouts = 36
   /// Of samples for each benchmark in one start, both sides together.
   package var secondsPerStart = 0.06
   /// Of samples of a benchmark in one look: one that takes long has fewer starts, and longer samples.
-  package var secondsPerLook = 16.0
+  package var secondsPerLook = 8.0
   package var sampleNanoseconds = 5_000_000.0
   /// Orders benchmarks and sides.
   package var seed: UInt64 = 1

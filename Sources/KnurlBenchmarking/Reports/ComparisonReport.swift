@@ -77,14 +77,14 @@ package struct ComparisonReport: Equatable {
       "They ran in turns, A B B A or B A A B, as processes of their own"
         + (processor.map { " on processor \($0)" } ?? ", on any processor") + ".",
       "Where code and stacks lie is luck: each side was linked in \(plan.layouts) orders, each start ran "
-        + "another, and each pair of samples had its stack elsewhere, the same on both sides.",
+        + "the next, and each pair of samples had its stack elsewhere, the same on both sides.",
       "A first look at all, of \(plan.looks.first ?? 0) starts, only acquits: what lies within "
         + "\(Wording.share(plan.acquittal)) of 1 with its 90 % interval is unchanged.",
       "What that left open got another look"
         + plan.looks.dropFirst().map { ", of \($0) starts" }.joined(separator: ", and then one")
         + ", with fresh samples each; a verdict is from its last look alone.",
       "Regressed or improved: by more than \(Wording.share(plan.floor)), which chance alone brings "
-        + "in less than \(Wording.share(plan.significance)) of comparisons (signed ranks of starts).",
+        + "in less than \(Wording.share(plan.significance)) of looks (signed ranks of starts).",
       "Unchanged: the 90 % interval lies within \(margin) of 1. Inconclusive: neither is shown.",
       "The ratio is the pseudomedian over starts, with its 95 % interval; each start gives the pseudomedian of its blocks.",
     ]

@@ -99,8 +99,7 @@ package struct SelfTest {
   private static func miss(of share: Double, _ row: ComparisonRow) -> String {
     var words = "\(row.name) (\(Wording.share(share)) was called \(row.verdict.rawValue)"
     if let time = row.time {
-      words += ", \(Wording.change(time.ratio)) of \(time.starts.count) starts "
-      words += "that deviate by \(Wording.share(time.deviation))"
+      words += ", \(Wording.change(time.ratio)) in \(time.starts.count) starts"
     }
     return words + ")"
   }

@@ -65,11 +65,12 @@ extension PackageTemplate {
       rm -rf "$seeds" "$OUT/${file}_seed_corpus.zip"
       mkdir -p "$seeds"
       for trace in Tests/«Type»Tests/Regressions/*.trace; do
-        if grep -qx "trace 1 $target" "$trace"; then
+        if grep -qxF "trace 1 $target" "$trace"; then
           "$executable" --encode "$trace" "$target" >"$seeds/$(basename "$trace" .trace)"
         fi
       done
-      zip -jqr "$OUT/${file}_seed_corpus.zip" "$seeds"
+      # An archive of nothing is an error.
+      if [ -n "$(ls "$seeds")" ]; then zip -jqr "$OUT/${file}_seed_corpus.zip" "$seeds"; fi
       cat >"$OUT/$file.options" <<OPTIONS
     [libfuzzer]
     max_len = 4096
