@@ -60,12 +60,25 @@ struct VerdictTests {
     let plan = ComparisonPlan()
     #expect(
       plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1_000) } == plan.looks)
-    // Four samples of 100 ms in a start: 8 s are 20 of them.
+    // Four samples of 100 ms in a start: 8 s are 20 of them, and the last look has three times as long.
     #expect(
-      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e8) } == [12, 20, 20])
+      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e8) } == [12, 20, 60])
     #expect(
       plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e10) }
         == Array(repeating: ComparisonPlan.fewestStarts, count: 3))
+  }
+
+  @Test("The last look has starts three times as long, and as many as are asked for")
+  func lastLook() {
+    var plan = ComparisonPlan()
+    #expect(plan.looks.indices.map { plan.blocks(of: $0, nanosecondsPerSample: 5e6) } == [3, 3, 9])
+    plan.limit(to: 300)
+    #expect(
+      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1_000) }
+        == [12, 24, 72, 300])
+    plan.limit(to: 12)
+    #expect(plan.looks == [12])
+    #expect(plan.blocks(of: 0, nanosecondsPerSample: 5e6) == 3)
   }
 
   @Test("An inconclusive comparison says how many starts would settle it")

@@ -142,7 +142,8 @@ package struct Comparison {
         let done = 100 * (number * taking.count + index) / (plan.looks[look] * taking.count)
         progress("\(title), \(done) %: \(name)")
         let outcome = try measurement.run(
-          name, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head, coin: &coin)
+          name, look: look, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head,
+          coin: &coin)
         if let start = survey.value(name, outcome) { starts[name, default: []].append(start) }
       }
     }

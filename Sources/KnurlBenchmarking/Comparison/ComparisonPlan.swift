@@ -13,6 +13,11 @@ package struct ComparisonPlan: Decodable, Equatable {
   package var secondsPerStart = 0.06
   /// Of samples of a benchmark in one look: one that takes long has fewer starts, and longer samples.
   package var secondsPerLook = 8.0
+  /// So many times as long both are in the last look. What is still open there is open because its
+  /// samples differ within a start, most of the time: longer starts take what more of them would, and
+  /// starting costs more than sampling. More starts would not help against where code lies, either:
+  /// they go through the same layouts again.
+  package var lastLookFactor = 3
   package var sampleNanoseconds = 5_000_000.0
   /// Orders benchmarks and sides.
   package var seed: UInt64 = 1
@@ -34,7 +39,11 @@ package struct ComparisonPlan: Decodable, Equatable {
   package static let fewestStarts = 11
 
   /// With as many starts in the last look, and no more in those before.
-  package mutating func limit(to starts: Int) { looks = looks.filter { $0 < starts } + [starts] }
+  package mutating func limit(to starts: Int) {
+    // Who asks for more waits for it.
+    if let usual = looks.last, starts > usual { secondsPerLook *= Double(starts) / Double(usual) }
+    looks = looks.filter { $0 < starts } + [starts]
+  }
 
   /// How many iterations make a sample, the same for both sides.
   package func iterations(nanosecondsPerIteration: Double) -> Int {
@@ -46,15 +55,20 @@ package struct ComparisonPlan: Decodable, Equatable {
   package func starts(of look: Int, nanosecondsPerIteration: Double) -> Int {
     let iterations = iterations(nanosecondsPerIteration: nanosecondsPerIteration)
     let sample = Double(iterations) * nanosecondsPerIteration
-    let samples = 4 * blocks(nanosecondsPerSample: sample)
-    let most = secondsPerLook * 1e9 / max(1, sample * Double(samples))
+    let samples = 4 * blocks(of: look, nanosecondsPerSample: sample)
+    let most = secondsPerLook * factor(of: look) * 1e9 / max(1, sample * Double(samples))
     return min(looks[look], max(Self.fewestStarts, Int(min(1e9, most))))
   }
 
-  /// How many blocks of four samples, two of each side, a start has.
-  package func blocks(nanosecondsPerSample: Double) -> Int {
+  /// How many blocks of four samples, two of each side, a start of a look has.
+  package func blocks(of look: Int, nanosecondsPerSample: Double) -> Int {
     guard nanosecondsPerSample > 0 else { return Self.fewestBlocks }
-    let count = secondsPerStart * 1e9 / 4 / nanosecondsPerSample
+    let count = secondsPerStart * factor(of: look) * 1e9 / 4 / nanosecondsPerSample
     return Int(max(Double(Self.fewestBlocks), min(1_000, count)))
+  }
+
+  /// The first look is at everything, and stays short even if there is no other.
+  private func factor(of look: Int) -> Double {
+    look > 0 && look == looks.count - 1 ? Double(lastLookFactor) : 1
   }
 }

@@ -40,6 +40,7 @@ extension ComparisonPlan {
       "layouts": .integer(layouts),
       "secondsPerStart": .number(secondsPerStart),
       "secondsPerLook": .number(secondsPerLook),
+      "lastLookFactor": .integer(lastLookFactor),
       "sampleNanoseconds": .number(sampleNanoseconds),
       "seed": .integer(Int(clamping: seed)),
       "significance": .number(significance),

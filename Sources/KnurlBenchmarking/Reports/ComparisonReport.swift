@@ -1,7 +1,7 @@
 /// What a comparison of two commits came to.
 package struct ComparisonReport: Equatable {
   /// The name and version of the JSON form. Within a version keys are only ever added.
-  package static let schema = "knurl.bench-compare/3"
+  package static let schema = "knurl.bench-compare/4"
 
   package var base: GitRepository.State
   package var head: GitRepository.State
@@ -81,8 +81,10 @@ package struct ComparisonReport: Equatable {
       "A first look at all, of \(plan.looks.first ?? 0) starts, only acquits: what lies within "
         + "\(Wording.share(plan.acquittal)) of 1 with its 90 % interval is unchanged.",
       "What that left open got another look"
-        + plan.looks.dropFirst().map { ", of \($0) starts" }.joined(separator: ", and then one")
-        + ", with fresh samples each; a verdict is from its last look alone.",
+        + plan.looks.dropFirst().map { ", of \($0) starts" }
+        .joined(separator: "; what that left open, one")
+        + (plan.lastLookFactor > 1 ? ", \(plan.lastLookFactor) times as long" : "")
+        + ". Each has fresh samples, fewer where they take long, and a verdict is from its last look alone.",
       "Regressed or improved: by more than \(Wording.share(plan.floor)), which chance alone brings "
         + "in less than \(Wording.share(plan.significance)) of looks (signed ranks of starts).",
       "Unchanged: the 90 % interval lies within \(margin) of 1. Inconclusive: neither is shown.",
