@@ -71,7 +71,10 @@ struct BuildCache {
   ) throws(BenchmarkFailure) -> Build {
     let layouts = Self.canShuffle ? layouts : 0
     let folder = repository.scratch + "/" + key(of: state.tree)
-    if let build = kept(in: folder), build.layouts.count >= layouts { return build }
+    if var build = kept(in: folder), build.layouts.count >= layouts {
+      build.layouts = Array(build.layouts.prefix(layouts))
+      return build
+    }
     // What is rebuilt is not whole in the meantime.
     try? FileManager.default.removeItem(atPath: folder + "/built")
     let place = run.path + "/" + key(of: state.tree)
@@ -97,24 +100,28 @@ struct BuildCache {
       return nil
     }
     let lines = text.split(separator: "\n").map { String($0) }
-    guard let count = lines.first.flatMap({ Int($0) }), (0...100).contains(count) else {
+    guard let count = lines.first.flatMap({ Int($0) }), (0...1_000).contains(count) else {
       return nil
     }
     let build = Build(
       executable: executable(in: folder), layouts: (0..<count).map { layout($0, in: folder) },
       leftOut: Array(lines.dropFirst()))
-    let files = FileManager.default
-    let isWhole = ([build.executable] + build.layouts).allSatisfy {
-      files.isExecutableFile(atPath: $0)
+    return isWhole(build) ? build : nil
+  }
+
+  private func isWhole(_ build: Build) -> Bool {
+    ([build.executable] + build.layouts).allSatisfy {
+      FileManager.default.isExecutableFile(atPath: $0)
     }
-    return isWhole ? build : nil
   }
 
   private func executable(in folder: String) -> String { folder + "/" + project.product }
 
   private func layout(_ number: Int, in folder: String) -> String {
-    executable(in: folder) + "-layout\(number + 1)"
+    executable(in: folder) + Self.layoutSuffix + "\(number + 1)"
   }
+
+  private static let layoutSuffix = "-layout"
 
   /// The tree's name, and that of everything else that makes a build.
   private func key(of tree: String) -> String {
@@ -152,27 +159,33 @@ struct BuildCache {
         throw .couldNotRun("the build of \(state.title) was ended by signal \(run.exitCode).")
       }
       if run.exitCode == 0 {
-        let place = try ChildProcess.run(words + ["--show-bin-path"], environment: environment)
-        let bin = place.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let shown = try ChildProcess.run(words + ["--show-bin-path"], environment: environment)
+        let bin = shown.output.trimmingCharacters(in: .whitespacesAndNewlines)
         let built = bin + "/" + project.product
         var build = Build(
           executable: executable(in: folder), layouts: [], leftOut: leftOut.sorted())
         try keep(built, as: build.executable)
-        if layouts > 0 { say("Linking it in \(layouts) other orders…") }
-        for number in 0..<layouts {
-          // Without names, which only counting needs, there is a quarter of it to keep and to copy.
-          let relink = [
-            "-Xlinker", "--shuffle-sections=*=\(number + 1)", "-Xlinker", "--strip-all",
-          ]
-          let again = try ChildProcess.run(
-            words + relink + ["--product", project.product], environment: environment, log: log)
-          guard again.exitCode == 0 else {
-            throw .couldNotRun(
-              "the linker cannot put code in another order: "
-                + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(kept(log)))")
-          }
-          try keep(built, as: layout(number, in: folder))
-          build.layouts.append(layout(number, in: folder))
+        guard layouts > 0 else { return build }
+        say("Linking it in \(layouts) other orders…")
+        for number in 0..<1_000 {
+          try? FileManager.default.removeItem(atPath: layout(number, in: folder))
+        }
+        let linker = try shuffler(in: place, layouts: layouts, keepingIn: folder)
+        // Without names, which only counting needs, there is a quarter of it to keep and to copy. An
+        // argument that was not there before is what makes it link again.
+        let again = try ChildProcess.run(
+          words + ["-Xlinker", "--strip-all", "--product", project.product],
+          environment: environment.merging(linker) { $1 }, log: log)
+        build.layouts = (0..<layouts).map { layout($0, in: folder) }
+        guard again.exitCode == 0 else {
+          throw .couldNotRun(
+            "the linker cannot put code in another order: "
+              + "\(CompilerLog(Self.text(of: log)).firstError) (all of it: \(kept(log)))")
+        }
+        guard isWhole(build) else {
+          throw .couldNotRun(
+            "clang did not take \(linker["COMPILER_PATH"] ?? "") for its linker; choose a --scratch "
+              + "folder that has no colon in its path.")
         }
         return build
       }
@@ -184,6 +197,50 @@ struct BuildCache {
       }
       leftOut.formUnion(failed)
     }
+  }
+
+  /// Makes a linker that links everything in other orders as well. Building again for each order would
+  /// take five times as long, for nothing but to find the linker's arguments.
+  ///
+  /// - Returns: What to set, for clang to find it.
+  private func shuffler(
+    in place: String, layouts: Int, keepingIn folder: String
+  ) throws(BenchmarkFailure) -> [String: String] {
+    let tools = place + "/linker"
+    let script = """
+      #!/bin/sh
+      # The real one is clang's neighbour, and clang has started this.
+      linker=$(dirname "$(readlink "/proc/$PPID/exe")")/ld.lld
+      if [ ! -x "$linker" ] && ! linker=$(command -v ld.lld); then
+        echo "error: ld.lld was not found beside clang, and not on the PATH." >&2
+        exit 1
+      fi
+      case $1 in
+        @*) words=$(cat "${1#@}") ;;
+        *) words="$* " ;;
+      esac
+      # What else is linked for the build has one order.
+      case $words in
+        */\(project.product)\\"* | */\(project.product)" "*) ;;
+        *) exec "$linker" "$@" ;;
+      esac
+      number=0
+      while [ $number -lt \(layouts) ]; do
+        number=$((number + 1))
+        "$linker" "$@" "--shuffle-sections=*=$number" -o "$KNURL_LAYOUT$number" || exit 1
+      done
+      exec "$linker" "$@"
+
+      """
+    do {
+      try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
+      try script.write(toFile: tools + "/ld.lld", atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: tools + "/ld.lld")
+    } catch {
+      throw .couldNotRun("\(tools) cannot be written: \(BenchmarkFailure.reason(of: error)).")
+    }
+    return ["COMPILER_PATH": tools, "KNURL_LAYOUT": executable(in: folder) + Self.layoutSuffix]
   }
 
   /// Keeps what a failed build wrote, until the next one fails.
