@@ -15,10 +15,11 @@ struct BlockPlot {
   private static let top = 14.0
   private static let bottom = 226.0
 
-  /// How many blocks one mark stands for.
+  /// How many blocks one mark stands for: of one start, however many starts there are.
   var blocksOfMark: Int {
-    let count = time.starts.reduce(0) { $0 + $1.blocks.count }
-    return max(1, (count + mostMarks - 1) / mostMarks)
+    let counts = time.starts.map { $0.blocks.count }
+    let share = (counts.reduce(0, +) + mostMarks - 1) / mostMarks
+    return max(1, min(share, counts.max() ?? 1))
   }
 
   /// How many blocks lie beyond the plot, and are drawn at its edge.
@@ -63,8 +64,10 @@ struct BlockPlot {
     var (apart, lines, marks) = ("", "", "")
     for (index, start) in time.starts.enumerated() {
       let x = Self.left + Double(index) * step
-      if index > 0 { apart += PlotDrawing.line(x, Self.top, x, Self.bottom) }
-      lines += PlotDrawing.line(x + 2, y(start.logRatio), x + step - 2, y(start.logRatio))
+      // Nearer to each other, they would be a grey ground.
+      if index > 0, step >= 4 { apart += PlotDrawing.line(x, Self.top, x, Self.bottom) }
+      let inset = min(2, step / 6)
+      lines += PlotDrawing.line(x + inset, y(start.logRatio), x + step - inset, y(start.logRatio))
       marks += self.marks(start.blocks, from: x, width: step, y)
     }
     drawing.path(apart, style: "apart")

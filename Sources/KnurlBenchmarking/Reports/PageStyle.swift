@@ -41,7 +41,7 @@ enum PageStyle {
     path.curve.head{stroke:var(--head);stroke-dasharray:6 3}
     path.apart{stroke:var(--line);stroke-dasharray:1 3}
     path.block{stroke:var(--head);stroke-width:3;stroke-linecap:round}
-    path.blocks{stroke:var(--head);stroke-width:1.5}
+    path.blocks{stroke:var(--head);stroke-width:1.5;stroke-linecap:round}
     path.start{stroke:var(--ink);stroke-width:2}
     .warnings{border-left:.4rem solid var(--bad);list-style:"⚠ ";padding-left:2.2rem}
     summary{padding:.2rem 0;cursor:pointer}
