@@ -68,7 +68,7 @@ struct BenchmarkToolTests {
       (["compare"], "compare BASE [HEAD]"),
       (["compare", "a", "b", "c"], "“c” is too much"),
       (["compare", "a", "--quick"], "no option “--quick” of compare"),
-      (["compare", "a", "--restarts", "8"], "from 11 to 1000"),
+      (["compare", "a", "--restarts", "8"], "from 12 to 1000"),
       (["selftest", "--trials", "0"], "from 1 to 100000"),
       (["selftest", "nosuch"], "“nosuch” in its name"),
       (["compare", "HEAD", "--filter", "nosuch"], "“nosuch” in its name"),

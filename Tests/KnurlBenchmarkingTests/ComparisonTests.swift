@@ -121,6 +121,10 @@ struct ComparisonTests {
       self.fault = fault
     }
 
+    func waitUntilReady() throws(BenchmarkFailure) {
+      if case .unavailable(let reason) = fault("hello") { throw .ended(side, reason) }
+    }
+
     func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer {
       if line == "open fatal" { isGone = true }
       if isGone { throw .ended(side, "\(side): it ended the program") }
@@ -197,6 +201,64 @@ struct ComparisonTests {
     #expect(report(.inconclusive).exitCode(isStrict: true) == .regression)
     #expect(report(.broken, .unchanged).exitCode(isStrict: false) == .regression)
     #expect(report(.identicalCode).exitCode(isStrict: true) == .fine)
+  }
+
+  @Test("A program that ends before it can be asked is nobody's benchmark")
+  func absent() throws {
+    #expect(throws: BenchmarkFailure.ended(.head, "no library")) {
+      try rows(faulty: .head) { $0 == "hello" ? .unavailable("no library") : nil }
+    }
+  }
+
+  // MARK: - Later looks
+
+  /// Head takes more or less time than base, by up to a share and as much in another start.
+  private func spreadRow(_ spread: Double, breaksAt last: Int = .max) throws -> ComparisonRow {
+    var starts = 0
+    func source(_ nanoseconds: Double) -> BenchmarkWorker {
+      let fake = FakeClock()
+      let suite = BenchmarkSuite("suite", [fake.benchmark("a", nanoseconds: Int64(nanoseconds))])
+      return BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
+    }
+    let rows = try Comparison(
+      plan: ComparisonPlan(), startBase: { source(1_000_000) },
+      startHead: {
+        starts += 1
+        // All of eleven sizes come equally often, and few in a row lie on one side.
+        let place = Double(starts * 7 % 11) / 5 - 1
+        let isBroken = starts > last
+        return Faulty(source(1_000_000 * (1 + spread * place)), .head) {
+          isBroken && $0.hasPrefix("open") ? .unavailable("no more") : nil
+        }
+      }, chooses: { _ in true }
+    ).rows()
+    return try #require(rows.first)
+  }
+
+  @Test("What differs from start to start is looked at until it is settled, all starts together")
+  func settled() throws {
+    let row = try spreadRow(0.033)
+    #expect(row.verdict == .unchanged)
+    #expect(row.time?.look == 3)
+    // 24 of the second look, 48 of the third, none of the first.
+    #expect(row.time?.starts.count == 72)
+  }
+
+  @Test("What differs too much for all starts is inconclusive")
+  func unsettled() throws {
+    let row = try spreadRow(0.13)
+    #expect(row.verdict == .inconclusive)
+    #expect(row.time?.look == 5)
+    #expect(row.time?.starts.count == 288)
+    #expect(row.reason == "it is too near to what counts as unchanged")
+  }
+
+  @Test("What head cannot open any more in a later look is broken")
+  func breaks() throws {
+    // After one for names, one to warm up, 12 and 24, it is the third look's.
+    let row = try spreadRow(0.033, breaksAt: 50)
+    #expect(row.verdict == .broken)
+    #expect(row.reason == "the newer commit: no more")
   }
 
   @Test("What changes evenly in time falls on both sides alike")

@@ -40,6 +40,26 @@ struct SelfTestTests {
       ])
   }
 
+  @Test("What was missed is named, with what was seen of it instead")
+  func misses() throws {
+    var subject = SampleComparison.Subject("a")
+    (subject.change, subject.deviation, subject.isConfirmed) = (0.01, 0.2, true)
+    let row = try SampleComparison.row(subject, plan: ComparisonPlan(), seed: 1)
+    var notices: [String] = []
+    let test = SelfTest(
+      plan: Self.plan(0, 1), executables: 2,
+      compare: { (_, _, _, _) throws(BenchmarkFailure) in [row] },
+      notice: { notices.append($0) })
+    let time = try #require(row.time)
+    #expect(row.verdict == .inconclusive)
+    let misses = try test.run().misses
+    #expect(
+      misses.first
+        == "a (1 % was called inconclusive, \(Wording.change(time.ratio)) in 288 starts)")
+    // Each is said when it is made: an hour later, whoever waits has gone.
+    #expect(notices == misses.map { "Not found: " + $0 })
+  }
+
   @Test("Half of the executables meet the other half, others and with another seed each time")
   func turns() throws {
     final class Seen {
@@ -111,9 +131,21 @@ struct SelfTestTests {
         "False alarms on equal code: 0 of 300, so fewer than 0.99 % with 95 % confidence.",
         "Called unchanged: 297 of 300.",
         "A slow-down of 1 % was found in 98 of 100, so in more than 93.8 % with 95 % confidence.",
-        // 0.005 + 1.64 · 0.004 / √72
-        "The smallest change that 95 of 100 comparisons find here: 0.58 %.",
+        "The smallest change that 95 of 100 comparisons find here: 0.75 %.",
       ])
+  }
+
+  @Test("The smallest change is the largest of what chance, the floor and the margin leave")
+  func smallest() {
+    func smallest(_ deviation: Double, _ acquittal: Double) -> Double {
+      var report = Self.report
+      report.deviation = deviation
+      report.plan.acquittal = acquittal
+      return report.smallestChange
+    }
+    #expect(abs(smallest(0.034, 0) - (exp(5.12 * 0.034 / 288.0.squareRoot()) - 1)) < 1e-12)
+    #expect(abs(smallest(0.004, 0) - (exp(0.005 + 1.64 * 0.004 / 288.0.squareRoot()) - 1)) < 1e-12)
+    #expect(abs(smallest(0.004, 0.0075) - (exp(0.0075) - 1)) < 1e-12)
   }
 
   @Test("What is kept is read again, and only for the same machine")
@@ -130,7 +162,7 @@ struct SelfTestTests {
     var other = Self.report.environment
     other.processorCount = 3
     #expect(SelfTestReport.kept(in: path, for: other) == nil)
-    try Data("{\"schema\": \"knurl.bench-selftest/3\"".utf8).write(to: file)
+    try Data("{\"schema\": \"knurl.bench-selftest/4\"".utf8).write(to: file)
     #expect(SelfTestReport.kept(in: path, for: Self.report.environment) == nil)
   }
 }

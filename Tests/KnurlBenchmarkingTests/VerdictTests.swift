@@ -58,27 +58,59 @@ struct VerdictTests {
   @Test("What takes long has fewer starts, and never too few to find something")
   func starts() {
     let plan = ComparisonPlan()
-    #expect(
-      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1_000) } == plan.looks)
-    // Four samples of 100 ms in a start: 8 s are 20 of them, and the last look has three times as long.
-    #expect(
-      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e8) } == [12, 20, 60])
-    #expect(
-      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1e10) }
-        == Array(repeating: ComparisonPlan.fewestStarts, count: 3))
+    func starts(_ nanoseconds: Double) -> [Int] {
+      plan.looks.indices.map { plan.starts(upTo: $0, nanosecondsPerIteration: nanoseconds) }
+    }
+    #expect(starts(1_000) == plan.looks)
+    #expect(plan.blocks(nanosecondsPerSample: plan.sampleNanoseconds) == 3)
+    // Four samples of 50 ms in a start: 14 s are 70 of them.
+    #expect(starts(5e7) == [12, 24, 70, 70, 70])
+    #expect(starts(1e10) == Array(repeating: ComparisonPlan.fewestStarts, count: 5))
   }
 
-  @Test("The last look has starts three times as long, and as many as are asked for")
+  @Test("Those of the second look count in all later ones, and no start is made twice")
+  func fresh() {
+    let plan = ComparisonPlan()
+    func starts(_ nanoseconds: Double) -> [Int] {
+      plan.looks.indices.map { plan.starts(in: $0, nanosecondsPerIteration: nanoseconds) }
+    }
+    #expect(starts(1_000) == [12, 24, 48, 72, 144])
+    #expect(starts(5e7) == [12, 24, 46, 0, 0])
+  }
+
+  @Test("The last look has as many starts as are asked for")
   func lastLook() {
     var plan = ComparisonPlan()
-    #expect(plan.looks.indices.map { plan.blocks(of: $0, nanosecondsPerSample: 5e6) } == [3, 3, 9])
-    plan.limit(to: 300)
-    #expect(
-      plan.looks.indices.map { plan.starts(of: $0, nanosecondsPerIteration: 1_000) }
-        == [12, 24, 72, 300])
+    plan.limit(to: 576)
+    #expect(plan.looks == [12, 24, 72, 144, 288, 576])
+    #expect(plan.starts(upTo: 5, nanosecondsPerIteration: 1_000) == 576)
+    #expect(plan.starts(upTo: 5, nanosecondsPerIteration: 1e9) == 576)
+    // Never only the first look, which finds nothing.
     plan.limit(to: 12)
-    #expect(plan.looks == [12])
-    #expect(plan.blocks(of: 0, nanosecondsPerSample: 5e6) == 3)
+    #expect(plan.looks == [12, 12])
+    #expect(plan.starts(in: 1, nanosecondsPerIteration: 1_000) == 12)
+  }
+
+  @Test("Four looks may err, and no benchmark more often than in all of them")
+  func total() {
+    #expect(abs(ComparisonPlan().totalSignificance - 0.002) < 1e-12)
+  }
+
+  @Test("Longer starts are no fewer")
+  func longStarts() {
+    var plan = ComparisonPlan()
+    plan.lengthenStarts(to: 0.3)
+    #expect(plan.starts(upTo: 4, nanosecondsPerIteration: 1_000) == 288)
+    #expect(plan.blocks(nanosecondsPerSample: plan.sampleNanoseconds) == 30)
+  }
+
+  @Test("Before the last look, what is to be found is not acquitted")
+  func margins() throws {
+    let plan = ComparisonPlan()
+    let near = Self.around(0.004, by: 0.008)
+    #expect(try Self.time(near, look: 1).verdict(by: plan) == .inconclusive)
+    #expect(try Self.time(near, look: 2).verdict(by: plan) == .inconclusive)
+    #expect(try Self.time(near, look: plan.looks.count).verdict(by: plan) == .unchanged)
   }
 
   @Test("An inconclusive comparison says how many starts would settle it")
@@ -87,11 +119,14 @@ struct VerdictTests {
     let wide = try Self.time(Self.around(0, by: 0.03))
     #expect(abs(wide.deviation - 0.03) < 0.01)
     #expect(
-      wide.startsNeeded(by: plan) == Int(pow(3.28 * wide.deviation / 0.01, 2).rounded(.up)))
+      wide.startsNeeded(by: plan) == Int(pow(3.6 * wide.deviation / 0.01, 2).rounded(.up)))
     // Nearer to being found than to being unchanged.
     let slower = try Self.time(Self.around(0.02, by: 0.03))
     #expect(
-      slower.startsNeeded(by: plan) == Int(pow(4.93 * slower.deviation / 0.02, 2).rounded(.up)))
+      slower.startsNeeded(by: plan) == Int(pow(5.12 * slower.deviation / 0.02, 2).rounded(.up)))
+    // As many as there were would have been enough, with more luck.
+    let near = try Self.time(Self.around(0.0095, by: 0.001))
+    #expect(near.startsNeeded(by: plan) == 15)
     let hopeless = try Self.time(Self.around(0, by: 3))
     #expect(hopeless.startsNeeded(by: plan) == nil)
   }

@@ -20,9 +20,10 @@ extension BenchmarkTool {
         try bench.repository.workTreeState()
       }
     try bench.overlay(new, on: &old)
-    let plan = arguments.plan
+    var plan = arguments.plan
     let headBuild = try bench.cache.build(new, mayLeaveOut: false, layouts: plan.layouts)
     let baseBuild = try bench.cache.build(old, mayLeaveOut: true, layouts: plan.layouts)
+    plan.layouts = headBuild.layouts.count
     // The builds were ours, and what was stolen during them disturbed nothing.
     let use = ProcessorUse.current
     let isIdentical = try CodeIdentity.isSame(

@@ -30,12 +30,16 @@ package struct Comparison {
     var coin = SplitMix(seed: plan.seed)
     var survey = try survey(of: names.both, coin: &coin)
     var times: [String: TimeRatio] = [:]
+    var starts: [String: [PairedMeasurement.Start]] = [:]
     var open = names.both
     for number in plan.looks.indices {
       open.removeAll { survey.isOut($0) }
-      // Fresh samples alone: those before were chosen for looking bad.
-      let starts = try look(number, at: open, survey: &survey, coin: &coin)
-      for (name, starts) in starts { times[name] = TimeRatio(starts, look: number + 1) }
+      // Those of the first look have chosen what goes on for looking bad.
+      if number == 1 { starts = [:] }
+      for (name, more) in try look(number, at: open, survey: &survey, coin: &coin) {
+        starts[name, default: []] += more
+      }
+      for name in open { times[name] = starts[name].flatMap { TimeRatio($0, look: number + 1) } }
       open.removeAll { name in times[name].map { $0.verdict(by: plan) != .inconclusive } ?? true }
     }
     return names.all.map { row($0, missing: names.missing[$0.name], survey, times[$0.name]) }
@@ -131,19 +135,19 @@ package struct Comparison {
   ) throws(BenchmarkFailure) -> [String: [PairedMeasurement.Start]] {
     var starts: [String: [PairedMeasurement.Start]] = [:]
     let counts = names.map {
-      plan.starts(of: look, nanosecondsPerIteration: survey.paces[$0] ?? 0)
+      plan.starts(in: look, nanosecondsPerIteration: survey.paces[$0] ?? 0)
     }
     let measurement = PairedMeasurement(plan: plan, slowdown: slowdown)
     let title = "Look \(look + 1) of \(plan.looks.count) at \(count(names))"
-    for number in 0..<(counts.max() ?? 0) {
+    let most = counts.max() ?? 0
+    for number in 0..<most {
       let taking = zip(names, counts).filter { number < $0.1 }.map { $0.0 }
       try visit(taking, survey: &survey, coin: &coin) {
         (index, name, pair, survey, coin) throws(BenchmarkFailure) in
-        let done = 100 * (number * taking.count + index) / (plan.looks[look] * taking.count)
+        let done = 100 * (number * taking.count + index) / (most * taking.count)
         progress("\(title), \(done) %: \(name)")
         let outcome = try measurement.run(
-          name, look: look, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head,
-          coin: &coin)
+          name, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head, coin: &coin)
         if let start = survey.value(name, outcome) { starts[name, default: []].append(start) }
       }
     }
@@ -172,11 +176,16 @@ package struct Comparison {
   private func start(
     headFirst: Bool
   ) throws(BenchmarkFailure) -> Pair {
+    let pair: Pair
     if headFirst {
       let head = try startHead()
-      return (try startBase(), head)
+      pair = (try startBase(), head)
+    } else {
+      pair = (try startBase(), try startHead())
     }
-    return (try startBase(), try startHead())
+    try pair.base.waitUntilReady()
+    try pair.head.waitUntilReady()
+    return pair
   }
 
   private func comparePictures(
@@ -225,6 +234,7 @@ package struct Comparison {
   }
 
   private func names(of source: any SampleSource) throws(BenchmarkFailure) -> [WorkerAnswer.Name] {
+    try source.waitUntilReady()
     guard case .names(let names) = try source.ask("names") else {
       throw .couldNotRun("a worker does not say what it has.")
     }

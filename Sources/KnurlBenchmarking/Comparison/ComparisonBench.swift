@@ -66,15 +66,18 @@ final class ComparisonBench {
     of program: Program, _ side: ComparedSide, seed: UInt64
   ) -> () throws(BenchmarkFailure) -> any SampleSource {
     var coin = SplitMix(seed: seed)
-    let order = program.executables.shuffled(using: &coin)
+    var order: [String] = []
     var number = 0
     return { () throws(BenchmarkFailure) in
       #if os(macOS) || os(Linux)
+        // Anew each time round, or the same two would meet again and again.
+        if number % program.executables.count == 0 {
+          order = program.executables.shuffled(using: &coin)
+        }
         defer { number += 1 }
-        let worker = try WorkerProcess(
-          order[number % order.count], title: program.title, side: side, folder: self.run.path)
-        self.processor = worker.processor
-        return worker
+        return try WorkerProcess(
+          order[number % order.count], title: program.title, side: side, folder: self.run.path
+        ) { self.processor = $0 }
       #else
         throw .couldNotRun("this system starts no programs.")
       #endif

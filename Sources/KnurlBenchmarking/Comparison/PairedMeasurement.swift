@@ -73,14 +73,13 @@ package struct PairedMeasurement {
   /// not change has the same luck twice, and code that did has all kinds of luck.
   ///
   /// - Parameters:
-  ///   - look: The index of one of the plan's looks.
   ///   - pace: Nanoseconds of an iteration.
   package func run(
-    _ name: String, look: Int, pace: Double, base: any SampleSource, head: any SampleSource,
+    _ name: String, pace: Double, base: any SampleSource, head: any SampleSource,
     coin: inout SplitMix
   ) throws(BenchmarkFailure) -> Outcome<Start> {
     let iterations = plan.iterations(nanosecondsPerIteration: pace)
-    let blocks = plan.blocks(of: look, nanosecondsPerSample: pace * Double(iterations))
+    let blocks = plan.blocks(nanosecondsPerSample: pace * Double(iterations))
     let line = "open \(name) \(iterations) \(StackPlace.any(using: &coin))"
     var sides: [Side]
     switch try open(line, base: base, head: head, coin: &coin) {

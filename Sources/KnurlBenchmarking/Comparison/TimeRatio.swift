@@ -1,6 +1,6 @@
 import Foundation
 
-/// How head's time relates to base's, from one look.
+/// How head's time relates to base's, at the end of a look.
 package struct TimeRatio: Decodable, Equatable {
   /// Head's processor time for what base does in 1: above 1 is slower.
   package var ratio: Double
@@ -14,7 +14,7 @@ package struct TimeRatio: Decodable, Equatable {
   /// Median nanoseconds of an operation, the median over starts.
   package var baseNanoseconds: Double
   package var headNanoseconds: Double
-  /// Which look it is from; the first one is 1.
+  /// At whose end; the first one is 1.
   package var look: Int
   package var starts: [PairedMeasurement.Start]
   /// Of single frames, or of samples where the unit is no frame.
@@ -45,27 +45,16 @@ package struct TimeRatio: Decodable, Equatable {
     self.head = headTimes
   }
 
-  /// Where the logarithm lies with 90 % confidence: if that is within a margin, then so is the ratio
-  /// with a chance of error of 5 % (Schuirmann's two one-sided tests).
-  private var equivalenceInterval: ClosedRange<Double>? {
-    SignedRank.interval(of: starts.map { $0.logRatio }, confidence: 0.9)
-  }
-
-  /// Whether the first look need not be followed by another one.
-  private func isAcquitted(by plan: ComparisonPlan) -> Bool { isWithin(plan.acquittal) }
-
-  private func isWithin(_ margin: Double) -> Bool {
-    guard let interval = equivalenceInterval else { return false }
-    return interval.lowerBound > -margin && interval.upperBound < margin
-  }
+  /// Whether the interval lies within a margin: then so does the ratio, with a chance of error of 2.5 %
+  /// in each look (Schuirmann's two one-sided tests).
+  private func isWithin(_ margin: Double) -> Bool { log(low) > -margin && log(high) < margin }
 
   package func verdict(by plan: ComparisonPlan) -> Verdict {
-    guard look > 1 else { return isAcquitted(by: plan) ? .unchanged : .inconclusive }
     let size = log(ratio)
-    if probability <= plan.significance, size.magnitude > plan.floor {
+    if look > 1, probability <= plan.significance, size.magnitude > plan.floor {
       return size > 0 ? .regressed : .improved
     }
-    return isWithin(plan.equivalence) ? .unchanged : .inconclusive
+    return isWithin(plan.margin(in: look)) ? .unchanged : .inconclusive
   }
 
   /// How far starts lie from each other: the standard deviation that a normal distribution with the
@@ -79,16 +68,17 @@ package struct TimeRatio: Decodable, Equatable {
   /// number that anybody would wait for does.
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
     let size = log(ratio).magnitude
-    // Normal quantiles: 3.29 for the significance 0.001, 1.64 for a power of 95 %, and for each of the
-    // two one-sided tests. What is found must differ from 0 and be beyond the floor as well.
+    // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power of
+    // 95 %. What is found must differ from 0 and be beyond the floor as well.
     let deviation = deviation
     func count(_ quantiles: Double, _ room: Double) -> Double {
       room > 0 ? (quantiles * deviation / room).squared : .infinity
     }
-    let unchanged = count(1.64 + 1.64, plan.equivalence - size)
-    let changed = max(count(3.29 + 1.64, size), count(1.64, size - plan.floor))
+    let unchanged = count(1.96 + 1.64, plan.equivalence - size)
+    let changed = max(count(3.48 + 1.64, size), count(1.64, size - plan.floor))
     let fewest = min(unchanged, changed).rounded(.up)
-    return fewest <= 1_000 ? max(plan.looks.last ?? 1, Int(fewest)) : nil
+    // By bad luck they may have been enough already.
+    return fewest <= 1_000 ? max(starts.count * 5 / 4, Int(fewest)) : nil
   }
 }
 

@@ -12,24 +12,27 @@ import Foundation
     private let interrupts: any NSObjectProtocol
     private let copy: String
     private var rest: [UInt8] = []
-    /// The processor that it keeps to, nil where none can be chosen.
-    private(set) var processor: Int?
-
+    private let greeted: (Int?) -> Void
     /// - Parameters:
     ///   - executable: It is copied first. The pages of a file lie in the same places of
     ///     memory in each process, and so collide, or not, in the same places of the caches: without
     ///     a new copy for each start, all starts of one build would have the same luck.
     ///   - folder: For the copy.
+    ///   - greeted: Is told the processor that it keeps to, nil where none can be chosen.
     init(
-      _ executable: String, title: String, side: ComparedSide, folder: String
+      _ executable: String, title: String, side: ComparedSide, folder: String,
+      greeted: @escaping (Int?) -> Void
     ) throws(BenchmarkFailure) {
       self.title = title
       self.side = side
+      self.greeted = greeted
       // Of equal length on both sides: the length of its path moves a process's stack.
       copy = folder + "/worker-\(UUID().uuidString)"
       do {
         try FileManager.default.copyItem(atPath: executable, toPath: copy)
       } catch {
+        // Nothing removes it at the end of what never began.
+        try? FileManager.default.removeItem(atPath: copy)
         throw .couldNotRun("\(executable) cannot be copied: \(BenchmarkFailure.reason(of: error)).")
       }
       process.executableURL = URL(filePath: copy)
@@ -42,22 +45,30 @@ import Foundation
       do {
         try process.run()
       } catch {
+        try? FileManager.default.removeItem(atPath: copy)
         throw .couldNotRun("\(executable) cannot be started: \(error.localizedDescription)")
       }
       interrupts = RunFolder.endWhenInterrupted(process.processIdentifier)
+    }
+
+    func waitUntilReady() throws(BenchmarkFailure) {
       guard case .hello(WorkerAnswer.version, let processor) = try answer() else {
         throw .couldNotRun("the benchmarks of \(title) do not speak this comparison's language.")
       }
-      self.processor = processor
+      greeted(processor)
     }
 
     deinit {
-      NotificationCenter.default.removeObserver(interrupts)
       try? input.fileHandleForWriting.close()
-      // At the end of its input it ends, unless it hangs.
+      // At the end of its input it ends, unless it hangs. `waitUntilExit` looks every 50 ms only, longer
+      // than most starts take; the end of its output is there at once.
       let limit = Self.killed(process, after: 2)
-      if process.isRunning { process.waitUntilExit() }
+      while !output.fileHandleForReading.availableData.isEmpty {}
       limit.cancel()
+      RunFolder.waitIfInterrupted()
+      NotificationCenter.default.removeObserver(interrupts)
+      // Foundation keeps it open for as long as this program runs, and a selftest starts thousands.
+      try? output.fileHandleForReading.close()
       try? FileManager.default.removeItem(atPath: copy)
     }
 
@@ -73,9 +84,10 @@ import Foundation
     /// Longer than any one answer takes: a sample has milliseconds, a set-up seconds.
     private static let longestAnswer = 120
 
+    /// With what it has started, which may hold its output open.
     private static func killed(_ process: Process, after seconds: Int) -> DispatchWorkItem {
-      let identifier = process.processIdentifier
-      let item = DispatchWorkItem { kill(identifier, SIGKILL) }
+      let group = process.processIdentifier
+      let item = DispatchWorkItem { kill(-group, SIGKILL) }
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: item)
       return item
     }

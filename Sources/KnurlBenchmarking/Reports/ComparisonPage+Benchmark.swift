@@ -24,7 +24,7 @@ extension ComparisonPage {
     <p>The left plot of each shows which share of the times does not exceed one: base solid with circles, \
     head dashed with diamonds, marks at 50, 90 and 99 %. The slowest hundredth is in the table alone. \
     The right one shows head against base in each block of four samples, in the order of measurement, \
-    starts apart; above 0 head was slower. The long lines are what each start gave, the band is what \
+    starts apart where there is room; above 0 head was slower. The long lines are what each start gave, the band is what \
     counts as unchanged.</p>
     """
 
@@ -40,8 +40,8 @@ extension ComparisonPage {
     if let time = row.time {
       sentences.append(
         "95 % interval " + ComparisonTable.interval(time) + ", p "
-          + Wording.probability(time.probability) + ", from \(time.starts.count) starts of the "
-          + "look \(time.look)")
+          + Wording.probability(time.probability) + ", from \(time.starts.count) starts, at the "
+          + "end of look \(time.look)")
       if let base = time.allocations.base, let head = time.allocations.head {
         let texts = [base, head].map { Wording.threeDigits($0) }
         sentences.append(

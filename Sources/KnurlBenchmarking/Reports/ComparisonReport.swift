@@ -1,7 +1,7 @@
 /// What a comparison of two commits came to.
 package struct ComparisonReport: Equatable {
   /// The name and version of the JSON form. Within a version keys are only ever added.
-  package static let schema = "knurl.bench-compare/4"
+  package static let schema = "knurl.bench-compare/5"
 
   package var base: GitRepository.State
   package var head: GitRepository.State
@@ -76,18 +76,21 @@ package struct ComparisonReport: Equatable {
       "Both were built with \(swift) and \(flags.joined(separator: " ")).",
       "They ran in turns, A B B A or B A A B, as processes of their own"
         + (processor.map { " on processor \($0)" } ?? ", on any processor") + ".",
-      "Where code and stacks lie is luck: each side was linked in \(plan.layouts) orders, each start ran "
-        + "the next, and each pair of samples had its stack elsewhere, the same on both sides.",
+      "Where code and stacks lie is luck: "
+        + (plan.layouts > 0
+          ? "each side was linked in \(plan.layouts) orders, each start ran the next, and " : "")
+        + "each pair of samples had its stack elsewhere, the same on both sides.",
       "A first look at all, of \(plan.looks.first ?? 0) starts, only acquits: what lies within "
-        + "\(Wording.share(plan.acquittal)) of 1 with its 90 % interval is unchanged.",
-      "What that left open got another look"
-        + plan.looks.dropFirst().map { ", of \($0) starts" }
-        .joined(separator: "; what that left open, one")
-        + (plan.lastLookFactor > 1 ? ", \(plan.lastLookFactor) times as long" : "")
-        + ". Each has fresh samples, fewer where they take long, and a verdict is from its last look alone.",
+        + "\(Wording.share(plan.acquittal)) of 1 with its interval is unchanged.",
+      "What that left open was measured anew, and looked at after "
+        + plan.looks.dropFirst().map { "\($0)" }.joined(separator: ", ")
+        + " starts as long as it was open; what takes long has fewer starts. A verdict is from all of "
+        + "these, and from none of the first look's, and so are sizes and intervals.",
       "Regressed or improved: by more than \(Wording.share(plan.floor)), which chance alone brings "
-        + "in less than \(Wording.share(plan.significance)) of looks (signed ranks of starts).",
-      "Unchanged: the 90 % interval lies within \(margin) of 1. Inconclusive: neither is shown.",
+        + "to less than \(Wording.share(plan.totalSignificance)) of benchmarks (signed ranks of starts, "
+        + "\(Wording.share(plan.significance)) in each look).",
+      "Unchanged: the interval lies within \(Wording.share(plan.acquittal)) of 1, in the last "
+        + "look within \(margin). Inconclusive: neither is shown.",
       "The ratio is the pseudomedian over starts, with its 95 % interval; each start gives the pseudomedian of its blocks.",
     ]
   }

@@ -16,6 +16,7 @@ extension BenchmarkTool {
     let state = try bench.repository.workTreeState()
     let build = try bench.cache.build(
       state, mayLeaveOut: false, layouts: 2 * plan.comparison.layouts)
+    plan.comparison.layouts = build.layouts.count / 2
     let executables = build.timed
     let chosen = Set(plan.chosen(of: names))
     let test = SelfTest(
@@ -27,7 +28,11 @@ extension BenchmarkTool {
           chooses: { chosen.contains($0) }, showsProgress: false)
         comparison.slowdown = slowdown
         return try comparison.rows()
-      }, progress: { bench.progress($0) })
+      }, progress: { bench.progress($0) },
+      notice: {
+        bench.endProgress()
+        output.writeError($0 + "\n")
+      })
     let use = ProcessorUse.current
     let result = try test.run()
     bench.endProgress()

@@ -13,6 +13,8 @@ package struct SelfTest {
   package let executables: Int
   /// Is told how far it is and what was counted so far: whoever ends it early has that.
   package let progress: (String) -> Void
+  /// Is told each error when it is made, for the same reason.
+  package let notice: (String) -> Void
 
   package init(
     plan: SelfTestPlan, executables: Int,
@@ -20,12 +22,13 @@ package struct SelfTest {
       @escaping (
         _ base: [Int], _ head: [Int], _ plan: ComparisonPlan, _ slowdown: Double?
       ) throws(BenchmarkFailure) -> [ComparisonRow],
-    progress: @escaping (String) -> Void = { _ in }
+    progress: @escaping (String) -> Void = { _ in }, notice: @escaping (String) -> Void = { _ in }
   ) {
     self.plan = plan
     self.executables = executables
     self.compare = compare
     self.progress = progress
+    self.notice = notice
   }
 
   package struct Result: Equatable {
@@ -52,6 +55,7 @@ package struct SelfTest {
         if isAlarm {
           result.falseAlarms.count += 1
           result.alarms.append(row.name)
+          notice("False alarm: \(row.name) was called \(Self.words(row))")
         }
         if row.verdict == .unchanged { result.acquittals.count += 1 }
         if let time = row.time { result.deviations.append(time.deviation) }
@@ -67,6 +71,7 @@ package struct SelfTest {
             found.count += 1
           } else {
             result.misses.append(Self.miss(of: share, row))
+            notice("Not found: \(Self.miss(of: share, row))")
           }
         }
         return "Slower by \(Wording.share(share)): \(found.text) found"
@@ -97,11 +102,14 @@ package struct SelfTest {
 
   /// What was said instead, and how far that is from saying more.
   private static func miss(of share: Double, _ row: ComparisonRow) -> String {
-    var words = "\(row.name) (\(Wording.share(share)) was called \(row.verdict.rawValue)"
-    if let time = row.time {
-      words += ", \(Wording.change(time.ratio)) in \(time.starts.count) starts"
+    "\(row.name) (\(Wording.share(share)) was called \(words(row)))"
+  }
+
+  private static func words(_ row: ComparisonRow) -> String {
+    let time = row.time.map {
+      ", \(Wording.change($0.ratio)) in \($0.starts.count) starts"
     }
-    return words + ")"
+    return row.verdict.rawValue + (time ?? "")
   }
 
   /// Half of the executables against the other half, by a throw of the coin; those benchmarks that are

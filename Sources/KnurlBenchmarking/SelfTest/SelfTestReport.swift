@@ -2,7 +2,7 @@ import Foundation
 
 /// How often comparisons err on a machine, counted.
 package struct SelfTestReport: Decodable, Equatable {
-  package static let schema = "knurl.bench-selftest/3"
+  package static let schema = "knurl.bench-selftest/4"
   /// Its name among what is kept between runs.
   package static let fileName = "selftest.json"
 
@@ -54,10 +54,12 @@ package struct SelfTestReport: Decodable, Equatable {
   /// lie from each other.
   package var smallestChange: Double {
     let count = Double(plan.looks.last ?? 1)
-    // 3.29 and 1.64: normal quantiles for the significance 0.001 and for a power of 95 %. What is
+    // 3.48 and 1.64: normal quantiles for the significance 0.0005 and for a power of 95 %. What is
     // found must be beyond the floor, too.
-    let chance = (3.29 + 1.64) * deviation / count.squareRoot()
-    return exp(max(chance, plan.floor + 1.64 * deviation / count.squareRoot())) - 1
+    let chance = (3.48 + 1.64) * deviation / count.squareRoot()
+    let beyond = plan.floor + 1.64 * deviation / count.squareRoot()
+    // What is smaller than the nearer margin is acquitted, and rightly.
+    return exp(max(chance, beyond, plan.acquittal)) - 1
   }
 
   /// What was measured, in sentences.

@@ -26,7 +26,8 @@ package final class BenchmarkWorker {
   /// Answers the lines of standard input until it ends.
   package func run() {
     // Answers have a channel of their own: what a benchmark prints goes where errors go.
-    let channel = FileHandle(fileDescriptor: dup(1), closeOnDealloc: true)
+    // Whoever waits for its end waits for this program's, so no other has it.
+    let channel = FileHandle(fileDescriptor: fcntl(1, F_DUPFD_CLOEXEC, 3), closeOnDealloc: false)
     dup2(2, 1)
     func say(_ answer: WorkerAnswer) {
       try? channel.write(contentsOf: Data((answer.line + "\n").utf8))
