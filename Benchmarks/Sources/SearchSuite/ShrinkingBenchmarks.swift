@@ -38,9 +38,9 @@ private enum FailingHistories {
 
   private static let seed: UInt64 = 0
   /// All of them would take a second to make small, and a comparison does it hundreds of times.
-  private static let mostFaults = 8
+  private static let mostFaults = 3
   /// The rarest of the faults do not show in so few; they stay out.
-  private static let cases: UInt64 = 2_000
+  private static let cases: UInt64 = 500
   private static let relatesOneIn: UInt64 = 16
 
   private static var known: [Int: [Entry]] = [:]
