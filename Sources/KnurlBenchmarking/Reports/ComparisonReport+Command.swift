@@ -9,7 +9,8 @@ extension ComparisonReport {
     if plan.secondsPerStart != usual.secondsPerStart {
       words += ["--time", "\(plan.secondsPerStart)s"]
     }
-    if plan.looks != usual.looks, let starts = plan.looks.last {
+    // As many as usual, but without a limit of time, were asked for as well.
+    if plan.looks != usual.looks || plan.secondsPerBenchmark == nil, let starts = plan.looks.last {
       words += ["--restarts", "\(starts)"]
     }
     if exactUnavailable != nil || rows.contains(where: { $0.exact != nil }) {
