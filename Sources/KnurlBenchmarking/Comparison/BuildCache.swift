@@ -75,8 +75,8 @@ struct BuildCache {
       build.layouts = Array(build.layouts.prefix(layouts))
       return build
     }
-    // What is rebuilt is not whole in the meantime.
-    try? FileManager.default.removeItem(atPath: folder + "/built")
+    // What is rebuilt is not whole in the meantime, and nothing of an ended build may pass for it.
+    try? FileManager.default.removeItem(atPath: folder)
     let place = run.path + "/" + key(of: state.tree)
     do {
       try FileManager.default.createDirectory(
@@ -167,9 +167,6 @@ struct BuildCache {
         try keep(built, as: build.executable)
         guard layouts > 0 else { return build }
         say("Linking it in \(layouts) other orders…")
-        for number in 0..<1_000 {
-          try? FileManager.default.removeItem(atPath: layout(number, in: folder))
-        }
         let linker = try shuffler(in: place, layouts: layouts, keepingIn: folder)
         // Without names, which only counting needs, there is a quarter of it to keep and to copy. An
         // argument that was not there before is what makes it link again.

@@ -24,8 +24,8 @@ extension ComparisonPage {
     <p>The left plot of each shows which share of the times does not exceed one: base solid with circles, \
     head dashed with diamonds, marks at 50, 90 and 99 %. The slowest hundredth is in the table alone. \
     The right one shows head against base in each block of four samples, in the order of measurement, \
-    starts apart where there is room; above 0 head was slower. The long lines are what each start gave, the band is what \
-    counts as unchanged.</p>
+    starts apart where there is room; above 0 head was slower. The long lines are what each start gave, \
+    the band is what counts as unchanged.</p>
     """
 
   private func benchmark(_ index: Int) -> String {

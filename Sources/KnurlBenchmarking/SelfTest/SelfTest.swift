@@ -70,8 +70,9 @@ package struct SelfTest {
           if row.verdict == .regressed {
             found.count += 1
           } else {
-            result.misses.append(Self.miss(of: share, row))
-            notice("Not found: \(Self.miss(of: share, row))")
+            let miss = Self.miss(of: share, row)
+            result.misses.append(miss)
+            notice("Not found: \(miss)")
           }
         }
         return "Slower by \(Wording.share(share)): \(found.text) found"
