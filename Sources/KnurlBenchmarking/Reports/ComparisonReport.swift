@@ -88,7 +88,7 @@ package struct ComparisonReport: Equatable {
         + "these, and from none of the first look's, and so are sizes and intervals.",
       "Regressed or improved: by more than \(Wording.share(plan.floor)), which chance alone brings "
         + "to less than \(Wording.share(plan.totalSignificance)) of benchmarks (signed ranks of starts, "
-        + "\(Wording.share(plan.significance)) in each look).",
+        + "\(Wording.share(plan.significance)) in each look, if starts are independent).",
       "Unchanged: the interval lies within \(Wording.share(plan.acquittal)) of 1, in the last "
         + "look within \(margin). Inconclusive: neither is shown.",
       "The ratio is the pseudomedian over starts, with its 95 % interval; each start gives the pseudomedian of its blocks.",
