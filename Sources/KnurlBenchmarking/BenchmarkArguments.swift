@@ -210,7 +210,7 @@ package struct BenchmarkArguments: Equatable {
   package var plan: ComparisonPlan {
     var plan = ComparisonPlan()
     if let restarts { plan.limit(to: restarts) }
-    if let seconds { plan.lengthenStarts(to: seconds) }
+    if let seconds { plan.secondsPerBenchmark = seconds }
     return plan
   }
 }

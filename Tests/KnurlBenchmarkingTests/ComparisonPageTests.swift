@@ -352,7 +352,7 @@ struct ComparisonPageTests {
         == "./knurl bench compare 'a'\\''b; rm -rf ~' --filter 'it'\\''s' --filter '*' --exact")
     var other = SampleComparison.report([])
     other.program = nil
-    other.plan.secondsPerStart = 0.5
+    other.plan.secondsPerBenchmark = 0.5
     other.plan.looks = [12, 20]
     #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --time 0.5s --restarts 20")
     // The usual number, but asked for: then no limit of time cuts it.

@@ -62,9 +62,9 @@ struct VerdictTests {
       plan.looks.indices.map { plan.starts(upTo: $0, nanosecondsPerIteration: nanoseconds) }
     }
     #expect(starts(1_000) == plan.looks)
-    #expect(plan.blocks(nanosecondsPerSample: plan.sampleNanoseconds) == 3)
-    // Four samples of 50 ms in a start: 14 s are 70 of them.
-    #expect(starts(5e7) == [12, 24, 70, 70, 70])
+    #expect(plan.blocks(nanosecondsPerSample: plan.sampleNanoseconds) == 20)
+    // Four samples of 25 ms in a start: 5 s are 50 of them.
+    #expect(starts(2.5e7) == [12, 24, 50, 50, 50])
     #expect(starts(1e10) == Array(repeating: ComparisonPlan.fewestStarts, count: 5))
   }
 
@@ -75,7 +75,7 @@ struct VerdictTests {
       plan.looks.indices.map { plan.starts(in: $0, nanosecondsPerIteration: nanoseconds) }
     }
     #expect(starts(1_000) == [12, 24, 48, 72, 144])
-    #expect(starts(5e7) == [12, 24, 46, 0, 0])
+    #expect(starts(2.5e7) == [12, 24, 26, 0, 0])
   }
 
   @Test("The last look has as many starts as are asked for")
@@ -96,12 +96,14 @@ struct VerdictTests {
     #expect(abs(ComparisonPlan().totalSignificance - 0.002) < 1e-12)
   }
 
-  @Test("Longer starts are no fewer")
-  func longStarts() {
-    var plan = ComparisonPlan()
-    plan.lengthenStarts(to: 0.3)
+  @Test("With more time, what takes long has more starts")
+  func moreTime() throws {
+    let plan = try BenchmarkArguments(["compare", "main", "--time", "1m"]).plan
+    #expect(plan.starts(upTo: 4, nanosecondsPerIteration: 2.5e7) == 288)
     #expect(plan.starts(upTo: 4, nanosecondsPerIteration: 1_000) == 288)
-    #expect(plan.blocks(nanosecondsPerSample: plan.sampleNanoseconds) == 30)
+    let both = try BenchmarkArguments(["compare", "main", "--time", "8s", "--restarts", "96"]).plan
+    #expect(both.starts(upTo: 3, nanosecondsPerIteration: 2.5e7) == 80)
+    #expect(both.starts(upTo: 3, nanosecondsPerIteration: 1_000) == 96)
   }
 
   @Test("Before the last look, what is to be found is not acquitted")

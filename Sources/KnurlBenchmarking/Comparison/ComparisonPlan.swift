@@ -7,17 +7,19 @@
 package struct ComparisonPlan: Decodable, Equatable {
   /// How often both programs have been started at the end of each look; the first one's starts are not
   /// counted in the others. Code and memory come to lie elsewhere in each process, which moves times by
-  /// 2 to 3 %, and samples of one process do not: so it is processes that verdicts are computed from,
+  /// up to 3 %, and samples of one process do not: so it is processes that verdicts are computed from,
   /// and many short ones say more than few long ones.
   package var looks = [12, 24, 72, 144, 288]
   /// In how many orders the code of each side is linked; each start takes the next.
   package var layouts = 144
   /// Of samples for each benchmark in one start, both sides together.
-  package var secondsPerStart = 0.03
-  /// Of samples for each benchmark up to the end of a look: one that takes long has fewer starts, and
+  package var secondsPerStart = 0.01
+  /// Of samples for each benchmark from the second look on: one that takes long has fewer starts, and
   /// longer samples. Nil for as long as the starts take.
-  package var secondsPerBenchmark: Double? = 14
-  package var sampleNanoseconds = 2_500_000.0
+  package var secondsPerBenchmark: Double? = 5
+  /// Where an iteration is not longer. The programs take turns as often as that: what disturbs a machine
+  /// comes and goes within milliseconds, and four samples in a row should meet with the same.
+  package var sampleNanoseconds = 125_000.0
   /// Orders benchmarks and sides.
   package var seed: UInt64 = 1
   /// How seldom, without a difference, a look may see one by chance.
@@ -42,12 +44,6 @@ package struct ComparisonPlan: Decodable, Equatable {
     secondsPerBenchmark = nil
     // The first look cannot be the last one: it finds nothing.
     looks = looks.prefix(1) + looks.dropFirst().filter { $0 < starts } + [starts]
-  }
-
-  /// With starts of so many seconds, as many of them as there would be otherwise.
-  package mutating func lengthenStarts(to seconds: Double) {
-    secondsPerBenchmark? *= max(1, seconds / secondsPerStart)
-    secondsPerStart = seconds
   }
 
   /// How many iterations make a sample, the same for both sides.

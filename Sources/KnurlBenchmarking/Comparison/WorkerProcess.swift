@@ -62,9 +62,9 @@ import Foundation
       try? input.fileHandleForWriting.close()
       // At the end of its input it ends, unless it hangs. `waitUntilExit` looks every 50 ms only, longer
       // than most starts take; the end of its output is there at once.
-      let limit = Self.killed(process, after: 2)
-      while !output.fileHandleForReading.availableData.isEmpty {}
-      limit.cancel()
+      let limit = DispatchTime.now() + .seconds(2)
+      while waitForOutput(until: limit), !output.fileHandleForReading.availableData.isEmpty {}
+      if DispatchTime.now() >= limit { end() }
       RunFolder.waitIfInterrupted()
       NotificationCenter.default.removeObserver(interrupts)
       // Foundation keeps it open for as long as this program runs, and a selftest starts thousands.
@@ -84,18 +84,8 @@ import Foundation
     /// Longer than any one answer takes: a sample has milliseconds, a set-up seconds.
     private static let longestAnswer = 120
 
-    /// With what it has started, which may hold its output open.
-    private static func killed(_ process: Process, after seconds: Int) -> DispatchWorkItem {
-      let group = process.processIdentifier
-      let item = DispatchWorkItem { kill(-group, SIGKILL) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: item)
-      return item
-    }
-
     private func answer() throws(BenchmarkFailure) -> WorkerAnswer {
-      let start = DispatchTime.now()
-      let limit = Self.killed(process, after: Self.longestAnswer)
-      defer { limit.cancel() }
+      let limit = DispatchTime.now() + .seconds(Self.longestAnswer)
       while true {
         if let end = rest.firstIndex(of: 0x0A) {
           let line = String(decoding: rest[..<end], as: UTF8.self)
@@ -105,17 +95,36 @@ import Foundation
           }
           return answer
         }
+        guard waitForOutput(until: limit) else {
+          end()
+          throw .ended(side, "\(side.title): it did not come back for two minutes")
+        }
         let data = output.fileHandleForReading.availableData
         guard !data.isEmpty else {
           RunFolder.waitIfInterrupted()
-          let isLate = DispatchTime.now() >= start + .seconds(Self.longestAnswer)
-          throw .ended(
-            side,
-            "\(side.title): "
-              + (isLate ? "it did not come back for two minutes" : "it ended the program"))
+          throw .ended(side, "\(side.title): it ended the program")
         }
         rest += data
       }
     }
+
+    /// A timer for each answer would take longer than a sample.
+    ///
+    /// - Returns: Whether something can be read, be it the end.
+    private func waitForOutput(until limit: DispatchTime) -> Bool {
+      while true {
+        let now = DispatchTime.now()
+        let left = limit > now ? (limit.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 : 0
+        var request = pollfd(
+          fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        let count = unsafe poll(&request, 1, Int32(min(left + 1, 1_000_000)))
+        // A signal that is handled elsewhere ends the wait early.
+        if count < 0, errno == EINTR { continue }
+        return count != 0
+      }
+    }
+
+    /// With what it has started, which may hold its output open.
+    private func end() { kill(-process.processIdentifier, SIGKILL) }
   }
 #endif

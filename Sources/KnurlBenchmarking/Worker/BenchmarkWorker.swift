@@ -143,8 +143,10 @@ package final class BenchmarkWorker {
   /// the machine became faster or slower.
   private func slowDown(since start: UInt64) {
     guard extraShare > 0 else { return }
-    let end = start &+ UInt64(Double(clock.processor() &- start) * (1 + extraShare))
-    while clock.processor() < end { idle() }
+    // The quick clock, and read first: the other one's microsecond would be most of 1 % of a sample.
+    let end = clock.wall()
+    let extra = UInt64(Double(clock.processor() &- start) * extraShare)
+    while clock.wall() &- end < extra { idle() }
   }
 
   private func digest() -> WorkerAnswer {

@@ -39,8 +39,8 @@ package enum WorkerAnswer: Equatable {
     /// The first iterations one by one, on the wall clock; none where the unit is no frame.
     package var frames: [UInt64]
 
-    /// As many as a line has room for.
-    package static let mostFrames = 64
+    /// Enough for their distribution: a start has dozens of samples.
+    package static let mostFrames = 8
 
     package init(
       processorNanoseconds: UInt64, wallNanoseconds: UInt64, allocations: UInt64?,
