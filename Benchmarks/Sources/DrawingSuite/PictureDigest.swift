@@ -4,6 +4,10 @@ import KnurlRaster
 struct PictureDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  init() {}
+
+  init(_ bitmap: Bitmap) { add(bitmap) }
+
   mutating func add(_ bitmap: Bitmap) {
     for number in [bitmap.width, bitmap.height] { add(UInt64(number)) }
     for pixel in bitmap.pixels { add(UInt64(pixel)) }

@@ -6,7 +6,7 @@ import KnurlSpecifications
 /// Histories of a control that are all equally long, for figures that others publish too.
 struct FixedHistories {
   static let commandCount = 50
-  static let historyCount = 100
+  static let historyCount = 4
 
   static func benchmarks(of name: String, at index: Int) -> [Benchmark] {
     [

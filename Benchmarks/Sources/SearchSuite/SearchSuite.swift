@@ -13,20 +13,17 @@ import KnurlSpecifications
   ]
     + ControlSpecification.all.enumerated().flatMap { index, control in
       [
-        Benchmark(
-          "generation/\(control.name)/histories", unit: .named("command"),
-          setUp: { Generation(ofControlAt: index) }, operations: { $0.commandCount },
-          body: { $0.run() }),
-        search("laws/\(control.name)/commands", ofControlAt: index, relatesOneIn: cases),
-        search(
-          "laws/\(control.name)/commands-with-relations", ofControlAt: index, relatesOneIn: 16),
+        search("generation/\(control.name)/histories", of: 16) {
+          Checker(machine: checker(ofControlAt: index).machine, checks: [])
+        },
+        search("laws/\(control.name)/commands", of: 4) { checker(ofControlAt: index) },
+        search("laws/\(control.name)/commands-with-relations", of: 2, relatingOneIn: 2) {
+          checker(ofControlAt: index)
+        },
       ] + FixedHistories.benchmarks(of: control.name, at: index)
     } + ShrinkingBenchmarks.all
 ).withoutThresholds()
 
-/// Some 1,000 commands, with the usual share of histories that are related to others: long enough for one
-/// iteration, and a comparison sets it up hundreds of times.
-private let cases = 64
 private let seed: UInt64 = 7
 private let choices = 10_000
 
@@ -43,46 +40,46 @@ private func drawChoices() {
   blackHole(sum)
 }
 
-/// Histories that are drawn and performed, with no law to ask.
-private struct Generation {
-  private var checker: Checker<ControlMachine>
-  private(set) var commandCount = 0
-
-  init(ofControlAt index: Int) {
-    checker = Checker(
-      machine: ControlSpecification.all[index].verification().checker.machine, checks: [])
-    run()
-    commandCount = checker.commandCount
-  }
-
-  mutating func run() {
-    for index in 0..<cases {
-      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
-      blackHole(checker.run(drawingFrom: &source, relating: false).count)
-    }
-  }
+private func checker(ofControlAt index: Int) -> Checker<ControlMachine> {
+  ControlSpecification.all[index].verification().checker
 }
 
-private func search(_ name: String, ofControlAt index: Int, relatesOneIn: Int) -> Benchmark {
-  let plan = Verification.Plan(cases: cases, seed: seed, relatesOneIn: relatesOneIn)
-  return Benchmark(
+/// - Parameters:
+///   - count: Of histories in an iteration, no more than take a tenth of a millisecond or two: longer
+///     iterations of two builds do not meet the same moments of a machine, and times of each half of a
+///     millisecond lie five times as far apart.
+private func search(
+  _ name: String, of count: Int, relatingOneIn share: Int? = nil,
+  asking checker: @escaping @Sendable () -> Checker<ControlMachine>
+) -> Benchmark {
+  Benchmark(
     name, unit: .named("command"),
     setUp: {
-      let verification = ControlSpecification.all[index].verification()
-      var searched = verification
-      let outcome = searched.search(plan)
-      // A search that shrinks findings measures the shrinking.
-      for finding in outcome.findings { throw BrokenLaw(name: finding.law) }
-      return Search(verification: verification, commands: outcome.commands)
+      var histories = Histories(checker: checker(), count: count, relatingOneIn: share)
+      for failure in histories.run() {
+        throw BrokenLaw(name: histories.checker.lawName(failure.law))
+      }
+      return histories
     },
-    operations: { $0.commands },
-    body: { blackHole($0.verification.search(plan).commands) })
+    operations: { $0.checker.commandCount }, body: { blackHole($0.run().count) })
 }
 
-/// A search that finds nothing.
-private struct Search {
-  var verification: Verification
-  let commands: Int
+/// Histories of which none breaks a law.
+private struct Histories {
+  var checker: Checker<ControlMachine>
+  let count: Int
+  let relatingOneIn: Int?
+
+  mutating func run() -> [Failure] {
+    for index in 0..<count {
+      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
+      let relating = relatingOneIn.map { index % $0 == 0 } ?? false
+      let failures = checker.run(drawingFrom: &source, relating: relating)
+      // One that breaks a law measures words.
+      if !failures.isEmpty { return failures }
+    }
+    return []
+  }
 }
 
 /// Why a search is not measured.
