@@ -26,7 +26,7 @@ struct WorkerTests {
     #expect(worker.answer(to: "digest") == .digest(nil))
   }
 
-  @Test("Frames are timed one by one, the first of a sample")
+  @Test("Frames are timed one by one, the last of a sample")
   func frames() {
     let suite = BenchmarkSuite(
       "A suite", [fake.benchmark("one", unit: .frame, operations: 2, nanoseconds: 8_000)])
@@ -44,6 +44,21 @@ struct WorkerTests {
     }
     #expect(sample.frames.count == WorkerAnswer.Sample.mostFrames)
     #expect(sample.wallNanoseconds == 8_000_000)
+    // Each iteration takes longer than the one before.
+    let slower = Benchmark(
+      "slower", unit: .frame, setUp: { Int64(0) },
+      body: { count in
+        count += 1
+        fake.advance(count)
+      })
+    let other = BenchmarkWorker(
+      suites: [.init("A suite", [slower])], clock: fake.clock(), allocations: .none)
+    _ = other.answer(to: "open slower 1 0")
+    guard case .sample(let sample) = other.answer(to: "run 20 0") else {
+      Issue.record("no sample")
+      return
+    }
+    #expect(sample.frames == Array(14...21))
   }
 
   @Test("Samples take longer when it is told so, until it opens the next benchmark")

@@ -36,7 +36,7 @@ package enum WorkerAnswer: Equatable {
     package var wallNanoseconds: UInt64
     /// Nil where allocations cannot be counted.
     package var allocations: UInt64?
-    /// The first iterations one by one, on the wall clock; none where the unit is no frame.
+    /// The last iterations one by one, on the wall clock; none where the unit is no frame.
     package var frames: [UInt64]
 
     /// Enough for their distribution: a start has dozens of samples.
