@@ -20,7 +20,7 @@ extension BenchmarkTool {
 
       --filter TEXT     the same as FILTER; may be given several times
       --list            show the benchmarks and run none
-      --time 2s         time for each benchmark (default 1s; compare, selftest: 5s of samples at most)
+      --time 2s         time for each benchmark (default 1s; compare, selftest: limit for what takes long, 5s)
       --quick           run each benchmark once, to see that it runs; its times say nothing
       --restarts N      compare, selftest: starts of both programs for what is hard to tell (default 288)
       --exact           compare: count instructions and calls too; needs valgrind

@@ -355,6 +355,9 @@ struct ComparisonPageTests {
     other.plan.secondsPerBenchmark = 0.5
     other.plan.looks = [12, 20]
     #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --time 0.5s --restarts 20")
+    // The usual time, but with another number, which alone would have no limit of time.
+    other.plan.secondsPerBenchmark = ComparisonPlan().secondsPerBenchmark
+    #expect(other.command == "compare 1a2b3c4d5e 9f8e7d6c5b --time 5.0s --restarts 20")
     // The usual number, but asked for: then no limit of time cuts it.
     other.plan = ComparisonPlan()
     other.plan.limit(to: 288)

@@ -179,10 +179,10 @@ enum SampleComparison {
     for control in controls {
       names += ["plain-drag", "drag-with-step-and-push"].map { "touches/\(control)/\($0)" }
       names += ["histories", "fifty-commands"].map { "generation/\(control)/\($0)" }
-      names += ["commands", "commands-with-relations", "fifty-commands"].map {
+      names += ["histories", "histories-with-relations", "fifty-commands"].map {
         "laws/\(control)/\($0)"
       }
-      names += ["findings", "longest"].map { "shrinking/specimen/\(control)/\($0)" }
+      names += ["finding", "replay"].map { "shrinking/specimen/\(control)/\($0)" }
     }
     for control in controls + ["pan-recognizer"] {
       for scale in 1...3 {
@@ -192,7 +192,7 @@ enum SampleComparison {
         }
       }
     }
-    return names + (1...7).map { "laws/pan-recognizer/commands-with-relations-\($0)" }
+    return names + (1...7).map { "laws/pan-recognizer/histories-with-relations-\($0)" }
   }
 
   // MARK: - One that nobody should ever see

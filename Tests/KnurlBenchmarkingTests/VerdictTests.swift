@@ -106,6 +106,32 @@ struct VerdictTests {
     #expect(both.starts(upTo: 3, nanosecondsPerIteration: 1_000) == 96)
   }
 
+  @Test(
+    "What changes in a few stretches of the work counts, what disturbs a few blocks does not",
+    arguments: [(3, true, Verdict.regressed), (3, false, .unchanged), (0, true, .unchanged)])
+  func uneven(affected: Int, alike: Bool, verdict: Verdict) throws {
+    var coin = SplitMix(seed: 7)
+    func noise(_ size: Double) -> Double { Double.random(in: -size...size, using: &coin) }
+    let starts = (0..<24).map { _ in
+      let shift = noise(0.01)
+      var blocks = (0..<20).map { _ in shift + noise(0.02) }
+      // By 10 % in 3 of 20 blocks: 1.5 % of all.
+      for block in 0..<affected {
+        blocks[alike ? 5 + block : Int.random(in: 0..<20, using: &coin)] += 0.1
+      }
+      let middle = OrderStatistics.pseudomedian(of: blocks) ?? 0
+      var start = PairedMeasurement.Start(
+        blocks: blocks, logRatio: middle, wallLogRatio: middle, baseNanoseconds: 10,
+        headNanoseconds: 10)
+      start.baseTimes = [10]
+      start.headTimes = [10]
+      return start
+    }
+    let time = try #require(TimeRatio(starts, look: 2))
+    #expect(time.verdict(by: ComparisonPlan()) == verdict)
+    if verdict == .regressed { #expect(abs(log(time.ratio) - 0.015) < 0.005) }
+  }
+
   @Test("Before the last look, what is to be found is not acquitted")
   func margins() throws {
     let plan = ComparisonPlan()

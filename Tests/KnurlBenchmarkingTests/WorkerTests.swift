@@ -37,7 +37,13 @@ struct WorkerTests {
         == .sample(
           .init(
             processorNanoseconds: 24_000, wallNanoseconds: 24_000, allocations: nil,
-            frames: [8_000, 8_000, 8_000])))
+            frames: [8_000, 8_000])))
+    // One alone is shown, though it is the first after another program.
+    guard case .sample(let alone) = worker.answer(to: "run 1 16") else {
+      Issue.record("no sample")
+      return
+    }
+    #expect(alone.frames == [8_000])
     guard case .sample(let sample) = worker.answer(to: "run 1000 4080") else {
       Issue.record("no sample")
       return

@@ -3,57 +3,58 @@ import KnurlEngine
 import KnurlLaws
 import KnurlSpecifications
 
-/// Histories of a control that are all equally long, for figures that others publish too.
+/// Histories of a control that are all equally long, for figures that others publish too; one after the
+/// other, again and again.
 struct FixedHistories {
-  static let commandCount = 50
-  static let historyCount = 4
+  private static let commandCount = 50
+  private static let historyCount = 100
+  private static let seed: UInt64 = 7
+
+  private var checker: Checker<ControlMachine>
+  private var machine: ControlMachine
+  private var next = 0
+
+  private init(ofControlAt index: Int) {
+    checker = ControlSpecification.all[index].verification().checker
+    machine = checker.machine
+  }
 
   static func benchmarks(of name: String, at index: Int) -> [Benchmark] {
     [
       Benchmark(
         "generation/\(name)/fifty-commands", unit: .named("history"),
-        setUp: { FixedHistories(ofControlAt: index) },
-        operations: { _ in historyCount }, body: { $0.performAll() }),
+        setUp: { FixedHistories(ofControlAt: index) }, body: { $0.performNext() }),
       Benchmark(
         "laws/\(name)/fifty-commands", unit: .named("history"),
         setUp: {
           var histories = FixedHistories(ofControlAt: index)
-          for failure in histories.verifyAll() {
-            throw BrokenLaw(name: histories.checker.lawName(failure.law))
+          for _ in 0..<historyCount {
+            // A history that breaks a law measures words.
+            for failure in histories.verifyNext() {
+              throw BrokenLaw(name: histories.checker.lawName(failure.law))
+            }
           }
           return histories
         },
-        operations: { _ in historyCount }, body: { blackHole($0.verifyAll().count) }),
+        body: { blackHole($0.verifyNext().count) }),
     ]
   }
 
-  private static let seed: UInt64 = 7
-  private var checker: Checker<ControlMachine>
-  private var machine: ControlMachine
-
-  private init(ofControlAt index: Int) {
-    let control = ControlSpecification.all[index]
-    checker = control.verification().checker
-    machine = control.verification().checker.machine
+  private mutating func takeNext() -> ChoiceSource {
+    defer { next = (next + 1) % Self.historyCount }
+    return ChoiceSource(seed: Self.seed, caseIndex: UInt64(next))
   }
 
   /// Draws and performs, with no law to ask.
-  private mutating func performAll() {
-    for index in 0..<Self.historyCount {
-      var source = ChoiceSource(seed: Self.seed, caseIndex: UInt64(index))
-      machine.begin(machine.drawStart(from: &source))
-      for _ in 0..<Self.commandCount { machine.perform(machine.drawCommand(from: &source)) }
-    }
+  private mutating func performNext() {
+    var source = takeNext()
+    machine.begin(machine.drawStart(from: &source))
+    for _ in 0..<Self.commandCount { machine.perform(machine.drawCommand(from: &source)) }
     blackHole(machine.moment.after.values)
   }
 
-  private mutating func verifyAll() -> [Failure] {
-    for index in 0..<Self.historyCount {
-      var source = ChoiceSource(seed: Self.seed, caseIndex: UInt64(index))
-      let failures = checker.run(drawing: Self.commandCount, from: &source)
-      // A history that breaks a law measures words.
-      if !failures.isEmpty { return failures }
-    }
-    return []
+  private mutating func verifyNext() -> [Failure] {
+    var source = takeNext()
+    return checker.run(drawing: Self.commandCount, from: &source)
   }
 }

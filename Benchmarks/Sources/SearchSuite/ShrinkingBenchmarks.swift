@@ -3,24 +3,33 @@ import KnurlCatalog
 import KnurlEngine
 import KnurlLaws
 
-/// What it costs to make a finding small, one replay after the other, for a finding of each specimen.
-///
-/// The first replays of its choices: all of them take tens of milliseconds, and what takes so long is
-/// compared with far more starts.
+/// What it costs to make a finding of each specimen small, and a single one of the hundreds of replays
+/// that it takes.
 @MainActor
 enum ShrinkingBenchmarks {
-  static let all = Catalog.knurl.specimens.enumerated().map { place, specimen in
+  static let all = Catalog.knurl.specimens.enumerated().flatMap { place, specimen in
+    [
+      benchmark("shrinking/\(specimen.name)/finding", unit: "finding", of: place) { $0.shrink() },
+      benchmark("shrinking/\(specimen.name)/replay", unit: "replay", of: place) { $0.replay() },
+    ]
+  }
+
+  private static func benchmark(
+    _ name: String, unit: String, of place: Int,
+    _ body: @escaping @MainActor @Sendable (FailingHistory) -> Int
+  ) -> Benchmark {
     Benchmark(
-      "shrinking/\(specimen.name)/replays", unit: .named("replay"),
+      name, unit: .named(unit),
       setUp: {
         try MainActor.assumeIsolated {
           let history = try FailingHistory(ofSpecimenAt: place)
+          guard body(history) > 0 else { throw NoFinding() }
           histories[place] = history
-          return history.replays
         }
       },
-      operations: { $0 },
-      body: { _ in MainActor.assumeIsolated { blackHole(histories[place]?.replay() ?? 0) } })
+      body: { _ in
+        MainActor.assumeIsolated { blackHole(histories[place].map { body($0) } ?? 0) }
+      })
   }
 
   /// By the place of their specimen; they cannot leave the actor.
@@ -31,39 +40,45 @@ enum ShrinkingBenchmarks {
 private struct FailingHistory {
   private static let seed: UInt64 = 0
   private static let cases: UInt64 = 500
-  private static let limits = ShrinkLimits(maximumEvaluations: 4)
+  private static let mostFaults = 3
 
-  private let checker: Checker<ControlMachine>
+  private let verification: Verification
   private let choices: [UInt64]
   private let failure: Failure
-  /// How many it takes until the limit.
-  private(set) var replays = 0
 
-  /// The first fault that shows in few cases.
+  /// Of the first faults that show in few cases the one whose history is shortest.
   @MainActor init(ofSpecimenAt place: Int) throws {
     let specimen = Catalog.knurl.specimens[place]
-    for fault in specimen.faults.indices {
-      let verification = specimen.verification(specimen.faults.indices.filter { $0 != fault })
-      var checker = verification.checker
-      for index in 0..<Self.cases {
-        var source = ChoiceSource(seed: Self.seed, caseIndex: index, recording: true)
-        // A replay that relates a history to another is as long as dozens of others.
-        let failures = checker.run(drawingFrom: &source, relating: false)
-        guard let failure = failures.first else { continue }
-        self.checker = verification.checker
-        self.failure = failure
-        choices = source.recorded.map { $0.value }
-        replays = replay()
-        return
-      }
+    let found = specimen.faults.indices.lazy.compactMap { Self(fault: $0, of: specimen) }
+      .prefix(Self.mostFaults)
+    guard let shortest = found.min(by: { $0.choices.count < $1.choices.count }) else {
+      throw NoFinding()
     }
-    throw NoFinding()
+    self = shortest
   }
 
+  private init?(fault: Int, of specimen: SpecimenSpecification) {
+    verification = specimen.verification(specimen.faults.indices.filter { $0 != fault })
+    var checker = verification.checker
+    for index in 0..<Self.cases {
+      var source = ChoiceSource(seed: Self.seed, caseIndex: index, recording: true)
+      // A replay that relates a history to another is as long as dozens of others.
+      guard let first = checker.run(drawingFrom: &source, relating: false).first else { continue }
+      failure = first
+      choices = source.recorded.map { $0.value }
+      return
+    }
+    return nil
+  }
+
+  /// - Returns: How many replays that took.
+  func shrink() -> Int { verification.minimal(failure, choices: choices)?.evaluations ?? 0 }
+
+  /// - Returns: How many laws it breaks.
   func replay() -> Int {
-    var shrinker = Shrinker(checker, choices: choices, failure: failure, limits: Self.limits)
-    blackHole(shrinker?.shrink().choices.count ?? 0)
-    return shrinker?.evaluations ?? 0
+    var checker = verification.checker
+    var source = ChoiceSource(replaying: choices)
+    return checker.run(drawingFrom: &source, relating: false).count
   }
 }
 

@@ -52,6 +52,13 @@ package struct ComparisonPlan: Decodable, Equatable {
     return Int(max(1, min(Double(1 << 28), sampleNanoseconds / nanosecondsPerIteration)))
   }
 
+  /// How many run before the first sample: what a process does for the first time is no part of any.
+  package func warmUpIterations(nanosecondsPerIteration: Double) -> Int {
+    var longer = self
+    longer.sampleNanoseconds *= 4
+    return longer.iterations(nanosecondsPerIteration: nanosecondsPerIteration)
+  }
+
   /// How many starts a benchmark has had at the end of a look.
   package func starts(upTo look: Int, nanosecondsPerIteration: Double) -> Int {
     guard let secondsPerBenchmark else { return looks[look] }

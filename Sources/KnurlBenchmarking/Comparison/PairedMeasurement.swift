@@ -80,7 +80,8 @@ package struct PairedMeasurement {
   ) throws(BenchmarkFailure) -> Outcome<Start> {
     let iterations = plan.iterations(nanosecondsPerIteration: pace)
     let blocks = plan.blocks(nanosecondsPerSample: pace * Double(iterations))
-    let line = "open \(name) \(iterations) \(StackPlace.any(using: &coin))"
+    let warmUp = plan.warmUpIterations(nanosecondsPerIteration: pace)
+    let line = "open \(name) \(warmUp) \(StackPlace.any(using: &coin))"
     var sides: [Side]
     switch try open(line, base: base, head: head, coin: &coin) {
     case .measured(let opened): sides = opened

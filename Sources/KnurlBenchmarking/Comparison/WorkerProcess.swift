@@ -3,7 +3,7 @@ import Foundation
 
 #if os(macOS) || os(Linux)
   /// A running executable; a class, because there is one process. It ends with the value.
-  final class WorkerProcess: SampleSource {
+  package final class WorkerProcess: SampleSource {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
@@ -13,18 +13,21 @@ import Foundation
     private let copy: String
     private var rest: [UInt8] = []
     private let greeted: (Int?) -> Void
+    private let longestAnswer: Int
     /// - Parameters:
     ///   - executable: It is copied first. The pages of a file lie in the same places of
     ///     memory in each process, and so collide, or not, in the same places of the caches: without
     ///     a new copy for each start, all starts of one build would have the same luck.
     ///   - folder: For the copy.
+    ///   - longestAnswer: In seconds, longer than any one answer takes: a set-up has seconds.
     ///   - greeted: Is told the processor that it keeps to, nil where none can be chosen.
-    init(
+    package init(
       _ executable: String, title: String, side: ComparedSide, folder: String,
-      greeted: @escaping (Int?) -> Void
+      longestAnswer: Int = 120, greeted: @escaping (Int?) -> Void = { _ in }
     ) throws(BenchmarkFailure) {
       self.title = title
       self.side = side
+      self.longestAnswer = longestAnswer
       self.greeted = greeted
       // Of equal length on both sides: the length of its path moves a process's stack.
       copy = folder + "/worker-\(UUID().uuidString)"
@@ -51,7 +54,7 @@ import Foundation
       interrupts = RunFolder.endWhenInterrupted(process.processIdentifier)
     }
 
-    func waitUntilReady() throws(BenchmarkFailure) {
+    package func waitUntilReady() throws(BenchmarkFailure) {
       guard case .hello(WorkerAnswer.version, let processor) = try answer() else {
         throw .couldNotRun("the benchmarks of \(title) do not speak this comparison's language.")
       }
@@ -62,9 +65,11 @@ import Foundation
       try? input.fileHandleForWriting.close()
       // At the end of its input it ends, unless it hangs. `waitUntilExit` looks every 50 ms only, longer
       // than most starts take; the end of its output is there at once.
-      let limit = DispatchTime.now() + .seconds(2)
-      while waitForOutput(until: limit), !output.fileHandleForReading.availableData.isEmpty {}
-      if DispatchTime.now() >= limit { end() }
+      if !drain(for: 2) {
+        end()
+        // Its last milliseconds would be a part of the next sample.
+        _ = drain(for: 2)
+      }
       RunFolder.waitIfInterrupted()
       NotificationCenter.default.removeObserver(interrupts)
       // Foundation keeps it open for as long as this program runs, and a selftest starts thousands.
@@ -72,7 +77,7 @@ import Foundation
       try? FileManager.default.removeItem(atPath: copy)
     }
 
-    func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer {
+    package func ask(_ line: String) throws(BenchmarkFailure) -> WorkerAnswer {
       do {
         try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
       } catch {
@@ -81,11 +86,8 @@ import Foundation
       return try answer()
     }
 
-    /// Longer than any one answer takes: a sample has milliseconds, a set-up seconds.
-    private static let longestAnswer = 120
-
     private func answer() throws(BenchmarkFailure) -> WorkerAnswer {
-      let limit = DispatchTime.now() + .seconds(Self.longestAnswer)
+      let limit = DispatchTime.now() + .seconds(longestAnswer)
       while true {
         if let end = rest.firstIndex(of: 0x0A) {
           let line = String(decoding: rest[..<end], as: UTF8.self)
@@ -97,7 +99,10 @@ import Foundation
         }
         guard waitForOutput(until: limit) else {
           end()
-          throw .ended(side, "\(side.title): it did not come back for two minutes")
+          throw .ended(
+            side,
+            "\(side.title): it did not come back for "
+              + "\(longestAnswer) second\(longestAnswer == 1 ? "" : "s")")
         }
         let data = output.fileHandleForReading.availableData
         guard !data.isEmpty else {
@@ -110,18 +115,28 @@ import Foundation
 
     /// A timer for each answer would take longer than a sample.
     ///
-    /// - Returns: Whether something can be read, be it the end.
+    /// - Returns: Whether something can be read before the limit, be it the end.
     private func waitForOutput(until limit: DispatchTime) -> Bool {
       while true {
         let now = DispatchTime.now()
-        let left = limit > now ? (limit.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 : 0
+        guard now < limit else { return false }
+        let milliseconds = (limit.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1
         var request = pollfd(
           fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        let count = unsafe poll(&request, 1, Int32(min(left + 1, 1_000_000)))
+        let count = unsafe poll(&request, 1, Int32(min(milliseconds, 1_000_000)))
         // A signal that is handled elsewhere ends the wait early.
         if count < 0, errno == EINTR { continue }
-        return count != 0
+        return count > 0
       }
+    }
+
+    /// - Returns: Whether its output ended in this time.
+    private func drain(for seconds: Int) -> Bool {
+      let limit = DispatchTime.now() + .seconds(seconds)
+      while waitForOutput(until: limit) {
+        if output.fileHandleForReading.availableData.isEmpty { return true }
+      }
+      return false
     }
 
     /// With what it has started, which may hold its output open.

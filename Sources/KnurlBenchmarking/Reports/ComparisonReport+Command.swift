@@ -6,9 +6,8 @@ extension ComparisonReport {
     // Changes that nobody committed have no name.
     if let commit = head.commit { words.append(commit) }
     for filter in filters { words += ["--filter", filter] }
-    if let seconds = plan.secondsPerBenchmark, seconds != usual.secondsPerBenchmark {
-      words += ["--time", "\(seconds)s"]
-    }
+    let isUsual = plan.looks == usual.looks && plan.secondsPerBenchmark == usual.secondsPerBenchmark
+    if let seconds = plan.secondsPerBenchmark, !isUsual { words += ["--time", "\(seconds)s"] }
     // As many as usual, but without a limit of time, were asked for as well.
     if plan.looks != usual.looks || plan.secondsPerBenchmark == nil, let starts = plan.looks.last {
       words += ["--restarts", "\(starts)"]

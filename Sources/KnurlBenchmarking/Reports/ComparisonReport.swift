@@ -91,7 +91,9 @@ package struct ComparisonReport: Equatable {
         + "\(Wording.share(plan.significance)) in each look, if starts are independent).",
       "Unchanged: the interval lies within \(Wording.share(plan.acquittal)) of 1, in the last "
         + "look within \(margin). Inconclusive: neither is shown.",
-      "The ratio is the pseudomedian over starts, with its 95 % interval; each start gives the pseudomedian of its blocks.",
+      "The ratio is the pseudomedian over starts, with its 95 % interval; each start gives the "
+        + "pseudomedian of its blocks, and what certainly differs in the same blocks of all starts counts "
+        + "by its share.",
     ]
   }
 }

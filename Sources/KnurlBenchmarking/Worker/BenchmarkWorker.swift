@@ -12,6 +12,8 @@ package final class BenchmarkWorker {
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
   /// How much longer samples take than they need to, as a share of their time.
   private var extraShare = 0.0
+  /// What reading the clock takes, in nanoseconds.
+  private var wallReading: UInt64 = 0
 
   package init(
     suites: [BenchmarkSuite], clock: BenchmarkClock = .live, allocations: AllocationCounter = .live,
@@ -58,6 +60,8 @@ package final class BenchmarkWorker {
         return .unavailable("there is nothing to slow down")
       }
       extraShare = share
+      let readings = (0..<64).map { _ in clock.wall() }
+      wallReading = zip(readings.dropFirst(), readings).map { $0 &- $1 }.min() ?? 0
       return .slowed
     case ("run", 3):
       guard let iterations = Int(words[1]), iterations > 0, let place = UInt32(words[2]), let open
@@ -116,11 +120,12 @@ package final class BenchmarkWorker {
   ) -> WorkerAnswer.Sample {
     // All memory beforehand: what grows here would be counted as the benchmark's.
     var frames: [UInt64] = []
-    let single = benchmark.unit.isFrame ? min(iterations, WorkerAnswer.Sample.mostFrames) : 0
+    let single =
+      benchmark.unit.isFrame ? min(max(1, iterations - 1), WorkerAnswer.Sample.mostFrames) : 0
     frames.reserveCapacity(single)
     let before = allocations.read()
     let start = (processor: clock.processor(), wall: clock.wall())
-    // The first ones find the caches as the other program left them.
+    // The first one finds the caches as the other program left them, so it is shown only if it is alone.
     if iterations > single { prepared.run(iterations - single) }
     var last = clock.wall()
     for _ in 0..<single {
@@ -146,8 +151,9 @@ package final class BenchmarkWorker {
     guard extraShare > 0 else { return }
     // The quick clock, and read first: the other one's microsecond would be most of 1 % of a sample.
     let end = clock.wall()
-    let extra = UInt64(Double(clock.processor() &- start) * extraShare)
-    while clock.wall() &- end < extra { idle() }
+    let extra = Double(clock.processor() &- start) * extraShare
+    // Reading it once before and half a time too often, or twice, is a part of what is added.
+    while Double(clock.wall() &- end + 2 * wallReading) < extra { idle() }
   }
 
   private func digest() -> WorkerAnswer {

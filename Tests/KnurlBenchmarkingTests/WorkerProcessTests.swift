@@ -1,0 +1,68 @@
+import Foundation
+import KnurlBenchmarking
+import Testing
+
+@Suite("A worker in a process of its own")
+struct WorkerProcessTests {
+  /// Starts what speaks like a worker until the script goes on in its own way.
+  private func withWorker(
+    _ script: String, _ body: (WorkerProcess) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-worker-\(UUID().uuidString)").path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let program = folder + "/program"
+    let hello = WorkerAnswer.hello(version: WorkerAnswer.version, processor: nil).line
+    try "#!/bin/sh\necho '\(hello)'\n\(script)\n"
+      .write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    do {
+      let worker = try WorkerProcess(
+        program, title: "main", side: .head, folder: folder, longestAnswer: 1)
+      try worker.waitUntilReady()
+      try body(worker)
+    }
+    // The copy that it ran from goes with it.
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(left == ["program"])
+  }
+
+  @Test("It answers each line, also in pieces")
+  func answers() throws {
+    let script = "read line; printf slo; sleep 0.1; echo wed; read line; echo 'digest 7'"
+    try withWorker(script) { worker in
+      let answers = [try worker.ask("slow 0.1"), try worker.ask("digest")]
+      #expect(answers == [.slowed, .digest(7)])
+    }
+  }
+
+  @Test(
+    "One that hangs, chatters or dies is said to, and ended",
+    arguments: [
+      ("read line; sleep 100", "the newer commit: it did not come back for 1 second"),
+      (
+        "read line; while :; do printf x; done",
+        "the newer commit: it did not come back for 1 second"
+      ),
+      ("read line; printf 'half a li'", "the newer commit: it ended the program"),
+      ("exec 0<&-; sleep 100", "the newer commit: it "),
+    ])
+  func hangs(script: String, reason: String) throws {
+    try withWorker(script) { worker in
+      do {
+        _ = try worker.ask("digest")
+        Issue.record("it answered")
+      } catch let failure as BenchmarkFailure {
+        guard case .ended(.head, let text) = failure else { throw failure }
+        #expect(text.hasPrefix(reason))
+      }
+    }
+  }
+
+  @Test("One that goes on after the end of its input is ended")
+  func goesOn() throws {
+    // Were it not, the folder would still hold its copy, or this would take 100 seconds.
+    try withWorker("sleep 100") { _ in }
+  }
+}
