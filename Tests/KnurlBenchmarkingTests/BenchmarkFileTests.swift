@@ -17,22 +17,22 @@ struct BenchmarkFileTests {
     "Damaged and foreign files are told apart",
     arguments: [
       ("", "a.json is no whole JSON document"),
-      ("{\"schema\": \"knurl.bench-compare/5\", ", "a.json is no whole JSON document"),
+      ("{\"schema\": \"knurl.bench-compare/6\", ", "a.json is no whole JSON document"),
       ("\u{0}\u{1}", "a.json is no whole JSON document"),
       ("{}", "a.json has no schema: it is no JSON of compare --json."),
       ("[1]", "a.json has no schema"),
       ("{\"schema\": 3}", "a.json has no schema"),
       (
         "{\"schema\": \"knurl.bench/1\"}",
-        "a.json has the schema “knurl.bench/1”, not “knurl.bench-compare/5”."
+        "a.json has the schema “knurl.bench/1”, not “knurl.bench-compare/6”."
       ),
       (
-        "{\"schema\": \"knurl.bench-compare/5\"}",
+        "{\"schema\": \"knurl.bench-compare/6\"}",
         "a.json lacks what compare --json writes (base)."
       ),
       (
         """
-        {"schema": "knurl.bench-compare/5", "base": {"name": 1}}
+        {"schema": "knurl.bench-compare/6", "base": {"name": 1}}
         """, "a.json lacks what compare --json writes (base.name)."
       ),
     ])

@@ -47,7 +47,7 @@ struct ComparisonReportTests {
     let text = try SampleComparison.usual().json.text
     let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let document = try #require(parsed as? [String: Any])
-    #expect(document["schema"] as? String == "knurl.bench-compare/5")
+    #expect(document["schema"] as? String == "knurl.bench-compare/6")
     #expect(
       document.keys.sorted() == [
         "base", "benchmarks", "environment", "exactUnavailable", "filters", "flags", "head",

@@ -16,6 +16,11 @@ package struct TimeRatio: Decodable, Equatable {
   package var headNanoseconds: Double
   /// At whose end; the first one is 1.
   package var look: Int
+  /// The logarithm of what only a part of the work has changed by, as far as the middle of each start's
+  /// blocks does not show it.
+  package var unevenness: Double
+  /// Whether that is certain; then it is a part of ratio and interval.
+  package var isUneven: Bool
   package var starts: [PairedMeasurement.Start]
   /// Of single frames, or of samples where the unit is no frame.
   package var base: Distribution
@@ -23,11 +28,12 @@ package struct TimeRatio: Decodable, Equatable {
 
   /// Nil for fewer than six starts, which give no interval.
   package init?(_ starts: [PairedMeasurement.Start], look: Int) {
-    let starts = Self.withUnevenness(starts)
-    let logarithms = starts.map { $0.logRatio }
+    let (unevenness, isUneven) = Self.unevenness(of: starts)
+    let addition = isUneven ? unevenness : 0
+    let logarithms = starts.map { $0.logRatio + addition }
     guard let middle = OrderStatistics.pseudomedian(of: logarithms),
       let interval = SignedRank.interval(of: logarithms),
-      let wall = OrderStatistics.pseudomedian(of: starts.map { $0.wallLogRatio }),
+      let wall = OrderStatistics.pseudomedian(of: starts.map { $0.wallLogRatio + addition }),
       let base = OrderStatistics.median(of: starts.map { $0.baseNanoseconds }),
       let head = OrderStatistics.median(of: starts.map { $0.headNanoseconds }),
       let baseTimes = Distribution(starts.flatMap { $0.baseTimes }),
@@ -41,40 +47,27 @@ package struct TimeRatio: Decodable, Equatable {
     baseNanoseconds = base
     headNanoseconds = head
     self.look = look
+    self.unevenness = unevenness
+    self.isUneven = isUneven
     self.starts = starts
     self.base = baseTimes
     self.head = headTimes
   }
 
-  /// Starts whose ratios also hold what changed in a part of the work only, where that is certain.
+  /// What the pseudomedian of a start's blocks lacks of their mean, by how much and with which certainty.
   ///
-  /// The pseudomedian of a start's blocks leaves out the few that something disturbed, and with them
-  /// those few that do work that changed: a block is as short as a stretch of a drag. But each start does
-  /// the same work in the same block, so what comes back in a block of most starts is no disturbance.
-  /// Its mean over blocks is what the pseudomedians lack.
-  private static func withUnevenness(
-    _ starts: [PairedMeasurement.Start]
-  ) -> [PairedMeasurement.Start] {
-    let count = starts.map { $0.blocks.count }.min() ?? 0
-    guard count > 1 else { return starts }
-    var (sum, variance) = (0.0, 0.0)
-    for block in 0..<count {
-      let excess = starts.map { $0.blocks[block] - $0.logRatio }
-      guard let middle = OrderStatistics.median(of: excess),
-        let spread = OrderStatistics.median(of: excess.map { abs($0 - middle) })
-      else { return starts }
-      sum += middle
-      // Of a normal distribution's median: 1.2533, and its deviation is 1.4826 times that spread.
-      variance += (1.2533 * 1.4826 * spread).squared / Double(starts.count)
+  /// It leaves out the few blocks that something disturbed, and with them those few that do work that
+  /// changed: a block is as short as a stretch of a drag. Means of disturbed blocks lie far apart, but a
+  /// disturbance has no side, and such work is met by every start.
+  private static func unevenness(of starts: [PairedMeasurement.Start]) -> (Double, isCertain: Bool)
+  {
+    let lacking = starts.map {
+      $0.blocks.reduce(0, +) / Double(max(1, $0.blocks.count)) - $0.logRatio
     }
-    // By chance in 1 of 16,000: with less, equal code would seem further apart than its starts say.
-    guard abs(sum) > 4 * variance.squareRoot() else { return starts }
-    return starts.map {
-      var start = $0
-      start.logRatio += sum / Double(count)
-      start.wallLogRatio += sum / Double(count)
-      return start
-    }
+    return (
+      OrderStatistics.pseudomedian(of: lacking) ?? 0,
+      SignedRank.probability(lacking) <= ComparisonPlan.unevennessSignificance
+    )
   }
 
   /// Whether the interval lies within a margin: then so does the ratio, with a chance of error of 2.5 %
@@ -86,7 +79,10 @@ package struct TimeRatio: Decodable, Equatable {
     if look > 1, probability <= plan.significance, size.magnitude > plan.floor {
       return size > 0 ? .regressed : .improved
     }
-    return isWithin(plan.margin(in: look)) ? .unchanged : .inconclusive
+    let margin = plan.margin(in: look)
+    // With few starts it is seldom certain, and would be acquitted.
+    let isEven = isUneven || unevenness.magnitude < margin
+    return isEven && isWithin(margin) ? .unchanged : .inconclusive
   }
 
   /// How far starts lie from each other: the standard deviation that a normal distribution with the

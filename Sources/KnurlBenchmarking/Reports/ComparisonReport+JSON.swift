@@ -79,7 +79,8 @@ extension TimeRatio {
       "ratio": .number(ratio), "low": .number(low), "high": .number(high),
       "probability": .number(probability), "wallRatio": .number(wallRatio),
       "baseNanoseconds": .number(baseNanoseconds), "headNanoseconds": .number(headNanoseconds),
-      "look": .integer(look), "base": base.json, "head": head.json,
+      "look": .integer(look), "unevenness": .number(unevenness), "isUneven": .boolean(isUneven),
+      "base": base.json, "head": head.json,
       "starts": .array(starts.map { $0.json }),
     ]
   }

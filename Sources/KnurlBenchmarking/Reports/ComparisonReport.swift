@@ -1,7 +1,7 @@
 /// What a comparison of two commits came to.
 package struct ComparisonReport: Equatable {
   /// The name and version of the JSON form. Within a version keys are only ever added.
-  package static let schema = "knurl.bench-compare/5"
+  package static let schema = "knurl.bench-compare/6"
 
   package var base: GitRepository.State
   package var head: GitRepository.State
@@ -88,12 +88,12 @@ package struct ComparisonReport: Equatable {
         + "these, and from none of the first look's, and so are sizes and intervals.",
       "Regressed or improved: by more than \(Wording.share(plan.floor)), which chance alone brings "
         + "to less than \(Wording.share(plan.totalSignificance)) of benchmarks (signed ranks of starts, "
-        + "\(Wording.share(plan.significance)) in each look, if starts are independent).",
+        + "\(Wording.share(plan.lookSignificance)) in each look, if starts are independent).",
       "Unchanged: the interval lies within \(Wording.share(plan.acquittal)) of 1, in the last "
         + "look within \(margin). Inconclusive: neither is shown.",
       "The ratio is the pseudomedian over starts, with its 95 % interval; each start gives the "
-        + "pseudomedian of its blocks, and what certainly differs in the same blocks of all starts counts "
-        + "by its share.",
+        + "pseudomedian of its blocks. What these lack of the mean, because only a part of the work "
+        + "changed, is added where it is certain.",
     ]
   }
 }
