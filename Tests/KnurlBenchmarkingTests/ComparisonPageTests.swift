@@ -304,6 +304,17 @@ struct ComparisonPageTests {
 
   // MARK: - Hostile input
 
+  @Test("A change in a part of the work is said to be one")
+  func uneven() throws {
+    let plan = ComparisonPlan()
+    var row = try SampleComparison.row(.init("a"), plan: plan, seed: 1)
+    let words = "Only a part of the work changed: +1.5 % of it"
+    #expect(!ComparisonPage(SampleComparison.report([row])).html.contains(words))
+    row.time?.unevenness = log(1.015)
+    row.time?.isUneven = true
+    #expect(ComparisonPage(SampleComparison.report([row])).html.contains(words))
+  }
+
   @Test("The page needs nothing from elsewhere and no script")
   func selfContained() throws {
     let html = ComparisonPage(try SampleComparison.usual()).html
