@@ -147,6 +147,30 @@ struct VerdictTests {
     if stretch == .slower { #expect(first.verdict(by: ComparisonPlan()) == .inconclusive) }
   }
 
+  @Test("No verdict is given that a part of the work may turn round, or that both parts share")
+  func shares() throws {
+    /// - Parameter part: What the mean of blocks has and their pseudomedian has not, of no certainty.
+    func verdict(_ middle: Double, part: Double) throws -> Verdict {
+      let starts = (0..<24).map { index in
+        let shift = middle + 0.002 * (Double(index) - 11.5) / 12
+        let lacking = part + 0.06 * (index % 2 == 0 ? 1 : -1)
+        var start = PairedMeasurement.Start(
+          blocks: Array(repeating: shift, count: 19) + [shift + 20 * lacking], logRatio: shift,
+          wallLogRatio: shift, baseNanoseconds: 10, headNanoseconds: 10)
+        start.baseTimes = [10]
+        start.headTimes = [10]
+        return start
+      }
+      let time = try #require(TimeRatio(starts, look: 2))
+      #expect(!time.isUneven)
+      return time.verdict(by: ComparisonPlan())
+    }
+    #expect(try verdict(-0.01, part: 0) == .improved)
+    #expect(try verdict(-0.01, part: 0.012) == .inconclusive)
+    #expect(try verdict(0.004, part: 0) == .unchanged)
+    #expect(try verdict(0.004, part: 0.006) == .inconclusive)
+  }
+
   @Test("Before the last look, what is to be found is not acquitted")
   func margins() throws {
     let plan = ComparisonPlan()

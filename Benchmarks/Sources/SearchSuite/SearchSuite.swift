@@ -17,7 +17,7 @@ import KnurlSpecifications
           Checker(machine: checker(ofControlAt: index).machine, checks: [])
         },
         search("laws/\(control.name)/histories") { checker(ofControlAt: index) },
-        search("laws/\(control.name)/histories-with-relations", relatingOneIn: 16) {
+        search("laws/\(control.name)/histories-with-relations", relating: true) {
           checker(ofControlAt: index)
         },
       ] + FixedHistories.benchmarks(of: control.name, at: index)
@@ -49,13 +49,13 @@ private func checker(ofControlAt index: Int) -> Checker<ControlMachine> {
 /// An iteration is a single one: what takes a tenth of a millisecond is compared with far fewer starts
 /// than what takes longer, because two builds meet the same moments of a machine.
 private func search(
-  _ name: String, relatingOneIn share: Int? = nil,
+  _ name: String, relating: Bool = false,
   asking checker: @escaping @Sendable () -> Checker<ControlMachine>
 ) -> Benchmark {
   Benchmark(
     name, unit: .named("history"),
     setUp: {
-      var histories = Histories(checker: checker(), relatingOneIn: share)
+      var histories = Histories(checker: checker(), relating: relating)
       for _ in 0..<Histories.count {
         for failure in histories.runNext() {
           throw BrokenLaw(name: histories.checker.lawName(failure.law))
@@ -71,17 +71,16 @@ private struct Histories {
   static let count = 64
 
   var checker: Checker<ControlMachine>
-  let relatingOneIn: Int?
+  private let relating: Bool
   private var next = 0
 
-  init(checker: Checker<ControlMachine>, relatingOneIn: Int?) {
+  init(checker: Checker<ControlMachine>, relating: Bool) {
     self.checker = checker
-    self.relatingOneIn = relatingOneIn
+    self.relating = relating
   }
 
   mutating func runNext() -> [Failure] {
     var source = ChoiceSource(seed: seed, caseIndex: UInt64(next))
-    let relating = relatingOneIn.map { next % $0 == 0 } ?? false
     next = (next + 1) % Self.count
     return checker.run(drawingFrom: &source, relating: relating)
   }

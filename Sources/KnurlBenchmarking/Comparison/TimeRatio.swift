@@ -9,7 +9,7 @@ package struct TimeRatio: Decodable, Equatable {
   package var high: Double
   /// How likely so much is by chance, if nothing differs (signed ranks of starts).
   package var probability: Double
-  /// The same ratio on the wall clock.
+  /// The same ratio on the wall clock, without unevenness.
   package var wallRatio: Double
   /// Median nanoseconds of an operation, the median over starts.
   package var baseNanoseconds: Double
@@ -17,7 +17,12 @@ package struct TimeRatio: Decodable, Equatable {
   /// At whose end; the first one is 1.
   package var look: Int
   /// The logarithm of what only a part of the work has changed by, as far as the middle of each start's
-  /// blocks does not show it.
+  /// blocks does not show it: what the pseudomedian of blocks lacks of their mean, the pseudomedian over
+  /// starts.
+  ///
+  /// The first leaves out the few blocks that something disturbed, and with them those few that do work
+  /// that changed: a block is as short as a stretch of a drag. Means lie far apart, but a disturbance has no
+  /// side, and such work is met by every start.
   package var unevenness: Double
   /// Whether that is certain; then it is a part of ratio and interval.
   package var isUneven: Bool
@@ -28,61 +33,66 @@ package struct TimeRatio: Decodable, Equatable {
 
   /// Nil for fewer than six starts, which give no interval.
   package init?(_ starts: [PairedMeasurement.Start], look: Int) {
-    let (unevenness, isUneven) = Self.unevenness(of: starts)
-    let addition = isUneven ? unevenness : 0
-    let logarithms = starts.map { $0.logRatio + addition }
+    let logarithms = starts.map { $0.logRatio }
+    let lacking = starts.map {
+      $0.blocks.reduce(0, +) / Double(max(1, $0.blocks.count)) - $0.logRatio
+    }
     guard let middle = OrderStatistics.pseudomedian(of: logarithms),
       let interval = SignedRank.interval(of: logarithms),
-      let wall = OrderStatistics.pseudomedian(of: starts.map { $0.wallLogRatio + addition }),
+      let unevenness = OrderStatistics.pseudomedian(of: lacking),
+      let unevenInterval = SignedRank.interval(of: lacking),
+      let wall = OrderStatistics.pseudomedian(of: starts.map { $0.wallLogRatio }),
       let base = OrderStatistics.median(of: starts.map { $0.baseNanoseconds }),
       let head = OrderStatistics.median(of: starts.map { $0.headNanoseconds }),
       let baseTimes = Distribution(starts.flatMap { $0.baseTimes }),
       let headTimes = Distribution(starts.flatMap { $0.headTimes })
     else { return nil }
-    ratio = exp(middle)
-    low = exp(interval.lowerBound)
-    high = exp(interval.upperBound)
+    let unevenProbability = SignedRank.probability(lacking)
+    isUneven = unevenProbability <= ComparisonPlan.unevennessSignificance
+    self.unevenness = unevenness
+    var (size, low, high) = (middle, interval.lowerBound, interval.upperBound)
     probability = SignedRank.probability(logarithms)
+    if isUneven {
+      // Both may err at once, so what both leave possible is possible.
+      size += unevenness
+      low += unevenInterval.lowerBound
+      high += unevenInterval.upperBound
+      // A sum that is not 0 has a part that is not.
+      if size * unevenness > 0 { probability = min(probability, unevenProbability) }
+    }
+    ratio = exp(size)
+    self.low = exp(low)
+    self.high = exp(high)
     wallRatio = exp(wall)
     baseNanoseconds = base
     headNanoseconds = head
     self.look = look
-    self.unevenness = unevenness
-    self.isUneven = isUneven
     self.starts = starts
     self.base = baseTimes
     self.head = headTimes
   }
 
-  /// What the pseudomedian of a start's blocks lacks of their mean, by how much and with which certainty.
-  ///
-  /// It leaves out the few blocks that something disturbed, and with them those few that do work that
-  /// changed: a block is as short as a stretch of a drag. Means of disturbed blocks lie far apart, but a
-  /// disturbance has no side, and such work is met by every start.
-  private static func unevenness(of starts: [PairedMeasurement.Start]) -> (Double, isCertain: Bool)
-  {
-    let lacking = starts.map {
-      $0.blocks.reduce(0, +) / Double(max(1, $0.blocks.count)) - $0.logRatio
-    }
-    return (
-      OrderStatistics.pseudomedian(of: lacking) ?? 0,
-      SignedRank.probability(lacking) <= ComparisonPlan.unevennessSignificance
-    )
-  }
+  /// What the ratio would be with the unevenness that is not certain.
+  private var possibleSize: Double { log(ratio) + (isUneven ? 0 : unevenness) }
 
-  /// Whether the interval lies within a margin: then so does the ratio, with a chance of error of 2.5 %
-  /// in each look (Schuirmann's two one-sided tests).
-  private func isWithin(_ margin: Double) -> Bool { log(low) > -margin && log(high) < margin }
+  /// Whether the interval lies within a margin, and would if the unevenness were counted: then so does the
+  /// ratio, with a chance of error of 2.5 % in each look (Schuirmann's two one-sided tests).
+  private func isWithin(_ margin: Double) -> Bool {
+    let shift = possibleSize - log(ratio)
+    return log(low) + min(0, shift) > -margin && log(high) + max(0, shift) < margin
+  }
 
   package func verdict(by plan: ComparisonPlan) -> Verdict {
     let size = log(ratio)
     if look > 1, probability <= plan.significance, size.magnitude > plan.floor {
-      return size > 0 ? .regressed : .improved
+      // Neither a part that is not certain yet may tell otherwise, nor the uncertainty of one that is.
+      let isClear =
+        size > 0
+        ? log(low) > 0 && possibleSize > plan.floor
+        : log(high) < 0 && possibleSize < -plan.floor
+      return isClear ? (size > 0 ? .regressed : .improved) : .inconclusive
     }
-    let margin = plan.margin(in: look)
-    // With few starts it is seldom certain, and would be acquitted.
-    let isEven = isUneven || unevenness.magnitude < margin
-    return isEven && isWithin(margin) ? .unchanged : .inconclusive
+    return isWithin(plan.margin(in: look)) ? .unchanged : .inconclusive
   }
 
   /// How far starts lie from each other: the standard deviation that a normal distribution with the
@@ -95,7 +105,7 @@ package struct TimeRatio: Decodable, Equatable {
   /// How many starts would tell a true ratio like the one seen from an unchanged one; nil where no
   /// number that anybody would wait for does.
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
-    let size = log(ratio).magnitude
+    let size = max(log(ratio).magnitude, possibleSize.magnitude)
     // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power of
     // 95 %. What is found must differ from 0 and be beyond the floor as well.
     let deviation = deviation

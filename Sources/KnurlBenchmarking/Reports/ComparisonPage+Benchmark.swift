@@ -42,11 +42,6 @@ extension ComparisonPage {
         "95 % interval " + ComparisonTable.interval(time) + ", p "
           + Wording.probability(time.probability) + ", from \(time.starts.count) starts, at the "
           + "end of look \(time.look)")
-      if time.isUneven {
-        sentences.append(
-          "only a part of the work changed: \(Wording.change(exp(time.unevenness))) of it is what most "
-            + "blocks do not show")
-      }
       if let base = time.allocations.base, let head = time.allocations.head {
         let texts = [base, head].map { Wording.threeDigits($0) }
         sentences.append(

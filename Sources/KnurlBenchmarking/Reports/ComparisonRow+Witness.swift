@@ -1,3 +1,5 @@
+import Foundation
+
 extension ComparisonRow {
   /// What time and instructions say together; nil where not both were measured, or where they agree
   /// that nothing changed.
@@ -31,6 +33,15 @@ extension ComparisonRow {
   /// All that a reader should know beside the verdict.
   package var remarks: [String] {
     let change = isFrame ? "it draws another picture" : "it computes another result"
-    return [picture == .changed ? change : nil, reason, witness].compactMap { $0 }
+    return [picture == .changed ? change : nil, reason, witness, unevenness].compactMap { $0 }
+  }
+
+  /// Why medians and the lines of starts do not show the ratio.
+  private var unevenness: String? {
+    guard let time, time.isUneven, time.unevenness.magnitude > ComparisonPlan().floor else {
+      return nil
+    }
+    return "\(Wording.change(exp(time.unevenness))) of the change is in a part of the work, and no "
+      + "median shows it"
   }
 }
