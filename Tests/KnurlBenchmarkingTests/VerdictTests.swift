@@ -107,7 +107,7 @@ struct VerdictTests {
   }
 
   /// What happens to the first three of a start's twenty blocks.
-  enum Stretch: CaseIterable {
+  enum Stretch {
     case slower, asEver
     /// The one side is cold, or the other.
     case cold

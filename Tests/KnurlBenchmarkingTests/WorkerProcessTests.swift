@@ -60,9 +60,21 @@ struct WorkerProcessTests {
     }
   }
 
-  @Test("One that goes on after the end of its input is ended")
+  @Test("One that goes on after the end of its input is ended, and what it started")
   func goesOn() throws {
-    // Were it not, the folder would still hold its copy, or this would take 100 seconds.
-    try withWorker("sleep 100") { _ in }
+    var processes: [pid_t] = []
+    try withWorker("sleep 100 & echo slowed; echo \"sample $$ $! -\"; wait") { worker in
+      _ = try worker.ask("slow 0.1")
+      guard case .sample(let sample) = try worker.ask("run 1 0") else { return }
+      processes = [
+        pid_t(sample.processorNanoseconds), pid_t(sample.wallNanoseconds),
+      ]
+    }
+    #expect(processes.count == 2)
+    for process in processes {
+      // Whoever is its parent by now has to take notice.
+      for _ in 0..<500 where kill(process, 0) == 0 { usleep(10_000) }
+      #expect(kill(process, 0) != 0)
+    }
   }
 }
