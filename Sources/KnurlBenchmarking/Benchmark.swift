@@ -43,12 +43,13 @@ public struct Benchmark: Sendable {
   ///     at least 1.
   ///   - digest: A number made of what the benchmark computes, of the pixels of its picture for
   ///     example. It is called outside of timing with a state of its own, and must give equal
-  ///     numbers for equal results: two versions of the code are compared by it.
+  ///     numbers for equal results: two versions of the code are compared by it. `BenchmarkDigest`
+  ///     makes one. What it throws says why the benchmark measures nothing.
   public init<State>(
     _ name: String, unit: BenchmarkUnit = .operation, peer: String? = nil,
     setUp: @escaping @Sendable () throws -> State,
     operations: @escaping @Sendable (State) -> Int = { _ in 1 },
-    digest: (@Sendable (inout State) -> UInt64)? = nil,
+    digest: (@Sendable (inout State) throws -> UInt64)? = nil,
     body: @escaping @Sendable (inout State) -> Void
   ) {
     self.name = name
@@ -66,7 +67,7 @@ public struct Benchmark: Sendable {
     }
     self.digest = {
       var state = try setUp()
-      return digest(&state)
+      return try digest(&state)
     }
   }
 

@@ -3,7 +3,8 @@ extension TakenNames {
   /// sources.
   static let types: Set<String> = [
     "AccessibilityElement", "AccessibilityTraits", "AffineTransform2D", "AnimationCurve",
-    "Benchmark", "BenchmarkOutput", "BenchmarkSuite", "BenchmarkTool", "BenchmarkUnit", "Bitmap",
+    "Benchmark", "BenchmarkDigest", "BenchmarkOutput", "BenchmarkSuite", "BenchmarkTool",
+    "BenchmarkUnit", "Bitmap",
     "BrokenCheck", "BuiltTool", "CAAnimation", "CABasicAnimation", "CADisplayLink",
     "CAGradientLayer", "CAGradientLayerType", "CAKeyframeAnimation", "CALayer",
     "CAMediaTimingFunction", "CAMediaTimingFunctionName", "CAPropertyAnimation", "CAShapeLayer",

@@ -73,4 +73,26 @@ struct BenchmarkRunnerTests {
         }))
     #expect(results[0].digest == 5)
   }
+
+  @Test("A benchmark whose digest throws has no times, but the reason")
+  func digestThrows() {
+    struct Motionless: Error, CustomStringConvertible {
+      let description = "nothing moves"
+    }
+    let results = results(
+      Benchmark(
+        "digest", setUp: { 5 }, digest: { _ in throw Motionless() },
+        body: { [fake] _ in fake.advance(1_000) }))
+    #expect(results[0].digest == nil)
+    #expect(results[0].outcome == .unavailable(reason: "its digest failed: nothing moves"))
+  }
+
+  @Test("Digests are those of FNV-1a, over words")
+  func digestIsFNV() {
+    var digest = BenchmarkDigest()
+    #expect(digest.value == 0xCBF2_9CE4_8422_2325)
+    // The test vector of “foobar”, each byte a word.
+    digest.add("foobar".utf8)
+    #expect(digest.value == 0x8594_4171_F739_67E8)
+  }
 }

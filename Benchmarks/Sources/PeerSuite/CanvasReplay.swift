@@ -16,13 +16,6 @@ struct CanvasReplay {
   /// The pixels of the last frame.
   var pixels: [UInt32] { canvas.bitmap.pixels }
 
-  /// Made of the pixels of the last frame.
-  var digest: UInt64 {
-    pixels.reduce(0xCBF2_9CE4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-  }
-
   mutating func drawFrame() {
     canvas.reset()
     canvas.clear(canvas.bounds)

@@ -13,12 +13,13 @@ import KnurlSpecifications
   ]
     + ControlSpecification.all.enumerated().flatMap { index, control in
       [
-        search("generation/\(control.name)/histories") {
-          Checker(machine: checker(ofControlAt: index).machine, checks: [])
+        search("generation/\(control.name)/histories", ofControlAt: index) {
+          Checker(machine: $0.machine, checks: [])
         },
-        search("laws/\(control.name)/histories") { checker(ofControlAt: index) },
-        search("laws/\(control.name)/histories-with-relations", relating: true) {
-          checker(ofControlAt: index)
+        search("laws/\(control.name)/histories", ofControlAt: index) { $0 },
+        search("laws/\(control.name)/histories-with-relations", ofControlAt: index, relating: true)
+        {
+          $0
         },
       ] + FixedHistories.benchmarks(of: control.name, at: index)
     } + ShrinkingBenchmarks.all
@@ -40,28 +41,25 @@ private func drawChoices() {
   blackHole(sum)
 }
 
-private func checker(ofControlAt index: Int) -> Checker<ControlMachine> {
-  ControlSpecification.all[index].verification().checker
-}
-
 /// One history after the other of some that come again and again.
 ///
 /// An iteration is a single one: what takes a tenth of a millisecond is compared with far fewer starts
 /// than what takes longer, because two builds meet the same moments of a machine.
 private func search(
-  _ name: String, relating: Bool = false,
-  asking checker: @escaping @Sendable () -> Checker<ControlMachine>
+  _ name: String, ofControlAt index: Int, relating: Bool = false,
+  asking: @escaping @Sendable (Checker<ControlMachine>) -> Checker<ControlMachine>
 ) -> Benchmark {
   Benchmark(
     name, unit: .named("history"),
     setUp: {
-      var histories = Histories(checker: checker(), relating: relating)
-      for _ in 0..<Histories.count {
-        for failure in histories.runNext() {
-          throw BrokenLaw(name: histories.checker.lawName(failure.law))
-        }
-      }
-      return histories
+      let checker = ControlSpecification.all[index].verification().checker
+      return Histories(checker: asking(checker), relating: relating)
+    },
+    digest: { histories in
+      try histories.expectNoFailures()
+      // What the control shows in them.
+      return ControlSpecification.all[index].verification().digest(
+        seed: seed, cases: Histories.count)
     },
     body: { blackHole($0.runNext().count) })
 }
@@ -77,6 +75,12 @@ private struct Histories {
   init(checker: Checker<ControlMachine>, relating: Bool) {
     self.checker = checker
     self.relating = relating
+  }
+
+  mutating func expectNoFailures() throws {
+    for _ in 0..<Self.count {
+      for failure in runNext() { throw BrokenLaw(name: checker.lawName(failure.law)) }
+    }
   }
 
   mutating func runNext() -> [Failure] {

@@ -60,7 +60,8 @@ struct Stage: Sendable {
   }
 }
 
-/// Equal pictures have equal digests (FNV-1a, 64 bits).
 func digest(of bitmap: Bitmap) -> UInt64 {
-  bitmap.pixels.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  var digest = BenchmarkDigest()
+  digest.add(bitmap.pixels)
+  return digest.value
 }

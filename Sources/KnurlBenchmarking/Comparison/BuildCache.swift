@@ -129,11 +129,9 @@ struct BuildCache {
     let words =
       [swiftVersion, project.product] + Self.flags
       + project.variables.map { "\($0)=\(environment[$0] ?? "")" }
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in words.joined(separator: "\n").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return tree + "-" + Wording.hexadecimal(hash)
+    var digest = BenchmarkDigest()
+    digest.add(words.joined(separator: "\n").utf8)
+    return tree + "-" + Wording.hexadecimal(digest.value)
   }
 
   // MARK: - Compiling
