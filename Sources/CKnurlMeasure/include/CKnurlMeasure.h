@@ -31,10 +31,21 @@ uint64_t knurl_thread_nanoseconds(void);
 /// The time since any fixed moment, never going back. A call costs some 25 ns.
 uint64_t knurl_wall_nanoseconds(void);
 
-/// Keeps this process on the last of the processors that it may use.
+/// Processors by their numbers, a bit each; none where a system does not say.
+typedef struct {
+  uint64_t words[16];
+} knurl_processors;
+
+/// The processors that this thread may use.
+knurl_processors knurl_allowed_processors(void);
+
+/// Keeps this thread, and what it starts from now on, on the last of the processors that it may use.
 ///
 /// Returns the processor's number, or -1 where that cannot be done.
 int32_t knurl_keep_to_one_processor(void);
+
+/// Lets this thread use these processors again.
+void knurl_use_processors(knurl_processors processors);
 
 /// Calls a function with its part of the stack at a place that counts from the beginning of a page.
 ///

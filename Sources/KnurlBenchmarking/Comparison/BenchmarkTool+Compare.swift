@@ -33,7 +33,9 @@ extension BenchmarkTool {
       head: .init(executables: headBuild.timed, title: new.title),
       chooses: { arguments.chooses($0) })
     comparison.leftOut = baseBuild.leftOut
-    var rows = try isIdentical ? comparison.identicalRows() : comparison.rows()
+    var rows =
+      try isIdentical
+      ? comparison.identicalRows() : OneProcessor.whileKeepingToIt(comparison.rows)
     var exactUnavailable: String?
     if arguments.isExact, !isIdentical {
       do throws(BenchmarkFailure) {

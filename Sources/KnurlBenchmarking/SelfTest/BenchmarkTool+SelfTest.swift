@@ -27,7 +27,7 @@ extension BenchmarkTool {
           head: .init(executables: head.map { executables[$0] }, title: state.title),
           chooses: { chosen.contains($0) }, showsProgress: false)
         comparison.slowdown = slowdown
-        return try comparison.rows()
+        return try OneProcessor.whileKeepingToIt(comparison.rows)
       }, progress: { bench.progress($0) },
       notice: {
         bench.endProgress()
