@@ -74,7 +74,7 @@ package struct ComparisonReport: Equatable {
     [
       "The ratio is head's processor time for what base does in 1: above 1 is slower.",
       "Both were built with \(swift) and \(flags.joined(separator: " ")).",
-      "They ran in turns, A B B A or B A A B, as processes of their own"
+      "They ran in turns, A B A B or B A B A, as processes of their own"
         + (processor.map { " on processor \($0)" } ?? ", on any processor") + ".",
       "Where code and stacks lie is luck: "
         + (plan.layouts > 0
