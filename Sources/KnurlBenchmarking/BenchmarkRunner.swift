@@ -43,7 +43,9 @@ package struct BenchmarkRunner {
       do {
         result.digest = try digest()
       } catch {
-        result.outcome = .unavailable(reason: "its digest failed: \(error)")
+        let reason = "its digest failed: \(error)"
+        result.outcome = .unavailable(reason: reason)
+        result.peer = ratio.map { PeerRatio(name: $0.name, outcome: .unavailable(reason: reason)) }
       }
     }
     return result

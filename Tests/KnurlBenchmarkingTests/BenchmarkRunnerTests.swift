@@ -81,18 +81,25 @@ struct BenchmarkRunnerTests {
     }
     let results = results(
       Benchmark(
-        "digest", setUp: { 5 }, digest: { _ in throw Motionless() },
-        body: { [fake] _ in fake.advance(1_000) }))
+        "digest", peer: "peer", setUp: { 5 }, digest: { _ in throw Motionless() },
+        body: { [fake] _ in fake.advance(1_000) }),
+      Benchmark("peer") { [fake] in fake.advance(1_000) })
     #expect(results[0].digest == nil)
-    #expect(results[0].outcome == .unavailable(reason: "its digest failed: nothing moves"))
+    let reason = "its digest failed: nothing moves"
+    #expect(results[0].outcome == .unavailable(reason: reason))
+    #expect(results[0].peer?.outcome == .unavailable(reason: reason))
   }
 
-  @Test("Digests are those of FNV-1a, over words")
+  @Test("Digests are those of FNV-1a, over bytes, the lowest first")
   func digestIsFNV() {
     var digest = BenchmarkDigest()
     #expect(digest.value == 0xCBF2_9CE4_8422_2325)
-    // The test vector of “foobar”, each byte a word.
+    // The test vector of “foobar”.
     digest.add("foobar".utf8)
     #expect(digest.value == 0x8594_4171_F739_67E8)
+    var words = BenchmarkDigest()
+    words.add(0x626F_6F66 as UInt32)
+    words.add(0x7261 as UInt16)
+    #expect(words.value == digest.value)
   }
 }

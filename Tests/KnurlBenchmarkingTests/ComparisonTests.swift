@@ -261,7 +261,33 @@ struct ComparisonTests {
     #expect(row.reason == "the newer commit: no more")
   }
 
-  @Test("What changes evenly in time falls on both sides alike")
+  @Test(
+    "Both sides take turns strictly, and either begins",
+    arguments: [(5_000_000, 1), (1_000_000, 2), (1_000, 20)])
+  func turns(nanoseconds: Int64, blocks: Int) throws {
+    var firsts: Set<ComparedSide> = []
+    for seed in UInt64(1)...8 {
+      let fake = FakeClock()
+      var ran: [ComparedSide] = []
+      func source(_ side: ComparedSide) -> Faulty {
+        let suite = BenchmarkSuite("suite", [Benchmark("a") { fake.advance(nanoseconds) }])
+        let worker = BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
+        return Faulty(worker, side) {
+          if $0.hasPrefix("run ") { ran.append(side) }
+          return nil
+        }
+      }
+      var coin = SplitMix(seed: seed)
+      _ = try PairedMeasurement(plan: ComparisonPlan()).run(
+        "a", pace: Double(nanoseconds), base: source(.base), head: source(.head), coin: &coin)
+      #expect(ran.count == 4 * blocks)
+      #expect(zip(ran, ran.dropFirst()).allSatisfy { $0 != $1 })
+      firsts.insert(try #require(ran.first))
+    }
+    #expect(firsts == [.base, .head])
+  }
+
+  @Test("What changes evenly in time falls on either side, from start to start")
   func drift() throws {
     /// Each call takes a little longer than the one before, on whichever side it is.
     func source(_ fake: FakeClock, _ calls: Progress) -> BenchmarkWorker {

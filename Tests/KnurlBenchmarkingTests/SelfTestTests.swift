@@ -162,7 +162,7 @@ struct SelfTestTests {
     var other = Self.report.environment
     other.processorCount = 3
     #expect(SelfTestReport.kept(in: path, for: other) == nil)
-    try Data("{\"schema\": \"knurl.bench-selftest/5\"".utf8).write(to: file)
+    try Data("{\"schema\": \"knurl.bench-selftest/6\"".utf8).write(to: file)
     #expect(SelfTestReport.kept(in: path, for: Self.report.environment) == nil)
   }
 }

@@ -13,7 +13,7 @@ public let drawingSuite = BenchmarkSuite(
     guard let frames = control.workload?.frames else { return [Benchmark]() }
     return [1, 2, 3].flatMap { scale in
       [
-        benchmark("full-frame", of: control.name, scale: scale, frames, rehearsed: 4) {
+        benchmark("full-frame", of: control.name, scale: scale, frames, rehearsed: 0) {
           $0.drawAll()
         },
         benchmark("drag-frame", of: control.name, scale: scale, frames, rehearsed: .max) {
@@ -24,7 +24,8 @@ public let drawingSuite = BenchmarkSuite(
   })
 
 /// - Parameter count: How many frames of the drag are drawn beforehand, at most all. Frames of marks find
-///   what those before them have kept; full ones keep nothing for each other.
+///   what those before them have kept; of what full ones keep, such as the coverage of a thumb, a few
+///   frames make all, and those are drawn while a sampler warms up.
 private func benchmark(
   _ name: String, of control: String, scale: Int,
   _ frames: @escaping @Sendable (Double) -> MeasuredFrames, rehearsed count: Int,

@@ -1,25 +1,31 @@
 import KnurlBenchmarking
-import KnurlCatalog
 import KnurlEngine
 import KnurlLaws
+import KnurlSpecimens
 
 /// What it costs to make a finding of each specimen small, and to run its history once, from the start,
 /// under the law that it breaks, which is what making it small does hundreds of times.
 @MainActor
 enum ShrinkingBenchmarks {
-  /// Made once: a catalog is made anew each time that it is asked for, in a hundredth of a second.
-  private static let specimens = Catalog.knurl.specimens
+  /// Those of the catalog, which itself takes a hundredth of a second to make: as long as a start has samples.
+  private static let specimens: [SpecimenSpecification] = [
+    .rangeSlider, .knob, .ticksSlider, .riskCursor, .volume,
+  ]
 
   static let all = specimens.enumerated().flatMap { place, specimen in
     [
-      benchmark("shrinking/\(specimen.name)/finding", unit: "finding", of: place) { $0.shrink() },
-      benchmark("shrinking/\(specimen.name)/replay", unit: "replay", of: place) { $0.replay() },
+      benchmark("shrinking/\(specimen.name)/finding", unit: "finding", of: place) {
+        $0.shrink().map { [$0.trace.history.commands.count, $0.step] }
+      },
+      benchmark("shrinking/\(specimen.name)/replay", unit: "replay", of: place) {
+        $0.replay().map { [$0.step] }
+      },
     ]
   }
 
   private static func benchmark(
     _ name: String, unit: String, of place: Int,
-    _ body: @escaping @MainActor @Sendable (FailingHistory) -> Int
+    _ body: @escaping @MainActor @Sendable (FailingHistory) -> [Int]?
   ) -> Benchmark {
     Benchmark(
       name, unit: .named(unit),
@@ -31,12 +37,18 @@ enum ShrinkingBenchmarks {
       },
       digest: { _ in
         try MainActor.assumeIsolated {
-          guard let count = histories[place].map({ body($0) }), count > 0 else { throw NoFinding() }
-          return UInt64(count)
+          guard let history = histories[place], let result = body(history) else {
+            throw NoFinding()
+          }
+          var digest = BenchmarkDigest()
+          digest.add(history.law.utf8)
+          digest.add(history.choices)
+          digest.add(result.map { UInt64($0) })
+          return digest.value
         }
       },
       body: { _ in
-        MainActor.assumeIsolated { blackHole(histories[place].map { body($0) } ?? 0) }
+        MainActor.assumeIsolated { blackHole(histories[place].flatMap { body($0) }) }
       })
   }
 
@@ -51,7 +63,7 @@ private struct FailingHistory {
   private static let mostFaults = 3
 
   private let verification: Verification
-  private let choices: [UInt64]
+  let choices: [UInt64]
   private let failure: Failure
 
   /// Of the first faults that show in few cases the one whose history is shortest.
@@ -80,15 +92,16 @@ private struct FailingHistory {
     return nil
   }
 
-  /// - Returns: How many replays that took.
-  func shrink() -> Int { verification.minimal(failure, choices: choices)?.evaluations ?? 0 }
+  var law: String { verification.checker.lawName(failure.law) }
 
-  /// - Returns: How often it breaks the law: once.
-  func replay() -> Int {
+  func shrink() -> Finding? { verification.minimal(failure, choices: choices) }
+
+  /// - Returns: How it breaks the law.
+  func replay() -> Failure? {
     var checker = verification.checker
     checker.ask(only: failure.law)
     var source = ChoiceSource(replaying: choices)
-    return checker.run(drawingFrom: &source, relating: false).count
+    return checker.run(drawingFrom: &source, relating: false).first
   }
 }
 

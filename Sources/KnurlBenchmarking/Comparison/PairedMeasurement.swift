@@ -66,9 +66,9 @@ package struct PairedMeasurement {
     }
   }
 
-  /// Both sides in the order A B A B, and B A B A in the other half, by a throw of the coin: whatever
-  /// changes evenly in time falls on both sides alike, and each sample finds the caches as the other
-  /// side left them. A side that has two samples in a row takes up to 12 % less for the second.
+  /// Both sides strictly in turns, so that each sample finds the caches as the other side left them: the
+  /// second of two in a row takes up to 12 % less. By a throw of the coin the one begins or the other:
+  /// what changes in time falls on either, from start to start.
   ///
   /// Memory lies alike on both sides, the stack in another way for each pair of samples: code that did
   /// not change has the same luck twice, and code that did has all kinds of luck.
@@ -94,12 +94,11 @@ package struct PairedMeasurement {
     }
     var (logs, wallLogs) = ([Double](), [Double]())
     let first = coin.next() & 1 == 0 ? 0 : 1
-    for block in 0..<blocks {
-      let order = block < blocks / 2 ? [first, 1 - first] : [1 - first, first]
+    for _ in 0..<blocks {
       var (sum, wallSum) = (0.0, 0.0)
       for _ in 0..<2 {
         let place = StackPlace.any(using: &coin)
-        for index in order {
+        for index in [first, 1 - first] {
           let times = try sides[index].sample(iterations, at: place)
           sum += (index == 1 ? 0.5 : -0.5) * log(times.processor)
           wallSum += (index == 1 ? 0.5 : -0.5) * log(times.wall)
