@@ -37,6 +37,45 @@ struct WorkerProcessTests {
     }
   }
 
+  #if os(Linux)
+    @Test("It has the same addresses each time, and what is started otherwise does not")
+    func addresses() throws {
+      // A flag that the kernel knows as ADDR_NO_RANDOMIZE.
+      let fixed: UInt64 = 0x4_0000
+      func flags() throws -> UInt64 {
+        let text = try String(contentsOfFile: "/proc/thread-self/personality", encoding: .utf8)
+        return try #require(UInt64(text.prefix(8), radix: 16)) & fixed
+      }
+      let before = try flags()
+      let script = """
+        read line; read flags < /proc/self/personality; echo "digest $((0x$flags & \(fixed)))"
+        """
+      try withWorker(script) { worker in
+        let answer = try worker.ask("digest")
+        #expect(answer == .digest(SameAddresses.canBeChosen ? fixed : before))
+      }
+      #expect(try flags() == before)
+    }
+
+    @Test("It keeps to the processor of what started it")
+    func processor() throws {
+      let script = """
+        read line
+        while read name value; do
+          [ "$name" = Cpus_allowed: ] && one=$((0x${value##*,})) && echo "digest $((one & (one - 1)))"
+        done < /proc/self/status
+        """
+      let answer = try OneProcessor.whileKeepingToIt { () throws(BenchmarkFailure) in
+        Result {
+          var answer: WorkerAnswer?
+          try withWorker(script) { worker in answer = try worker.ask("digest") }
+          return answer
+        }
+      }
+      #expect(try answer.get() == .digest(0))
+    }
+  #endif
+
   @Test(
     "One that hangs, chatters or dies is said to, and ended",
     arguments: [

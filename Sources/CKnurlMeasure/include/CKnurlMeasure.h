@@ -59,6 +59,12 @@ void knurl_call_at_stack_place(uint32_t place, void (*body)(void *), void *conte
 /// Takes memory and never gives it back, so that what is allocated later lies elsewhere.
 void knurl_waste_memory(uint32_t bytes);
 
+/// Whether the system may choose new addresses for each program that this thread starts from now on: 0
+/// if not, else 1.
+///
+/// Returns what it was before, or -1 where that cannot be chosen.
+int32_t knurl_randomize_addresses(int32_t randomized);
+
 /// Where callgrind begins and ends to count; they do nothing.
 void knurl_count_begins(void);
 void knurl_count_ends(void);

@@ -40,6 +40,13 @@ struct Doctor {
           : .unavailable(
             reason: "this system lets no process choose",
             remedy: "comparisons work, with wider intervals")),
+      MachineCheck(
+        "sameAddresses", "the same addresses for each program",
+        SameAddresses.canBeChosen
+          ? .available("comparisons start theirs with them")
+          : .unavailable(
+            reason: "this system lets no process choose",
+            remedy: "comparisons work, with wider intervals")),
     ]
   }
 
