@@ -143,8 +143,8 @@ struct SelfTestTests {
       report.plan.acquittal = acquittal
       return report.smallestChange
     }
-    #expect(abs(smallest(0.034, 0) - (exp(5.12 * 0.034 / 288.0.squareRoot()) - 1)) < 1e-12)
-    #expect(abs(smallest(0.004, 0) - (exp(0.005 + 1.64 * 0.004 / 288.0.squareRoot()) - 1)) < 1e-12)
+    #expect(abs(smallest(0.07, 0) - (exp(5.12 * 0.07 / 288.0.squareRoot()) - 1)) < 1e-12)
+    #expect(abs(smallest(0.004, 0) - (exp(0.005 + 3.6 * 0.004 / 288.0.squareRoot()) - 1)) < 1e-12)
     #expect(abs(smallest(0.004, 0.0075) - (exp(0.0075) - 1)) < 1e-12)
   }
 

@@ -24,8 +24,8 @@ package struct ComparisonPlan: Decodable, Equatable {
   package var seed: UInt64 = 1
   /// How seldom, without a difference, a look may see one by chance.
   package var significance = 0.0005
-  /// The logarithm of a ratio that is no news even if it is real: half of what is promised to be found,
-  /// or one of exactly that size would be found every other time.
+  /// The logarithm of a ratio that is no news even if it is real: half of what is promised to be found, so
+  /// that an interval around that has room on either side.
   package var floor = 0.005
   /// So near to 1 counts as unchanged in the last look, if the whole interval lies there.
   package var equivalence = 0.01

@@ -82,15 +82,16 @@ package struct TimeRatio: Decodable, Equatable {
     return log(low) + min(0, shift) > -margin && log(high) + max(0, shift) < margin
   }
 
+  /// Whether the whole interval lies farther from 1, so that what all starts have a little of, such as the
+  /// luck of an order of linking, is not called a change; a part that is not certain may not tell otherwise.
+  private func isBeyond(_ distance: Double) -> Bool {
+    log(low) > distance && possibleSize > distance
+      || log(high) < -distance && possibleSize < -distance
+  }
+
   package func verdict(by plan: ComparisonPlan) -> Verdict {
-    let size = log(ratio)
-    if look > 1, probability <= plan.significance, size.magnitude > plan.floor {
-      // Neither a part that is not certain yet may tell otherwise, nor the uncertainty of one that is.
-      let isClear =
-        size > 0
-        ? log(low) > 0 && possibleSize > plan.floor
-        : log(high) < 0 && possibleSize < -plan.floor
-      return isClear ? (size > 0 ? .regressed : .improved) : .inconclusive
+    if look > 1, probability <= plan.significance, isBeyond(plan.floor) {
+      return ratio > 1 ? .regressed : .improved
     }
     return isWithin(plan.margin(in: look)) ? .unchanged : .inconclusive
   }
@@ -107,13 +108,13 @@ package struct TimeRatio: Decodable, Equatable {
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
     let size = max(log(ratio).magnitude, possibleSize.magnitude)
     // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power of
-    // 95 %. What is found must differ from 0 and be beyond the floor as well.
+    // 95 %. What is found must differ from 0, and its interval lie beyond the floor as well.
     let deviation = deviation
     func count(_ quantiles: Double, _ room: Double) -> Double {
       room > 0 ? (quantiles * deviation / room).squared : .infinity
     }
     let unchanged = count(1.96 + 1.64, plan.equivalence - size)
-    let changed = max(count(3.48 + 1.64, size), count(1.64, size - plan.floor))
+    let changed = max(count(3.48 + 1.64, size), count(1.96 + 1.64, size - plan.floor))
     let fewest = min(unchanged, changed).rounded(.up)
     // By bad luck they may have been enough already.
     return fewest <= 1_000 ? max(starts.count * 5 / 4, Int(fewest)) : nil

@@ -54,10 +54,10 @@ package struct SelfTestReport: Decodable, Equatable {
   /// lie from each other.
   package var smallestChange: Double {
     let count = Double(plan.looks.last ?? 1)
-    // 3.48 and 1.64: normal quantiles for the significance 0.0005 and for a power of 95 %. What is
-    // found must be beyond the floor, too.
+    // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power of 95 %.
+    // What is found must differ from 0, and its interval lie beyond the floor as well.
     let chance = (3.48 + 1.64) * deviation / count.squareRoot()
-    let beyond = plan.floor + 1.64 * deviation / count.squareRoot()
+    let beyond = plan.floor + (1.96 + 1.64) * deviation / count.squareRoot()
     // What is smaller than the nearer margin is acquitted, and rightly.
     return exp(max(chance, beyond, plan.acquittal)) - 1
   }
