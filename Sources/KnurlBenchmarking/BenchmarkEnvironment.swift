@@ -7,11 +7,14 @@ package struct BenchmarkEnvironment: Decodable, Equatable {
   package var processor: String?
   package var processorCount: Int
   package var isDebug: Bool
+  /// Whether programs can be started with the same addresses; nil where nobody asked, as in older files.
+  package var hasSameAddresses: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case system, architecture, processor
     case processorCount = "processors"
     case isDebug = "build"
+    case hasSameAddresses = "sameAddresses"
   }
 
   package init(from decoder: any Decoder) throws {
@@ -21,23 +24,26 @@ package struct BenchmarkEnvironment: Decodable, Equatable {
     processor = try values.decodeIfPresent(String.self, forKey: .processor)
     processorCount = try values.decode(Int.self, forKey: .processorCount)
     isDebug = try values.decode(String.self, forKey: .isDebug) == "debug"
+    hasSameAddresses = try values.decodeIfPresent(Bool.self, forKey: .hasSameAddresses)
   }
 
   package init(
-    system: String, architecture: String, processor: String?, processorCount: Int, isDebug: Bool
+    system: String, architecture: String, processor: String?, processorCount: Int, isDebug: Bool,
+    hasSameAddresses: Bool? = nil
   ) {
     self.system = system
     self.architecture = architecture
     self.processor = processor
     self.processorCount = processorCount
     self.isDebug = isDebug
+    self.hasSameAddresses = hasSameAddresses
   }
 
   package static var current: BenchmarkEnvironment {
     BenchmarkEnvironment(
       system: ProcessInfo.processInfo.operatingSystemVersionString, architecture: architecture,
       processor: processorName, processorCount: ProcessInfo.processInfo.activeProcessorCount,
-      isDebug: isDebugBuild)
+      isDebug: isDebugBuild, hasSameAddresses: SameAddresses.canBeChosen)
   }
 
   static var architecture: String {

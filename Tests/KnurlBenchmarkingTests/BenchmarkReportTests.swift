@@ -6,7 +6,7 @@ import Testing
 struct BenchmarkReportTests {
   private let environment = BenchmarkEnvironment(
     system: "System 1", architecture: "x86_64", processor: "Processor", processorCount: 2,
-    isDebug: false)
+    isDebug: false, hasSameAddresses: true)
 
   /// Figures that a fake clock makes the same everywhere.
   private var report: BenchmarkReport {
@@ -47,7 +47,8 @@ struct BenchmarkReportTests {
             "architecture": "x86_64",
             "processor": "Processor",
             "processors": 2,
-            "build": "release"
+            "build": "release",
+            "sameAddresses": true
           },
           "benchmarks": [
             {

@@ -250,7 +250,7 @@ struct ComparisonTests {
     #expect(row.verdict == .inconclusive)
     #expect(row.time?.look == 5)
     #expect(row.time?.starts.count == 288)
-    #expect(row.reason == "it is too near to what counts as unchanged")
+    #expect(row.reason == "it lies between what is no news and what counts as a change")
   }
 
   @Test("What head cannot open any more in a later look is broken")
@@ -263,9 +263,10 @@ struct ComparisonTests {
 
   @Test(
     "Both sides take turns strictly, and either begins",
-    arguments: [(5_000_000, 1), (1_000_000, 2), (1_000, 20)])
+    arguments: [(5_000_000, 1), (1_000_000, 2), (625_000, 4), (1_000, 20)])
   func turns(nanoseconds: Int64, blocks: Int) throws {
     var firsts: Set<ComparedSide> = []
+    let turns = blocks >= ComparisonPlan.fewestBlocksToTurn
     for seed in UInt64(1)...8 {
       let fake = FakeClock()
       var ran: [ComparedSide] = []
@@ -280,11 +281,44 @@ struct ComparisonTests {
       var coin = SplitMix(seed: seed)
       _ = try PairedMeasurement(plan: ComparisonPlan()).run(
         "a", pace: Double(nanoseconds), base: source(.base), head: source(.head), coin: &coin)
-      #expect(ran.count == 4 * blocks)
-      #expect(zip(ran, ran.dropFirst()).allSatisfy { $0 != $1 })
+      // In the second half the other one begins, after a pair that counts for nothing.
+      let half = turns ? 4 * (blocks / 2) : ran.count
+      #expect(ran.count == 4 * blocks + (turns ? 2 : 0))
+      for part in [ran.prefix(half), ran.dropFirst(half)] {
+        #expect(zip(part, part.dropFirst()).allSatisfy { $0 != $1 })
+      }
+      if turns { #expect(ran[half] == ran[half - 1]) }
       firsts.insert(try #require(ran.first))
     }
     #expect(firsts == [.base, .head])
+  }
+
+  @Test("Which side begins is no difference between them, within a single start")
+  func second() throws {
+    // Whoever does what the other one has just done takes a tenth less.
+    let fake = FakeClock()
+    let (done, work) = (Progress(totalUnitCount: .max), 100_000 as Int64)
+    func source() -> BenchmarkWorker {
+      let count = Progress(totalUnitCount: .max)
+      let suite = BenchmarkSuite(
+        "suite",
+        [
+          Benchmark("a") {
+            count.completedUnitCount += 1
+            fake.advance(count.completedUnitCount > done.completedUnitCount ? work : work * 9 / 10)
+            done.completedUnitCount = max(done.completedUnitCount, count.completedUnitCount)
+          }
+        ])
+      return BenchmarkWorker(suites: [suite], clock: fake.clock(), allocations: .none)
+    }
+    var coin = SplitMix(seed: 1)
+    let outcome = try PairedMeasurement(plan: ComparisonPlan()).run(
+      "a", pace: Double(work), base: source(), head: source(), coin: &coin)
+    guard case .measured(let start) = outcome else {
+      Issue.record("nothing was measured")
+      return
+    }
+    #expect(abs(start.logRatio) < 1e-9)
   }
 
   @Test("What changes evenly in time falls on either side, from start to start")

@@ -47,7 +47,7 @@ enum SampleComparison {
     if row.verdict == .inconclusive {
       row.reason =
         time.startsNeeded(by: plan).map { "about \($0) starts would settle it" }
-        ?? "it is too near to what counts as unchanged"
+        ?? "it lies between what is no news and what counts as a change"
     }
     row.exact = subject.instructions.map { exact($0, nanoseconds: subject.nanoseconds) }
     return row

@@ -193,6 +193,10 @@ struct VerdictTests {
     let slower = try Self.time(Self.around(0.02, by: 0.03))
     #expect(
       slower.startsNeeded(by: plan) == Int(pow(5.12 * slower.deviation / 0.02, 2).rounded(.up)))
+    // Found sooner to differ from 0 than to be beyond what is no news.
+    let small = try Self.time(Self.around(0.0125, by: 0.03))
+    #expect(
+      small.startsNeeded(by: plan) == Int(pow(3.6 * small.deviation / 0.0075, 2).rounded(.up)))
     // As many as there were would have been enough, with more luck.
     let near = try Self.time(Self.around(0.0095, by: 0.001))
     #expect(near.startsNeeded(by: plan) == 15)

@@ -1,3 +1,4 @@
+import Foundation
 import KnurlBenchmarking
 import Testing
 
@@ -82,6 +83,34 @@ struct WorkerTests {
     #expect(nanoseconds() == 100_000)
     _ = worker.answer(to: "open one")
     #expect(nanoseconds() == 80_000)
+  }
+
+  @Test("What is added is a share of what the same sample takes otherwise, with its cold clock")
+  func coldClock() throws {
+    let time = Progress(totalUnitCount: .max)
+    let isCold = Progress(totalUnitCount: 1)
+    func reading(_ nanoseconds: Int64) -> UInt64 {
+      time.completedUnitCount += nanoseconds + 300 * isCold.completedUnitCount
+      isCold.completedUnitCount = 0
+      return UInt64(time.completedUnitCount)
+    }
+    let body = Benchmark("one") {
+      time.completedUnitCount += 100_000
+      isCold.completedUnitCount = 1
+    }
+    let worker = BenchmarkWorker(
+      suites: [BenchmarkSuite("A suite", [body])],
+      clock: BenchmarkClock(processor: { reading(400) }, wall: { reading(20) }), allocations: .none)
+    func nanoseconds() throws -> Double {
+      guard case .sample(let sample) = worker.answer(to: "run 1 0") else {
+        throw BenchmarkFailure.couldNotRun("no sample")
+      }
+      return Double(sample.processorNanoseconds)
+    }
+    _ = worker.answer(to: "open one 1 0")
+    let usual = try nanoseconds()
+    _ = worker.answer(to: "slow 0.01")
+    #expect(abs(try nanoseconds() - usual * 1.01) <= 20)
   }
 
   @Test(

@@ -79,7 +79,7 @@ package struct Comparison {
     if row.verdict == .inconclusive {
       row.reason =
         time.startsNeeded(by: plan).map { "about \($0) starts would settle it" }
-        ?? "it is too near to what counts as unchanged"
+        ?? "it lies between what is no news and what counts as a change"
     }
     return row
   }

@@ -6,7 +6,7 @@
 /// are taken together.
 package struct ComparisonPlan: Decodable, Equatable {
   /// How often both programs have been started at the end of each look; the first one's starts are not
-  /// counted in the others. Code and memory come to lie elsewhere in each process, which moves times by
+  /// counted in the others. Code and memory come to lie elsewhere in each start, which moves times by
   /// up to 3 %, and samples of one process do not: so it is processes that verdicts are computed from,
   /// and many short ones say more than few long ones.
   package var looks = [12, 24, 72, 144, 288]
@@ -25,7 +25,7 @@ package struct ComparisonPlan: Decodable, Equatable {
   /// How seldom, without a difference, a look may see one by chance.
   package var significance = 0.0005
   /// The logarithm of a ratio that is no news even if it is real: half of what is promised to be found, so
-  /// that an interval around that has room on either side.
+  /// that an interval around that can lie wholly beyond it.
   package var floor = 0.005
   /// So near to 1 counts as unchanged in the last look, if the whole interval lies there.
   package var equivalence = 0.01
@@ -36,6 +36,8 @@ package struct ComparisonPlan: Decodable, Equatable {
 
   /// However long a sample takes.
   package static let fewestBlocks = 1
+  /// Of fewer, two samples that count for nothing would be too large a part.
+  package static let fewestBlocksToTurn = 4
   /// Of fewer, all with one sign, chance alone brings more than the significance: 2 / 2^11 is 0.001.
   package static let fewestStarts = 12
   /// How seldom, without a difference, a look may count what only a part of the work shows. Rarely against

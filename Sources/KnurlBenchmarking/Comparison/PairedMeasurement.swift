@@ -67,8 +67,9 @@ package struct PairedMeasurement {
   }
 
   /// Both sides strictly in turns, so that each sample finds the caches as the other side left them: the
-  /// second of two in a row takes up to 12 % less. By a throw of the coin the one begins or the other:
-  /// what changes in time falls on either, from start to start.
+  /// second of two in a row takes up to 12 % less. By a throw of the coin the one begins or the other, and in
+  /// the second half the other one: which has just done the same work in the same libraries differs by a
+  /// percent.
   ///
   /// Memory lies alike on both sides, the stack in another way for each pair of samples: code that did
   /// not change has the same luck twice, and code that did has all kinds of luck.
@@ -93,12 +94,17 @@ package struct PairedMeasurement {
       throw .couldNotRun("\(ComparedSide.head.title) cannot be slowed down.")
     }
     var (logs, wallLogs) = ([Double](), [Double]())
-    let first = coin.next() & 1 == 0 ? 0 : 1
-    for _ in 0..<blocks {
+    var order = coin.next() & 1 == 0 ? [0, 1] : [1, 0]
+    for block in 0..<blocks {
+      if blocks >= ComparisonPlan.fewestBlocksToTurn, block == blocks / 2 {
+        order.reverse()
+        // The one that was last is first now, with warm caches, so this pair counts for nothing.
+        for index in order { _ = try sides[index].source.ask("run \(iterations) 0") }
+      }
       var (sum, wallSum) = (0.0, 0.0)
       for _ in 0..<2 {
         let place = StackPlace.any(using: &coin)
-        for index in [first, 1 - first] {
+        for index in order {
           let times = try sides[index].sample(iterations, at: place)
           sum += (index == 1 ? 0.5 : -0.5) * log(times.processor)
           wallSum += (index == 1 ? 0.5 : -0.5) * log(times.wall)

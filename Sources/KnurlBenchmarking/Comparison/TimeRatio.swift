@@ -106,7 +106,12 @@ package struct TimeRatio: Decodable, Equatable {
   /// How many starts would tell a true ratio like the one seen from an unchanged one; nil where no
   /// number that anybody would wait for does.
   package func startsNeeded(by plan: ComparisonPlan) -> Int? {
-    let size = max(log(ratio).magnitude, possibleSize.magnitude)
+    let sizes = [log(ratio), possibleSize]
+    // What both parts share is found, and what either has is not unchanged.
+    let (least, size) = (
+      sizes[0] * sizes[1] > 0 ? min(sizes[0].magnitude, sizes[1].magnitude) : 0,
+      max(sizes[0].magnitude, sizes[1].magnitude)
+    )
     // Normal quantiles: 3.48 for the significance 0.0005, 1.96 for the interval, 1.64 for a power of
     // 95 %. What is found must differ from 0, and its interval lie beyond the floor as well.
     let deviation = deviation
@@ -114,7 +119,7 @@ package struct TimeRatio: Decodable, Equatable {
       room > 0 ? (quantiles * deviation / room).squared : .infinity
     }
     let unchanged = count(1.96 + 1.64, plan.equivalence - size)
-    let changed = max(count(3.48 + 1.64, size), count(1.96 + 1.64, size - plan.floor))
+    let changed = max(count(3.48 + 1.64, least), count(1.96 + 1.64, least - plan.floor))
     let fewest = min(unchanged, changed).rounded(.up)
     // By bad luck they may have been enough already.
     return fewest <= 1_000 ? max(starts.count * 5 / 4, Int(fewest)) : nil

@@ -41,12 +41,13 @@ struct Doctor {
             reason: "this system lets no process choose",
             remedy: "comparisons work, with wider intervals")),
       MachineCheck(
-        "sameAddresses", "the same addresses for each program",
+        "sameAddresses", "the same addresses in each start",
         SameAddresses.canBeChosen
-          ? .available("comparisons start theirs with them")
+          ? .available("comparisons start their programs so")
           : .unavailable(
-            reason: "this system lets no process choose",
-            remedy: "comparisons work, with wider intervals")),
+            reason: "this system, or its container, lets no process choose",
+            remedy: "comparisons work, with wider intervals; docker run needs --security-opt "
+              + "seccomp=unconfined for it")),
     ]
   }
 

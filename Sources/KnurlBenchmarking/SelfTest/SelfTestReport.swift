@@ -2,7 +2,7 @@ import Foundation
 
 /// How often comparisons err on a machine, counted.
 package struct SelfTestReport: Decodable, Equatable {
-  package static let schema = "knurl.bench-selftest/6"
+  package static let schema = "knurl.bench-selftest/7"
   /// Its name among what is kept between runs.
   package static let fileName = "selftest.json"
 

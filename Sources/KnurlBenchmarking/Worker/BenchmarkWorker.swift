@@ -12,8 +12,8 @@ package final class BenchmarkWorker {
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
   /// How much longer samples take than they need to, as a share of their time.
   private var extraShare = 0.0
-  /// What reading the clock takes, in nanoseconds.
-  private var wallReading: UInt64 = 0
+  /// What reading the clocks adds by itself to a sample that is made longer, in nanoseconds.
+  private var readings = 0.0
 
   package init(
     suites: [BenchmarkSuite], clock: BenchmarkClock = .live, allocations: AllocationCounter = .live,
@@ -60,8 +60,7 @@ package final class BenchmarkWorker {
         return .unavailable("there is nothing to slow down")
       }
       extraShare = share
-      let readings = (0..<64).map { _ in clock.wall() }
-      wallReading = zip(readings.dropFirst(), readings).map { $0 &- $1 }.min() ?? 0
+      readings = readingsOfNothing()
       return .slowed
     case ("run", 3):
       guard let iterations = Int(words[1]), iterations > 0, let place = UInt32(words[2]), let open
@@ -134,8 +133,10 @@ package final class BenchmarkWorker {
       frames.append(now &- last)
       last = now
     }
-    slowDown(since: start.processor)
-    let end = (wall: clock.wall(), processor: clock.processor())
+    var end = (wall: clock.wall(), processor: clock.processor())
+    if extraShare > 0 {
+      end = later(than: end, by: Double(end.processor &- start.processor) * extraShare - readings)
+    }
     let after = allocations.read()
     return WorkerAnswer.Sample(
       processorNanoseconds: end.processor &- start.processor,
@@ -144,16 +145,30 @@ package final class BenchmarkWorker {
       frames: frames)
   }
 
-  /// Makes what has run since a moment take longer by the share that was asked for, on a clock that is
-  /// read again and again. Work of a size that was reckoned beforehand would be another share as soon as
-  /// the machine became faster or slower.
-  private func slowDown(since start: UInt64) {
-    guard extraShare > 0 else { return }
-    // The quick clock, and read first: the other one's microsecond would be most of 1 % of a sample.
-    let end = clock.wall()
-    let extra = Double(clock.processor() &- start) * extraShare
-    // Reading it once before and half a time too often, or twice, is a part of what is added.
-    while Double(clock.wall() &- end + 2 * wallReading) < extra { idle() }
+  /// Lets time pass on a clock that is read again and again, and reads both once more. Work of a size
+  /// that was reckoned beforehand would be another share as soon as the machine became faster or slower.
+  ///
+  /// The readings that a sample ends with otherwise have been made by then: the work has thrown them out
+  /// of the caches, and without them a slow-down of 1 % were one of 0.7 %.
+  private func later(
+    than end: (wall: UInt64, processor: UInt64), by nanoseconds: Double
+  ) -> (wall: UInt64, processor: UInt64) {
+    let begin = clock.wall()
+    while Double(clock.wall() &- begin) < nanoseconds { idle() }
+    return (clock.wall(), clock.processor())
+  }
+
+  /// What letting no time pass takes, with one turn of the loop in it, which turns half of one too long.
+  private func readingsOfNothing() -> Double {
+    let times = (0..<64).map { _ in
+      let now = (wall: clock.wall(), processor: clock.processor())
+      return Double(later(than: now, by: 0).processor &- now.processor)
+    }
+    let turns = (0..<64).map { _ in
+      let now = clock.wall()
+      return Double(clock.wall() &- now)
+    }
+    return (OrderStatistics.median(of: times) ?? 0) - (OrderStatistics.median(of: turns) ?? 0) / 2
   }
 
   private func digest() -> WorkerAnswer {
