@@ -74,7 +74,7 @@ package struct ComparisonReport: Equatable {
     [
       "The ratio is head's processor time for what base does in 1: above 1 is slower.",
       "Both were built with \(swift) and \(flags.joined(separator: " ")).",
-      "They ran in turns, A B A B or B A B A, as processes of their own"
+      "They ran in turns, A B A B, and B A B A in the other half of a start, as processes of their own"
         + (processor.map { " on processor \($0)" } ?? ", on any processor")
         + (environment.hasSameAddresses == true ? ", with the same addresses in each start." : "."),
       "Where code and stacks lie is luck: "
