@@ -321,6 +321,30 @@ struct ComparisonTests {
     #expect(abs(start.logRatio) < 1e-9)
   }
 
+  @Test("Both sides are told of a slow-down, and one of them of none")
+  func slowdown() throws {
+    var told: [ComparedSide: [String]] = [:]
+    func source(_ side: ComparedSide) -> Faulty {
+      let fake = FakeClock()
+      let suite = BenchmarkSuite("suite", [fake.benchmark("a", nanoseconds: 100_000)])
+      let worker = BenchmarkWorker(
+        suites: [suite], clock: fake.clock(), allocations: .none, idle: { fake.advance(10) })
+      return Faulty(worker, side) {
+        if $0.hasPrefix("slow") { told[side, default: []].append($0) }
+        return nil
+      }
+    }
+    var coin = SplitMix(seed: 1)
+    let outcome = try PairedMeasurement(plan: ComparisonPlan(), slowdown: 0.02).run(
+      "a", pace: 100_000, base: source(.base), head: source(.head), coin: &coin)
+    #expect(told == [.base: ["slow 0.0"], .head: ["slow 0.02"]])
+    guard case .measured(let start) = outcome else {
+      Issue.record("nothing was measured")
+      return
+    }
+    #expect(abs(exp(start.logRatio) - 1.02) < 1e-9)
+  }
+
   @Test("What changes evenly in time falls on either side, from start to start")
   func drift() throws {
     /// Each call takes a little longer than the one before, on whichever side it is.

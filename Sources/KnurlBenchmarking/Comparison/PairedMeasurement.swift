@@ -90,8 +90,13 @@ package struct PairedMeasurement {
     case .notComparable(let reason): return .notComparable(reason: reason)
     case .broken(let reason): return .broken(reason: reason)
     }
-    if let slowdown, try head.ask("slow \(slowdown)") != .slowed {
-      throw .couldNotRun("\(ComparedSide.head.title) cannot be slowed down.")
+    if let slowdown {
+      // By nothing, base reads its clocks as often.
+      for (side, source, share) in [(ComparedSide.base, base, 0), (.head, head, slowdown)] {
+        guard try source.ask("slow \(share)") == .slowed else {
+          throw .couldNotRun("\(side.title) cannot be slowed down.")
+        }
+      }
     }
     var (logs, wallLogs) = ([Double](), [Double]())
     var order = coin.next() & 1 == 0 ? [0, 1] : [1, 0]

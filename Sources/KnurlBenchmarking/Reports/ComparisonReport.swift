@@ -74,7 +74,8 @@ package struct ComparisonReport: Equatable {
     [
       "The ratio is head's processor time for what base does in 1: above 1 is slower.",
       "Both were built with \(swift) and \(flags.joined(separator: " ")).",
-      "They ran in turns, A B A B, and B A B A in the other half of a start, as processes of their own"
+      "They ran in turns, A B A B, and B A B A in the other half of a start, as processes of their "
+        + "own"
         + (processor.map { " on processor \($0)" } ?? ", on any processor")
         + (environment.hasSameAddresses == true ? ", with the same addresses in each start." : "."),
       "Where code and stacks lie is luck: "
@@ -88,7 +89,8 @@ package struct ComparisonReport: Equatable {
         + " starts as long as it was open; what takes long has fewer starts. A verdict is from all of "
         + "these, and from none of the first look's, and so are sizes and intervals.",
       "Regressed or improved: the whole interval lies more than \(Wording.share(plan.floor)) from 1, and "
-        + "chance alone brings such a size to less than \(Wording.share(plan.totalSignificance)) of benchmarks (signed ranks of starts, "
+        + "chance alone brings such a size to less than \(Wording.share(plan.totalSignificance)) of "
+        + "benchmarks (signed ranks of starts, "
         + "\(Wording.share(plan.lookSignificance)) in each look, if starts are independent).",
       "Unchanged: the interval lies within \(Wording.share(plan.acquittal)) of 1, in the last "
         + "look within \(margin). Inconclusive: neither is shown.",

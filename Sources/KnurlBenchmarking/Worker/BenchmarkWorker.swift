@@ -10,10 +10,10 @@ package final class BenchmarkWorker {
   /// Lets a little time pass, with the processor busy.
   private let idle: () -> Void
   private var open: (benchmark: Benchmark, prepared: PreparedBenchmark)?
-  /// How much longer samples take than they need to, as a share of their time.
-  private var extraShare = 0.0
-  /// What reading the clocks adds by itself to a sample that is made longer, in nanoseconds.
-  private var readings = 0.0
+  /// How much longer samples take than they need to, as a share of their time; nil where none does.
+  private var extraShare: Double?
+  /// What reading the clock takes, in nanoseconds.
+  private var wallReading: UInt64 = 0
 
   package init(
     suites: [BenchmarkSuite], clock: BenchmarkClock = .live, allocations: AllocationCounter = .live,
@@ -56,11 +56,12 @@ package final class BenchmarkWorker {
       return open(words[1], .iterations(iterations))
     case ("digest", 1): return digest()
     case ("slow", 2):
-      guard let share = Double(words[1]), share > 0, share < 10, open != nil else {
+      guard let share = Double(words[1]), share >= 0, share < 10, open != nil else {
         return .unavailable("there is nothing to slow down")
       }
       extraShare = share
-      readings = readingsOfNothing()
+      let readings = (0..<64).map { _ in clock.wall() }
+      wallReading = zip(readings.dropFirst(), readings).map { $0 &- $1 }.min() ?? 0
       return .slowed
     case ("run", 3):
       guard let iterations = Int(words[1]), iterations > 0, let place = UInt32(words[2]), let open
@@ -81,7 +82,7 @@ package final class BenchmarkWorker {
 
   private func open(_ name: String, _ warmUp: WarmUp) -> WorkerAnswer {
     open = nil
-    extraShare = 0
+    extraShare = nil
     guard let benchmark = benchmarks.first(where: { $0.benchmark.name == name })?.benchmark else {
       return .unavailable("there is no benchmark of this name")
     }
@@ -134,9 +135,7 @@ package final class BenchmarkWorker {
       last = now
     }
     var end = (wall: clock.wall(), processor: clock.processor())
-    if extraShare > 0 {
-      end = later(than: end, by: Double(end.processor &- start.processor) * extraShare - readings)
-    }
+    if let extraShare { end = readLater(than: end.processor &- start.processor, by: extraShare) }
     let after = allocations.read()
     return WorkerAnswer.Sample(
       processorNanoseconds: end.processor &- start.processor,
@@ -145,30 +144,21 @@ package final class BenchmarkWorker {
       frames: frames)
   }
 
-  /// Lets time pass on a clock that is read again and again, and reads both once more. Work of a size
-  /// that was reckoned beforehand would be another share as soon as the machine became faster or slower.
+  /// Lets a share of a sample's time pass on a clock that is read again and again, and reads both clocks
+  /// once more. Work of a size that was reckoned beforehand would be another share as soon as the machine
+  /// became faster or slower.
   ///
-  /// The readings that a sample ends with otherwise have been made by then: the work has thrown them out
-  /// of the caches, and without them a slow-down of 1 % were one of 0.7 %.
-  private func later(
-    than end: (wall: UInt64, processor: UInt64), by nanoseconds: Double
+  /// The side that is not slowed down does the same by a share of 0. Else the one side would end its samples
+  /// with clocks, and this code, that the work has thrown out of the caches, and the other one would not: a
+  /// slow-down of 1 % would be one of 0.7 or of 1.2 %.
+  private func readLater(
+    than nanoseconds: UInt64, by share: Double
   ) -> (wall: UInt64, processor: UInt64) {
+    // The loop turns half a time too often, but once for nothing on the other side.
+    let extra = share > 0 ? Double(nanoseconds) * share + Double(wallReading) / 2 : 0
     let begin = clock.wall()
-    while Double(clock.wall() &- begin) < nanoseconds { idle() }
+    while Double(clock.wall() &- begin) < extra { idle() }
     return (clock.wall(), clock.processor())
-  }
-
-  /// What letting no time pass takes, with one turn of the loop in it, which turns half of one too long.
-  private func readingsOfNothing() -> Double {
-    let times = (0..<64).map { _ in
-      let now = (wall: clock.wall(), processor: clock.processor())
-      return Double(later(than: now, by: 0).processor &- now.processor)
-    }
-    let turns = (0..<64).map { _ in
-      let now = clock.wall()
-      return Double(clock.wall() &- now)
-    }
-    return (OrderStatistics.median(of: times) ?? 0) - (OrderStatistics.median(of: turns) ?? 0) / 2
   }
 
   private func digest() -> WorkerAnswer {
