@@ -75,19 +75,21 @@ let package = Package(
     // What describes a control, for a catalog that links no test framework.
     .library(
       name: "KnurlLaws",
-      targets: ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
+      targets: [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+      ]),
     // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
     .library(
       name: "KnurlSubjects",
       targets: [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog",
-        "KnurlHeadlessUIKit", "KnurlUIControls", "KnurlUISpecifications",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSpecifications", "KnurlSpecimens",
+        "KnurlCatalog", "KnurlHeadlessUIKit", "KnurlUIControls",
       ]),
     // libFuzzer's entry, for the fuzz executable of any package.
     .library(name: "KnurlFuzzing", targets: ["KnurlFuzzing"]),
     // What `Fuzz/` works on besides; it links libpng.
-    .library(name: "KnurlInputs", targets: ["KnurlInputs"]),
+    .library(name: "KnurlReaders", targets: ["KnurlReaders"]),
     // The target has another name, because a folder `knurl` beside `Knurl` is the same on macOS.
     .executable(name: "knurl", targets: ["KnurlTool"]),
   ],
@@ -101,11 +103,14 @@ let package = Package(
       "KnurlDrawing", ["KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster"]),
     library("KnurlEngine", []),
     reader("KnurlLaws", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine"]),
+    library(
+      "KnurlVerification",
+      ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws"]),
     reader(
       "KnurlSpecifications",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine", "KnurlLaws",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification",
       ]),
 
     // The only C library, and none that `Knurl` or `KnurlCommand` links: a test reads this file.
@@ -120,7 +125,6 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png")]),
     reader("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
 
-    library("KnurlFaults", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     // Empty where there is no UIKit.
     library("KnurlUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
@@ -129,67 +133,60 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlHeadlessUIKit",
       ]),
-    library(
-      "KnurlUISpecifications",
-      [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlLaws",
-        "KnurlSpecifications", "KnurlHeadlessUIKit", "KnurlUIControls",
-      ]),
     reader("KnurlMarkup", []),
     library(
       "KnurlReports",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlMarkup",
+        "KnurlVerification", "KnurlMarkup",
       ]),
     library(
-      "KnurlProcesses", ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws"]),
-    library("KnurlFindings", ["KnurlEngine", "KnurlLaws"]),
+      "KnurlSession",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+      ]),
     library(
       "Knurl",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
-        "KnurlUIKit", "KnurlFaults", "KnurlMarkup", "KnurlReports", "KnurlFindings",
-        "KnurlProcesses",
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+        "KnurlHeadlessUIKit", "KnurlUIKit", "KnurlMarkup", "KnurlReports", "KnurlSession",
       ]),
     reader(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlFaults", "KnurlMarkup", "KnurlReports", "KnurlFindings", "KnurlProcesses",
+        "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlSession",
       ]),
     subject(
       "KnurlSpecimens",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlHeadlessUIKit",
-      ]),
-    subject(
-      "KnurlCanaries",
-      [
-        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
-        "KnurlLaws", "KnurlFaults",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlHeadlessUIKit",
       ]),
     library(
       "KnurlCatalog",
       [
-        "KnurlLaws", "KnurlFaults", "KnurlSpecifications", "KnurlSpecimens", "KnurlCanaries",
-        "KnurlUISpecifications",
+        "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlLaws",
+        "KnurlVerification", "KnurlSpecifications", "KnurlSpecimens", "KnurlHeadlessUIKit",
+        "KnurlUIControls",
       ]),
     library(
-      "KnurlInputs",
+      "KnurlReaders",
       [
-        "KnurlEngine", "KnurlLaws", "KnurlSpecifications", "KnurlPNG", "KnurlMarkup",
-        "KnurlCommand",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSpecifications", "KnurlPNG",
+        "KnurlMarkup", "KnurlCommand",
       ]),
     .target(name: "CKnurlFuzzing"),
     library(
-      "KnurlFuzzing", ["KnurlEngine", "KnurlLaws", "KnurlFindings", "CKnurlFuzzing"]),
+      "KnurlFuzzing",
+      ["KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSession", "CKnurlFuzzing"]),
     .target(name: "CKnurlMeasure"),
     library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlMarkup"]),
     .executableTarget(
       name: "KnurlTool",
-      dependencies: ["KnurlLaws", "KnurlPNG", "KnurlCommand", "KnurlCatalog", "KnurlInputs"],
+      dependencies: [
+        "KnurlVerification", "KnurlPNG", "KnurlCommand", "KnurlCatalog", "KnurlReaders",
+      ],
       swiftSettings: settings),
 
     tests("KnurlControlsTests", ["KnurlGeometry", "KnurlInteraction", "KnurlControls"]),
@@ -207,72 +204,78 @@ let package = Package(
       "KnurlLawsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
-        "KnurlEngine", "KnurlLaws", "KnurlCanaries",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSpecimens",
       ]),
     tests(
       "KnurlSpecificationsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
-        "KnurlLaws", "KnurlSpecifications", "KnurlUISpecifications", "KnurlReports",
+        "KnurlLaws", "KnurlVerification", "KnurlSpecifications", "KnurlCatalog", "KnurlReports",
       ],
       exclude: ["Regressions"]),
     tests(
       "KnurlHeadlessUIKitTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlFaults",
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
         "KnurlHeadlessUIKit",
       ]),
     tests(
       "KnurlUIControlsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlDrawing", "KnurlEngine",
-        "KnurlLaws", "KnurlHeadlessUIKit", "KnurlReports", "KnurlUIControls",
-        "KnurlUISpecifications", "KnurlSpecifications", "Knurl",
+        "KnurlLaws", "KnurlVerification", "KnurlHeadlessUIKit", "KnurlReports", "KnurlUIControls",
+        "KnurlCatalog", "KnurlSpecifications", "Knurl",
       ],
       exclude: ["Regressions"]),
     tests(
       "KnurlSpecimensTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
-        "KnurlLaws", "KnurlHeadlessUIKit", "KnurlReports", "KnurlSpecifications",
-        "KnurlSpecimens", "KnurlCatalog", "KnurlPNG",
+        "KnurlLaws", "KnurlVerification", "KnurlHeadlessUIKit", "KnurlReports",
+        "KnurlSpecifications", "KnurlSpecimens", "KnurlCatalog", "KnurlPNG",
       ],
       exclude: ["Findings"]),
     tests(
       "KnurlFuzzingTests",
       [
-        "KnurlEngine", "KnurlLaws", "KnurlFindings", "KnurlSpecifications",
-        "KnurlUISpecifications", "KnurlCatalog", "KnurlInputs", "KnurlFuzzing",
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSession", "KnurlSpecifications",
+        "KnurlCatalog", "KnurlReaders", "KnurlFuzzing",
       ]),
     tests(
-      "KnurlInputsTests",
-      ["KnurlEngine", "KnurlLaws", "KnurlMarkup", "KnurlInputs"]),
+      "KnurlReadersTests",
+      ["KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlMarkup", "KnurlReaders"]),
     tests("KnurlMarkupTests", ["KnurlMarkup"]),
     tests(
       "KnurlReportsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
-        "KnurlLaws", "KnurlReports",
+        "KnurlLaws", "KnurlVerification", "KnurlReports",
       ]),
     tests(
       "KnurlProcessesTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlProcesses", "MortalControls"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlLaws", "KnurlVerification", "KnurlSession",
+        "MortalControls",
+      ]),
     // A command line over controls that die; no product, only tests start it.
     .executableTarget(
       name: "MortalControls",
       dependencies: [
-        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws", "KnurlHeadlessUIKit",
-        "KnurlCommand",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws", "KnurlVerification",
+        "KnurlHeadlessUIKit", "KnurlCommand",
       ],
       path: "Tests/MortalControls", swiftSettings: testSettings),
     tests(
       "KnurlFindingsTests",
-      ["KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlFindings"]),
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+        "KnurlSession",
+      ]),
     tests(
       "KnurlCommandTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlReports", "KnurlCommand", "KnurlCatalog",
+        "KnurlVerification", "KnurlReports", "KnurlCommand", "KnurlCatalog",
       ],
       exclude: ["Formats"]),
     tests("KnurlBenchmarkingTests", ["KnurlMarkup", "KnurlBenchmarking"]),

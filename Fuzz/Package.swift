@@ -48,7 +48,7 @@ let package = Package(
       name: "KnurlFuzzReaders",
       dependencies: [
         .product(name: "KnurlFuzzing", package: "Knurl"),
-        .product(name: "KnurlInputs", package: "Knurl"),
+        .product(name: "KnurlReaders", package: "Knurl"),
         .product(name: "KnurlLaws", package: "Knurl"),
       ],
       swiftSettings: settings, linkerSettings: libFuzzer),

@@ -6,6 +6,7 @@
 @_exported public import KnurlLaws
 @_exported public import KnurlMarkup
 @_exported public import KnurlReports
+@_exported public import KnurlVerification
 
 #if canImport(UIKit)
   @_exported public import KnurlUIKit

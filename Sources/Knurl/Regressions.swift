@@ -1,6 +1,7 @@
 import Foundation
-import KnurlFindings
 import KnurlLaws
+import KnurlSession
+import KnurlVerification
 
 /// The folder beside a test's file in which `verify` keeps what it found, and which it replays first.
 struct Regressions {

@@ -1,4 +1,4 @@
-import KnurlFindings
+import KnurlSession
 import Testing
 
 /// The command that runs a test again. Equal seeds find equal traces, so that repeats a finding.

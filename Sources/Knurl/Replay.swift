@@ -1,5 +1,6 @@
-import KnurlFindings
-public import KnurlLaws
+import KnurlLaws
+import KnurlSession
+import KnurlVerification
 public import Testing
 
 /// Replays every trace in a folder: what was once found stays mended.

@@ -1,6 +1,6 @@
 import Foundation
-import KnurlFindings
-import KnurlLaws
+import KnurlSession
+import KnurlVerification
 
 /// How long a call of `verify` searches: what its caller says, what the environment says, or the
 /// usual.

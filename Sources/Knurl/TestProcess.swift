@@ -1,5 +1,5 @@
 import Foundation
-import KnurlProcesses
+import KnurlSession
 
 #if os(macOS) || os(Linux)
   /// The process of the tests once more, for one test alone.

@@ -1,7 +1,8 @@
 import Foundation
-import KnurlFindings
 import KnurlLaws
 import KnurlReports
+import KnurlSession
+import KnurlVerification
 import Testing
 
 /// Takes a report to whatever runs the test: Swift Testing, XCTest, or neither.

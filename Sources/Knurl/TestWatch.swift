@@ -1,8 +1,8 @@
 import Foundation
-import KnurlFindings
 import KnurlLaws
-import KnurlProcesses
 import KnurlReports
+import KnurlSession
+import KnurlVerification
 import Testing
 
 /// What one call of `verify` in a test leaves for the next run, should the control take the process

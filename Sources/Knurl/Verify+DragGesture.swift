@@ -1,6 +1,7 @@
 public import KnurlInteraction
 public import KnurlLaws
 import KnurlReports
+import KnurlVerification
 public import Testing
 
 /// Verifies what a SwiftUI view does with a drag, by its model.

@@ -1,4 +1,4 @@
-public import KnurlLaws
+import KnurlVerification
 public import Testing
 
 /// Verifies a control that has a specification, the one that the command line works on as well.

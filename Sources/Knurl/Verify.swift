@@ -1,6 +1,7 @@
 public import KnurlInteraction
 public import KnurlLaws
 import KnurlReports
+import KnurlVerification
 public import Testing
 
 /// Verifies a control that is a value: tries touches, writes and sizes until a law breaks.

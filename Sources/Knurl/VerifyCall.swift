@@ -1,7 +1,7 @@
-import KnurlFaults
-import KnurlFindings
 import KnurlLaws
 import KnurlReports
+import KnurlSession
+import KnurlVerification
 import Testing
 
 /// One call of `verify`, whatever kind of control it was given: what is known already is replayed,

@@ -1,9 +1,7 @@
-import KnurlCanaries
-import KnurlFaults
-public import KnurlLaws
+import KnurlLaws
 import KnurlSpecifications
 import KnurlSpecimens
-import KnurlUISpecifications
+public import KnurlVerification
 
 extension Catalog {
   /// Our own controls, as values and as classes, and specimens.

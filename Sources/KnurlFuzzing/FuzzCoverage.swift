@@ -1,6 +1,6 @@
 import CKnurlFuzzing
 import KnurlEngine
-import KnurlLaws
+import KnurlVerification
 
 /// Which entries of the coverage table inputs reach, without libFuzzer.
 struct FuzzCoverage {

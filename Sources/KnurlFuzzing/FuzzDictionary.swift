@@ -1,5 +1,5 @@
 import KnurlEngine
-import KnurlLaws
+import KnurlVerification
 
 /// The words that libFuzzer's own mutations put into inputs: whole records of the input format, a few
 /// of each kind of command, each under the line that says what it does.

@@ -1,5 +1,5 @@
 import KnurlEngine
-import KnurlLaws
+import KnurlVerification
 
 /// Which failures were seen, so that one fault gives few findings: those whose smallest histories do
 /// the same with other numbers count once, and each law has its limit.

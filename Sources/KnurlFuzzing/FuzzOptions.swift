@@ -1,4 +1,4 @@
-import KnurlFindings
+import KnurlSession
 
 /// What a fuzz executable is to do: its words, and its name.
 ///

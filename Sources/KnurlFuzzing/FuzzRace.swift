@@ -2,6 +2,7 @@ import CKnurlFuzzing
 import Foundation
 import KnurlEngine
 import KnurlLaws
+import KnurlVerification
 
 /// How long a search takes to find one planted fault: trials with different seeds, each until a law is
 /// broken.

@@ -1,5 +1,5 @@
 package import KnurlEngine
-package import KnurlLaws
+package import KnurlVerification
 
 /// Runs a history again and says whether it did the same: what depends on something that is left over
 /// from earlier histories is found and lost again.

@@ -1,6 +1,6 @@
 import Foundation
-import KnurlFindings
-import KnurlLaws
+import KnurlSession
+import KnurlVerification
 
 extension FuzzSession {
   /// A folder that takes findings.

@@ -1,8 +1,8 @@
 import CKnurlFuzzing
 import Foundation
 import KnurlEngine
-import KnurlFindings
-import KnurlLaws
+import KnurlSession
+import KnurlVerification
 
 /// One run of libFuzzer on one target.
 ///

@@ -1,7 +1,8 @@
 import CKnurlFuzzing
 import Foundation
 import KnurlEngine
-public import KnurlLaws
+import KnurlLaws
+public import KnurlVerification
 
 /// The fuzz entry: one executable, with a target for everything in a catalog that has histories.
 ///

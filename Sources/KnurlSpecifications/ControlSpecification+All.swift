@@ -1,4 +1,4 @@
-public import KnurlLaws
+public import KnurlVerification
 
 extension ControlSpecification {
   /// Our own controls, in the order of listings, and the recogniser that a control may be made with: a

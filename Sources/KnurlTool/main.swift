@@ -1,9 +1,9 @@
 import Foundation
 import KnurlCatalog
 import KnurlCommand
-import KnurlInputs
-import KnurlLaws
 import KnurlPNG
+import KnurlReaders
+import KnurlVerification
 
 // A reader that goes away, as `head` does, must not end the run before its files are written.
 signal(SIGPIPE, SIG_IGN)

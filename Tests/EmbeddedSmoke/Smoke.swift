@@ -13,6 +13,7 @@ import KnurlInteraction
 #if canImport(KnurlSpecifications)
   import KnurlLaws
   import KnurlSpecifications
+  import KnurlVerification
 #endif
 
 // No target of the package: `.ci/embedded` builds this file twice, natively and as Embedded Swift

@@ -376,7 +376,7 @@ struct ComparisonTests {
       /x/Benchmarks/Sources/Raster/File.swift:1:8: error: no such module 'KnurlDrawing'
       /x/Benchmarks/Sources/Raster/Other.swift:9:1: error: cannot find 'f' in scope
       /x/Benchmarks/Sources/Peers/File.swift:2:8: warning: unused
-      /x/Sources/KnurlLaws/Law.swift:2:8: error: not the benchmarks' fault
+      /x/Sources/KnurlLaws/Laws/Law.swift:2:8: error: not the benchmarks' fault
       """)
     #expect(log.targets(in: "/x/Benchmarks") == ["Raster"])
     #expect(log.firstError == "error: no such module 'KnurlDrawing'")

@@ -1,6 +1,7 @@
 import KnurlCatalog
 import KnurlCommand
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 /// How good is a description? What `verify --canaries` says of ours, and of one that asks for too

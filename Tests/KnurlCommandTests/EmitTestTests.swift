@@ -1,5 +1,5 @@
 import Foundation
-import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("--emit-test")

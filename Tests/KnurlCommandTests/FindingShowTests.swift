@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCommand
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("The page and the filmstrip of a finding")

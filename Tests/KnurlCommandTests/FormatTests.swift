@@ -3,6 +3,7 @@ import KnurlCatalog
 import KnurlCommand
 import KnurlEngine
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 /// Files as each version wrote them, kept in `Formats`, which nobody changes: a new version adds its own.

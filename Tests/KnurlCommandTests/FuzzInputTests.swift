@@ -1,7 +1,7 @@
 import Foundation
 import KnurlCommand
 import KnurlEngine
-import KnurlLaws
+import KnurlVerification
 import Testing
 
 /// Fuzz inputs of the toy controls.

@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCommand
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 private func status(_ session: Session, _ folder: String = "r") throws -> JSON {

@@ -1,7 +1,7 @@
 import Foundation
 import KnurlCommand
-import KnurlLaws
 import KnurlRaster
+import KnurlVerification
 import Testing
 
 @Suite("gallery")

@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCommand
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("Pages of laws")
@@ -38,7 +39,7 @@ struct LawPageTests {
   func names() throws {
     let session = try Session()
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/KnurlLaws/LawName.swift").standardizedFileURL
+      .appendingPathComponent("../../Sources/KnurlLaws/Language/LawName.swift").standardizedFileURL
     let text = try String(contentsOf: source, encoding: .utf8)
     let pairs = text.matches(of: /static let (\w+): LawName = "([^"]+)"/)
     #expect(pairs.count > 40)

@@ -1,6 +1,7 @@
 import KnurlCommand
 import KnurlLaws
 import KnurlRaster
+import KnurlVerification
 import Testing
 
 /// What shows a finding is worth less than the finding.

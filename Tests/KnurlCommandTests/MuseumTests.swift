@@ -1,5 +1,5 @@
 import KnurlCommand
-import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("The museum of specimens")

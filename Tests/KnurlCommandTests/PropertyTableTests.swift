@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCatalog
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 /// Whether the property table says the truth, and all of it.

@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCommand
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("verify replays a folder of traces and adds to it")

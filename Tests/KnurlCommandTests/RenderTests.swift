@@ -2,6 +2,7 @@ import KnurlCommand
 import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
+import KnurlVerification
 import Testing
 
 @Suite("render, and the pictures of verify")

@@ -1,6 +1,6 @@
 import Foundation
 import KnurlCommand
-import KnurlLaws
+import KnurlVerification
 
 /// A folder of its own with a command line in it, whose output is kept.
 final class Session {

@@ -1,5 +1,6 @@
 import KnurlCommand
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("Written streams in verify")

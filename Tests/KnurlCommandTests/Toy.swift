@@ -2,6 +2,7 @@ import KnurlCommand
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 
 /// A slider with one value from 0 to 10 that jumps to the finger, and faults to switch on.
 struct ToySlider: ControlModel {

@@ -1,5 +1,6 @@
 import KnurlCommand
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("verify's labels and statistics")

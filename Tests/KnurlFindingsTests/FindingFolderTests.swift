@@ -1,7 +1,8 @@
 import Foundation
 import KnurlEngine
-import KnurlFindings
 import KnurlLaws
+import KnurlSession
+import KnurlVerification
 import Testing
 
 @Suite struct FindingFolderTests {

@@ -1,6 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 
 /// A control with one value from 0 to 10, which a finger drags up as far as it goes.
 struct Knob: ControlModel {

@@ -1,4 +1,4 @@
-import KnurlFindings
+import KnurlSession
 import Testing
 
 @Suite struct TimeTextTests {

@@ -1,5 +1,5 @@
 import Foundation
-import KnurlFindings
+import KnurlSession
 import Testing
 
 @Suite("A folder of traces")

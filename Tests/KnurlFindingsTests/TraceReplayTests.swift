@@ -1,5 +1,6 @@
-import KnurlFindings
 import KnurlLaws
+import KnurlSession
+import KnurlVerification
 import Testing
 
 @Suite("A trace that was kept is replayed")

@@ -1,9 +1,9 @@
 import Foundation
 import KnurlCatalog
 import KnurlEngine
-import KnurlFindings
-import KnurlInputs
-import KnurlLaws
+import KnurlReaders
+import KnurlSession
+import KnurlVerification
 import Testing
 
 /// A file of the committed corpus, and the target that it is an input of.

@@ -1,7 +1,7 @@
 import Foundation
 import KnurlEngine
-import KnurlFindings
-import KnurlLaws
+import KnurlSession
+import KnurlVerification
 
 /// What the inputs of a target reach: which commands are performed, and which laws have something to
 /// check. A change that takes something away from an input makes it worthless without damaging it.

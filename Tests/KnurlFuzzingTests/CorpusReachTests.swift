@@ -1,6 +1,7 @@
 import Foundation
 import KnurlEngine
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("What the committed corpus reaches")

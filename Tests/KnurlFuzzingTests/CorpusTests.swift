@@ -1,11 +1,10 @@
 import Foundation
 import KnurlCatalog
 import KnurlEngine
-import KnurlFindings
-import KnurlInputs
-import KnurlLaws
+import KnurlReaders
+import KnurlSession
 import KnurlSpecifications
-import KnurlUISpecifications
+import KnurlVerification
 import Testing
 
 /// The committed corpus: it must stay readable, whatever becomes of generators and properties.

@@ -1,7 +1,7 @@
 import KnurlEngine
 import KnurlFuzzing
-import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 @Suite("A history that runs again")

@@ -1,8 +1,8 @@
 import KnurlCatalog
 import KnurlEngine
 import KnurlFuzzing
-import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 @Suite("The fuzz entry where nothing is instrumented")

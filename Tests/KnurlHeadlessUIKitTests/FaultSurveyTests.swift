@@ -1,8 +1,8 @@
-import KnurlFaults
 import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 /// Faults around a control that is a class, which sends its passes in the middle of everything.

@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlHeadlessUIKit
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @MainActor @Suite("A control that is dragged by a recogniser")

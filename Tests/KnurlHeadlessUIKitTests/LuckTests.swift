@@ -3,6 +3,7 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @MainActor @Suite("What holds only where UIKit does as it does by default works by luck")

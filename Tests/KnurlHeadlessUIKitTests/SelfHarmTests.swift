@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 /// What does not end the process is named as a finding, and the search goes on to its last case.

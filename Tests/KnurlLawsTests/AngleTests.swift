@@ -1,7 +1,8 @@
-import KnurlCanaries
 import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
+import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 @Suite("A control says that its values are angles")

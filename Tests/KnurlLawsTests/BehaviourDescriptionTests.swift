@@ -2,6 +2,7 @@ import KnurlControls
 import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 /// What a control gets for the lines that declare its gesture and its animation.

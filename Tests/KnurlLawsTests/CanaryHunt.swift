@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 /// How a planted fault is looked for under the one law that it should break.

@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("What a view with a drag gesture is handed")

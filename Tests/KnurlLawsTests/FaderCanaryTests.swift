@@ -1,6 +1,6 @@
-import KnurlCanaries
 import KnurlEngine
 import KnurlLaws
+import KnurlSpecimens
 import Testing
 
 /// Whether the laws of gestures, animations, keys, feedback and accessibility can fail.

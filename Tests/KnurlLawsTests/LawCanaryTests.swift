@@ -1,6 +1,7 @@
-import KnurlCanaries
 import KnurlEngine
 import KnurlLaws
+import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 /// Whether the laws can fail: each is seen to fail on a fault that is planted for it.

@@ -1,6 +1,6 @@
-import KnurlCanaries
 import KnurlEngine
 import KnurlLaws
+import KnurlSpecimens
 import Testing
 
 /// Whether the laws of values that wait or settle, of transforms and of what comes back can fail.

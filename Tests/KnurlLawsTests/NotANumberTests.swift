@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("A control that keeps what is no number")

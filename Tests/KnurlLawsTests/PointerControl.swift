@@ -1,6 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 
 /// A pointer that code alone moves, of any type of number: what can be seen of a dial that is drawn
 /// and not touched.

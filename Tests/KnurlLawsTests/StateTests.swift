@@ -1,8 +1,9 @@
-import KnurlCanaries
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 /// Where a control stands, as a fuzz run is told.

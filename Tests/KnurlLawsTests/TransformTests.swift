@@ -3,6 +3,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 import Testing
 
 @Suite("Controls that are turned on the screen")

@@ -1,6 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 
 /// A control whose value is how far the first finger has gone to the right since it went down.
 struct WayControl: ControlModel {

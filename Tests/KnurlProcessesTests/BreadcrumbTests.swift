@@ -1,5 +1,5 @@
 import Foundation
-import KnurlProcesses
+import KnurlSession
 import Testing
 
 @Suite("A breadcrumb says which history was being performed")

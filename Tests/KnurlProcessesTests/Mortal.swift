@@ -1,5 +1,5 @@
 import Foundation
-import KnurlProcesses
+import KnurlSession
 import Testing
 
 /// The command line over controls that die, run in a folder of its own.

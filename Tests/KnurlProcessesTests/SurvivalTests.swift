@@ -1,5 +1,5 @@
 import Foundation
-import KnurlProcesses
+import KnurlSession
 import Testing
 
 #if os(macOS) || os(Linux)

@@ -4,6 +4,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlRaster
 import KnurlReports
+import KnurlVerification
 import Testing
 
 @Suite("Filmstrips")

@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 import KnurlReports
+import KnurlVerification
 import Testing
 
 @Suite("What comes from outside stays text on a finding's page")

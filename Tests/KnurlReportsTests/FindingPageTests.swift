@@ -3,6 +3,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlRaster
 import KnurlReports
+import KnurlVerification
 import Testing
 
 @Suite("The page of a finding")

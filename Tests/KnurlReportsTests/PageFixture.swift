@@ -4,6 +4,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 import KnurlReports
+import KnurlVerification
 
 /// Stories to make pages of.
 enum PageFixture {

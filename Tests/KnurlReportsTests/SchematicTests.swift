@@ -4,6 +4,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 import KnurlReports
+import KnurlVerification
 import Testing
 
 @Suite("Schematics")

@@ -5,6 +5,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlRaster
 import KnurlReports
+import KnurlVerification
 
 /// Stories to draw: of our slider, with a plain picture or with none.
 enum Stories {

@@ -41,11 +41,12 @@ struct StrangerDependencyTests {
   @Test(
     "No control can have the name of a type that its package sees",
     arguments: [
-      "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlHeadlessUIKit",
+      "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+      "KnurlHeadlessUIKit",
       "KnurlMarkup", "KnurlReports", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking", "Knurl",
     ])
   func takenNames(module: String) throws {
-    let list = try Repository.text(of: "Sources/KnurlCommand/TakenNames+Knurl.swift")
+    let list = try Repository.text(of: "Sources/KnurlCommand/Traces/TakenNames+Knurl.swift")
     // Those that stand at the beginning of a line are not inside another type.
     let declaration = #/^(?:public|open)(?: final)? (?:struct|enum|class|protocol|typealias) (\w+)/#
       .anchorsMatchLineEndings()

@@ -2,6 +2,7 @@ import KnurlLaws
 import KnurlRaster
 import KnurlReports
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 /// What holds of every control of the catalog.

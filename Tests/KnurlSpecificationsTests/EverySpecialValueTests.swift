@@ -3,6 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 /// Numbers at which formulas break, in every property and every coordinate of every control, under all

@@ -2,6 +2,7 @@ import KnurlControls
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 /// What a trace may expect besides declared properties.

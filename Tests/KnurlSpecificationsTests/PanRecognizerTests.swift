@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 @Suite struct PanRecognizerTests {

@@ -2,6 +2,7 @@ import KnurlControls
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 /// The goals are worth having only if a search that lost something misses one.

@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlLaws
 import KnurlReports
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 @Suite struct RangeSliderSpecificationTests {

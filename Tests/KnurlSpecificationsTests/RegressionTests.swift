@@ -1,7 +1,8 @@
 import Foundation
+import KnurlCatalog
 import KnurlLaws
 import KnurlSpecifications
-import KnurlUISpecifications
+import KnurlVerification
 import Testing
 
 /// Every mistake that was found and mended, as the trace that showed it.

@@ -5,6 +5,7 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlReports
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 @Suite struct RiskCursorSpecificationTests {

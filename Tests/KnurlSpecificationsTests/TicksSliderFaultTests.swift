@@ -2,6 +2,7 @@ import KnurlControls
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 /// The ticks slider's own relations see faults, each planted in what is observed of a slider that is

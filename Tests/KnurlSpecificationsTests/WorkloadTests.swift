@@ -1,7 +1,7 @@
 import KnurlGeometry
-import KnurlLaws
 import KnurlRaster
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 @Suite("What controls are measured by")

@@ -2,6 +2,7 @@ import KnurlCatalog
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 /// What fuzzing found on the specimen: one trace for each law, which the law's page shows.

@@ -2,6 +2,7 @@ import Foundation
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 /// What is said of the range slider's faults is held against the slider itself.

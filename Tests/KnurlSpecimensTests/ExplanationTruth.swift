@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 
 /// Holds an explanation against the control that it is about, knowing nothing of how it was found.
 struct ExplanationTruth {

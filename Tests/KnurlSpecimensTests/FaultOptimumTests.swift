@@ -1,6 +1,7 @@
 import KnurlCatalog
 import KnurlLaws
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 @MainActor @Suite struct FaultOptimumTests {

@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 /// Findings of the published range slider in the words people use.

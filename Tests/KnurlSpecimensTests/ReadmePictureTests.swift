@@ -4,6 +4,7 @@ import KnurlPNG
 import KnurlRaster
 import KnurlReports
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 @Suite("The picture at the top of README")

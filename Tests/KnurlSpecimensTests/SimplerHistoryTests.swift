@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 /// Histories that only become simpler where several of their numbers change together.

@@ -1,8 +1,8 @@
 import KnurlEngine
 import KnurlHeadlessUIKit
-import KnurlLaws
 import KnurlReports
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 @MainActor @Suite("The published controls under every policy of UIKit")

@@ -1,6 +1,7 @@
 import KnurlLaws
 import KnurlReports
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 @Suite("What pages of the specimen's findings show")

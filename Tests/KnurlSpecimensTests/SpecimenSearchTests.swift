@@ -3,6 +3,7 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 import KnurlSpecimens
+import KnurlVerification
 import Testing
 
 @MainActor @Suite struct SpecimenSearchTests {

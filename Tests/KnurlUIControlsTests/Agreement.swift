@@ -1,4 +1,5 @@
 import Foundation
+import KnurlCatalog
 import KnurlDrawing
 import KnurlEngine
 import KnurlGeometry
@@ -6,7 +7,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 import KnurlUIControls
-import KnurlUISpecifications
+import KnurlVerification
 
 /// A value and a class around it, told the same and compared after every command.
 @MainActor

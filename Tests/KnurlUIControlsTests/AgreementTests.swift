@@ -1,8 +1,9 @@
 import Foundation
+import KnurlCatalog
 import KnurlHeadlessUIKit
 import KnurlLaws
 import KnurlUIControls
-import KnurlUISpecifications
+import KnurlVerification
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
+import KnurlCatalog
 import KnurlHeadlessUIKit
-import KnurlLaws
 import KnurlReports
-import KnurlUISpecifications
+import KnurlVerification
 import Testing
 
 @MainActor

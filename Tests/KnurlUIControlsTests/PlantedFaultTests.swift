@@ -1,7 +1,7 @@
 import Foundation
+import KnurlCatalog
 import KnurlHeadlessUIKit
 import KnurlUIControls
-import KnurlUISpecifications
 import Testing
 
 @MainActor

@@ -1,9 +1,10 @@
 import Foundation
+import KnurlCatalog
 import KnurlEngine
 import KnurlHeadlessUIKit
 import KnurlLaws
 import KnurlUIControls
-import KnurlUISpecifications
+import KnurlVerification
 import Testing
 
 /// Whatever UIKit does where Apple says nothing, and whatever the app around a class does.

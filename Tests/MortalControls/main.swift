@@ -4,6 +4,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 import KnurlRaster
+import KnurlVerification
 
 // A command line over controls that die, for tests that watch it from outside.
 func streams(of fault: MortalSlider.Fault) -> [(name: String, text: String)] {

@@ -1,6 +1,6 @@
 public import KnurlBenchmarking
-import KnurlLaws
-import KnurlUISpecifications
+import KnurlCatalog
+import KnurlVerification
 
 /// What one touch costs each control as a `UIControl`, beside what it costs the value inside: a finger
 /// in a window, tracking, target-action, marks and layout.

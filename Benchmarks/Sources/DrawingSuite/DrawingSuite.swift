@@ -1,7 +1,7 @@
 public import KnurlBenchmarking
-import KnurlLaws
 import KnurlRaster
 import KnurlSpecifications
+import KnurlVerification
 
 /// Frames of each control, whose value is another one in each. No frame is encoded as a PNG.
 ///

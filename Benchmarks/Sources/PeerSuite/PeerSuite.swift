@@ -1,7 +1,7 @@
 public import KnurlBenchmarking
-import KnurlLaws
 import KnurlRaster
 import KnurlSpecifications
+import KnurlVerification
 
 /// The same frames of each control drawn by our rasterizer and by others, in turns: what drawing them
 /// asks of a canvas was recorded, and each is handed the same list.

@@ -1,5 +1,5 @@
-import KnurlLaws
 import KnurlRaster
+import KnurlVerification
 
 /// What the frames of a drag ask of a canvas.
 struct RecordedFrames {

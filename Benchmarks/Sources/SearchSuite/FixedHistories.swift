@@ -2,6 +2,7 @@ import KnurlBenchmarking
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 
 /// Histories of a control that are all equally long, for figures that others publish too; one after the
 /// other, again and again.

@@ -2,6 +2,7 @@ public import KnurlBenchmarking
 import KnurlEngine
 import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 
 /// What one history of a search costs: to draw it and perform it, and to ask every law about it.
 ///

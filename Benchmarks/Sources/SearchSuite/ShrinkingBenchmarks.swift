@@ -1,7 +1,7 @@
 import KnurlBenchmarking
 import KnurlEngine
-import KnurlLaws
 import KnurlSpecimens
+import KnurlVerification
 
 /// What it costs to make a finding of each specimen small, and to run its history once, from the start,
 /// under the law that it breaks, which is what making it small does hundreds of times.

@@ -1,6 +1,6 @@
 public import KnurlBenchmarking
-import KnurlLaws
 import KnurlSpecifications
+import KnurlVerification
 
 /// What one touch costs each control: to find what is under it, the value and the events.
 public let touchSuite = BenchmarkSuite(

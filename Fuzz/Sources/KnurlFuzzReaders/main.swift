@@ -1,7 +1,7 @@
 import Foundation
 import KnurlFuzzing
-import KnurlInputs
 import KnurlLaws
+import KnurlReaders
 
 let tool = FuzzTool(
   catalog: .readers, subjects: ["KnurlLaws", "KnurlPNG", "KnurlMarkup", "KnurlCommand"])

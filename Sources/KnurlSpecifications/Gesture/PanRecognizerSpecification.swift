@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlInteraction
-public import KnurlLaws
+import KnurlLaws
+public import KnurlVerification
 
 extension ControlSpecification {
   /// The recogniser of one finger's drags, by itself.

@@ -3,6 +3,7 @@ import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
+public import KnurlVerification
 
 extension ControlSpecification {
   /// The knob: a pointer on an arc, turned about its middle, selects a value.

@@ -2,7 +2,8 @@ public import KnurlControls
 import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
-public import KnurlLaws
+import KnurlLaws
+public import KnurlVerification
 
 /// What the knob is measured by: a finger that goes about its middle, and one that goes straight up.
 enum KnobWorkload {

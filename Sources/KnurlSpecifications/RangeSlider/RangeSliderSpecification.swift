@@ -4,6 +4,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
+public import KnurlVerification
 
 extension ControlSpecification {
   /// The range slider: two thumbs on a track select an interval.

@@ -2,7 +2,8 @@ public import KnurlControls
 import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
-public import KnurlLaws
+import KnurlLaws
+public import KnurlVerification
 
 /// What the range slider is measured by.
 enum RangeSliderWorkload {

@@ -1,5 +1,6 @@
 public import KnurlEngine
 public import KnurlLaws
+public import KnurlVerification
 
 /// The rasterizer's specification in the form in which tools take specifications of all kinds: by
 /// name, with checker, text and laws.

@@ -3,6 +3,7 @@ import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
+public import KnurlVerification
 
 extension ControlSpecification {
   /// The risk cursor: a handle on a gradient selects a whole number when it is let go.

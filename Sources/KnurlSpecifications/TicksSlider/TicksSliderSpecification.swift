@@ -3,6 +3,7 @@ import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
+public import KnurlVerification
 
 extension ControlSpecification {
   /// The ticks slider: a triangle under a ruler selects a value and comes to rest on whole numbers.

@@ -2,7 +2,8 @@ public import KnurlControls
 import KnurlDrawing
 import KnurlGeometry
 import KnurlInteraction
-public import KnurlLaws
+import KnurlLaws
+public import KnurlVerification
 
 /// What the ticks slider is measured by: a finger that goes along most of the ruler.
 enum TicksSliderWorkload {

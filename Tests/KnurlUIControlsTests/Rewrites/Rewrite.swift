@@ -1,6 +1,7 @@
 import Foundation
 import KnurlHeadlessUIKit
 import KnurlLaws
+import KnurlVerification
 
 /// A control that somebody else has written with the behaviour of one of ours.
 @MainActor

@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 
 /// A rewrite and our class, told the same and compared after every command: the same events in the same
 /// order, and the same values and thumbs but for the last places.

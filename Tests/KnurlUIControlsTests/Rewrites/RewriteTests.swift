@@ -2,6 +2,7 @@ import Foundation
 import KnurlLaws
 import KnurlReports
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 @MainActor

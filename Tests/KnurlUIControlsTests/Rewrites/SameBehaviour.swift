@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlVerification
 
 /// A control of ours and one that is written otherwise, under one description, told the same and
 /// compared after every command: values, events in their order, and where thumbs are.

@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlVerification
 
 extension Dial {
   /// What the control has, said once: the laws that concern it follow from this, in tests, on the

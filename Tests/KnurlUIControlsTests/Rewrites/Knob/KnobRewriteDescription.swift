@@ -5,6 +5,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 import KnurlUIControls
+import KnurlVerification
 
 /// What a stranger would say of a knob, once for all.
 @MainActor

@@ -1,9 +1,10 @@
 import Foundation
+import KnurlCatalog
 import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlLaws
 import KnurlReports
-import KnurlUISpecifications
+import KnurlVerification
 import Testing
 
 /// The knob is written by five others; and none of our laws finds anything in it.

@@ -7,6 +7,7 @@ import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 import KnurlUIControls
+import KnurlVerification
 
 /// What a stranger would say of a risk cursor, once for all.
 @MainActor

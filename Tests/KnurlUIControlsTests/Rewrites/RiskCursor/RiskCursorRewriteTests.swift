@@ -1,10 +1,11 @@
 import Foundation
+import KnurlCatalog
 import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 import KnurlReports
-import KnurlUISpecifications
+import KnurlVerification
 import Testing
 
 /// The risk cursor is written by five others; and none of our laws finds anything in it.

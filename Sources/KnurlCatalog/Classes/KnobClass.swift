@@ -1,0 +1,50 @@
+import Foundation
+public import KnurlControls
+public import KnurlDrawing
+import KnurlGeometry
+import KnurlHeadlessUIKit
+public import KnurlLaws
+import KnurlSpecifications
+public import KnurlUIControls
+public import KnurlVerification
+
+/// The knob as a `UIControl`.
+@MainActor
+public enum KnobClass: ModelControlSpecification {
+  public typealias Drawing = KnobDrawing
+
+  public static var core: ControlSpecification { .knob }
+
+  public static func coreDescription() -> ControlDescription<KnobModel> {
+    KnobSpecification.description()
+  }
+
+  public static func make() -> Knob {
+    Knob(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
+  }
+
+  public static var drag: Workload.Drag<KnobModel> { KnobSpecification.plainDrag }
+
+  public static func rewire(_ description: inout ControlDescription<Knob>) {
+    description.rewire("value", \.value)
+    description.rewire("minimumValue", \.minimumValue)
+    description.rewire("maximumValue", \.maximumValue)
+    description.rewire("step", \.step)
+    description.rewire("startAngle", \.startAngle)
+    description.rewire("endAngle", \.endAngle)
+    description.rewire("dragMode", \.dragMode)
+    description.rewire("wrapPolicy", \.wrapPolicy)
+    description.rewire("fineControlRatio", \.fineControlRatio)
+    description.rewire("hysteresis", \.hysteresis)
+    description.rewire("requiresTouchOnPointer", \.requiresTouchOnPointer)
+    description.rewire("isContinuous", \.isContinuous)
+    description.rewire("color", \.color)
+    description.rewire("lineWidth", \.lineWidth)
+    description.rewire("pointerLength", \.pointerLength)
+    description.rewire("minimumHitWidth", \.minimumHitSize.width)
+    description.rewire("minimumHitHeight", \.minimumHitSize.height)
+    description.rewire(
+      "animatedValue", read: { $0.model.value(at: $0.model.presentationAngle) },
+      write: { $0.setValue($1, animated: true) })
+  }
+}

@@ -1,0 +1,116 @@
+public import KnurlControls
+public import KnurlDrawing
+public import KnurlHeadlessUIKit
+import KnurlInteraction
+public import KnurlLaws
+public import KnurlUIControls
+public import KnurlVerification
+
+/// What is known of a class around a control that is a value: what is known of the value, and how the
+/// class has the same properties.
+@MainActor
+public protocol ModelControlSpecification: SendableMetatype {
+  associatedtype Drawing: ControlDrawing where Drawing.Control: HostedModel
+  associatedtype Control: ModelControl<Drawing>
+
+  /// The value by itself.
+  static var core: ControlSpecification { get }
+  static func coreDescription() -> ControlDescription<Drawing.Control>
+  /// A new control with the bounds that a new model has.
+  static func make() -> Control
+  /// The drag by which value and class are measured beside each other.
+  static var drag: Workload.Drag<Drawing.Control> { get }
+  /// Has every property of the class written in the place of the model's.
+  static func rewire(_ description: inout ControlDescription<Control>)
+}
+
+extension ModelControlSpecification {
+  /// What traces call the class.
+  public static var subject: String { "class/" + core.name }
+
+  public static func description() -> ControlDescription<Control> {
+    var description = ControlDescription<Control>.around(coreDescription(), named: subject)
+    rewire(&description)
+    return description
+  }
+
+  /// - Parameters:
+  ///   - make: Makes a new control for every history; by default the plain class.
+  ///   - policy: What the surroundings decide where Apple documents nothing. Without one, histories
+  ///     try them all.
+  ///   - acts: What else the app around it does, besides what every control must expect.
+  public static func verification(
+    of make: @escaping () -> Control = { Self.make() }, policy: TrackingPolicy? = nil,
+    expecting acts: [HostAct] = HostAct.aroundClasses
+  ) -> Verification {
+    let description = description()
+    return Verification(
+      ControlSubject(hosting: make, policy: policy, expecting: acts, description), description)
+  }
+
+  /// The value under the same description, without what the class does not have: draws and performs
+  /// the same histories.
+  public static func coreVerification() -> Verification {
+    var description = coreDescription()
+    description.leaveOut(ModelProperties.ofView)
+    let make = { Drawing.Control(bounds: Self.make().model.bounds) }
+    return Verification(ControlSubject(make, description), description)
+  }
+
+  /// The drag performed on the class, by a finger in a window, with layout after each touch. To be
+  /// measured on the main thread.
+  public static var touches: MeasuredTouches {
+    let make: @Sendable () -> MeasuredDrag<Drawing> = {
+      MainActor.assumeIsolated { MeasuredDrag(drag, on: Self.make()) }
+    }
+    return MeasuredTouches(
+      name: drag.name, count: MeasuredTouches.touches(of: drag).count,
+      start: {
+        let measured = make()
+        return { MainActor.assumeIsolated { measured.perform() } }
+      },
+      changes: {
+        let measured = make()
+        return MainActor.assumeIsolated { measured.changes() }
+      })
+  }
+
+  /// The entry of a catalog, with those of the value's streams and scenes that the class can follow.
+  public static var specification: ControlSpecification {
+    ControlSpecification(
+      name: subject, summary: "a UIControl: " + core.summary, core: core.name,
+      streams: traces(among: core.streams), scenes: traces(among: core.scenes)
+    ) {
+      verification()
+    }
+  }
+
+  private static func traces(
+    among traces: [(name: String, text: String)]
+  ) -> [(name: String, text: String)] {
+    let header = "trace \(TraceText.version) "
+    return traces.filter { isForViews($0.text) }.map { name, text in
+      (name, text.replacing(header + core.name + "\n", with: header + subject + "\n"))
+    }
+  }
+
+  /// The bounds of a view begin at zero.
+  private static func isForViews(_ text: String) -> Bool {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.contains(where: { ModelProperties.ofView.contains(String($0)) }) { return false }
+      if words[0] == "bounds" || words[0] == "resize", words[1...2] != ["0", "0"] { return false }
+    }
+    return true
+  }
+}
+
+extension ControlSpecification {
+  /// Our controls as classes, in the order of their values.
+  @MainActor public static var classes: [ControlSpecification] {
+    [
+      RangeSliderClass.specification, KnobClass.specification, TicksSliderClass.specification,
+      RiskCursorClass.specification,
+    ]
+  }
+}

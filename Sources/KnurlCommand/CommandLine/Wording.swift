@@ -1,0 +1,43 @@
+import KnurlMarkup
+import KnurlSession
+
+/// Numbers and names as reports write them.
+enum Wording {
+  /// With commas between thousands, whatever the machine's language.
+  static func grouped(_ number: Int) -> String { GroupedNumber.text(number) }
+
+  static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? singular : plural ?? singular + "s")"
+  }
+
+  static func seconds(_ seconds: Double) -> String {
+    let centiseconds = (seconds * 100).rounded()
+    guard centiseconds >= 1 else { return "<0.01 s" }
+    guard centiseconds < 1e15 else { return "very long" }
+    let whole = Int(centiseconds)
+    let fraction = whole % 100
+    return "\(grouped(whole / 100)).\(fraction < 10 ? "0" : "")\(fraction) s"
+  }
+
+  /// A number without the point of a whole one.
+  static func plain(_ number: Double) -> String {
+    number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  static func rightAligned(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// Without the control characters with which a hostile file could play tricks on a terminal.
+  static func printable(_ text: String) -> String { FileWord.printable(text) }
+
+  /// A word of a command as a shell takes it.
+  static func shellQuoted(_ word: String) -> String { FileWord.shellQuoted(word) }
+
+  /// A name as part of a file's name.
+  static func fileName(_ name: String) -> String { FileWord.fileName(name) }
+}

@@ -1,0 +1,96 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlSession
+import KnurlVerification
+
+/// A finding of a fuzz run, read from its file and run once more in this process.
+struct FuzzFinding {
+  let file: String
+  /// The law, or nil where the subject did not survive.
+  let law: String?
+  let lines: [String]
+  /// What is wrong, in a few words.
+  let headline: String
+  /// The path of its page, if it was written.
+  var page: String?
+  private(set) var words: LawText?
+  private(set) var violation: Violation?
+  /// Whether it came back here.
+  private(set) var isConfirmed = false
+  /// What stays of it without its numbers, where it came back.
+  private(set) var form: NormalForm?
+  /// Findings of this run that do the same with other numbers.
+  var alike = 0
+  /// The command that repeats it, where it is not the replay of its file: what a sanitizer saw, a
+  /// replay without that sanitizer may not notice.
+  private(set) var repeatLine: String?
+
+  init(file: String, for tool: CommandLineTool) throws(CommandFailure) {
+    self.file = file
+    let read = try PropertyFile(file, for: tool)
+    law = read.law
+    headline = "\(read.property.name) breaks \(read.law ?? "a law")"
+    lines = Self.lines(of: read)
+    if let failure = read.failures().first, read.property.laws[failure.law] == read.law {
+      words = read.property.lawText(failure.law)
+      violation = failure.violation
+      isConfirmed = true
+      form = read.property.minimal(read.records, failure)?.normalForm
+    }
+  }
+
+  /// An input that the subject did not survive: the fuzz executable prints its commands up to the
+  /// one that ends it, in a process of its own, and they become a trace.
+  init(
+    _ death: FuzzDeath, of target: String, executable: String, _ folders: FuzzFolders,
+    for tool: CommandLineTool
+  ) throws(CommandFailure) {
+    var lines: [String] = []
+    let request = ProcessRequest(
+      executable, ["--print", death.input, target],
+      // A sanitizer's report ends with a code otherwise, as a subject that survived might.
+      variables: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "abort_on_error=1"],
+      watched: .output)
+    let end: ProcessEnd
+    do throws(FileProblem) {
+      end = try tool.environment.processes.run(request) { lines.append($0) }
+    } catch {
+      throw .couldNotRun("\(executable) was not run, \(error.reason); the input is \(death.input).")
+    }
+    law = nil
+    isConfirmed = end.isSignal
+    headline = "\(target) \(death.words)"
+    self.lines = Array(lines.dropFirst())
+    let words = headline
+    if death.report != nil {
+      let parts = [executable, "--print", death.input, target].map { Wording.shellQuoted($0) }
+      repeatLine = parts.joined(separator: " ")
+    }
+    let repeatLine = repeatLine
+    let found = FindingFile(subject: target, law: "does-not-survive") { notes in
+      (lines.prefix(1) + notes.map { "note \($0)" } + lines.dropFirst()).joined(separator: "\n")
+        + "\n"
+    }
+    var folder = FindingFolder(folders.findings, storage: tool.environment.files.findings)
+    do throws(StorageProblem) {
+      let place = try folder.save(found) { path in
+        FindingNotes(
+          words,
+          repeatLine: repeatLine ?? "\(tool.programName) replay \(Wording.shellQuoted(path))")
+      }
+      file = folder.join(place.name)
+    } catch {
+      // A full disk loses nothing.
+      tool.environment.writeError(found.text(notes: FindingNotes(words, repeatLine: nil)))
+      throw .couldNotRun(
+        "\(folder.join(found.stem)).trace was not written, its text stands above; choose another "
+          + "place with --output.")
+    }
+  }
+
+  /// The lines of the history itself.
+  private static func lines(of file: PropertyFile) -> [String] {
+    let text = file.property.text(file.records, [])
+    return text.split(separator: "\n").dropFirst().map { String($0) }
+  }
+}

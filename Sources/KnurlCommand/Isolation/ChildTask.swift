@@ -1,0 +1,110 @@
+import Foundation
+import KnurlSession
+
+/// What a process is to do that this program has started to be watched, as a file that a variable of
+/// its environment names.
+enum ChildTask: Codable {
+  /// Histories of a control, one line each.
+  case worker(subject: String)
+  case verify(WatchedTask)
+  case explain(ExplainTask)
+
+  private static let variable = "KNURL_CHILD_TASK"
+
+  /// The task of this process, if it has one.
+  init?(_ environment: CommandEnvironment) {
+    guard let path = environment.variables[Self.variable],
+      let data = FileManager.default.contents(atPath: path),
+      let task = try? JSONDecoder().decode(ChildTask.self, from: data)
+    else { return nil }
+    self = task
+  }
+
+  /// What starts a process with this task: this program with the words it was started with, which
+  /// lead it to the same command line again.
+  func request(in folder: String, named name: String) throws(ChildProblem) -> ChildRequest {
+    let path = "\(folder)/\(name).task"
+    do {
+      try JSONEncoder().encode(self).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw ChildProblem("\(path) cannot be written")
+    }
+    return ChildRequest(
+      Self.executable, Array(ProcessInfo.processInfo.arguments.dropFirst()),
+      variables: [Self.variable: path])
+  }
+
+  /// Makes a folder of the user's alone, for files that nobody needs afterwards.
+  static func makeFolder() throws(ChildProblem) -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("knurl-\(UUID().uuidString)").path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw ChildProblem("\(folder) cannot be made")
+    }
+    return folder
+  }
+
+  /// Whether this process can start itself again and will then come to the same arguments.
+  static func canStart(_ arguments: [String], in environment: CommandEnvironment) -> Bool {
+    environment.executable != nil && environment.variables[variable] == nil
+      && environment.variables["KNURL_SUPERVISION"] != "off"
+      && ProcessInfo.processInfo.arguments.dropFirst().suffix(arguments.count).elementsEqual(
+        arguments)
+  }
+
+  private static var executable: String {
+    // The first argument may be a name that was looked up in PATH.
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return link ?? Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0]
+  }
+
+  /// After so many seconds without an answer a history does not come back.
+  static func hangSeconds(in environment: CommandEnvironment) -> Double {
+    environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) } ?? 10
+  }
+}
+
+/// What a watched process that verifies knows of those before it.
+struct WatchedTask: Codable {
+  /// Where it writes down which history it performs.
+  var breadcrumb: String
+  /// What controls did not survive.
+  var deaths: [KnownDeath] = []
+  /// The kept traces that are replayed, by their files: what a process adds to them is not for the
+  /// next one.
+  var keptTraces: [String] = []
+  /// So many controls were printed already.
+  var printedCount = 0
+  /// Whether others have said before how it begins.
+  var isRestart = false
+  /// Whether it leaves out what is no history: times of laws, pictures.
+  var isPlain = false
+}
+
+/// What a watched process that explains is to know.
+struct ExplainTask: Codable {
+  /// Where it writes down how far it is.
+  var breadcrumb: String
+  /// What was read: a pipe cannot be read twice.
+  var text: String
+}
+
+/// A history that a control did not survive, and how far the search may go again without it.
+struct KnownDeath: Codable {
+  var control: String
+  /// The number of the written stream that it was; nil for a case of the search.
+  var stream: Int?
+  var caseIndex: Int
+  /// The search of the control ends before this case.
+  var cases: Int
+  /// Shrinking ends when so many choices were tried.
+  var tries: Int?
+  var trace: String
+  var step: Int
+  var seen: String
+  var evaluations: Int
+}

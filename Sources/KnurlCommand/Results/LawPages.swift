@@ -1,0 +1,105 @@
+import KnurlLaws
+import KnurlReports
+import KnurlVerification
+
+/// Makes and writes the pages of laws.
+struct LawPages {
+  private let tool: CommandLineTool
+  private let laws: [LawListing]
+  private let violations: KnownViolations
+  /// Whether specimens may be performed here.
+  private let isPerformed: Bool
+
+  init(_ tool: CommandLineTool, isPerformed: Bool = true) {
+    self.tool = tool
+    laws = LawListing.all(of: tool.catalog)
+    violations = KnownViolations(of: tool.catalog)
+    self.isPerformed = isPerformed
+  }
+
+  /// A finding of a law, for its page.
+  struct Example {
+    let finding: Finding
+    /// Its page and picture, relative to the folder of the index; nil for what was not written.
+    let page: String?
+    let picture: String?
+    /// How wide it is shown, in points; nil for its own width.
+    let pictureWidth: Int?
+  }
+
+  /// The page of a law.
+  ///
+  /// - Parameters:
+  ///   - folder: From the page to the folder of the example and the index.
+  func text(
+    of law: LawListing, example: Example? = nil, folder: String = "", indexLink: String? = nil
+  ) -> String {
+    var page = LawPage(name: law.name, text: law.text)
+    page.kind = law.kind
+    page.properties = law.properties
+    page.controls = law.controls
+    page.exceptions = law.exceptions
+    page.switchLine = law.switchLine
+    page.findingLink = example?.page.map { folder + $0 }
+    page.indexLink = indexLink
+    let scale = tool.pictureEncoder == nil ? nil : 2.0
+    if isPerformed, let known = violations.violation(of: law.name, scale: scale) {
+      page.violation = known.story
+      page.origin = "Here it is broken by \(known.specimen), \(known.summary)."
+    } else if let example {
+      page.findingPicture = example.picture.map { folder + $0 }
+      page.findingPictureWidth = example.pictureWidth
+      page.findingWords =
+        "Here it is broken by \(example.finding.trace.subject): \(example.finding.gestures)."
+    } else {
+      page.origin = absence(of: law)
+    }
+    return page.text(encoder: tool.pictureEncoder)
+  }
+
+  private func absence(of law: LawListing) -> String {
+    if law.name == LawName.survives.rawValue {
+      return "There is no picture: a control that crashes or hangs leaves none behind."
+    }
+    return "There is no picture: no specimen of this catalog is known to break this law."
+  }
+
+  /// Writes the pages of laws into the folder `laws` of a folder whose index links to them.
+  ///
+  /// - Parameters:
+  ///   - names: Laws that are in no listing have no page.
+  ///   - examples: By law, a finding.
+  /// - Returns: The laws with a page, and a sentence where pages are missing.
+  func write(
+    _ names: Set<String>, in folder: String, examples: [String: Example] = [:]
+  ) -> (written: Set<String>, problems: [String]) {
+    let files = tool.environment.files
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    var written: Set<String> = []
+    var missing: [(path: String, reason: String)] = []
+    do throws(FileProblem) {
+      try files.makeFolder(start + "laws")
+    } catch {
+      let problem =
+        "\(start)laws was not written, \(error.reason); \(tool.programName) law NAME says the same."
+      return ([], [problem])
+    }
+    for law in laws where names.contains(law.name) {
+      let path = start + PagePath.law(law.name)
+      let text = text(
+        of: law, example: examples[law.name], folder: "../", indexLink: "../" + PagePath.index)
+      do throws(FileProblem) {
+        try files.write(Array(text.utf8), path)
+        written.insert(law.name)
+      } catch {
+        missing.append((path, error.reason))
+      }
+    }
+    guard let first = missing.first else { return (written, []) }
+    let others = missing.count > 1 ? " and \(Wording.count(missing.count - 1, "other page"))" : ""
+    let problem =
+      "\(first.path)\(others) \(missing.count > 1 ? "were" : "was") not written, "
+      + "\(first.reason); \(tool.programName) law NAME says the same."
+    return (written, [problem])
+  }
+}

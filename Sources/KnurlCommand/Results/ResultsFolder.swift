@@ -1,0 +1,152 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlRaster
+import KnurlReports
+import KnurlSession
+import KnurlVerification
+
+/// The folder that results and findings are written to.
+struct ResultsFolder {
+  let path: String
+  private let files: FileAccess
+  private let programName: String
+  private var findings: FindingFolder
+
+  /// Makes the folder and sees that it takes files, so that a long search does not end in vain.
+  init(
+    path: String, environment: CommandEnvironment, programName: String
+  ) throws(CommandFailure) {
+    self.path = path
+    files = environment.files
+    findings = FindingFolder(
+      path.hasSuffix("/") ? path + "findings" : path + "/findings", storage: files.findings)
+    self.programName = programName
+    for folder in [path, join("findings")] {
+      do throws(FileProblem) {
+        try files.makeFolder(folder)
+      } catch {
+        throw Self.unwritable(folder, error, option: "--output")
+      }
+    }
+    for file in ["results.json", "junit.xml", PagePath.index, "findings/any.trace"] {
+      try check(join(file), option: "--output")
+    }
+  }
+
+  /// A path in the folder, as the user would type it.
+  func join(_ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
+
+  /// Sees that a file outside of the folder can be written, and makes its folder.
+  func prepare(_ file: String, option: String) throws(CommandFailure) {
+    if let slash = file.lastIndex(of: "/"), slash != file.startIndex {
+      do throws(FileProblem) {
+        try files.makeFolder(String(file[..<slash]))
+      } catch {
+        throw Self.unwritable(file, error, option: option)
+      }
+    }
+    try check(file, option: option)
+  }
+
+  private func check(_ file: String, option: String) throws(CommandFailure) {
+    do throws(FileProblem) {
+      try files.checkWritable(file)
+    } catch {
+      throw Self.unwritable(file, error, option: option)
+    }
+  }
+
+  func write(_ text: String, to file: String) throws(CommandFailure) {
+    do throws(FileProblem) {
+      try files.write(Array(text.utf8), file)
+    } catch {
+      throw .couldNotRun(
+        "\(file) was not written, \(error.reason); make room or choose another place.")
+    }
+  }
+
+  private static func unwritable(
+    _ path: String, _ problem: FileProblem, option: String
+  ) -> CommandFailure {
+    .couldNotRun(
+      "\(path) cannot be written, \(problem.reason); choose another place with \(option).")
+  }
+
+  // MARK: - Findings
+
+  /// The line that repeats what a file in the folder shows; nil for one that was not written.
+  func repeatLine(for file: String?) -> String? {
+    file.map { replayLine(join($0)) }
+  }
+
+  /// A path of a file in the folder, from the folder.
+  func relative(_ path: String) -> String {
+    let start = join("")
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+  }
+
+  private func replayLine(_ path: String) -> String {
+    "\(programName) replay \(Wording.shellQuoted(path))"
+  }
+
+  /// Writes a finding as a trace that anyone can replay, and says where, relative to the folder.
+  mutating func save(
+    _ finding: Finding, of control: String, in declaration: Declaration, origin: String
+  ) throws(CommandFailure) -> String {
+    let file = FindingFile(finding, of: control, in: declaration)
+    return try saved(file.stem) { [self] folder throws(StorageProblem) in
+      try folder.save(file) { path in
+        FindingNotes(
+          finding, origin: origin, repeatLine: replayLine(path))
+      }
+    }
+  }
+
+  /// Writes a stream that misses an expectation. Its lines keep their numbers.
+  mutating func save(_ stream: StreamOutcome, of control: String) throws(CommandFailure) -> String {
+    let hash = ContentHash(ofTrace: stream.text)
+    let stem = Wording.fileName("\(control)-stream-\(stream.name)") + "-" + hash.digits
+    return try saved(stem) { [self] folder throws(StorageProblem) in
+      try folder.save(hash: hash, stem: stem) { path in
+        var text = stream.text
+        if !text.hasSuffix("\n") { text += "\n" }
+        for missed in stream.missed {
+          let line = missed.expectation.line
+          let expected = stream.file.expected(by: missed.expectation)
+          text +=
+            "note \(FileWord.note("line \(line) expected \(expected), seen \(missed.seen)"))\n"
+        }
+        return text + "note \(FileWord.note("repeat: \(replayLine(path))"))\n"
+      }
+    }
+  }
+
+  private mutating func saved(
+    _ stem: String, _ save: (inout FindingFolder) throws(StorageProblem) -> FindingFolder.Place
+  ) throws(CommandFailure) -> String {
+    do throws(StorageProblem) {
+      return Self.path(ofFinding: try save(&findings).name)
+    } catch {
+      throw .couldNotRun(
+        "\(join(Self.path(ofFinding: stem + ".trace"))) was not written, \(error.reason); make room "
+          + "or choose another place.")
+    }
+  }
+
+  /// Relative to the results.
+  private static func path(ofFinding name: String) -> String { "findings/\(name)" }
+
+  /// Writes a picture, if there is one with a pixel in it, and says where, relative to the folder.
+  func save(
+    _ picture: Bitmap?, _ encoder: @escaping CommandLineTool.PictureEncoder, as file: String
+  ) throws(CommandFailure) -> String? {
+    guard let picture, picture.width > 0, picture.height > 0 else { return nil }
+    do throws(PictureProblem) {
+      try PictureFile(encoder, files).write(picture, to: join(file))
+    } catch {
+      throw .couldNotRun(
+        "\(join(file)) was not written, \(error.reason); make room or choose another place.")
+    }
+    return file
+  }
+}

@@ -1,0 +1,136 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+import KnurlRaster
+import KnurlReports
+import KnurlVerification
+
+/// A scene of a control, and the pictures of it.
+struct GalleryScene {
+  let verification: Verification
+  private let name: String
+  private let text: String
+  private let trace: Trace
+  /// What its files' names begin with.
+  private let stem: String
+
+  /// What is behind a control.
+  private static let backgrounds = [
+    (name: "light", words: "white", color: RGBAColor(white: 1)),
+    (name: "dark", words: "near black", color: RGBAColor(white: 0.11)),
+  ]
+  private static let scales = [1, 2, 3]
+  /// Around the control, in points: what is behind it shows on all sides.
+  private static let margin = 8
+
+  /// All scenes of a control; its fresh state for one that has none.
+  static func all(
+    of control: ControlSpecification, names: inout GalleryNames
+  ) throws(CommandFailure) -> [GalleryScene] {
+    let verification = control.verification()
+    var scenes: [GalleryScene] = []
+    for (name, text) in control.scenes {
+      let trace: Trace
+      do throws(TraceError) {
+        trace = try TraceText.parse(text, in: verification.declaration).trace
+      } catch {
+        throw .couldNotRun(
+          "The scene “\(name)” of \(control.name) is no trace, \(error.description)")
+      }
+      let stem = names.stem(control.name, name)
+      scenes.append(
+        GalleryScene(
+          verification: verification, name: name, text: text, trace: trace, stem: stem))
+    }
+    guard scenes.isEmpty else { return scenes }
+    let fresh = Trace(
+      subject: verification.declaration.subject,
+      history: History(start: Configuration(), commands: []))
+    return [
+      GalleryScene(
+        verification: verification, name: "as-it-comes",
+        text: TraceText.text(of: fresh, in: verification.declaration), trace: fresh,
+        stem: names.stem(control.name, "as-it-comes"))
+    ]
+  }
+
+  /// Draws it in front of each background, with each number of pixels in a point.
+  func draw(
+    into folder: GalleryFolder, encoder: CommandLineTool.PictureEncoder
+  ) throws(CommandFailure) -> GalleryPage.Scene {
+    var shown = GalleryPage.Scene(name: name, note: note, size: size, trace: text)
+    guard verification.canDraw else {
+      shown.absence = "Its description does not say how it is drawn."
+      return shown
+    }
+    shown.pictures = Self.backgrounds.map {
+      GalleryPage.Picture(background: $0.words, width: 0, height: 0, files: [])
+    }
+    for scale in Self.scales {
+      guard let bitmap = verification.picture(of: trace, scale: Double(scale)), bitmap.width > 0,
+        bitmap.height > 0
+      else {
+        shown.absence = "It has no pixel in these bounds."
+        return shown
+      }
+      for (index, background) in Self.backgrounds.enumerated() {
+        let picture = Self.picture(bitmap, in: background.color, margin: Self.margin * scale)
+        let file = "\(stem)-\(background.name)\(scale == 1 ? "" : "@\(scale)x").png"
+        try write(picture, as: file, into: folder, encoder)
+        if scale == 1 {
+          shown.pictures[index].width = picture.width
+          shown.pictures[index].height = picture.height
+        }
+        shown.pictures[index].files.append((scale, file))
+      }
+    }
+    return shown
+  }
+
+  private func write(
+    _ picture: Bitmap, as file: String, into folder: GalleryFolder,
+    _ encoder: CommandLineTool.PictureEncoder
+  ) throws(CommandFailure) {
+    let bytes: [UInt8]
+    do {
+      bytes = try encoder(picture)
+    } catch {
+      throw .couldNotRun("\(file) was not written, the picture cannot be encoded (\(error)).")
+    }
+    try folder.write(bytes, as: file)
+  }
+
+  private static func picture(
+    _ bitmap: Bitmap, in color: RGBAColor, margin: Int
+  ) -> Bitmap {
+    var canvas = Canvas(
+      width: bitmap.width + 2 * margin, height: bitmap.height + 2 * margin, scale: 1)
+    canvas.fill(
+      Rect2D(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)),
+      with: .color(color))
+    canvas.draw(bitmap, atPixel: (margin, margin))
+    return canvas.bitmap
+  }
+
+  /// What the trace notes about itself.
+  private var note: String {
+    text.split(separator: "\n").filter { $0.hasPrefix("note ") }.map { $0.dropFirst(5) }
+      .joined(separator: "; ")
+  }
+
+  /// How large the control is.
+  private var size: String {
+    guard let after = verification.perform(trace).moments.last?.after else { return "" }
+    let bounds = after.bounds
+    let plain = "\(Self.text(bounds.width)) × \(Self.text(bounds.height)) pt"
+    guard after.transform != .identity else { return plain }
+    let seen = bounds.surrounding(after.transform)
+    return plain + ", seen in \(Self.text(seen.width)) × \(Self.text(seen.height)) pt"
+  }
+
+  private static func text(_ length: Double) -> String {
+    let rounded = (length * 10).rounded() / 10
+    return rounded == rounded.rounded() && rounded.magnitude < 1e15
+      ? Wording.grouped(Int(rounded)) : "\(rounded)"
+  }
+}

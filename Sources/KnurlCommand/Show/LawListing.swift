@@ -1,0 +1,82 @@
+import KnurlLaws
+import KnurlVerification
+
+/// A law as listings show it, whichever kind it is.
+struct LawListing {
+  let name: String
+  /// "law" for single histories, "relation" for pairs of them.
+  let kind: String
+  let properties: [String]
+  let text: LawText
+  /// The controls that it is asked of.
+  var controls: [String] = []
+  /// The controls that have it switched off, with the reason.
+  var exceptions: [(control: String, reason: String)] = []
+
+  /// Stated by a control's own description or by a specimen's.
+  private(set) var isOwn = false
+
+  /// Every law there is, those of single controls and specimens last.
+  static func all(of catalog: Catalog) -> [LawListing] {
+    var listings = Law.all.map { LawListing($0) } + TraceRelation.all.map { LawListing($0) }
+    for control in catalog.controls {
+      let verification = control.verification()
+      let concerned =
+        verification.laws.map { LawListing($0) }
+        + verification.relations.map { LawListing($0) }
+      for law in concerned {
+        if let index = listings.firstIndex(where: { $0.name == law.name }) {
+          listings[index].controls.append(control.name)
+        } else {
+          listings.append(law.own(by: [control.name]))
+        }
+      }
+      for exception in verification.exceptions {
+        if let index = listings.firstIndex(where: { $0.name == exception.law }) {
+          listings[index].exceptions.append((control.name, exception.reason))
+        }
+      }
+    }
+    for specimen in catalog.specimens {
+      let verification = specimen.verification([])
+      let concerned =
+        verification.laws.map { LawListing($0) }
+        + verification.relations.map { LawListing($0) }
+      for law in concerned where !listings.contains(where: { $0.name == law.name }) {
+        listings.append(law.own(by: []))
+      }
+    }
+    var survives = LawListing(
+      name: LawName.survives.rawValue, kind: "law", properties: [], text: .survives)
+    survives.controls = catalog.controls.map { $0.name }
+    return listings + [survives]
+  }
+
+  private func own(by controls: [String]) -> LawListing {
+    var law = self
+    law.isOwn = true
+    law.controls = controls
+    return law
+  }
+
+  private init(name: String, kind: String, properties: [String], text: LawText) {
+    self.name = name
+    self.kind = kind
+    self.properties = properties
+    self.text = text
+  }
+
+  private init(_ law: Law) {
+    name = law.name.rawValue
+    kind = "law"
+    properties = law.properties
+    text = law.text
+  }
+
+  private init(_ relation: TraceRelation) {
+    name = relation.name.rawValue
+    kind = "relation"
+    properties = relation.properties
+    text = relation.text
+  }
+}

@@ -1,0 +1,122 @@
+import KnurlLaws
+import KnurlMarkup
+import KnurlVerification
+
+/// `list`: the controls, the specimens and the laws, or the property table.
+struct ListCommand {
+  private let tool: CommandLineTool
+  private let printsJSON: Bool
+  private let listsProperties: Bool
+
+  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+    self.tool = tool
+    printsJSON = arguments.has("--json")
+    listsProperties = arguments.has("--properties")
+  }
+
+  private var console: Console { tool.console }
+  private var catalog: Catalog { tool.catalog }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    if listsProperties {
+      printProperties()
+      return .fine
+    }
+    let laws = LawListing.all(of: catalog)
+    if printsJSON {
+      console.printDocument(document(laws).text)
+    } else {
+      console.print(text(laws))
+    }
+    return .fine
+  }
+
+  private func printProperties() {
+    let page = PropertyPage(tool)
+    if printsJSON {
+      console.printDocument(page.document(version: tool.version).text)
+    } else {
+      console.print(page.text)
+    }
+  }
+
+  // MARK: - Text
+
+  private func text(_ laws: [LawListing]) -> String {
+    let controls = catalog.controls.map { control in
+      let streams = Wording.count(control.streams.count, "written stream")
+      let scenes =
+        control.scenes.isEmpty ? "" : ", \(Wording.count(control.scenes.count, "scene"))"
+      return (control.name, "\(control.summary) (\(streams)\(scenes))")
+    }
+    let specimens = catalog.specimens.map { specimen in
+      let faults = Wording.count(specimen.faults.count, "planted fault")
+      return (specimen.name, "\(specimen.summary) (\(faults))")
+    }
+    let subjects = catalog.subjects.map { ($0.name, $0.summary) }
+    let rules = laws.map { law in
+      let rows = law.properties.isEmpty ? "" : "  [\(law.properties.joined(separator: " "))]"
+      let nobody = law.controls.isEmpty ? "  (concerns no control here)" : ""
+      return (law.name, law.text.rule + rows + nobody)
+    }
+    return [
+      section("controls", controls), section("specimens", specimens),
+      section("other subjects of fuzzing", subjects), section("laws (invariant checkers)", rules),
+      "In brackets: the rows of the property catalogue that a law covers. "
+        + "\(tool.programName) law NAME explains one.",
+    ].joined(separator: "\n\n")
+  }
+
+  private func section(_ title: String, _ entries: [(String, String)]) -> String {
+    let width = entries.map { $0.0.count }.max() ?? 0
+    let lines = entries.map { "  \(Wording.padded($0.0, to: width))  \($0.1)" }
+    let body = lines.isEmpty ? ["  none"] : lines
+    return ([console.styled(title, .heading)] + body).joined(separator: "\n")
+  }
+
+  // MARK: - JSON
+
+  /// `controls` (name, summary, streams, scenes), `specimens` (name, summary, faults) and `laws` (name,
+  /// kind, properties, rule, controls, exceptions), each in the order of the text.
+  private func document(_ laws: [LawListing]) -> JSONValue {
+    [
+      "format": .integer(1),
+      "command": "list",
+      "version": .string(tool.version),
+      "controls": .array(
+        catalog.controls.map { control in
+          [
+            "name": .string(control.name), "summary": .string(control.summary),
+            "streams": .array(control.streams.map { .string($0.name) }),
+            "scenes": .array(control.scenes.map { .string($0.name) }),
+          ]
+        }),
+      "specimens": .array(catalog.specimens.map { Self.specimen($0) }),
+      "subjects": .array(
+        catalog.subjects.map { ["name": .string($0.name), "summary": .string($0.summary)] }),
+      "laws": .array(laws.map { Self.law($0) }),
+    ]
+  }
+
+  private static func specimen(_ specimen: SpecimenSpecification) -> JSONValue {
+    let faults: [JSONValue] = specimen.faults.map {
+      ["name": .string($0.name), "summary": .string($0.summary)]
+    }
+    return [
+      "name": .string(specimen.name), "summary": .string(specimen.summary),
+      "faults": .array(faults),
+    ]
+  }
+
+  private static func law(_ law: LawListing) -> JSONValue {
+    [
+      "name": .string(law.name),
+      "kind": .string(law.kind),
+      "properties": .array(law.properties.map { .string($0) }),
+      "rule": .string(law.text.rule),
+      "controls": .array(law.controls.map { .string($0) }),
+      "exceptions": .array(
+        law.exceptions.map { ["control": .string($0.control), "reason": .string($0.reason)] }),
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+import KnurlLaws
+import KnurlReports
+import KnurlVerification
+
+/// What `specimens` prints for people.
+struct SpecimensText {
+  private let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  /// A table with a line for each fault, and its minimal trace under the line.
+  func text(of outcome: SpecimenOutcome) -> String {
+    let rows = outcome.report.faults.indices.map { row(of: $0, in: outcome) }
+    var parts = [headline(of: outcome), console.styled(line([Self.heads] + rows, 0), .heading)]
+    for (index, fault) in outcome.report.faults.enumerated() {
+      guard let finding = fault.finding else {
+        parts.append(missed(fault.fault, [Self.heads] + rows))
+        continue
+      }
+      parts.append(line([Self.heads] + rows, index + 1))
+      parts.append(contentsOf: trace(of: finding, in: outcome))
+    }
+    let unattributed = outcome.report.unattributed
+    if unattributed > 0 {
+      parts.append("  \(Wording.count(unattributed, "finding")) that no single repair mends")
+    }
+    parts.append(contentsOf: repaired(outcome))
+    if !outcome.report.isComplete { parts.append("  Repeat: \(outcome.repeatLine)") }
+    return parts.joined(separator: "\n")
+  }
+
+  private func headline(of outcome: SpecimenOutcome) -> String {
+    let report = outcome.report
+    let count = "\(outcome.foundCount) of \(Wording.count(report.faults.count, "fault")) found"
+    return "\(console.styled(outcome.specification.name, .heading)): "
+      + "\(console.styled(count, outcome.foundCount == report.faults.count ? .good : .bad)), "
+      + "\(Wording.count(report.cases, "case")), \(Wording.seconds(outcome.seconds))"
+  }
+
+  private static let heads = ["fault", "law", "cases", "time", "minimal trace"]
+
+  private func row(of index: Int, in outcome: SpecimenOutcome) -> [String] {
+    let (fault, finding) = outcome.report.faults[index]
+    guard let finding else { return [fault.name] }
+    let discovery = outcome.report.discoveries[index]
+    return [
+      fault.name, finding.law, discovery.map { Wording.grouped($0.cases) } ?? "",
+      discovery?.seconds.map { Wording.seconds($0) } ?? "",
+      TraceLength(of: finding.trace, in: outcome.declaration).text,
+    ]
+  }
+
+  /// One row of a table; numbers are aligned at their ends.
+  private func line(_ rows: [[String]], _ index: Int) -> String {
+    let cells = rows[index].enumerated().map { column, cell in
+      let width = rows.compactMap { $0.count > column ? $0[column].count : nil }.max() ?? 0
+      let isNumber = column == 2 || column == 3
+      return isNumber ? Wording.rightAligned(cell, to: width) : Wording.padded(cell, to: width)
+    }
+    let text = "  " + cells.joined(separator: "  ")
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func missed(_ fault: SpecimenSpecification.Fault, _ rows: [[String]]) -> String {
+    let width = rows.map { $0[0].count }.max() ?? 0
+    return "  " + Wording.padded(fault.name, to: width) + "  "
+      + console.styled("MISSED", .bad) + ": \(fault.summary)"
+  }
+
+  private func trace(of finding: Finding, in outcome: SpecimenOutcome) -> [String] {
+    let trace = TraceText.text(of: finding.trace, in: outcome.declaration)
+    // The name of the control and the law stand in the table already.
+    return trace.split(separator: "\n").drop {
+      $0.hasPrefix("trace ") || $0.hasPrefix("law ")
+    }.map { "      " + Wording.printable(String($0)) }
+  }
+
+  private func repaired(_ outcome: SpecimenOutcome) -> [String] {
+    let findings = outcome.report.findingsWhenRepaired
+    guard !findings.isEmpty else {
+      return ["  with all repairs on: no finding"]
+    }
+    return ["  with all repairs on: \(console.styled("NOT SOUND", .bad))"]
+      + findings.map { finding in
+        Wording.printable(
+          FindingText.text(
+            of: finding, in: outcome.declaration, repeatLine: outcome.repeatLine))
+      }
+  }
+
+  func summary(of outcomes: [SpecimenOutcome], seconds: Double) -> String {
+    let found = outcomes.reduce(0) { $0 + $1.foundCount }
+    let planted = outcomes.reduce(0) { $0 + $1.report.faults.count }
+    let unsound = outcomes.filter { !$0.report.findingsWhenRepaired.isEmpty }.count
+    var problems: [String] = []
+    if found < planted { problems.append("\(planted - found) of \(planted) faults missed") }
+    if unsound > 0 { problems.append("\(Wording.count(unsound, "repaired specimen")) not sound") }
+    for mistake in outcomes.flatMap({ $0.report.mistakes }) { problems.append(mistake) }
+    let verdict =
+      problems.isEmpty
+      ? console.styled("Every planted fault owns a finding", .good)
+      : console.styled("INCOMPLETE: \(problems.joined(separator: ", "))", .bad)
+    return "\(verdict); \(Wording.count(outcomes.count, "specimen")), "
+      + "\(Wording.count(planted, "fault")), \(Wording.seconds(seconds))"
+  }
+}

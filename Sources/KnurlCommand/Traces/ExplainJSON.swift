@@ -1,0 +1,52 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlMarkup
+import KnurlVerification
+
+/// What `explain --json` prints: `format` 1, `command`, `version`, `file`, `control`, `steps`,
+/// `finding` as in results.json, and
+///
+/// ```
+/// reason       why it is not explained, or null
+/// statements   text, step (null for the trace as a whole), broken and held: how many trials of each
+/// nearest      change, trace, step, difference, applies (the law had something to check there);
+///              null where none was found
+/// evaluations  how many histories were tried
+/// ```
+enum ExplainJSON {
+  static func document(
+    of outcome: ExplainOutcome, programName: String, version: String
+  ) -> JSONValue {
+    let finding = outcome.finding
+    let explanation = outcome.explanation
+    return [
+      "format": .integer(1), "command": "explain", "version": .string(version),
+      "file": .string(outcome.path), "control": .string(finding.trace.subject),
+      "steps": .integer(finding.trace.history.commands.count),
+      "finding": .object(VerifyJSON.members(of: finding)),
+      "reason": explanation == nil ? .string(outcome.reason(programName)) : .null,
+      "statements": .array(explanation?.statements.map { statement($0) } ?? []),
+      "nearest": explanation?.nearest.map { nearest($0, in: outcome.declaration) } ?? .null,
+      "evaluations": .integer(explanation?.evaluations ?? 0),
+    ]
+  }
+
+  private static func statement(_ statement: Explanation.Statement) -> JSONValue {
+    let broken = statement.trials.count { $0.isBroken }
+    return [
+      "text": .string(statement.text), "step": statement.step.map { .integer($0) } ?? .null,
+      "broken": .integer(broken), "held": .integer(statement.trials.count - broken),
+    ]
+  }
+
+  private static func nearest(
+    _ nearest: Explanation.NearestPassing, in declaration: Declaration
+  ) -> JSONValue {
+    [
+      "change": .string(nearest.change),
+      "trace": .string(TraceText.text(of: nearest.trace, in: declaration)),
+      "step": nearest.step.map { .integer($0) } ?? .null,
+      "difference": .string(nearest.difference), "applies": .boolean(nearest.isExercised),
+    ]
+  }
+}

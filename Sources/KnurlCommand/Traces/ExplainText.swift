@@ -1,0 +1,84 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+import KnurlVerification
+
+/// What `explain` prints for people.
+struct ExplainText {
+  private let console: Console
+  private let programName: String
+  private static let width = 100
+
+  init(_ console: Console, _ programName: String) {
+    self.console = console
+    self.programName = programName
+  }
+
+  func text(of outcome: ExplainOutcome) -> String {
+    let finding = outcome.finding
+    let headline = Wording.printable(FindingText.headline(of: finding))
+    let count = finding.trace.history.commands.count
+    let place = finding.step == 0 ? "the configuration" : "step \(finding.step)"
+    var lines = [
+      console.styled(headline, .heading),
+      "  law       \(finding.text.rule)",
+      "  gesture   \(finding.gestures)",
+      "  broken    by \(place) of \(count)",
+      "  expected  \(finding.violation.expected)",
+      "  seen      \(finding.violation.seen)",
+    ]
+    if finding.step == 0 { lines[3] = "  broken    by the configuration" }
+    guard let explanation = outcome.explanation else {
+      lines += ["", outcome.reason(programName)]
+      return printable(lines)
+    }
+    lines += ["", "What it takes to break it"]
+    for statement in explanation.statements {
+      lines += wrapped(statement.text, first: "  * ", rest: "    ")
+    }
+    if explanation.statements.isEmpty { lines.append("  Nothing was found in what was tried.") }
+    lines += self.lines(of: explanation.nearest, in: outcome.declaration)
+    lines += [
+      "",
+      "Tried \(Wording.count(explanation.evaluations, "history", "histories")); said only as "
+        + "far as was tried.",
+    ]
+    return printable(lines)
+  }
+
+  /// The heading has colours of ours; the rest may hold a stranger's words.
+  private func printable(_ lines: [String]) -> String {
+    ([lines[0]] + lines.dropFirst().map { Wording.printable($0) }).joined(separator: "\n")
+  }
+
+  private func lines(
+    of nearest: Explanation.NearestPassing?, in declaration: Declaration
+  ) -> [String] {
+    guard let nearest else {
+      return ["", "No trace near this one was found on which the law holds."]
+    }
+    let verdict = nearest.isExercised ? "The law holds" : "The law does not apply"
+    var lines = [""] + wrapped("\(verdict) \(nearest.change):", first: "", rest: "  ")
+    lines += TraceText.text(of: nearest.trace, in: declaration).split(separator: "\n")
+      .map { "    " + $0 }
+    guard let step = nearest.step else { return lines + ["  There \(nearest.difference)."] }
+    let place = step == 0 ? "from the start" : "at step \(step)"
+    return lines + wrapped("There \(nearest.difference), \(place).", first: "  ", rest: "  ")
+  }
+
+  private func wrapped(_ text: String, first: String, rest: String) -> [String] {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > Self.width {
+        lines.append(line)
+        line = rest
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,61 @@
+import KnurlLaws
+import KnurlVerification
+
+/// Everything that `verify` learned about one control.
+struct ControlOutcome {
+  let specification: ControlSpecification
+  let declaration: Declaration
+  var streams: [StreamOutcome]
+  let report: VerificationReport
+  var laws: [LawOutcome]
+  /// The streams' findings first, then those of the search.
+  var findings: [SavedFinding]
+  /// The file of the control's picture, relative to the results; nil where there is none.
+  var picture: String?
+  /// The control was searched for so long, its streams included.
+  let seconds: Double
+
+  var name: String { specification.name }
+  var mistakes: [String] {
+    report.cases == 0 && report.mistakes.isEmpty
+      ? ["No case was tried, so nothing was verified; give it more time."] : report.mistakes
+  }
+  var writtenStreams: [StreamOutcome] { streams.filter { !$0.isRegression } }
+  var regressions: [StreamOutcome] { streams.filter { $0.isRegression } }
+  func kind(ofStream name: String) -> String {
+    regressions.contains { $0.name == name } ? "regression" : "written stream"
+  }
+  var missedStreams: [StreamOutcome] { streams.filter { !$0.missed.isEmpty } }
+  var holds: Bool {
+    findings.isEmpty && missedStreams.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
+  }
+}
+
+/// What became of one law of a control.
+struct LawOutcome {
+  let name: String
+  let isRelation: Bool
+  /// In how many cases it was asked: relations are asked in some only.
+  let cases: Int
+  let exercised: Int
+  /// Estimated on a sample of the cases, since a clock around every question would cost more
+  /// than the answers.
+  let seconds: Double
+  let findings: Int
+}
+
+/// A finding and where it was written.
+struct SavedFinding {
+  let finding: Finding
+  /// The written stream that broke the law; nil for one that the search found.
+  let stream: String?
+  /// Relative to the results; nil where it was not written.
+  var file: String?
+  /// Where it was saved in the folder of regressions; nil where it was not.
+  var keptAs: String?
+  /// Its filmstrip and its page, beside it; nil for what was not written.
+  var picture: String?
+  var page: String?
+  /// How wide a page shows the filmstrip, in points; nil for its own width.
+  var pictureWidth: Int?
+}

@@ -1,0 +1,98 @@
+import KnurlLaws
+import KnurlReports
+import KnurlVerification
+
+/// The files that tell of a whole run: for machines, and as pages.
+struct VerifyFiles {
+  private let tool: CommandLineTool
+  private let folder: ResultsFolder
+  private let junitFile: String?
+  /// What was written, in the order in which people want it.
+  private(set) var written: [String] = []
+  /// What was not written.
+  private(set) var failures: [CommandFailure] = []
+  /// Pages that were not written; all that they show stands elsewhere.
+  private(set) var warnings: [String] = []
+
+  /// - Parameter junitFile: Where the XML goes; nil for its place in the folder.
+  init(_ tool: CommandLineTool, _ folder: ResultsFolder, junitFile: String?) {
+    self.tool = tool
+    self.folder = folder
+    self.junitFile = junitFile
+  }
+
+  /// Writes what can be written.
+  ///
+  /// - Parameter performing: Whether controls may be performed here, for pictures of laws.
+  mutating func write(_ results: VerifyResults, json: String, performing: Bool) {
+    writePages(results, performing: performing)
+    write(json, to: folder.join("results.json"))
+    write(
+      VerifyJUnit.report(of: results, folder: folder).text,
+      to: junitFile ?? folder.join("junit.xml"))
+  }
+
+  private mutating func write(_ text: String, to file: String) {
+    do throws(CommandFailure) {
+      try folder.write(text, to: file)
+      written.append(file)
+    } catch {
+      failures.append(error)
+    }
+  }
+
+  // MARK: - Pages
+
+  private mutating func writePages(_ results: VerifyResults, performing: Bool) {
+    let laws = LawPages(tool, isPerformed: performing).write(
+      Self.laws(of: results), in: folder.path, examples: Self.examples(of: results))
+    warnings += laws.problems
+    var page = VerifyPage(results: results, folder: folder)
+    page.lawPages = laws.written
+    if junitFile != nil { page.junit = nil }
+    readBenchmarks(for: &page)
+    let path = folder.join(PagePath.index)
+    do throws(CommandFailure) {
+      try folder.write(page.text, to: path)
+      written.append(path)
+    } catch {
+      warnings.append(error.message)
+    }
+  }
+
+  /// All that the index names.
+  private static func laws(of results: VerifyResults) -> Set<String> {
+    var names: Set<String> = []
+    for outcome in results.outcomes {
+      names.formUnion(outcome.laws.map { $0.name })
+      names.formUnion(outcome.report.exceptions.map { $0.law })
+      names.formUnion(outcome.findings.map { $0.finding.law })
+    }
+    return names
+  }
+
+  /// The first finding of each law.
+  private static func examples(of results: VerifyResults) -> [String: LawPages.Example] {
+    var examples: [String: LawPages.Example] = [:]
+    for found in results.outcomes.flatMap(\.findings) where examples[found.finding.law] == nil {
+      examples[found.finding.law] = LawPages.Example(
+        finding: found.finding, page: found.page, picture: found.picture,
+        pictureWidth: found.pictureWidth)
+    }
+    return examples
+  }
+
+  private func readBenchmarks(for page: inout VerifyPage) {
+    let path = folder.join(BenchSummary.fileName)
+    let command = "\(tool.programName) bench --json-file \(Wording.shellQuoted(path))"
+    do throws(FileProblem) {
+      page.benchmarks = try BenchSummary.read(path, tool.environment.files)
+      if page.benchmarks == nil, tool.benchmarks != nil {
+        page.benchmarkNote = "Nothing was measured here yet: \(command)"
+      }
+    } catch {
+      page.benchmarkNote =
+        "\(path) is not shown, \(error.reason); write it anew with \(command)"
+    }
+  }
+}

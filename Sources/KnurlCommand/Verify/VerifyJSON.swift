@@ -1,0 +1,175 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlMarkup
+import KnurlSession
+import KnurlVerification
+
+/// `results.json`, and what `verify --json` prints.
+///
+/// ```
+/// format     1; a change that would break a reader makes it 2
+/// command    "verify"
+/// version    of Knurl
+/// seed       a string, because JSON readers round great numbers
+/// cases      how many were asked for on each control, or null where only a time was given; by default
+///            one around another control has fewer
+/// holds      whether every control does; the exit code says the same
+/// seconds    every time in the document has this key, and nothing else has
+/// controls   name, holds, cases, commands, twinCommands, seconds, picture (beside this document, or
+///            null), and
+///   laws       name, kind (law or relation), holds, cases, exercised, seconds (estimated)
+///   exceptions law, reason
+///   labels     name, kind (classify, cover or sometimes), percent (demanded, or null), cases
+///              (watched for it), held, firstCase (or null), verdict (met, unmet, undecided, or null
+///              for classify), furtherCases (what an undecided one would need, or null)
+///   statistics of the first cases, or null: cases, medianCommands and ninetiethPercentCommands of a
+///              case, touchDowns, followedTouchDowns, changingWrites, refusedWrites, commands (how
+///              many of each kind)
+///   mistakes   sentences about the control's own description
+///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
+///   regressions  as streams, for the traces in the folder of regressions
+///   findings   law, rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
+///              the configuration), luck (what UIKit must do for it that Apple does not document, in
+///              the words of traces; empty for what breaks by default), stream (or null) or case, file (beside this document, or null),
+///              trace (the text, minimal), picture (its filmstrip) and page (beside this document,
+///              or null), regression (where it was saved to be replayed from now on, or null)
+/// unreplayed sentences about kept traces that could not be replayed
+/// ```
+/// Numbers that are not finite are strings. Without `--time`, equal seeds and cases give equal
+/// documents but for `seconds`.
+enum VerifyJSON {
+  static func document(of results: VerifyResults) -> JSONValue {
+    [
+      "format": .integer(1),
+      "command": "verify",
+      "version": .string(results.version),
+      "seed": .string("\(results.seed)"),
+      "cases": results.cases.map { .integer($0) } ?? .null,
+      "holds": .boolean(results.holds),
+      "seconds": .number(results.seconds),
+      "controls": .array(results.outcomes.map { control($0) }),
+      "unreplayed": .array(results.unreplayed.map { .string($0) }),
+    ]
+  }
+
+  private static func control(_ outcome: ControlOutcome) -> JSONValue {
+    [
+      "name": .string(outcome.name),
+      "holds": .boolean(outcome.holds),
+      "cases": .integer(outcome.report.cases),
+      "commands": .integer(outcome.report.commands),
+      "twinCommands": .integer(outcome.report.twinCommands),
+      "seconds": .number(outcome.seconds),
+      "laws": .array(outcome.laws.map { law($0) }),
+      "exceptions": .array(
+        outcome.report.exceptions.map {
+          ["law": .string($0.law), "reason": .string($0.reason)]
+        }),
+      "labels": .array(outcome.report.labels.map { label($0) }),
+      "statistics": outcome.report.statistics.map { statistics($0) } ?? .null,
+      "mistakes": .array(outcome.mistakes.map { .string($0) }),
+      "streams": .array(outcome.writtenStreams.map { stream($0) }),
+      "regressions": .array(outcome.regressions.map { stream($0) }),
+      "picture": outcome.picture.map { .string($0) } ?? .null,
+      "findings": .array(outcome.findings.map { finding($0, in: outcome.declaration) }),
+    ]
+  }
+
+  private static func law(_ law: LawOutcome) -> JSONValue {
+    [
+      "name": .string(law.name),
+      "kind": .string(law.isRelation ? "relation" : "law"),
+      "holds": .boolean(law.findings == 0),
+      "cases": .integer(law.cases),
+      "exercised": .integer(law.exercised),
+      "seconds": .number(law.seconds),
+    ]
+  }
+
+  private static func label(_ label: LabelResult) -> JSONValue {
+    let (kind, percent) = kind(of: label.demand)
+    return [
+      "name": .string(label.name),
+      "kind": .string(kind),
+      "percent": percent,
+      "cases": .integer(label.cases),
+      "held": .integer(label.held),
+      "firstCase": label.firstCase.map { .integer($0) } ?? .null,
+      "verdict": label.demand == .nothing ? .null : .string("\(label.verdict)"),
+      "furtherCases": label.furtherCases.map { .integer($0) } ?? .null,
+    ]
+  }
+
+  private static func statistics(_ statistics: SearchStatistics) -> JSONValue {
+    [
+      "cases": .integer(statistics.cases),
+      "medianCommands": .integer(statistics.medianCommands),
+      "ninetiethPercentCommands": .integer(statistics.ninetiethPercentCommands),
+      "touchDowns": .integer(statistics.touchDowns),
+      "followedTouchDowns": .integer(statistics.followedTouchDowns),
+      "changingWrites": .integer(statistics.changingWrites),
+      "refusedWrites": .integer(statistics.refusedWrites),
+      "commands": .object(
+        statistics.commands.map { JSONValue.Member($0.kind, .integer($0.count)) }),
+    ]
+  }
+
+  private static func kind(of demand: LabelDemand) -> (String, JSONValue) {
+    switch demand {
+    case .nothing: return ("classify", .null)
+    case .share(let share): return ("cover", .number(share * 100))
+    case .reached: return ("sometimes", .null)
+    }
+  }
+
+  private static func stream(_ stream: StreamOutcome) -> JSONValue {
+    [
+      "name": .string(stream.name),
+      "holds": .boolean(stream.holds),
+      "steps": .integer(stream.trace.history.commands.count),
+      "expectations": .integer(stream.trace.expectations.count),
+      "missed": .array(stream.missed.map { missed($0, in: stream.file) }),
+      "skipped": .array(stream.file.parsed.skipped.map { .string($0.description) }),
+      "file": stream.savedAs.map { .string($0) } ?? .null,
+    ]
+  }
+
+  static func missed(_ missed: MissedExpectation, in file: TraceFile) -> JSONValue {
+    [
+      "line": .integer(missed.expectation.line),
+      "expected": .string(file.expected(by: missed.expectation)),
+      "seen": .string(missed.seen),
+    ]
+  }
+
+  private static func finding(_ found: SavedFinding, in declaration: Declaration) -> JSONValue {
+    let finding = found.finding
+    return .object(
+      members(of: finding) + [
+        JSONValue.Member("stream", found.stream.map { .string($0) } ?? .null),
+        JSONValue.Member("case", found.stream == nil ? .integer(finding.caseIndex) : .null),
+        JSONValue.Member("file", found.file.map { .string($0) } ?? .null),
+        JSONValue.Member(
+          "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
+        JSONValue.Member("picture", found.picture.map { .string($0) } ?? .null),
+        JSONValue.Member("page", found.page.map { .string($0) } ?? .null),
+        JSONValue.Member("regression", found.keptAs.map { .string($0) } ?? .null),
+      ])
+  }
+
+  /// What every command says of a finding.
+  static func members(of finding: Finding) -> [JSONValue.Member] {
+    [
+      JSONValue.Member("law", .string(finding.law)),
+      JSONValue.Member("rule", .string(finding.text.rule)),
+      JSONValue.Member("why", .string(finding.text.why)),
+      JSONValue.Member("cause", .string(finding.text.cause)),
+      JSONValue.Member("fix", .string(finding.text.fix)),
+      JSONValue.Member("expected", .string(finding.violation.expected)),
+      JSONValue.Member("seen", .string(finding.violation.seen)),
+      JSONValue.Member("gesture", .string(finding.gestures)),
+      JSONValue.Member("step", .integer(finding.step)),
+      JSONValue.Member("luck", .array(finding.luck.names.map { .string($0) })),
+    ]
+  }
+}

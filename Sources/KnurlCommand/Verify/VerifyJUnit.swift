@@ -1,0 +1,99 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+import KnurlVerification
+
+/// `junit.xml`: a suite a control, a case for each law, each demand on the search and each written
+/// stream.
+enum VerifyJUnit {
+  static func report(of results: VerifyResults, folder: ResultsFolder) -> JUnitReport {
+    JUnitReport(
+      name: "knurl verify",
+      suites: results.outcomes.map { outcome in
+        JUnitReport.Suite(
+          name: outcome.name, seconds: outcome.seconds,
+          cases: description(of: outcome) + laws(of: outcome, folder)
+            + labels(of: outcome) + streams(of: outcome, folder))
+      } + unreplayed(results.unreplayed))
+  }
+
+  private static func unreplayed(_ problems: [String]) -> [JUnitReport.Suite] {
+    if problems.isEmpty { return [] }
+    return [
+      JUnitReport.Suite(
+        name: "regressions", seconds: 0,
+        cases: [
+          JUnitReport.Case(
+            name: "every kept trace is replayed", results: problems.map { .error(message: $0) })
+        ])
+    ]
+  }
+
+  /// Mistakes in the control's own description belong to no law.
+  private static func description(of outcome: ControlOutcome) -> [JUnitReport.Case] {
+    guard !outcome.mistakes.isEmpty else { return [] }
+    return [
+      JUnitReport.Case(name: "description", results: outcome.mistakes.map { .error(message: $0) })
+    ]
+  }
+
+  private static func laws(
+    of outcome: ControlOutcome, _ folder: ResultsFolder
+  ) -> [JUnitReport.Case] {
+    let asked = outcome.laws.map { law in
+      let failures = outcome.findings.filter { $0.finding.law == law.name && $0.stream == nil }
+      var results = failures.map { failure($0, in: outcome.declaration, folder) }
+      if law.exercised == 0, results.isEmpty { results = [.skipped(message: "never exercised")] }
+      return JUnitReport.Case(name: law.name, seconds: law.seconds, results: results)
+    }
+    let exceptions = outcome.report.exceptions.map {
+      JUnitReport.Case(name: $0.law, results: [.skipped(message: "switched off: \($0.reason)")])
+    }
+    return asked + exceptions
+  }
+
+  /// A case for each demand; what is counted and no more is none.
+  private static func labels(of outcome: ControlOutcome) -> [JUnitReport.Case] {
+    outcome.report.labels.filter { $0.demand != .nothing }.map { label in
+      var results: [JUnitReport.Result] = []
+      switch label.verdict {
+      case .met: break
+      case .undecided: results = [.skipped(message: LabelText.verdict(of: label))]
+      case .unmet:
+        results = [
+          .failed(
+            message: LabelText.headline(of: label, in: outcome.name),
+            text: LabelText.text(of: label, in: outcome.name))
+        ]
+      }
+      return JUnitReport.Case(name: "label \(label.name)", results: results)
+    }
+  }
+
+  private static func streams(
+    of outcome: ControlOutcome, _ folder: ResultsFolder
+  ) -> [JUnitReport.Case] {
+    outcome.streams.map { stream in
+      let broken = outcome.findings.filter { $0.stream == stream.name }
+      var results = broken.map { failure($0, in: outcome.declaration, folder) }
+      if !stream.missed.isEmpty {
+        let text = MissedText.text(
+          of: stream.missed, in: stream.file, declaration: outcome.declaration,
+          repeatLine: folder.repeatLine(for: stream.savedAs))
+        results.append(
+          .failed(message: MissedText.headline(of: stream.missed, in: stream.file), text: text))
+      }
+      return JUnitReport.Case(
+        name: "\(stream.isRegression ? "regression" : "stream") \(stream.name)", results: results)
+    }
+  }
+
+  private static func failure(
+    _ found: SavedFinding, in declaration: Declaration, _ folder: ResultsFolder
+  ) -> JUnitReport.Result {
+    .failed(
+      message: FindingText.headline(of: found.finding),
+      text: FindingText.text(
+        of: found.finding, in: declaration, repeatLine: folder.repeatLine(for: found.file)))
+  }
+}

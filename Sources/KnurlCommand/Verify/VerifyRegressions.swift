@@ -1,0 +1,92 @@
+import KnurlLaws
+import KnurlSession
+import KnurlVerification
+
+/// The folder of traces that `verify` replays before it searches, and to which it adds what it finds.
+struct VerifyRegressions {
+  /// The folder, or nil where there is none.
+  let path: String?
+  private(set) var problems: [String] = []
+  /// A sentence for each trace of what is no control here: one that was renamed, or one that only a
+  /// test file knows.
+  private(set) var strangers: [String] = []
+  private var traces: [StoredTrace] = []
+  private var folder: FindingFolder?
+
+  /// - Parameters:
+  ///   - asked: The folder that was asked for, made when the first finding is saved; without it the
+  ///     catalog's, if it is there.
+  ///   - names: The files to replay; nil for all.
+  init(
+    _ asked: String?, controls: [ControlSpecification], for tool: CommandLineTool,
+    only names: [String]? = nil
+  ) {
+    let files = tool.environment.files
+    let usual = tool.catalog.regressions.flatMap { files.exists($0) ? $0 : nil }
+    path = asked ?? usual
+    guard let path else { return }
+    let subjects = controls.flatMap { Self.subjects(of: $0) }
+    let read = TraceFolder(path, shownAs: path, storage: files.findings) { subjects.contains($0) }
+    traces = read.traces.filter { names?.contains($0.name) != false }
+    let known = tool.catalog.controls.flatMap { Self.subjects(of: $0) }
+    problems = read.problems
+    strangers = read.others.filter { !known.contains($0.subject) }.map {
+      "\($0.name), line 1: there is no control “\($0.subject)” here, so it was not replayed; was the "
+        + "control renamed?"
+    }
+    folder = FindingFolder(path, storage: files.findings)
+  }
+
+  /// The files of all traces.
+  var names: [String] { traces.map { $0.name } }
+
+  /// Whose traces are a control's: its own, and those of the specimen that is named after it.
+  private static func subjects(of control: ControlSpecification) -> [String] {
+    let names = [control.name, control.verification().declaration.subject]
+    return names + names.map { "specimen/\($0)" }
+  }
+
+  /// The traces of one control, and a problem for each that cannot be replayed.
+  mutating func streams(of control: ControlSpecification) -> [StreamOutcome] {
+    let subjects = Self.subjects(of: control)
+    let verification = control.verification()
+    var streams: [StreamOutcome] = []
+    for trace in traces where subjects.contains(trace.subject) {
+      do throws(CommandFailure) {
+        streams.append(try StreamOutcome(regression: trace, in: verification))
+      } catch {
+        problems.append(error.message)
+      }
+    }
+    return streams
+  }
+
+  /// Saves the shortest new finding of each law.
+  ///
+  /// - Parameter known: What the traces that are there have shown.
+  /// - Returns: The paths of the files, each with its finding, and a sentence for each that was not
+  ///   written.
+  mutating func save(
+    _ findings: [Finding], besides known: [Finding], of control: String,
+    in declaration: Declaration,
+    seed: UInt64, programName: String
+  ) -> (saved: [(finding: Finding, path: String)], problems: [String]) {
+    guard var folder else { return ([], []) }
+    defer { self.folder = folder }
+    var saved: [(finding: Finding, path: String)] = []
+    var problems: [String] = []
+    for finding in findings.worthKeeping(besides: known) {
+      do throws(StorageProblem) {
+        let place = try folder.save(FindingFile(finding, of: control, in: declaration)) { path in
+          FindingNotes(
+            finding, origin: "seed \(seed), case \(finding.caseIndex)",
+            repeatLine: "\(programName) replay \(Wording.shellQuoted(path))")
+        }
+        saved.append((finding, folder.join(place.name)))
+      } catch {
+        problems.append("a finding was not saved in \(folder.path), \(error.reason)")
+      }
+    }
+    return (saved, problems)
+  }
+}

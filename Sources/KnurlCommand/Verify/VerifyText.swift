@@ -1,0 +1,146 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlReports
+import KnurlVerification
+
+/// What `verify` prints for people.
+struct VerifyText {
+  private let console: Console
+  private let folder: ResultsFolder
+  private let showsStatistics: Bool
+
+  init(_ console: Console, folder: ResultsFolder, showsStatistics: Bool = false) {
+    self.console = console
+    self.showsStatistics = showsStatistics
+    self.folder = folder
+  }
+
+  // MARK: - One control
+
+  func text(of outcome: ControlOutcome) -> String {
+    var parts = [headline(of: outcome)]
+    parts.append(contentsOf: lawTable(of: outcome))
+    parts.append(contentsOf: exceptions(of: outcome.report.exceptions))
+    // What is counted and no more is part of the statistics.
+    let labels = outcome.report.labels.filter { showsStatistics || $0.demand != .nothing }
+    parts.append(contentsOf: LabelTable.lines(of: labels, on: console))
+    if showsStatistics, let statistics = outcome.report.statistics {
+      parts.append(contentsOf: StatisticsText.lines(of: statistics).map { Wording.printable($0) })
+    }
+    parts.append(contentsOf: streams(outcome.writtenStreams, titled: "written streams"))
+    parts.append(contentsOf: streams(outcome.regressions, titled: "regressions"))
+    for mistake in outcome.mistakes { parts.append("\nmistake: \(Wording.printable(mistake))") }
+    for found in outcome.findings {
+      let text =
+        FindingText.text(
+          of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file)
+        )
+        + (found.page.map { "\n  Page: \(folder.join($0))" } ?? "")
+        + (found.keptAs.map { "\n  Saved: \($0)" } ?? "")
+      parts.append("\n" + Wording.printable(text))
+    }
+    for label in outcome.report.unmetLabels {
+      parts.append("\n" + Wording.printable(LabelText.text(of: label, in: outcome.name)))
+    }
+    for stream in outcome.missedStreams {
+      parts.append(
+        "\n"
+          + MissedText.text(
+            of: stream.missed, in: stream.file, declaration: outcome.declaration,
+            repeatLine: folder.repeatLine(for: stream.savedAs)))
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func headline(of outcome: ControlOutcome) -> String {
+    let report = outcome.report
+    let name = console.styled(outcome.name, .heading)
+    let verdict =
+      outcome.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
+    return "\(name) \(verdict): \(Wording.count(report.cases, "case")), "
+      + "\(Wording.count(report.commands, "command")), seed \(report.seed), "
+      + Wording.seconds(outcome.seconds)
+  }
+
+  private func lawTable(of outcome: ControlOutcome) -> [String] {
+    let laws = outcome.laws
+    guard !laws.isEmpty else { return [] }
+    let names = laws.map { Wording.printable($0.name) }
+    let nameWidth = max(20, names.map { $0.count }.max() ?? 0)
+    let caseWidth = max(9, Wording.grouped(outcome.report.cases).count)
+    let countWidth = max(9, laws.map { Wording.grouped($0.exercised).count }.max() ?? 0)
+    let head =
+      "  " + Wording.padded("law", to: nameWidth) + "  "
+      + Wording.rightAligned("cases", to: caseWidth) + "  "
+      + Wording.rightAligned("exercised", to: countWidth) + "     time*"
+    var lines = [console.styled(head, .quiet)]
+    for (name, law) in zip(names, laws) {
+      var line =
+        "  " + Wording.padded(name, to: nameWidth) + "  "
+        + Wording.rightAligned(Wording.grouped(law.cases), to: caseWidth) + "  "
+        + Wording.rightAligned(Wording.grouped(law.exercised), to: countWidth) + "  "
+        + Wording.rightAligned(Wording.seconds(law.seconds), to: 8)
+      if law.findings > 0 {
+        line += "  " + console.styled("BROKEN", .bad)
+      } else if law.exercised == 0 {
+        line += "  never exercised"
+      }
+      lines.append(line)
+    }
+    lines.append(console.styled("  * measured on a sample of the cases", .quiet))
+    return lines
+  }
+
+  private func exceptions(of exceptions: [LawException]) -> [String] {
+    exceptions.map { Wording.printable("  \($0.law)  switched off: \($0.reason)") }
+  }
+
+  private func streams(_ streams: [StreamOutcome], titled title: String) -> [String] {
+    guard !streams.isEmpty else { return [] }
+    let width = max(20, streams.map { $0.name.count }.max() ?? 0)
+    var lines = [console.styled("  \(title)", .quiet)]
+    for stream in streams {
+      let verdict =
+        stream.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
+      let steps = Wording.count(stream.trace.history.commands.count, "step")
+      let expectations = Wording.count(stream.trace.expectations.count, "expectation")
+      lines.append(
+        "  \(Wording.padded(stream.name, to: width))  \(verdict): \(steps), \(expectations)")
+    }
+    return lines
+  }
+
+  // MARK: - All of them
+
+  /// - Parameter files: What was written, in the order in which people want it.
+  func summary(of results: VerifyResults, files: [String]) -> String {
+    let outcomes = results.outcomes
+    let failing = outcomes.filter { !$0.holds }.map { $0.name }
+    let verdict =
+      failing.isEmpty
+      ? console.styled("Every law holds", .good)
+      : console.styled("DOES NOT HOLD: \(failing.joined(separator: ", "))", .bad)
+    let cases = outcomes.reduce(0) { $0 + $1.report.cases }
+    let commands = outcomes.reduce(0) { $0 + $1.report.commands }
+    let streams = outcomes.reduce(0) { $0 + $1.writtenStreams.count }
+    let regressions = outcomes.reduce(0) { $0 + $1.regressions.count }
+    let findings = outcomes.reduce(0) { $0 + $1.findings.count + $1.missedStreams.count }
+    let unmet = outcomes.reduce(0) { $0 + $1.report.unmetLabels.count }
+    var line =
+      "\(verdict); \(Wording.count(outcomes.count, "control")), "
+      + "\(Wording.count(streams, "written stream")), "
+      + (regressions > 0 ? "\(Wording.count(regressions, "regression")), " : "")
+      + "\(Wording.count(cases, "case")), "
+      + "\(Wording.count(commands, "command")), \(Wording.count(findings, "finding")), "
+      + Wording.seconds(results.seconds)
+    if unmet > 0 { line += "; \(Wording.count(unmet, "goal")) not reached" }
+    if !results.unreplayed.isEmpty {
+      let files = Wording.count(results.unreplayed.count, "kept trace")
+      line += "\n" + console.styled("NOT REPLAYED: \(files); the complaints say why", .bad)
+    }
+    var files = files
+    if findings > 0 { files.append(folder.join("findings")) }
+    if !files.isEmpty { line += "\nResults: \(files.joined(separator: ", "))" }
+    return line
+  }
+}

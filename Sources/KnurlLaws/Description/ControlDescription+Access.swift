@@ -1,0 +1,232 @@
+public import KnurlInteraction
+public import KnurlRaster
+
+extension ControlAccess {
+  /// Access to the control in a box, by its description.
+  @inlinable public init<Control>(
+    _ box: ControlBox<Control>, _ description: ControlDescription<Control>,
+    reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
+    takeInvalidation: (() -> Invalidation)? = nil, relay: PassRelay? = nil
+  ) {
+    let observe = Self.chained(description.observers)
+    let readValues = description.valuesReader ?? Self.chained(description.valueReaders)
+    let writers = description.writers
+    let readers = description.readers
+    let ownCommands = description.ownCommands
+    let track = description.track
+    let observedTrack = track?.isObserved == true ? track : nil
+    let take = description.takeInvalidation
+    self.init(
+      reset: reset,
+      perform: perform,
+      performOwn: { command in box.access { ownCommands[command](&$0) } },
+      write: { property, value in box.access { writers[property](&$0, value) } },
+      read: { readers[$0]?(box.control) },
+      observe: { observation in
+        box.access { Self.look(at: &$0, observe, observedTrack?.position, into: &observation) }
+      },
+      readValues: { values in box.access { readValues(&$0, &values) } },
+      position: { value in box.access { track?.position(&$0, value) ?? value } },
+      value: { position in box.access { track?.value(&$0, position) ?? position } },
+      travel: { trip in
+        guard let track else { return }
+        box.access { control in
+          if let travel = track.trip { return travel(&control, &trip) }
+          trip.travel(
+            position: { track.position(&control, $0) }, value: { track.value(&control, $0) })
+        }
+      },
+      takeInvalidation: takeInvalidation ?? { box.access { take?(&$0) ?? .none } },
+      relay: relay,
+      frames: Self.frames(of: box, description.frames))
+    if let elements = description.elements {
+      accessibilityElements = { elements(box.control) }
+    }
+    let states = description.stateReaders
+    if !states.isEmpty { ownState = { Self.together(states, of: box.control) } }
+  }
+
+  /// Several numbers as one. Different ones may be one by chance, which costs a fuzz run a hint.
+  @inlinable static func together<Control>(
+    _ states: [(Control) -> Int], of control: Control
+  ) -> UInt64 {
+    var all: UInt64 = 0xCBF2_9CE4_8422_2325
+    for read in states {
+      all = (all ^ UInt64(bitPattern: Int64(read(control)))) &* 0x0000_0100_0000_01B3
+    }
+    return all
+  }
+
+  @inlinable static func frames<Control>(
+    of box: ControlBox<Control>,
+    _ make: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
+  ) -> ((Double, Int) -> (Invalidation?) -> Bitmap)? {
+    guard let make else { return nil }
+    return { scale, maximumSide in
+      let frame = make(scale, maximumSide)
+      return { marks in box.access { frame(&$0, marks) } }
+    }
+  }
+
+  /// Lets histories visit the control: only where nothing but `apply` is done to perform a command.
+  @inlinable mutating func addVisits<Control: ControlModel>(
+    to box: ControlBox<Control>, _ description: ControlDescription<Control>,
+    make: @escaping () -> Control
+  ) {
+    let observe = Self.chained(description.observers)
+    let readValues = description.valuesReader ?? Self.chained(description.valueReaders)
+    let writers = description.writers
+    let ownCommands = description.ownCommands
+    let track = description.track
+    let observedTrack = track?.isObserved == true ? track : nil
+    let take = description.takeInvalidation ?? { _ in .none }
+    visit = { command, visit, invalidation, observation in
+      box.access { control in
+        switch command {
+        case .control(let command):
+          visit.events = control.apply(command)
+          if !visit.events.isEmpty { readValues(&control, &visit.after) }
+        case .set(let property, let value):
+          readValues(&control, &visit.before)
+          writers[property](&control, value)
+          readValues(&control, &visit.after)
+        case .perform(let index):
+          readValues(&control, &visit.before)
+          visit.events = ownCommands[index](&control)
+          readValues(&control, &visit.after)
+        // What the app does is no command of the control.
+        case .host: break
+        }
+        invalidation = take(&control)
+        Self.look(at: &control, observe, observedTrack?.position, into: &observation)
+      }
+      return true
+    }
+    start = { configuration, observation in
+      box.control = make()
+      box.access { control in
+        if let bounds = configuration.bounds { _ = control.apply(.resize(bounds)) }
+        for write in configuration.writes { writers[write.property](&control, write.value) }
+        _ = take(&control)
+        Self.look(at: &control, observe, observedTrack?.position, into: &observation)
+      }
+      return true
+    }
+  }
+
+  /// Lets histories go back to where they were: only where all state is in the box.
+  @inlinable mutating func addSnapshots<Control: ControlModel>(of box: ControlBox<Control>) {
+    #if !hasFeature(Embedded)
+      // The protocol asks for a value, but the compiler lets a class conform to it.
+      if Control.self is AnyClass { return }
+    #endif
+    save = {
+      let copy = box.control
+      return { box.control = copy }
+    }
+  }
+
+  // The control stays in its box and is looked at there, once a command.
+
+  @inlinable static func look<Control>(
+    at control: inout Control, _ observe: (inout Control, inout Observation) -> Void,
+    _ position: ((inout Control, Double) -> Double)?, into observation: inout Observation
+  ) {
+    observe(&control, &observation)
+    guard let position else { return }
+    for index in observation.values.indices {
+      observation.positions[index] = position(&control, observation.values[index])
+      if index > 0, observation.sharesLimits(index, with: index - 1) {
+        observation.startPositions[index] = observation.startPositions[index - 1]
+        observation.endPositions[index] = observation.endPositions[index - 1]
+      } else {
+        observation.startPositions[index] = position(&control, observation.minimums[index])
+        observation.endPositions[index] = position(&control, observation.maximums[index])
+      }
+    }
+  }
+
+  // Closures in a closure rather than in an array: taking one out of an array counts references,
+  // and that every command.
+
+  @inlinable static func chained<Control>(
+    _ observers: [(inout Control, inout Observation) -> Void]
+  ) -> (inout Control, inout Observation) -> Void {
+    guard var all = observers.first else { return { _, _ in } }
+    for next in observers.dropFirst() {
+      let before = all
+      all = { control, observation in
+        before(&control, &observation)
+        next(&control, &observation)
+      }
+    }
+    return all
+  }
+
+  @inlinable static func chained<Control>(
+    _ readers: [(Control) -> Double]
+  ) -> (inout Control, inout Numbers) -> Void {
+    guard let first = readers.first else { return { _, _ in } }
+    var all: (inout Control, inout Numbers) -> Void = { $1[0] = first($0) }
+    for index in 1..<readers.count {
+      let before = all
+      let next = readers[index]
+      all = { control, values in
+        before(&control, &values)
+        values[index] = next(control)
+      }
+    }
+    return all
+  }
+}
+
+extension ControlSubject {
+  /// A control that is a value.
+  ///
+  /// - Parameter make: Makes a new control for every history.
+  @inlinable public convenience init<Control: ControlModel>(
+    _ make: @escaping () -> Control, _ description: ControlDescription<Control>
+  ) {
+    var description = description
+    description.observeModel()
+    let completed = description.completed()
+    let box = ControlBox(make())
+    var access = ControlAccess(
+      box, completed, reset: { box.control = make() }, perform: { box.control.apply($0) })
+    access.addVisits(to: box, completed, make: make)
+    access.addSnapshots(of: box)
+    self.init(declaration: completed.declaration, access: access)
+  }
+
+  /// A control that is a value, with something between it and its commands.
+  ///
+  /// - Parameter perform: Performs a command in the place of the control's own `apply`.
+  package convenience init<Control: ControlModel>(
+    _ make: @escaping () -> Control,
+    performing perform: @escaping (inout Control, ControlCommand) -> EventPasses,
+    _ description: ControlDescription<Control>
+  ) {
+    var description = description
+    description.observeModel()
+    let completed = description.completed()
+    let box = ControlBox(make())
+    var access = ControlAccess(
+      box, completed, reset: { box.control = make() }, perform: { perform(&box.control, $0) })
+    access.addSnapshots(of: box)
+    self.init(declaration: completed.declaration, access: access)
+  }
+}
+
+extension ControlDescription where Control: ControlModel {
+  /// What every model has; an observer of its own that fills in the bounds saves a visit.
+  @usableFromInline mutating func observeModel() {
+    if observesModel {
+      has([.bounds, .boundsOrigin])
+    } else {
+      has([.bounds, .boundsOrigin]) { control, observation in
+        observation.bounds = control.bounds
+        observation.isTracking = control.isTracking
+      }
+    }
+  }
+}

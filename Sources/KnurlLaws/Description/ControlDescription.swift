@@ -1,0 +1,337 @@
+package import KnurlEngine
+public import KnurlGeometry
+public import KnurlInteraction
+public import KnurlRaster
+
+/// The one description of a control: what it has, from which the laws that concern it follow.
+///
+/// Everything is a closure, so that a description serves values and classes and compiles without
+/// key paths; the verbs with key paths stand in a file of their own.
+public struct ControlDescription<Control> {
+  public internal(set) var declaration: Declaration
+  @usableFromInline var observers: [(inout Control, inout Observation) -> Void] = []
+  @usableFromInline var valueReaders: [(Control) -> Double] = []
+  /// All of them at once, if the description says how.
+  @usableFromInline var valuesReader: ((inout Control, inout Numbers) -> Void)?
+  @usableFromInline var writers: [(inout Control, Double) -> Void] = []
+  @usableFromInline var readers: [((Control) -> Double)?] = []
+  @usableFromInline var ownCommands: [(inout Control) -> EventPasses] = []
+  /// How many values are known to be shown as angles.
+  var angleCount = 0
+  /// Whether an observer reads bounds and tracking too.
+  var observesModel = false
+  @usableFromInline var track: Track?
+  @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
+  @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
+  @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
+  /// What a class does with commands that UIKit has no one way for.
+  package internal(set) var performer: ((Control, ControlCommand) -> Bool)?
+  @usableFromInline var stateReaders: [(Control) -> Int] = []
+  package var ownLaws: [Law] = []
+  package var ownRelations: [TraceRelation] = []
+  package var ownLabels: [CaseLabel<Moment>] = []
+
+  /// Where values stand, both ways.
+  @usableFromInline struct Track {
+    @usableFromInline var position: (inout Control, Double) -> Double
+    @usableFromInline var value: (inout Control, Double) -> Double
+    /// A whole round trip, for a control that is a large value: it is then copied once.
+    @usableFromInline var trip: ((inout Control, inout RoundTrip) -> Void)?
+    /// Whether the positions of values and limits are read with these.
+    @usableFromInline var isObserved = true
+  }
+
+  public init(subject: String) {
+    declaration = Declaration(subject: subject)
+  }
+
+  // MARK: - What it has
+
+  /// A value that touches change.
+  ///
+  /// Without limits of its own it shares those of a value that has some.
+  ///
+  /// - Parameters:
+  ///   - name: What traces call it; by default value, or lowerValue and upperValue.
+  ///   - limits: Reads its minimum and maximum.
+  ///   - thumb: Reads the frame of its thumb, in the coordinates of the bounds.
+  ///   - observes: False where an observer of `has` fills in the observation.
+  /// - Returns: The index of the value.
+  @discardableResult
+  public mutating func value(
+    named name: String? = nil, read: @escaping (Control) -> Double,
+    write: ((inout Control, Double) -> Void)? = nil,
+    limits: ((Control) -> (Double, Double))? = nil, thumb: ((Control) -> Rect2D)? = nil,
+    representable: ((Double) -> Double)? = nil, observes: Bool = true
+  ) -> Int {
+    let index = declaration.values.count
+    var declared = DeclaredValue(name: name ?? "")
+    declared.hasLimits = limits != nil
+    declared.hasThumb = thumb != nil
+    if let write {
+      var property = DeclaredProperty(name: name ?? "", role: .value(index))
+      property.representable = representable
+      declared.property = self.property(property, read: read, write: write)
+      declaration.capabilities.insert(.writableValues)
+    }
+    declaration.values.append(declared)
+    valueReaders.append(read)
+    if observes { observe(index, read: read, limits: limits, thumb: thumb) }
+    return index
+  }
+
+  private mutating func observe(
+    _ index: Int, read: @escaping (Control) -> Double,
+    limits: ((Control) -> (Double, Double))?, thumb: ((Control) -> Rect2D)?
+  ) {
+    observers.append { $1.values[index] = read($0) }
+    if let limits {
+      observers.append { control, observation in
+        let (low, high) = limits(control)
+        observation.minimums[index] = low
+        observation.maximums[index] = high
+      }
+    }
+    if let thumb {
+      observers.append { $1.setThumb(index, to: thumb($0)) }
+    }
+  }
+
+  /// Adds a property that histories write, and returns its index.
+  @discardableResult
+  public mutating func property(
+    _ property: DeclaredProperty, read: ((Control) -> Double)? = nil,
+    write: @escaping (inout Control, Double) -> Void
+  ) -> Int {
+    declaration.properties.append(property)
+    writers.append(write)
+    readers.append(read)
+    switch property.role {
+    case .layoutDirection: declaration.capabilities.insert(.layoutDirection)
+    case .orientation: declaration.capabilities.insert(.orientation)
+    case .transform: declaration.capabilities.insert(.transform)
+    case .userInteraction: declaration.capabilities.insert(.userInteraction)
+    default: break
+    }
+    if property.range != nil { declaration.capabilities.insert(.boundedProperties) }
+    if property.layers != nil { declaration.capabilities.insert(.looks) }
+    return declaration.properties.count - 1
+  }
+
+  /// Says what laws may rely on, with a reader for what they then look at.
+  public mutating func has(
+    _ capabilities: Capabilities, observing observer: ((Control, inout Observation) -> Void)? = nil
+  ) {
+    declaration.capabilities.formUnion(capabilities)
+    if let observer { observers.append { observer($0, &$1) } }
+  }
+
+  /// As the other `has`, for a control that is a large value: `inout` keeps it from being copied
+  /// with every command. The observer must not change it.
+  ///
+  /// - Parameter readsModel: Whether it fills in `bounds` and `isTracking`, which otherwise are read
+  ///   off every model.
+  public mutating func has(
+    _ capabilities: Capabilities, readsModel: Bool = false,
+    observingInPlace observer: @escaping (inout Control, inout Observation) -> Void
+  ) {
+    if readsModel { observesModel = true }
+    declaration.capabilities.formUnion(capabilities)
+    observers.append(observer)
+  }
+
+  /// Reads all values at once, without copying a control that is a large value. Targets read the
+  /// values with every pass of events.
+  public mutating func readsValuesInPlace(
+    _ read: @escaping (inout Control, inout Numbers) -> Void
+  ) {
+    valuesReader = read
+  }
+
+  /// The values are in ascending order, as the two of a range slider.
+  public mutating func ordered() { has(.ordered) }
+
+  /// It runs from the bottom up: the minimum is at the bottom. A control that runs along the one or the
+  /// other axis says which by what it observes: `has([]) { $1.isVertical = $0.isUpright }`.
+  public mutating func vertical() { has([]) { $1.isVertical = true } }
+
+  /// Its histories have the app and the system around it do this too.
+  public mutating func expects(_ acts: [HostAct]) {
+    for act in acts where !declaration.hostActs.contains(act) { declaration.hostActs.append(act) }
+  }
+
+  /// A touch makes the value jump to the finger, wherever it goes down.
+  public mutating func jumpsToFinger() { has(.jumpsToFinger) }
+
+  /// Its values are whole numbers, though their type has others too: laws about continuous values
+  /// allow for one step, and what code writes is rounded, halves away from zero.
+  public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
+
+  /// It sends UIControl's touch events besides `valueChanged`.
+  public mutating func sendsTouchEvents() { has(.touchEvents) }
+
+  /// Where a value stands along the track and which value stands at a position, in the coordinates
+  /// of the bounds: brings the round trip.
+  public mutating func track(
+    position: @escaping (Control, Double) -> Double, value: @escaping (Control, Double) -> Double
+  ) {
+    track = Track(position: { position($0, $1) }, value: { value($0, $1) })
+    has(.track)
+  }
+
+  /// As the other `track`, for a control that is a large value, which is then never copied.
+  ///
+  /// - Parameters:
+  ///   - trip: Both of them several times over, by `RoundTrip.travel`; without it they are called.
+  ///   - observes: False where an observer of `has` fills in the positions.
+  public mutating func track(
+    positionInPlace position: @escaping (inout Control, Double) -> Double,
+    valueInPlace value: @escaping (inout Control, Double) -> Double,
+    tripInPlace trip: ((inout Control, inout RoundTrip) -> Void)? = nil, observes: Bool = true
+  ) {
+    track = Track(position: position, value: value, trip: trip, isObserved: observes)
+    has(.track)
+  }
+
+  /// What has to be drawn again since the last look.
+  public mutating func invalidation(_ take: @escaping (inout Control) -> Invalidation) {
+    takeInvalidation = take
+    has(.invalidation)
+  }
+
+  /// How it is drawn: brings its picture to reports, and the law that a redraw limited to what was
+  /// marked shows what a redraw of everything shows.
+  ///
+  /// - Parameter frames: Makes a new renderer for so many pixels in a point, whose picture is cut off
+  ///   beyond a greatest width and height in pixels. The renderer draws what was marked since its
+  ///   last call, or everything where it is handed no marks, and returns the whole picture.
+  public mutating func drawing(
+    _ frames:
+      @escaping (_ scale: Double, _ maximumSide: Int) -> (inout Control, Invalidation?) ->
+      Bitmap
+  ) {
+    self.frames = frames
+    has(.drawing)
+  }
+
+  /// What it looks like, for reports alone: no law asks about it, and nothing is said of redraws.
+  /// For a control whose own drawing cannot run here.
+  ///
+  /// - Parameter draw: Draws the whole control with so many pixels in a point, cut off beyond a
+  ///   greatest width and height in pixels.
+  public mutating func portrait(
+    _ draw: @escaping (_ control: Control, _ scale: Double, _ maximumSide: Int) -> Bitmap
+  ) {
+    frames = { scale, maximumSide in { control, _ in draw(control, scale, maximumSide) } }
+  }
+
+  // MARK: - Completing it
+
+  /// The description with names and shared limits filled in.
+  ///
+  /// One value is called value, two are lowerValue and upperValue, more are value1, value2, ….
+  public func completed() -> ControlDescription {
+    var result = self
+    let count = declaration.values.count
+    for index in declaration.values.indices {
+      if declaration.values[index].name.isEmpty {
+        let name = Self.defaultName(of: index, among: count)
+        result.declaration.values[index].name = name
+        if let property = declaration.values[index].property {
+          result.declaration.properties[property].name = name
+        }
+      }
+      guard !declaration.values[index].hasLimits,
+        let other = declaration.values.firstIndex(where: { $0.hasLimits })
+      else { continue }
+      result.observers.append { _, observation in
+        observation.minimums[index] = observation.minimums[other]
+        observation.maximums[index] = observation.maximums[other]
+      }
+    }
+    if declaration.values.contains(where: { $0.hasLimits }) { result.has(.limits) }
+    // Behind all others: laws about continuous values then allow for one step.
+    if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
+    if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
+    if count > 1 { result.has(.severalValues) }
+    result.completeAngles()
+    result.demandDistinctNames()
+    return result
+  }
+
+  private static func defaultName(of index: Int, among count: Int) -> String {
+    switch count {
+    case 1: return "value"
+    case 2: return index == 0 ? "lowerValue" : "upperValue"
+    default: return "value\(index + 1)"
+    }
+  }
+
+  /// A trace tells properties apart by their names, and words by the spaces between them.
+  private func demandDistinctNames() {
+    var seen: [String] = []
+    for property in declaration.properties {
+      precondition(
+        !property.name.isEmpty && !property.name.contains(" "),
+        "a property's name in a trace is one word; “\(property.name)” is not")
+      precondition(
+        !seen.contains(property.name), "two properties have the name “\(property.name)”")
+      seen.append(property.name)
+    }
+  }
+
+  /// Which layer draws nothing but the thumb of a value, as the bit of an invalidation.
+  public mutating func thumbLayer(_ layer: Int, of value: Int) {
+    declaration.values[value].layer = layer
+    if declaration.values.allSatisfy({ $0.layer != nil }) { has(.thumbLayers) }
+  }
+
+  // MARK: - What else happens to it, and holds
+
+  /// A command of the control's own, tried between touches.
+  ///
+  /// - Parameter animates: The picture follows what it changes by and by; see `animation`.
+  public mutating func command(
+    _ name: String, animates: Bool = false, _ body: @escaping (inout Control) -> Void
+  ) {
+    command(
+      name, animates: animates,
+      sending: {
+        body(&$0); return []
+      })
+  }
+
+  /// A command of the control's own that sends events.
+  public mutating func command(
+    _ name: String, animates: Bool = false,
+    sending body: @escaping (inout Control) -> EventPasses
+  ) {
+    precondition(!declaration.commands.contains(name), "two commands have the name \(name)")
+    if animates { declaration.animatedCommands.append(declaration.commands.count) }
+    declaration.commands.append(name)
+    ownCommands.append(body)
+  }
+
+  /// A law of the control's own, asked after every command: true where it holds.
+  public mutating func law(_ name: String, _ holds: @escaping @Sendable (Moment) -> Bool) {
+    ownLaws.append(
+      Law(
+        LawName(name), on: .any, requires: [], isOwn: true,
+        text: LawText(
+          rule: name, why: "The control's own tests demand it.",
+          cause: "See the trace: the last step breaks it.", fix: "Mend the control or the law.")
+      ) { moment in
+        holds(moment)
+          ? .holds
+          : .broken(Violation(expected: name, seen: moment.named(moment.after.values)))
+      })
+  }
+
+  /// A relation of the control's own: a property of two traces.
+  public mutating func relation(_ relation: TraceRelation) { ownRelations.append(relation) }
+
+  /// Switches a law off, with the reason, which the report shows.
+  public mutating func except(_ law: LawName, because reason: String) {
+    declaration.exceptions.append(LawException(law: law.rawValue, reason: reason))
+  }
+}

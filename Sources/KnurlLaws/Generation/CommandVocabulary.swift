@@ -1,0 +1,220 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// What histories of one control are made of: which kinds of commands, how often, with what.
+///
+/// The kinds and their alternatives are append-only, because their numbers stand in choice
+/// sequences; 0 is always the simplest. A class, because all copies of a machine share it and
+/// nothing in it ever changes.
+package final class CommandVocabulary {
+  enum Kind: Int, CaseIterable {
+    case move, begin, end, cancel, write, repeatWrite, resize, enable, attach, hide, tick, own, host
+    case key, increment, decrement, focus
+    /// A touch with every field spelled out: whatever no other kind can express.
+    case rawTouch
+  }
+
+  /// The acts by the numbers that choice sequences have for them.
+  static let acts = HostAct.usual + HostAct.allCases.filter { !HostAct.usual.contains($0) }
+
+  private let declaration: Declaration
+  /// For a property that is written near the values or limits: which of them it is about.
+  private let subjects: [Int?]
+  private let representables: [((Double) -> Double)?]
+  let commandCount: Int
+  let propertyCount: Int
+  /// How often a kind is drawn while no finger is down, and while one is.
+  let idle: WeightTable
+  let dragging: WeightTable
+  /// Which of its acts the host does, likewise.
+  private let idleActs: WeightTable
+  private let draggingActs: WeightTable
+  /// What each property is written with; nil for one whose role decides.
+  let generators: [Generator<Double>]
+  let locations = LocationGenerator()
+  let bounds = BoundsGenerator()
+  let notFinite = Generator<Double>.notFinite
+  let ids = Generator<Int>.integer(in: TraceLimits.touchIDs)
+  let taps = Generator<Int>.integer(in: TraceLimits.tapCounts)
+  let times = Generator<Double>.double(in: TraceLimits.seconds)
+
+  init(declaration: Declaration) {
+    self.declaration = declaration
+    subjects = declaration.properties.map { Self.subject(of: $0) }
+    representables = declaration.properties.map { $0.representable }
+    commandCount = declaration.commands.count
+    propertyCount = declaration.properties.count
+    let weights = Kind.allCases.map { Self.weight(of: $0, for: declaration) }
+    idle = WeightTable(weights.map { $0.idle })
+    dragging = WeightTable(weights.map { $0.dragging })
+    let acts = Self.acts.map { Self.weight(of: $0, for: declaration) }
+    idleActs = WeightTable(acts.map { $0.idle })
+    draggingActs = WeightTable(acts.map { $0.dragging })
+    generators = declaration.properties.map { Self.generator(for: $0) }
+  }
+
+  /// Whether searches draw the kind for this control.
+  func has(_ kind: Kind) -> Bool {
+    let weights = Self.weight(of: kind, for: declaration)
+    return weights.idle > 0 || weights.dragging > 0
+  }
+
+  /// Whether searches draw commands like this one.
+  package func has(_ command: Command) -> Bool {
+    switch command {
+    case .set, .perform, .control(.touch): return true
+    case .host(let act): return declaration.hostActs.contains(act)
+    case .control(.resize): return has(.resize)
+    case .control(.enable): return has(.enable)
+    case .control(.attach): return has(.attach)
+    case .control(.hide): return has(.hide)
+    case .control(.tick): return has(.tick)
+    case .control(.key): return has(.key)
+    case .control(.increment): return has(.increment)
+    case .control(.decrement): return has(.decrement)
+    case .control(.focus): return has(.focus)
+    }
+  }
+
+  private static func weight(
+    of kind: Kind, for declaration: Declaration
+  ) -> (idle: UInt32, dragging: UInt32) {
+    let has = declaration.capabilities
+    switch kind {
+    case .move: return (4, 60)
+    case .begin: return (60, 4)
+    case .end: return (1, 16)
+    case .cancel: return (1, 5)
+    case .write: return declaration.properties.isEmpty ? (0, 0) : (18, 6)
+    case .repeatWrite: return declaration.properties.isEmpty ? (0, 0) : (4, 1)
+    case .resize: return has.contains(.bounds) ? (4, 2) : (0, 0)
+    case .enable: return has.contains(.enabling) ? (2, 1) : (0, 0)
+    case .attach: return has.contains(.attaching) ? (1, 1) : (0, 0)
+    case .hide: return has.contains(.hiding) ? (1, 1) : (0, 0)
+    case .tick:
+      if has.contains(.animation) { return (12, 4) }
+      return has.contains(.clock) ? (2, 2) : (0, 0)
+    case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
+    case .host:
+      // As often as there are tickets for its acts: two where there are but the usual three.
+      let acts = Self.acts.map { weight(of: $0, for: declaration) }
+      return (acts.reduce(0) { $0 + $1.idle } * 2 / 3, acts.reduce(0) { $0 + $1.dragging } * 2 / 3)
+    // They are legal in traces of every control all the same.
+    case .key: return has.contains(.keys) ? (8, 1) : (0, 0)
+    case .increment, .decrement: return has.contains(.increments) ? (6, 1) : (0, 0)
+    case .focus: return has.contains(.keys) ? (3, 1) : (0, 0)
+    case .rawTouch: return (2, 2)
+    }
+  }
+
+  /// What comes next, by weight.
+  func drawKind(isTracking: Bool, from source: inout ChoiceSource) -> Kind {
+    let index = isTracking ? dragging.draw(from: &source) : idle.draw(from: &source)
+    return Kind(rawValue: index) ?? .move
+  }
+
+  /// How often the host does what, compared with its other acts. The usual ones have one ticket each
+  /// in every control: so equal seeds draw them as they always have.
+  private static func weight(
+    of act: HostAct, for declaration: Declaration
+  ) -> (idle: UInt32, dragging: UInt32) {
+    if HostAct.usual.contains(act) { return (1, 1) }
+    guard declaration.hostActs.contains(act) else { return (0, 0) }
+    // What begins with the next touch is no news to the one that is down.
+    if act.choice != nil { return (3, 0) }
+    return act == .scrolls ? (2, 0) : (1, 1)
+  }
+
+  /// What the host does next, by weight.
+  func drawAct(isTracking: Bool, from source: inout ChoiceSource) -> HostAct {
+    Self.acts[isTracking ? draggingActs.draw(from: &source) : idleActs.draw(from: &source)]
+  }
+
+  private static func generator(for property: DeclaredProperty) -> Generator<Double> {
+    if let generator = property.generator { return generator }
+    switch property.role {
+    case .startAngle: return AngleGenerator.start()
+    case .endAngle: return AngleGenerator.end()
+    default: break
+    }
+    switch property.kind {
+    case .flag: return .element(of: [0, 1])
+    case .name(let names): return .element(of: names.indices.map { Double($0) })
+    case .color: return .element(of: [0x0000_00FF, 0xFF00_00FF, 0xFFFF_FFFF, 0x0073_F080])
+    case .number: return .hostile(mostly: -20...20)
+    }
+  }
+
+  /// Why a generator can never produce anything, in a sentence, or nil.
+  package var problem: String? {
+    for (property, generator) in zip(declaration.properties, generators) {
+      if let problem = generator.problem {
+        return "The generator of “\(property.name)” can never produce a value: \(problem)."
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Writes
+
+  /// A value for a property, near what the control's values and limits are now.
+  func drawWrite(
+    to property: Int, seeing observation: inout Observation, from source: inout ChoiceSource
+  ) -> Double {
+    let value = drawUnrounded(to: property, seeing: &observation, from: &source)
+    guard let representable = representables[property] else { return value }
+    return representable(value)
+  }
+
+  private func drawUnrounded(
+    to property: Int, seeing observation: inout Observation, from source: inout ChoiceSource
+  ) -> Double {
+    guard let value = subjects[property], observation.values.count > 0 else {
+      return generators[property].draw(&source)
+    }
+    switch source.choice(upTo: 7) {
+    case 1:
+      return fraction(Double(source.choice(upTo: 8)) / 8, of: value, in: &observation)
+    case 2:
+      return observation.values[source.index(below: observation.values.count)]
+    case 3:
+      return source.choice(upTo: 1) == 0 ? observation.minimums[value] : observation.maximums[value]
+    case 7:
+      return source.choice(upTo: 1) == 0
+        ? generators[property].draw(&source) : notFinite.draw(&source)
+    default:
+      return generators[property].draw(&source)
+    }
+  }
+
+  private static func subject(of property: DeclaredProperty) -> Int? {
+    guard property.generator == nil else { return nil }
+    switch property.role {
+    case .value(let index), .animatedValue(let index): return index
+    case .minimum, .maximum: return 0
+    default: return nil
+    }
+  }
+
+  private func fraction(
+    _ share: Double, of value: Int, in observation: inout Observation
+  ) -> Double {
+    let (low, high) = (observation.minimums[value], observation.maximums[value])
+    guard low.isFinite, high.isFinite else { return share }
+    let half = (high / 2 - low / 2) * share
+    return low + half + half
+  }
+
+  func encodeWrite(of value: Double, to property: Int, into sink: inout ChoiceSink) -> Bool {
+    // A type that does not have the number would draw another one.
+    if let representable = declaration.properties[property].representable {
+      guard representable(value) == value else { return false }
+    }
+    var attempt = sink
+    if subjects[property] != nil { attempt.append(0) }
+    guard generators[property].encode(value, &attempt) else { return false }
+    sink = attempt
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+import KnurlGeometry
+
+/// The coordinates of a control that people have words for, the simplest first.
+package struct NamedPlaces {
+  package let x: [Double]
+  package let y: [Double]
+  /// The edges of the thumbs: named too, but nowhere to move a touch that was not there.
+  private var edgesX: [Double] = []
+  private var edgesY: [Double] = []
+
+  /// - Parameter observation: The control before the touch that is to be placed.
+  package init(of observation: Observation, hasThumbs: Bool) {
+    var x: [Double] = []
+    var y: [Double] = []
+    if hasThumbs {
+      for index in observation.values.indices {
+        x.append(observation.thumbCenter(index).x)
+        y.append(observation.thumbCenter(index).y)
+        let frame = observation.thumbFrame(index)
+        edgesX += [frame.minX, frame.maxX]
+        edgesY += [frame.minY, frame.maxY]
+      }
+    }
+    let bounds = observation.bounds
+    x += [bounds.midX, bounds.minX, bounds.maxX]
+    y += [bounds.midY, bounds.minY, bounds.maxY]
+    self.x = x.filter { $0.isFinite }
+    self.y = y.filter { $0.isFinite }
+  }
+
+  /// How simple a coordinate is: what has a name is, by its rank.
+  package func simplicity(ofX x: Double) -> NumberSimplicity {
+    Self.simplicity(of: x, self.x + edgesX)
+  }
+
+  package func simplicity(ofY y: Double) -> NumberSimplicity {
+    Self.simplicity(of: y, self.y + edgesY)
+  }
+
+  private static func simplicity(of coordinate: Double, _ named: [Double]) -> NumberSimplicity {
+    guard let rank = named.firstIndex(of: coordinate) else { return NumberSimplicity(coordinate) }
+    return NumberSimplicity(specialOfRank: rank)
+  }
+}

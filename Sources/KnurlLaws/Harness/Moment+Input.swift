@@ -1,0 +1,114 @@
+import KnurlInteraction
+
+/// What keys and assistive technology asked for, and whether the control had to answer.
+extension Moment {
+  /// Which thumb an increment (1) or a decrement (-1) is about.
+  var nudge: (thumb: Int, direction: Double)? {
+    switch command {
+    case .control(.increment(let thumb)): return (thumb, 1)
+    case .control(.decrement(let thumb)): return (thumb, -1)
+    default: return nil
+    }
+  }
+
+  var key: Key? {
+    if case .control(.key(let key)) = command { return key }
+    return nil
+  }
+
+  /// It was enabled, in its window, open to touches, and no finger was on it.
+  var mustAnswerInput: Bool {
+    before.isEnabled && before.isReceivingTouches && !isDetached && !before.isTracking
+  }
+
+  /// It was disabled, out of its window, or a finger was on it. A hidden control is neither: what
+  /// reaches it is the system's business.
+  var mustIgnoreInput: Bool {
+    // What a handler of this very command takes away was there when the command came.
+    !before.isEnabled || (isDetached && !hostReacted) || before.isTracking
+  }
+
+  /// How far one increment goes: its own step, or the drags', or a tenth of the range; nil where
+  /// rounding would decide.
+  func unit(_ index: Int) -> Double? {
+    let (low, high) = (before.minimums[index], before.maximums[index])
+    let tenth = (high / 2 - low / 2) / 5
+    guard low.isFinite, high.isFinite, tenth > 0 else { return nil }
+    if before.incrementStep > 0 { return before.incrementStep }
+    // A control that keeps to a step which rounding hides does no wrong, nor one that drops it.
+    if before.step > 0, !hasStep(index) { return nil }
+    let unit = hasStep(index) ? before.step : tenth
+    return unit > 64 * inputSlack(index) ? unit : nil
+  }
+
+  /// Increments go by steps, not by tenths. A step so fine that rounding hides it counts as none.
+  func hasStep(_ index: Int) -> Bool {
+    if before.incrementStep > 0 { return true }
+    let half = before.maximums[index] / 2 - before.minimums[index] / 2
+    let halfStep = before.step / 2
+    return halfStep > 0 && halfStep >= half / 4_503_599_627_370_496
+  }
+
+  /// Where places are counted from.
+  func origin(_ index: Int) -> Double {
+    before.incrementStep > 0 ? 0 : before.minimums[index]
+  }
+
+  /// The next whole multiple of the increments' own step, or the value itself where none lies within
+  /// the limits.
+  func nextMultiple(_ index: Int, _ direction: Double) -> Double {
+    let (old, unit) = (before.values[index], before.incrementStep)
+    let count =
+      direction > 0 ? (old / unit).rounded(.down) + 1 : (old / unit).rounded(.up) - 1
+    let next = count * unit
+    return before.minimums[index] <= next && next <= before.maximums[index] ? next : old
+  }
+
+  /// The first or the last place that increments lead to, from beyond which nothing leads back.
+  func endOfIncrements(_ index: Int, _ direction: Double) -> Double {
+    let (low, high) = (before.minimums[index], before.maximums[index])
+    let unit = before.incrementStep
+    guard unit > 0 else { return direction > 0 ? high : low }
+    let old = before.values[index]
+    if direction > 0 { return max(old, (high / unit).rounded(.down) * unit) }
+    return min(old, (low / unit).rounded(.up) * unit)
+  }
+
+  /// What a sum of a limit and a few steps rounds.
+  func inputSlack(_ index: Int) -> Double {
+    8 * subject.coarseness
+      * max(before.minimums[index].magnitude, before.maximums[index].magnitude).ulp
+  }
+
+  /// Whether a value is a place on the grid, and not only near one.
+  func isPlace(_ value: Double, from low: Double, _ unit: Double) -> Bool {
+    let count = ((value - low) / unit).rounded(.toNearestOrEven)
+    let place = low + count * unit
+    // On a decimal grid the place is a decimal, which the sum may miss.
+    guard let scale = DecimalGrid.scale(low, unit) else { return place == value }
+    return (place - value).magnitude <= 8 * max(low.magnitude, value.magnitude).ulp
+      && (value * scale).rounded(.toNearestOrEven) / scale == value
+  }
+
+  /// Whether no other value can be in the way of one that goes so far.
+  func isFree(_ index: Int, to place: Double) -> Bool {
+    guard before.values.count > 1, has(.ordered) || has(.distances) else { return true }
+    let slack = inputSlack(index)
+    for other in before.values.indices where other != index {
+      let gap = other < index ? place - before.values[other] : before.values[other] - place
+      guard gap >= before.minimumDistance + slack, gap <= before.maximumDistance - slack else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// What a scroll view around the control did with a touch.
+extension Moment {
+  /// The touch has not reached the control, or not yet.
+  package var isKept: Bool { touch != nil && effect == .none }
+
+  /// Both ends of the touch reached the control at once.
+  package var isTap: Bool { effect == .tapped || (effect == .refused && touch?.phase == .ended) }
+}

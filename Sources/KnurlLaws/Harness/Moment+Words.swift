@@ -1,0 +1,223 @@
+import KnurlGeometry
+import KnurlInteraction
+
+/// What the laws say they expect and saw: names rather than places in a list, and of several values
+/// only those that matter.
+extension Moment {
+  /// All values: “lowerValue 2, upperValue 8”.
+  func named(_ values: Numbers) -> String { named(values, where: { _ in true }) }
+
+  /// The values that others differ from, or all where none does.
+  func named(_ values: Numbers, unlike others: Numbers) -> String {
+    let text = named(values) { !Self.isSame(values[$0], others[$0]) }
+    return text.isEmpty ? named(values) : text
+  }
+
+  private func named(_ values: Numbers, where isMeant: (Int) -> Bool) -> String {
+    var parts: [String] = []
+    for index in values.indices where isMeant(index) {
+      parts.append("\(declaration.values[index].name) \(NumberText.text(values[index]))")
+    }
+    return Self.joined(parts)
+  }
+
+  /// “lowerValue 2 → 3”, or that no value changed.
+  func changes(from old: Numbers, to new: Numbers) -> String {
+    let parts = Self.changes(from: old, to: new, declaration)
+    return parts.isEmpty ? "no value changed" : Self.joined(parts)
+  }
+
+  private static func changes(
+    from old: Numbers, to new: Numbers, _ declaration: Declaration
+  ) -> [String] {
+    var parts: [String] = []
+    for index in new.indices where !isSame(old[index], new[index]) {
+      let (before, after) = (NumberText.text(old[index]), NumberText.text(new[index]))
+      parts.append("\(declaration.values[index].name) \(before) → \(after)")
+    }
+    return parts
+  }
+
+  /// What the command did that somebody may notice: values, limits, thumbs, events, marks.
+  var deeds: String {
+    var parts = Self.changes(from: before.values, to: after.values, declaration)
+    parts += limitChanges
+    if parts.isEmpty { parts += thumbMoves }
+    if before.isTracking != after.isTracking {
+      parts.append(after.isTracking ? "the touch is followed" : "the touch is let go")
+    }
+    if !events.isEmpty { parts.append("sends \(events)") }
+    if !invalidation.isEmpty { parts.append(Self.marks(invalidation)) }
+    return parts.isEmpty ? "nothing" : Self.joined(parts)
+  }
+
+  /// “maximum 10 → 8”, once for all values that share their limits.
+  private var limitChanges: [String] {
+    guard has(.limits) else { return [] }
+    var parts: [String] = []
+    for index in after.values.indices {
+      let name = after.values.count == 1 ? "" : " of \(declaration.values[index].name)"
+      for (word, old, new) in [
+        ("minimum", before.minimums[index], after.minimums[index]),
+        ("maximum", before.maximums[index], after.maximums[index]),
+      ] where !Self.isSame(old, new) {
+        parts.append("\(word)\(name) \(NumberText.text(old)) → \(NumberText.text(new))")
+      }
+    }
+    return parts
+  }
+
+  private var thumbMoves: [String] {
+    var parts: [String] = []
+    for index in after.values.indices where declaration.values[index].hasThumb {
+      let (old, new) = (before.thumbFrame(index), after.thumbFrame(index))
+      guard old != new else { continue }
+      parts.append(
+        "the thumb of \(declaration.values[index].name) \(Self.move(from: old, to: new))")
+    }
+    return parts
+  }
+
+  /// Where the thumbs have gone, or that they have not.
+  var thumbsGone: String {
+    thumbMoves.isEmpty ? "no thumb moved" : Self.joined(thumbMoves)
+  }
+
+  private static func move(from old: Rect2D, to new: Rect2D) -> String {
+    var parts: [String] = []
+    for (word, a, b) in [
+      ("x", old.x, new.x), ("y", old.y, new.y), ("width", old.width, new.width),
+      ("height", old.height, new.height),
+    ] where !isSame(a, b) {
+      parts.append("\(word) \(NumberText.text(a)) → \(NumberText.text(b))")
+    }
+    return joined(parts)
+  }
+
+  /// Where the thumbs of an observation stand that stand elsewhere in another.
+  func thumbs(of one: Observation, unlike other: Observation) -> String {
+    var parts: [String] = []
+    for index in one.values.indices where one.thumbFrame(index) != other.thumbFrame(index) {
+      let place = Self.place(of: one.thumbFrame(index), unlike: other.thumbFrame(index))
+      parts.append("the thumb of \(declaration.values[index].name) at \(place)")
+    }
+    return parts.isEmpty ? "the thumbs where they are" : Self.joined(parts)
+  }
+
+  /// “x -16”: what of a frame differs from another one.
+  private static func place(of frame: Rect2D, unlike other: Rect2D) -> String {
+    var parts: [String] = []
+    for (word, own, theirs) in [
+      ("x", frame.x, other.x), ("y", frame.y, other.y), ("width", frame.width, other.width),
+      ("height", frame.height, other.height),
+    ] where !isSame(own, theirs) {
+      parts.append("\(word) \(NumberText.text(own))")
+    }
+    return joined(parts)
+  }
+
+  /// What is highlighted, in words: the control's flag, and which thumb.
+  var highlight: String {
+    let thumb = after.highlightedThumb
+    let name =
+      declaration.values.indices.contains(thumb)
+      ? "the thumb of \(declaration.values[thumb].name) is highlighted"
+      : "no thumb is highlighted"
+    return "isHighlighted is \(after.isHighlighted), "
+      + (after.isHighlighted == (thumb >= 0) ? "and " : "but ") + name
+  }
+
+  /// What a touch that is over has left behind.
+  func leftOfTouch(andHighlight isOver: Bool) -> String {
+    var parts: [String] = []
+    if after.isTracking { parts.append("isTracking is still true") }
+    if after.isTouchInside { parts.append("isTouchInside is still true") }
+    if isOver, after.isHighlighted { parts.append("isHighlighted is still true") }
+    if declaration.values.indices.contains(after.highlightedThumb) {
+      let name = declaration.values[after.highlightedThumb].name
+      parts.append("the thumb of \(name) is still highlighted")
+    }
+    return Self.joined(parts)
+  }
+
+  /// “layers 1 and 2 marked, layout marked”.
+  static func marks(_ invalidation: Invalidation) -> String {
+    var parts: [String] = []
+    if invalidation.layers != 0 { parts.append("\(layers(invalidation.layers)) marked") }
+    if invalidation.needsLayout { parts.append("layout marked") }
+    return parts.isEmpty ? "nothing marked" : joined(parts)
+  }
+
+  /// Layers by their numbers, from 0: “layer 1”, “layers 1, 2”, “no layer”.
+  static func layers(_ bits: UInt64) -> String {
+    var numbers: [String] = []
+    for layer in 0..<64 where bits & (1 << UInt64(layer)) != 0 { numbers.append("\(layer)") }
+    switch numbers.count {
+    case 0: return "no layer"
+    case 1: return "layer \(numbers[0])"
+    default: return "layers \(joined(numbers))"
+    }
+  }
+
+  /// Every value, limit and bound that is no finite number.
+  var notFinite: String {
+    var parts: [String] = []
+    for index in after.values.indices {
+      let name = declaration.values[index].name
+      if !after.values[index].isFinite {
+        parts.append("\(name) \(NumberText.text(after.values[index]))")
+      }
+      let isFirst =
+        index == 0 || !Self.isSame(after.minimums[index], after.minimums[0])
+        || !Self.isSame(after.maximums[index], after.maximums[0])
+      guard has(.limits), isFirst else { continue }
+      let owner = after.values.count == 1 || index == 0 ? "" : " of \(name)"
+      for (word, limit) in [
+        ("minimum", after.minimums[index]), ("maximum", after.maximums[index]),
+      ] where !limit.isFinite {
+        parts.append("\(word)\(owner) \(NumberText.text(limit))")
+      }
+    }
+    if !after.bounds.isFinite { parts.append("bounds \(TraceText.text(of: after.bounds))") }
+    return Self.joined(parts)
+  }
+
+  /// Every thumb whose frame is not finite.
+  var framesNotFinite: String {
+    var parts: [String] = []
+    for index in after.values.indices where !after.thumbFrame(index).isFinite {
+      let frame = TraceText.text(of: after.thumbFrame(index))
+      parts.append("the thumb of \(declaration.values[index].name) at \(frame)")
+    }
+    return Self.joined(parts)
+  }
+
+  /// What is seen here and is not in another run of the same step: values, events, thumbs, flags.
+  func told(unlike other: Moment) -> String {
+    var parts: [String] = []
+    if after.values != other.after.values {
+      parts.append(named(after.values, unlike: other.after.values))
+    }
+    if passes != other.passes {
+      parts.append(events.isEmpty ? "no events" : "events \(events)")
+    }
+    if !after.hasThumbs(of: other.after) { parts.append(thumbs(of: after, unlike: other.after)) }
+    if after.isTracking != other.after.isTracking {
+      parts.append(after.isTracking ? "the touch followed" : "no touch followed")
+    }
+    if after.isHighlighted != other.after.isHighlighted
+      || after.highlightedThumb != other.after.highlightedThumb
+    {
+      parts.append(highlight)
+    }
+    return parts.isEmpty ? named(after.values) + ", other things unlike" : Self.joined(parts)
+  }
+
+  package static func isSame(_ a: Double, _ b: Double) -> Bool { a == b || (a.isNaN && b.isNaN) }
+
+  static func joined(_ parts: [String]) -> String {
+    var text = ""
+    for part in parts { text += (text.isEmpty ? "" : ", ") + part }
+    return text
+  }
+}

@@ -1,0 +1,164 @@
+public import KnurlGeometry
+public import KnurlInteraction
+
+/// What laws see after each command: the control before and after it, and what it sent.
+///
+/// What laws ask for all the time is inlined always: a call on a part of a moment copies that part.
+public struct Moment {
+  /// Nil at the start of a history.
+  public internal(set) var command: Command?
+  public internal(set) var before: Observation
+  public internal(set) var after: Observation
+  /// The passes of events that the command caused, as targets heard them.
+  public internal(set) var passes: [Pass] = []
+  /// The app changed the control from inside a handler of this command.
+  public internal(set) var hostReacted = false
+  /// What the command did to the touch that is being followed.
+  public internal(set) var effect = TouchEffect.none
+  public internal(set) var drag: Drag
+  /// What had to be drawn or laid out again because of this command.
+  public internal(set) var invalidation = Invalidation.none
+  /// What the written property read before the command, for one that is a look.
+  var previousLook: Double?
+  /// What its animations must be doing.
+  var animation: AnimationWatch
+  /// Where a touch is in the control's own coordinates; nil for what is no touch, and through a
+  /// transform that has no inverse.
+  public internal(set) var place: Point2D?
+  /// Taken out of its window, and not put back.
+  public internal(set) var isDetached = false
+  /// What differs between `before` and `after`, in the bits of `Change`.
+  private(set) var changes: UInt32 = 0
+  /// Values and limits are finite.
+  private(set) var hasFiniteValues = false
+  /// The thumbs stand at finite coordinates.
+  private(set) var hasFiniteThumbPlaces = false
+  /// The mapping between values and positions may have changed since its law was last asked.
+  var isMappingNew = true
+  /// What `turn` has said of the first value, once a law has asked.
+  var isTurnKnown = false
+  var knownTurn: ValueTurn?
+  /// The same write as the command before.
+  public internal(set) var repeatsWrite = false
+  /// Where values stand on the control's track, if it says so.
+  package let subject: ControlSubject
+  private let capabilities: UInt64
+
+  init(subject: ControlSubject) {
+    self.subject = subject
+    capabilities = subject.capabilities.rawValue
+    let nothing = Observation(valueCount: subject.declaration.values.count)
+    before = nothing
+    after = nothing
+    drag = Drag(start: nothing)
+    animation = AnimationWatch(valueCount: nothing.values.count)
+  }
+
+  public var declaration: Declaration { subject.declaration }
+
+  /// Bits rather than sets: this is asked by most laws after every command.
+  @inline(__always) public func has(_ wanted: Capabilities) -> Bool {
+    capabilities & wanted.rawValue == wanted.rawValue
+  }
+
+  /// All events of the command.
+  @inline(__always) public var events: ControlEvents {
+    var union: UInt32 = 0
+    for pass in passes { union |= pass.events.rawValue }
+    return ControlEvents(rawValue: union)
+  }
+
+  /// How many passes carried any of the events.
+  @inline(__always) public func passCount(_ events: ControlEvents) -> Int {
+    var count = 0
+    for pass in passes where pass.events.rawValue & events.rawValue != 0 { count += 1 }
+    return count
+  }
+
+  @inline(__always) public var touch: Touch? {
+    if case .control(.touch(let touch)) = command { return touch }
+    return nil
+  }
+
+  /// Limits that are declared are numbers; without any, every value is within them.
+  @inline(__always) var hasFiniteLimits: Bool {
+    !has(.limits) || (after.minimums.areFinite && after.maximums.areFinite)
+  }
+
+  /// Compares the observations; what several laws ask of one is found out where it has changed.
+  @inline(__always) mutating func noteChanges(isFirst: Bool) {
+    changes = Observation.changes(from: &before, to: &after)
+    isTurnKnown = false
+    if isFirst || changed(Change.values | Change.limits) {
+      hasFiniteValues = after.values.areFinite && hasFiniteLimits
+    }
+    if isFirst || changed(Change.thumbs) {
+      hasFiniteThumbPlaces = after.thumbX.areFinite && after.thumbY.areFinite
+    }
+  }
+
+  /// A property as it reads now, if it can be read.
+  @inline(__always) func look(_ property: Int) -> Double? { subject.read(property) }
+
+  /// Where a value stands along the track, in the coordinates of the bounds.
+  @inline(__always) public func position(of value: Double) -> Double { subject.position(of: value) }
+
+  /// The value at a position of the track.
+  @inline(__always) public func value(at position: Double) -> Double { subject.value(at: position) }
+}
+
+/// One pass of events as targets heard it.
+public struct Pass: Hashable, Sendable {
+  public var events: ControlEvents
+  /// What a handler read in that pass.
+  public var values: Numbers
+  /// Sent because the app's handler changed the control, not by the command itself.
+  public var isFromHost: Bool
+}
+
+/// The touch that is being followed, or was last, as the harness sees it from outside.
+public struct Drag {
+  public internal(set) var isActive = false
+  public internal(set) var id = 0
+  /// Where the finger went down.
+  public internal(set) var down = Point2D.zero
+  /// Where it was before the last command, and after it.
+  public internal(set) var previous = Point2D.zero
+  public internal(set) var point = Point2D.zero
+  /// Where it was last as touches say it: through the control's transform that is `point`.
+  public internal(set) var location = Point2D.zero
+  /// Where the finger went down, as its touch said it.
+  public internal(set) var downLocation = Point2D.zero
+  /// The control before the finger went down.
+  public internal(set) var start: Observation
+  /// The finger has been somewhere else than where it went down.
+  public internal(set) var hasMoved = false
+  /// Code changed something since the finger went down, so that the drag has a new reference.
+  public internal(set) var isDisturbed = false
+  /// The first value that changed in this drag, or -1: the one that was taken.
+  public internal(set) var taken = -1
+  /// The finger's way round the middle of the bounds, for a control that is turned so.
+  var finger = FingerTurn()
+  /// A value had changed in this drag, or its gesture had begun, before the last command.
+  var hadBegun = false
+  /// What observers know of the values (SPEC 1.4).
+  public internal(set) var known: Numbers
+  /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
+  /// what code wrote since; no number where that is not known.
+  var restorable: Numbers
+  /// Since the last move the control changed under the finger, and no value by code.
+  var isNewlyAnchored = false
+  /// Code did something since the last move that shows until the next one.
+  var isWritten = false
+  /// The last move was none.
+  var staysInPlace = false
+
+  init(start: Observation) {
+    self.start = start
+    known = start.values
+    restorable = start.values
+  }
+
+  /// The finger's way from touch-down toward the maximum.
+  @inline(__always) public var displacement: Double { start.along(point) - start.along(down) }
+}

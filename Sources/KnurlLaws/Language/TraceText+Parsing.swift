@@ -1,0 +1,417 @@
+// Embedded systems have no parser for doubles.
+#if !hasFeature(Embedded)
+  import KnurlEngine
+  import KnurlGeometry
+  import KnurlInteraction
+
+  /// Why a text is no trace, with the line and what to do about it.
+  public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Counted from 1.
+    public var line: Int
+    public var message: String
+
+    public init(line: Int, message: String) {
+      self.line = line
+      self.message = message
+    }
+
+    public var description: String { "line \(line): \(message)" }
+  }
+
+  /// A trace that was read, and what was left out because this control does not have it.
+  public struct ParsedTrace {
+    public var trace: Trace
+    /// A sentence for each property, command or key that this version does not know.
+    public var skipped: [TraceError]
+  }
+
+  extension TraceText {
+    /// The control that a text is a trace of, so that its declaration can be looked up.
+    public static func subject(of text: String) throws(TraceError) -> String {
+      for (index, line) in lines(of: text).enumerated() {
+        let words = words(of: line)
+        if words.isEmpty || words[0].hasPrefix("#") { continue }
+        return try header(words, line: index + 1)
+      }
+      throw TraceError(
+        line: 1, message: "the file is empty; a trace begins with “trace 1 CONTROL”.")
+    }
+
+    /// Reads a trace. Properties and keys that the control does not have are skipped and named;
+    /// everything else that is not a trace is an error.
+    public static func parse(
+      _ text: String, in declaration: Declaration
+    ) throws(TraceError) -> ParsedTrace {
+      let subject = try subject(of: text)
+      var parser = TraceParser(subject: subject, declaration: declaration)
+      var isHeader = true
+      for (index, line) in lines(of: text).enumerated() {
+        parser.line = index + 1
+        if line.utf8.count > TraceLimits.lineLength {
+          throw parser.error("the line is longer than \(TraceLimits.lineLength) bytes; split it.")
+        }
+        let words = words(of: line)
+        if words.isEmpty || words[0].hasPrefix("#") { continue }
+        if isHeader {
+          isHeader = false
+          continue
+        }
+        try parser.read(words, of: line)
+      }
+      return ParsedTrace(trace: parser.trace, skipped: parser.skipped)
+    }
+
+    /// Reads a value in the words that a property has in traces: a number, true, a name, #rrggbbaa.
+    public static func value(
+      _ word: String, of property: Int, in declaration: Declaration
+    ) throws(TraceError) -> Double {
+      try TraceParser(subject: declaration.subject, declaration: declaration)
+        .value(Substring(word), of: property)
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+      // A carriage return that is left at an end would be half of a line's end once it is written.
+      text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        .map { line in line.lastIndex { $0 != "\r" }.map { line[...$0] } ?? line.prefix(0) }
+    }
+
+    static func words(of line: Substring) -> [Substring] {
+      line.split { $0 == " " || $0 == "\t" }
+    }
+
+    private static func header(_ words: [Substring], line: Int) throws(TraceError) -> String {
+      guard words[0] == "trace", words.count == 3 else {
+        throw TraceError(
+          line: line, message: "a trace begins with “trace \(version) CONTROL”; this does not.")
+      }
+      guard let number = Int(words[1]) else {
+        throw TraceError(line: line, message: "“\(words[1])” is no version; write 1.")
+      }
+      guard number == version else {
+        throw TraceError(
+          line: line,
+          message: "this is version \(number) of the format, and this Knurl reads version "
+            + "\(version); use the Knurl that wrote it, or a newer one.")
+      }
+      return String(words[2])
+    }
+  }
+
+  /// Reads the lines behind the header.
+  private struct TraceParser {
+    let declaration: Declaration
+    var line = 1
+    var trace: Trace
+    var skipped: [TraceError] = []
+
+    init(subject: String, declaration: Declaration) {
+      self.declaration = declaration
+      trace = Trace(subject: subject, history: History(start: Configuration()))
+    }
+
+    func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
+
+    mutating func read(_ words: [Substring], of text: Substring) throws(TraceError) {
+      switch words[0] {
+      case "note": trace.notes.append(rest(of: text, after: words[0]))
+      case "law":
+        guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
+        // A control's own laws are sentences.
+        trace.law = rest(of: text, after: words[0])
+      case "configuration": try readConfiguration(words)
+      case "bounds":
+        guard trace.history.commands.isEmpty else {
+          throw error("“bounds” stands before the commands; later it is “resize”.")
+        }
+        trace.history.start.bounds = try rect(words)
+      case "expect": try readExpectation(words)
+      default:
+        guard trace.history.commands.count < TraceLimits.commands else {
+          throw error("a trace has at most \(TraceLimits.commands) commands; cut it.")
+        }
+        if let command = try command(words, of: text) { trace.history.commands.append(command) }
+      }
+    }
+
+    private func rest(of text: Substring, after word: Substring) -> String {
+      let body = text[word.endIndex...].drop { $0 == " " || $0 == "\t" }
+      return String(body)
+    }
+
+    private mutating func skip(_ message: String) {
+      skipped.append(error(message))
+    }
+
+    // MARK: - Configuration
+
+    private mutating func readConfiguration(_ words: [Substring]) throws(TraceError) {
+      guard trace.history.commands.isEmpty else {
+        throw error("“configuration” stands before the commands; later it is “set”.")
+      }
+      guard words.count >= 3, words.count % 2 == 1 else {
+        throw error("“configuration” takes pairs of a property and a value.")
+      }
+      for index in stride(from: 1, to: words.count, by: 2) {
+        if let write = try write(words[index], words[index + 1]) {
+          trace.history.start.writes.append(write)
+        }
+      }
+    }
+
+    private mutating func write(
+      _ name: Substring, _ value: Substring
+    ) throws(TraceError) -> PropertyWrite? {
+      guard let property = declaration.property(named: String(name)) else {
+        skip("\(declaration.subject) has no property “\(name)”; the line is skipped.")
+        return nil
+      }
+      return PropertyWrite(property: property, value: try self.value(value, of: property))
+    }
+
+    func value(_ word: Substring, of property: Int) throws(TraceError) -> Double {
+      let declared = declaration.properties[property]
+      switch declared.kind {
+      case .number: return try number(word)
+      case .flag:
+        guard word == "true" || word == "false" else {
+          throw error("“\(declared.name)” is true or false, not “\(word)”.")
+        }
+        return word == "true" ? 1 : 0
+      case .name(let names):
+        guard let index = names.firstIndex(of: String(word)) else {
+          throw error(
+            "“\(declared.name)” is one of \(names.joined(separator: ", ")), not “\(word)”.")
+        }
+        return Double(index)
+      case .color:
+        guard word.utf8.count == 9, word.hasPrefix("#"),
+          let bits = UInt32(word.dropFirst(), radix: 16)
+        else { throw error("a colour is written #rrggbbaa, not “\(word)”.") }
+        return Double(bits)
+      }
+    }
+
+    // MARK: - Commands
+
+    private mutating func command(
+      _ words: [Substring], of text: Substring
+    ) throws(TraceError) -> Command? {
+      switch words[0] {
+      case "touch": return .touch(try touch(words))
+      case "set":
+        try demand(words, 3, "set PROPERTY VALUE")
+        guard let write = try write(words[1], words[2]) else { return nil }
+        return .set(property: write.property, to: write.value)
+      case "perform":
+        let name = rest(of: text, after: words[0])
+        guard let index = declaration.commands.firstIndex(of: name) else {
+          skip("\(declaration.subject) has no command “\(name)”; the line is skipped.")
+          return nil
+        }
+        return .perform(index)
+      case "host": return .host(try act(words))
+      default: return .control(try controlCommand(words))
+      }
+    }
+
+    private func controlCommand(_ words: [Substring]) throws(TraceError) -> ControlCommand {
+      switch words[0] {
+      case "resize": return .resize(try rect(words))
+      case "enable", "disable", "attach", "detach", "hide", "show":
+        try demand(words, 1, String(words[0]))
+        return stateChange(words[0])
+      case "tick":
+        try demand(words, 2, "tick SECONDS")
+        return .tick(seconds: try seconds(words[1]))
+      case "key":
+        try demand(words, 2, "key NAME")
+        guard let key = Key.allCases.first(where: { TraceText.name(of: $0) == words[1] }) else {
+          let names = Key.allCases.map { TraceText.name(of: $0) }.joined(separator: ", ")
+          throw error("there is no key “\(words[1])”; there are \(names).")
+        }
+        return .key(key)
+      case "increment": return .increment(thumb: try thumb(words))
+      case "decrement": return .decrement(thumb: try thumb(words))
+      case "focus": return .focus(thumb: try thumb(words))
+      default:
+        throw error(
+          "“\(words[0])” begins no line of a trace; a command is touch, set, resize, enable, "
+            + "disable, attach, detach, hide, show, tick, key, increment, decrement, focus, perform "
+            + "or host.")
+      }
+    }
+
+    private func stateChange(_ word: Substring) -> ControlCommand {
+      switch word {
+      case "enable": return .enable(true)
+      case "disable": return .enable(false)
+      case "attach": return .attach(true)
+      case "detach": return .attach(false)
+      case "hide": return .hide(true)
+      default: return .hide(false)
+      }
+    }
+
+    private mutating func touch(_ words: [Substring]) throws(TraceError) -> Touch {
+      guard words.count >= 5, words.count % 2 == 1 else {
+        throw error(
+          "a touch is “touch FINGER PHASE X Y”, then “taps N” and “at SECONDS” if needed.")
+      }
+      let phases: [TouchPhase] = TouchPhase.allCases
+      guard let phase = phases.first(where: { TraceText.name(of: $0) == words[2] }) else {
+        throw error("a touch has began, moved, ended or cancelled, not “\(words[2])”.")
+      }
+      var touch = Touch(
+        id: try integer(words[1], in: TraceLimits.touchIDs, "a finger"), phase: phase,
+        location: Point2D(x: try number(words[3]), y: try number(words[4])))
+      for index in stride(from: 5, to: words.count, by: 2) {
+        switch words[index] {
+        case "at": touch.time = try seconds(words[index + 1])
+        case "taps":
+          touch.tapCount = try integer(words[index + 1], in: TraceLimits.tapCounts, "taps")
+        default: skip("a touch has no “\(words[index])” in this version; it is skipped.")
+        }
+      }
+      return touch
+    }
+
+    private func act(_ words: [Substring]) throws(TraceError) -> HostAct {
+      let name = words.dropFirst().joined(separator: " ")
+      guard let act = HostAct.allCases.first(where: { TraceText.name(of: $0) == name }) else {
+        let names = HostAct.allCases.map { TraceText.name(of: $0) }
+        throw error("the host does \(WordList.joined(names, or: true)), not “\(name)”.")
+      }
+      return act
+    }
+
+    // MARK: - Expectations
+
+    private mutating func readExpectation(_ words: [Substring]) throws(TraceError) {
+      guard words.count >= 3 else {
+        throw error("an expectation is “expect NAME VALUE”, “expect events …” or “expect sent …”.")
+      }
+      let kind: TraceExpectation.Kind
+      switch words[1] {
+      case "events": kind = .events(try passes(words))
+      case "sent":
+        try demand(words, 4, "expect sent EVENT COUNT")
+        kind = .sent(
+          event: try events(words[2]).rawValue,
+          count: try integer(words[3], in: 0...1_000_000, "a count"))
+      default: kind = try expectedProperty(words)
+      }
+      trace.expectations.append(
+        TraceExpectation(step: trace.history.commands.count, kind: kind, line: line))
+    }
+
+    private func passes(_ words: [Substring]) throws(TraceError) -> [UInt32] {
+      if words.count == 3, words[2] == "none" { return [] }
+      var passes: [UInt32] = []
+      for word in words[2...] { passes.append(try events(word).rawValue) }
+      return passes
+    }
+
+    private func events(_ word: Substring) throws(TraceError) -> ControlEvents {
+      var events: ControlEvents = []
+      for name in word.split(separator: "+", omittingEmptySubsequences: false) {
+        guard let event = ControlEvents.named.first(where: { $0.name == name })?.event else {
+          throw error("there is no event “\(name)”; they have UIControl's names, as valueChanged.")
+        }
+        events.formUnion(event)
+      }
+      return events
+    }
+
+    private func expectedProperty(_ words: [Substring]) throws(TraceError) -> TraceExpectation.Kind
+    {
+      let name = String(words[1])
+      guard words.count == 3 || (words.count == 5 && words[3] == "within") else {
+        throw error(
+          "an expectation is “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")
+      }
+      let tolerance = words.count == 5 ? try number(words[4]) : 0
+      guard tolerance >= 0 else {
+        throw error("a tolerance is 0 or more, not “\(words[4])”.")
+      }
+      if let property = declaration.property(named: name) {
+        return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
+      }
+      if let known = ObservedWord.words(for: name, in: declaration) {
+        if known.isEmpty {
+          return .property(name, value: try number(words[2]), tolerance: tolerance)
+        }
+        // Backwards, so that it reads “true or false”.
+        guard let index = known.firstIndex(of: String(words[2])) else {
+          let list = known.reversed().joined(separator: " or ")
+          throw error("“\(name)” is \(list), not “\(words[2])”.")
+        }
+        return .property(name, value: Double(index), tolerance: 0)
+      }
+      if ObservedNumber.isKnown(name, in: declaration) {
+        return .property(name, value: try number(words[2]), tolerance: tolerance)
+      }
+      throw error("\(declaration.subject) has nothing called “\(name)” to expect.")
+    }
+
+    // MARK: - Words
+
+    private func demand(
+      _ words: [Substring], _ count: Int, _ form: String
+    ) throws(TraceError) {
+      guard words.count == count else { throw error("the line has the form “\(form)”.") }
+    }
+
+    private func rect(_ words: [Substring]) throws(TraceError) -> Rect2D {
+      try demand(words, 5, "\(words[0]) X Y WIDTH HEIGHT")
+      return Rect2D(
+        x: try length(words[1]), y: try length(words[2]), width: try length(words[3]),
+        height: try length(words[4]))
+    }
+
+    private func length(_ word: Substring) throws(TraceError) -> Double {
+      let length = try number(word)
+      guard !length.isFinite || TraceLimits.lengths.contains(length) else {
+        throw error("“\(word)” is no length of a screen: at most 1e9 points either way.")
+      }
+      return length
+    }
+
+    /// Decimal, shortest round trip; hexadecimal forms and the like would not be written back.
+    private func number(_ word: Substring) throws(TraceError) -> Double {
+      let isDecimal = word.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65
+      }
+      if isDecimal || word == "nan" || word == "inf" || word == "-inf", let number = Double(word),
+        number.isFinite || !isDecimal
+      {
+        return number
+      }
+      throw error("“\(word)” is no number; write it in decimal, as 0.5 or 1e-3, or nan, inf, -inf.")
+    }
+
+    private func seconds(_ word: Substring) throws(TraceError) -> Double {
+      let seconds = try number(word)
+      guard TraceLimits.seconds.contains(seconds) else {
+        throw error("“\(word)” is no time: 0 to 1e9 seconds.")
+      }
+      return seconds
+    }
+
+    private func integer(
+      _ word: Substring, in range: ClosedRange<Int>, _ what: String
+    ) throws(TraceError) -> Int {
+      guard let number = Int(word), range.contains(number) else {
+        throw error(
+          "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(word)”."
+        )
+      }
+      return number
+    }
+
+    private func thumb(_ words: [Substring]) throws(TraceError) -> Int {
+      try demand(words, 2, "\(words[0]) THUMB")
+      if let index = declaration.values.firstIndex(where: { $0.name == words[1] }) { return index }
+      return try integer(words[1], in: TraceLimits.thumbs, "a thumb")
+    }
+  }
+#endif

@@ -1,0 +1,174 @@
+import KnurlEngine
+package import KnurlGeometry
+package import KnurlInteraction
+
+/// Writes traces as text. Reading stands in a file of its own, because embedded systems cannot
+/// parse numbers.
+///
+/// ```
+/// trace 1 range-slider
+/// configuration minimumValue 0 maximumValue 10
+/// bounds 0 0 335 30
+/// touch 1 began 69 15 at 0
+/// touch 1 moved 96 15 at 0.016
+/// touch 1 ended 96 15 at 0.032
+/// ```
+///
+/// A line that begins with `host` names an act of the app or the system around the control, which
+/// `HostAct` explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`,
+/// `host steals`, `host scrolls`; and what UIKit does undocumented, from the next touch on: `host ends-after-refusal`, `host ends-after-cancel`,
+/// `host touches-down-first`, `host without-tolerance`.
+public enum TraceText {
+  public static let version = 1
+
+  public static func text(of trace: Trace, in declaration: Declaration) -> String {
+    var lines = ["trace \(version) \(trace.subject)"]
+    for note in trace.notes { lines.append("note \(note)") }
+    if let law = trace.law { lines.append("law \(law)") }
+    for write in trace.history.start.writes {
+      let name = declaration.properties[write.property].name
+      lines.append("configuration \(name) \(text(of: write, in: declaration))")
+    }
+    if let bounds = trace.history.start.bounds { lines.append("bounds \(text(of: bounds))") }
+    append(expectationsAt: 0, of: trace, in: declaration, to: &lines)
+    for (index, command) in trace.history.commands.enumerated() {
+      lines.append(line(of: command, in: declaration))
+      append(expectationsAt: index + 1, of: trace, in: declaration, to: &lines)
+    }
+    var text = ""
+    for line in lines { text += line + "\n" }
+    return text
+  }
+
+  /// One command as a line of a trace.
+  public static func line(of command: Command, in declaration: Declaration) -> String {
+    switch command {
+    case .control(let command): return line(of: command, in: declaration)
+    case .set(let property, let value):
+      let write = PropertyWrite(property: property, value: value)
+      return "set \(declaration.properties[property].name) \(text(of: write, in: declaration))"
+    case .perform(let index): return "perform \(declaration.commands[index])"
+    case .host(let act): return "host \(name(of: act))"
+    }
+  }
+
+  private static func line(of command: ControlCommand, in declaration: Declaration) -> String {
+    switch command {
+    case .touch(let touch): return line(of: touch)
+    case .resize(let bounds): return "resize \(text(of: bounds))"
+    case .enable(let on): return on ? "enable" : "disable"
+    case .attach(let on): return on ? "attach" : "detach"
+    case .hide(let on): return on ? "hide" : "show"
+    case .tick(let seconds): return "tick \(NumberText.text(seconds))"
+    case .key(let key): return "key \(name(of: key))"
+    case .increment(let thumb): return "increment \(thumb)"
+    case .decrement(let thumb): return "decrement \(thumb)"
+    case .focus(let thumb): return "focus \(thumb)"
+    }
+  }
+
+  private static func line(of touch: Touch) -> String {
+    var line = "touch \(touch.id) \(name(of: touch.phase))"
+    line += " \(NumberText.text(touch.location.x)) \(NumberText.text(touch.location.y))"
+    if touch.tapCount != 1 { line += " taps \(touch.tapCount)" }
+    if touch.time != 0 || touch.time.sign == .minus { line += " at \(NumberText.text(touch.time))" }
+    return line
+  }
+
+  // MARK: - Words
+
+  package static func name(of phase: TouchPhase) -> String {
+    switch phase {
+    case .began: return "began"
+    case .moved: return "moved"
+    case .ended: return "ended"
+    case .cancelled: return "cancelled"
+    }
+  }
+
+  /// What stands behind `host` in a trace.
+  public static func name(of act: HostAct) -> String {
+    switch act {
+    case .rounds: return "rounds"
+    case .disablesOnValueChanged: return "disables-on valueChanged"
+    case .steals: return "steals"
+    case .endsAfterRefusal: return "ends-after-refusal"
+    case .endsAfterCancel: return "ends-after-cancel"
+    case .touchesDownFirst: return "touches-down-first"
+    case .withoutTolerance: return "without-tolerance"
+    case .detachesOnValueChanged: return "detaches-on valueChanged"
+    case .scrolls: return "scrolls"
+    }
+  }
+
+  package static func name(of key: Key) -> String {
+    switch key {
+    case .left: return "left"
+    case .right: return "right"
+    case .up: return "up"
+    case .down: return "down"
+    case .pageUp: return "pageUp"
+    case .pageDown: return "pageDown"
+    case .home: return "home"
+    case .end: return "end"
+    }
+  }
+
+  package static func text(of rect: Rect2D) -> String {
+    "\(NumberText.text(rect.x)) \(NumberText.text(rect.y)) \(NumberText.text(rect.width)) "
+      + NumberText.text(rect.height)
+  }
+
+  /// A property's value in the words of its kind.
+  public static func text(of write: PropertyWrite, in declaration: Declaration) -> String {
+    switch declaration.properties[write.property].kind {
+    case .number: return NumberText.text(write.value)
+    case .flag: return write.value == 0 ? "false" : "true"
+    case .name(let names):
+      let index = write.value >= 0 && write.value < Double(names.count) ? Int(write.value) : 0
+      return names[index]
+    case .color: return colorText(write.value)
+    }
+  }
+
+  private static func colorText(_ value: Double) -> String {
+    let bits = value >= 0 && value <= 0xFFFF_FFFF ? UInt32(value) : 0
+    let digits = Array("0123456789abcdef")
+    var text = "#"
+    for place in 0..<8 { text.append(digits[Int(bits >> UInt32(28 - 4 * place) & 15)]) }
+    return text
+  }
+
+  // MARK: - Expectations
+
+  private static func append(
+    expectationsAt step: Int, of trace: Trace, in declaration: Declaration,
+    to lines: inout [String]
+  ) {
+    for expectation in trace.expectations where expectation.step == step {
+      lines.append("expect " + text(of: expectation.kind, in: declaration))
+    }
+  }
+
+  private static func text(
+    of kind: TraceExpectation.Kind, in declaration: Declaration
+  ) -> String {
+    switch kind {
+    case .property(let name, let value, let tolerance):
+      var text = name + " "
+      if let property = declaration.property(named: name) {
+        text += self.text(of: PropertyWrite(property: property, value: value), in: declaration)
+      } else if let words = ObservedWord.words(for: name, in: declaration) {
+        text += ObservedWord.text(value, of: words)
+      } else {
+        text += NumberText.text(value)
+      }
+      return tolerance == 0 ? text : text + " within " + NumberText.text(tolerance)
+    case .events(let passes):
+      if passes.isEmpty { return "events none" }
+      return passes.reduce(into: "events") { $0 += " " + ControlEvents(rawValue: $1).description }
+    case .sent(let event, let count):
+      return "sent \(ControlEvents(rawValue: event)) \(count)"
+    }
+  }
+}

@@ -1,0 +1,345 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Laws about values, ranges and writes.
+extension Law {
+  static let lowerUpperInRange = Law(
+    .lowerUpperInRange, covers: ["P01", "P11"], on: .any, requires: .limits,
+    text: LawText(
+      rule: "minimum ≤ lower ≤ upper ≤ maximum, after every command and inside every handler.",
+      why: "An app that reads a value outside its range computes with it: a filter shows nothing, "
+        + "an array index traps.",
+      cause: "A setter stores what it is given, or assigns first and clamps afterwards, so that "
+        + "observers see the value in between.",
+      fix: "Clamp before the assignment, in one place that every writer goes through.")
+  ) { moment in
+    if moment.passes.isEmpty, moment.isSettled(Change.values | Change.limits) { return .holds }
+    if let violation = rangeViolation(of: moment.after.values, &moment) { return violation }
+    for pass in moment.passes {
+      if let violation = rangeViolation(of: pass.values, &moment) { return violation }
+    }
+    return .holds
+  }
+
+  private static func rangeViolation(of values: Numbers, _ moment: inout Moment) -> Verdict? {
+    for index in values.indices {
+      let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
+      let value = values[index]
+      guard low <= value, value <= high else {
+        let name = moment.declaration.values[index].name
+        return .broken(
+          Violation(
+            expected: "\(NumberText.text(low)) ≤ \(name) ≤ \(NumberText.text(high))",
+            seen: "\(name) \(NumberText.text(value))"))
+      }
+    }
+    guard moment.has(.ordered), values.count > 1 else { return nil }
+    for index in 1..<values.count {
+      guard values[index - 1] <= values[index] else {
+        let names = moment.declaration.values
+        return .broken(
+          Violation(
+            expected: "\(names[index - 1].name) ≤ \(names[index].name)",
+            seen: "\(NumberText.text(values[index - 1])) > \(NumberText.text(values[index]))"))
+      }
+    }
+    return nil
+  }
+
+  static let finiteNumbers = Law(
+    .finiteNumbers, covers: ["P02", "P06"], on: .any, requires: [],
+    text: LawText(
+      rule: "Every value, every limit and the bounds are finite numbers.",
+      why: "What is not a number spreads: every comparison with it is false, every sum is lost.",
+      cause: "A non-finite write that is stored, or a division by a range that is zero.",
+      fix: "Guard what comes in; decide what an empty range means before dividing.")
+  ) { moment in
+    if moment.isSettled(Change.values | Change.limits | Change.bounds) { return .holds }
+    return .demand(
+      moment.after.values.areFinite && moment.after.bounds.isFinite && moment.hasFiniteLimits,
+      expected: "finite numbers only",
+      seen: moment.notFinite)
+  }
+
+  static let finiteFrames = Law(
+    .finiteFrames, covers: ["P02"], on: .any, requires: .thumbs,
+    text: LawText(
+      rule: "While values, limits and bounds are finite, every thumb's frame is.",
+      why: "A layer whose frame is not a number raises an exception in Core Animation: the app is "
+        + "gone.",
+      cause:
+        "A division by a range or a length that is zero, or a range so wide that it overflows.",
+      fix: "Decide what an empty range and a track without length mean before dividing.")
+  ) { moment in
+    guard moment.hasFiniteValues else { return .idle }
+    if moment.isSettled(Change.values | Change.limits | Change.thumbs) { return .holds }
+    return .demand(
+      moment.after.thumbX.areFinite && moment.after.thumbY.areFinite
+        && moment.after.thumbWidths.areFinite
+        && moment.after.thumbHeights.areFinite,
+      expected: "finite frames of the thumbs", seen: moment.framesNotFinite)
+  }
+
+  static let nonFiniteWrites = Law(
+    .nonFiniteWrites, covers: ["P06"], on: .write, requires: [],
+    text: LawText(
+      rule: "Writing a number that is not finite changes nothing; an infinity may also be clamped.",
+      why: "Values come from divisions and from servers; one NaN must not stick to the screen.",
+      cause: "min and max let NaN through, depending on the order of their arguments.",
+      fix: "Guard the setter with isFinite before anything else.")
+  ) { moment in
+    guard case .set(let property, let value) = moment.command, !value.isFinite else { return .idle }
+    guard moment.declaration.properties[property].kind == .number else { return .idle }
+    if value.isNaN {
+      return .demand(
+        !moment.changed(Change.values | Change.limits),
+        expected: "values and limits as before the write", seen: moment.deeds)
+    }
+    return .demand(
+      moment.after.values.areFinite, expected: "values that are finite",
+      seen: moment.notFinite)
+  }
+
+  static let writesStoredExactly = Law(
+    .writesStoredExactly, covers: ["P10"], on: .write, requires: .writableValues,
+    text: LawText(
+      rule: "A value that code writes within its limits is stored exactly, whatever the step.",
+      why: "Apps write what they have stored; a control that snaps it back shows another number "
+        + "than the one saved.",
+      cause: "The setter goes through the same snapping as a touch.",
+      fix: "Snap touches only; clamp writes.")
+  ) { moment in
+    guard case .set(let property, let value) = moment.command, value.isFinite,
+      let index = moment.subject.roles[property].writtenValue
+    else { return .idle }
+    guard value >= moment.before.minimums[index], value <= moment.before.maximums[index] else {
+      return .idle
+    }
+    guard hasRoom(for: value, at: index, moment.before, ordered: moment.has(.ordered)) else {
+      return .idle
+    }
+    // Where only whole numbers are values, code's are rounded; a type that has no others takes none.
+    var stored = value
+    if moment.declaration.hasWholeNumbers {
+      stored = value.roundedHalfAway
+      guard stored == value || moment.declaration.properties[property].representable == nil else {
+        return .idle
+      }
+    }
+    // A closure that takes a Double may hand it on to a Float.
+    let isRounded =
+      moment.coarseness > 1 && moment.after.values[index] == Double(Float(stored))
+    return .demand(
+      moment.after.values[index] == stored || isRounded,
+      expected: "\(moment.declaration.values[index].name) \(NumberText.text(stored))",
+      seen: "\(NumberText.text(moment.after.values[index]))")
+  }
+
+  /// Whether the other values leave room for a value without being moved themselves.
+  private static func hasRoom(
+    for value: Double, at index: Int, _ now: Observation, ordered: Bool
+  ) -> Bool {
+    guard ordered else { return true }
+    for other in now.values.indices where other != index {
+      let gap = other < index ? value - now.values[other] : now.values[other] - value
+      if gap < now.minimumDistance || gap > now.maximumDistance { return false }
+    }
+    return true
+  }
+
+  static let propertiesInRange = Law(
+    .propertiesInRange, covers: ["P02", "P06"], on: [.write, .start], requires: .boundedProperties,
+    text: LawText(
+      rule: "A property with a range of its own stays within it, whatever is written.",
+      why: "A corner radius of -3 is drawn somehow, differently on each system.",
+      cause: "The setter stores what it is given.",
+      fix: "Clamp in the setter.")
+  ) { moment in
+    for (index, range) in moment.subject.ranged {
+      guard let value = moment.look(index) else { continue }
+      guard range.contains(value) else {
+        let property = moment.declaration.properties[index]
+        return .broken(
+          Violation(
+            expected: "\(property.name) within \(NumberText.text(range.lowerBound))..."
+              + NumberText.text(range.upperBound), seen: NumberText.text(value)))
+      }
+    }
+    return .holds
+  }
+
+  static let rangeEndsPullAlong = Law(
+    .rangeEndsPullAlong, covers: ["P03"], on: .write, requires: [.limits, .writableLimits],
+    text: LawText(
+      rule: "A minimum written above the maximum pulls the maximum along, and vice versa; the "
+        + "values stay inside.",
+      why: "Whoever moves a range sets its two ends one after the other; UISlider lets them.",
+      cause: "The setter clamps the new end to the other one, or leaves the range upside down.",
+      fix: "Set the other end to the same number when they cross, then place the values again.")
+  ) { moment in
+    guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
+    guard moment.after.values.count > 0 else { return .idle }
+    let limits: (minimum: Double, maximum: Double)
+    let end = moment.declaration.hasWholeNumbers ? value.roundedHalfAway : value
+    // An end that nothing writes stands where it is.
+    let (isLow, isHigh) = (
+      moment.subject.roles.contains(.minimum), moment.subject.roles.contains(.maximum)
+    )
+    let (low, high) = (moment.before.minimums[0], moment.before.maximums[0])
+    switch moment.subject.roles[property] {
+    case .minimum: limits = isHigh ? (end, max(high, end)) : (min(end, high), high)
+    case .maximum: limits = isLow ? (min(low, end), end) : (low, max(low, end))
+    default: return .idle
+    }
+    return .demand(
+      moment.after.minimums[0] == limits.minimum && moment.after.maximums[0] == limits.maximum,
+      expected: "the range \(NumberText.text(limits.minimum))...\(NumberText.text(limits.maximum))",
+      seen:
+        "\(NumberText.text(moment.after.minimums[0]))...\(NumberText.text(moment.after.maximums[0]))"
+    )
+  }
+
+  static let repeatedWrites = Law(
+    .repeatedWrites, covers: ["P05", "P36"], on: .write, requires: [],
+    text: LawText(
+      rule: "Writing the same value twice is the same as once: no change, no event, no redraw.",
+      why: "State that is bound to a control is written on every update; work or events on equal "
+        + "writes loop or flicker.",
+      cause: "didSet does its work without comparing with oldValue.",
+      fix: "Return early where the new value equals the old.")
+  ) { moment in
+    guard moment.repeatsWrite else { return .idle }
+    let isQuiet = moment.passes.isEmpty && moment.invalidation.isEmpty
+    return .demand(
+      isQuiet && moment.changes == 0, expected: "nothing changes, is sent or redrawn",
+      seen: moment.deeds)
+  }
+
+  static let silentWrites = Law(
+    .silentWrites, covers: ["P29"], on: [.write, .resize, .hide], requires: [],
+    text: LawText(
+      rule: "Writes of values, ranges and looks by code send no events.",
+      why: "The app's handler writes the model, the model's observer writes the control: a control "
+        + "that answers writes with events loops.",
+      cause: "sendActions(for: .valueChanged) stands in didSet.",
+      fix: "Send from the tracking methods, where the user's change is made.")
+  ) { moment in
+    .demand(moment.passes.isEmpty, expected: "no events", seen: "\(moment.events)")
+  }
+
+  static let grid = Law(
+    .grid, covers: ["P08"], on: [.moved, .ended, .cancelled, .released],
+    requires: [.step, .limits],
+    text: LawText(
+      rule: "With a step, a dragged value is minimum + k·step, or the maximum, or where the drag "
+        + "began.",
+      why: "A slider for whole hours that returns 2.97 makes every app round again.",
+      cause: "Snapping counts from zero instead of from the minimum, or clamping after snapping "
+        + "leaves the grid.",
+      fix: "Choose among the admissible values; never snap and then clamp.")
+  ) { moment in
+    guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.before.values[index]
+      && moment.after.values[index] != moment.drag.start.values[index]
+      && moment.after.values[index] != moment.after.maximums[index]
+    {
+      guard hasGrid(moment.after, index, moment.coarseness) else { continue }
+      let nearest = nearestGridValue(
+        to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
+      // What a coarser type than Double keeps of a place is near it.
+      let slack =
+        4 * moment.coarseness
+        * max(
+          moment.after.values[index].magnitude, moment.after.minimums[index].magnitude,
+          moment.after.step
+        ).ulp
+      guard (nearest - moment.after.values[index]).magnitude <= slack else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) on the grid, as "
+              + NumberText.text(nearest), seen: NumberText.text(moment.after.values[index])))
+      }
+    }
+    return .holds
+  }
+
+  /// A step that is lost in rounding counts as none (SPEC 1.4).
+  private static func hasGrid(_ now: Observation, _ index: Int, _ coarseness: Double) -> Bool {
+    let range = now.maximums[index] - now.minimums[index]
+    return range.isFinite && now.step >= range * 0x1p-52 * coarseness
+  }
+
+  private static func nearestGridValue(
+    to value: Double, from minimum: Double, step: Double
+  ) -> Double {
+    minimum + ((value - minimum) / step).rounded(.toNearestOrEven) * step
+  }
+
+  static let decimalGrid = Law(
+    .decimalGrid, covers: ["P44"], on: [.moved, .ended, .cancelled, .released],
+    requires: [.step, .limits],
+    text: LawText(
+      rule: "Values on a decimal grid print as decimals, and rounding never exceeds the maximum.",
+      why: "0.30000000000000004 in a label is the first thing that users report.",
+      cause: "minimum + k·step is computed in binary fractions.",
+      fix: "Compute with whole multiples of a power of ten and divide once.")
+  ) { moment in
+    guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.before.values[index]
+      && moment.after.values[index] != moment.drag.start.values[index]
+      && moment.after.values[index] != moment.after.maximums[index]
+    {
+      guard hasGrid(moment.after, index, moment.coarseness) else { continue }
+      guard let scale = DecimalGrid.scale(moment.after.minimums[index], moment.after.step) else {
+        continue
+      }
+      let whole = (moment.after.values[index] * scale).rounded(.toNearestOrEven)
+      let first = (moment.after.minimums[index] * scale).rounded(.toNearestOrEven)
+      guard first.magnitude + (whole - first).magnitude < 0x1p53 else { continue }
+      // Near 2^53 the product has no room for a half, and rounds to the neighbour.
+      let isDecimal =
+        whole / scale == moment.after.values[index]
+        || (whole + 1) / scale == moment.after.values[index]
+        || (whole - 1) / scale == moment.after.values[index]
+      guard isDecimal else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) \(NumberText.text(whole / scale))",
+            seen: NumberText.text(moment.after.values[index])))
+      }
+    }
+    return .holds
+  }
+
+  static let distances = Law(
+    .distances, covers: ["P09"], on: .any, requires: [.distances, .ordered, .limits],
+    text: LawText(
+      rule: "Neighbouring values keep their minimum and maximum distance, as far as the range has "
+        + "room for them.",
+      why: "A hotel that needs two nights gets bookings for one.",
+      cause:
+        "The distance is enforced while dragging but not on writes, or before snapping but not "
+        + "after it.",
+      fix: "Place the values through one function that knows the limits.")
+  ) { moment in
+    guard moment.after.values.count > 1 else { return .idle }
+    if moment.isSettled(Change.values | Change.limits | Change.terms) { return .holds }
+    let (low, high) = (moment.after.minimums[0], moment.after.maximums[0])
+    let slack = max(low.magnitude, high.magnitude).ulp
+    for index in 1..<moment.after.values.count {
+      let gap = moment.after.values[index] - moment.after.values[index - 1]
+      let least = min(moment.after.minimumDistance, high - low)
+      let most = max(moment.after.maximumDistance, least)
+      guard gap >= least - slack, gap <= most + slack else {
+        return .broken(
+          Violation(
+            expected: "a distance of \(NumberText.text(least))...\(NumberText.text(most))",
+            seen: NumberText.text(gap)))
+      }
+    }
+    return .holds
+  }
+}

@@ -1,0 +1,169 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Laws about values that come to rest where a drag ends, or wait for its end.
+extension Law {
+  static let settlesOnRelease = Law(
+    .settlesOnRelease, covers: ["P28", "P24"], on: [.ended, .cancelled, .enable, .attach],
+    requires: [.settling, .limits],
+    text: LawText(
+      rule: "Where drags come to rest on whole numbers, the end of one, also when it is cancelled, "
+        + "takes a value that it has moved to the nearest of those inside the limits; a tap, and "
+        + "what came back to where it began, stay.",
+      why: "A ruler that is let go between two marks shows a number that nobody can read off.",
+      cause: "Only endTracking rounds, or it rounds first and clamps afterwards, or a tap on a "
+        + "value that code set rounds it too.",
+      fix: "Round in one method that up and cancel share, among the whole numbers inside, and only "
+        + "if a move changed the value.")
+  ) { moment in
+    guard moment.before.settles, moment.before.isTracking, !moment.after.isTracking,
+      !moment.hostReacted
+    else { return .idle }
+    for index in moment.after.values.indices {
+      let (old, new) = (moment.before.values[index], moment.after.values[index])
+      guard let whole = nearestWhole(to: old, index, &moment) else { return .idle }
+      let hasMoved = old != moment.drag.start.values[index]
+      // What code wrote on the way the harness cannot tell from what the finger did.
+      if moment.drag.isDisturbed, new == old || new == whole { continue }
+      let place = hasMoved ? whole : old
+      guard new == place else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) \(NumberText.text(place)): it was "
+              + "\(hasMoved ? "dragged to" : "left at") \(NumberText.text(old))",
+            seen: NumberText.text(new)))
+      }
+    }
+    return .holds
+  }
+
+  /// The nearest whole number within the limits, of two the one away from zero.
+  private static func nearestWhole(
+    to value: Double, _ index: Int, _ moment: inout Moment
+  ) -> Double? {
+    let low = moment.before.minimums[index].rounded(.up)
+    let high = moment.before.maximums[index].rounded(.down)
+    guard low <= high, value.isFinite else { return nil }
+    return min(max(value.roundedHalfAway, low), high)
+  }
+
+  static let choiceUnderFinger = Law(
+    .choiceUnderFinger, covers: ["P07", "P14", "P15"], on: [.began, .moved],
+    requires: [.pending, .track, .alongTrack, .limits],
+    text: LawText(
+      rule: "A drag whose value waits for its end chooses the place nearest to the finger, at "
+        + "touch-down and at each move; a continuous control has that value at once.",
+      why: "What the finger points at when it lifts is what people believe they have chosen.",
+      cause: "The choice is made of the way of the finger instead of where it is, or of the "
+        + "location with which it lifts.",
+      fix: "Map the finger to a value at each phase, round that, and keep it until the release.")
+  ) { moment in
+    guard !moment.hostReacted, moment.after.isTracking else { return .idle }
+    let point = moment.drag.point
+    let finger = moment.after.isVertical ? point.y : point.x
+    for index in moment.after.values.indices {
+      let choice = moment.after.pending[index]
+      let name = moment.declaration.values[index].name
+      if moment.before.isContinuous, moment.after.isContinuous, moment.after.values[index] != choice
+      {
+        return .broken(
+          Violation(
+            expected: "\(name) \(NumberText.text(choice)), as it is chosen: it is continuous",
+            seen: NumberText.text(moment.after.values[index])))
+      }
+      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
+      guard start != end else { continue }
+      let place = min(max(finger, min(start, end)), max(start, end))
+      let wanted = moment.value(at: place)
+      let unit = max(moment.after.incrementStep, moment.after.step)
+      let slack = moment.valueTolerance(index) * 8 + wanted.magnitude.ulp
+      guard wanted.isFinite, slack.isFinite, (choice - wanted).magnitude > unit / 2 + slack else {
+        continue
+      }
+      return .broken(
+        Violation(
+          expected: "\(name) to become \(NumberText.text(wanted)) or what is nearest to it: the "
+            + "finger is there",
+          seen: "\(NumberText.text(choice)) is chosen"))
+    }
+    return .holds
+  }
+
+  static let releaseTakesChoice = Law(
+    .releaseTakesChoice, covers: ["P28"], on: .ended, requires: .pending,
+    text: LawText(
+      rule: "Lifting the finger puts in force what the drag had chosen, and nothing else.",
+      why: "The number that was shown is the number that must be saved.",
+      cause: "The location of the release is mapped once more, or the choice is forgotten where "
+        + "nothing was moved.",
+      fix: "Keep the choice; write it in endTracking.")
+  ) { moment in
+    guard moment.before.isTracking, !moment.after.isTracking, !moment.hostReacted else {
+      return .idle
+    }
+    let choice = moment.before.pending
+    return .demand(
+      moment.after.values == choice,
+      expected: "\(moment.named(choice, unlike: moment.after.values)), as it was chosen",
+      seen: moment.named(moment.after.values, unlike: choice))
+  }
+
+  static let cancelRestores = Law(
+    .cancelRestores, covers: ["P24"], on: [.cancelled, .enable, .attach],
+    requires: .restoresOnCancel,
+    text: LawText(
+      rule: "A touch that is taken away leaves the values of the touch-down, or what code wrote "
+        + "since, whether changes are reported at once or at the end.",
+      why: "The system takes touches away all the time; a choice that was not made is nobody's.",
+      cause: "Cancelling goes the way of lifting, or restores what was there before code wrote.",
+      fix:
+        "Keep the values of the touch-down beside the choice, and replace both where code writes.")
+  ) { moment in
+    guard moment.before.isTracking, !moment.after.isTracking, moment.effect != .ended,
+      !moment.hostReacted
+    else { return .idle }
+    var verdict = Verdict.idle
+    for index in moment.after.values.indices {
+      let wanted = moment.drag.restorable[index]
+      if wanted.isNaN { continue }
+      guard moment.after.values[index] == wanted else {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) \(NumberText.text(wanted)) again",
+            seen: NumberText.text(moment.after.values[index])))
+      }
+      verdict = .holds
+    }
+    return verdict
+  }
+
+  static let thumbAtFinger = Law(
+    .thumbAtFinger, covers: ["P15"], on: [.began, .moved],
+    requires: [.pending, .thumbs, .track, .alongTrack],
+    text: LawText(
+      rule: "A thumb that goes to the finger stands under it while it is followed, as far as the "
+        + "track reaches.",
+      why: "A handle that lags behind the finger, or hops from place to place, cannot be aimed.",
+      cause: "The handle is laid out from the rounded value.",
+      fix: "Keep what the finger points at beside the value, and lay the handle out from that.")
+  ) { moment in
+    guard moment.after.isAtFinger, !moment.hostReacted else { return .idle }
+    let point = moment.drag.point
+    let finger = moment.after.isVertical ? point.y : point.x
+    for index in moment.after.values.indices {
+      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
+      let place = min(max(finger, min(start, end)), max(start, end))
+      let seen = moment.modelPlace(index)
+      let slack = moment.placeSlack(index) + 16 * place.magnitude.ulp
+      guard (seen - place).magnitude > slack else { continue }
+      return .broken(
+        Violation(
+          expected:
+            "\(moment.declaration.values[index].name)'s thumb at \(NumberText.text(place)), "
+            + "under the finger",
+          seen: NumberText.text(seen)))
+    }
+    return .holds
+  }
+}

@@ -1,0 +1,373 @@
+public import KnurlEngine
+package import KnurlGeometry
+import KnurlInteraction
+
+/// A control as the engine sees it: histories of commands, and the moments that laws look at.
+public struct ControlMachine: StateMachine {
+  public typealias Start = Configuration
+
+  public var moment: Moment
+  public private(set) var occasions: UInt32 = 0
+  package let subject: ControlSubject
+  package let vocabulary: CommandVocabulary
+  /// The bounds of a control fresh from its factory.
+  package var defaultBounds: Rect2D { freshObservation.bounds }
+  var freshObservation: Observation
+  /// Draws no kind of command that the description does not declare, also where choices ask for one:
+  /// a finding that is made small says nothing that the control does not have.
+  package var keepsToDeclaration = false
+  /// False for a control whose copies turned out to share something.
+  package var makesSnapshots = true
+  private var lastWrite: PropertyWrite?
+  /// What stands between touches and the control.
+  private var scroll = ScrollDelay()
+  /// Whether any touch was followed since the machine was made.
+  package var hasFollowedTouch = false
+  /// How many touches were performed since the machine was made.
+  public internal(set) var touchCount = 0
+
+  public init(subject: ControlSubject) {
+    self.subject = subject
+    moment = Moment(subject: subject)
+    vocabulary = CommandVocabulary(declaration: subject.declaration)
+    var observation = moment.after
+    subject.reset()
+    subject.observe(into: &observation)
+    freshObservation = observation
+  }
+
+  public var declaration: Declaration { subject.declaration }
+
+  /// Kinds of steps for shrinking: what the command was, which property it wrote, and what a touch
+  /// did.
+  public var stepKind: Int {
+    mutating get {
+      guard let command = moment.command else { return 0 }
+      switch command {
+      case .set(let property, _): return 64 + 2 * property
+      case .perform(let index): return 65 + 2 * index
+      case .host(let act): return 23 + act.rawValue
+      case .control(.touch): return 3 + moment.effect.rawValue
+      case .control(.resize): return 11
+      case .control(.enable(let on)): return on ? 12 : 13
+      case .control(.attach(let on)): return on ? 14 : 15
+      case .control(.hide(let on)): return on ? 16 : 17
+      case .control(.tick): return 18
+      case .control(.key): return 19
+      case .control(.increment): return 20
+      case .control(.decrement): return 21
+      case .control(.focus): return 22
+      }
+    }
+  }
+
+  // MARK: - Running
+
+  public mutating func begin(_ start: Configuration) {
+    subject.start(start, observing: &moment.after)
+    lastWrite = nil
+    moment.command = nil
+    if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
+    moment.hostReacted = false
+    moment.effect = .none
+    moment.invalidation = .none
+    moment.repeatsWrite = false
+    moment.before = moment.after
+    moment.noteChanges(isFirst: true)
+    moment.isMappingNew = true
+    moment.drag = Drag(start: moment.after)
+    moment.isDetached = false
+    scroll = ScrollDelay()
+    beginWatchingAnimation(after: start)
+    for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
+    occasions = Occasions.start.rawValue
+  }
+
+  public mutating func perform(_ command: Command) {
+    guard scroll.isOn else { return carryOut(command) }
+    moment.before = moment.after
+    switch command {
+    case .host(.steals): scroll.steal()
+    case .control(.touch(let touch)):
+      switch scroll.deliver(touch, to: moment) {
+      case .kept: return carryOut(command, .nothing)
+      case .passed(let touch): return carryOut(.touch(touch))
+      case .tap(let down, let up): return carryOut(.touch(up), .tap(down, up))
+      }
+    default: break
+    }
+    carryOut(command)
+  }
+
+  /// How much of a command reaches the control.
+  private enum Reach {
+    case whole
+    case nothing
+    /// The end of a touch, and its beginning as well.
+    case tap(Touch, Touch)
+  }
+
+  private mutating func carryOut(_ command: Command, _ reach: Reach = .whole) {
+    moment.command = command
+    moment.before = moment.after
+    moment.drag.known = subject.known
+    moment.repeatsWrite = false
+    if occasions & Occasions.mapping.rawValue != 0 { moment.isMappingNew = false }
+    note(command)
+    switch reach {
+    case .whole:
+      if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
+    case .nothing: execute(nil)
+    case .tap(let down, let up): execute(nil) { $0.performTogether(.touch(down), .touch(up)) }
+    }
+    moment.noteChanges(isFirst: false)
+    switch reach {
+    case .whole: follow(command)
+    case .nothing: moment.effect = .none
+    case .tap(let down, _): followTap(down)
+    }
+    if moment.hostReacted, subject.wasDetached { moment.isDetached = true }
+    watchAnimation(command)
+    if moment.changed(Change.mapping) || moment.effect == .none { moment.isMappingNew = true }
+    occasions = Occasions.of(command, effect: moment.effect).rawValue
+  }
+
+  /// Takes down what laws ask about a command, before it is performed.
+  private mutating func note(_ command: Command) {
+    moment.place = nil
+    if moment.effect == .moved {
+      moment.drag.isNewlyAnchored = false
+      moment.drag.isWritten = moment.hostReacted
+    }
+    if case .control(.touch(let touch)) = command {
+      touchCount += 1
+      moment.place = moment.before.point(under: touch.location)
+    }
+    guard case .set(let property, let value) = command else {
+      lastWrite = nil
+      return
+    }
+    if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {
+      moment.repeatsWrite = true
+    }
+    if subject.layers[property] != nil { moment.previousLook = subject.read(property) }
+    lastWrite = PropertyWrite(property: property, value: value)
+  }
+
+  private func isHost(_ command: Command) -> Bool {
+    if case .host = command { return true }
+    return false
+  }
+
+  private mutating func execute(
+    _ command: Command?, _ body: (ControlSubject) -> Void = { _ in }
+  ) {
+    subject.beginCommand()
+    switch command {
+    case nil: body(subject)
+    case .control(let command): subject.perform(command)
+    case .set(let property, let value): subject.write(value, to: property)
+    case .perform(let index): subject.performOwn(index)
+    case .host(.steals): stealTouches()
+    // What nobody expects around this control does not stand around it.
+    case .host(let act) where !declaration.hostActs.contains(act): break
+    case .host(.scrolls): scroll.isOn = true
+    case .host(let act): subject.perform(act)
+    }
+    subject.takePasses(into: &moment.passes)
+    moment.hostReacted = subject.hostReacted
+    if subject.capabilities.contains(.invalidation) {
+      moment.invalidation = subject.takeInvalidation()
+    }
+    subject.observe(into: &moment.after)
+  }
+
+  private func isSame(_ a: Double, _ b: Double) -> Bool {
+    a.isNaN ? b.isNaN : a.bitPattern == b.bitPattern
+  }
+
+  private func stealTouches() {
+    let drag = moment.drag
+    guard moment.before.isTracking else { return }
+    subject.perform(
+      .touch(Touch(id: drag.id, phase: .cancelled, location: drag.location)))
+  }
+
+  // MARK: - Following the touch from outside
+
+  private mutating func follow(_ command: Command) {
+    let wasTracking = moment.before.isTracking
+    let isTracking = moment.after.isTracking
+    moment.effect = .none
+    switch command {
+    case .control(.touch(let touch)):
+      follow(touch, wasTracking: wasTracking, isTracking: isTracking)
+    case .host(.steals):
+      if wasTracking { moment.effect = .cancelled }
+    case .host(let act) where act.choice != nil || act == .scrolls:
+      // It is about the next touch.
+      break
+    case .control(.attach(let isOn)):
+      moment.isDetached = !isOn
+      if moment.drag.isActive { moment.drag.isDisturbed = true }
+    default:
+      if moment.drag.isActive { moment.drag.isDisturbed = true }
+    }
+    if moment.hostReacted { moment.drag.isDisturbed = true }
+    if moment.drag.isDisturbed {
+      noteRestorable(command)
+      noteReference(command)
+    }
+    if wasTracking || isTracking { noteTaken() }
+    if !isTracking { moment.drag.isActive = false }
+  }
+
+  private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
+    guard wasTracking else {
+      moment.effect = touch.phase == .began ? .refused : .foreign
+      // Where touchDown comes before the question, it is no answer.
+      let answer: ControlEvents =
+        moment.after.trackingChoices.contains(.touchesDownFirst) ? .touchCancel : .touchDown
+      let isTaken =
+        isTracking || moment.events.contains(answer)
+        || (moment.hostReacted && moment.events.contains(.valueChanged))
+      if touch.phase == .began, isTaken {
+        beginDrag(touch)
+      }
+      return
+    }
+    guard touch.id == moment.drag.id, touch.phase != .began else {
+      moment.effect = .foreign
+      // From here on the finger moves nothing.
+      if moment.cancelsGesture { moment.drag.isDisturbed = true }
+      return
+    }
+    moment.drag.previous = moment.drag.point
+    if subject.capabilities.contains(.angle) { noteBegun() }
+    switch touch.phase {
+    case .began: break
+    case .moved:
+      guard touch.location.isFinite, let point = moment.place else {
+        moment.effect = .foreign
+        return
+      }
+      moment.drag.staysInPlace = touch.location == moment.drag.location
+      if moment.drag.isWritten { moment.drag.isNewlyAnchored = false }
+      moment.drag.location = touch.location
+      moment.drag.point = point
+      if point != moment.drag.down { moment.drag.hasMoved = true }
+      if moment.drag.start.rotation != .none {
+        moment.drag.finger.move(to: point, around: moment.after.bounds.center)
+      }
+      let wasCancelled = moment.events.contains(.touchCancel)
+      moment.effect = isTracking || wasCancelled ? .moved : .released
+    case .ended: moment.effect = .ended
+    case .cancelled: moment.effect = .cancelled
+    }
+  }
+
+  /// A touch that was over as soon as the control heard of it.
+  private mutating func followTap(_ down: Touch) {
+    let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
+    let isTaken = !moment.has(.touchEvents) || !moment.events.isDisjoint(with: ends)
+    guard isTaken, !moment.after.isTracking else {
+      moment.effect = .refused
+      return
+    }
+    beginDrag(down)
+    moment.effect = .tapped
+    moment.drag.isActive = false
+  }
+
+  private mutating func beginDrag(_ touch: Touch) {
+    moment.effect = .began
+    hasFollowedTouch = true
+    moment.drag = Drag(start: moment.before)
+    moment.drag.isActive = true
+    moment.drag.id = touch.id
+    let point = moment.place ?? touch.location
+    moment.drag.location = touch.location
+    moment.drag.downLocation = touch.location
+    moment.drag.down = point
+    moment.drag.previous = point
+    moment.drag.point = point
+    // At touch-down observers know the values as they stood.
+    if moment.passCount(.valueChanged) == 0 {
+      for index in subject.known.indices { subject.known[index] = moment.before.values[index] }
+    }
+    moment.drag.known = moment.before.values
+    if subject.capabilities.contains(.angle) { followTurn(from: point) }
+  }
+
+  /// Follows the finger's way round the middle of the bounds, for a control that is turned so.
+  private mutating func followTurn(from point: Point2D) {
+    let start = moment.drag.start
+    guard start.rotation != .none, start.values.count > 0 else { return }
+    // Where the pointer keeps its angle to the finger, how many turns the finger counts is all one.
+    let seam =
+      start.rotation == .absolute
+      ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
+    moment.drag.finger = FingerTurn(at: point, around: start.bounds.center, seam: seam)
+  }
+
+  /// Takes down what code asks for in mid-drag; what limits or a handler make of it is not known.
+  private mutating func noteRestorable(_ command: Command) {
+    guard subject.capabilities.contains(.restoresOnCancel), moment.drag.isActive else { return }
+    let isKnown = !moment.hostReacted && !moment.changed(Change.limits)
+    if isKnown, case .set(let property, let value) = command, value.isFinite,
+      let index = subject.roles[property].writtenValue
+    {
+      moment.drag.restorable[index] = moment.after.values[index]
+      return
+    }
+    if isKnown, case .control = command { return }
+    if isKnown, !moment.changed(Change.values) { return }
+    for index in moment.after.values.indices { moment.drag.restorable[index] = .nan }
+  }
+
+  /// Takes down what makes the drag go on from elsewhere than from its touch-down.
+  private mutating func noteReference(_ command: Command) {
+    guard moment.drag.isActive, subject.capabilities.contains(.reanchors) else { return }
+    if moment.hostReacted { moment.drag.isWritten = true }
+    switch command {
+    case .control(.resize): moment.drag.isNewlyAnchored = true
+    case .control(.touch): break
+    case .control: break
+    case .perform, .host: moment.drag.isWritten = true
+    case .set(let property, _):
+      switch subject.roles[property] {
+      case .minimum, .maximum, .geometry, .layoutDirection, .orientation, .startAngle, .endAngle,
+        .transform:
+        moment.drag.isNewlyAnchored = true
+      case .appearance, .userInteraction: break
+      case .value, .animatedValue, .other: moment.drag.isWritten = true
+      }
+    }
+  }
+
+  /// Whether the drag began to turn the control before this command.
+  private mutating func noteBegun() {
+    moment.drag.hadBegun =
+      subject.capabilities.contains(.gesture)
+      ? moment.before.gesture.isActive : moment.drag.taken >= 0
+  }
+
+  /// The first value that a drag changes is the one that it took.
+  private mutating func noteTaken() {
+    guard moment.drag.taken < 0, !moment.drag.isDisturbed else { return }
+    var changed = -1
+    var count = 0
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.drag.start.values[index] {
+      changed = index
+      count += 1
+    }
+    // A pushed value changes with its pusher; then the highlight says which is which, and where
+    // there is none, nobody can.
+    if count > 1 {
+      changed = moment.after.highlightedThumb
+      if changed < 0 { moment.drag.isDisturbed = moment.after.pushes }
+    }
+    moment.drag.taken = changed
+  }
+}

@@ -1,0 +1,66 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+
+/// What a schematic shows of a trace: the control at its start and where the trace leads, and the
+/// samples of all fingers on the way.
+struct SchematicScene {
+  /// Samples of longer traces are left out from the front.
+  static let mostSamples = 200
+
+  let start: Observation
+  let end: Observation
+  /// The step that the picture leads to, at most the trace's last.
+  let step: Int
+  /// The fingers in the order of their first samples.
+  private(set) var fingers: [Int] = []
+  private(set) var samples: [Sample] = []
+  private(set) var leftOut = 0
+
+  /// One touch of the trace.
+  struct Sample {
+    var step: Int
+    /// The finger by its place in `fingers`.
+    var finger: Int
+    var phase: TouchPhase
+    var location: Point2D
+  }
+
+  init(_ trace: Trace, step wanted: Int?, in verification: Verification) {
+    let count = trace.history.commands.count
+    step = max(0, min(wanted ?? count, count))
+    var part = trace
+    part.expectations = []
+    part.history.commands = Array(trace.history.commands.prefix(step))
+    var copy = verification
+    let moments = copy.play(part).moments
+    start = moments[0].after
+    end = moments[moments.count - 1].after
+    for (index, command) in part.history.commands.enumerated() {
+      guard case .control(.touch(let touch)) = command else { continue }
+      samples.append(
+        Sample(
+          step: index + 1, finger: finger(touch.id), phase: touch.phase, location: touch.location))
+    }
+    leftOut = max(0, samples.count - Self.mostSamples)
+    samples.removeFirst(leftOut)
+  }
+
+  private mutating func finger(_ id: Int) -> Int {
+    if let index = fingers.firstIndex(of: id) { return index }
+    fingers.append(id)
+    return fingers.count - 1
+  }
+
+  /// The ways of a finger, each from one touch-down to the next.
+  func ways(ofFinger finger: Int) -> [[Sample]] {
+    var ways: [[Sample]] = []
+    for sample in samples where sample.finger == finger {
+      if sample.phase == .began || ways.isEmpty { ways.append([]) }
+      ways[ways.count - 1].append(sample)
+    }
+    return ways
+  }
+}

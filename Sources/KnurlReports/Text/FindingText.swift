@@ -1,0 +1,71 @@
+import KnurlEngine
+public import KnurlLaws
+public import KnurlVerification
+
+/// A finding in words: the law, the minimal trace, expected and seen, and the line that repeats it.
+public enum FindingText {
+  /// - Parameter repeatLine: A command that works where the text is printed.
+  public static func text(
+    of finding: Finding, in declaration: Declaration, repeatLine: String?
+  ) -> String {
+    var lines = [headline(of: finding)]
+    lines.append("  law       \(finding.text.rule)")
+    lines.append("  expected  \(finding.violation.expected)")
+    lines.append("  seen      \(finding.violation.seen)")
+    lines.append("  gesture   \(finding.gestures)")
+    lines.append("  trace     \(place(of: finding))")
+    lines.append(contentsOf: trace(of: finding, in: declaration).map { "    " + $0 })
+    lines.append("  usual     \(finding.text.cause)")
+    lines.append("  fix       \(finding.text.fix)")
+    if let repeatLine { lines.append("  Repeat: \(repeatLine)") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// One line that names the control and the law.
+  public static func headline(of finding: Finding) -> String {
+    "\(finding.trace.subject) \(verdict(on: finding))"
+  }
+
+  /// What the headline says behind the control's name.
+  static func verdict(on finding: Finding) -> String {
+    let isDeadly = finding.law == LawName.survives.rawValue
+    // “does not survive step 3: the process ended with …”
+    let death = String(finding.violation.seen.prefix { $0 != ":" })
+    if finding.luck.isEmpty { return isDeadly ? death : "breaks \(finding.law)" }
+    return "works by luck: \(isDeadly ? "it " + death : finding.law + " breaks") where UIKit "
+      + "\(finding.luck.words), which Apple does not document either way"
+  }
+
+  private static func place(of finding: Finding) -> String {
+    let count = finding.trace.history.commands.count
+    let steps = count == 1 ? "1 step" : "\(count) steps"
+    let place = finding.step == 0 ? "the configuration" : "step \(finding.step)"
+    return "\(steps); \(place) breaks it"
+  }
+
+  private static func trace(of finding: Finding, in declaration: Declaration) -> [String] {
+    lines(of: finding.trace, marking: finding.step, in: declaration)
+  }
+
+  /// A trace without its notes, which say what stands around it anyway.
+  static func lines(of trace: Trace, marking marked: Int?, in declaration: Declaration) -> [String]
+  {
+    var isMarked = false
+    var step = 0
+    var trace = trace
+    trace.notes = []
+    let text = TraceText.text(of: trace, in: declaration)
+    return text.split(separator: "\n").map { line in
+      if isCommand(line) { step += 1 }
+      guard !isMarked, step == marked, step > 0 else { return String(line) }
+      isMarked = true
+      return line + "    ← here"
+    }
+  }
+
+  /// Whether a line of a trace is a step of it.
+  static func isCommand(_ line: Substring) -> Bool {
+    let word = line.prefix { $0 != " " }
+    return !["trace", "note", "law", "configuration", "bounds", "expect"].contains(word)
+  }
+}

@@ -1,0 +1,46 @@
+import KnurlEngine
+package import KnurlLaws
+package import KnurlVerification
+
+/// A finding as the text of a file, with a name that says what is in it.
+package struct FindingFile {
+  /// What it says, whatever its notes.
+  package let hash: ContentHash
+  /// `SUBJECT-LAW-HASH`.
+  package let stem: String
+  private let body: ([String]) -> String
+
+  /// - Parameters:
+  ///   - law: The law that it breaks, or a word for what happens.
+  ///   - body: The file with notes in it.
+  package init(subject: String, law: String, body: @escaping (_ notes: [String]) -> String) {
+    hash = ContentHash(ofTrace: body([]))
+    stem = FileWord.fileName("\(subject)-\(law)") + "-" + hash.digits
+    self.body = body
+  }
+
+  package init(_ finding: Finding, of subject: String? = nil, in declaration: Declaration) {
+    let trace = finding.replayableTrace
+    self.init(subject: subject ?? finding.trace.subject, law: finding.law) { notes in
+      var trace = trace
+      trace.notes += notes
+      return TraceText.text(of: trace, in: declaration)
+    }
+  }
+
+  package init(_ failure: MinimalFailure, of subject: String) {
+    self.init(subject: subject, law: failure.law, body: failure.file)
+  }
+
+  package func text(notes: FindingNotes) -> String { body(notes.lines) }
+}
+
+extension Finding {
+  /// The trace as a file may hold it: what a line cannot hold is left out of it.
+  package var replayableTrace: Trace {
+    var trace = trace
+    let isOneLine = law.unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " }
+    trace.law = isOneLine && !law.hasPrefix(" ") && !law.hasSuffix(" ") ? law : nil
+    return trace
+  }
+}

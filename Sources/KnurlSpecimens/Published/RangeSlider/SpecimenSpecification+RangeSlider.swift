@@ -1,0 +1,96 @@
+import Foundation
+import KnurlEngine
+import KnurlGeometry
+package import KnurlHeadlessUIKit
+import KnurlLaws
+public import KnurlVerification
+
+extension SpecimenSpecification {
+  /// The range slider as its tutorial published it.
+  @MainActor public static var rangeSlider: SpecimenSpecification {
+    SpecimenSpecification(
+      name: "specimen/range-slider",
+      summary: "the range slider as its tutorial published it, faults included",
+      faults: RangeSliderSpecimen.Repairs.all.map { Fault(name: $0.name, summary: $0.fault) },
+      counterexamples: RangeSliderCounterexamples.all,
+      verification: { repaired in
+        let repairs = repaired.reduce(into: RangeSliderSpecimen.Repairs.none) {
+          $0.formUnion(RangeSliderSpecimen.Repairs.all[$1].repair)
+        }
+        return RangeSliderSpecimenDescription.verification(repairs)
+      })
+  }
+}
+
+/// What the specimen has, as its author would declare it.
+@MainActor
+package enum RangeSliderSpecimenDescription {
+  /// - Parameter policy: By default the one that the faults are of; without one all are tried, and all
+  ///   that apps do.
+  package static func verification(
+    _ repairs: RangeSliderSpecimen.Repairs, policy: TrackingPolicy? = .default
+  ) -> Verification {
+    let description = description()
+    let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
+    return Verification(
+      ControlSubject(
+        hosting: { RangeSliderSpecimen(frame: frame, repairs: repairs) }, policy: policy,
+        expecting: policy == nil ? HostAct.aroundClasses : [], description),
+      description)
+  }
+
+  private static func description() -> ControlDescription<RangeSliderSpecimen> {
+    var description = ControlDescription<RangeSliderSpecimen>(subject: "specimen/range-slider")
+    let limits = { (slider: RangeSliderSpecimen) in (slider.minimumValue, slider.maximumValue) }
+    description.value(
+      named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,
+      thumb: { rect($0.lowerThumbFrame) })
+    description.value(
+      named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 }, limits: limits,
+      thumb: { rect($0.upperThumbFrame) })
+    description.property(
+      DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimumValue },
+      write: { $0.minimumValue = $1 })
+    description.property(
+      DeclaredProperty(name: "maximumValue", role: .maximum), read: { $0.maximumValue },
+      write: { $0.maximumValue = $1 })
+    addLooks(to: &description)
+    description.portrait { RangeSliderPortrait($0).bitmap(scale: $1, maximumSide: $2) }
+    description.ordered()
+    description.thumbLayer(3, of: 0)
+    description.thumbLayer(2, of: 1)
+    description.has([.highlightedThumb, .hitAreas, .writableLimits]) { slider, observation in
+      observation.highlightedThumb = slider.highlightedThumb?.rawValue ?? -1
+      observation.hitWidth = 44
+      observation.hitHeight = 44
+    }
+    return description
+  }
+
+  private static func addLooks(to description: inout ControlDescription<RangeSliderSpecimen>) {
+    var curvaceousness = DeclaredProperty(
+      name: "curvaceousness", role: .appearance, generator: .hostile(mostly: -2...2))
+    curvaceousness.range = 0...1
+    curvaceousness.layers = 0b1110
+    description.property(
+      curvaceousness, read: { $0.curvaceousness }, write: { $0.curvaceousness = $1 })
+    addColor("trackColor", \.trackColor, layers: 0b0010, to: &description)
+    addColor("trackHighlightColor", \.trackHighlightColor, layers: 0b0010, to: &description)
+    addColor("thumbColor", \.thumbColor, layers: 0b1100, to: &description)
+  }
+
+  private static func addColor(
+    _ name: String, _ path: ReferenceWritableKeyPath<RangeSliderSpecimen, RGBAColor>,
+    layers: UInt64, to description: inout ControlDescription<RangeSliderSpecimen>
+  ) {
+    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
+    property.layers = layers
+    description.property(
+      property, read: { PackedColor.number($0[keyPath: path]) },
+      write: { $0[keyPath: path] = PackedColor.color($1) })
+  }
+
+  private static func rect(_ frame: CGRect) -> Rect2D {
+    Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+}

@@ -1,0 +1,216 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+
+/// Two values side by side, each dragged up and down in its half: a small control that has what the
+/// range slider has not, so that faults can be planted there.
+///
+/// Its pictures follow animated writes; keys, increments, feedback and accessibility are answered.
+struct Fader: ControlModel {
+  static let limits = 0.0...10.0
+  static let count = 2
+  /// A drag of so many points is worth 1.
+  private static let pointsForOne = 10.0
+
+  var values = Numbers(2, 8)
+  var pictures = [Presentation(at: 2), Presentation(at: 8)]
+  var recognizer = PanRecognizer()
+  var step = 0.0
+  var isMultipleTouchEnabled = false
+  var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
+  var isEnabled = true
+  var isAttached = true
+  var focusedThumb = 0
+  var felt: Feedback?
+  var drag: Drag?
+  let fault: FaderFault
+  /// What a fault remembers.
+  var isSpoiled = false
+
+  struct Drag {
+    var finger: Int
+    var thumb: Int
+    var start: Double
+    var down: Point2D
+  }
+
+  init(_ fault: FaderFault = FaderFault()) { self.fault = fault }
+
+  var isTracking: Bool { drag != nil }
+
+  mutating func apply(_ command: ControlCommand) -> EventPasses {
+    let apply = fault.apply
+    return apply(&self, command)
+  }
+
+  /// What it does without a fault.
+  mutating func perform(_ command: ControlCommand) -> EventPasses {
+    recognizer.clearTrail()
+    felt = nil
+    switch command {
+    case .touch(let touch): return follow(touch)
+    case .resize(let bounds): if bounds.isFinite { self.bounds = bounds }
+    case .enable(let isOn):
+      isEnabled = isOn
+      if !isOn { cancel() }
+    case .attach(let isOn):
+      isAttached = isOn
+      if !isOn { cancel() }
+    case .tick(let seconds):
+      for index in pictures.indices { _ = pictures[index].advance(by: seconds) }
+    case .increment(let thumb): return nudge(thumb, by: 1)
+    case .decrement(let thumb): return nudge(thumb, by: -1)
+    case .focus(let thumb): if answersInput, thumb < Self.count { focusedThumb = thumb }
+    case .key(let key): return press(key)
+    case .hide: break
+    }
+    return []
+  }
+
+  private mutating func cancel() {
+    recognizer.cancel()
+    drag = nil
+  }
+
+  // MARK: - Values
+
+  mutating func put(_ value: Double, at index: Int) {
+    guard value.isFinite, clamped(value) != values[index] else { return }
+    values[index] = clamped(value)
+    pictures[index].jump(to: values[index])
+    // What was written before a gesture begins is what it is about.
+    if !recognizer.state.isActive, drag?.thumb == index { drag?.start = values[index] }
+  }
+
+  mutating func animate(_ value: Double, at index: Int) {
+    guard value.isFinite, clamped(value) != values[index] else { return }
+    let place = pictures[index].place
+    put(value, at: index)
+    pictures[index].jump(to: fault.animatesFromPicture ? place : values[index] / 2)
+    pictures[index].animate(
+      to: values[index], duration: fault.duration, curve: fault.curve)
+  }
+
+  func clamped(_ value: Double) -> Double {
+    min(max(value, Self.limits.lowerBound), Self.limits.upperBound)
+  }
+
+  // MARK: - Touches
+
+  private mutating func follow(_ touch: Touch) -> EventPasses {
+    switch touch.phase {
+    case .began: return begin(touch)
+    case .moved:
+      guard touch.id == drag?.finger, touch.location.isFinite else { return [] }
+      recognizer.follow(touch)
+      return move(to: touch.location)
+    case .ended, .cancelled:
+      guard touch.id == drag?.finger else { return [] }
+      recognizer.follow(touch)
+      drag = nil
+      return []
+    }
+  }
+
+  private mutating func begin(_ touch: Touch) -> EventPasses {
+    guard isEnabled, isAttached, bounds.contains(touch.location) else { return [] }
+    if let drag {
+      let isDelivered = isMultipleTouchEnabled || fault.takesEveryFinger
+      if touch.id != drag.finger, isDelivered { recognizer.follow(touch) }
+      return []
+    }
+    let thumb = touch.location.x < bounds.center.x ? 0 : 1
+    recognizer.follow(touch)
+    drag = Drag(finger: touch.id, thumb: thumb, start: values[thumb], down: touch.location)
+    return []
+  }
+
+  private mutating func move(to point: Point2D) -> EventPasses {
+    guard let drag, recognizer.state.isActive || fault.movesAtOnce else { return [] }
+    let wanted = drag.start + (drag.down.y - point.y) / Self.pointsForOne
+    let value = snapped(clamped(wanted), keeping: drag.start)
+    if fault.focusesDragged { focusedThumb = drag.thumb }
+    if recognizer.state == .began { pictures[drag.thumb].jump(to: values[drag.thumb]) }
+    guard value != values[drag.thumb] else { return [] }
+    values[drag.thumb] = value
+    if fault.animatesDrags {
+      pictures[drag.thumb].animate(to: value, duration: 0.25, curve: .easeInEaseOut)
+    } else {
+      pictures[drag.thumb].jump(to: value)
+    }
+    let isEnd = value == Self.limits.lowerBound || value == Self.limits.upperBound
+    felt = isEnd ? fault.end : (step > 0 ? .detent : nil)
+    return [.valueChanged]
+  }
+
+  /// The nearest place on the grid, at the maximum, or where the drag began.
+  private func snapped(_ value: Double, keeping start: Double) -> Double {
+    guard step > 0 else { return value }
+    var nearest = clamped((value / step).rounded() * step)
+    for other in [Self.limits.upperBound, start]
+    where (other - value).magnitude < (nearest - value).magnitude {
+      nearest = other
+    }
+    return nearest
+  }
+
+  // MARK: - Keys and increments
+
+  private var answersInput: Bool {
+    isEnabled && isAttached && (drag == nil || fault.answersInDrags)
+  }
+
+  private mutating func nudge(_ thumb: Int, by direction: Double) -> EventPasses {
+    guard answersInput, thumb >= 0, thumb < Self.count else { return [] }
+    focusedThumb = thumb
+    return put(fault.next(self, thumb, direction), by: thumb)
+  }
+
+  private mutating func put(_ value: Double, by thumb: Int) -> EventPasses {
+    let before = values[thumb]
+    put(value, at: thumb)
+    return values[thumb] == before || fault.isSilent ? [] : [.valueChanged]
+  }
+
+  private mutating func press(_ key: Key) -> EventPasses {
+    guard answersInput else { return [] }
+    let thumb = focusedThumb
+    switch key {
+    case .up, .right: return nudge(thumb, by: 1)
+    case .down, .left: return nudge(thumb, by: -1)
+    case .home: return put(Self.limits.lowerBound, by: thumb)
+    case .end: return put(fault.last(self), by: thumb)
+    case .pageUp, .pageDown:
+      var copy = self
+      for _ in 0..<(step > 0 ? fault.stepsOfPage : 2) {
+        _ = copy.nudge(thumb, by: key == .pageUp ? 1 : -1)
+      }
+      return put(copy.values[thumb], by: thumb)
+    }
+  }
+
+  /// The next place on the grid of steps, or of tenths of the range.
+  func next(of thumb: Int, _ direction: Double) -> Double {
+    let unit = step > 0 ? step : 1
+    let place = values[thumb] / unit
+    let count =
+      direction > 0
+      ? (place + 1e-9).rounded(.down) + 1 : (place - 1e-9).rounded(.up) - 1
+    return clamped(count * unit)
+  }
+
+  // MARK: - Accessibility
+
+  var elements: [AccessibilityElement] {
+    (0..<Self.count).map { index in
+      AccessibilityElement(
+        label: index == 0 ? "Left" : "Right", value: NumberText.text(values[index]),
+        frame: Rect2D(
+          x: index == 0 ? bounds.minX : bounds.center.x, y: bounds.minY,
+          width: bounds.width / 2, height: bounds.height),
+        traits: isEnabled ? .adjustable : [.adjustable, .notEnabled],
+        minimum: Self.limits.lowerBound, maximum: Self.limits.upperBound)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package import KnurlLaws
+public import KnurlVerification
+
+extension SpecimenSpecification {
+  /// A fader with one planted fault, once for each law of gestures, animations, keys, feedback and
+  /// accessibility.
+  public static var faderCanaries: [SpecimenSpecification] {
+    FaderCanary.counterexamples.compactMap { law, trace in
+      FaderCanary.all.first { $0.law == law }.map {
+        SpecimenSpecification($0, counterexample: trace)
+      }
+    }
+  }
+
+  private init(_ canary: FaderCanary, counterexample: String) {
+    self.init(
+      name: "canary-fader", summary: "a fader with a planted fault: \(canary.name)",
+      faults: [Fault(name: canary.law.rawValue, summary: canary.name)],
+      counterexamples: ["trace 1 canary-fader\nlaw \(canary.law.rawValue)\n" + counterexample],
+      verification: { repaired in
+        repaired.isEmpty
+          ? canary.verificationOfItsLaw() : FaderCanary.sound.verification()
+      })
+  }
+}
+
+extension FaderCanary {
+  /// What is known to break each law, on the first of its faders: a trace without its first lines.
+  package static let counterexamples: [(law: LawName, trace: String)] = [
+    (.gestureTransitions, "touch 1 began 20 50\ntouch 1 moved 20 40"),
+    (.gestureBegins, "touch 1 began 20 50\ntouch 1 moved 20 40"),
+    (.gestureEnds, "touch 1 began 20 50\ntouch 1 cancelled 20 50"),
+    (.gestureTakesOneFinger, "touch 1 began 20 50\ntouch 2 began 80 50"),
+    (.gestureMovesValues, "touch 1 began 20 50\ntouch 1 moved 20 49"),
+    (.animationBeginsAtPicture, "set animated-left 6"),
+    (.animationFollowsCurve, "set animated-left 6\ntick 0.1"),
+    (.animationCompletes, "set animated-left 6\ntick 0.25"),
+    (.noImplicitAnimation, "touch 1 began 20 50\ntouch 1 moved 20 40"),
+    (.timeMovesPictureOnly, "set animated-left 6\ntick 0.25"),
+    (.incrementIsOneStep, "configuration step 3\nincrement 0"),
+    (.incrementReportsOnce, "key right"),
+    (.incrementReverses, "increment 0"),
+    (.inertInput, "touch 1 began 80 50\nincrement 0"),
+    (.focusFollows, "focus 1\ntouch 1 began 20 50\ntouch 1 moved 20 40"),
+    (.keysGoToEnds, "configuration step 3\nkey end"),
+    (.inputPathsAgree, "configuration step 1\nkey pageUp"),
+    (.feedbackNeedsChange, "touch 1 began 20 50\ntouch 1 moved 25 50"),
+    (.feedbackTellsEnds, "touch 1 began 80 50\ntouch 1 moved 80 20"),
+    (.accessibilityElements, "set left 6"),
+  ]
+}

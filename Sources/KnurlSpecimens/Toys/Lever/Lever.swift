@@ -1,0 +1,305 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+
+/// One thumb on a straight track, from 0 to a maximum: a small control for what neither the range
+/// slider, nor the dial, nor the fader has, so that faults can be planted there.
+///
+/// One kind waits: its thumb goes to the finger, and the value comes with the release. The other
+/// settles: its value follows the finger, and comes to rest on a whole number.
+struct Lever: ControlModel {
+  enum Kind: Sendable { case waits, settles }
+
+  /// How long its thumb is, and how long its picture takes.
+  static let thumbLength = 20.0
+  static let duration = 0.25
+
+  let kind: Kind
+  let fault: LeverFault
+  var value = 2.0
+  /// What code asked for, or the user chose.
+  var request = 2.0
+  var maximum = 10.0
+  var isContinuous = false
+  var isUserInteractionEnabled = true
+  var isEnabled = true
+  var isAttached = true
+  var bounds = Rect2D(x: 0, y: 0, width: 120, height: 20)
+  var transform = AffineTransform2D.identity
+  var drag: Drag?
+  /// The number at which the picture shows the thumb.
+  var picture = Presentation(at: 2)
+  var marks = Invalidation.none
+
+  struct Drag {
+    var finger: Int
+    var location: Point2D
+    /// What a drag is computed from, and the value at touch-down.
+    var down: Point2D
+    var reference: Double
+    var start: Double
+    /// What observers know.
+    var known: Double
+    /// Where the finger is, as a number, and what the release makes of it.
+    var place: Double
+    var choice: Double
+    /// What a cancel brings back.
+    var restored: Double
+  }
+
+  init(_ kind: Kind, _ fault: LeverFault = LeverFault()) {
+    self.kind = kind
+    self.fault = fault
+  }
+
+  var isTracking: Bool { drag != nil }
+
+  // MARK: - Places
+
+  private var length: Double { max(0, bounds.width - Self.thumbLength) }
+
+  func position(of value: Double) -> Double {
+    let part = maximum > 0 ? min(max(value / maximum, 0), 1) : 0
+    return bounds.minX + Self.thumbLength / 2 + length * part
+  }
+
+  func value(at position: Double) -> Double {
+    let start = bounds.minX + Self.thumbLength / 2
+    guard length > 0, position > start else { return 0 }
+    // The ends are exact.
+    return position >= start + length ? maximum : maximum * ((position - start) / length)
+  }
+
+  /// The number at which the model's thumb stands.
+  var place: Double {
+    guard let drag, kind == .waits else { return value }
+    return fault.rounds ? drag.choice : drag.place
+  }
+
+  var thumbFrame: Rect2D {
+    Rect2D(
+      x: position(of: place) - Self.thumbLength / 2, y: bounds.minY, width: Self.thumbLength,
+      height: bounds.height)
+  }
+
+  private func point(under location: Point2D) -> Point2D? {
+    let center = bounds.center
+    guard location.isFinite, !fault.ignoresTransform else { return location }
+    guard let inverse = transform.inverse ?? fault.inverseOfSingular else { return nil }
+    let moved = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
+    let point = Point2D(x: center.x + moved.x, y: center.y + moved.y)
+    return point.isFinite ? point : nil
+  }
+
+  // MARK: - Commands
+
+  mutating func apply(_ command: ControlCommand) -> EventPasses {
+    let before = self
+    let passes = perform(command)
+    mark(unlike: before)
+    return passes
+  }
+
+  private mutating func mark(unlike other: Lever) {
+    let isShownThere = position(of: picture.place) == other.position(of: other.picture.place)
+    if thumbFrame != other.thumbFrame || !isShownThere || value != other.value {
+      marks.layers |= 1
+    }
+  }
+
+  private mutating func perform(_ command: ControlCommand) -> EventPasses {
+    switch command {
+    case .touch(let touch): return follow(touch)
+    case .resize(let bounds):
+      guard bounds.isFinite else { return [] }
+      let isOther = bounds != self.bounds
+      self.bounds = bounds
+      if isOther {
+        marks.needsLayout = true
+        anchor()
+      }
+    case .enable(let isOn):
+      isEnabled = isOn
+      return isOn ? [] : end(cancelled: true)
+    case .attach(let isOn):
+      isAttached = isOn
+      return isOn ? [] : end(cancelled: true)
+    case .tick(let seconds): _ = picture.advance(by: seconds)
+    case .increment(thumb: 0): return nudge(by: 1)
+    case .decrement(thumb: 0): return nudge(by: -1)
+    case .increment, .decrement, .hide, .key, .focus: break
+    }
+    return []
+  }
+
+  private mutating func nudge(by direction: Double) -> EventPasses {
+    guard isEnabled, isAttached, isUserInteractionEnabled, drag == nil else { return [] }
+    let next = fault.next(value, direction)
+    guard next != value, next >= 0, next <= maximum else { return [] }
+    choose(next)
+    picture.jump(to: value)
+    return [.valueChanged]
+  }
+
+  // MARK: - Touches
+
+  private mutating func follow(_ touch: Touch) -> EventPasses {
+    guard let drag else { return touch.phase == .began ? begin(touch) : [] }
+    guard touch.id == drag.finger else { return [] }
+    switch touch.phase {
+    case .began: return []
+    case .moved:
+      guard touch.location.isFinite, let point = point(under: touch.location) else { return [] }
+      self.drag?.location = touch.location
+      return move(to: point)
+    case .ended:
+      if fault.releaseMoves, touch.location.isFinite, let point = point(under: touch.location) {
+        take(point)
+      }
+      return end(cancelled: false)
+    case .cancelled: return end(cancelled: true)
+    }
+  }
+
+  private mutating func begin(_ touch: Touch) -> EventPasses {
+    guard isEnabled, isAttached, isUserInteractionEnabled || fault.ignoresInteraction,
+      touch.location.isFinite, let point = point(under: touch.location),
+      kind == .waits ? bounds.contains(point) : thumbFrame.contains(point)
+    else { return [] }
+    let shown = picture.place
+    drag = Drag(
+      finger: touch.id, location: touch.location, down: point, reference: value, start: value,
+      known: value, place: value, choice: value, restored: request)
+    picture.jump(to: value)
+    guard kind == .waits else { return [] }
+    take(point)
+    picture.jump(to: fault.animatesFromModel ? value : shown)
+    picture.animate(to: place, duration: Self.duration, curve: .easeInEaseOut)
+    return report()
+  }
+
+  private mutating func move(to point: Point2D) -> EventPasses {
+    guard let drag else { return [] }
+    let old = value
+    if kind == .waits {
+      take(point)
+      picture.jump(to: place)
+      return reportMove(from: old)
+    }
+    let way = point.x - drag.down.x
+    if way == 0 {
+      choose(drag.reference)
+    } else if length > 0 {
+      let wanted = value(at: position(of: drag.reference) + way)
+      choose(way > 0 ? max(wanted, drag.reference) : min(wanted, drag.reference))
+    }
+    picture.jump(to: value)
+    return isContinuous ? reportMove(from: old) : []
+  }
+
+  private mutating func reportMove(from old: Double) -> EventPasses {
+    guard value != old else { return [] }
+    drag?.known = value
+    return [.valueChanged]
+  }
+
+  /// The finger points at a place.
+  private mutating func take(_ point: Point2D) {
+    guard let drag, kind == .waits else { return }
+    guard length > 0 else {
+      if isContinuous { choose(drag.choice) }
+      return
+    }
+    let place =
+      fault.choosesByWay
+      ? min(max(drag.start + value(at: point.x) - value(at: drag.down.x), 0), maximum)
+      : value(at: point.x)
+    self.drag?.place = place
+    self.drag?.choice = place.rounded(.toNearestOrAwayFromZero)
+    if isContinuous, let choice = self.drag?.choice { choose(choice) }
+  }
+
+  private mutating func end(cancelled: Bool) -> EventPasses {
+    guard let drag else { return [] }
+    let shown = picture.place
+    switch kind {
+    case .waits:
+      if !cancelled {
+        choose(drag.choice)
+      } else if !fault.keepsOnCancel {
+        request = drag.restored
+        value = min(request, maximum)
+      }
+    case .settles: if let whole = fault.settled(self, cancelled) { choose(whole) }
+    }
+    let passes = report()
+    self.drag = nil
+    picture.jump(to: kind == .waits && cancelled ? value : shown)
+    picture.animate(to: value, duration: Self.duration, curve: .easeInEaseOut)
+    return passes
+  }
+
+  private mutating func report() -> EventPasses {
+    guard let known = drag?.known, value != known else { return [] }
+    drag?.known = value
+    return [.valueChanged]
+  }
+
+  /// The user has chosen a value.
+  private mutating func choose(_ value: Double) {
+    if value != self.value, !fault.keepsOldRequest { request = value }
+    self.value = value
+  }
+
+  // MARK: - Writes
+
+  /// What was asked for before a write, for those that change nothing.
+  mutating func write(_ body: (inout Lever) -> Void) {
+    let before = self
+    body(&self)
+    mark(unlike: before)
+  }
+
+  mutating func request(_ written: Double) {
+    guard written.isFinite else { return }
+    request = kind == .waits ? written.rounded(.toNearestOrAwayFromZero) : written
+    if request < 0 { request = 0 }
+    drag?.restored = request
+    drag?.choice = min(request, maximum)
+    put()
+  }
+
+  mutating func write(maximum written: Double) {
+    guard written.isFinite else { return }
+    let limit = max(0, kind == .waits ? written.rounded(.toNearestOrAwayFromZero) : written)
+    guard limit != maximum else { return }
+    maximum = limit
+    marks.needsLayout = true
+    if let drag {
+      self.drag?.choice = min(drag.choice, limit)
+      self.drag?.place = min(drag.place, limit)
+    }
+    put()
+    picture.jump(to: place)
+    anchor()
+  }
+
+  /// Puts the request in force.
+  private mutating func put() {
+    let now = min(request, maximum)
+    if fault.forgetsRequests { request = now }
+    guard now != value else { return }
+    value = now
+    drag?.known = now
+    drag?.place = now
+    picture.jump(to: now)
+  }
+
+  /// The state as it is becomes what the drag goes on from.
+  mutating func anchor() {
+    guard let drag, !fault.keepsReference else { return }
+    self.drag?.reference = value
+    if let point = point(under: drag.location) { self.drag?.down = point }
+  }
+}

@@ -1,0 +1,46 @@
+package import KnurlLaws
+public import KnurlVerification
+
+extension SpecimenSpecification {
+  /// A lever with one planted fault, once for each law of values that wait or settle, of transforms
+  /// and of what comes back.
+  public static var leverCanaries: [SpecimenSpecification] {
+    LeverCanary.counterexamples.compactMap { law, trace in
+      LeverCanary.all.first { $0.law == law }.map {
+        SpecimenSpecification($0, counterexample: trace)
+      }
+    }
+  }
+
+  private init(_ canary: LeverCanary, counterexample: String) {
+    self.init(
+      name: "canary-lever", summary: "a lever with a planted fault: \(canary.name)",
+      faults: [Fault(name: canary.law.rawValue, summary: canary.name)],
+      counterexamples: ["trace 1 canary-lever\nlaw \(canary.law.rawValue)\n" + counterexample],
+      verification: { repaired in
+        repaired.isEmpty ? canary.verificationOfItsLaw() : canary.sound.verification()
+      })
+  }
+}
+
+extension LeverCanary {
+  /// What is known to break each law, on the first of its levers: a trace without its first lines.
+  package static let counterexamples: [(law: LawName, trace: String)] = [
+    (.thumbAtFinger, "touch 1 began 34 10"),
+    (.choiceUnderFinger, "touch 1 began 80 10"),
+    (.releaseTakesChoice, "touch 1 began 50 10\ntouch 1 ended 90 10"),
+    (
+      .cancelRestores,
+      "configuration isContinuous true\ntouch 1 began 80 10\ntouch 1 cancelled 80 10"
+    ),
+    (.settlesOnRelease, "set value 2.25\ntouch 1 began 30 10\ntouch 1 ended 30 10"),
+    (.transformedTouches, "touch 1 began 110 10"),
+    (.singularTransform, "set transform singular\ntouch 1 began 60 10"),
+    (.closedToTouches, "set isUserInteractionEnabled false\ntouch 1 began 60 10"),
+    (
+      .reanchoredDrag,
+      "touch 1 began 30 10\ntouch 1 moved 60 10\nresize 0 0 220 20\ntouch 1 moved 60 10"
+    ),
+    (.requestsComeBack, "set value 8"),
+  ]
+}

@@ -1,0 +1,317 @@
+package import KnurlLaws
+public import KnurlVerification
+
+extension SpecimenSpecification {
+  /// Our range slider, or a small dial, with one planted fault, once for each law that no published control breaks.
+  public static var canaries: [SpecimenSpecification] {
+    (Canary.counterexamples + Canary.counterexamplesOfTurning).compactMap { law, trace in
+      Canary.all.first { $0.law == law }.map { SpecimenSpecification($0, counterexample: trace) }
+    }
+  }
+
+  private init(_ canary: Canary, counterexample: String) {
+    self.init(
+      name: canary.dialFault == nil ? "canary" : "canary-dial",
+      summary: (canary.dialFault == nil ? "our range slider" : "a small dial")
+        + " with a planted fault: \(canary.name)",
+      faults: [Fault(name: canary.law.rawValue, summary: canary.name)],
+      counterexamples: [counterexample],
+      verification: { repaired in
+        repaired.isEmpty ? canary.verificationOfItsLaw() : canary.sound.verification()
+      })
+  }
+}
+
+extension Canary {
+  /// What is known to break the laws that no published control breaks: a trace of the first canary of
+  /// each of them, by the law.
+  package static let counterexamples: [(law: LawName, trace: String)] = [
+    (
+      "zero-length-drag",
+      """
+      trace 1 canary
+      law zero-length-drag
+      touch 1 began 60 15
+      touch 1 moved 60 15
+      """
+    ),
+    (
+      "up-moves-nothing",
+      """
+      trace 1 canary
+      law up-moves-nothing
+      touch 1 began 76 15
+      touch 1 ended 86 15
+      """
+    ),
+    (
+      "disabled-is-inert",
+      """
+      trace 1 canary
+      law disabled-is-inert
+      touch 1 began 76 15
+      disable
+      touch 1 cancelled 76 15
+      """
+    ),
+    (
+      "cancel-is-clean",
+      """
+      trace 1 canary
+      law cancel-is-clean
+      touch 1 began 76 15
+      touch 1 cancelled 86 15
+      """
+    ),
+    (
+      "stays-in-window",
+      """
+      trace 1 canary
+      law stays-in-window
+      touch 1 began 76 15
+      """
+    ),
+    (
+      "second-finger",
+      """
+      trace 1 canary
+      law second-finger
+      touch 1 began 76 15
+      touch 0 moved 76 15
+      """
+    ),
+    (
+      "handlers-read-final-values",
+      """
+      trace 1 canary
+      law handlers-read-final-values
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "layout-keeps-values",
+      """
+      trace 1 canary
+      law layout-keeps-values
+      resize 0 0 10 30
+      """
+    ),
+    (
+      "thumbs-follow-values",
+      """
+      trace 1 canary
+      law thumbs-follow-values
+      configuration minimumValue 1
+      """
+    ),
+    (
+      "changes-invalidate",
+      """
+      trace 1 canary
+      law changes-invalidate
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "equal-runs",
+      """
+      trace 1 canary
+      law equal-runs
+      touch 1 began 76 15
+      """
+    ),
+    (
+      "finger-identity",
+      """
+      trace 1 canary
+      law finger-identity
+      touch 1 began 76 15
+      touch 0 moved 76 15
+      """
+    ),
+    (
+      "layout-from-scratch",
+      """
+      trace 1 canary
+      law layout-from-scratch
+      bounds 0 0 10 30
+      """
+    ),
+    (
+      "angle-value-round-trip",
+      """
+      trace 1 canary
+      law angle-value-round-trip
+      configuration minimumValue 1
+      """
+    ),
+    (
+      "distances",
+      """
+      trace 1 canary
+      law distances
+      configuration minimumDistance 10
+      """
+    ),
+    (
+      "grid",
+      """
+      trace 1 canary
+      law grid
+      configuration minimumValue 1
+      configuration step 2
+      touch 1 began 48.888888888888886 15
+      touch 1 moved 68.88888888888889 15
+      """
+    ),
+    (
+      "decimal-grid",
+      """
+      trace 1 canary
+      law decimal-grid
+      configuration step 0.1
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "silent-writes",
+      """
+      trace 1 canary
+      law silent-writes
+      set lowerValue 0
+      """
+    ),
+    (
+      "setter-order",
+      """
+      trace 1 canary
+      law setter-order
+      configuration lowerValue 1
+      configuration upperValue 1
+      """
+    ),
+    (
+      "continuity",
+      """
+      trace 1 canary
+      law continuity
+      touch 1 began 259 15
+      touch 1 moved 339 15
+      """
+    ),
+    (
+      "one-thumb-moves",
+      """
+      trace 1 canary
+      law one-thumb-moves
+      touch 1 began 76 15
+      touch 1 cancelled 76 15
+      touch 1 began 259 15
+      touch 1 moved 269 15
+      """
+    ),
+    (
+      "thumb-is-grabbable",
+      """
+      trace 1 canary
+      law thumb-is-grabbable
+      bounds 0 0 10 30
+      touch 1 began 5 15
+      """
+    ),
+    (
+      "interrupted-drag",
+      """
+      trace 1 canary
+      law interrupted-drag
+      touch 1 began 76 15
+      detach
+      """
+    ),
+    (
+      "touch-event-grammar",
+      """
+      trace 1 canary
+      law touch-event-grammar
+      touch 1 began 76 15
+      touch 1 moved 76 115
+      touch 1 moved 76 105
+      """
+    ),
+    (
+      "handlers-terminate",
+      """
+      trace 1 canary
+      law handlers-terminate
+      host rounds
+      set lowerValue 10
+      """
+    ),
+    (
+      "layers-constant",
+      """
+      trace 1 canary
+      law layers-constant
+      resize 0 0 335 30
+      """
+    ),
+    (
+      "redraw-limited-to-marks",
+      """
+      trace 1 canary
+      law redraw-limited-to-marks
+      touch 1 began 76 15
+      touch 1 ended 76 15
+      """
+    ),
+    (
+      "mirror",
+      """
+      trace 1 canary
+      law mirror
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "transpose",
+      """
+      trace 1 canary
+      law transpose
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      """
+    ),
+    (
+      "translate",
+      """
+      trace 1 canary
+      law translate
+      touch 1 began 274 15
+      touch 1 moved 274 15
+      """
+    ),
+    (
+      "pushed-returns",
+      """
+      trace 1 canary
+      law pushed-returns
+      configuration overlapPolicy push
+      touch 1 began 76 15
+      touch 1 moved 290 15
+      touch 1 moved 76 15
+      """
+    ),
+    (
+      "disabled-look",
+      """
+      trace 1 canary
+      law disabled-look
+      enable
+      """
+    ),
+  ]
+}

@@ -1,0 +1,56 @@
+import KnurlLaws
+public import KnurlVerification
+
+extension SpecimenSpecification {
+  /// Our range slider with one planted fault that shows only after eight steps, one built on the other.
+  public static var deepCanaries: [SpecimenSpecification] {
+    zip(Canary.deep, Canary.deepCounterexamples).map { canary, known in
+      SpecimenSpecification(
+        name: "canary-deep", summary: "our range slider with a planted fault: \(canary.name)",
+        faults: [Fault(name: known.name, summary: canary.name)],
+        counterexamples: ["trace 1 canary\nlaw \(canary.law.rawValue)\n" + known.trace],
+        verification: { repaired in
+          repaired.isEmpty ? canary.verificationOfItsLaw() : canary.sound.verification()
+        })
+    }
+  }
+}
+
+extension Canary {
+  /// What the deep faults are called, and the shortest trace known for each, without its first lines.
+  package static let deepCounterexamples: [(name: String, trace: String)] = [
+    (
+      "eight-cancels", String(repeating: "touch 1 began 76 15\ntouch 1 cancelled 76 15\n", count: 8)
+    ),
+    (
+      "eight-pushes",
+      // One thumb is under the other behind a push: the first move away decides which is taken.
+      """
+      configuration overlapPolicy push
+      touch 1 began 76 15
+      touch 1 moved 300 15
+      touch 1 ended 300 15
+
+      """
+        + (0..<7).map { index in
+          let (from, away, to) = index.isMultiple(of: 2) ? (300, 310, 40) : (40, 30, 300)
+          let drag = "touch 1 began \(from) 15\ntouch 1 moved \(away) 15\ntouch 1 moved \(to) 15\n"
+          return index == 6 ? drag : drag + "touch 1 ended \(to) 15\n"
+        }.joined()
+    ),
+    (
+      "eight-increments",
+      """
+      increment 0
+      increment 1
+      decrement 0
+      decrement 1
+      increment 1
+      decrement 0
+      increment 0
+      decrement 1
+
+      """
+    ),
+  ]
+}

@@ -1,0 +1,114 @@
+import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+
+/// Faults of where things stand, and of what is drawn again.
+extension Canary {
+  static let ofLayout: [Canary] = [
+    commands("the value is kept as a position", breaks: .layoutKeepsValues) { control, step in
+      if case .resize = step.command {
+        let old = step.before
+        control.slider.setRange(
+          lower: control.slider.value(at: old.position(of: old.lowerValue)),
+          upper: control.slider.value(at: old.position(of: old.upperValue)))
+      }
+      return step.passes
+    },
+    Canary("a new range does not lay out", breaks: .thumbsFollowValues) { fault in
+      fault.write = { control, property, value in
+        if control.memory.frames.isEmpty { control.layOut() }
+        control.slider.write(value, to: property)
+        if property != .minimumValue, property != .maximumValue { control.layOut() }
+      }
+      fault.apply = { control, command in
+        let passes = control.slider.apply(command)
+        control.layOut()
+        return passes
+      }
+      fault.thumb = { $0.laidOutFrame(of: $1) }
+    },
+    Canary("a narrow track has a negative length", breaks: .thumbsInOrder) { fault in
+      fault.thumb = { control, thumb in
+        let slider = control.slider
+        var frame = slider.thumbFrame(thumb)
+        let usable = slider.bounds.width - slider.bounds.height
+        guard usable < 0, slider.orientation == .horizontal else { return frame }
+        let value = thumb == .lower ? slider.lowerValue : slider.upperValue
+        let range = slider.maximumValue - slider.minimumValue
+        guard range > 0 else { return frame }
+        frame.x = slider.bounds.minX + usable * ((value - slider.minimumValue) / range)
+        return frame
+      }
+    },
+    Canary("a drag marks nothing", breaks: .changesInvalidate) {
+      $0.takeInvalidation = { control in
+        let marks = control.slider.takeInvalidation()
+        return control.isTracking ? .none : marks
+      }
+    },
+    commands("every touch redraws", breaks: .changesInvalidate) { control, step in
+      if step.touch != nil { control.memory.marks.layers |= 0b001 }
+      return step.passes
+    },
+    writes(
+      of: .trackColor, to: "a new colour redraws everything", breaks: .looksInvalidate
+    ) { control, property, value in
+      let old = control.slider.trackColor
+      control.slider.write(value, to: property)
+      if control.slider.trackColor != old { control.memory.marks.layers |= 0b111 }
+    },
+    Canary("a colour shows only after the next touch", breaks: .looksInvalidate) { fault in
+      fault.write = { control, property, value in
+        control.slider.write(value, to: property)
+        if property == .thumbColor { _ = control.slider.takeInvalidation() }
+      }
+    },
+    commands("a move redraws both thumbs", breaks: .redrawsOnlyWhatChanged) { control, step in
+      if step.isTouch(.moved), step.passes.contains(.valueChanged) {
+        control.memory.marks.layers |= 0b110
+      }
+      return step.passes
+    },
+    commands("disabled it is drawn as it was", breaks: .disabledLook) { control, step in
+      control.memory.isOff = false
+      if case .enable(let isOn) = step.command { control.memory.isOff = !isOn }
+      return step.passes
+    },
+    Canary("every layout adds a layer", breaks: .layersConstant) { fault in
+      fault.apply = { control, command in
+        if case .resize = command { control.memory.layerCount += 1 }
+        return control.slider.apply(command)
+      }
+      fault.observe = { $1.layerCount = $0.memory.layerCount }
+    },
+  ]
+
+  static let ofRelations: [Canary] = [
+    Canary("new bounds do not lay out", breaks: .layoutFromScratch) { fault in
+      fault.write = { control, property, value in
+        control.slider.write(value, to: property)
+        control.layOut()
+      }
+      fault.apply = { control, command in
+        if control.memory.frames.isEmpty { control.layOut() }
+        let passes = control.slider.apply(command)
+        if case .touch = command { control.layOut() }
+        return passes
+      }
+      fault.thumb = { $0.laidOutFrame(of: $1) }
+    },
+    touches("right to left the way is measured in widths", breaks: .mirror) { control, touch in
+      control.slider.layoutDirection == .rightToLeft ? control.scaledByWholeLength(touch) : touch
+    },
+    touches("upright the way is measured in heights", breaks: .transpose) { control, touch in
+      control.slider.orientation == .vertical ? control.scaledByWholeLength(touch) : touch
+    },
+    touches("the width is taken for the right edge", breaks: .translate) { control, touch in
+      guard touch.phase == .moved else { return touch }
+      let x = min(touch.location.x, control.bounds.width)
+      return touch.at(Point2D(x: x, y: touch.location.y))
+    },
+  ]
+}

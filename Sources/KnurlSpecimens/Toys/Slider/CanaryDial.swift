@@ -1,0 +1,155 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+
+/// A small rotary control that a fault distorts; without one it is sound: the subject of canaries about
+/// angles.
+struct CanaryDial: ControlModel {
+  var bounds = Rect2D(x: 0, y: 0, width: 80, height: 80)
+  var startAngle = -3 * Double.pi / 4
+  /// As it was written: the track is a turn long at most, and never nothing.
+  var writtenEnd = 3 * Double.pi / 4
+  var mode = Rotation.relative
+  let fault: CanaryDialFault
+  private(set) var value = 0.25
+  private var drag: Drag?
+
+  init(fault: CanaryDialFault) {
+    self.fault = fault
+  }
+
+  /// What a finger is about: its angle about the middle, followed from touch-down, and the value
+  /// then.
+  struct Drag {
+    var id: Int
+    var value: Double
+    var down = 0.0
+    /// Within half a turn of 0, and the whole turns besides: a finger that comes back the way it went
+    /// comes back to the same bits.
+    var direction: Double
+    var turns = 0.0
+    var point: Point2D
+
+    var angle: Double { direction + turns * 2 * Double.pi }
+  }
+
+  var isTracking: Bool { drag != nil }
+  var span: Double { endAngle - startAngle }
+
+  var endAngle: Double {
+    let written = writtenEnd - startAngle
+    let span = min(max(written, 0.01), 2 * Double.pi)
+    return span == written ? writtenEnd : startAngle + span
+  }
+
+  mutating func write(_ value: Double) {
+    guard value.isFinite else { return }
+    self.value = clamped(value)
+  }
+
+  mutating func writeEnds(_ start: Double, _ end: Double) {
+    guard start.isFinite, end.isFinite, start.magnitude < 100, end.magnitude < 100 else { return }
+    startAngle = start
+    writtenEnd = end
+  }
+
+  func angle(of value: Double) -> Double {
+    value <= 0.5 ? startAngle + span * value : endAngle - span * (1 - value)
+  }
+
+  func value(at angle: Double) -> Double {
+    let (below, above) = (angle - startAngle, endAngle - angle)
+    return clamped(below <= above ? below / span : 1 - above / span)
+  }
+
+  mutating func apply(_ command: ControlCommand) -> EventPasses {
+    switch command {
+    case .touch(let touch): return follow(touch)
+    case .resize(let bounds):
+      guard bounds.isFinite, bounds.width >= 0, bounds.height >= 0 else { return [] }
+      self.bounds = bounds
+      return []
+    default: return []
+    }
+  }
+
+  private mutating func follow(_ touch: Touch) -> EventPasses {
+    switch touch.phase {
+    case .began:
+      guard drag == nil, touch.location.isFinite, bounds.contains(touch.location) else { return [] }
+      begin(touch)
+      return []
+    case .moved:
+      guard var drag, drag.id == touch.id, touch.location.isFinite else { return [] }
+      let before = value
+      turn(&drag, to: touch.location)
+      self.drag = drag
+      value = clamped(fault.value(self, drag, value(of: drag)))
+      return value == before ? [] : [.valueChanged]
+    case .ended, .cancelled:
+      if drag?.id == touch.id { drag = nil }
+      return []
+    }
+  }
+
+  /// Takes the turn around the middle of the track.
+  private mutating func begin(_ touch: Touch) {
+    // At the very middle a finger has the pointer's angle.
+    let direction = direction(of: touch.location) ?? angle(of: value)
+    var drag = Drag(id: touch.id, value: value, direction: direction, point: touch.location)
+    drag.turns = ((fault.seam(self) - direction) / (2 * Double.pi)).rounded(.up)
+    drag.down = drag.angle
+    self.drag = drag
+  }
+
+  private func turn(_ drag: inout Drag, to point: Point2D) {
+    drag.point = point
+    guard let next = direction(of: point) else { return }
+    let change = next - drag.direction
+    if change > Double.pi { drag.turns -= 1 } else if change < -Double.pi { drag.turns += 1 }
+    drag.direction = next
+  }
+
+  private func value(of drag: Drag) -> Double {
+    mode == .absolute
+      ? value(at: drag.angle) : clamped(drag.value + (drag.angle - drag.down) / span)
+  }
+
+  func direction(of point: Point2D) -> Double? {
+    let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
+    return dx == 0 && dy == 0 ? nil : Elementary.arcTangent(y: dy, x: dx)
+  }
+
+  private func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
+}
+
+/// How the dial is distorted; as it stands, not at all.
+struct CanaryDialFault: Sendable {
+  /// What becomes of the value that a move leads to.
+  var value: @Sendable (CanaryDial, CanaryDial.Drag, Double) -> Double = { $2 }
+  /// Where turns begin.
+  var seam: @Sendable (CanaryDial) -> Double = {
+    $0.startAngle / 2 + $0.endAngle / 2 - Double.pi
+  }
+  /// Where the picture has it.
+  var angle: @Sendable (CanaryDial) -> Double = { $0.angle(of: $0.value) }
+}
+
+extension CanaryDial {
+  static func description(of fault: CanaryDialFault) -> ControlDescription<CanaryDial> {
+    var description = ControlDescription<CanaryDial>(subject: "canary-dial")
+    description.value(
+      read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) })
+    description.angle(
+      read: { fault.angle($0) }, limits: { ($0.startAngle, $0.endAngle) },
+      writeStart: { $0.writeEnds($1, $0.writtenEnd) }, writeEnd: { $0.writeEnds($0.startAngle, $1) }
+    )
+    description.property(
+      DeclaredProperty(name: "mode", kind: .name(["relative", "absolute"]), role: .geometry),
+      read: { $0.mode == .absolute ? 1 : 0 },
+      write: { $0.mode = $1 == 1 ? .absolute : .relative })
+    description.has([]) { $1.rotation = $0.mode }
+    return description
+  }
+}

@@ -1,0 +1,166 @@
+package import KnurlLaws
+
+/// Which law holds each row of the property catalogue on each control, and the planted fault that the
+/// law is known to catch there: what follows from a catalog.
+package struct PropertyTable {
+  package let controls: [String]
+  package let rows: [Row]
+  /// The laws that concern a control and have no planted fault on it.
+  package let unproven: [(control: String, law: LawName)]
+
+  package struct Row {
+    package let row: PropertyRow
+    /// One a control.
+    package let cells: [Cell]
+  }
+
+  package struct Cell {
+    package var laws: [Entry] = []
+    /// Why no law asks, in a few words; empty where one does.
+    package var reason = ""
+  }
+
+  /// A law, and the faults that it catches.
+  package struct Entry {
+    package let law: LawName
+    package let faults: [CommonFault]
+  }
+
+  /// A control with what decides which laws concern it.
+  struct Column {
+    let name: String
+    let verification: Verification
+    let laws: [Property]
+
+    var capabilities: Capabilities { verification.declaration.capabilities }
+  }
+
+  /// A law or a relation.
+  struct Property {
+    let name: LawName
+    let rows: [String]
+    let requires: Capabilities
+    let excludes: Capabilities
+    let isOwn: Bool
+  }
+
+  /// - Parameters:
+  ///   - controls: Those without a value, such as a recogniser by itself, have no column, and those
+  ///     around another one have that one's.
+  ///   - faults: Where there are none, the table names laws alone.
+  package init(controls: [ControlSpecification], faults: [CommonFault]) {
+    let columns = Self.columns(of: controls)
+    let shared =
+      Law.all.map { Property($0, isOwn: false) }
+      + TraceRelation.all.map { Property($0, isOwn: false) }
+    self.controls = columns.map { $0.name }
+    rows = PropertyRow.all.map { row in
+      Row(row: row, cells: columns.map { Self.cell(row, $0, shared, faults) })
+    }
+    unproven = columns.flatMap { column in
+      column.laws.filter {
+        Self.planted($0, nil, column, faults).isEmpty
+      }.map { (column.name, $0.name) }
+    }
+  }
+
+  static func columns(of controls: [ControlSpecification]) -> [Column] {
+    let shared = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
+    var columns: [Column] = []
+    for control in controls where control.core == nil {
+      let verification = control.verification()
+      guard !verification.declaration.values.isEmpty else { continue }
+      let laws =
+        verification.laws.map { Property($0, isOwn: !shared.contains($0.name)) }
+        + verification.relations.map { Property($0, isOwn: !shared.contains($0.name)) }
+      columns.append(Column(name: control.name, verification: verification, laws: laws))
+    }
+    return columns
+  }
+
+  private static func planted(
+    _ law: Property, _ row: PropertyRow?, _ column: Column, _ faults: [CommonFault]
+  ) -> [CommonFault] {
+    CommonFault.planted(
+      for: law.name, isOwn: law.isOwn, row: row?.name, among: faults, on: column.capabilities)
+  }
+
+  private static func cell(
+    _ row: PropertyRow, _ column: Column, _ shared: [Property], _ faults: [CommonFault]
+  ) -> Cell {
+    var cell = Cell()
+    for law in column.laws where law.rows.contains(row.name) {
+      cell.laws.append(Entry(law: law.name, faults: planted(law, row, column, faults)))
+    }
+    if cell.laws.isEmpty { cell.reason = reason(row, column, shared) }
+    return cell
+  }
+
+  /// Of the laws that cover a row the one that misses least says why it does not ask.
+  private static func reason(_ row: PropertyRow, _ column: Column, _ shared: [Property]) -> String {
+    let laws = shared.filter { $0.rows.contains(row.name) }
+    for exception in column.verification.exceptions
+    where laws.contains(where: { $0.name.rawValue == exception.law }) {
+      return exception.reason
+    }
+    var reasons: [[String]] = []
+    for law in laws {
+      let missing = law.requires.subtracting(column.capabilities)
+      let present = law.excludes.intersection(column.capabilities)
+      reasons.append(missing.words.map { "no " + $0 } + present.words)
+    }
+    guard let shortest = reasons.filter({ !$0.isEmpty }).min(by: { $0.count < $1.count }) else {
+      return ""
+    }
+    return shortest.joined(separator: ", ")
+  }
+
+  // MARK: - Proofs
+
+  /// A law on a control with a fault that it must catch.
+  package struct Proof {
+    package let control: String
+    package let law: LawName
+    package let fault: CommonFault
+    /// The sound control under all its laws.
+    package let verification: Verification
+  }
+
+  /// All that the table says of some controls, and what it says of laws that cover no row: one fault
+  /// at least for each law on each control.
+  package static func proofs(
+    of controls: [ControlSpecification], faults: [CommonFault]
+  ) -> [Proof] {
+    var proofs: [Proof] = []
+    for column in columns(of: controls) {
+      for law in column.laws {
+        var seen: [String] = []
+        let rows = law.rows.compactMap { name in PropertyRow.all.first { $0.name == name } }
+        for row in rows.map({ Optional($0) }) + [nil] {
+          for fault in planted(law, row, column, faults) where !seen.contains(fault.name) {
+            seen.append(fault.name)
+            proofs.append(
+              Proof(
+                control: column.name, law: law.name, fault: fault,
+                verification: column.verification))
+          }
+        }
+      }
+    }
+    return proofs
+  }
+}
+
+extension PropertyTable.Property {
+  fileprivate init(_ law: Law, isOwn: Bool) {
+    self.init(
+      name: law.name, rows: law.properties, requires: law.requires, excludes: law.excludes,
+      isOwn: isOwn)
+  }
+
+  fileprivate init(_ relation: TraceRelation, isOwn: Bool) {
+    self.init(
+      name: relation.name, rows: relation.properties, requires: relation.requires,
+      excludes: relation.excludes, isOwn: isOwn)
+  }
+}

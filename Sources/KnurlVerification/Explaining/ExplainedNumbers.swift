@@ -1,0 +1,184 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// The numbers of a history that an explanation speaks of.
+///
+/// A drag is told by its length, as in gestures' words, and a touch by its place, with the drags
+/// behind it as long as they were.
+struct ExplainedNumbers {
+  /// In the order of the history; each either with what follows it or, in the second place, alone.
+  private(set) var choices: [[ExplainedNumber]] = []
+  private let base: ExplainedHistory
+  private let history: History<Configuration, Command>
+  private let moments: [Moment]
+  private let declaration: Declaration
+  private let words: PartWords
+  private let paths: FingerPaths
+
+  init(_ base: ExplainedHistory, _ moments: [Moment], _ declaration: Declaration) {
+    self.base = base
+    self.moments = moments
+    self.declaration = declaration
+    history = base.history
+    paths = FingerPaths(history.commands)
+    words = PartWords(base.whole, declaration)
+    for index in history.start.writes.indices {
+      add(history.start.writes[index], at: .write(index), command: nil)
+    }
+    if let bounds = history.start.bounds { add(bounds, command: nil) }
+    for index in history.commands.indices { addCommand(index) }
+  }
+
+  /// What has no neighbours: infinite, or so great that a step more changes nothing.
+  static func isVaried(_ number: Double) -> Bool {
+    number.isFinite && number.magnitude < 1e9 && !(number == 0 && number.sign == .minus)
+  }
+
+  private mutating func addCommand(_ index: Int) {
+    switch history.commands[index] {
+    case .set(let property, let value):
+      add(
+        PropertyWrite(property: property, value: value), at: .value(command: index), command: index)
+    case .control(.resize(let bounds)): add(bounds, command: index)
+    case .control(.tick(let seconds)):
+      addAmount(
+        seconds, "the tick", unit: " s", at: .value(command: index), command: index,
+        limits: TraceLimits.seconds)
+    case .control(.touch(let touch)): add(touch, at: index)
+    default: break
+    }
+  }
+
+  // MARK: - Amounts
+
+  private mutating func add(_ write: PropertyWrite, at place: NumberPlace, command: Int?) {
+    let property = declaration.properties[write.property]
+    guard property.kind == .number else { return }
+    let isWhole = property.representable.map { $0(0.5) != 0.5 } ?? false
+    let start = command.map { moments[$0].after } ?? moments[0].after
+    var length: Double?
+    if case .value(let index) = property.role {
+      length = start.maximums[index] - start.minimums[index]
+    } else if let range = property.range {
+      length = range.upperBound - range.lowerBound
+    } else if start.values.count > 0, property.role == .minimum || property.role == .maximum {
+      length = start.maximums[0] - start.minimums[0]
+    }
+    if let known = length, !known.isFinite || known <= 0 { length = nil }
+    addAmount(
+      write.value, words.subject(of: write, command: command.map { base.commands[$0] }), unit: "",
+      at: place, command: command, length: length, isWhole: isWhole, isWritten: true)
+  }
+
+  private mutating func add(_ bounds: Rect2D, command: Int?) {
+    let of = command == nil ? "" : " of step \(base.step(of: command ?? 0))"
+    let lengths = 0...TraceLimits.lengths.upperBound
+    addAmount(
+      bounds.width, "the width" + of, unit: " pt", at: .side(.width, command: command),
+      command: command, limits: lengths)
+    addAmount(
+      bounds.height, "the height" + of, unit: " pt", at: .side(.height, command: command),
+      command: command, limits: lengths)
+    if bounds.x != 0 {
+      addAmount(
+        bounds.x, "the bounds' x" + of, unit: "", at: .side(.x, command: command), command: command)
+    }
+    if bounds.y != 0 {
+      addAmount(
+        bounds.y, "the bounds' y" + of, unit: "", at: .side(.y, command: command), command: command)
+    }
+  }
+
+  private mutating func addAmount(
+    _ number: Double, _ name: String, unit: String, at place: NumberPlace, command: Int?,
+    length: Double? = nil, limits: ClosedRange<Double> = TraceLimits.lengths, isWhole: Bool = false,
+    isWritten: Bool = false
+  ) {
+    guard Self.isVaried(number), limits.contains(number) else { return }
+    choices.append([
+      ExplainedNumber(
+        name: name, kind: .amount(unit: unit), company: "", command: command,
+        grid: NumberGrid(number, length: length, wholeOnly: isWhole, limits: limits),
+        places: [(place, number)], isWritten: isWritten)
+    ])
+  }
+
+  // MARK: - Touches
+
+  private mutating func add(_ touch: Touch, at index: Int) {
+    guard touch.location.isFinite else { return }
+    let rest = Array(paths.rest(from: index))
+    let inPlace = endInPlace(behind: index, among: rest)
+    // The end of a touch where the finger was is no place of its own.
+    if let previous = previous(of: index), touch.phase != .moved, previous == touch.location {
+      return
+    }
+    for isHorizontal in [true, false] {
+      var choice: [ExplainedNumber] = []
+      for moved in [rest, inPlace] {
+        let isSecond = !choice.isEmpty
+        guard let number = number(index, touch, moved, rest, isHorizontal) else { continue }
+        // Alone it is another number only where something follows.
+        if !isSecond || !number.company.isEmpty { choice.append(number) }
+      }
+      if !choice.isEmpty { choices.append(choice) }
+    }
+  }
+
+  private func number(
+    _ index: Int, _ touch: Touch, _ moved: [Int], _ rest: [Int], _ isHorizontal: Bool
+  ) -> ExplainedNumber? {
+    let coordinate = isHorizontal ? touch.location.x : touch.location.y
+    var told = coordinate
+    let previous = previous(of: index)
+    if let previous {
+      guard previous.isFinite else { return nil }
+      told = NumberGrid.tidy(coordinate - (isHorizontal ? previous.x : previous.y))
+    }
+    guard Self.isVaried(told) || told == 0, Self.isVaried(coordinate) || coordinate == 0 else {
+      return nil
+    }
+    var places: [(place: NumberPlace, number: Double)] = []
+    for command in moved {
+      guard let point = history.commands[command].touch?.location, point.isFinite else {
+        return nil
+      }
+      places.append(
+        isHorizontal ? (.x(command: command), point.x) : (.y(command: command), point.y))
+    }
+    let kind: ExplainedNumber.Kind =
+      previous == nil
+      ? (isHorizontal ? .horizontalPlace : .verticalPlace)
+      : (isHorizontal ? .horizontalWay : .verticalWay)
+    return ExplainedNumber(
+      name: words.name(of: .command(base.commands[index])), kind: kind,
+      company: company(of: index, moved: moved, rest: rest), command: index,
+      grid: NumberGrid(told == 0 ? 0 : told, limits: TraceLimits.lengths), places: places)
+  }
+
+  private func previous(of index: Int) -> Point2D? {
+    paths.predecessors[index].flatMap { history.commands[$0].touch?.location }
+  }
+
+  /// A sample and the end of the touch right behind it, where that is in the same place.
+  private func endInPlace(behind index: Int, among rest: [Int]) -> [Int] {
+    guard rest.count > 1, let touch = history.commands[index].touch,
+      let next = history.commands[rest[1]].touch, next.phase == .ended || next.phase == .cancelled,
+      next.location == touch.location
+    else { return [index] }
+    return [index, rest[1]]
+  }
+
+  /// What is said of the samples behind one.
+  private func company(of index: Int, moved: [Int], rest: [Int]) -> String {
+    let later = rest.dropFirst(endInPlace(behind: index, among: rest).count).filter {
+      history.commands[$0].touch?.phase == .moved
+    }
+    guard !later.isEmpty else { return "" }
+    if moved.count < rest.count { return ExplainedNumber.aloneCompany }
+    return later.count == 1
+      ? ", with the same drag after it" : ", with the same \(later.count) drags after it"
+  }
+}

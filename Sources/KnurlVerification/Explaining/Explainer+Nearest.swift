@@ -1,0 +1,140 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+// The trace beside the broken one on which the law holds.
+extension Explainer {
+  typealias NearestPassing = Explanation.NearestPassing
+
+  /// The nearest of the changes that were met, made to the trace as it was given where the law then
+  /// holds too, otherwise to what is needed of it.
+  mutating func nearest(to trace: Trace) -> NearestPassing? {
+    // The order in which they were met decides between equals.
+    let ordered = passing.enumerated().sorted { a, b in
+      if a.element.isNearer(than: b.element) { return true }
+      return !b.element.isNearer(than: a.element) && a.offset < b.offset
+    }
+    let broken = record(base.whole).moments
+    var nearest: (NearestPassing, rank: (Int, Int))?
+    for (_, change) in ordered {
+      let candidate = found(change, in: trace, broken)
+      // The longer the two look the same, the more the difference is about the law; one that looks
+      // the same to the end shows nobody what is wrong.
+      // And where the law has nothing to check, it says nothing of what would be right.
+      let rank = (candidate.step == nil ? 0 : candidate.isExercised ? 2 : 1, candidate.step ?? 0)
+      if let known = nearest?.rank, known >= rank || change.isLeftOut { continue }
+      nearest = (candidate, rank)
+    }
+    return nearest?.0
+  }
+
+  private mutating func found(
+    _ change: PassingChange, in trace: Trace, _ broken: [Moment]
+  ) -> NearestPassing {
+    let needed = (change.history, base.parts)
+    if base.leftOut.isEmpty { return found(change, needed, in: trace, broken, isWhole: true) }
+    // What was left out of a gesture moves along, or stays where it was.
+    for follows in [true, false] {
+      let history = whole(with: change, follows: follows)
+      guard attempt(history)?.isBroken == false else { continue }
+      let parts = ExplainedHistory(base.whole).parts
+      return found(change, (history, parts), in: trace, broken, isWhole: true)
+    }
+    return found(change, needed, in: trace, broken, isWhole: false)
+  }
+
+  private func whole(with change: PassingChange, follows: Bool) -> Candidate {
+    if case .leftOut(let part) = change.kind {
+      return ExplainedHistory(base.whole).without([part]).history
+    }
+    var history = base.whole(with: change.history)
+    guard follows, case .number(let number, let place) = change.kind, number.isOfGesture else {
+      return history
+    }
+    // What was left out of a gesture goes where the sample before it goes.
+    let way = number.grid.number(place) - number.grid.seen
+    for (index, isHorizontal) in followers(of: number) {
+      guard let point = history.commands[index].touch?.location else { continue }
+      history = history.replacing(
+        isHorizontal ? .x(command: index) : .y(command: index),
+        with: NumberGrid.tidy((isHorizontal ? point.x : point.y) + way))
+    }
+    return history
+  }
+
+  /// The commands of the whole history that were left out and belong to a sample that moves.
+  private func followers(of number: ExplainedNumber) -> [(command: Int, isHorizontal: Bool)] {
+    var moved: Set<Int> = []
+    var isHorizontal = false
+    for (place, _) in number.places {
+      switch place {
+      case .x(let command):
+        moved.insert(base.commands[command])
+        isHorizontal = true
+      case .y(let command): moved.insert(base.commands[command])
+      default: break
+      }
+    }
+    let kept = Set(base.commands)
+    var followers: [(command: Int, isHorizontal: Bool)] = []
+    for gesture in FingerPaths(base.whole.commands).gestures {
+      var follows = false
+      for index in gesture {
+        if kept.contains(index) {
+          follows = moved.contains(index)
+        } else if follows {
+          followers.append((index, isHorizontal))
+        }
+      }
+    }
+    return followers
+  }
+
+  /// - Parameters:
+  ///   - changed: With those parts of the whole history that it has, before one of them is left out.
+  ///   - broken: What was seen of the whole history.
+  private mutating func found(
+    _ change: PassingChange, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
+    _ broken: [Moment], isWhole: Bool
+  ) -> NearestPassing {
+    let passing = Trace(subject: trace.subject, history: changed.history)
+    let words = PartWords(base.whole, declaration)
+    var text = ""
+    var commands = changed.parts.filter { $0.step > 0 }.map { $0.step }
+    var ignored: Int?
+    switch change.kind {
+    case .number(let number, let place):
+      text = ExplanationWords.change(of: number, to: place)
+      ignored = writtenValue(number)
+    case .word(let words, _): text = words
+    case .leftOut(let part):
+      text = "without " + words.name(of: part)
+      commands.removeAll { $0 == part.step }
+    }
+    if !isWhole { text += ", and without what is not needed" }
+    let held = record(changed.history).moments
+    let difference = FirstDifference(
+      broken, held, steps: [0] + commands, ignoring: ignored, in: declaration)
+    return NearestPassing(
+      trace: passing, change: text, step: difference?.step,
+      difference: difference?.text ?? "nothing that can be seen of the control is different",
+      isExercised: change.isExercised)
+  }
+
+  /// The value that a changed number is: that it differs is no news.
+  private func writtenValue(_ number: ExplainedNumber) -> Int? {
+    guard number.isWritten, let place = number.places.first?.place else { return nil }
+    var property: Int?
+    switch place {
+    case .write(let index): property = base.history.start.writes[index].property
+    case .value(let index):
+      if case .set(let written, _) = base.history.commands[index] { property = written }
+    default: break
+    }
+    guard let property, case .value(let value) = declaration.properties[property].role else {
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,195 @@
+import KnurlLaws
+
+/// The sentences of an explanation.
+enum ExplanationWords {
+  /// The first letter of a sentence; the name of a property stays as it is spelled.
+  static func capitalized(_ text: String) -> String {
+    let words = [("the ", "T"), ("step", "S"), ("what ", "W"), ("finger ", "F")]
+    for (word, letter) in words where text.utf8.starts(with: word.utf8) {
+      return letter + text.dropFirst()
+    }
+    return text
+  }
+
+  /// “touches”, “writes of lowerValue”.
+  static func plural(_ kind: String) -> String {
+    let words = kind.split(separator: " ")
+    // What is behind “of” is a name.
+    let place = (words.firstIndex { $0 == "of" } ?? words.count) - 1
+    var text = ""
+    for (index, word) in words.enumerated() {
+      let isHissing = word.utf8.reversed().starts(with: "hc".utf8)
+      text += (index > 0 ? " " : "") + word
+      if index == place { text += isHissing ? "es" : "s" }
+    }
+    return text
+  }
+
+  /// “step 3”, “steps 3 and 5 to 9”.
+  static func list(ofSteps steps: [Int]) -> String {
+    var runs: [(first: Int, last: Int)] = []
+    for step in steps {
+      if let last = runs.last, last.last + 1 == step {
+        runs[runs.count - 1].last = step
+      } else {
+        runs.append((step, step))
+      }
+    }
+    var items: [String] = []
+    for run in runs {
+      if run.last > run.first + 1 {
+        items.append("\(run.first) to \(run.last)")
+      } else {
+        items += (run.first...run.last).map { "\($0)" }
+      }
+    }
+    return (steps.count == 1 ? "step " : "steps ") + WordList.joined(items)
+  }
+
+  static func name(ofFinger number: Int) -> String {
+    let names = ["first finger", "second finger", "third finger"]
+    return number < names.count ? names[number] : "finger \(number + 1)"
+  }
+
+  // MARK: - Numbers
+
+  /// Where a number may be and where the law holds.
+  static func sentence(of found: Explainer.Found) -> String {
+    let (number, interval) = (found.number, found.interval)
+    var text = capitalized(number.name)
+    if interval.tellsNothingButItself {
+      text += " must " + exactly(number)
+    } else {
+      text += " may " + range(of: number, interval)
+    }
+    text += number.company
+    for (outcome, outside) in outside(found) {
+      text += "; " + places(outside, of: number) + " " + outcome
+    }
+    let again = [interval.againBelow, interval.againAbove].compactMap { $0 }
+    if !again.isEmpty {
+      text += ", and it is broken again " + places(again, of: number)
+    }
+    return text + "."
+  }
+
+  /// The places just outside, together where the same is to be said of them.
+  private static func outside(
+    _ found: Explainer.Found
+  ) -> [(outcome: String, places: [Int])] {
+    var groups: [(outcome: String, places: [Int])] = []
+    for place in found.interval.outside {
+      let outcome = found.outcomes[place] ?? "the law holds"
+      if let index = groups.firstIndex(where: { $0.outcome == outcome }) {
+        groups[index].places.append(place)
+      } else {
+        groups.append((outcome, [place]))
+      }
+    }
+    return groups
+  }
+
+  /// “at 14 and at 45”, “at 99 and at 101 pt right”.
+  private static func places(_ places: [Int], of number: ExplainedNumber) -> String {
+    let unit = unit(of: places[0], number)
+    guard !unit.isEmpty, places.allSatisfy({ self.unit(of: $0, number) == unit }) else {
+      return WordList.joined(places.map { "at " + amount($0, of: number) })
+    }
+    return WordList.joined(places.map { "at " + size(of: $0, number) }) + unit
+  }
+
+  private static func exactly(_ number: ExplainedNumber) -> String {
+    switch number.kind {
+    case .horizontalPlace: return "be at x = " + amount(0, of: number)
+    case .verticalPlace: return "be at y = " + amount(0, of: number)
+    case .horizontalWay where number.grid.seen == 0: return "go neither left nor right"
+    case .verticalWay where number.grid.seen == 0: return "go neither up nor down"
+    case .horizontalWay, .verticalWay: return "go " + amount(0, of: number)
+    case .amount: return "be " + amount(0, of: number)
+    }
+  }
+
+  private static func range(of number: ExplainedNumber, _ interval: ExplainedInterval) -> String {
+    let low = amount(interval.lowest, of: number)
+    let high = amount(interval.highest, of: number)
+    switch number.kind {
+    case .horizontalWay, .verticalWay: return "go " + wayRange(of: number, interval)
+    case .horizontalPlace, .verticalPlace, .amount: break
+    }
+    var text: String
+    let axis = axis(of: number.kind)
+    let anywhere = axis.isEmpty ? "be anything" : "be anywhere"
+    if interval.isOpenAbove {
+      text = "\(anywhere) from \(axis)\(low) on (tried up to \(high))"
+    } else if interval.isOpenBelow {
+      text = "\(anywhere) up to \(axis)\(high) (tried down to \(low))"
+    } else {
+      text = "\(anywhere) from \(axis)\(low) to \(axis)\(high)"
+    }
+    return text
+  }
+
+  private static func axis(of kind: ExplainedNumber.Kind) -> String {
+    switch kind {
+    case .horizontalPlace: return "x = "
+    case .verticalPlace: return "y = "
+    default: return ""
+    }
+  }
+
+  /// The shorter way comes first, unless they go in different directions.
+  private static func wayRange(
+    of number: ExplainedNumber, _ interval: ExplainedInterval
+  ) -> String {
+    let (low, high) = (interval.lowest, interval.highest)
+    let isNegative = number.grid.number(high) <= 0
+    let (near, far) = isNegative ? (high, low) : (low, high)
+    let isOpen = isNegative ? interval.isOpenBelow : interval.isOpenAbove
+    let isOpenElsewhere = isNegative ? interval.isOpenAbove : interval.isOpenBelow
+    if number.grid.number(low) < 0, number.grid.number(high) > 0 {
+      return "anything from \(amount(low, of: number)) to \(amount(high, of: number))"
+        + (isOpen || isOpenElsewhere ? ", the farthest that was tried" : "")
+    }
+    if isOpen {
+      return "\(amount(near, of: number)) or more (tried up to \(size(of: far, number)) pt)"
+    }
+    return "anything from \(size(of: near, number)) pt to \(amount(far, of: number))"
+  }
+
+  /// The number in a place, as sentences have it.
+  static func amount(_ place: Int, of number: ExplainedNumber) -> String {
+    size(of: place, number) + unit(of: place, number)
+  }
+
+  private static func size(of place: Int, _ number: ExplainedNumber) -> String {
+    let value = number.grid.number(place)
+    switch number.kind {
+    case .horizontalWay, .verticalWay: return GestureText.number(value, unsigned: true)
+    case .horizontalPlace, .verticalPlace, .amount: return NumberText.text(value)
+    }
+  }
+
+  /// What stands behind the number: “ pt left”.
+  private static func unit(of place: Int, _ number: ExplainedNumber) -> String {
+    let value = number.grid.number(place)
+    switch number.kind {
+    case .horizontalPlace, .verticalPlace: return ""
+    case .amount(let unit): return unit
+    case .horizontalWay: return " pt" + (value == 0 ? "" : value < 0 ? " left" : " right")
+    case .verticalWay: return " pt" + (value == 0 ? "" : value < 0 ? " up" : " down")
+    }
+  }
+
+  /// “if the drag goes 26 pt left instead of 27 pt left”.
+  static func change(of number: ExplainedNumber, to place: Int) -> String {
+    let (new, old) = (amount(place, of: number), amount(0, of: number))
+    switch number.kind {
+    case .horizontalPlace, .verticalPlace:
+      return "if \(number.name) is at \(axis(of: number.kind))\(new) instead of \(old)"
+        + number.company
+    case .horizontalWay, .verticalWay:
+      return "if \(number.name) goes \(new) instead of \(old)" + number.company
+    case .amount: return "if \(number.name) is \(new) instead of \(old)"
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import KnurlEngine
+import KnurlLaws
+
+/// Runs the harness on a specimen and says which fault each finding belongs to.
+///
+/// The search goes in rounds, as a developer's would: what was found is repaired, and the next
+/// round looks for what that fault has hidden. But a finding counts only if its trace breaks its
+/// law on the specimen with all faults in it. It belongs to each fault whose repair alone mends
+/// that; where there is a choice, a fault is shown with a finding that is its own.
+///
+/// Only then are histories made simpler, the shortest of each fault, and no further than they stay
+/// that fault's: what is made simpler slips from one fault to another otherwise.
+public struct SpecimenSearch {
+  /// Each round repairs at least one more fault, so there cannot be more rounds than faults; most
+  /// specimens need three.
+  private static let maximumRounds = 8
+  /// How many histories of a fault are made simpler, each of another law as long as there is one.
+  private static let simplifiedPerFault = 6
+
+  private let specification: SpecimenSpecification
+  private var faulty: Verification
+  private var repaired: [Verification] = []
+  /// What each fault owns, before it is made simpler: the shortest of each law.
+  private var owned: [[Owned]]
+  /// What was attributed before.
+  private var seen: Set<LawHistory> = []
+  private var shrinking = ShrinkLimits.standard
+  private let clock: (() -> Double)?
+  private var start = 0.0
+
+  private struct LawHistory: Hashable {
+    let law: Int
+    let history: History<Configuration, Command>
+  }
+
+  private struct Owned {
+    let shrunk: Verification.ShrunkFailure
+    let caseIndex: Int
+    /// How many repairs mend it.
+    let owners: Int
+
+    /// One that one repair alone mends says more than a shorter one that several do.
+    func isBetter(than other: Owned) -> Bool {
+      if owners != other.owners { return owners < other.owners }
+      return length < other.length
+    }
+
+    var length: Int {
+      let history = shrunk.history
+      return history.commands.count + history.start.writes.count
+        + (history.start.bounds == nil ? 0 : 1)
+    }
+  }
+
+  /// - Parameter clock: Seconds, for whoever wants to read how long each fault took; nothing is decided
+  ///   by it.
+  public init(_ specification: SpecimenSpecification, clock: (() -> Double)? = nil) {
+    self.specification = specification
+    self.clock = clock
+    faulty = specification.verification([])
+    owned = specification.faults.map { _ in [] }
+    for index in specification.faults.indices {
+      repaired.append(specification.verification([index]))
+    }
+  }
+
+  /// - Parameter plan: How many histories each round tries, and how many failures of one kind it
+  ///   shrinks.
+  public mutating func run(_ plan: Verification.Plan) -> SpecimenReport {
+    var report = SpecimenReport(
+      name: specification.name, faults: specification.faults.map { ($0, nil) })
+    report.discoveries = specification.faults.map { _ in nil }
+    shrinking = plan.shrinking
+    start = clock?() ?? 0
+    for _ in 0..<Self.maximumRounds {
+      let found = owned.indices.filter { !owned[$0].isEmpty }
+      guard found.count < owned.count else { break }
+      search(plan, repairing: found, in: &report)
+      guard owned.indices.contains(where: { !owned[$0].isEmpty && !found.contains($0) }) else {
+        break
+      }
+    }
+    for index in owned.indices {
+      report.faults[index].finding = simplest(ofFault: index)
+    }
+    searchAlone(plan, in: &report)
+    var sound = specification.verification(Array(specification.faults.indices))
+    report.findingsWhenRepaired = sound.search(plan).findings
+    return report
+  }
+
+  /// Each fault that may be shown with less once more, with all others repaired and in fewer cases:
+  /// what breaks a law there in a few commands often does so among the others too, where a search
+  /// slips to their findings.
+  private mutating func searchAlone(_ plan: Verification.Plan, in report: inout SpecimenReport) {
+    var plan = plan
+    plan.cases /= 8
+    for index in owned.indices {
+      if let finding = report.faults[index].finding, finding.length <= 1 { continue }
+      let others = owned.indices.filter { $0 != index }
+      let known = owned[index].count
+      search(plan, repairing: others, in: &report)
+      guard owned[index].count > known else { continue }
+      report.faults[index].finding = simplest(ofFault: index)
+    }
+  }
+
+  private mutating func search(
+    _ plan: Verification.Plan, repairing found: [Int], in report: inout SpecimenReport
+  ) {
+    var verification = specification.verification(found)
+    var failures: [(shrunk: Verification.ShrunkFailure, caseIndex: Int)] = []
+    var discoveries: [SpecimenReport.Discovery] = []
+    let (clock, start, casesBefore) = (clock, start, report.cases)
+    let search = verification.search(plan) { shrunk, caseIndex in
+      failures.append((shrunk, caseIndex))
+      discoveries.append(
+        SpecimenReport.Discovery(
+          cases: casesBefore + caseIndex + 1, seconds: clock.map { $0() - start }))
+    }
+    report.cases += search.cases
+    report.commands += search.commands
+    report.mistakes += search.mistakes
+    for (failure, discovery) in zip(failures, discoveries) {
+      let history = LawHistory(law: failure.shrunk.failure.law, history: failure.shrunk.history)
+      guard seen.insert(history).inserted else { continue }
+      attribute(failure.shrunk, failure.caseIndex, discovery, in: &report)
+    }
+  }
+
+  // MARK: - Owners
+
+  private mutating func attribute(
+    _ shrunk: Verification.ShrunkFailure, _ caseIndex: Int, _ discovery: SpecimenReport.Discovery,
+    in report: inout SpecimenReport
+  ) {
+    guard faulty.isBroken(shrunk.failure.law, by: shrunk.history) else { return }
+    let owners = Self.owners(of: shrunk.failure.law, shrunk.history, &repaired)
+    if owners.count != 1 { report.unattributed += 1 }
+    for owner in owners {
+      if report.discoveries[owner] == nil { report.discoveries[owner] = discovery }
+      owned[owner].append(Owned(shrunk: shrunk, caseIndex: caseIndex, owners: owners.count))
+    }
+  }
+
+  /// The faults whose repair alone makes the history pass, under the law that it is a finding of:
+  /// most break other laws too, because of other faults.
+  private static func owners(
+    of law: Int, _ history: History<Configuration, Command>, _ repaired: inout [Verification]
+  ) -> [Int] {
+    var owners: [Int] = []
+    for index in repaired.indices where !repaired[index].isBroken(law, by: history) {
+      owners.append(index)
+    }
+    return owners
+  }
+
+  // MARK: - Simpler
+
+  /// The simplest finding that a fault owns.
+  private func simplest(ofFault fault: Int) -> Finding? {
+    var best: (finding: Finding, owners: Int)?
+    var repaired = repaired
+    for candidate in candidates(ofFault: fault) {
+      let law = candidate.shrunk.failure.law
+      let isOwn = candidate.owners == 1
+      let finding = faulty.simplified(
+        candidate.shrunk, caseIndex: candidate.caseIndex, shrinking,
+        accepts: { history in
+          let owners = Self.owners(of: law, history, &repaired)
+          return isOwn ? owners == [fault] : owners.contains(fault)
+        })
+      guard let finding, Self.isBetter((finding, candidate.owners), than: best) else { continue }
+      best = (finding, candidate.owners)
+    }
+    return best?.finding
+  }
+
+  private func candidates(ofFault fault: Int) -> [Owned] {
+    // Stable: of equally good ones the first stays the first.
+    let sorted = owned[fault].enumerated().sorted { a, b in
+      if a.element.isBetter(than: b.element) { return true }
+      if b.element.isBetter(than: a.element) { return false }
+      return a.offset < b.offset
+    }.map { $0.element }
+    var first: [Owned] = []
+    var more: [Owned] = []
+    for candidate in sorted {
+      let law = candidate.shrunk.failure.law
+      if first.contains(where: { $0.shrunk.failure.law == law }) {
+        more.append(candidate)
+      } else {
+        first.append(candidate)
+      }
+    }
+    return Array((first + more).prefix(Self.simplifiedPerFault))
+  }
+
+  /// A finding that one repair alone mends says more than a shorter one that several do.
+  private static func isBetter(
+    _ candidate: (finding: Finding, owners: Int), than known: (finding: Finding, owners: Int)?
+  ) -> Bool {
+    guard let known else { return true }
+    if candidate.owners != known.owners { return candidate.owners < known.owners }
+    return candidate.finding.isShorter(than: known.finding)
+  }
+}

@@ -1,0 +1,121 @@
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+
+/// Where a run that breaks a law and one that does not first look different, and in what.
+struct FirstDifference {
+  /// The step of the broken run, 0 for the start.
+  private(set) var step = 0
+  private(set) var text = ""
+
+  /// - Parameters:
+  ///   - steps: For each moment of the other run, the step of the broken one that it belongs to. A
+  ///     step that the other run does not have is compared with what it had before.
+  ///   - value: The index of a value that was changed itself; where nothing else differs, it counts.
+  init?(
+    _ broken: [Moment], _ held: [Moment], steps: [Int], ignoring value: Int?,
+    in declaration: Declaration
+  ) {
+    for ignored in value == nil ? [nil] : [value, nil] {
+      var last = 0
+      for step in broken.indices {
+        let own = steps.firstIndex(of: step)
+        if let own { last = own }
+        guard held.indices.contains(last) else { return nil }
+        if let text = Self.difference(
+          broken[step], held[last], hasStep: own != nil, ignored, declaration)
+        {
+          self.step = step
+          self.text = text
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  /// In the order in which people ask: values, flags, events, then what is seen.
+  private static func difference(
+    _ broken: Moment, _ held: Moment, hasStep: Bool, _ ignored: Int?, _ declaration: Declaration
+  ) -> String? {
+    for index in broken.after.values.indices where index != ignored {
+      let (seen, other) = (broken.after.values[index], held.after.values[index])
+      if !Moment.isSame(seen, other) {
+        return text(declaration.values[index].name, other, seen)
+      }
+    }
+    if let text = flags(broken.after, held.after, declaration) { return text }
+    if let text = events(broken, held, hasStep: hasStep) { return text }
+    return looks(broken, held, hasStep: hasStep, ignored, declaration)
+  }
+
+  private static func text(_ name: String, _ held: Double, _ broken: Double) -> String {
+    "\(name) is \(NumberText.text(held)), not \(NumberText.text(broken))"
+  }
+
+  private static func flags(
+    _ broken: Observation, _ held: Observation, _ declaration: Declaration
+  ) -> String? {
+    let flags = [
+      ("isTracking", broken.isTracking, held.isTracking),
+      ("isHighlighted", broken.isHighlighted, held.isHighlighted),
+      ("isTouchInside", broken.isTouchInside, held.isTouchInside),
+      ("isEnabled", broken.isEnabled, held.isEnabled),
+    ]
+    for (name, seen, other) in flags where seen != other {
+      return "\(name) is \(other), not \(seen)"
+    }
+    guard broken.highlightedThumb != held.highlightedThumb else { return nil }
+    let here = highlight(broken, declaration)
+    return "\(highlight(held, declaration)) is highlighted, and in the broken trace \(here) is"
+  }
+
+  private static func highlight(_ seen: Observation, _ declaration: Declaration) -> String {
+    guard declaration.values.indices.contains(seen.highlightedThumb) else { return "no thumb" }
+    return "the thumb of \(declaration.values[seen.highlightedThumb].name)"
+  }
+
+  private static func events(_ broken: Moment, _ held: Moment, hasStep: Bool) -> String? {
+    let seen = broken.passes.map { $0.events.rawValue }
+    let other = hasStep ? held.passes.map { $0.events.rawValue } : []
+    guard seen != other else { return nil }
+    return "it sends \(words(for: other)), not \(words(for: seen))"
+  }
+
+  private static func words(for passes: [UInt32]) -> String {
+    if passes.isEmpty { return "nothing" }
+    return WordList.joined(passes.map { ControlEvents(rawValue: $0).description })
+  }
+
+  private static func looks(
+    _ broken: Moment, _ held: Moment, hasStep: Bool, _ ignored: Int?, _ declaration: Declaration
+  ) -> String? {
+    let (seen, other) = (broken.after, held.after)
+    for index in seen.values.indices where index != ignored {
+      let name = declaration.values[index].name
+      let (x, y) = (seen.thumbX[index], seen.thumbY[index])
+      if !Moment.isSame(x, other.thumbX[index]) {
+        return text("the x of the thumb of \(name)", other.thumbX[index], x)
+      }
+      if !Moment.isSame(y, other.thumbY[index]) {
+        return text("the y of the thumb of \(name)", other.thumbY[index], y)
+      }
+    }
+    for index in seen.values.indices {
+      if !Moment.isSame(seen.minimums[index], other.minimums[index]) {
+        return text("the minimum", other.minimums[index], seen.minimums[index])
+      }
+      if !Moment.isSame(seen.maximums[index], other.maximums[index]) {
+        return text("the maximum", other.maximums[index], seen.maximums[index])
+      }
+    }
+    if seen.bounds != other.bounds {
+      return "the bounds are \(TraceText.text(of: other.bounds)), not "
+        + TraceText.text(of: seen.bounds)
+    }
+    let invalidation = hasStep ? held.invalidation : .none
+    guard broken.invalidation != invalidation else { return nil }
+    return invalidation.isEmpty
+      ? "nothing is drawn again" : "something else is drawn or laid out again"
+  }
+}

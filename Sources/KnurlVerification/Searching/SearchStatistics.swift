@@ -1,0 +1,141 @@
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+
+/// What the histories of a search are made of: whether the generator is in good health.
+public struct SearchStatistics: Hashable, Sendable {
+  /// How many cases were looked at.
+  public internal(set) var cases = 0
+  /// How many commands of each kind they have, the most frequent first; kinds in words of traces.
+  public internal(set) var commands: [CommandCount] = []
+  /// So many commands half of the cases have at most, …
+  public internal(set) var medianCommands = 0
+  /// … and nine in ten of them.
+  public internal(set) var ninetiethPercentCommands = 0
+  /// How many fingers went down, and how many of those the control followed.
+  public internal(set) var touchDowns = 0
+  public internal(set) var followedTouchDowns = 0
+  /// How many writes of properties that can be read were for another value than the one there, and
+  /// how many of those left it as it was.
+  public internal(set) var changingWrites = 0
+  public internal(set) var refusedWrites = 0
+
+  /// One kind of command and how many there were.
+  public struct CommandCount: Hashable, Sendable {
+    public var kind: String
+    public var count: Int
+  }
+
+  /// The share of the fingers that the control followed, from 0 to 1; 0 without any.
+  public var followedShare: Double {
+    touchDowns > 0 ? Double(followedTouchDowns) / Double(touchDowns) : 0
+  }
+
+  /// The share of the writes that the control refused, from 0 to 1; 0 without any.
+  public var refusedShare: Double {
+    changingWrites > 0 ? Double(refusedWrites) / Double(changingWrites) : 0
+  }
+}
+
+extension Verification {
+  /// Draws and performs the first cases of a search once more, under no law, and counts.
+  ///
+  /// The search itself pays nothing for it.
+  public func statistics(seed: UInt64, cases: Int) -> SearchStatistics {
+    var checker = checker
+    checker.ask(only: -1)
+    var counter = StatisticsCounter(checker.machine)
+    for index in 0..<max(0, cases) {
+      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
+      _ = checker.run(drawingFrom: &source, relating: false)
+      counter.count(checker.machine.history(of: source.recorded.map { $0.value }))
+    }
+    return counter.statistics
+  }
+}
+
+/// Performs histories and counts what is in them.
+private struct StatisticsCounter {
+  private var machine: ControlMachine
+  private var counts: [SearchStatistics.CommandCount] = []
+  private var lengths: [Int] = []
+  private var result = SearchStatistics()
+
+  init(_ machine: ControlMachine) {
+    self.machine = machine
+  }
+
+  var statistics: SearchStatistics {
+    var result = result
+    // Equal counts stand in the order of first appearance: sorting alone promises no order.
+    let order = counts.indices.sorted {
+      counts[$0].count != counts[$1].count ? counts[$0].count > counts[$1].count : $0 < $1
+    }
+    result.commands = order.map { counts[$0] }
+    let lengths = lengths.sorted()
+    if let last = lengths.indices.last {
+      result.medianCommands = lengths[last / 2]
+      result.ninetiethPercentCommands = lengths[(lengths.count * 9 + 9) / 10 - 1]
+    }
+    return result
+  }
+
+  mutating func count(_ history: History<Configuration, Command>) {
+    result.cases += 1
+    lengths.append(history.commands.count)
+    machine.begin(history.start)
+    for command in history.commands {
+      count(kind: kind(of: command))
+      if case .set(let property, let value) = command {
+        perform(command, writing: value, to: property)
+      } else {
+        machine.perform(command)
+      }
+      if case .control(.touch(let touch)) = command, touch.phase == .began {
+        result.touchDowns += 1
+        if machine.moment.effect == .began { result.followedTouchDowns += 1 }
+      }
+    }
+  }
+
+  private mutating func perform(_ command: Command, writing value: Double, to property: Int) {
+    let before = machine.subject.read(property)
+    machine.perform(command)
+    guard let before, before != value else { return }
+    result.changingWrites += 1
+    if machine.subject.read(property) == before { result.refusedWrites += 1 }
+  }
+
+  private mutating func count(kind: String) {
+    if let index = counts.firstIndex(where: { $0.kind == kind }) {
+      counts[index].count += 1
+    } else {
+      counts.append(SearchStatistics.CommandCount(kind: kind, count: 1))
+    }
+  }
+
+  /// The first words of the command's line in a trace, as far as they are no numbers of it.
+  private func kind(of command: Command) -> String {
+    switch command {
+    case .set: return "set"
+    case .perform(let index): return "perform \(machine.declaration.commands[index])"
+    case .host(let act): return "host \(TraceText.name(of: act))"
+    case .control(let command): return kind(of: command)
+    }
+  }
+
+  private func kind(of command: ControlCommand) -> String {
+    switch command {
+    case .touch(let touch): return "touch \(TraceText.name(of: touch.phase))"
+    case .resize: return "resize"
+    case .enable(let on): return on ? "enable" : "disable"
+    case .attach(let on): return on ? "attach" : "detach"
+    case .hide(let on): return on ? "hide" : "show"
+    case .tick: return "tick"
+    case .key: return "key"
+    case .increment: return "increment"
+    case .decrement: return "decrement"
+    case .focus: return "focus"
+    }
+  }
+}

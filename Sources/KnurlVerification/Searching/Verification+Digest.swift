@@ -1,0 +1,127 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension Verification {
+  /// A number made of all bits that a control showed in so many cases, and of the texts of their
+  /// traces: whoever gets the same one elsewhere has the same control there, to the last bit.
+  ///
+  /// Cases are drawn as a search draws them. No law is asked.
+  public func digest(seed: UInt64 = 0, cases: Int) -> UInt64 {
+    var checker = checker
+    checker.ask(only: -1)
+    var digest = RunDigest()
+    for index in 0..<max(0, cases) {
+      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
+      _ = checker.run(drawingFrom: &source, relating: false)
+      let run = checker.record(checker.machine.history(of: source.recorded.map { $0.value }))
+      for moment in run.moments { digest.add(moment) }
+      digest.add(
+        TraceText.text(
+          of: Trace(subject: declaration.subject, history: run.history), in: declaration))
+    }
+    return digest.value
+  }
+}
+
+extension Verification {
+  /// Whether everything that can be seen of another subject is the same in so many cases, drawn for
+  /// this one.
+  func isSeen(like other: Verification, cases: Int, seed: UInt64) -> Bool {
+    var (checker, checkerOfOther) = (checker, other.checker)
+    checker.ask(only: -1)
+    checkerOfOther.ask(only: -1)
+    for index in 0..<cases {
+      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
+      _ = checker.run(drawingFrom: &source, relating: false)
+      let history = checker.machine.history(of: source.recorded.map { $0.value })
+      let sights = [Self.sight(of: history, &checker), Self.sight(of: history, &checkerOfOther)]
+      if sights[0] != sights[1] { return false }
+    }
+    return true
+  }
+
+  private static func sight(
+    of history: History<Configuration, Command>, _ checker: inout Checker<ControlMachine>
+  ) -> UInt64 {
+    var digest = RunDigest()
+    for moment in checker.record(history).moments { digest.add(moment) }
+    for element in checker.machine.subject.accessibilityElements() {
+      digest.add(element)
+    }
+    return digest.value
+  }
+}
+
+/// FNV-1a over words of 64 bits: no state but a number, the same on machines of 32 and of 64 bits.
+struct RunDigest {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01B3
+  }
+
+  mutating func add(_ number: Double) {
+    // The bits of what is no number are not the same everywhere.
+    add(number.isNaN ? 0x7FF8_0000_0000_0000 : number.bitPattern)
+  }
+
+  mutating func add(_ number: Int) { add(UInt64(truncatingIfNeeded: number)) }
+
+  mutating func add(_ flag: Bool) { add(flag ? 1 as UInt64 : 0) }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(UInt64(byte)) }
+  }
+
+  mutating func add(_ numbers: Numbers) {
+    for index in numbers.indices { add(numbers[index]) }
+  }
+
+  mutating func add(_ element: AccessibilityElement) {
+    add(element.label)
+    add(element.value)
+    let frame = element.frame
+    for number in [
+      frame.x, frame.y, frame.width, frame.height, element.minimum, element.maximum,
+    ] { add(number) }
+    add(element.traits.rawValue)
+  }
+
+  mutating func add(_ moment: Moment) {
+    add(moment.after)
+    add(moment.effect.rawValue)
+    add(moment.invalidation.needsLayout)
+    add(moment.invalidation.layers)
+    for pass in moment.passes {
+      add(UInt64(pass.events.rawValue))
+      add(pass.values)
+    }
+  }
+
+  private mutating func add(_ seen: Observation) {
+    for numbers in [
+      seen.values, seen.minimums, seen.maximums, seen.thumbX, seen.thumbY, seen.thumbWidths,
+      seen.thumbHeights, seen.positions, seen.startPositions, seen.endPositions,
+      seen.presentations, seen.pending,
+    ] { add(numbers) }
+    for number in [
+      seen.bounds.x, seen.bounds.y, seen.bounds.width, seen.bounds.height, seen.step,
+      seen.minimumDistance, seen.maximumDistance, seen.hitWidth, seen.hitHeight, seen.hysteresis,
+      seen.incrementStep, seen.transform.a, seen.transform.b, seen.transform.c, seen.transform.d,
+      seen.transform.tx, seen.transform.ty,
+    ] { add(number) }
+    for flag in [
+      seen.isTracking, seen.isTouchInside, seen.isHighlighted, seen.isEnabled, seen.isContinuous,
+      seen.isReceivingTouches, seen.isVertical, seen.isRightToLeft, seen.pushes,
+      seen.jumpsToFinger, seen.wraps, seen.isTakenAnywhere, seen.isMultipleTouchEnabled,
+      seen.isShownAtFinger, seen.settles,
+    ] { add(flag) }
+    for number in [
+      seen.highlightedThumb, seen.layerCount, seen.rotation.rawValue, seen.gesture.rawValue,
+      seen.feedback, seen.focusedThumb,
+    ] { add(number) }
+    for index in 0..<seen.gestureTrail.count { add(seen.gestureTrail[index].rawValue) }
+  }
+}

@@ -1,0 +1,223 @@
+public import KnurlEngine
+public import KnurlLaws
+
+// From a failing history to a finding.
+extension Verification {
+  /// The choices that a case of a search draws.
+  func choices(ofCase index: Int, _ plan: Plan) -> [UInt64] {
+    var copy = checker
+    var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index), recording: true)
+    _ = copy.run(drawingFrom: &source, relating: false)
+    return source.recorded.map { $0.value }
+  }
+
+  /// The simplest history that breaks the same law at the same kind of step as some choices do.
+  ///
+  /// First the choices are made fewer and smaller, then the history that is left, spelled out, is
+  /// made simpler in terms of touches, writes and sizes.
+  ///
+  /// - Parameter limits: A third of the evaluations is kept for the second part.
+  /// - Returns: Where the choices do not break it again, a finding that the control answers equal
+  ///   runs differently; nil where nobody asked for equal runs.
+  public func minimal(
+    _ failure: Failure, choices: [UInt64], caseIndex: Int = 0, limits: ShrinkLimits = .standard
+  ) -> Finding? {
+    guard let shrunk = shrunk(failure, choices, limits) else {
+      return unrepeatable(failure, choices, limits, caseIndex: caseIndex)
+    }
+    return simplified(shrunk, caseIndex: caseIndex, limits)
+  }
+
+  /// A failure after its choices were shrunk.
+  struct ShrunkFailure {
+    var history: History<Configuration, Command>
+    var failure: Failure
+    var evaluations: Int
+  }
+
+  /// The failure with fewer and smaller choices, or nil where the choices do not fail again.
+  func shrunk(
+    _ failure: Failure, _ choices: [UInt64], _ limits: ShrinkLimits
+  ) -> ShrunkFailure? {
+    guard let shrunk = shrunk(failure, choices, limits, usingSnapshots: true) else { return nil }
+    var checker = checker
+    checker.ask(only: failure.law)
+    let relating = failure.law >= checker.checks.count
+    let again = checker.run(shrunk.history, relating: relating).first { $0.law == failure.law }
+    if again?.stepKind == shrunk.failure.stepKind { return shrunk }
+    // Copies of such a control share something, so going back to one is no going back.
+    return self.shrunk(failure, choices, limits, usingSnapshots: false)
+  }
+
+  private func shrunk(
+    _ failure: Failure, _ choices: [UInt64], _ limits: ShrinkLimits, usingSnapshots: Bool
+  ) -> ShrunkFailure? {
+    var checker = checker
+    checker.machine.makesSnapshots = usingSnapshots
+    let vocabulary = checker.machine.vocabulary
+    checker.machine.keepsToDeclaration =
+      history(of: choices).commands.allSatisfy { vocabulary.has($0) }
+    var limits = limits
+    limits.maximumEvaluations -= limits.maximumEvaluations / 3
+    guard
+      var shrinker = Shrinker(checker, choices: choices, failure: failure, limits: limits)
+    else { return nil }
+    let (smallest, failure) = shrinker.shrink()
+    return ShrunkFailure(
+      history: checker.machine.history(of: smallest), failure: failure,
+      evaluations: shrinker.evaluations)
+  }
+
+  /// - Parameter accepts: What else a simpler history must be; nil for nothing.
+  func simplified(
+    _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits,
+    accepts: ((History<Configuration, Command>) -> Bool)? = nil
+  ) -> Finding? {
+    var limits = limits
+    limits.maximumEvaluations -= shrunk.evaluations
+    let usual = checker.machine.defaultBounds
+    let machine = checker.machine
+    // What choices draw, choices draw when it is simpler too: it stays an input of every engine.
+    let isDrawn = ChoiceRecords(encoding: shrunk.history, for: machine) != nil
+    let isTaken = { (history: History<Configuration, Command>) -> Bool in
+      if accepts?(history) == false { return false }
+      return !isDrawn || ChoiceRecords(encoding: history, for: machine) != nil
+    }
+    guard
+      var shrinker = HistoryShrinker(
+        checker, history: shrunk.history, failure: shrunk.failure,
+        passes: HistoryPasses.all(usualBounds: usual), limits: limits,
+        accepts: isTaken, cost: { HistoryCost($0, usual: usual) })
+    else { return nil }
+    let (run, failure) = shrinker.shrink()
+    return finding(
+      of: failure, in: Trace(subject: declaration.subject, history: run.history), run,
+      limits, caseIndex: caseIndex, evaluations: shrunk.evaluations + shrinker.evaluations)
+  }
+
+  /// - Parameters:
+  ///   - run: The run of the trace's history.
+  ///   - limits: Who watches the histories that are tried to say what it is.
+  func finding(
+    of failure: Failure, in trace: Trace, _ run: RecordedRun<ControlMachine>,
+    _ limits: ShrinkLimits = .standard, caseIndex: Int = 0, evaluations: Int = 0,
+    isMinimal: Bool = true
+  ) -> Finding {
+    let name = checker.lawName(failure.law)
+    let words = GestureText(of: run)
+    var trace = trace
+    if isMinimal { trace.law = name }
+    return Finding(
+      law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
+      trace: trace, caseIndex: caseIndex, evaluations: evaluations,
+      luck: luck(of: failure, in: run.history, limits), gestures: words.text,
+      normalForm: normalForm(of: failure, in: run, words, limits),
+      cost: HistoryCost(run, usual: checker.machine.defaultBounds))
+  }
+
+  /// The undocumented choices without which the law holds; none where it is broken without any.
+  private func luck(
+    of failure: Failure, in history: History<Configuration, Command>, _ limits: ShrinkLimits
+  ) -> TrackingChoices {
+    let made = history.commands.reduce(into: TrackingChoices()) { $0.formUnion($1.choice ?? []) }
+    guard !made.isEmpty else { return [] }
+    var checker = checker
+    checker.ask(only: failure.law)
+    let relating = failure.law >= checker.checks.count
+    let isBroken = { (choices: TrackingChoices) in
+      var candidate = history
+      candidate.commands.removeAll { $0.choice.map { choices.contains($0) } ?? false }
+      return limits.lets(checker.machine, try: candidate)
+        && !checker.run(candidate, relating: relating).isEmpty
+    }
+    if isBroken(made) { return [] }
+    var needed: TrackingChoices = []
+    for act in HostAct.undocumented {
+      if let choice = act.choice, made.contains(choice), !isBroken(choice) { needed.insert(choice) }
+    }
+    return needed.isEmpty ? made : needed
+  }
+
+  private func normalForm(
+    of failure: Failure, in run: RecordedRun<ControlMachine>, _ words: GestureText,
+    _ limits: ShrinkLimits
+  ) -> NormalForm {
+    let name = checker.lawName(failure.law)
+    var steps = words.forms
+    let last = steps.removeLast()
+    if endsWithAnything(run, failure, limits) {
+      return NormalForm(law: name, steps: steps, lastStep: nil)
+    }
+    guard failure.step == run.history.commands.count, run.moments[failure.step].touch != nil else {
+      let isLasting =
+        run.history.commands.isEmpty || run.history.commands.last?.isWriteOrSize == true
+      return NormalForm(law: name, steps: steps, lastStep: last, isLasting: isLasting)
+    }
+    // What a touch did to the control belongs to what it was: a drag can be the end of a touch.
+    switch run.moments[failure.step].effect {
+    case .refused: return NormalForm(law: name, steps: steps, lastStep: last + ", refused")
+    case .released: return NormalForm(law: name, steps: steps, lastStep: last + ", let go")
+    case .foreign: return NormalForm(law: name, steps: steps, lastStep: last + ", ignored")
+    default: return NormalForm(law: name, steps: steps, lastStep: last)
+    }
+  }
+
+  /// Whether a last command that does nothing at all breaks the law too, or, behind a write or
+  /// another size, one of another kind: then what broke it was there before, and which command shows
+  /// it says nothing.
+  private func endsWithAnything(
+    _ run: RecordedRun<ControlMachine>, _ failure: Failure, _ limits: ShrinkLimits
+  ) -> Bool {
+    let history = run.history
+    guard failure.step > 0, failure.step == history.commands.count else { return false }
+    var checker = checker
+    checker.ask(only: failure.law)
+    let relating = failure.law >= checker.checks.count
+    // A command that is repeated is one.
+    var count = 1
+    while count < history.commands.count,
+      history.commands[failure.step - 1 - count] == history.commands[failure.step - 1]
+    {
+      count += 1
+    }
+    for other in OtherEnds(of: run, repeated: count).commands {
+      var candidate = history
+      for index in failure.step - count..<failure.step { candidate.commands[index] = other }
+      guard limits.lets(checker.machine, try: candidate) else { continue }
+      let failures = checker.run(candidate, relating: relating)
+      if failures.contains(where: { $0.law == failure.law && $0.step == failure.step }) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// A failure that does not come back: the control answers two equal runs differently.
+  func unrepeatable(
+    _ failure: Failure, _ choices: [UInt64], _ limits: ShrinkLimits, caseIndex: Int
+  ) -> Finding? {
+    let name = LawName.equalRuns.rawValue
+    guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
+      return nil
+    }
+    let trace = Trace(subject: declaration.subject, history: history(of: choices))
+    var difference = failure
+    difference.law = law
+    difference.violation = Violation(
+      expected: "\(checker.lawName(failure.law)) broken again, as in the first run "
+        + "(\(failure.violation.seen))",
+      seen: "it held when the same history was run once more")
+    var copy = checker
+    var finding = finding(
+      of: difference, in: trace, copy.record(trace.history), limits, caseIndex: caseIndex,
+      evaluations: 1)
+    // One says it: which histories differ is chance.
+    finding.normalForm = NormalForm(law: name, steps: [], lastStep: nil)
+    return finding
+  }
+
+  /// The history that choices draw.
+  public func history(of choices: [UInt64]) -> History<Configuration, Command> {
+    checker.machine.history(of: choices)
+  }
+}

@@ -1,0 +1,89 @@
+public import KnurlEngine
+public import KnurlLaws
+
+/// What a search found and what it did, with nothing in it that depends on a clock.
+public struct VerificationReport {
+  public var subject: String
+  public var seed: UInt64
+  public var cases = 0
+  /// Commands performed under all laws.
+  public var commands = 0
+  /// Commands of twins and oracles.
+  public var twinCommands = 0
+  public var laws: [LawResult] = []
+  public var exceptions: [LawException] = []
+  public var findings: [Finding] = []
+  /// What the cases showed of the labels that the description declares.
+  public var labels: [LabelResult] = []
+  /// What the histories were made of, if the plan asked for it.
+  public var statistics: SearchStatistics?
+  /// Mistakes in the description itself, each in a sentence.
+  public var mistakes: [String] = []
+
+  public init(subject: String, seed: UInt64) {
+    self.subject = subject
+    self.seed = seed
+  }
+
+  /// What the search was to reach and did not.
+  public var unmetLabels: [LabelResult] { labels.filter { $0.verdict == .unmet } }
+
+  public var holds: Bool { findings.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty }
+
+  /// Adds a finding, unless it is the same as one that is there; of the two the simpler one stays, in
+  /// the place of the first.
+  mutating func add(_ finding: Finding) {
+    guard let known = findings.firstIndex(where: { $0.isSame(as: finding) }) else {
+      findings.append(finding)
+      return
+    }
+    guard finding.isSimpler(than: findings[known]) else { return }
+    findings[known] = finding
+    // What was told from the one before may be the same as this one.
+    for index in findings.indices.reversed()
+    where index > known && findings[index].isSame(as: finding) {
+      findings.remove(at: index)
+    }
+  }
+}
+
+/// How often a law had something to check.
+public struct LawResult: Hashable, Sendable {
+  public var name: String
+  public var exercised: Int
+}
+
+/// A law that does not hold, with its minimal trace.
+public struct Finding {
+  public var law: String
+  public var text: LawText
+  public var violation: Violation
+  /// The command of the trace at which it breaks; 0 is the start.
+  public var step: Int
+  public var trace: Trace
+  /// The case of the search that found it.
+  public var caseIndex: Int
+  /// How many replays shrinking took.
+  public var evaluations: Int
+  /// What Apple does not document and UIKit must do otherwise than by default for the law to break:
+  /// the control works by luck. Empty for what breaks by default.
+  public var luck: TrackingChoices = []
+
+  /// The trace in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
+  public var gestures: String
+  /// What stays of law, gestures and kind of step without the numbers.
+  public var normalForm: NormalForm
+  /// Nil for a history that nobody can run here.
+  let cost: HistoryCost?
+
+  /// Whether two findings are the same: one law, broken by the same gestures with other numbers, or
+  /// by those of one and more besides.
+  public func isSame(as other: Finding) -> Bool { normalForm.isSame(as: other.normalForm) }
+
+  /// Whether it takes less to repeat this finding than the other one: fewer commands and writes,
+  /// then fewer fingers, simpler kinds of commands, simpler numbers.
+  public func isSimpler(than other: Finding) -> Bool {
+    guard let cost, let otherCost = other.cost else { return length < other.length }
+    return cost < otherCost
+  }
+}

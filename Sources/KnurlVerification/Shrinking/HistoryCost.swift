@@ -1,0 +1,157 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// The order in which one history is simpler than another.
+///
+/// First fewer undocumented choices, because what breaks without them is plainer; then fewer commands,
+/// writes and bounds; then fewer fingers; then simpler kinds of them; then simpler numbers. Equal costs are those of equal histories, as far as people can tell.
+struct HistoryCost: Comparable {
+  /// How often UIKit does otherwise than by default.
+  private(set) var choices: Int
+  /// Commands, writes, and one more for bounds.
+  private(set) var size: Int
+  private(set) var fingers: Int
+  /// The rank of each write's and each command's kind.
+  private var kinds: [Int] = []
+  /// Every number of the history in its order.
+  private var numbers: [NumberSimplicity] = []
+
+  private let usual: Rect2D
+
+  /// - Parameter usual: The bounds of a control fresh from its factory.
+  init(_ run: RecordedRun<ControlMachine>, usual: Rect2D) {
+    self.usual = usual
+    let paths = FingerPaths(run.history.commands)
+    let start = run.history.start
+    size = run.history.commands.count + start.writes.count + (start.bounds == nil ? 0 : 1)
+    fingers = paths.ids.count
+    choices = run.history.commands.count { $0.choice != nil }
+    for write in start.writes {
+      kinds.append(write.property)
+      append(write.value, to: write.property, seen: run.moments[0])
+    }
+    if let bounds = start.bounds { append(bounds) }
+    for index in run.history.commands.indices { append(commandAt: index, run, paths) }
+  }
+
+  static func == (a: HistoryCost, b: HistoryCost) -> Bool {
+    a.choices == b.choices && a.size == b.size && a.fingers == b.fingers && a.kinds == b.kinds
+      && a.numbers == b.numbers
+  }
+
+  static func < (a: HistoryCost, b: HistoryCost) -> Bool {
+    if a.choices != b.choices { return a.choices < b.choices }
+    if a.size != b.size { return a.size < b.size }
+    if a.fingers != b.fingers { return a.fingers < b.fingers }
+    let (kindsOfA, kindsOfB) = (a.kinds.reduce(0, +), b.kinds.reduce(0, +))
+    if kindsOfA != kindsOfB { return kindsOfA < kindsOfB }
+    if a.kinds != b.kinds { return a.kinds.lexicographicallyPrecedes(b.kinds) }
+    let (strangenessOfA, strangenessOfB) = (a.strangeness, b.strangeness)
+    if strangenessOfA != strangenessOfB { return strangenessOfA < strangenessOfB }
+    return a.numbers.lexicographicallyPrecedes(b.numbers)
+  }
+
+  /// How far from simple the kinds of all numbers are together.
+  private var strangeness: Int { numbers.reduce(0) { $0 + $1.kind.rawValue } }
+
+  // MARK: - What counts
+
+  private mutating func append(
+    commandAt index: Int, _ run: RecordedRun<ControlMachine>, _ paths: FingerPaths
+  ) {
+    let command = run.history.commands[index]
+    kinds.append(Self.rank(of: command))
+    switch command {
+    case .control(.touch(let touch)): append(touch, at: index, run, paths)
+    case .control(.resize(let bounds)): append(bounds)
+    case .control(.tick(let seconds)): numbers.append(NumberSimplicity(seconds))
+    case .control(.increment(let thumb)), .control(.decrement(let thumb)),
+      .control(.focus(let thumb)):
+      numbers.append(NumberSimplicity(Double(thumb)))
+    case .control(.key), .control(.enable), .control(.attach), .control(.hide): break
+    case .set(let property, let value): append(value, to: property, seen: run.moments[index])
+    case .perform, .host: break
+    }
+  }
+
+  private static func rank(of command: Command) -> Int {
+    switch command {
+    case .control(.touch(let touch)):
+      switch touch.phase {
+      case .began: return 0
+      case .moved: return 1
+      case .ended: return 2
+      case .cancelled: return 3
+      }
+    case .host(let act) where HostAct.usual.contains(act): return 5 + act.rawValue
+    // Behind everything else, so that what has a plainer end is told with it.
+    case .host(let act): return 1_000 + act.rawValue
+    case .control(.enable(let on)): return on ? 9 : 8
+    case .control(.attach(let on)): return on ? 11 : 10
+    case .control(.hide(let on)): return on ? 12 : 13
+    case .control(.tick): return 14
+    case .control(.increment): return 15
+    case .control(.decrement): return 16
+    case .control(.focus): return 17
+    case .control(.key): return 18
+    case .control(.resize): return 19
+    // Behind the writes of the configuration, whose ranks are their properties.
+    case .set(let property, _): return 20 + property
+    case .perform(let index): return 20 + index
+    }
+  }
+
+  private mutating func append(_ bounds: Rect2D) {
+    numbers.append(NumberSimplicity(bounds.x))
+    numbers.append(NumberSimplicity(bounds.y))
+    append(length: bounds.width, usual: usual.width)
+    append(length: bounds.height, usual: usual.height)
+  }
+
+  /// The usual length is the simplest. None at all is no simpler than one that can be seen.
+  private mutating func append(length: Double, usual: Double) {
+    var simplicity = NumberSimplicity(length)
+    if length == usual {
+      simplicity = NumberSimplicity(specialOfRank: 0)
+    } else if length == 0 {
+      simplicity.kind = .whole
+    }
+    numbers.append(simplicity)
+  }
+
+  private mutating func append(_ value: Double, to property: Int, seen moment: Moment) {
+    if value == 1 {
+      numbers.append(NumberSimplicity(specialOfRank: 1))
+    } else if case .value(let index) = moment.declaration.properties[property].role,
+      value == moment.after.minimums[index] || value == moment.after.maximums[index]
+    {
+      numbers.append(NumberSimplicity(specialOfRank: value == moment.after.minimums[index] ? 2 : 3))
+    } else {
+      numbers.append(NumberSimplicity(value))
+    }
+  }
+
+  private mutating func append(
+    _ touch: Touch, at index: Int, _ run: RecordedRun<ControlMachine>, _ paths: FingerPaths
+  ) {
+    let number = paths.ids.firstIndex(of: touch.id) ?? 0
+    let isUsual = touch.id == number + 1
+    numbers.append(isUsual ? NumberSimplicity(0) : NumberSimplicity(Double(touch.id)))
+    numbers.append(NumberSimplicity(Double(touch.tapCount - 1)))
+    numbers.append(NumberSimplicity(touch.time))
+    if let previous = paths.predecessors[index],
+      let point = run.history.commands[previous].touch?.location
+    {
+      // A drag is as simple as its length.
+      numbers.append(NumberSimplicity(from: point.x, to: touch.location.x))
+      numbers.append(NumberSimplicity(from: point.y, to: touch.location.y))
+    } else {
+      let places = NamedPlaces(
+        of: run.moments[index].after, hasThumbs: run.moments[index].has(.thumbs))
+      numbers.append(places.simplicity(ofX: touch.location.x))
+      numbers.append(places.simplicity(ofY: touch.location.y))
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+// What makes written numbers and sizes simpler.
+extension HistoryPasses {
+  static let simplerValues = Pass("simpler values") { run, offer in
+    for place in WrittenPlace.all(of: run.history) {
+      let write = place.write(in: run.history)
+      for value in candidates(for: write, at: place, in: run) {
+        if offer(place.writing(value, in: run.history)) { return }
+      }
+    }
+  }
+
+  private static func candidates(
+    for write: PropertyWrite, at place: WrittenPlace, in run: Run
+  ) -> [Double] {
+    let moment = place.moment(in: run)
+    let property = moment.declaration.properties[write.property]
+    switch property.kind {
+    case .flag: return [0, 1].filter { $0 != write.value }
+    case .name(let names): return names.indices.map { Double($0) }.filter { $0 < write.value }
+    case .color: return [0x0000_00FF, 0xFFFF_FFFF].filter { $0 < write.value }
+    case .number: break
+    }
+    var candidates: [Double] = []
+    if case .value(let index) = property.role {
+      candidates += [moment.after.minimums[index], moment.after.maximums[index]]
+    }
+    candidates += NumberSimplicity.candidates(for: write.value)
+    guard let representable = property.representable else { return candidates }
+    return candidates.map { representable($0) }
+  }
+
+  /// Two numbers lowered by the same amount, so that their distance stays; and one lowered by what
+  /// the other is raised, so that their sum stays.
+  static let valuesTogether = Pass("lower two values together") { run, offer in
+    let places = WrittenPlace.all(of: run.history)
+    for (position, second) in places.enumerated() {
+      let b = second.write(in: run.history).value
+      for first in places[..<position] {
+        let a = first.write(in: run.history).value
+        guard a.isFinite, b.isFinite else { continue }
+        for amount in [a, b, a - 1, b - 1, a.rounded(.towardZero), b.rounded(.towardZero)] {
+          let lowered = first.writing(a - amount, in: run.history)
+          if offer(second.writing(b - amount, in: lowered)) { return }
+          if offer(second.writing(b + amount, in: lowered)) { return }
+        }
+      }
+    }
+  }
+
+  static func simplerBounds(usual: Rect2D) -> Pass {
+    Pass("simpler bounds") { run, offer in
+      if let bounds = run.history.start.bounds {
+        for simpler in candidates(for: bounds, usual: usual) {
+          var candidate = run.history
+          candidate.start.bounds = simpler
+          if offer(candidate) { return }
+        }
+      }
+      for (index, command) in run.history.commands.enumerated() {
+        guard case .control(.resize(let bounds)) = command else { continue }
+        for simpler in candidates(for: bounds, usual: usual) {
+          if offer(run.history.replacing(index, by: .control(.resize(simpler)))) { return }
+        }
+      }
+    }
+  }
+
+  /// Lengths that are tried in place of any other, because none need be near it.
+  private static let usualLengths: [Double] = [100, 50, 30, 200, 10]
+
+  private static func candidates(for bounds: Rect2D, usual: Rect2D) -> [Rect2D] {
+    var candidates = [usual]
+    func vary(_ part: RectPart, among numbers: [Double]) {
+      for number in numbers where part.isOrigin || number >= 0 {
+        candidates.append(part.setting(number, in: bounds))
+      }
+    }
+    vary(.x, among: [0])
+    vary(.y, among: [0])
+    vary(.width, among: [usual.width] + usualLengths)
+    vary(.height, among: [usual.height] + usualLengths)
+    vary(.width, among: NumberSimplicity.candidates(for: bounds.width))
+    vary(.height, among: NumberSimplicity.candidates(for: bounds.height))
+    vary(.x, among: NumberSimplicity.candidates(for: bounds.x))
+    vary(.y, among: NumberSimplicity.candidates(for: bounds.y))
+    return candidates.filter { $0 != bounds }
+  }
+
+  static let simplerTicks = Pass("simpler ticks") { run, offer in
+    for (index, command) in run.history.commands.enumerated() {
+      guard case .control(.tick(let seconds)) = command else { continue }
+      for simpler in NumberSimplicity.candidates(for: seconds) where simpler >= 0 {
+        if offer(run.history.replacing(index, by: .control(.tick(seconds: simpler)))) { return }
+      }
+    }
+  }
+}
+
+/// One of a rectangle's numbers.
+private enum RectPart {
+  case x, y, width, height
+
+  var isOrigin: Bool { self == .x || self == .y }
+
+  func setting(_ number: Double, in rect: Rect2D) -> Rect2D {
+    Rect2D(
+      x: self == .x ? number : rect.x, y: self == .y ? number : rect.y,
+      width: self == .width ? number : rect.width, height: self == .height ? number : rect.height)
+  }
+}
+
+/// Where in a history a property is written.
+enum WrittenPlace {
+  case configuration(Int)
+  case command(Int)
+
+  static func all(of history: History<Configuration, Command>) -> [WrittenPlace] {
+    var places = history.start.writes.indices.map { WrittenPlace.configuration($0) }
+    for (index, command) in history.commands.enumerated() {
+      if case .set = command { places.append(.command(index)) }
+    }
+    return places
+  }
+
+  func write(in history: History<Configuration, Command>) -> PropertyWrite {
+    switch self {
+    case .configuration(let index): return history.start.writes[index]
+    case .command(let index):
+      guard case .set(let property, let value) = history.commands[index] else {
+        preconditionFailure("the place of a write holds a write")
+      }
+      return PropertyWrite(property: property, value: value)
+    }
+  }
+
+  func writing(
+    _ value: Double, in history: History<Configuration, Command>
+  ) -> History<Configuration, Command> {
+    var copy = history
+    switch self {
+    case .configuration(let index): copy.start.writes[index].value = value
+    case .command(let index):
+      copy.commands[index] = .set(property: write(in: history).property, to: value)
+    }
+    return copy
+  }
+
+  /// The control as it is written to.
+  func moment(in run: RecordedRun<ControlMachine>) -> Moment {
+    switch self {
+    case .configuration: return run.moments[0]
+    case .command(let index): return run.moments[index]
+    }
+  }
+}

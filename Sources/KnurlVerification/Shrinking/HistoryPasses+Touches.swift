@@ -1,0 +1,166 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+// What makes touches simpler.
+extension HistoryPasses {
+  /// One finger everywhere, or fingers numbered from 1.
+  static let simplerFingers = Pass("simpler fingers") { run, offer in
+    let ids = FingerPaths(run.history.commands).ids
+    guard !ids.isEmpty else { return }
+    if offer(run.history.renumbering { _ in 1 }) { return }
+    for id in ids.dropFirst() {
+      for other in ids where other != id {
+        if offer(run.history.renumbering { $0 == id ? other : $0 }) { return }
+      }
+    }
+    if offer(run.history.renumbering { id in (ids.firstIndex { $0 == id } ?? 0) + 1 }) { return }
+  }
+
+  /// No time, and no taps in quick succession.
+  static let defaultDetails = Pass("default taps and times") { run, offer in
+    let touches = run.history.commands.indices.filter { run.history.commands[$0].touch != nil }
+    if offer(
+      run.history.changing(touches) {
+        $0.time = 0; $0.tapCount = 1
+      })
+    {
+      return
+    }
+    for index in touches {
+      if offer(run.history.changing([index]) { $0.time = 0 }) { return }
+      if offer(run.history.changing([index]) { $0.tapCount = 1 }) { return }
+      if offer(run.history.changing([index]) { $0.tapCount = 2 }) { return }
+    }
+  }
+
+  /// All samples of a gesture as high, or as far to the side, as the first.
+  static let straightened = Pass("straighten the path") { run, offer in
+    for gesture in FingerPaths(run.history.commands).gestures where gesture.count > 1 {
+      guard let down = run.history.commands[gesture[0]].touch?.location else { continue }
+      let rest = Array(gesture.dropFirst())
+      if offer(run.history.changing(rest) { $0.location = down }) { return }
+      if offer(run.history.changing(rest) { $0.location.y = down.y }) { return }
+      if offer(run.history.changing(rest) { $0.location.x = down.x }) { return }
+      for index in rest {
+        if offer(run.history.changing([index]) { $0.location.y = down.y }) { return }
+        if offer(run.history.changing([index]) { $0.location.x = down.x }) { return }
+      }
+    }
+  }
+
+  /// Whole gestures from a place with a name, or from a simple number, as long as they were.
+  static let gesturesShifted = Pass("shift gestures") { run, offer in
+    for gesture in FingerPaths(run.history.commands).gestures {
+      guard let down = run.history.commands[gesture[0]].touch?.location else { continue }
+      let places = places(before: gesture[0], in: run)
+      for x in candidates(for: down.x, among: places.x) {
+        if offer(run.history.moving(gesture[...], byX: x - down.x, y: 0)) { return }
+      }
+      for y in candidates(for: down.y, among: places.y) {
+        if offer(run.history.moving(gesture[...], byX: 0, y: y - down.y)) { return }
+      }
+      for (x, y) in zip(places.x, places.y) {
+        if offer(run.history.moving(gesture[...], byX: x - down.x, y: y - down.y)) { return }
+      }
+    }
+  }
+
+  /// Single touches, with all others where they are.
+  static let simplerPlaces = Pass("simpler places") { run, offer in
+    for (index, command) in run.history.commands.enumerated() {
+      guard let point = command.touch?.location else { continue }
+      let places = places(before: index, in: run)
+      for (x, y) in zip(places.x, places.y) {
+        if offer(run.history.placing(index, atX: x, y: y)) { return }
+      }
+      for x in candidates(for: point.x, among: places.x) {
+        if offer(run.history.placing(index, atX: x, y: point.y)) { return }
+      }
+      for y in candidates(for: point.y, among: places.y) {
+        if offer(run.history.placing(index, atX: point.x, y: y)) { return }
+      }
+    }
+  }
+
+  /// Lengths that show most of what drags can show.
+  private static let usualWays: [Double] = [10, -10, 1, -1, 0.1, -0.1, 100, -100, 0.3, -0.3]
+
+  /// The same drag from the first thumbs, toward the maximum, by a usual length.
+  static let usualDrags = Pass("usual drags") { run, offer in
+    for gesture in FingerPaths(run.history.commands).gestures where gesture.count > 1 {
+      guard let down = run.history.commands[gesture[0]].touch?.location,
+        let next = run.history.commands[gesture[1]].touch?.location, next != down
+      else { continue }
+      let places = places(before: gesture[0], in: run)
+      let isVertical = run.moments[gesture[0]].after.isVertical
+      // Beside the control, across the track: no value has to do with that.
+      for way in [100.0, -100] {
+        let (x, y) = isVertical ? (down.x + way, down.y) : (down.x, down.y + way)
+        if offer(run.history.placing(gesture[1], atX: x, y: y)) { return }
+      }
+      for (x, y) in zip(places.x, places.y) {
+        let moved = run.history.moving(gesture[...], byX: x - down.x, y: y - down.y)
+        for way in usualWays {
+          let byX = isVertical ? 0 : way
+          if offer(moved.placing(gesture[1], atX: x + byX, y: isVertical ? y - way : y)) { return }
+        }
+        if x == down.x, y == down.y { break }
+      }
+    }
+  }
+
+  /// Each way from one sample to the next, with the samples behind it moved along or not.
+  static let shorterDrags = Pass("shorten drags") { run, offer in
+    let paths = FingerPaths(run.history.commands)
+    for index in run.history.commands.indices {
+      guard let previous = paths.predecessors[index],
+        let start = run.history.commands[previous].touch?.location,
+        let end = run.history.commands[index].touch?.location
+      else { continue }
+      let rest = paths.rest(from: index)
+      for way in NumberSimplicity.candidates(for: end.x - start.x) {
+        let x = start.x + way
+        if offer(run.history.placing(index, atX: x, y: end.y)) { return }
+        if offer(run.history.moving(rest, byX: x - end.x, y: 0)) { return }
+      }
+      for way in NumberSimplicity.candidates(for: end.y - start.y) {
+        let y = start.y + way
+        if offer(run.history.placing(index, atX: end.x, y: y)) { return }
+        if offer(run.history.moving(rest, byX: 0, y: y - end.y)) { return }
+      }
+    }
+  }
+
+  private static func places(before index: Int, in run: Run) -> NamedPlaces {
+    NamedPlaces(of: run.moments[index].after, hasThumbs: run.moments[index].has(.thumbs))
+  }
+
+  private static func candidates(for coordinate: Double, among places: [Double]) -> [Double] {
+    // A place with a better name only: the order refuses the others anyway.
+    places.prefix { $0 != coordinate } + NumberSimplicity.candidates(for: coordinate)
+  }
+}
+
+extension History where Start == Configuration, Command == KnurlLaws.Command {
+  func renumbering(_ number: (Int) -> Int) -> Self {
+    var copy = self
+    for (index, command) in commands.enumerated() {
+      guard var touch = command.touch else { continue }
+      touch.id = number(touch.id)
+      copy.commands[index] = .touch(touch)
+    }
+    return copy
+  }
+
+  func changing(_ indices: [Int], _ change: (inout Touch) -> Void) -> Self {
+    var copy = self
+    for index in indices {
+      guard var touch = copy.commands[index].touch else { continue }
+      change(&touch)
+      copy.commands[index] = .touch(touch)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,315 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// A history in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
+///
+/// Right and down are as on the screen. Numbers are rounded to thousandths; the trace has them in
+/// full.
+struct GestureText {
+  /// One phrase a step.
+  private(set) var phrases: [GesturePhrase] = []
+  private let history: History<Configuration, Command>
+  /// What was seen after each step; nil for a history that nobody can run here.
+  private let moments: [Moment]?
+  private let declaration: Declaration
+  private let paths: FingerPaths
+
+  /// - Parameter run: The history with what was seen when it ran: where the thumbs stood.
+  init(of run: RecordedRun<ControlMachine>) {
+    self.init(run.history, seen: run.moments, in: run.moments[0].declaration)
+  }
+
+  /// - Parameter moments: Without them every place is a pair of coordinates.
+  init(
+    _ history: History<Configuration, Command>, seen moments: [Moment]?, in declaration: Declaration
+  ) {
+    self.history = history
+    self.moments = moments
+    self.declaration = declaration
+    paths = FingerPaths(history.commands)
+    for write in history.start.writes { phrases.append(words(for: write, "with ")) }
+    if let bounds = history.start.bounds { phrases.append(Self.size(bounds, "at ")) }
+    if phrases.isEmpty, history.commands.isEmpty { phrases.append(GesturePhrase("as made")) }
+    for index in history.commands.indices { phrases.append(words(at: index)) }
+  }
+
+  /// All phrases in one line.
+  var text: String { Self.joined(phrases.map { $0.text }) }
+
+  /// The same without numbers: what kind of place, along the track or across it, what kind of
+  /// property. Whether something was written before the start or after it makes no difference, and
+  /// twice the same says no more than once.
+  var forms: [String] {
+    var forms: [String] = []
+    for phrase in phrases where phrase.form != forms.last { forms.append(phrase.form) }
+    return forms
+  }
+
+  private static func joined(_ parts: [String]) -> String {
+    var text = ""
+    for part in parts where !part.isEmpty { text += (text.isEmpty ? "" : ", ") + part }
+    return text
+  }
+
+  // MARK: - Commands
+
+  private func words(at index: Int) -> GesturePhrase {
+    switch history.commands[index] {
+    case .control(let command): return words(for: command, at: index)
+    case .set(let property, let value):
+      return words(for: PropertyWrite(property: property, value: value), "write ")
+    case .perform(let own): return GesturePhrase(declaration.commands[own])
+    case .host(.rounds): return GesturePhrase("the app rounds values from now on")
+    case .host(.disablesOnValueChanged):
+      return GesturePhrase("the app disables it at the next change")
+    case .host(.detachesOnValueChanged):
+      return GesturePhrase("the app takes it out of its window at the next change")
+    case .host(.scrolls): return GesturePhrase("a scroll view holds it from now on")
+    case .host(.steals):
+      var phrase = GesturePhrase("the system takes every touch away", " (cancelled)")
+      phrase.form = "touch is taken away"
+      return phrase
+    case .host(let act):
+      return GesturePhrase("from the next touch on UIKit " + (act.choice?.words ?? ""))
+    }
+  }
+
+  private func words(for command: ControlCommand, at index: Int) -> GesturePhrase {
+    switch command {
+    case .touch(let touch): return words(for: touch, at: index)
+    case .resize(let bounds): return Self.size(bounds, "resize to ")
+    case .enable(let on): return words(on ? "enable" : "disable", takesTouches: !on, at: index)
+    case .attach(let on): return words(on ? "attach" : "detach", takesTouches: !on, at: index)
+    case .hide(let on): return words(on ? "hide" : "show", takesTouches: on, at: index)
+    case .tick(let seconds): return GesturePhrase("tick", " \(Self.number(seconds)) s")
+    case .key(let key): return GesturePhrase("press \(TraceText.name(of: key))")
+    case .increment(let thumb): return GesturePhrase("increment \(name(ofThumb: thumb))")
+    case .decrement(let thumb): return GesturePhrase("decrement \(name(ofThumb: thumb))")
+    case .focus(let thumb): return GesturePhrase("focus \(name(ofThumb: thumb))")
+    }
+  }
+
+  /// What ends a touch that is being followed is one thing to the control, whatever the reason.
+  private func words(_ words: String, takesTouches: Bool, at index: Int) -> GesturePhrase {
+    var phrase = GesturePhrase(words)
+    if takesTouches, let moments, moments[index].after.isTracking {
+      phrase.form = "touch is taken away"
+    }
+    return phrase
+  }
+
+  private func words(for write: PropertyWrite, _ verb: String) -> GesturePhrase {
+    let property = declaration.properties[write.property]
+    let value =
+      property.kind == .number
+      ? Self.number(write.value) : TraceText.text(of: write, in: declaration)
+    var phrase = GesturePhrase(verb + property.name, " " + value)
+    switch property.role {
+    case .value: phrase.form = "write a value"
+    case .minimum, .maximum: phrase.form = "write a limit"
+    default: phrase.form = property.kind == .color ? "write a color" : "write \(property.name)"
+    }
+    return phrase
+  }
+
+  private static func size(_ bounds: Rect2D, _ verb: String) -> GesturePhrase {
+    var numbers = "\(number(bounds.width)) × \(number(bounds.height))"
+    if bounds.x != 0 || bounds.y != 0 {
+      numbers += " from \(number(bounds.x)), \(number(bounds.y))"
+    }
+    var phrase = GesturePhrase(verb, numbers)
+    phrase.form = "another size"
+    return phrase
+  }
+
+  // MARK: - Touches
+
+  private func words(for touch: Touch, at index: Int) -> GesturePhrase {
+    let finger = paths.ids.firstIndex(of: touch.id) ?? 0
+    var phrase = GesturePhrase(finger: finger)
+    switch touch.phase {
+    case .began:
+      phrase.add(finger == 0 ? "touch " : "touches ")
+      phrase.add(place(of: touch.location, at: index))
+    case .moved:
+      guard let previous = point(before: index) else {
+        phrase.add(finger == 0 ? "move without a touch" : "moves without a touch", to: touch)
+        return phrase
+      }
+      addDrag(from: previous, to: touch.location, at: index, &phrase)
+    case .ended:
+      phrase.add(finger == 0 ? "lift" : "lifts")
+      addWayOfTheEnd(of: touch, at: index, &phrase)
+    case .cancelled:
+      phrase.add(finger == 0 ? "touch is taken away" : "is taken away", number: " (cancelled)")
+      addWayOfTheEnd(of: touch, at: index, &phrase)
+    }
+    if touch.tapCount != 1 { phrase.add("", number: " as tap \(touch.tapCount)") }
+    return phrase
+  }
+
+  private func point(before index: Int) -> Point2D? {
+    guard let previous = paths.predecessors[index] else { return nil }
+    return history.commands[previous].touch?.location
+  }
+
+  private func addDrag(
+    from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
+  ) {
+    let isFirst = phrase.isOfFirstFinger
+    guard start != end else {
+      return phrase.add(isFirst ? "hold still" : "holds still", number: " (a move of 0 pt)")
+    }
+    phrase.add(isFirst ? "drag" : "drags")
+    guard start.isFinite, end.isFinite else {
+      return phrase.add("", number: " to \(Self.number(end.x)), \(Self.number(end.y))")
+    }
+    if let down = down(of: index), down == end {
+      phrase.text += " back"
+      return addDirection(from: start, to: end, at: index, &phrase)
+    }
+    addWay(from: start, to: end, at: index, &phrase)
+  }
+
+  /// Only along the track or across it: a control does one with each of its thumbs and toward each
+  /// of its ends.
+  private func addDirection(
+    from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
+  ) {
+    let isVertical = moments?[index].after.isVertical ?? false
+    if end.x != start.x { phrase.form += isVertical ? " across" : " along" }
+    if end.y != start.y { phrase.form += isVertical ? " along" : " across" }
+  }
+
+  private func addWay(
+    from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
+  ) {
+    addDirection(from: start, to: end, at: index, &phrase)
+    if end.x != start.x {
+      phrase.text += " " + Self.number(end.x - start.x, unsigned: true) + " pt"
+      phrase.text += end.x < start.x ? " left" : " right"
+    }
+    if end.y != start.y {
+      if end.x != start.x { phrase.text += " and" }
+      phrase.text += " " + Self.number(end.y - start.y, unsigned: true) + " pt"
+      phrase.text += end.y < start.y ? " up" : " down"
+    }
+  }
+
+  /// Where a finger leaves a place that it was not at.
+  private func addWayOfTheEnd(of touch: Touch, at index: Int, _ phrase: inout GesturePhrase) {
+    guard let previous = point(before: index) else {
+      return phrase.add(" without a touch", to: touch)
+    }
+    guard previous != touch.location else { return }
+    guard previous.isFinite, touch.location.isFinite else { return phrase.add("", to: touch) }
+    phrase.add(" after")
+    addWay(from: previous, to: touch.location, at: index, &phrase)
+  }
+
+  private func down(of index: Int) -> Point2D? {
+    for gesture in paths.gestures where gesture.contains(index) {
+      return history.commands[gesture[0]].touch?.location
+    }
+    return nil
+  }
+
+  // MARK: - Places
+
+  private func place(of point: Point2D, at index: Int) -> GesturePhrase {
+    var place = GesturePhrase("")
+    guard let moment = moments?[index] else {
+      place.add("", number: Self.at(point))
+      place.form = "it"
+      return place
+    }
+    guard moment.has(.thumbs), point.isFinite else {
+      let isOutside = point.isFinite && !moment.after.bounds.contains(point)
+      place.add(isOutside ? "outside " : "", number: Self.at(point))
+      place.form = isOutside ? "outside" : point.isFinite ? "it" : "no place"
+      return place
+    }
+    let near = moment.after.thumbs(near: point)
+    guard let thumb = near.first else {
+      place.add(moment.after.bounds.contains(point) ? "the track" : "outside")
+      place.add("", number: " " + Self.at(point))
+      return place
+    }
+    if near.count > 1 {
+      place.add("where the thumbs meet")
+    } else {
+      place.text += name(ofThumb: thumb)
+      place.form += "a thumb"
+    }
+    let middle = moment.after.thumbCenter(thumb)
+    guard point != middle else { return place }
+    let frame = moment.after.thumbFrame(thumb)
+    if !frame.contains(point) {
+      place.form += " beside its frame"
+    } else if [frame.minX, frame.maxX].contains(point.x)
+      || [frame.minY, frame.maxY].contains(point.y)
+    {
+      place.form += " on its edge"
+    }
+    place.text += Self.offset(from: middle, to: point)
+    return place
+  }
+
+  private static func offset(from middle: Point2D, to point: Point2D) -> String {
+    var text = ""
+    if point.x != middle.x {
+      text += " \(number(point.x - middle.x, unsigned: true)) pt "
+      text += point.x < middle.x ? "left of" : "right of"
+    }
+    if point.y != middle.y {
+      if !text.isEmpty { text += " and" }
+      text += " \(number(point.y - middle.y, unsigned: true)) pt "
+      text += point.y < middle.y ? "above" : "below"
+    }
+    return text + " its middle"
+  }
+
+  private func name(ofThumb index: Int) -> String {
+    guard declaration.values.indices.contains(index) else { return "a thumb that is not there" }
+    if declaration.values.count == 1 { return "the thumb" }
+    let name = Array(declaration.values[index].name.utf8)
+    let suffix = Array("Value".utf8)
+    guard name.count > suffix.count, Array(name.suffix(suffix.count)) == suffix else {
+      return "the thumb of \(declaration.values[index].name)"
+    }
+    return "the \(String(decoding: name.dropLast(suffix.count), as: UTF8.self)) thumb"
+  }
+
+  static func at(_ point: Point2D) -> String { "at \(number(point.x)), \(number(point.y))" }
+
+  /// A number for reading.
+  static func number(_ number: Double, unsigned: Bool = false) -> String {
+    let value = unsigned ? number.magnitude : number
+    guard value.isFinite, value.magnitude < 1e9 else { return NumberText.text(value) }
+    let rounded = (value * 1000).roundedHalfAway / 1000
+    // What would round away is the point of some findings.
+    return NumberText.text(rounded == 0 && value != 0 ? value : rounded)
+  }
+}
+
+extension Observation {
+  /// The thumbs whose frame or hit area holds a point, the nearest: several if they are equally
+  /// near.
+  fileprivate func thumbs(near point: Point2D) -> [Int] {
+    var nearest: [Int] = []
+    var least = Double.infinity
+    for index in values.indices {
+      let area = thumbFrame(index).grown(toAtLeast: Size2D(width: hitWidth, height: hitHeight))
+      guard area.contains(point) else { continue }
+      let distance = (along(point) - thumbAlong(index)).magnitude
+      if distance < least { nearest = [] }
+      if distance <= least {
+        nearest.append(index)
+        least = distance
+      }
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,184 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlMarkup
+import KnurlReaders
+import KnurlVerification
+import Testing
+
+@Suite("What reads files and words")
+struct ReaderTests {
+  private static let names = ["png", "trace-text", "arguments", "json"]
+
+  private static func property(_ name: String) throws -> Property {
+    try #require([PropertySpecification].readers.first { $0.name == name }).property()
+  }
+
+  /// Searches without libFuzzer: the names of the laws that do not hold.
+  private static func broken(
+    _ property: Property, inputs: Int = 400, from seed: String? = nil
+  ) throws -> Set<String> {
+    var generator = SeededGenerator(seed: 1)
+    let first = try seed.map { try property.parse($0) } ?? ChoiceRecords()
+    var laws = Set(property.run(first, false).map { property.laws[$0.law] })
+    for _ in 0..<inputs {
+      var mutant = ChoiceRecords()
+      property.mutate(first, &generator, &mutant)
+      for failure in property.run(mutant, false) { laws.insert(property.laws[failure.law]) }
+    }
+    return laws
+  }
+
+  @Test("Mutated inputs break no law", arguments: names)
+  func holds(name: String) throws {
+    #expect(try Self.broken(Self.property(name)) == [])
+  }
+
+  @Test("They are the catalog's readers, each with laws and words for them")
+  func listed() {
+    let readers = [PropertySpecification].readers
+    #expect(readers.map { $0.name } == Self.names)
+    #expect(readers.allSatisfy { !$0.hasPlantedFaults && !$0.summary.isEmpty })
+    for property in readers.map({ $0.property() }) {
+      #expect(!property.laws.isEmpty)
+      for law in property.laws.indices { #expect(!property.lawText(law).rule.isEmpty) }
+    }
+  }
+
+  // MARK: - Text
+
+  @Test("An input reads back as it was written", arguments: names)
+  func text(name: String) throws {
+    let property = try Self.property(name)
+    var generator = SeededGenerator(seed: 7)
+    var parts: Set<String> = []
+    for _ in 0..<200 {
+      var records = ChoiceRecords()
+      property.mutate(ChoiceRecords(), &generator, &records)
+      let text = property.text(records, ["a note"])
+      #expect(property.text(try property.parse(text), ["a note"]) == text)
+      for line in text.split(separator: "\n") {
+        if let word = line.split(separator: " ").first { parts.insert(String(word)) }
+      }
+    }
+    #expect(parts.isSuperset(of: ["input", "note", "piece", "frame", "bytes", "change"]))
+  }
+
+  @Test(
+    "Lines that say nothing are refused where they stand",
+    arguments: [
+      ("", 1), ("trace 1 png", 1), ("input 2 png", 1), ("input 1 png\npiece", 2),
+      ("input 1 png\npiece 9999", 2), ("input 1 png\n\nframe IDOT 00", 3),
+      ("input 1 png\nbytes 0 1", 2), ("input 1 png\nbytes +1", 2),
+      ("input 1 png\nchange 4096 00", 2), ("input 1 png\nchange 1", 2), ("input 1 png\nend", 2),
+      ("input 1 png\nbytes" + String(repeating: " 00", count: 65), 2),
+    ])
+  func refused(text: String, line: Int) {
+    let error = #expect(throws: TraceError.self) { _ = try Self.property("png").parse(text) }
+    #expect(error?.line == line)
+  }
+
+  // MARK: - Planted faults
+
+  /// A picture of one row: signature, header, row, end.
+  private static let picture = """
+    input 1 png
+    piece 0
+    frame IHDR-small 02 01
+    frame rows 00 10 20 30 40 50 60 70 ff
+    piece 12
+    """
+
+  @Test("A picture is read, and one that is cut off is not")
+  func reads() throws {
+    let sizes = Recorder()
+    var reader = PNGReader()
+    let decode = reader.decode
+    reader.decode = { bytes in
+      decode(bytes).map { picture in
+        sizes.add("\(picture.width) x \(picture.height)")
+        return picture
+      }
+    }
+    let property = PNGReader.format(reader).property
+    #expect(property.run(try property.parse(Self.picture), false).isEmpty)
+    // Only the whole file is a picture: for one law, and for the other before and behind writing.
+    #expect(sizes.notes == ["2 x 1", "2 x 1", "2 x 1"])
+  }
+
+  @Test("A decoder that says another size than it gives is found")
+  func wrongSize() throws {
+    var reader = PNGReader()
+    let decode = reader.decode
+    reader.decode = { decode($0).map { ($0.width + 1, $0.height, $0.pixels) } }
+    let laws = try Self.broken(PNGReader.format(reader).property, from: Self.picture)
+    #expect(laws.contains("png-read-or-refused"))
+  }
+
+  @Test("An encoder that loses alpha is found")
+  func losesAlpha() throws {
+    var reader = PNGReader()
+    let encode = reader.encode
+    reader.encode = { encode(($0.width, $0.height, $0.pixels.map { $0 | 0xFF00_0000 })) }
+    let laws = try Self.broken(PNGReader.format(reader).property, from: Self.picture)
+    #expect(laws == ["png-round-trip"])
+  }
+
+  @Test("A parser that names the line before is found")
+  func wrongLine() throws {
+    var reader = TraceReader()
+    let rewrite = reader.rewrite
+    reader.rewrite = { text in
+      rewrite(text).mapError { TraceError(line: $0.line - 1, message: $0.message) }
+    }
+    let laws = try Self.broken(TraceReader.format(reader).property)
+    #expect(laws == ["trace-read-or-refused"])
+  }
+
+  @Test("What is written otherwise than it was read is found")
+  func addsWords() throws {
+    var reader = TraceReader()
+    let rewrite = reader.rewrite
+    reader.rewrite = { rewrite($0).map { $0 + "note again\n" } }
+    let laws = try Self.broken(
+      TraceReader.format(reader).property, from: "input 1 trace-text\npiece 0\npiece 7")
+    #expect(laws == ["trace-round-trip"])
+  }
+
+  @Test("Words that are refused in silence, or with a code of something else, are found")
+  func silence() throws {
+    let refusal = ArgumentReader().refusal
+    for fault: (Int32, String) in [(64, ""), (1, "a sentence of its own")] {
+      var reader = ArgumentReader()
+      reader.refusal = { words in refusal(words).map { _ in fault } }
+      let laws = try Self.broken(ArgumentReader.format(reader).property)
+      #expect(laws == ["arguments-understood-or-refused"])
+    }
+  }
+
+  @Test("A result that is refused without a reason is found")
+  func noReason() throws {
+    var reader = JSONReader()
+    reader.refusal = { _ in "" }
+    #expect(try Self.broken(JSONReader.format(reader).property) == ["json-read-or-refused"])
+  }
+
+  @Test("A writer that escapes nothing is found")
+  func noEscapes() throws {
+    var reader = JSONReader()
+    reader.write = { $0.text.replacing("\\", with: "") }
+    #expect(try Self.broken(JSONReader.format(reader).property) == ["json-round-trip"])
+  }
+
+  // MARK: - Arguments
+
+  @Test(
+    "Words are understood or refused before anything is done",
+    arguments: [
+      ([], nil), (["help"], nil), (["list", "--json"], nil), (["verify", "knob"], nil),
+      (["verify", "--cases", "many"], 64), (["verfy"], 64), (["--version", "now"], 64),
+      (["fuzz", "knob", "--time", "1s"], nil), (["fuzz", "nothing"], 64),
+    ] as [([String], Int32?)])
+  func refusals(words: [String], code: Int32?) {
+    #expect(ArgumentReader().refusal(words)?.exitCode == code)
+  }
+}
