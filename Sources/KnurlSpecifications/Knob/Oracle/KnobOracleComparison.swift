@@ -126,7 +126,9 @@ extension KnobOracle {
   /// more than the slack of half a turn, and has both its ends beside it.
   private func nudgeToHalfATurn(at location: Point2D) -> Double? {
     guard let drag, let seen = angle(of: location) else { return nil }
-    return (.pi - (seen - drag.angle)).remainder(dividingBy: Self.turn)
+    let way = .pi - (seen - drag.angle)
+    // `remainder` is a call that embedded systems do not have. Of a way below two turns this is exact.
+    return way - (way / Self.turn).rounded(.toNearestOrEven) * Self.turn
   }
 
   /// A tenth of a range may be rounded before it is multiplied, or after; and one that differs in its
