@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Thumbs stand where SPEC 2 puts them",
+    "Thumbs stand where Controls.md 2 puts them",
     arguments: [
       (0.0, 15.0), (2.0, 79.0), (5.0, 175.0), (8.0, 271.0), (10.0, 335.0), (-3.0, 15.0),
       (99.0, 335.0),

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// The risk cursor of SPEC 5, on bounds where the track goes from 30 to 270.
+/// The risk cursor of Controls.md 5, on bounds where the track goes from 30 to 270.
 @Suite struct RiskCursorModelTests {
   private static func touch(_ phase: TouchPhase, _ x: Double, _ y: Double = 40) -> ControlCommand {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import Testing
 
-/// The ticks slider of SPEC 4, on bounds where one unit of the value is 30 points.
+/// The ticks slider of Controls.md 4, on bounds where one unit of the value is 30 points.
 @Suite struct TicksSliderModelTests {
   private static func touch(_ phase: TouchPhase, _ x: Double, _ y: Double = 20) -> ControlCommand {
     .touch(Touch(phase: phase, location: Point2D(x: x, y: y)))

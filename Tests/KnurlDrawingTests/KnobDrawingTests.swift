@@ -5,7 +5,7 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-/// What the knob's picture shows, held against SPEC 3.
+/// What the knob's picture shows, held against Controls.md 3.
 @Suite("The knob's picture")
 struct KnobDrawingTests {
   /// A sixteenth of a pixel, which a sample more or less in a row of them is.

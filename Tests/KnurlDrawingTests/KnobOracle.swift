@@ -3,7 +3,8 @@ import KnurlControls
 import KnurlGeometry
 import KnurlRaster
 
-/// The knob's picture as SPEC 3 has it, by many samples a pixel and with nothing of the rasterizer.
+/// The knob's picture as Controls.md 3 has it, by many samples a pixel and with nothing of the
+/// rasterizer.
 struct KnobOracle {
   let knob: KnobModel
   let scale: Double

@@ -5,7 +5,7 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-/// What the risk cursor's picture shows, held against SPEC 5 by single pixels.
+/// What the risk cursor's picture shows, held against Controls.md 5 by single pixels.
 @Suite("The risk cursor's picture")
 struct RiskCursorDrawingTests {
   /// In 200 × 60: the body from 10 to 50 down, its radius 20, the handle 8 wide, at 20 + 160·v/max.

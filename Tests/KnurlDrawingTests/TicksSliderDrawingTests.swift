@@ -5,8 +5,8 @@ import KnurlInteraction
 import KnurlRaster
 import Testing
 
-/// What the ticks slider's picture shows, held against SPEC 4 by single pixels, each of which lies
-/// within one shape or beside all.
+/// What the ticks slider's picture shows, held against Controls.md 4 by single pixels, each of which
+/// lies within one shape or beside all.
 @Suite("The ticks slider's picture")
 struct TicksSliderDrawingTests {
   private static let red = RGBAColor(red: 1, green: 0, blue: 0)

@@ -4,8 +4,8 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// Cases worked out from SPEC by hand, in bounds of 200 by 200 and with a range of 0...14, so that one
-/// unit is an eighth of π: 7 at the top, 9, 11 and 13 to the right of it.
+/// Cases worked out from Controls.md by hand, in bounds of 200 by 200 and with a range of 0...14, so
+/// that one unit is an eighth of π: 7 at the top, 9, 11 and 13 to the right of it.
 @Suite("Knob oracle")
 struct KnobOracleTests {
   static func knob() -> KnobOracle {
@@ -82,7 +82,7 @@ struct KnobOracleTests {
   }
 
   @Test(
-    "A drag leads where SPEC says",
+    "A drag leads where Controls.md says",
     arguments: [
       Way(points: [(100, 40), (140, 60)], result: 9),
       // Within the hysteresis.

@@ -3,7 +3,7 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// Cases worked out from SPEC by hand, in bounds where 1 unit of 0...10 is 32 pt.
+/// Cases worked out from Controls.md by hand, in bounds where 1 unit of 0...10 is 32 pt.
 @Suite("Range slider oracle")
 struct RangeSliderOracleTests {
   private static let bounds = Rect2D(x: 0, y: 0, width: 350, height: 30)
@@ -279,7 +279,7 @@ struct RangeSliderOracleComparisonTests {
     #expect(follower(width: 350, step: 1, to: 95, with: stays) == nil)
   }
 
-  @Test("The tolerance is SPEC's bound, and finite for the widest range")
+  @Test("The tolerance is Controls.md's bound, and finite for the widest range")
   func boundsTolerance() {
     let tolerance = Oracle.tolerance(minimum: 0, maximum: 10, usable: 320, width: 350)
     #expect(tolerance == 2 * (10.0.ulp + 350.0.ulp / 32))

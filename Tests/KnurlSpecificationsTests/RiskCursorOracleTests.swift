@@ -3,8 +3,8 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// Cases worked out from SPEC by hand, in bounds of 212 by 48: the inset is 16, and with a maximum
-/// of 9 a number is 20 points.
+/// Cases worked out from Controls.md by hand, in bounds of 212 by 48: the inset is 16, and with a
+/// maximum of 9 a number is 20 points.
 @Suite("Risk cursor oracle")
 struct RiskCursorOracleTests {
   private static let bounds = Rect2D(x: 0, y: 0, width: 212, height: 48)

@@ -3,8 +3,8 @@ import KnurlInteraction
 import KnurlSpecifications
 import Testing
 
-/// Cases worked out from SPEC by hand, in bounds of 350 by 30 where the thumb is 30 wide and, from 0 to
-/// 10, a unit is 32 points.
+/// Cases worked out from Controls.md by hand, in bounds of 350 by 30 where the thumb is 30 wide and,
+/// from 0 to 10, a unit is 32 points.
 @Suite("Ticks slider oracle")
 struct TicksSliderOracleTests {
   private static func slider(
@@ -125,7 +125,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "The spring goes as SPEC's golden numbers say, and never beyond",
+    "The spring goes as Controls.md's golden numbers say, and never beyond",
     arguments: [(0.05, 0.5333), (0.1, 0.7866), (0.2, 0.9572), (0.3999, 0.9985), (0.4, 1)])
   func springs(time: Double, share: Double) {
     var oracle = Self.slider()

@@ -1,6 +1,6 @@
 public import KnurlInteraction
 
-// Keys, increments and assistive technology (SPEC 1.7).
+// Keys, increments and assistive technology (Controls.md 1.7).
 extension KnobModel: CommandedControl {
   var thumbCount: Int { 1 }
 

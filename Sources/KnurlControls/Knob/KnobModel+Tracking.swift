@@ -1,8 +1,8 @@
 import KnurlGeometry
 import KnurlInteraction
 
-// Dragging (SPEC 1.5 and 3): the value is a function of the reference and of the finger's angle, whole
-// turns included, or of its way.
+// Dragging (Controls.md 1.5 and 3): the value is a function of the reference and of the finger's
+// angle, whole turns included, or of its way.
 extension KnobModel {
   var isReceivingTouches: Bool {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled

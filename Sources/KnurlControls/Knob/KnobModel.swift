@@ -6,7 +6,7 @@ public import KnurlInteraction
 /// Always: `minimumValue <= value <= maximumValue`, all finite. Every input is legal; what makes no
 /// sense changes nothing. Angles are in radians, clockwise positive, 0 at 3 o'clock.
 public struct KnobModel: HostedModel, Hashable, Sendable {
-  /// The value in force, and what was asked for (SPEC 1.4).
+  /// The value in force, and what was asked for (Controls.md 1.4).
   @usableFromInline var current = 0.0
   var requested = 0.0
   /// What observers know of the value.

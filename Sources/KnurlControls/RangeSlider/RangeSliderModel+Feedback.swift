@@ -1,6 +1,6 @@
 import KnurlInteraction
 
-// What the user feels of a drag, a key or an increment (SPEC 1.7).
+// What the user feels of a drag, a key or an increment (Controls.md 1.7).
 extension RangeSliderModel {
   /// The tick of a thumb that came from one value to another, the reference being what it came from.
   ///

@@ -1,6 +1,6 @@
 import KnurlInteraction
 
-// Keys and increments (SPEC 1.7): they lead where a drag from the state as it is would lead.
+// Keys and increments (Controls.md 1.7): they lead where a drag from the state as it is would lead.
 extension RangeSliderModel: CommandedControl {
   var thumbCount: Int { Thumb.allCases.count }
 

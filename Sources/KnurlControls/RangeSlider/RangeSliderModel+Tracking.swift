@@ -1,6 +1,6 @@
 import KnurlGeometry
 
-// Dragging (SPEC 1.5 and 2): both values are a function of the reference and the finger alone.
+// Dragging (Controls.md 1.5 and 2): both values are a function of the reference and the finger alone.
 extension RangeSliderModel: TrackedControl {
   var isReceivingTouches: Bool {
     isEnabled && isAttached && !isHidden && isUserInteractionEnabled

@@ -36,7 +36,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     var offsets = Pair(lower: 0, upper: 0)
   }
 
-  /// Values in force, and what was asked for (SPEC 1.4).
+  /// Values in force, and what was asked for (Controls.md 1.4).
   @usableFromInline var values = Pair(lower: 2, upper: 8)
   var requests = Pair(lower: 2, upper: 8)
   /// What observers know of the values.

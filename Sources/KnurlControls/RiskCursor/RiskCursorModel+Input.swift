@@ -1,6 +1,6 @@
 public import KnurlInteraction
 
-// Keys, increments and assistive technology (SPEC 1.7).
+// Keys, increments and assistive technology (Controls.md 1.7).
 extension RiskCursorModel {
   private var wholeNumbers: WholeNumbers? { WholeNumbers(minimum: 0, maximum: scale.maximum) }
 

@@ -1,7 +1,8 @@
 import KnurlGeometry
 import KnurlInteraction
 
-// Dragging (SPEC 5): the handle follows the finger, and a drag keeps the whole number nearest to it.
+// Dragging (Controls.md 5): the handle follows the finger, and a drag keeps the whole number nearest
+// to it.
 extension RiskCursorModel: StraightControl {
   static let animationDuration = 0.2
 

@@ -4,9 +4,9 @@ public import KnurlInteraction
 /// A handle on a gradient that selects a whole number when it is let go, as a value.
 ///
 /// Always: `0 <= value <= maxValue`, both whole. Every input is legal; what makes no sense changes
-/// nothing. (SPEC 5)
+/// nothing. (Controls.md 5)
 public struct RiskCursorModel: HostedModel, Hashable, Sendable {
-  /// The value in force, and what was asked for (SPEC 1.4).
+  /// The value in force, and what was asked for (Controls.md 1.4).
   @usableFromInline var current = 0.0
   var requested = 0.0
   /// What observers know of the value.

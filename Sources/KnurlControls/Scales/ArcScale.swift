@@ -30,7 +30,7 @@ struct ArcScale: Hashable, Sendable {
 
   @inline(__always) func clamped(_ angle: Double) -> Double { min(max(angle, start), end) }
 
-  /// The angle of a value, measured from the nearer end, so that both ends are exact (SPEC 3).
+  /// The angle of a value, measured from the nearer end, so that both ends are exact (Controls.md 3).
   @inline(__always) func angle(of value: Double, on scale: ValueScale) -> Double {
     let share = scale.share(of: value)
     return clamped(share.isFromEnd ? end - span * share.part : start + span * share.part)

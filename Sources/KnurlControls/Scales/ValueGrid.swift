@@ -1,7 +1,7 @@
 /// The values minimum + k·step, k = 0, 1, 2, …, as far as they do not exceed the maximum.
 ///
 /// Decimal grids stay decimal: where minimum = m/10^p and step = s/10^p with whole m and s, the k-th
-/// value is (m + k·s)/10^p, divided once, so that the third tenth is 0.3. (SPEC 1.4)
+/// value is (m + k·s)/10^p, divided once, so that the third tenth is 0.3. (Controls.md 1.4)
 struct ValueGrid: Hashable, Sendable {
   let minimum: Double
   let maximum: Double

@@ -1,6 +1,6 @@
 import KnurlInteraction
 
-// What keys, increments and detents need (SPEC 1.7): one path for all of them.
+// What keys, increments and detents need (Controls.md 1.7): one path for all of them.
 extension ValueScale {
   /// Where increments lead: the grid, or tenths of the range where there is none; nil where even a
   /// tenth is too small to be told.

@@ -2,7 +2,8 @@
 struct WholeNumbers: Hashable, Sendable {
   let first: Double
   let last: Double
-  /// Whether going on by one is a step at all (SPEC 1.4), and not lost in the rounding of a vast range.
+  /// Whether going on by one is a step at all (Controls.md 1.4), and not lost in the rounding of a
+  /// vast range.
   let isStep: Bool
 
   /// Nil where no whole number lies between them.

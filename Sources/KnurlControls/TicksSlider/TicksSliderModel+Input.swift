@@ -1,6 +1,6 @@
 public import KnurlInteraction
 
-// Keys, increments and assistive technology (SPEC 1.7).
+// Keys, increments and assistive technology (Controls.md 1.7).
 extension TicksSliderModel {
   /// Increments lead to the whole numbers, which are so far apart: 1, or 0 where they go by tenths of
   /// the range.

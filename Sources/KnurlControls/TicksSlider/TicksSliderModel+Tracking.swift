@@ -1,8 +1,8 @@
 import KnurlGeometry
 import KnurlInteraction
 
-// Dragging (SPEC 1.5 and 4): the value is a function of the reference and the finger alone, and comes
-// to rest on a whole number when the drag ends.
+// Dragging (Controls.md 1.5 and 4): the value is a function of the reference and the finger alone, and
+// comes to rest on a whole number when the drag ends.
 extension TicksSliderModel: StraightControl {
   static let springDuration = 0.4
   /// UIKit's damping ratio is clipped to 1, whatever more it is given.

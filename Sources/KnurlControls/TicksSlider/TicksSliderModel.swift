@@ -4,9 +4,9 @@ public import KnurlInteraction
 /// A ruler with a triangular thumb that comes to rest on whole numbers, as a value.
 ///
 /// Always: `minimumValue <= value <= maximumValue`, all finite. Every input is legal; what makes no
-/// sense changes nothing. (SPEC 4)
+/// sense changes nothing. (Controls.md 4)
 public struct TicksSliderModel: HostedModel, Hashable, Sendable {
-  /// The value in force, and what was asked for (SPEC 1.4).
+  /// The value in force, and what was asked for (Controls.md 1.4).
   @usableFromInline var current = 7.0
   var requested = 7.0
   /// What observers know of the value.

@@ -1,8 +1,8 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// What controls share in taking commands (SPEC 1.7): which of them count, and that touches, keys and
-/// increments take one path each.
+/// What controls share in taking commands (Controls.md 1.7): which of them count, and that touches,
+/// keys and increments take one path each.
 protocol CommandedControl: TrackedControl {
   var bounds: Rect2D { get set }
   var isEnabled: Bool { get set }

@@ -19,7 +19,7 @@ enum TouchAnswer: Hashable, Sendable {
   case takenWithChange
 }
 
-/// What controls share in following touches (SPEC 1.2): which touches count, and which events go
+/// What controls share in following touches (Controls.md 1.2): which touches count, and which events go
 /// out when. A control says what beginning, continuing and ending do to its values.
 protocol TrackedControl {
   var tracking: Tracking? { get set }

@@ -1,4 +1,4 @@
-/// Who hears of a control's events, in the order of registration (SPEC 1.3).
+/// Who hears of a control's events, in the order of registration (Controls.md 1.3).
 ///
 /// A record is the merger of all registrations of one action. While a pass goes round, what is
 /// added waits for the next pass, and what is removed is silent at once.

@@ -6,7 +6,8 @@ package import KnurlRaster
 /// A class, because it stands for one control with an identity: it collects the events that the
 /// control sends at the moment when it sends them, also from inside another command.
 public final class ControlSubject {
-  /// A handler that answers every event with another never ends; SPEC 1.3 allows a chain this long.
+  /// A handler that answers every event with another never ends; Controls.md 1.3 allows a chain this
+  /// long.
   static let maximumPasses = 64
 
   public let declaration: Declaration
@@ -30,7 +31,7 @@ public final class ControlSubject {
   /// The passes since the last command began.
   private(set) var passes: [Pass] = []
   private(set) var hostReacted = false
-  /// What observers know of the values (SPEC 1.4).
+  /// What observers know of the values (Controls.md 1.4).
   var known: Numbers
   var rounds = false
   var disablesOnValueChanged = false
@@ -233,7 +234,7 @@ public final class ControlSubject {
 
   // MARK: - Events
 
-  /// Tells targets of the passes that a command of a value caused, as SPEC 1.3 orders them.
+  /// Tells targets of the passes that a command of a value caused, as Controls.md 1.3 orders them.
   private func send(_ events: EventPasses) {
     if events.isEmpty { return }
     if events.contains(.touchCancel) { wasCancelled = true }

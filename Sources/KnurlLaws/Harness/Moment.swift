@@ -141,7 +141,7 @@ public struct Drag {
   var finger = FingerTurn()
   /// A value had changed in this drag, or its gesture had begun, before the last command.
   var hadBegun = false
-  /// What observers know of the values (SPEC 1.4).
+  /// What observers know of the values (Controls.md 1.4).
   public internal(set) var known: Numbers
   /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
   /// what code wrote since; no number where that is not known.

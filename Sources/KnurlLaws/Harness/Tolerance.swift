@@ -3,7 +3,7 @@ import KnurlGeometry
 /// How far rounding alone can carry a mapped value, with the argument for it.
 enum Tolerance {
   /// Mapping there and back loses at most 2·(ulp of the greatest limit + range/usable·ulp of the
-  /// greatest coordinate): SPEC P33, the worst measured being 0.57 of it.
+  /// greatest coordinate): requirement P33 in Documentation/Properties.md, the worst measured being 0.57 of it.
   static func value(limits: (Double, Double), positions: (Double, Double), extent: Double) -> Double
   {
     let magnitude = max(limits.0.magnitude, limits.1.magnitude)

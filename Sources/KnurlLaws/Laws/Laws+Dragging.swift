@@ -117,8 +117,8 @@ extension Law {
       if change == 0, moment.after.minimums[index].isFinite, moment.after.maximums[index].isFinite {
         continue
       }
-      // A distance counts as kept within one unit in the last place (SPEC 1.4), and so near to each
-      // other two admissible values are a tie. Where a value is mixed of both limits, two products
+      // A distance counts as kept within one unit in the last place (Controls.md 1.4), and so near to
+      // each other two admissible values are a tie. Where a value is mixed of both limits, two products
       // and a sum round by as much.
       let slack =
         2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
@@ -244,7 +244,7 @@ extension Law {
     // Through a transform so many points on the screen are not as many here.
     guard hysteresis == 0 || moment.after.transform == .identity else { return .idle }
     guard hysteresis >= 0, way.magnitude > hysteresis else { return .idle }
-    // On a grid, distances may leave no admissible place; then staying is right (SPEC 2).
+    // On a grid, distances may leave no admissible place; then staying is right (Controls.md 2).
     let step = moment.drag.start.step
     guard
       step == 0

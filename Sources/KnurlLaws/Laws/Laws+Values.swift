@@ -265,7 +265,7 @@ extension Law {
     return .holds
   }
 
-  /// A step that is lost in rounding counts as none (SPEC 1.4).
+  /// A step that is lost in rounding counts as none (Controls.md 1.4).
   private static func hasGrid(_ now: Observation, _ index: Int, _ coarseness: Double) -> Bool {
     let range = now.maximums[index] - now.minimums[index]
     return range.isFinite && now.step >= range * 0x1p-52 * coarseness

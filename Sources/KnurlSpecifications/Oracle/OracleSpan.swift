@@ -13,8 +13,8 @@ struct OracleSpan: Hashable, Sendable {
   var lastPlaces: Double { 4 * greatestValue.ulp }
   private var halfRange: Double { maximum / 2 - minimum / 2 }
 
-  /// How many points of the screen two right implementations may see a finger apart: SPEC's bound for
-  /// value → position → value from either side. `width` is the greatest coordinate involved.
+  /// How many points of the screen two right implementations may see a finger apart: Controls.md's
+  /// bound for value → position → value from either side. `width` is the greatest coordinate involved.
   func hair(width: Double) -> Double {
     let rounding = 4 * width.ulp
     guard hasRoom else { return rounding }

@@ -1,6 +1,7 @@
 import KnurlGeometry
 
-/// How a slider with one thumb lies on the screen, for oracles: SPEC 1.2, 1.5 and 1.7 in plain words.
+/// How a slider with one thumb lies on the screen, for oracles: Controls.md 1.2, 1.5 and 1.7 in plain
+/// words.
 ///
 /// Along the track everything is measured in points from the edge of the bounds at the minimum's end,
 /// whichever way the control lies; across it from the upper edge, or from the left one where the
@@ -18,14 +19,14 @@ struct OracleTrack: Hashable, Sendable {
   /// Added to a finger where areas are asked, and not where it drags; only the comparison sets it.
   var edgeNudge: Point2D = .zero
 
-  /// SPEC 1.7: a negative size counts as 0. A frame that is not finite is ignored.
+  /// Controls.md 1.7: a negative size counts as 0. A frame that is not finite is ignored.
   mutating func resize(to frame: Rect2D) {
     guard frame.isFinite else { return }
     bounds = Rect2D(
       x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height))
   }
 
-  /// SPEC 1.7: not finite is ignored, negative counts as 0.
+  /// Controls.md 1.7: not finite is ignored, negative counts as 0.
   mutating func setHitSize(width: Double? = nil, height: Double? = nil) {
     if let width, width.isFinite { hitSize.width = max(0, width) }
     if let height, height.isFinite { hitSize.height = max(0, height) }
@@ -64,11 +65,11 @@ struct OracleTrack: Hashable, Sendable {
     return isMirrored ? bounds.x + (length - place) : bounds.x + place
   }
 
-  /// SPEC 1.7: the frame grown symmetrically to at least the hit size.
+  /// Controls.md 1.7: the frame grown symmetrically to at least the hit size.
   func hitArea(of frame: Rect2D) -> Rect2D { frame.grown(toAtLeast: hitSize) }
 
-  /// SPEC 1.2: the rectangle around the bounds and the hit areas of these frames, those of the thumb
-  /// at both ends.
+  /// Controls.md 1.2: the rectangle around the bounds and the hit areas of these frames, those of the
+  /// thumb at both ends.
   func touchArea(around frames: [Rect2D]) -> Rect2D {
     frames.reduce(bounds) { $0.union(hitArea(of: $1)) }
   }
@@ -76,7 +77,7 @@ struct OracleTrack: Hashable, Sendable {
   // MARK: - From the screen to the track
 
   /// The point of the control under a point of its superview; nil where the transform has no inverse,
-  /// or the point comes out beyond all numbers: nothing is hit there (SPEC 1.2).
+  /// or the point comes out beyond all numbers: nothing is hit there (Controls.md 1.2).
   func point(under location: Point2D) -> Point2D? {
     guard location.isFinite else { return nil }
     if matrix == .identity {
@@ -95,7 +96,7 @@ struct OracleTrack: Hashable, Sendable {
     area.contains(Point2D(x: point.x + edgeNudge.x, y: point.y + edgeNudge.y))
   }
 
-  /// SPEC 1.2: whether the touch area, grown by the tolerance, holds the point.
+  /// Controls.md 1.2: whether the touch area, grown by the tolerance, holds the point.
   func isInsideGrown(_ area: Rect2D, _ point: Point2D) -> Bool {
     isInside(area.insetBy(dx: -tolerance, dy: -tolerance), point)
   }

@@ -59,7 +59,7 @@ public enum TicksSliderSpecification {
     return description
   }
 
-  /// SPEC 4.
+  /// Controls.md 4.
   private static let springDuration = 0.4
   private static let spring = AnimationCurve.spring(
     CriticalSpring(duration: springDuration, initialVelocity: 15))

@@ -2,27 +2,28 @@ import KnurlControls
 import KnurlGeometry
 import KnurlInteraction
 
-// Angles and values: SPEC 3, geometry and "touch → value".
+// Angles and values: Controls.md 3, geometry and "touch → value".
 extension KnobOracle {
   static let turn = 2 * Double.pi
-  /// SPEC 3: half a turn is one within this.
+  /// Controls.md 3: half a turn is one within this.
   static let halfTurnSlack = 1e-9
 
-  /// SPEC 3: end − start, at least 0.001 and at most 2π, and exactly that when within 1e-9 of it.
+  /// Controls.md 3: end − start, at least 0.001 and at most 2π, and exactly that when within 1e-9 of
+  /// it.
   public var span: Double {
     let written = writtenEnd - start
     if abs(written - Self.turn) <= 1e-9 { return Self.turn }
     return min(max(written, 0.001), Self.turn)
   }
 
-  /// SPEC 3: where the span was limited or rounded, start + span.
+  /// Controls.md 3: where the span was limited or rounded, start + span.
   public var end: Double { span == writtenEnd - start ? writtenEnd : start + span }
 
   var middle: Double { start / 2 + end / 2 }
 
-  /// SPEC 3: linear, measured from the nearer end, so that both ends are exact.
+  /// Controls.md 3: linear, measured from the nearer end, so that both ends are exact.
   public func angle(of value: Double) -> Double {
-    // SPEC 1.4: halve first, the width of the range may overflow.
+    // Controls.md 1.4: halve first, the width of the range may overflow.
     let half = maximum / 2 - minimum / 2
     guard half > 0 else { return start }
     let fromStart = value / 2 - minimum / 2
@@ -53,13 +54,13 @@ extension KnobOracle {
     return Elementary.arcTangent(y: dy, x: dx)
   }
 
-  /// SPEC 3: brought into the turn centred on the track, [middle − π, middle + π).
+  /// Controls.md 3: brought into the turn centred on the track, [middle − π, middle + π).
   func besideTrack(_ angle: Double) -> Double {
     let turns = ((angle + turnNudge - (middle - .pi)) / Self.turn).rounded(.down)
     return angle - turns * Self.turn
   }
 
-  /// SPEC 3: the angle followed from one point to the next, the shorter way; half a turn goes
+  /// Controls.md 3: the angle followed from one point to the next, the shorter way; half a turn goes
   /// toward the track's middle, from the middle toward the maximum.
   func followed(to seen: Double, from previous: Double) -> Double {
     let turns = ((previous - seen - turnNudge) / Self.turn).rounded()
@@ -71,12 +72,12 @@ extension KnobOracle {
     return difference < 0 ? near : near - Self.turn
   }
 
-  /// Whether turning goes on at the other end: only on a whole turn (SPEC 3).
+  /// Whether turning goes on at the other end: only on a whole turn (Controls.md 3).
   var isWrapping: Bool {
     policy == .wrap && span == Self.turn && (mode == .absolute || mode == .relative)
   }
 
-  /// SPEC 3: turns are subtracted only outside [start, end]. How many, where the finger has the
+  /// Controls.md 3: turns are subtracted only outside [start, end]. How many, where the finger has the
   /// angle.
   func wrappedTurns(to fingerAngle: Double) -> Double {
     guard isWrapping, let drag, drag.gesture.isActive else { return 0 }

@@ -1,6 +1,6 @@
 import KnurlInteraction
 
-// The picture on its way: SPEC 3, animation.
+// The picture on its way: Controls.md 3, animation.
 extension KnobOracle {
   static let duration = 0.25
   /// What is left of a duration is none below this.

@@ -1,14 +1,14 @@
 import KnurlControls
 import KnurlGeometry
 
-// Where a finger puts the value: SPEC 1.5 and 3. Functions of the reference alone.
+// Where a finger puts the value: Controls.md 1.5 and 3. Functions of the reference alone.
 extension KnobOracle {
-  /// How far a straight drag goes for the whole range (SPEC 3).
+  /// How far a straight drag goes for the whole range (Controls.md 3).
   static let straightPoints = 200.0
 
   /// The value with the finger there, when a gesture is under way.
   func dragged(_ drag: Drag) -> Double {
-    // SPEC 1.4: without room a drag does nothing.
+    // Controls.md 1.4: without room a drag does nothing.
     guard minimum < maximum else { return inForce }
     if let forcedValue { return forcedValue }
     guard let wanted = wantedValue(drag) else { return drag.reference.value }
@@ -43,14 +43,14 @@ extension KnobOracle {
     return 2 * half
   }
 
-  /// SPEC 1.4: the nearest value of the grid, the maximum, or the reference.
+  /// Controls.md 1.4: the nearest value of the grid, the maximum, or the reference.
   private func admissible(nearestTo wanted: Double, reference: Double) -> Double {
     guard grid.effectiveStep > 0 else { return wanted }
     let candidates = grid.landings(reference: reference, near: [wanted])
     return RangeSliderOracle.nearest(to: wanted, in: candidates) { _ in true } ?? reference
   }
 
-  /// SPEC 1.4 says once for all controls which grid there is: the range slider's oracle has it.
+  /// Controls.md 1.4 says once for all controls which grid there is: the range slider's oracle has it.
   var grid: RangeSliderOracle {
     grid(step: gridStep)
   }

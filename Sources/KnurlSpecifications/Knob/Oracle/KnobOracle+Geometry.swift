@@ -1,10 +1,10 @@
 public import KnurlGeometry
 
-// The pointer and the areas that catch touches: SPEC 3, geometry, and 1.2, 1.7.
+// The pointer and the areas that catch touches: Controls.md 3, geometry, and 1.2, 1.7.
 extension KnobOracle {
   var side: Double { min(rectangle.width, rectangle.height) }
 
-  /// The corners of the drawn pointer as seen from the middle, at angle 0: SPEC 3 draws it from
+  /// The corners of the drawn pointer as seen from the middle, at angle 0: Controls.md 3 draws it from
   /// x = side − pointerLength − lineWidth/2 to x = side of the centred square, at mid height.
   private var corners: [Point2D] {
     let inner = side / 2 - handLength - strokeWidth / 2
@@ -30,12 +30,12 @@ extension KnobOracle {
     return Rect2D(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// SPEC 1.7: grown symmetrically to at least the hit size.
+  /// Controls.md 1.7: grown symmetrically to at least the hit size.
   func hitArea(at angle: Double) -> Rect2D {
     pointerFrame(at: angle).grown(toAtLeast: hitSize)
   }
 
-  /// SPEC 1.2: the rectangle around the bounds and the hit areas of the pointer at every value.
+  /// Controls.md 1.2: the rectangle around the bounds and the hit areas of the pointer at every value.
   ///
   /// An edge of the area is farthest out at an end of the track, or where a corner or the middle of
   /// the pointer stands at a quarter turn.
@@ -54,7 +54,7 @@ extension KnobOracle {
     return area
   }
 
-  /// SPEC 1.2: touches come through the transform; nil where nothing can be hit.
+  /// Controls.md 1.2: touches come through the transform; nil where nothing can be hit.
   func point(under location: Point2D) -> Point2D? {
     if matrix == .identity { return location }
     guard let inverse = matrix.inverse else { return nil }
@@ -72,7 +72,7 @@ extension KnobOracle {
     touchArea.insetBy(dx: -tolerance, dy: -tolerance).contains(nudged(location))
   }
 
-  /// SPEC 3: on the bounding box of the pointer, where the model stands.
+  /// Controls.md 3: on the bounding box of the pointer, where the model stands.
   func isOnPointer(_ location: Point2D) -> Bool {
     hitArea(at: angle(of: inForce)).contains(nudged(location))
   }

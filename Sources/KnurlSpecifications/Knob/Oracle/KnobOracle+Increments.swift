@@ -1,6 +1,6 @@
 import KnurlInteraction
 
-// Keys and accessibility: SPEC 1.7. A knob is never mirrored.
+// Keys and accessibility: Controls.md 1.7. A knob is never mirrored.
 extension KnobOracle {
   mutating func press(_ key: Key) -> EventPasses {
     let page = grid.effectiveStep > 0 ? 10 : 2
@@ -14,7 +14,7 @@ extension KnobOracle {
     }
   }
 
-  /// SPEC 1.7: to the next admissible value, so many times; without a step a tenth of the range
+  /// Controls.md 1.7: to the next admissible value, so many times; without a step a tenth of the range
   /// serves as the step.
   mutating func incremented(by count: Int) -> EventPasses {
     let step = grid.effectiveStep

@@ -2,10 +2,10 @@ public import KnurlControls
 public import KnurlGeometry
 import KnurlInteraction
 
-// What a write by code does. Values and ranges place the request again (SPEC 1.4); what SPEC 1.5
-// lists re-anchors a drag, if it really changed.
+// What a write by code does. Values and ranges place the request again (Controls.md 1.4); what
+// Controls.md 1.5 lists re-anchors a drag, if it really changed.
 extension KnobOracle {
-  /// SPEC 1.4: not finite is ignored; above the maximum it pulls the maximum along.
+  /// Controls.md 1.4: not finite is ignored; above the maximum it pulls the maximum along.
   public var minimumValue: Double {
     get { minimum }
     set {
@@ -28,13 +28,13 @@ extension KnobOracle {
     }
   }
 
-  /// Reads the value in force, writes the request (SPEC 1.4).
+  /// Reads the value in force, writes the request (Controls.md 1.4).
   public var value: Double {
     get { inForce }
     set { setValue(newValue, animated: false) }
   }
 
-  /// SPEC 3: animated, the model value is set at once and the picture follows.
+  /// Controls.md 3: animated, the model value is set at once and the picture follows.
   public mutating func setValue(_ newValue: Double, animated: Bool) {
     guard newValue.isFinite else { return }
     request = newValue
@@ -44,7 +44,7 @@ extension KnobOracle {
     animation = animated ? before.animationStart(to: angle(of: inForce)) : nil
   }
 
-  /// SPEC 1.4, 1.7: a negative step counts as 0, which is none.
+  /// Controls.md 1.4, 1.7: a negative step counts as 0, which is none.
   public var step: Double {
     get { gridStep }
     set {
@@ -53,7 +53,7 @@ extension KnobOracle {
     }
   }
 
-  /// Kept as written (SPEC 3).
+  /// Kept as written (Controls.md 3).
   public var startAngle: Double {
     get { start }
     set {
@@ -89,7 +89,7 @@ extension KnobOracle {
     }
   }
 
-  /// SPEC 1.7: a negative distance counts as 0.
+  /// Controls.md 1.7: a negative distance counts as 0.
   public var hysteresis: Double {
     get { slack }
     set { if newValue.isFinite { slack = max(0, newValue) } }
@@ -105,7 +105,7 @@ extension KnobOracle {
     set { if newValue.isFinite { handLength = max(0, newValue) } }
   }
 
-  /// SPEC 1.6: new bounds never change a value. A negative size counts as 0 (SPEC 1.7).
+  /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md 1.7).
   public var bounds: Rect2D {
     get { rectangle }
     set {
@@ -126,7 +126,7 @@ extension KnobOracle {
     }
   }
 
-  /// SPEC 1.2: inverted for touches, about the middle of the bounds.
+  /// Controls.md 1.2: inverted for touches, about the middle of the bounds.
   public var transform: AffineTransform2D {
     get { matrix }
     set {
@@ -135,14 +135,14 @@ extension KnobOracle {
     }
   }
 
-  /// SPEC 1.2: by how many points the touch area grows once a touch is followed.
+  /// Controls.md 1.2: by how many points the touch area grows once a touch is followed.
   public var touchInsideTolerance: Double {
     get { tolerance }
     set { if newValue.isFinite { tolerance = max(0, newValue) } }
   }
 
-  /// SPEC 1.5: the new state and the finger's last point become the reference. Nothing happens
-  /// where nothing changed (SPEC 1.4).
+  /// Controls.md 1.5: the new state and the finger's last point become the reference. Nothing happens
+  /// where nothing changed (Controls.md 1.4).
   private mutating func changeAndAnchor(_ change: (inout KnobOracle) -> Void) {
     let before = self
     change(&self)
@@ -155,8 +155,8 @@ extension KnobOracle {
     anchor(before: before)
   }
 
-  /// SPEC 1.4: the request within the limits; observers know what a write changed. SPEC 3: a value
-  /// written before the gesture begins becomes the reference, with the finger where it is.
+  /// Controls.md 1.4: the request within the limits; observers know what a write changed. Controls.md
+  /// 3: a value written before the gesture begins becomes the reference, with the finger where it is.
   private mutating func placeRequest() {
     let before = inForce
     inForce = min(max(request, minimum), maximum)
@@ -165,8 +165,8 @@ extension KnobOracle {
     if let drag, !drag.gesture.isActive { anchor(before: self) }
   }
 
-  /// SPEC 1.5: the finger keeps its unwrapped angle, less the turns that `wrap` subtracted. About
-  /// another middle it has another angle: the nearest.
+  /// Controls.md 1.5: the finger keeps its unwrapped angle, less the turns that `wrap` subtracted.
+  /// About another middle it has another angle: the nearest.
   private mutating func anchor(before: KnobOracle) {
     guard var anchored = drag else { return }
     let old = anchored.angle - before.wrappedTurns(to: anchored.angle) * Self.turn

@@ -1,7 +1,7 @@
 import KnurlGeometry
 public import KnurlInteraction
 
-// Commands, touches and the gesture: SPEC 1.2, 1.4 and 3.
+// Commands, touches and the gesture: Controls.md 1.2, 1.4 and 3.
 extension KnobOracle {
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
     gestureTrail = GestureTrail()
@@ -23,7 +23,7 @@ extension KnobOracle {
       self.isAttached = isAttached
       return isAttached ? [] : finish(with: .touchCancel, gesture: .cancelled)
     case .hide(let isHidden):
-      // SPEC 1.7: hiding in mid-drag cancels nothing.
+      // Controls.md 1.7: hiding in mid-drag cancels nothing.
       self.isHidden = isHidden
       return []
     case .tick(let seconds):
@@ -36,7 +36,8 @@ extension KnobOracle {
     }
   }
 
-  /// SPEC 1.2, down. A touch anywhere in the touch area begins, or only one on the pointer (SPEC 3).
+  /// Controls.md 1.2, down. A touch anywhere in the touch area begins, or only one on the pointer
+  /// (Controls.md 3).
   private mutating func begin(_ touch: Touch) -> EventPasses {
     let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
     guard isReceiving, touch.location.isFinite, let point = point(under: touch.location),
@@ -45,7 +46,7 @@ extension KnobOracle {
     guard drag == nil else { return second(touch) }
     guard !requiresTouchOnPointer || isOnPointer(point) else { return [] }
 
-    // SPEC 3: the turn is chosen at touch-down; at the exact centre the angle is the pointer's.
+    // Controls.md 3: the turn is chosen at touch-down; at the exact centre the angle is the pointer's.
     let angle = self.angle(of: point).map { besideTrack($0) } ?? angle(of: inForce)
     drag = Drag(
       touchID: touch.id, downLocation: touch.location, lastTouch: touch.location,
@@ -56,7 +57,7 @@ extension KnobOracle {
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
   }
 
-  /// SPEC 3: a second finger reaches the recogniser only with `isMultipleTouchEnabled`, fails it
+  /// Controls.md 3: a second finger reaches the recogniser only with `isMultipleTouchEnabled`, fails it
   /// before it began and cancels it after. An unreported change is reported then.
   private mutating func second(_ touch: Touch) -> EventPasses {
     guard isMultipleTouchEnabled, let current = drag, touch.id != current.touchID else { return [] }
@@ -68,7 +69,7 @@ extension KnobOracle {
     return [.valueChanged]
   }
 
-  /// SPEC 1.2, move: `isTouchInside` anew, then the value, then the events.
+  /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
   private mutating func move(_ touch: Touch) -> EventPasses {
     guard var current = drag, current.touchID == touch.id, touch.location.isFinite,
       let point = point(under: touch.location)
@@ -86,11 +87,11 @@ extension KnobOracle {
 
     var passes: EventPasses = []
     if let moved = drag, moved.gesture.isActive {
-      // SPEC 3: no animation while dragging.
+      // Controls.md 3: no animation while dragging.
       animation = nil
       let value = dragged(moved)
       if value != inForce {
-        // SPEC 1.4: what the user changed counts as requested where it stands.
+        // Controls.md 1.4: what the user changed counts as requested where it stands.
         inForce = value
         request = value
         if isContinuous {
@@ -106,7 +107,7 @@ extension KnobOracle {
     return passes
   }
 
-  /// SPEC 3: begins at the first move that is not zero and at least `hysteresis` points from the
+  /// Controls.md 3: begins at the first move that is not zero and at least `hysteresis` points from the
   /// touch-down.
   private mutating func recognize(_ location: Point2D) {
     guard let current = drag else { return }
@@ -122,7 +123,7 @@ extension KnobOracle {
     enter(.began)
   }
 
-  /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing.
+  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing.
   private mutating func end(_ touch: Touch) -> EventPasses {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
@@ -136,8 +137,9 @@ extension KnobOracle {
     return finish(with: .touchCancel, gesture: .cancelled)
   }
 
-  /// SPEC 1.4: a drag that ends with an unreported change reports it, in either mode. SPEC 3: the
-  /// recogniser ends with the finger, fails if it recognised nothing, and is possible again.
+  /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
+  /// Controls.md 3: the recogniser ends with the finger, fails if it recognised nothing, and is
+  /// possible again.
   private mutating func finish(
     with event: ControlEvents, gesture: GestureState
   ) -> EventPasses {

@@ -2,13 +2,14 @@ import KnurlControls
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// The slow, obvious knob: SPEC 1 and 3 without drawing, one function for each sentence.
+/// The slow, obvious knob: Controls.md 1 and 3 without drawing, one function for each sentence.
 ///
 /// Hold a fast implementation against it, command by command, with `KnobOracleComparison`. Every
 /// angle, area and grid is computed anew from the properties, so that there is no state that could
 /// be stale. It shares no code with the controls.
 public struct KnobOracle: ControlModel, Hashable, Sendable {
-  /// What a drag is measured from (SPEC 1.5): the state at touch-down or at the last re-anchoring.
+  /// What a drag is measured from (Controls.md 1.5): the state at touch-down or at the last
+  /// re-anchoring.
   struct Reference: Hashable, Sendable {
     var value: Double
     var location: Point2D
@@ -29,7 +30,7 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
     var gesture = GestureState.possible
   }
 
-  /// A picture on its way (SPEC 3, animation).
+  /// A picture on its way (Controls.md 3, animation).
   struct Animation: Hashable, Sendable {
     var start: Double
     var end: Double
@@ -53,7 +54,7 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
   var tolerance = 70.0
   var matrix = AffineTransform2D.identity
 
-  // What was asked for, what is in force, what observers know (SPEC 1.4).
+  // What was asked for, what is in force, what observers know (Controls.md 1.4).
   var request = 0.0
   var inForce = 0.0
   var known = 0.0
@@ -75,7 +76,7 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
 
   /// The states that the recogniser entered with the last command.
   public internal(set) var gestureTrail = GestureTrail()
-  /// Whether the finger was last seen in the touch area; false without a drag (SPEC 1.2).
+  /// Whether the finger was last seen in the touch area; false without a drag (Controls.md 1.2).
   public internal(set) var isTouchInside = false
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
@@ -96,7 +97,7 @@ public struct KnobOracle: ControlModel, Hashable, Sendable {
 extension KnobOracle {
   public var isTracking: Bool { drag != nil }
 
-  /// SPEC 1.2: the highlight follows `isTouchInside` while tracking.
+  /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
   public var isHighlighted: Bool { isTracking && isTouchInside }
 
   /// Where the recogniser stands: possible without a touch.

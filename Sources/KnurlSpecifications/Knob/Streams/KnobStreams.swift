@@ -1,7 +1,7 @@
 /// Touch streams as people turn knobs: frame by frame, with rests, trembling and overshoot.
 ///
-/// Every value and every event in them was worked out from SPEC by hand; the arithmetic stands in
-/// the `#` lines beside it. They are scenarios for every implementation of a knob, seeds for the
+/// Every value and every event in them was worked out from Controls.md by hand; the arithmetic stands
+/// in the `#` lines beside it. They are scenarios for every implementation of a knob, seeds for the
 /// fuzzer, and the first thing to read for what a knob does.
 public enum KnobStreams {
   /// Every stream as trace text, in a fixed order.

@@ -33,7 +33,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// The part of an outcome that keys and fingers feel (SPEC 1.7).
+  /// The part of an outcome that keys and fingers feel (Controls.md 1.7).
   public struct Input: Hashable, Sendable {
     public var focusedThumb: Thumb
     public var feedback: Feedback?
@@ -46,7 +46,7 @@ extension RangeSliderOracle {
 
   var input: Input { Input(focusedThumb: focusedThumb, feedback: feedback) }
 
-  /// SPEC 2's bound for value → position → value, in units of the value.
+  /// Controls.md 2's bound for value → position → value, in units of the value.
   ///
   /// - Parameters:
   ///   - usable: How far a thumb can go, in points.
@@ -215,7 +215,7 @@ extension RangeSliderOracle {
       }
     }
     if theirs != values {
-      // Only a move gets here. What it changed is requested where it stands (SPEC 1.4).
+      // Only a move gets here. What it changed is requested where it stands (Controls.md 1.4).
       requests = theirs == before.values ? before.requests : theirs
       if passes.contains(.valueChanged) { known = theirs }
       values = theirs
@@ -233,8 +233,8 @@ extension RangeSliderOracle {
     abs(number) < 65536 && number * 256 == (number * 256).rounded()
   }
 
-  /// Whether SPEC's formulas round nothing: short numbers, no transform, a power of two points to
-  /// each unit of the value, and a width that is a sum of two powers of two: dividing by it first
+  /// Whether Controls.md's formulas round nothing: short numbers, no transform, a power of two points
+  /// to each unit of the value, and a width that is a sum of two powers of two: dividing by it first
   /// rounds, but multiplying then rounds it back (Kahan's theorem in D. Goldberg, What Every Computer
   /// Scientist Should Know About Floating-Point Arithmetic, ACM Computing Surveys 23, 1991, theorem 7).
   private func isExact(_ location: Point2D) -> Bool {
@@ -254,7 +254,7 @@ extension RangeSliderOracle {
   }
 
   /// By how much a value that this command dragged may be off: each of the two implementations by
-  /// SPEC's bound. Nothing for a command that moves no thumb.
+  /// Controls.md's bound. Nothing for a command that moves no thumb.
   private func valueTolerance(of command: ControlCommand) -> Double {
     guard case .touch(let touch) = command, touch.phase == .moved, isDecidedByTouch(command)
     else { return 0 }

@@ -1,9 +1,9 @@
-// Where a finger puts the thumbs: SPEC 1.5 and 2. Functions of the reference alone.
+// Where a finger puts the thumbs: Controls.md 1.5 and 2. Functions of the reference alone.
 extension RangeSliderOracle {
   /// Both values, when the thumb is taken from the reference and the finger went so many points
   /// toward the maximum.
   func dragged(_ thumb: Thumb, by displacement: Double, from reference: Pair) -> Pair {
-    // SPEC 1.5: a zero-length drag changes nothing; 1.4: nor does one without room.
+    // Controls.md 1.5: a zero-length drag changes nothing; 1.4: nor does one without room.
     guard displacement != 0, hasRoom else { return reference }
     let wanted = wantedValue(reference[thumb], movedBy: displacement)
     return moved(thumb, near: wanted, from: reference)
@@ -16,14 +16,14 @@ extension RangeSliderOracle {
 
     var result = reference
     result[thumb] = value
-    // SPEC 2: only the grabbed thumb's value changes, unless `push`.
+    // Controls.md 2: only the grabbed thumb's value changes, unless `push`.
     if isPushing, let place = place(of: thumb.other, beside: value, reference: reference) {
       result[thumb.other] = place
     }
     return result
   }
 
-  /// SPEC 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
+  /// Controls.md 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
   /// toward the maximum never lowers the value, whatever the mapping rounds to.
   func wantedValue(_ start: Double, movedBy displacement: Double) -> Double {
     let wanted = position(of: start) + displacement
@@ -35,7 +35,7 @@ extension RangeSliderOracle {
     return min(value(at: wanted), start)
   }
 
-  /// SPEC 1.4: the nearest admissible value, on the grid and within range and distance limits at
+  /// Controls.md 1.4: the nearest admissible value, on the grid and within range and distance limits at
   /// once; never snapped and then clamped. Nil where the thumb has no place to go.
   private func admissibleValue(
     of thumb: Thumb, nearestTo wanted: Double, reference: Pair
@@ -52,8 +52,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Where the other thumb goes while the grabbed one is at `value` under `push` (SPEC 2): it stays
-  /// where it stood, or makes way to the nearest admissible value; it is never pulled. Nil where
+  /// Where the other thumb goes while the grabbed one is at `value` under `push` (Controls.md 2): it
+  /// stays where it stood, or makes way to the nearest admissible value; it is never pulled. Nil where
   /// it has no place, which makes `value` inadmissible.
   func place(of thumb: Thumb, beside value: Double, reference: Pair) -> Double? {
     let standing = reference.replacing(thumb.other, by: value)

@@ -1,6 +1,6 @@
 public import KnurlGeometry
 
-// Layout and hit areas: SPEC 2 and 1.7.
+// Layout and hit areas: Controls.md 2 and 1.7.
 //
 // Along the track everything is measured in "track coordinates": points from the track's minimum
 // end, whichever way the control lies.
@@ -8,13 +8,13 @@ extension RangeSliderOracle {
   var length: Double { isVertical ? bounds.height : bounds.width }
   var thickness: Double { isVertical ? bounds.width : bounds.height }
 
-  /// How far a thumb can go, in points: max(0, w − h) (SPEC 2).
+  /// How far a thumb can go, in points: max(0, w − h) (Controls.md 2).
   var usable: Double { max(0, length - thickness) }
 
-  /// SPEC 1.4: whether there is room to move in.
+  /// Controls.md 1.4: whether there is room to move in.
   var hasRoom: Bool { usable > 0 && range.lower < range.upper }
 
-  /// The track coordinate of a thumb's centre: usable·(v − min)/(max − min) + h/2 (SPEC 2).
+  /// The track coordinate of a thumb's centre: usable·(v − min)/(max − min) + h/2 (Controls.md 2).
   func position(of value: Double) -> Double {
     guard hasRoom else { return thickness / 2 }
     // Ends are exact, whatever the quotient rounds to.
@@ -22,7 +22,7 @@ extension RangeSliderOracle {
     let product = usable * (value - range.lower)
     let width = range.upper - range.lower
     if product.isFinite, width.isFinite { return product / width + thickness / 2 }
-    // SPEC 1.4: halve first, where the width of the range overflows.
+    // Controls.md 1.4: halve first, where the width of the range overflows.
     let fraction = (value / 2 - range.lower / 2) / (range.upper / 2 - range.lower / 2)
     return usable * fraction + thickness / 2
   }
@@ -39,8 +39,8 @@ extension RangeSliderOracle {
     return min(max(value, range.lower), range.upper)
   }
 
-  /// SPEC 2, layout: (position − h/2, 0, h, h) in the bounds; mirrored or turned for the other
-  /// directions, the minimum at the bottom where the control is vertical (SPEC 1.7).
+  /// Controls.md 2, layout: (position − h/2, 0, h, h) in the bounds; mirrored or turned for the other
+  /// directions, the minimum at the bottom where the control is vertical (Controls.md 1.7).
   public func thumbFrame(of thumb: Thumb) -> Rect2D {
     thumbFrame(at: values[thumb])
   }
@@ -55,7 +55,7 @@ extension RangeSliderOracle {
     return Rect2D(x: bounds.x + offset, y: bounds.y, width: thickness, height: thickness)
   }
 
-  /// SPEC 2, layout: the bounds inset by h/3.5 across the track.
+  /// Controls.md 2, layout: the bounds inset by h/3.5 across the track.
   public var trackFrame: Rect2D {
     let inset = thickness / 3.5
     return isVertical
@@ -63,17 +63,17 @@ extension RangeSliderOracle {
       : bounds.insetBy(dx: 0, dy: inset)
   }
 
-  /// SPEC 1.7: the frame grown symmetrically to at least the hit size.
+  /// Controls.md 1.7: the frame grown symmetrically to at least the hit size.
   func hitArea(at value: Double) -> Rect2D {
     thumbFrame(at: value).grown(toAtLeast: minimumHitSize)
   }
 
-  /// SPEC 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
+  /// Controls.md 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
   var touchArea: Rect2D {
     bounds.union(hitArea(at: range.lower)).union(hitArea(at: range.upper))
   }
 
-  /// SPEC 1.2: what `isTouchInside` is held against in mid-drag.
+  /// Controls.md 1.2: what `isTouchInside` is held against in mid-drag.
   var toleratedArea: Rect2D {
     var area = touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
     area.x += edgeNudge.x
@@ -82,7 +82,7 @@ extension RangeSliderOracle {
   }
 
   /// The point of the control under a point of its superview; nil where the transform has no
-  /// inverse, or the point comes out beyond all numbers: nothing is hit there (SPEC 1.2).
+  /// inverse, or the point comes out beyond all numbers: nothing is hit there (Controls.md 1.2).
   func point(under location: Point2D) -> Point2D? {
     if matrix == .identity { return location }
     guard let inverse = matrix.inverse else { return nil }

@@ -1,4 +1,4 @@
-// The grid that touches land on: SPEC 1.4.
+// The grid that touches land on: Controls.md 1.4.
 extension RangeSliderOracle {
   /// A grid with fewer points than this is enumerated; of a larger one only the neighbourhood of
   /// where a decision can fall is looked at. Under `push`, where every candidate is refused, all
@@ -9,7 +9,7 @@ extension RangeSliderOracle {
   /// the index of an anchor by at most one, the step to the admissible side is another.
   static let neighbours = 3.0
 
-  /// SPEC 1.4: less than range/2^52 counts as none.
+  /// Controls.md 1.4: less than range/2^52 counts as none.
   var effectiveStep: Double {
     let width = range.upper - range.lower
     let isTooFine =
@@ -20,14 +20,14 @@ extension RangeSliderOracle {
   }
 
   /// How many steps lie between the minimum and the value; halved first where the distance
-  /// overflows (SPEC 1.4).
+  /// overflows (Controls.md 1.4).
   private func steps(to value: Double) -> Double {
     let distance = value - range.lower
     if distance.isFinite { return distance / gridStep }
     return (value / 2 - range.lower / 2) / (gridStep / 2)
   }
 
-  /// The k-th grid value, decimal where minimum and step are (SPEC 1.4).
+  /// The k-th grid value, decimal where minimum and step are (Controls.md 1.4).
   func gridValue(_ index: Double, decimal: (minimum: Double, step: Double, power: Double)?)
     -> Double
   {
@@ -38,7 +38,7 @@ extension RangeSliderOracle {
     return value.isFinite ? value : 2 * (range.lower / 2 + index * (gridStep / 2))
   }
 
-  /// SPEC 1.4: minimum = m/10^p and step = s/10^p with whole m and s, the smallest such p <= 22.
+  /// Controls.md 1.4: minimum = m/10^p and step = s/10^p with whole m and s, the smallest such p <= 22.
   func decimalGrid() -> (minimum: Double, step: Double, power: Double)? {
     var power = 1.0
     for _ in 0...22 {
@@ -51,7 +51,7 @@ extension RangeSliderOracle {
   }
 
   /// Where touches may land before limits are looked at: the grid, the maximum, and the value that
-  /// the drag started from (SPEC 1.4).
+  /// the drag started from (Controls.md 1.4).
   ///
   /// - Parameter anchors: Values near which the answer must be complete when the grid is large.
   func landings(reference: Double, near anchors: [Double]) -> [Double] {
@@ -73,7 +73,7 @@ extension RangeSliderOracle {
       .filter { $0 >= range.lower && $0 <= range.upper }
   }
 
-  /// SPEC 1.4: the nearest that may be taken; of two equally near the greater.
+  /// Controls.md 1.4: the nearest that may be taken; of two equally near the greater.
   static func nearest(
     to wanted: Double, in values: [Double], where isAdmissible: (Double) -> Bool
   ) -> Double? {
@@ -86,7 +86,7 @@ extension RangeSliderOracle {
     var first = abs(a - wanted)
     var second = abs(b - wanted)
     if !first.isFinite || !second.isFinite {
-      // SPEC 1.4: halve first, where the width of the range overflows.
+      // Controls.md 1.4: halve first, where the width of the range overflows.
       first = abs(a / 2 - wanted / 2)
       second = abs(b / 2 - wanted / 2)
     }

@@ -1,13 +1,13 @@
 import KnurlInteraction
 
-// Keys, increments, focus and feedback: SPEC 1.7.
+// Keys, increments, focus and feedback: Controls.md 1.7.
 extension RangeSliderOracle {
-  /// Whether a touch, a key or an action of an assistive technology gets here at all (SPEC 1.2;
+  /// Whether a touch, a key or an action of an assistive technology gets here at all (Controls.md 1.2;
   /// UIKit has no keys for hidden views, or for those with user interaction switched off).
   var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
   mutating func press(_ key: Key) -> EventPasses {
-    // SPEC 1.7: left and right follow the layout direction, which a vertical slider has none of.
+    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider has none of.
     let isSwapped = isRightToLeft && !isVertical
     let page = effectiveStep > 0 ? 10 : 2
     switch key {
@@ -22,14 +22,15 @@ extension RangeSliderOracle {
     }
   }
 
-  /// SPEC 1.7: ignored while tracking. What is ignored focuses nothing.
+  /// Controls.md 1.7: ignored while tracking. What is ignored focuses nothing.
   mutating func focus(_ index: Int) -> Bool {
     guard isReachable, drag == nil, let thumb = Thumb(rawValue: index) else { return false }
     focusedThumb = thumb
     return true
   }
 
-  /// SPEC 1.7: so many times to the next admissible value, from where the other thumb then stands.
+  /// Controls.md 1.7: so many times to the next admissible value, from where the other thumb then
+  /// stands.
   mutating func increment(_ index: Int, by count: Int) -> EventPasses {
     guard focus(index) else { return [] }
     var result = values
@@ -37,7 +38,7 @@ extension RangeSliderOracle {
     return take(result)
   }
 
-  /// SPEC 1.7: the first and the last admissible value.
+  /// Controls.md 1.7: the first and the last admissible value.
   private mutating func goToEnd(at end: Double) -> EventPasses {
     guard focus(focusedThumb.rawValue) else { return [] }
     return take(farthest(of: focusedThumb, toward: end, from: values))
@@ -50,8 +51,8 @@ extension RangeSliderOracle {
     return isAway ? start : result
   }
 
-  /// SPEC 1.7: `valueChanged` once and at once, in either mode. SPEC 1.4: everything counts as
-  /// requested where it stands.
+  /// Controls.md 1.7: `valueChanged` once and at once, in either mode. Controls.md 1.4: everything
+  /// counts as requested where it stands.
   private mutating func take(_ result: Pair) -> EventPasses {
     let before = values
     guard result != before else { return [] }
@@ -115,7 +116,7 @@ extension RangeSliderOracle {
 
   // MARK: - Feedback
 
-  /// SPEC 1.7: one tick, for an end that is hit or a grid value.
+  /// Controls.md 1.7: one tick, for an end that is hit or a grid value.
   func tick(of thumb: Thumb, since before: Pair, reference: Pair) -> Feedback? {
     let (old, new) = (before[thumb], values[thumb])
     if new == old { return nil }

@@ -1,7 +1,7 @@
-// Requests, distances and limits: SPEC 1.4 and 2.
+// Requests, distances and limits: Controls.md 1.4 and 2.
 extension RangeSliderOracle {
-  /// SPEC 2: lower first, then upper; nothing else decides. A request that keeps its distance to
-  /// within one unit in the last place stands unchanged (SPEC 1.4).
+  /// Controls.md 2: lower first, then upper; nothing else decides. A request that keeps its distance to
+  /// within one unit in the last place stands unchanged (Controls.md 1.4).
   func placed(_ requests: Pair) -> Pair {
     let end = range.upper
     var lower = min(max(requests.lower, range.lower), end)
@@ -19,8 +19,8 @@ extension RangeSliderOracle {
     return Pair(lower: lower, upper: upper)
   }
 
-  /// SPEC 1.4: the range and lower <= upper exactly, the distances to within one unit in the last
-  /// place of the greatest magnitude involved.
+  /// Controls.md 1.4: the range and lower <= upper exactly, the distances to within one unit in the
+  /// last place of the greatest magnitude involved.
   func isLegal(_ pair: Pair) -> Bool {
     pair.lower >= range.lower && pair.lower <= pair.upper && pair.upper <= range.upper
       && keepsMinimumDistance(lower: pair.lower, upper: pair.upper)
@@ -42,7 +42,7 @@ extension RangeSliderOracle {
   /// unit lost there would decide about a slack of one unit. Infinite only where it is huge.
   private static func gap(_ lower: Double, _ upper: Double, minus distance: Double) -> Double {
     let difference = upper - lower
-    // SPEC 1.4: halve first, where the width of the range overflows.
+    // Controls.md 1.4: halve first, where the width of the range overflows.
     if !difference.isFinite { return 2 * ((upper / 2 - lower / 2) - distance / 2) }
     let subtracted = upper - difference
     let lost = (upper - (difference + subtracted)) + (subtracted - lower)
@@ -52,7 +52,7 @@ extension RangeSliderOracle {
   /// Between what the dragged thumb may go without a step, or nil where it may go nowhere.
   ///
   /// The other thumb stands at its reference. Under `push` it makes way up to the end of the range,
-  /// but maximumDistance never pulls it (SPEC 2).
+  /// but maximumDistance never pulls it (Controls.md 2).
   func limits(of thumb: Thumb, reference: Pair) -> ClosedRange<Double>? {
     let other = reference[thumb.other]
     var first: Double
@@ -65,7 +65,7 @@ extension RangeSliderOracle {
       first = max(range.lower, (isPushing ? range.lower : other) + distances.lower)
       last = min(range.upper, other + distances.upper)
     }
-    // SPEC 1.4: a touch-down value that counts as legal stands unchanged, and moving towards the
+    // Controls.md 1.4: a touch-down value that counts as legal stands unchanged, and moving towards the
     // maximum must not lower it by the last place that it is off.
     if isLegal(reference) {
       first = min(first, reference[thumb])

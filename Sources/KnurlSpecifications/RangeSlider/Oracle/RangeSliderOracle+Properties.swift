@@ -1,9 +1,9 @@
 public import KnurlGeometry
 
-// What a write by code does. Values, ranges and distances place the requests again (SPEC 1.4, 2);
-// what SPEC 1.5 lists re-anchors a drag, if it really changed.
+// What a write by code does. Values, ranges and distances place the requests again (Controls.md 1.4,
+// 2); what Controls.md 1.5 lists re-anchors a drag, if it really changed.
 extension RangeSliderOracle {
-  /// SPEC 1.4: not finite is ignored; above the maximum it pulls the maximum along.
+  /// Controls.md 1.4: not finite is ignored; above the maximum it pulls the maximum along.
   public var minimumValue: Double {
     get { range.lower }
     set {
@@ -24,7 +24,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Reads the value in force, writes the request (SPEC 1.4).
+  /// Reads the value in force, writes the request (Controls.md 1.4).
   public var lowerValue: Double {
     get { values.lower }
     set {
@@ -43,14 +43,14 @@ extension RangeSliderOracle {
     }
   }
 
-  /// SPEC 2: requests both at once, sorted if reversed. One write, so one bad number spoils it.
+  /// Controls.md 2: requests both at once, sorted if reversed. One write, so one bad number spoils it.
   public mutating func setRange(lower: Double, upper: Double) {
     guard lower.isFinite, upper.isFinite else { return }
     requests = Pair(lower: min(lower, upper), upper: max(lower, upper))
     placeRequests()
   }
 
-  /// SPEC 1.4, 1.7: a negative step counts as 0, which is none.
+  /// Controls.md 1.4, 1.7: a negative step counts as 0, which is none.
   public var step: Double {
     get { gridStep }
     set {
@@ -59,7 +59,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// SPEC 2: above the maximum distance it pulls that along; 1.7: a negative one counts as 0.
+  /// Controls.md 2: above the maximum distance it pulls that along; 1.7: a negative one counts as 0.
   public var minimumDistance: Double {
     get { distances.lower }
     set {
@@ -83,13 +83,13 @@ extension RangeSliderOracle {
     }
   }
 
-  /// SPEC 2: the overlap policy `push`; false is `block`.
+  /// Controls.md 2: the overlap policy `push`; false is `block`.
   public var pushes: Bool {
     get { isPushing }
     set { changeAndAnchor { $0.isPushing = newValue } }
   }
 
-  /// SPEC 1.7.
+  /// Controls.md 1.7.
   public var isVertical: Bool {
     get { isUpright }
     set { changeAndAnchor { $0.isUpright = newValue } }
@@ -100,7 +100,7 @@ extension RangeSliderOracle {
     set { changeAndAnchor { $0.isMirrored = newValue } }
   }
 
-  /// SPEC 1.6: new bounds never change a value. A negative size counts as 0 (SPEC 1.7).
+  /// Controls.md 1.6: new bounds never change a value. A negative size counts as 0 (Controls.md 1.7).
   public var bounds: Rect2D {
     get { rectangle }
     set {
@@ -113,7 +113,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// Inverted for touches, about the middle of the bounds (SPEC 1.2).
+  /// Inverted for touches, about the middle of the bounds (Controls.md 1.2).
   public var transform: AffineTransform2D {
     get { matrix }
     set {
@@ -122,7 +122,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// SPEC 1.7: 0 is allowed, a negative size counts as 0.
+  /// Controls.md 1.7: 0 is allowed, a negative size counts as 0.
   public var minimumHitSize: Size2D {
     get { hitSize }
     set {
@@ -131,7 +131,7 @@ extension RangeSliderOracle {
     }
   }
 
-  /// SPEC 1.2: by how many points the touch area grows once a touch is followed.
+  /// Controls.md 1.2: by how many points the touch area grows once a touch is followed.
   public var touchInsideTolerance: Double {
     get { tolerance }
     set {
@@ -140,8 +140,8 @@ extension RangeSliderOracle {
     }
   }
 
-  /// SPEC 1.5: the new state and the finger's last point become the reference. Nothing happens
-  /// where nothing changed (SPEC 1.4: writing what is there already cannot be seen).
+  /// Controls.md 1.5: the new state and the finger's last point become the reference. Nothing happens
+  /// where nothing changed (Controls.md 1.4: writing what is there already cannot be seen).
   private mutating func changeAndAnchor(_ change: (inout RangeSliderOracle) -> Void) {
     let before = self
     change(&self)
@@ -150,14 +150,14 @@ extension RangeSliderOracle {
     anchor()
   }
 
-  /// SPEC 2, 1.4: places the requests; observers know what a write changed, as it is now.
+  /// Controls.md 2, 1.4: places the requests; observers know what a write changed, as it is now.
   private mutating func placeRequests() {
     let before = values
     values = placed(requests)
     for thumb in Thumb.allCases where values[thumb] != before[thumb] {
       known[thumb] = values[thumb]
     }
-    // SPEC 2: a write while the choice waits re-anchors.
+    // Controls.md 2: a write while the choice waits re-anchors.
     let isWaiting = drag != nil && drag?.grabbed == nil
     if isWaiting, values != before { anchor() }
   }

@@ -1,7 +1,7 @@
 import KnurlGeometry
 public import KnurlInteraction
 
-// Commands and touches: SPEC 1.2 and 1.4.
+// Commands and touches: Controls.md 1.2 and 1.4.
 extension RangeSliderOracle {
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
     feedback = nil
@@ -23,7 +23,7 @@ extension RangeSliderOracle {
       self.isAttached = isAttached
       return isAttached ? [] : finish(with: .touchCancel)
     case .hide(let isHidden):
-      // SPEC 1.7: hiding in mid-drag cancels nothing.
+      // Controls.md 1.7: hiding in mid-drag cancels nothing.
       self.isHidden = isHidden
       return []
     case .tick: return []
@@ -36,13 +36,13 @@ extension RangeSliderOracle {
     }
   }
 
-  /// SPEC 1.2, down. One touch at a time: while one is followed no other counts, nor does a second
-  /// down of the same.
+  /// Controls.md 1.2, down. One touch at a time: while one is followed no other counts, nor does a
+  /// second down of the same.
   private mutating func begin(_ touch: Touch) -> EventPasses {
     guard drag == nil, isReachable else { return [] }
     guard let point = point(of: touch), touchArea.contains(point) else { return [] }
 
-    // SPEC 2: a touch begins on a thumb, or not at all.
+    // Controls.md 2: a touch begins on a thumb, or not at all.
     let hit = Thumb.allCases.filter { hitArea(at: values[$0]).contains(point) }
     guard !hit.isEmpty else { return [] }
     drag = Drag(
@@ -54,7 +54,7 @@ extension RangeSliderOracle {
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
   }
 
-  /// SPEC 2: the nearest thumb wins; at equal distance the choice waits (nil).
+  /// Controls.md 2: the nearest thumb wins; at equal distance the choice waits (nil).
   private func nearestThumb(to point: Point2D, among thumbs: [Thumb]) -> Thumb? {
     let coordinate = trackCoordinate(of: point)
     let distances = thumbs.map { abs(coordinate - position(of: values[$0])) }
@@ -65,7 +65,7 @@ extension RangeSliderOracle {
     return thumbs.first
   }
 
-  /// SPEC 1.2, move: `isTouchInside` anew, then the values, then the events.
+  /// Controls.md 1.2, move: `isTouchInside` anew, then the values, then the events.
   private mutating func move(_ touch: Touch) -> EventPasses {
     guard var current = drag, current.touchID == touch.id, let point = point(of: touch),
       let start = self.point(under: current.referenceLocation)
@@ -87,7 +87,8 @@ extension RangeSliderOracle {
     }
     var passes: EventPasses = []
     if values != before {
-      // SPEC 1.4: once the user changes a value, every value counts as requested where it stands.
+      // Controls.md 1.4: once the user changes a value, every value counts as requested where it
+      // stands.
       requests = values
       if isContinuous {
         known = values
@@ -98,8 +99,8 @@ extension RangeSliderOracle {
     return passes
   }
 
-  /// SPEC 2: toward the maximum the waiting choice takes upper, toward the minimum lower, the other
-  /// where that one cannot; without a change it goes on waiting.
+  /// Controls.md 2: toward the maximum the waiting choice takes upper, toward the minimum lower, the
+  /// other where that one cannot; without a change it goes on waiting.
   private func choice(displacement: Double, from reference: Pair) -> Thumb? {
     let first: Thumb = displacement > 0 ? .upper : .lower
     return [first, first.other].first { thumb in
@@ -114,8 +115,8 @@ extension RangeSliderOracle {
     return events
   }
 
-  /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing. A location that is not finite is
-  /// ignored but for ending the drag; through a transform without inverse nothing is hit.
+  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing. A location that is not finite
+  /// is ignored but for ending the drag; through a transform without inverse nothing is hit.
   private mutating func end(_ touch: Touch) -> EventPasses {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
@@ -129,8 +130,9 @@ extension RangeSliderOracle {
     return finish(with: .touchCancel)
   }
 
-  /// SPEC 1.4: a drag that ends with an unreported change reports it, in either mode. SPEC 1.2:
-  /// the state is cleared before the events go out. Without a drag there is nothing to end.
+  /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
+  /// Controls.md 1.2: the state is cleared before the events go out. Without a drag there is nothing
+  /// to end.
   private mutating func finish(with event: ControlEvents) -> EventPasses {
     guard drag != nil else { return [] }
     var passes: EventPasses = []

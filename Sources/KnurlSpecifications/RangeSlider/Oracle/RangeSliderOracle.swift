@@ -1,7 +1,7 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// The slow, obvious range slider: SPEC 1 and 2 without drawing, one function for each sentence.
+/// The slow, obvious range slider: Controls.md 1 and 2 without drawing, one function for each sentence.
 ///
 /// Hold a fast implementation against it, command by command, with `agrees(after:with:)`. Nothing
 /// is kept that can be worked out again: every position, grid and limit is computed anew from the
@@ -31,7 +31,7 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
     }
   }
 
-  /// The touch that is being followed (SPEC 1.5).
+  /// The touch that is being followed (Controls.md 1.5).
   struct Drag: Hashable, Sendable {
     var touchID: Int
     /// Nil while the choice between the thumbs waits.
@@ -55,15 +55,15 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   var hitSize = Size2D(width: 44, height: 44)
   var tolerance = 70.0
 
-  // What was asked for, what is in force, what observers know (SPEC 1.4).
+  // What was asked for, what is in force, what observers know (Controls.md 1.4).
   var requests = Pair(lower: 2, upper: 8)
   var values = Pair(lower: 2, upper: 8)
   var known = Pair(lower: 2, upper: 8)
 
   var drag: Drag?
-  /// The thumb that keys move: lower at first, then the one last grabbed or focused (SPEC 1.7).
+  /// The thumb that keys move: lower at first, then the one last grabbed or focused (Controls.md 1.7).
   public internal(set) var focusedThumb = Thumb.lower
-  /// What the user felt of the last command (SPEC 1.7).
+  /// What the user felt of the last command (Controls.md 1.7).
   public internal(set) var feedback: Feedback?
   /// Added to the point of the touch in hand; only the comparison sets it.
   var nudge: Point2D = .zero
@@ -71,15 +71,16 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
   /// where the finger moves no thumb.
   var edgeNudge: Point2D = .zero
 
-  /// Whether the finger was last seen in the touch area; false without a drag (SPEC 1.2).
+  /// Whether the finger was last seen in the touch area; false without a drag (Controls.md 1.2).
   public internal(set) var isTouchInside = false
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
   public internal(set) var isHidden = false
 
-  /// False ignores new touches (SPEC 1.2); a drag under way goes on.
+  /// False ignores new touches (Controls.md 1.2); a drag under way goes on.
   public var isUserInteractionEnabled = true
-  /// Whether `valueChanged` goes out in every phase that changed a value, or at the end (SPEC 1.4).
+  /// Whether `valueChanged` goes out in every phase that changed a value, or at the end (Controls.md
+  /// 1.4).
   public var isContinuous = true
 
   public init(bounds: Rect2D = .zero) {
@@ -92,13 +93,13 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
 extension RangeSliderOracle {
   public var isTracking: Bool { drag != nil }
 
-  /// SPEC 1.2: the highlight follows `isTouchInside` while tracking.
+  /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
   public var isHighlighted: Bool { isTracking && isTouchInside }
 
-  /// SPEC 2, drawing: the grabbed thumb while the control is highlighted; none while it waits.
+  /// Controls.md 2, drawing: the grabbed thumb while the control is highlighted; none while it waits.
   public var highlightedThumb: Thumb? { isHighlighted ? drag?.grabbed : nil }
 
-  /// SPEC 1.1.
+  /// Controls.md 1.1.
   public var state: ControlState {
     var result: ControlState = .normal
     if isHighlighted { result.insert(.highlighted) }

@@ -1,8 +1,8 @@
 /// Touch streams as people make them: frame by frame, with jitter, rests and coalesced samples.
 ///
-/// Every value and every event in them was worked out from SPEC by hand; the arithmetic stands in
-/// the `#` lines beside it. They are scenarios for every implementation of a range slider, seeds
-/// for the fuzzer, and the first thing to read for what a range slider does.
+/// Every value and every event in them was worked out from Controls.md by hand; the arithmetic stands
+/// in the `#` lines beside it. They are scenarios for every implementation of a range slider, seeds for
+/// the fuzzer, and the first thing to read for what a range slider does.
 public enum RangeSliderStreams {
   /// Every stream as trace text, in a fixed order.
   public static let all: [(name: String, text: String)] = [

@@ -1,6 +1,6 @@
 import KnurlInteraction
 
-// The picture on its way: SPEC 5, tracking.
+// The picture on its way: Controls.md 5, tracking.
 extension RiskCursorOracle {
   static let duration = 0.2
   /// What is left of a duration is none below this.

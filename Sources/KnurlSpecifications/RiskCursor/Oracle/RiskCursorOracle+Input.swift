@@ -1,8 +1,8 @@
 import KnurlInteraction
 
-// Keys and accessibility: SPEC 1.7. The risk cursor counts as having a step of 1.
+// Keys and accessibility: Controls.md 1.7. The risk cursor counts as having a step of 1.
 extension RiskCursorOracle {
-  /// SPEC 1.4: a step less than range/2^52 counts as none; then tenths of the range serve.
+  /// Controls.md 1.4: a step less than range/2^52 counts as none; then tenths of the range serve.
   var hasUnitStep: Bool { limit <= 0x1p52 }
 
   mutating func press(_ key: Key) -> EventPasses {

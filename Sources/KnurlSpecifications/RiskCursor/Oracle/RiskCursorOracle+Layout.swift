@@ -1,6 +1,6 @@
 package import KnurlGeometry
 
-// Layout: SPEC 5, in points from the edge at the minimum's end.
+// Layout: Controls.md 5, in points from the edge at the minimum's end.
 extension RiskCursorOracle {
   /// The capsule's radius, also where it is more than half of the body's shorter side.
   var radius: Double { track.thickness / 3 }
@@ -18,7 +18,7 @@ extension RiskCursorOracle {
   package func position(of value: Double) -> Double {
     guard limit > 0 else { return inset }
     let limited = min(max(value, 0), limit)
-    // SPEC 1.4: divided first, nothing overflows.
+    // Controls.md 1.4: divided first, nothing overflows.
     return span.usable * (limited / limit) + inset
   }
 
@@ -39,7 +39,7 @@ extension RiskCursorOracle {
       thickness: track.thickness)
   }
 
-  /// SPEC 1.2: the rectangle around the bounds and the handle's hit areas at both ends.
+  /// Controls.md 1.2: the rectangle around the bounds and the handle's hit areas at both ends.
   var touchArea: Rect2D {
     track.touchArea(around: [handleFrame(at: 0), handleFrame(at: limit)])
   }

@@ -1,6 +1,6 @@
-// What a write by code does: SPEC 1.4 and 5.
+// What a write by code does: Controls.md 1.4 and 5.
 extension RiskCursorOracle {
-  /// SPEC 5: rounds to the nearest whole number, ties away from zero.
+  /// Controls.md 5: rounds to the nearest whole number, ties away from zero.
   static func whole(_ number: Double) -> Double {
     let floor = number.rounded(.down)
     let part = number - floor
@@ -10,7 +10,7 @@ extension RiskCursorOracle {
 
   func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
 
-  /// Reads the value in force, writes the request (SPEC 1.4). In mid-drag it replaces the number
+  /// Reads the value in force, writes the request (Controls.md 1.4). In mid-drag it replaces the number
   /// and what a cancel brings back; the handle goes to a value that is another one.
   package var value: Double {
     get { limited(request) }
@@ -30,8 +30,8 @@ extension RiskCursorOracle {
     }
   }
 
-  /// SPEC 5: whole and at least 0; lowering it re-clamps. SPEC 1.4: raising it again brings back
-  /// what was asked for.
+  /// Controls.md 5: whole and at least 0; lowering it re-clamps. Controls.md 1.4: raising it again
+  /// brings back what was asked for.
   package var maxValue: Double {
     get { limit }
     set {

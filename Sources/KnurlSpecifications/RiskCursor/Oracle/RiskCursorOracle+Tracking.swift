@@ -1,7 +1,7 @@
 import KnurlGeometry
 package import KnurlInteraction
 
-// Commands and touches: SPEC 1.2, 1.4 and 5.
+// Commands and touches: Controls.md 1.2, 1.4 and 5.
 extension RiskCursorOracle {
   package mutating func apply(_ command: ControlCommand) -> EventPasses {
     feedback = nil
@@ -23,7 +23,7 @@ extension RiskCursorOracle {
       self.isAttached = isAttached
       return isAttached ? [] : cancel()
     case .hide(let isHidden):
-      // SPEC 1.7: hiding in mid-drag cancels nothing.
+      // Controls.md 1.7: hiding in mid-drag cancels nothing.
       self.isHidden = isHidden
       return []
     case .tick(let seconds):
@@ -39,7 +39,7 @@ extension RiskCursorOracle {
   /// Whether a touch, a key or an action of an assistive technology gets here at all.
   var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
-  /// SPEC 5: a touch anywhere begins; the handle goes to the finger, animated.
+  /// Controls.md 5: a touch anywhere begins; the handle goes to the finger, animated.
   private mutating func begin(_ touch: Touch) -> EventPasses {
     guard drag == nil, isReachable, let point = track.point(under: touch.location),
       track.isInside(touchArea, point)
@@ -81,7 +81,7 @@ extension RiskCursorOracle {
   }
 
   /// The handle goes to the finger, the number to the nearest whole one; both stay where there is
-  /// no room, where drags do nothing (SPEC 1.4).
+  /// no room, where drags do nothing (Controls.md 1.4).
   private mutating func putUnder(_ point: Point2D, _ location: Point2D) -> Bool {
     guard var current = drag, let real = value(at: track.coordinate(of: point)) else {
       return false
@@ -110,14 +110,14 @@ extension RiskCursorOracle {
     return [.valueChanged]
   }
 
-  /// SPEC 1.7: one tick a phase, where the number changed.
+  /// Controls.md 1.7: one tick a phase, where the number changed.
   private mutating func feel(from before: Double) {
     guard let number = drag?.number, number != before else { return }
     feedback = number == 0 || number == limit ? .end : .detent
   }
 
-  /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing. SPEC 5: release requests the
-  /// number in both modes, and the handle animates to it.
+  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing. Controls.md 5: release
+  /// requests the number in both modes, and the handle animates to it.
   private mutating func end(_ touch: Touch) -> EventPasses {
     guard let current = drag, current.touchID == touch.id else { return [] }
     if touch.location.isFinite {
@@ -133,7 +133,7 @@ extension RiskCursorOracle {
     return passes
   }
 
-  /// SPEC 5: a cancel restores value and request of the touch-down, or what code wrote since.
+  /// Controls.md 5: a cancel restores value and request of the touch-down, or what code wrote since.
   private mutating func cancel() -> EventPasses {
     guard let current = drag else { return [] }
     request = current.restored
@@ -141,8 +141,8 @@ extension RiskCursorOracle {
     return finish(with: .touchCancel)
   }
 
-  /// SPEC 1.4: a drag that ends with an unreported change reports it, in either mode. SPEC 1.2: the
-  /// state is cleared before the events go out.
+  /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
+  /// Controls.md 1.2: the state is cleared before the events go out.
   private mutating func finish(with event: ControlEvents) -> EventPasses {
     drag = nil
     isTouchInside = false

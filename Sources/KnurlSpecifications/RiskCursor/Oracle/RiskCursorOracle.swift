@@ -1,13 +1,13 @@
 package import KnurlGeometry
 package import KnurlInteraction
 
-/// The slow, obvious risk cursor: SPEC 1 and 5 without drawing, one function for each sentence.
+/// The slow, obvious risk cursor: Controls.md 1 and 5 without drawing, one function for each sentence.
 ///
 /// Held against the control by `OneThumbComparison`. What can be worked out again is not kept: the
 /// value in force is the request within the limits, every frame is computed anew. It shares no code
 /// with the controls.
 package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
-  /// The touch that is being followed (SPEC 5, tracking).
+  /// The touch that is being followed (Controls.md 5, tracking).
   struct Drag: Hashable, Sendable {
     var touchID: Int
     var location: Point2D
@@ -37,7 +37,7 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
 
   /// The greatest value: whole, at least 0.
   var limit = 9.0
-  /// What was asked for, also beyond the limit, and what observers know (SPEC 1.4).
+  /// What was asked for, also beyond the limit, and what observers know (Controls.md 1.4).
   var request = 0.0
   var known = 0.0
 
@@ -49,7 +49,7 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   var isAttached = true
   var isHidden = false
   var isUserInteractionEnabled = true
-  /// Of no effect on sliders (SPEC 1.2).
+  /// Of no effect on sliders (Controls.md 1.2).
   var isMultipleTouchEnabled = false
   package var isContinuous = false
   /// What the user felt of the last command.
@@ -61,10 +61,10 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
 
   package var isTracking: Bool { drag != nil }
 
-  /// SPEC 1.2: the highlight follows `isTouchInside` while tracking.
+  /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
   var isHighlighted: Bool { isTracking && isTouchInside }
 
-  /// SPEC 1.6: resizing never changes a value; in mid-drag number and handle stay until the next
+  /// Controls.md 1.6: resizing never changes a value; in mid-drag number and handle stay until the next
   /// move.
   package var bounds: Rect2D {
     get { track.bounds }

@@ -1,9 +1,9 @@
 import KnurlInteraction
 
-// Keys and accessibility: SPEC 1.7.
+// Keys and accessibility: Controls.md 1.7.
 extension TicksSliderOracle {
   mutating func press(_ key: Key) -> EventPasses {
-    // SPEC 1.7: left and right follow the layout direction, which a vertical slider has none of.
+    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider has none of.
     let isSwapped = track.isMirrored && !track.isUpright
     switch key {
     case .up: return incremented(by: 1)
@@ -20,8 +20,8 @@ extension TicksSliderOracle {
   /// The whole numbers, for a slider that snaps to them.
   private var stops: ClosedRange<Double>? { snapsToIntegers ? wholeNumbers : nil }
 
-  /// SPEC 1.7: a snapping one counts as step 1, where there is a whole number to go to, and where that
-  /// is not less than the range/2^52.
+  /// Controls.md 1.7: a snapping one counts as step 1, where there is a whole number to go to, and
+  /// where that is not less than the range/2^52.
   var stepsByOne: Bool {
     var grid = grid
     grid.gridStep = 1
@@ -63,7 +63,8 @@ extension TicksSliderOracle {
     }
   }
 
-  /// SPEC 1.4 and 1.7 say once for all controls what a tenth is: the range slider's oracle has it.
+  /// Controls.md 1.4 and 1.7 say once for all controls what a tenth is: the range slider's oracle has
+  /// it.
   private var grid: RangeSliderOracle {
     var grid = RangeSliderOracle()
     grid.range = RangeSliderOracle.Pair(lower: minimum, upper: maximum)

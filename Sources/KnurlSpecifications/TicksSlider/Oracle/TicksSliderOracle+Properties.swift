@@ -1,10 +1,10 @@
 public import KnurlGeometry
 import KnurlInteraction
 
-// What a write by code does. Values and ranges place the request again (SPEC 1.4); what SPEC 1.5
-// lists re-anchors a drag, if it really changed.
+// What a write by code does. Values and ranges place the request again (Controls.md 1.4); what
+// Controls.md 1.5 lists re-anchors a drag, if it really changed.
 extension TicksSliderOracle {
-  /// SPEC 1.4: not finite is ignored; above the maximum it pulls the maximum along.
+  /// Controls.md 1.4: not finite is ignored; above the maximum it pulls the maximum along.
   public var minimumValue: Double {
     get { minimum }
     set {
@@ -27,7 +27,7 @@ extension TicksSliderOracle {
     }
   }
 
-  /// Reads the value in force, writes the request (SPEC 1.4).
+  /// Reads the value in force, writes the request (Controls.md 1.4).
   public var value: Double {
     get { inForce }
     set {
@@ -37,7 +37,7 @@ extension TicksSliderOracle {
     }
   }
 
-  /// SPEC 1.7: a negative size counts as 0.
+  /// Controls.md 1.7: a negative size counts as 0.
   public var tickHeight: Double {
     get { tickLength }
     set { if newValue.isFinite { changeAndAnchor { $0.tickLength = max(0, newValue) } } }
@@ -58,7 +58,7 @@ extension TicksSliderOracle {
     set { changeAndAnchor { $0.track.isMirrored = newValue } }
   }
 
-  /// SPEC 1.6: new bounds never change a value.
+  /// Controls.md 1.6: new bounds never change a value.
   public var bounds: Rect2D {
     get { track.bounds }
     set { changeAndAnchor { $0.track.resize(to: newValue) } }
@@ -76,8 +76,8 @@ extension TicksSliderOracle {
     if (minimum, maximum) != before { spring = nil }
   }
 
-  /// SPEC 1.5: the new state and the finger's last point become the reference. Nothing happens where
-  /// nothing changed (SPEC 1.4).
+  /// Controls.md 1.5: the new state and the finger's last point become the reference. Nothing happens
+  /// where nothing changed (Controls.md 1.4).
   private mutating func changeAndAnchor(_ change: (inout TicksSliderOracle) -> Void) {
     let before = self
     change(&self)
@@ -88,14 +88,14 @@ extension TicksSliderOracle {
     drag?.referenceLocation = current.lastLocation
   }
 
-  /// SPEC 1.4: the request within the limits; observers know what a write changed.
+  /// Controls.md 1.4: the request within the limits; observers know what a write changed.
   private mutating func placeRequest() {
     let before = inForce
     inForce = min(max(request, minimum), maximum)
     guard inForce != before else { return }
     known = inForce
     spring = nil
-    // SPEC 4: what code wrote stays as it is.
+    // Controls.md 4: what code wrote stays as it is.
     drag?.wasMoved = false
   }
 }

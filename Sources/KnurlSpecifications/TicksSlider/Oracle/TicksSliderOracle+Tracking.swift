@@ -1,7 +1,7 @@
 import KnurlGeometry
 public import KnurlInteraction
 
-// Commands and touches: SPEC 1.2, 1.4, 1.5 and 4.
+// Commands and touches: Controls.md 1.2, 1.4, 1.5 and 4.
 extension TicksSliderOracle {
   public mutating func apply(_ command: ControlCommand) -> EventPasses {
     feedback = nil
@@ -23,7 +23,7 @@ extension TicksSliderOracle {
       self.isAttached = isAttached
       return isAttached ? [] : finish(with: .touchCancel)
     case .hide(let isHidden):
-      // SPEC 1.7: hiding in mid-drag cancels nothing.
+      // Controls.md 1.7: hiding in mid-drag cancels nothing.
       self.isHidden = isHidden
       return []
     case .tick(let seconds):
@@ -38,7 +38,8 @@ extension TicksSliderOracle {
 
   var isReceiving: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
-  /// SPEC 1.2, down; SPEC 4: on the thumb, where the model stands, and it ends the spring.
+  /// Controls.md 1.2, down; Controls.md 4: on the thumb, where the model stands, and it ends the
+  /// spring.
   private mutating func begin(_ touch: Touch) -> EventPasses {
     guard drag == nil, isReceiving, let point = track.point(under: touch.location),
       track.isInside(touchArea, point), track.isInside(track.hitArea(of: thumbFrame), point)
@@ -52,7 +53,7 @@ extension TicksSliderOracle {
     return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
   }
 
-  /// SPEC 1.2, move: `isTouchInside` anew, then the value, then the events.
+  /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
   private mutating func move(_ touch: Touch) -> EventPasses {
     guard var current = drag, current.touchID == touch.id,
       let point = track.point(under: touch.location),
@@ -67,7 +68,7 @@ extension TicksSliderOracle {
     var passes: EventPasses = []
     if inForce != before {
       current.wasMoved = true
-      // SPEC 1.4: what the user changed counts as requested where it stands.
+      // Controls.md 1.4: what the user changed counts as requested where it stands.
       request = inForce
       spring = nil
       feedback = tick(since: before)
@@ -92,8 +93,9 @@ extension TicksSliderOracle {
     return plain.point(under: drag.referenceLocation)
   }
 
-  /// SPEC 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
-  /// toward the maximum never lowers the value, whatever the mapping rounds to. Unsnapped (SPEC 4).
+  /// Controls.md 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
+  /// toward the maximum never lowers the value, whatever the mapping rounds to. Unsnapped (Controls.md
+  /// 4).
   private func dragged(_ start: Double, by displacement: Double) -> Double {
     // A zero-length drag changes nothing, nor does one without room.
     guard displacement != 0, span.hasRoom else { return start }
@@ -110,7 +112,7 @@ extension TicksSliderOracle {
     return exact
   }
 
-  /// SPEC 1.2, up: recomputes `isTouchInside` and moves nothing.
+  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing.
   private mutating func end(_ touch: Touch) -> EventPasses {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
@@ -125,8 +127,8 @@ extension TicksSliderOracle {
     return finish(with: .touchCancel)
   }
 
-  /// SPEC 4: on up or cancel it snaps. SPEC 1.4: what is not reported yet is reported then, in either
-  /// mode; SPEC 1.2: state is cleared before the events go out.
+  /// Controls.md 4: on up or cancel it snaps. Controls.md 1.4: what is not reported yet is reported
+  /// then, in either mode; Controls.md 1.2: state is cleared before the events go out.
   private mutating func finish(with event: ControlEvents) -> EventPasses {
     guard let ended = drag else { return [] }
     snap(after: ended)
@@ -139,8 +141,8 @@ extension TicksSliderOracle {
     return passes
   }
 
-  /// SPEC 4: only if the last change came from a move and left it off the touch-down value. The model
-  /// value is final at once; the picture springs to it.
+  /// Controls.md 4: only if the last change came from a move and left it off the touch-down value. The
+  /// model value is final at once; the picture springs to it.
   private mutating func snap(after drag: Drag) {
     guard snapsToIntegers, drag.wasMoved, inForce != drag.downValue, let whole = snapped(inForce),
       whole != inForce

@@ -1,6 +1,6 @@
 import KnurlInteraction
 
-// Whole numbers, the spring, and what is felt: SPEC 4 and 1.7.
+// Whole numbers, the spring, and what is felt: Controls.md 4 and 1.7.
 extension TicksSliderOracle {
   // MARK: - Whole numbers
 
@@ -10,7 +10,7 @@ extension TicksSliderOracle {
     return first <= last ? first...last : nil
   }
 
-  /// SPEC 4: the nearest whole number inside, halves away from zero. Nil where there is none.
+  /// Controls.md 4: the nearest whole number inside, halves away from zero. Nil where there is none.
   func snapped(_ value: Double) -> Double? {
     guard let inside = wholeNumbers else { return nil }
     let nearest = value.rounded(.toNearestOrAwayFromZero)
@@ -31,7 +31,7 @@ extension TicksSliderOracle {
     return spring.end + (spring.start - spring.end) * Self.rest(after: spring.elapsed)
   }
 
-  /// SPEC 4: (1 + (ω − v0)·t)·e^(−ω·t), ω = ln(1500)/0.4.
+  /// Controls.md 4: (1 + (ω − v0)·t)·e^(−ω·t), ω = ln(1500)/0.4.
   private static func rest(after time: Double) -> Double {
     let frequency = logarithmOf1500 / duration
     return (1 + (frequency - initialVelocity) * time) * exponential(-frequency * time)
@@ -56,7 +56,7 @@ extension TicksSliderOracle {
 
   // MARK: - Feedback
 
-  /// SPEC 1.7: one tick, for an end that is hit, or for a whole number on the way.
+  /// Controls.md 1.7: one tick, for an end that is hit, or for a whole number on the way.
   func tick(since old: Double) -> Feedback? {
     if inForce == old { return nil }
     if inForce == minimum || inForce == maximum { return .end }

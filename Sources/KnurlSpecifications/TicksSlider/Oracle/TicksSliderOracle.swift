@@ -1,12 +1,12 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// The slow, obvious ticks slider: SPEC 1 and 4 without drawing, one function for each sentence.
+/// The slow, obvious ticks slider: Controls.md 1 and 4 without drawing, one function for each sentence.
 ///
 /// Every position, area and whole number is computed anew from the properties, so that there is no
 /// state that could be stale. It shares no code with the controls.
 public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
-  /// The touch that is being followed (SPEC 1.5).
+  /// The touch that is being followed (Controls.md 1.5).
   struct Drag: Hashable, Sendable {
     var touchID: Int
     /// The value at touch-down, whatever the drag is measured from later.
@@ -16,7 +16,7 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
     var referenceLocation: Point2D
     /// Where the finger was last seen at a place that could be mapped.
     var lastLocation: Point2D
-    /// Whether the last change of the value came from a move (SPEC 4).
+    /// Whether the last change of the value came from a move (Controls.md 4).
     var wasMoved = false
   }
 
@@ -34,7 +34,7 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
   var margin = 2.0
   var track = OracleTrack()
 
-  // What was asked for, what is in force, what observers know (SPEC 1.4).
+  // What was asked for, what is in force, what observers know (Controls.md 1.4).
   var request = 7.0
   var inForce = 7.0
   var known = 7.0
@@ -46,9 +46,9 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
   var suggestion: Double?
   var suggestionHair = 0.0
 
-  /// What the user felt of the last command (SPEC 1.7).
+  /// What the user felt of the last command (Controls.md 1.7).
   public internal(set) var feedback: Feedback?
-  /// Whether the finger was last seen in the touch area; false without a drag (SPEC 1.2).
+  /// Whether the finger was last seen in the touch area; false without a drag (Controls.md 1.2).
   public internal(set) var isTouchInside = false
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
@@ -68,6 +68,6 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
 extension TicksSliderOracle {
   public var isTracking: Bool { drag != nil }
 
-  /// SPEC 1.2: the highlight follows `isTouchInside` while tracking.
+  /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
   public var isHighlighted: Bool { isTracking && isTouchInside }
 }

@@ -1,7 +1,7 @@
 /// Touch streams as people make them, on a ticks slider.
 ///
-/// Every value and every event in them was worked out from SPEC by hand; the arithmetic stands in
-/// the `#` lines beside it. In bounds of 350 by 30 points the thumb is 30 points wide and, from 0 to
+/// Every value and every event in them was worked out from Controls.md by hand; the arithmetic stands
+/// in the `#` lines beside it. In bounds of 350 by 30 points the thumb is 30 points wide and, from 0 to
 /// 10, a unit of the value is 32 points.
 public enum TicksSliderStreams {
   /// Every stream as trace text, in a fixed order.

@@ -4,7 +4,7 @@ import KnurlHeadlessUIKit
 /// What every knob of these tests has, ours included, so that one description serves all.
 ///
 /// Rewrites leave out what is ornament, or a control of its own: colours, line widths, wrapping, straight
-/// drag modes, animated writes, keys, and angles that change in mid-drag. All else is SPEC 3.
+/// drag modes, animated writes, keys, and angles that change in mid-drag. All else is Controls.md 3.
 @MainActor
 protocol KnobRewrite: UIControl {
   var value: Double { get set }

@@ -36,7 +36,7 @@ struct KnobRewriteTests {
     KnobRewriteDescription.verification(of: { OurKnob(frame: $0) }, track: track)
   }
 
-  /// Several roundings of the mapping between angles and values (SPEC 3).
+  /// Several roundings of the mapping between angles and values (Controls.md 3).
   private static func tolerance(_ knob: Observation) -> Double {
     let (low, high) = (knob.minimums[0], knob.maximums[0])
     let (start, end) = (knob.startPositions[0], knob.endPositions[0])

@@ -4,7 +4,8 @@ import KnurlHeadlessUIKit
 /// What every risk cursor of these tests has, ours included, so that one description serves all.
 ///
 /// Rewrites leave out what is ornament, or a control of its own: gradients and ticks, the vertical
-/// orientation, keys, and the turned control, which a view's `transform` is for. All else is SPEC 5.
+/// orientation, keys, and the turned control, which a view's `transform` is for. All else is
+/// Controls.md 5.
 @MainActor
 protocol RiskCursorRewrite: UIControl {
   /// 0...maxValue.
