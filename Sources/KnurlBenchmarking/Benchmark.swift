@@ -108,3 +108,88 @@ public struct Benchmark: Sendable {
     }
   }
 }
+
+/// A benchmark whose state is made: what remains is to call its body.
+struct PreparedBenchmark {
+  /// How many of the unit one iteration does.
+  let operations: Int
+  /// Calls the body so many times.
+  let run: (Int) -> Void
+}
+
+/// Holds a benchmark's state; a class, so that the closures around it change one and the same.
+private final class StateBox<State> {
+  private var state: State
+
+  init(_ state: State) {
+    self.state = state
+  }
+
+  func run(_ body: (inout State) -> Void, times: Int) {
+    Self.run(body, on: &state, times: times)
+  }
+
+  // One access to the property for all calls, not one for each: its check would be measured too.
+  private static func run(_ body: (inout State) -> Void, on state: inout State, times: Int) {
+    for _ in 0..<times { body(&state) }
+  }
+}
+
+/// Benchmarks that belong together: a heading of the table.
+public struct BenchmarkSuite: Sendable {
+  public let name: String
+  public let benchmarks: [Benchmark]
+
+  public init(_ name: String, _ benchmarks: [Benchmark]) {
+    self.name = name
+    self.benchmarks = benchmarks
+  }
+
+  /// The same suite, all of it left out by `thresholds`.
+  public func withoutThresholds() -> BenchmarkSuite {
+    BenchmarkSuite(name, benchmarks.map { $0.withoutThreshold() })
+  }
+}
+
+/// What a benchmark counts.
+public struct BenchmarkUnit: Hashable, Sendable {
+  /// In the singular: "touch".
+  public let name: String
+  /// Whether each iteration is a picture on a screen. Frames are timed one by one, and reported as
+  /// shares of what a display leaves for one.
+  public let isFrame: Bool
+
+  private init(_ name: String, isFrame: Bool) {
+    self.name = name
+    self.isFrame = isFrame
+  }
+
+  public static let operation = BenchmarkUnit("operation", isFrame: false)
+  public static let frame = BenchmarkUnit("frame", isFrame: true)
+
+  /// A unit of one's own, such as a touch or a command.
+  public static func named(_ name: String) -> BenchmarkUnit { BenchmarkUnit(name, isFrame: false) }
+}
+
+/// The time that a display leaves for one frame.
+struct FrameBudget: Hashable, Sendable {
+  let hertz: Int
+
+  /// How much of it so many nanoseconds are.
+  func share(of nanoseconds: Double) -> Double { nanoseconds * Double(hertz) / 1e9 }
+
+  var title: String { hertz == 120 ? "of 8.33 ms" : "of 16.67 ms" }
+
+  /// Displays of today: 120 Hz and 60 Hz.
+  static let all = [FrameBudget(hertz: 120), FrameBudget(hertz: 60)]
+
+  private init(hertz: Int) {
+    self.hertz = hertz
+  }
+}
+
+/// Where a benchmark's results go, so that the compiler has to compute them.
+///
+/// The function does nothing, but the optimiser may not know that: it is compiled without looking
+/// at what it does, and is never copied into its caller.
+@_optimize(none) @inline(never) public func blackHole<Value>(_ value: Value) {}

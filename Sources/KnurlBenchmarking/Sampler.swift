@@ -1,3 +1,5 @@
+import CKnurlMeasure
+
 /// Measures one benchmark: warms it up, finds out how many iterations make a sample, takes samples.
 package struct Sampler {
   package let benchmark: Benchmark
@@ -137,5 +139,44 @@ package struct Sampler {
     return Measurement(
       operations: prepared.operations, iterations: processorTimes.count * iterationsPerSample,
       processor: processor, wall: wall, allocations: figure)
+  }
+}
+
+/// How long a benchmark runs, and in which pieces.
+package struct SamplingPlan: Equatable {
+  /// For all samples of one benchmark, on the wall clock.
+  package var seconds = 1.0
+  /// Until caches, branch predictors and the processor's frequency have settled.
+  package var warmUpSeconds = 0.1
+  /// How long a sample should be: long against the clock's own microsecond, short against the time
+  /// between two disturbances of a machine.
+  package var sampleNanoseconds = 3_000_000.0
+  /// However long they take.
+  package var minimumSamples = 6
+  /// Keeps the memory for samples bounded, whatever the clock does.
+  package var maximumSamples = 20_000
+  package var maximumFrames = 200_000
+  /// Each benchmark runs once, to see that it runs.
+  package var isQuick = false
+
+  package init() {}
+}
+
+/// The two clocks that everything is timed by, in nanoseconds; tests hand in their own.
+package struct BenchmarkClock {
+  /// The processor time that this thread has used: other programs on the machine hardly change it.
+  /// Reading it costs about a microsecond, so it is read around batches.
+  package var processor: () -> UInt64
+  /// The time that passes for whoever waits. Reading it costs some 25 ns.
+  package var wall: () -> UInt64
+
+  package init(processor: @escaping () -> UInt64, wall: @escaping () -> UInt64) {
+    self.processor = processor
+    self.wall = wall
+  }
+
+  package static var live: BenchmarkClock {
+    BenchmarkClock(
+      processor: { knurl_thread_nanoseconds() }, wall: { knurl_wall_nanoseconds() })
   }
 }

@@ -200,3 +200,138 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
     return UInt32(min(opacity, 1) * 255 + 0.5)
   }
 }
+
+// MARK: - As a closure
+
+extension ControlRenderer {
+  /// A new renderer as a closure, the form in which descriptions of controls take one:
+  /// `$0.drawing(ControlRenderer<RangeSliderDrawing>.frames(scale:maximumSide:))`.
+  ///
+  /// - Parameter maximumSide: The greatest width and height of the picture, in pixels.
+  /// - Returns: Draws what was marked since the last call, or everything where nothing is said of
+  ///   marks, and returns the whole picture.
+  public static func frames(
+    scale: Double, maximumSide: Int
+  ) -> (inout Drawing.Control, Invalidation?) -> Bitmap {
+    var renderer = ControlRenderer(scale: scale, limit: PictureLimit(side: maximumSide))
+    return { control, marks in
+      if let marks {
+        renderer.render(control, marks)
+      } else {
+        renderer.render(control)
+      }
+      return renderer.bitmap
+    }
+  }
+}
+
+// MARK: - As operations
+
+extension ControlRenderer {
+  /// What drawing a control anew asks of a canvas, in pixels: for other rasterizers to do the same.
+  ///
+  /// All on one canvas: no layer ends where its frame ends, there is no opacity of the whole, and
+  /// shadows are left out.
+  public static func operations(
+    drawing control: Drawing.Control, scale: Double
+  ) -> [CanvasOperation] {
+    let bounds = Drawing.bounds(of: control)
+    var all: [CanvasOperation] = []
+    var clip: CanvasOperation?
+    for layer in 0..<Drawing.layerCount {
+      let frame = Drawing.frame(of: layer, in: control)
+      let content = Drawing.content(of: layer, in: control)
+      for sheet in 0..<content.sheetCount {
+        var canvas = Canvas(recordingAtScale: scale)
+        canvas.translate(x: frame.x - bounds.x, y: frame.y - bounds.y)
+        canvas.save()
+        content.draw(sheet: sheet, on: &canvas)
+        canvas.restore()
+        var operations = canvas.operations
+        // Sheets are kept apart for the sake of redraws: nobody who draws everything would clip each.
+        if let clip, operations.count > 1, operations[1] == clip {
+          operations.removeFirst(2)
+          all.removeLast()
+        }
+        clip = Self.onlyClip(of: canvas.operations)
+        all += operations
+      }
+    }
+    return all
+  }
+
+  /// The clip with which a sheet begins, if it sets no other and saves nothing.
+  private static func onlyClip(of operations: [CanvasOperation]) -> CanvasOperation? {
+    var clip: CanvasOperation?
+    for (index, operation) in operations.enumerated() {
+      switch operation.action {
+      case .clip:
+        guard index == 1 else { return nil }
+        clip = operation
+      case .save: if index > 0 { return nil }
+      case .restore, .fill, .stroke: break
+      }
+    }
+    return clip
+  }
+}
+
+// MARK: - The size of a picture
+
+/// How large a picture may become, whatever the bounds of the control are. What lies beyond, to the
+/// right and below, is cut off.
+public struct PictureLimit: Hashable, Sendable {
+  /// The greatest width and the greatest height, in pixels.
+  public let side: Int
+
+  /// 16 million pixels, 64 MiB: more than any screen has.
+  public static let screen = PictureLimit(side: 4096)
+
+  /// - Parameter side: In pixels; brought within 1...4096.
+  public init(side: Int) {
+    self.side = min(max(side, 1), 4096)
+  }
+
+  /// The pixels that a picture of some bounds has.
+  func pixels(of bounds: Rect2D, scale: Double) -> PixelRect {
+    PixelRect(
+      x: 0, y: 0, width: count(bounds.width * scale), height: count(bounds.height * scale))
+  }
+
+  private func count(_ length: Double) -> Int {
+    // Also what is no number has no pixels.
+    guard length > 0 else { return 0 }
+    return length < Double(side) ? Int(length.rounded(.up)) : side
+  }
+}
+
+// MARK: - Damage
+
+/// The pixels that a frame changes, as rectangles. Together they cover exactly what was added.
+private struct Damage {
+  private(set) var rects: [PixelRect] = []
+
+  mutating func removeAll() {
+    if !rects.isEmpty { rects.removeAll(keepingCapacity: true) }
+  }
+
+  mutating func add(_ rect: PixelRect) {
+    if rect.isEmpty { return }
+    var rect = rect
+    var index = 0
+    while index < rects.count {
+      let other = rects[index]
+      if other.contains(rect) { return }
+      let union = other.union(rect)
+      // Only where the two fill their union: a thumb before and after a small step do.
+      if union.area == other.area + rect.area - other.intersection(rect).area {
+        rect = union
+        rects.remove(at: index)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    rects.append(rect)
+  }
+}

@@ -1,6 +1,12 @@
 import KnurlGeometry
 import KnurlRaster
 
+// `floor` and `rint` are calls into the C library on baseline x86-64, and a module that imports
+// nothing does not link it.
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// What a renderer keeps of one layer.
 struct RetainedLayer<Content: LayerContent> {
   var content: Content?
@@ -81,5 +87,111 @@ extension Canvas {
     transform = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     content.draw(sheet: sheet, on: &self)
     exchange(&picture)
+  }
+}
+
+/// Where a layer is in the picture.
+struct LayerPlace: Equatable {
+  /// The pixels of the picture that its frame touches.
+  var pixels: PixelRect
+  /// Where in these pixels the frame begins; negative where the picture cuts it off.
+  var origin: Point2D
+
+  static let nowhere = LayerPlace(pixels: .empty, origin: .zero)
+
+  /// Steps in a pixel on which a layer stands that is kept whole; a power of two rounds nothing.
+  private static let steps = 16.0
+
+  init(pixels: PixelRect, origin: Point2D) {
+    self.pixels = pixels
+    self.origin = origin
+  }
+
+  /// - Parameters:
+  ///   - frame: In points, from the picture's left upper corner.
+  ///   - picture: The pixels that there are.
+  init(_ frame: Rect2D, scale: Double, retention: LayerRetention, in picture: PixelRect) {
+    var x = frame.x * scale
+    var y = frame.y * scale
+    if retention == .whole {
+      x = (x * Self.steps).rounded(.toNearestOrEven) / Self.steps
+      y = (y * Self.steps).rounded(.toNearestOrEven) / Self.steps
+    }
+    pixels = PixelRect.covering(x, y, frame.width * scale, frame.height * scale, within: picture)
+    origin = Point2D(x: x - Double(pixels.x), y: y - Double(pixels.y))
+  }
+}
+
+extension PixelRect {
+  /// The pixels of a rectangle that another one touches; none where its numbers are none.
+  static func covering(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, within rect: PixelRect
+  ) -> PixelRect {
+    let (left, right) = span(x, width, rect.x, rect.maxX)
+    let (top, bottom) = span(y, height, rect.y, rect.maxY)
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  private static func span(
+    _ start: Double, _ length: Double, _ low: Int, _ high: Int
+  ) -> (Int, Int) {
+    let end = start + length
+    guard start.isFinite, end.isFinite, length > 0 else { return (low, low) }
+    // Compared before converting: no whole number holds all doubles.
+    let first = min(max(start.rounded(.down), Double(low)), Double(high))
+    let last = min(max(end.rounded(.up), first), Double(high))
+    return (Int(first), Int(last))
+  }
+
+  var area: Int { isEmpty ? 0 : width * height }
+
+  func contains(_ other: PixelRect) -> Bool { union(other) == self }
+}
+
+/// Pictures of layers by what they show, so that a thumb that moves is hardly ever drawn anew.
+struct KeptPictures<Content: LayerContent> {
+  private struct Entry {
+    var content: Content
+    var origin: Point2D
+    var picture: Bitmap
+  }
+
+  /// A thumb in two looks at each sixteenth of a pixel.
+  private static var maximumCount: Int { 32 }
+  /// Four bytes each, 2 MiB: all that there is of a thumb of 30 points at three times its size.
+  private static var maximumPixels: Int { 512 * 1024 }
+
+  private var entries: [Entry] = []
+  private var pixels = 0
+  private var next = 0
+
+  /// The picture of a layer at a place, which is where its frame begins in so many pixels.
+  func picture(of content: Content, at place: LayerPlace) -> Bitmap? {
+    for index in entries.indices
+    where entries[index].origin == place.origin
+      && entries[index].picture.width == place.pixels.width
+      && entries[index].picture.height == place.pixels.height && entries[index].content == content
+    {
+      return entries[index].picture
+    }
+    return nil
+  }
+
+  mutating func keep(_ picture: Bitmap, of content: Content, at place: LayerPlace) {
+    let size = picture.width * picture.height
+    guard size <= Self.maximumPixels else { return }
+    if pixels + size > Self.maximumPixels {
+      entries.removeAll(keepingCapacity: true)
+      (pixels, next) = (0, 0)
+    }
+    pixels += size
+    let entry = Entry(content: content, origin: place.origin, picture: picture)
+    guard entries.count == Self.maximumCount else {
+      entries.append(entry)
+      return
+    }
+    pixels -= entries[next].picture.width * entries[next].picture.height
+    entries[next] = entry
+    next = (next + 1) % Self.maximumCount
   }
 }

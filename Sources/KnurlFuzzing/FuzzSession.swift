@@ -257,3 +257,126 @@ final class FuzzSession {
         + "findings=\(findings.count)")
   }
 }
+
+// MARK: - Findings
+
+extension FuzzSession {
+  /// A folder that takes findings.
+  private static func folder(_ path: String) throws(FuzzRefusal) -> FindingFolder {
+    do throws(StorageProblem) {
+      try FindingStorage.live.makeFolder(path)
+    } catch {
+      throw FuzzRefusal(
+        "the folder \(path) for findings cannot be made; choose another place.", exitCode: 2)
+    }
+    return FindingFolder(path)
+  }
+
+  /// - Returns: Where it was written, or nil with the file's text on standard error, so that a full
+  ///   disk loses nothing.
+  private static func save(
+    _ failure: MinimalFailure, of subject: String, in folder: inout FindingFolder
+  ) -> String? {
+    let file = FindingFile(failure, of: subject)
+    // The command that repeats it is the fuzz command's to say: it knows what it was started as.
+    let notes = FindingNotes(
+      law: failure.law, text: failure.text, gestures: failure.gestures,
+      violation: failure.violation,
+      origin: "found by fuzzing \(subject)", repeatLine: nil)
+    do throws(StorageProblem) {
+      return folder.join(try folder.save(file) { _ in notes }.name)
+    } catch {
+      FuzzLog.write(
+        "unwritten", "\(folder.path): a finding could not be written; make room. It follows.")
+      try? FileHandle.standardError.write(contentsOf: Data(file.text(notes: notes).utf8))
+      return nil
+    }
+  }
+}
+
+/// Which failures were seen, so that one fault gives few findings: those whose smallest histories do
+/// the same with other numbers count once, and each law has its limit.
+private struct FuzzFindings {
+  private var occurrences: [Int: Int] = [:]
+  private var forms: [NormalForm] = []
+  private var findings: [Int: Int] = [:]
+  /// So many findings of one law say enough; a run that goes on finds the other laws'.
+  private static let findingsPerLaw = 10
+
+  var count: Int { forms.count }
+
+  /// The first few failures of a law at a kind of step, then ever fewer: a rare fault hides behind a
+  /// common one, and shrinking all of the common one's would leave no time to look for it.
+  mutating func isWorthShrinking(_ failure: Failure) -> Bool {
+    if findings[failure.law, default: 0] >= Self.findingsPerLaw { return false }
+    let kind = failure.law << 16 | failure.stepKind
+    let seen = (occurrences[kind] ?? 0) + 1
+    occurrences[kind] = seen
+    return seen <= 3 || seen & (seen - 1) == 0
+  }
+
+  /// Whether no finding was made that does the same with other numbers.
+  mutating func isNew(_ failure: MinimalFailure, of law: Int) -> Bool {
+    guard !forms.contains(where: { $0.isSame(as: failure.normalForm) }) else { return false }
+    forms.append(failure.normalForm)
+    findings[law, default: 0] += 1
+    return true
+  }
+}
+
+/// Counts executions and times a sample of them.
+private struct FuzzMeter {
+  private(set) var executions = 0
+  var rejected = 0
+  private var calls: UInt64 = 0
+  private var start = ContinuousClock.now
+  private var executing = Duration.zero
+  private var mutating = Duration.zero
+  private var lastReport = ContinuousClock.now
+  /// A clock costs as much as a short history, so few calls are timed. A prime number, or the same
+  /// of libFuzzer's alternating calls would be timed each time.
+  private static let timedOneIn: UInt64 = 61
+
+  /// - Returns: Whether the call that begins is timed; its end is to be told then.
+  mutating func begin() -> Bool {
+    calls += 1
+    guard calls % Self.timedOneIn == 0 else { return false }
+    start = ContinuousClock.now
+    return true
+  }
+
+  mutating func endExecution() { executing += ContinuousClock.now - start }
+  mutating func endMutation() { mutating += ContinuousClock.now - start }
+
+  /// Counts an execution; true about once a second.
+  var isDue: Bool {
+    mutating get {
+      executions += 1
+      guard executions % 256 == 0 else { return false }
+      let now = ContinuousClock.now
+      guard now - lastReport >= .seconds(1) else { return false }
+      lastReport = now
+      return true
+    }
+  }
+
+  /// The share of time that mutating takes of mutating and executing, in per cent.
+  var mutationShare: Int {
+    let total = (executing + mutating) / .seconds(1)
+    return total > 0 ? Int((mutating / .seconds(1)) / total * 100) : 0
+  }
+}
+
+extension ChoiceRecords.Reading {
+  /// Whether these bytes are an input of a target. What was cut, or goes on too long, is one as far as it
+  /// goes; bytes that name no target are everybody's.
+  func isInput(of target: [UInt8]) -> Bool {
+    if let problem {
+      switch problem.reason {
+      case .noHeader, .unknownVersion: return false
+      case .truncated, .oversizedNumber, .tooManyCommands: break
+      }
+    }
+    return name.isEmpty || name == target
+  }
+}

@@ -59,3 +59,55 @@ public struct Rect2D: Hashable, Sendable {
   /// The rectangle with x and y exchanged, for vertical controls.
   public var transposed: Rect2D { Rect2D(x: y, y: x, width: height, height: width) }
 }
+
+extension Rect2D {
+  /// The smallest rectangle around what a transform about its middle makes of it: where a control with
+  /// a `transform` is seen.
+  public func surrounding(_ transform: AffineTransform2D) -> Rect2D {
+    // Nothing is rounded where nothing is turned.
+    if transform == .identity { return self }
+    let (halfWidth, halfHeight) = (width / 2, height / 2)
+    let reach = Size2D(
+      width: abs(transform.a) * halfWidth + abs(transform.c) * halfHeight,
+      height: abs(transform.b) * halfWidth + abs(transform.d) * halfHeight)
+    return Rect2D(
+      x: x + halfWidth + transform.tx - reach.width,
+      y: y + halfHeight + transform.ty - reach.height, width: 2 * reach.width,
+      height: 2 * reach.height)
+  }
+}
+
+/// A location in points; x grows to the right, y grows downwards.
+///
+/// The names end in `2D` because a plain `Point` or `Rect` clashes with the system's own in a
+/// user's file on macOS.
+public struct Point2D: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point2D(x: 0, y: 0)
+
+  /// Whether both coordinates are finite. Touches elsewhere are ignored by every control.
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// The point with its coordinates exchanged, for vertical controls.
+  public var transposed: Point2D { Point2D(x: y, y: x) }
+}
+
+/// A width and a height in points.
+public struct Size2D: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size2D(width: 0, height: 0)
+}

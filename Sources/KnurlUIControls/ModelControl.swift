@@ -222,3 +222,25 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     if marks.layers != 0 { Self.show(&model, in: nil, on: pictureLayers) }
   }
 }
+
+// MARK: - Coordinates
+
+extension Point2D {
+  fileprivate init(_ point: CGPoint) {
+    self.init(x: Double(point.x), y: Double(point.y))
+  }
+}
+
+extension Rect2D {
+  fileprivate init(_ rect: CGRect) {
+    self.init(
+      x: Double(rect.origin.x), y: Double(rect.origin.y), width: Double(rect.size.width),
+      height: Double(rect.size.height))
+  }
+}
+
+extension CGRect {
+  fileprivate init(_ rect: Rect2D) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One benchmark of two builds.
 package struct ComparisonRow: Decodable, Equatable {
   package var name: String
@@ -36,4 +38,107 @@ package struct ComparisonRow: Decodable, Equatable {
   package var isRegression: Bool {
     verdict == .regressed || verdict == .broken || picture == .changed
   }
+}
+
+// MARK: - Order
+
+extension ComparisonRow {
+  /// What somebody has to look at comes first.
+  private var rank: Int {
+    switch verdict {
+    case .broken: 0
+    case .regressed: 1
+    case .improved: 2
+    case _ where picture == .changed: 3
+    case .inconclusive: 4
+    case .notComparable: 5
+    case .unchanged: 6
+    case .identicalCode: 7
+    }
+  }
+
+  /// Its name, never empty.
+  package var title: String { name.isEmpty ? "(no name)" : name }
+
+  /// Whether it is news: broken, slower, faster, another picture, or open.
+  package var isNews: Bool { rank < 5 }
+
+  /// How large the change is, whatever its direction.
+  private var size: Double {
+    let size = time.map { abs(log($0.ratio)) } ?? 0
+    return size.isNaN ? 0 : size
+  }
+
+  /// By what they say, the largest change first; equals stay in their order.
+  package static func sorted(_ rows: [ComparisonRow]) -> [ComparisonRow] {
+    rows.enumerated().sorted { one, other in
+      if one.element.rank != other.element.rank { return one.element.rank < other.element.rank }
+      if one.element.size != other.element.size { return one.element.size > other.element.size }
+      return one.offset < other.offset
+    }.map { $0.element }
+  }
+}
+
+// MARK: - Remarks
+
+extension ComparisonRow {
+  /// What time and instructions say together; nil where not both were measured, or where they agree
+  /// that nothing changed.
+  package var witness: String? {
+    guard let exact, time != nil else { return nil }
+    let change = exact.instructionRatio - 1
+    let isEqual = change.magnitude < ExactChange.noise
+    switch verdict {
+    case .regressed where isEqual, .improved where isEqual:
+      return "time only: as many instructions as before, so it is layout, caches or branches"
+    case .regressed:
+      return change > 0
+        ? "time and instructions both grew"
+        : "slower with fewer instructions: look at caches, branches and slow instructions"
+    case .improved:
+      return change < 0
+        ? "time and instructions both shrank"
+        : "faster with more instructions: look at caches and branches"
+    case .unchanged where isEqual: return nil
+    case .unchanged:
+      return change > 0
+        ? "more work, hidden in the time: instructions grew"
+        : "less work, which the time does not show: instructions shrank"
+    case .inconclusive where isEqual: return "the time leaves it open, the instructions are equal"
+    case .inconclusive:
+      return "the time leaves it open, but instructions \(change > 0 ? "grew" : "shrank")"
+    case .identicalCode, .broken, .notComparable: return nil
+    }
+  }
+
+  /// All that a reader should know beside the verdict.
+  package var remarks: [String] {
+    let change = isFrame ? "it draws another picture" : "it computes another result"
+    return [picture == .changed ? change : nil, reason, witness, unevenness].compactMap { $0 }
+  }
+
+  /// Why medians and the lines of starts do not show the ratio.
+  private var unevenness: String? {
+    guard let time, time.isUneven, time.unevenness.magnitude > ComparisonPlan().floor else {
+      return nil
+    }
+    return "\(Wording.change(exp(time.unevenness))) of the change is in a part of the work, and no "
+      + "median shows it"
+  }
+}
+
+/// What a comparison says of one benchmark.
+package enum Verdict: String, Decodable, CaseIterable {
+  /// Head takes more time, beyond doubt and by more than what is no news.
+  case regressed
+  case improved
+  /// Shown to take the same time, not merely not shown to take another.
+  case unchanged
+  /// Neither is shown.
+  case inconclusive
+  /// Both builds are the same program, so nothing was timed.
+  case identicalCode = "identical code"
+  /// Base can run it, and head cannot.
+  case broken
+  case notComparable = "not comparable"
 }

@@ -210,3 +210,98 @@ struct Doctor {
     sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 }
+
+/// How fine a clock is, and what looking at it costs.
+package struct ClockProbe: Equatable {
+  /// The shortest step that was seen.
+  package var stepNanoseconds: Double
+  /// What one reading takes.
+  package var costNanoseconds: Double
+
+  /// - Parameters:
+  ///   - clock: In nanoseconds.
+  ///   - wall: What its cost is measured by.
+  /// - Returns: Nil for a clock that stands still or goes back.
+  package init?(_ clock: () -> UInt64, wall: () -> UInt64, readings: Int = 20_000) {
+    var (last, step) = (clock(), UInt64.max)
+    let start = wall()
+    for _ in 0..<readings {
+      let now = clock()
+      guard now >= last else { return nil }
+      if now > last { step = min(step, now - last) }
+      last = now
+    }
+    let end = wall()
+    guard step != .max, end > start else { return nil }
+    stepNanoseconds = Double(step)
+    costNanoseconds = Double(end - start) / Double(readings)
+  }
+
+  package var text: String {
+    // Where a reading takes longer than a step, the step cannot be seen.
+    "steps of \(Wording.time(stepNanoseconds)) or less, a reading takes "
+      + Wording.time(costNanoseconds)
+  }
+}
+
+/// Whether the functions of a build begin where those of a compared build do.
+package struct FunctionAlignment: Equatable {
+  package var functions: Int
+  /// Those that begin at a multiple of 64 bytes.
+  package var aligned: Int
+
+  /// - Parameter symbols: What nm printed: an address, a letter and a name in each line.
+  /// - Returns: Nil without functions of Swift's.
+  package init?(symbols: String) {
+    (functions, aligned) = (0, 0)
+    for line in symbols.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      // What the compiler wrote itself; thunks and the C library's parts are aligned by others.
+      guard words.count == 3, words[1] == "t" || words[1] == "T", words[2].hasPrefix("$s"),
+        let address = UInt64(words[0], radix: 16)
+      else { continue }
+      functions += 1
+      if address % 64 == 0 { aligned += 1 }
+    }
+    guard functions > 0 else { return nil }
+  }
+
+  package var isComplete: Bool { aligned == functions }
+
+  package var share: String { Wording.percent(Double(aligned) / Double(functions)) }
+}
+
+/// Why a processor's own counter of instructions can be used, or cannot.
+package enum HardwareCounter {
+  /// - Parameters:
+  ///   - status: What `knurl_try_instruction_counter` returned.
+  ///   - paranoia: What Linux allows, kernel.perf_event_paranoid.
+  package static func outcome(status: Int32, paranoia: Int?) -> MachineCheck.Outcome {
+    let instead = "callgrind counts instead"
+    switch status {
+    case 0: return .available("instructions, in the program's own code")
+    case -1:
+      return .unavailable(reason: "the counter opens and stands still", remedy: instead)
+    case -2: return .unavailable(reason: "tried on Linux only", remedy: nil)
+    // ENOENT, ENODEV, EOPNOTSUPP
+    case 2, 19, 95:
+      return .unavailable(
+        reason: "the processor shows this system none, as in most virtual machines",
+        remedy: instead)
+    // EPERM, EACCES
+    case 1, 13:
+      guard let paranoia, paranoia > 2 else {
+        return .unavailable(
+          reason: "this process may not use them, as in most containers", remedy: instead)
+      }
+      return .unavailable(
+        reason: "not allowed: kernel.perf_event_paranoid is \(paranoia)",
+        remedy: "sysctl kernel.perf_event_paranoid=2")
+    // ENOSYS
+    case 38:
+      return .unavailable(reason: "this system has no perf_event_open", remedy: instead)
+    default:
+      return .unavailable(reason: "perf_event_open fails with error \(status)", remedy: instead)
+    }
+  }
+}

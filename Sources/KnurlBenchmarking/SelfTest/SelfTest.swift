@@ -1,4 +1,5 @@
 import Foundation
+import KnurlMarkup
 
 /// Counts how often comparisons err: on equal code, and on code that was made slower by a known share.
 package struct SelfTest {
@@ -124,5 +125,101 @@ package struct SelfTest {
     let base = Array(order.prefix((executables + 1) / 2))
     let head = executables > 1 ? Array(order.dropFirst(base.count)) : base
     return try compare(base, head, comparison, slowdown).filter { $0.verdict != .notComparable }
+  }
+}
+
+/// What `selftest` tries, and how often.
+package struct SelfTestPlan: Equatable {
+  /// Comparisons of equal code, at least: with no false alarm in 300, fewer than 1 in 100 is shown.
+  package var equalComparisons = 300
+  /// Comparisons for each slow-down, at least.
+  package var slowedComparisons = 100
+  /// Shares by which one side is made slower.
+  package var slowdowns = [0.01, 0.02, 0.03]
+  /// Benchmarks that take part: with fewer, each is compared more often.
+  package var mostBenchmarks = 10
+  package var comparison = ComparisonPlan()
+
+  package init() {}
+
+  /// So many comparisons of each benchmark that there are so many of all together.
+  package static func rounds(_ comparisons: Int, of benchmarks: Int) -> Int {
+    (comparisons + benchmarks - 1) / max(1, benchmarks)
+  }
+
+  /// Some of many, evenly, so that each suite takes part.
+  package func chosen(of names: [String]) -> [String] {
+    guard names.count > mostBenchmarks else { return names }
+    return (0..<mostBenchmarks).map { names[$0 * names.count / mostBenchmarks] }
+  }
+}
+
+// MARK: - The job
+
+extension BenchmarkTool {
+  func selfTest(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
+    let names = try chosen(by: arguments).flatMap { $0.benchmarks.map { $0.name } }
+    let bench = try ComparisonBench(self, arguments)
+    var plan = SelfTestPlan()
+    plan.comparison = arguments.plan
+    if let trials = arguments.trials {
+      plan.equalComparisons = trials
+      plan.slowedComparisons = trials
+    }
+    var load = MachineLoad.current
+    defer { bench.endProgress() }
+    let state = try bench.repository.workTreeState()
+    let build = try bench.cache.build(
+      state, mayLeaveOut: false, layouts: 2 * plan.comparison.layouts)
+    plan.comparison.layouts = build.layouts.count / 2
+    let executables = build.timed
+    let chosen = Set(plan.chosen(of: names))
+    let test = SelfTest(
+      plan: plan, executables: executables.count,
+      compare: { (base, head, plan, slowdown) throws(BenchmarkFailure) in
+        var comparison = bench.comparison(
+          plan, base: .init(executables: base.map { executables[$0] }, title: state.title),
+          head: .init(executables: head.map { executables[$0] }, title: state.title),
+          chooses: { chosen.contains($0) }, showsProgress: false)
+        comparison.slowdown = slowdown
+        return try OneProcessor.whileKeepingToIt(comparison.rows)
+      }, progress: { bench.progress($0) },
+      notice: {
+        bench.endProgress()
+        output.writeError($0 + "\n")
+      })
+    let use = ProcessorUse.current
+    let result = try test.run()
+    bench.endProgress()
+    load.stolenShare = use.flatMap { ProcessorUse.current?.stolenShare(since: $0) }
+    let report = SelfTestReport(
+      environment: .current, plan: plan.comparison,
+      benchmarks: names.filter { chosen.contains($0) },
+      layouts: executables.count, falseAlarms: result.falseAlarms, acquittals: result.acquittals,
+      slowdowns: result.slowdowns,
+      deviation: OrderStatistics.percentile(0.9, ofSorted: result.deviations.sorted()) ?? 0,
+      load: load)
+    // Every comparison on this machine says it from now on.
+    let isUsual =
+      arguments.plan == ComparisonPlan() && arguments.filters.isEmpty && arguments.trials == nil
+    if isUsual {
+      try Self.write(
+        report.json.text, to: bench.repository.scratch + "/" + SelfTestReport.fileName)
+    }
+    try deliver(report.json.text, arguments)
+    guard !arguments.printsJSON else { return .fine }
+    var lines = report.lines
+    if !result.alarms.isEmpty {
+      lines.append("False alarms of: \(result.alarms.joined(separator: ", ")).")
+    }
+    if !result.misses.isEmpty {
+      lines.append("Not found in: \(result.misses.joined(separator: ", ")).")
+    }
+    if !isUsual {
+      lines.append("Comparisons will not quote this: it is of other trials than the usual ones.")
+    }
+    if let warning = report.load.warning { lines.append(warning) }
+    output.write(lines.map { $0 + "\n" }.joined())
+    return .fine
   }
 }

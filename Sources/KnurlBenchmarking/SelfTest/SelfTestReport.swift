@@ -1,4 +1,5 @@
 import Foundation
+package import KnurlMarkup
 
 /// How often comparisons err on a machine, counted.
 package struct SelfTestReport: Decodable, Equatable {
@@ -98,5 +99,35 @@ package struct SelfTestReport: Decodable, Equatable {
         SelfTestReport.self, from: data, name: file, schema: schema, by: "selftest")
     else { return nil }
     return report.environment == environment ? report : nil
+  }
+}
+
+// MARK: - JSON
+
+extension SelfTestReport {
+  package var json: JSONValue {
+    [
+      "schema": .string(Self.schema),
+      "environment": environment.json,
+      "plan": plan.json,
+      "benchmarks": .array(benchmarks.map { .string($0) }),
+      "layouts": .integer(layouts),
+      "falseAlarms": falseAlarms.json,
+      "acquittals": acquittals.json,
+      "slowdowns": .array(
+        slowdowns.map { ["share": .number($0.share), "found": $0.found.json] }),
+      "deviation": .number(deviation),
+      "smallestChange": .number(smallestChange),
+      "load": load.json,
+    ]
+  }
+}
+
+extension Proportion {
+  fileprivate var json: JSONValue {
+    [
+      "count": .integer(count), "total": .integer(total), "low": .number(lowerBound),
+      "high": .number(upperBound),
+    ]
   }
 }

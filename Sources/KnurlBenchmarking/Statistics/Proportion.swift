@@ -1,3 +1,5 @@
+import Foundation
+
 /// So many of so many, and what that says of the share behind it.
 package struct Proportion: Decodable, Equatable {
   package var count: Int
@@ -24,5 +26,58 @@ package struct Proportion: Decodable, Equatable {
     guard count > 0 else { return 0 }
     let (a, b) = (Double(count), Double(total - count + 1))
     return IncompleteBeta.argument(where: 0.05) { IncompleteBeta.value(a, b, at: $0) }
+  }
+}
+
+/// The regularized incomplete beta function: what Student's t and the binomial distribution come down
+/// to.
+package enum IncompleteBeta {
+  /// - Parameters:
+  ///   - a: Above 0.
+  ///   - b: Above 0.
+  ///   - x: 0...1.
+  /// - Returns: 0...1, rising with x; good to about 1e-13.
+  package static func value(_ a: Double, _ b: Double, at x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    // The fraction converges fast on this side of the mean, and the other side is its mirror.
+    if x > (a + 1) / (a + b + 2) { return 1 - value(b, a, at: 1 - x) }
+    let front = exp(
+      lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x))
+    return front * fraction(a, b, x) / a
+  }
+
+  /// The continued fraction of DLMF 8.17.22, by the modified method of Lentz.
+  private static func fraction(_ a: Double, _ b: Double, _ x: Double) -> Double {
+    let tiny = 1e-300
+    func step(_ value: Double) -> Double { value.magnitude < tiny ? tiny : value }
+    var below = 1 / step(1 - (a + b) * x / (a + 1))
+    var (above, result) = (1.0, below)
+    for index in 1...1_000 {
+      let m = Double(index)
+      let even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
+      let odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
+      var change = 1.0
+      for term in [even, odd] {
+        below = 1 / step(1 + term * below)
+        above = step(1 + term / above)
+        change = below * above
+        result *= change
+      }
+      if (change - 1).magnitude < 1e-15 { break }
+    }
+    return result
+  }
+
+  /// Where a function that rises with its argument comes to a value, within 0...1.
+  package static func argument(
+    where wanted: Double, of function: (Double) -> Double
+  ) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<100 {
+      let middle = (low + high) / 2
+      if function(middle) < wanted { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
   }
 }

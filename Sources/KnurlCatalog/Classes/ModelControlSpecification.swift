@@ -1,5 +1,6 @@
 public import KnurlControls
 public import KnurlDrawing
+import KnurlGeometry
 public import KnurlHeadlessUIKit
 import KnurlInteraction
 public import KnurlLaws
@@ -112,5 +113,120 @@ extension ControlSpecification {
       RangeSliderClass.specification, KnobClass.specification, TicksSliderClass.specification,
       RiskCursorClass.specification,
     ]
+  }
+}
+
+// MARK: - Descriptions
+
+extension ControlDescription {
+  /// The description of a class around a control that is a value: all that the value's description
+  /// has, but for what belongs to the view.
+  @MainActor
+  fileprivate static func around<Drawing>(
+    _ inner: ControlDescription<Drawing.Control>, named subject: String
+  ) -> ControlDescription<Control> where Control: ModelControl<Drawing> {
+    var inner = inner
+    inner.leaveOut(ModelProperties.ofView)
+    var description: ControlDescription<Control> = inner.lifted(
+      subject: subject, above: 1,
+      look: { control, body in
+        var model = control.model
+        body(&model)
+      },
+      change: { control, body in control.change(body) })
+    description.rewire("isUserInteractionEnabled", \.isUserInteractionEnabled)
+    description.rewire("isMultipleTouchEnabled", \.isMultipleTouchEnabled)
+    description.performs { control, command in
+      // What was felt, and what a recogniser did, is the last command's, also if that was none that a
+      // view hears of.
+      control.perform(.tick(seconds: 0))
+      switch command {
+      case .key, .increment, .decrement, .focus, .tick:
+        control.perform(command)
+        return true
+      case .touch, .resize, .enable, .attach, .hide: return false
+      }
+    }
+    return description
+  }
+}
+
+// Properties of a class in the place of those of its model.
+extension ControlDescription where Control: AnyObject {
+  mutating func rewire(_ name: String, _ path: ReferenceWritableKeyPath<Control, Double>) {
+    rewire(name, read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
+  }
+
+  mutating func rewire(_ name: String, _ path: ReferenceWritableKeyPath<Control, Bool>) {
+    rewire(name, read: { $0[keyPath: path] ? 1 : 0 }, write: { $0[keyPath: path] = $1 != 0 })
+  }
+
+  mutating func rewire(_ name: String, _ path: ReferenceWritableKeyPath<Control, RGBAColor>) {
+    rewire(
+      name, read: { PackedColor.number($0[keyPath: path]) },
+      write: { $0[keyPath: path] = PackedColor.color($1) })
+  }
+
+  /// Traces have the raw value's place among the names.
+  mutating func rewire<Name: RawRepresentable<Int>>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Control, Name>
+  ) {
+    rewire(
+      name, read: { Double($0[keyPath: path].rawValue) },
+      write: { control, number in
+        if let written = Int(exactly: number).flatMap({ Name(rawValue: $0) }) {
+          control[keyPath: path] = written
+        }
+      })
+  }
+}
+
+/// The properties of our models that a class around one does not have as its own.
+private enum ModelProperties {
+  /// A view is turned by its superview's coordinates, and how far beside it a finger counts as inside is
+  /// the system's to say.
+  static let ofView = ["transform", "touchInsideTolerance"]
+}
+
+// MARK: - Measuring
+
+/// A drag of a finger in a window, to be performed again and again.
+///
+/// A class, because closures that are called elsewhere share it.
+@MainActor
+private final class MeasuredDrag<Drawing: ControlDrawing> where Drawing.Control: HostedModel {
+  private let host: ControlHost<ModelControl<Drawing>>
+  private let touches: [Touch]
+  private let heard = Heard()
+
+  /// What targets heard. An object of its own, so that the host's closure holds nothing else.
+  @MainActor
+  private final class Heard {
+    var sum: UInt64 = 0
+    var reports = 0
+  }
+
+  init(_ drag: Workload.Drag<Drawing.Control>, on control: ModelControl<Drawing>) {
+    control.change { drag.prepare(&$0) }
+    host = ControlHost(control)
+    touches = MeasuredTouches.touches(of: drag)
+    host.onPass = { [heard] events in
+      heard.sum = heard.sum &* 31 &+ UInt64(events.rawValue)
+      if events.rawValue == ControlEvents.valueChanged.rawValue { heard.reports += 1 }
+    }
+  }
+
+  /// - Returns: A number made of the events.
+  func perform() -> UInt64 {
+    heard.sum = 0
+    for touch in touches { host.perform(.touch(touch)) }
+    return heard.sum
+  }
+
+  /// How many touches report another value.
+  func changes() -> Int {
+    heard.reports = 0
+    _ = perform()
+    return heard.reports
   }
 }

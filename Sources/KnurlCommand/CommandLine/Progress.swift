@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Tells whoever waits how far a search is: one line that is written over on a terminal, a plain
 /// line at the start elsewhere.
 struct Progress {
@@ -41,5 +43,25 @@ struct Progress {
       }
       return deadline.map { time >= $0 } ?? false
     }
+  }
+}
+
+/// Counts cases for the progress line. A class because the search and whoever prints share it.
+///
+/// Older Apple systems have no atomic integers; there the progress line stays away.
+@available(macOS 15, iOS 18, *)
+private final class CaseCounter: Sendable {
+  private let cases = Atomic<Int>(0)
+  /// When the line was last written, in milliseconds.
+  private let lastWritten = Atomic<Int>(.min)
+
+  /// Counts one more; the number of cases if it is time to say so.
+  func next(now: Double) -> Int? {
+    let count = cases.add(1, ordering: .relaxed).newValue
+    let milliseconds = Int(now * 1000)
+    let last = lastWritten.load(ordering: .relaxed)
+    guard last == .min || milliseconds - last >= 100 else { return nil }
+    lastWritten.store(milliseconds, ordering: .relaxed)
+    return count
   }
 }

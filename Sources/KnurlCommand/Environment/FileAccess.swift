@@ -138,3 +138,108 @@ public struct FileProblem: Error, Hashable, Sendable {
     self.reason = reason
   }
 }
+
+// MARK: - Folders
+
+/// Folders as a whole.
+extension FileAccess {
+  private static func contents(of folder: String) throws(FileProblem) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw FileProblem("it is no folder that can be read")
+    }
+  }
+
+  private static func tree(of folder: String) throws(FileProblem) -> [String] {
+    do throws(StorageProblem) {
+      return try FindingStorage.names(below: folder)
+    } catch {
+      throw FileProblem(error.reason)
+    }
+  }
+
+  private static func move(_ path: String, _ destination: String) throws(FileProblem) {
+    do {
+      try FileManager.default.moveItem(atPath: path, toPath: destination)
+    } catch {
+      throw FileProblem("it cannot be put there")
+    }
+  }
+
+  private static func remove(_ path: String) throws(FileProblem) {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw FileProblem("it cannot be removed")
+    }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+}
+
+// MARK: - Findings
+
+extension FileAccess {
+  /// The same files, for folders of findings.
+  var findings: FindingStorage {
+    let files = self
+    return FindingStorage(
+      names: { folder throws(StorageProblem) in
+        do throws(FileProblem) {
+          return try files.tree(folder)
+        } catch {
+          throw StorageProblem(error.reason)
+        }
+      },
+      read: { path throws(StorageProblem) in
+        do throws(FileProblem) {
+          return try files.read(path, TraceFile.byteLimit)
+        } catch {
+          throw StorageProblem(error.reason)
+        }
+      },
+      makeFolder: { path throws(StorageProblem) in
+        do throws(FileProblem) {
+          try files.makeFolder(path)
+        } catch {
+          throw StorageProblem(error.reason)
+        }
+      },
+      create: { path, bytes throws(StorageProblem) in
+        do throws(FileProblem) {
+          return try files.create(bytes, path)
+        } catch {
+          throw StorageProblem(error.reason)
+        }
+      })
+  }
+}
+
+// MARK: - Locks
+
+/// A file that one process at a time holds. The system lets go of it when the process ends, however
+/// that happens, so what is held is held by somebody who lives.
+///
+/// A class: it is held for as long as somebody has it.
+final class FileLock {
+  private let descriptor: Int32
+
+  /// - Returns: nil where another process holds it.
+  init?(_ path: String) throws(FileProblem) {
+    // Programs that are started must not go on holding it.
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileProblem("it cannot be opened") }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let isHeld = errno == EWOULDBLOCK
+      close(descriptor)
+      if isHeld { return nil }
+      throw FileProblem("its disk has no locks")
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+}

@@ -58,3 +58,179 @@ struct PackageTemplate {
     (others + [name.type]).sorted().map { "import \($0)" }.joined(separator: "\n")
   }
 }
+
+// MARK: - The manifest
+
+extension PackageTemplate {
+  static let manifest = #"""
+    // swift-tools-version: 6.2
+    «import PackageDescription»
+
+    // `swift run «command» fuzz` sets this variable, and only then the control is built with the
+    // counters that libFuzzer watches. Without it there are no unsafe flags here, so that other
+    // packages can depend on this one. `.clusterfuzzlite/build.sh` sets it to “address” and builds
+    // with that sanitizer: of two flags the last one counts, so this one names both.
+    let fuzzing = Context.environment["FUZZ"]
+    let sanitizers = "-sanitize=fuzzer" + (fuzzing == "address" ? ",address" : "")
+
+    let package = Package(
+      name: "«Type»",
+      platforms: [.iOS(.v16), .macOS(.v13)],
+      products: [
+        .library(name: "«Type»", targets: ["«Type»"]),
+        .executable(name: "«command»", targets: ["«Type»Tool"]),
+        .executable(name: "«command»-fuzz", targets: ["«Type»Fuzz"]),
+        .executable(name: "«command»-bench", targets: ["«Type»Bench"]),
+      ],
+      dependencies: [
+        «dependency»
+      ],
+      targets: [
+        // The control and its description. It links no test framework, so that an app can have it.
+        .target(
+          name: "«Type»",
+          dependencies: [.product(name: "KnurlLaws", package: "«package»")],
+          swiftSettings: fuzzing == nil
+            ? []
+            : [
+              .unsafeFlags([
+                sanitizers, "-sanitize-coverage=edge,inline-8bit-counters,pc-table",
+              ])
+            ]),
+        .executableTarget(
+          name: "«Type»Tool",
+          dependencies: ["«Type»", .product(name: "KnurlCommand", package: "«package»")]),
+        .executableTarget(
+          name: "«Type»Fuzz",
+          dependencies: ["«Type»", .product(name: "KnurlFuzzing", package: "«package»")],
+          linkerSettings: fuzzing == nil ? [] : [.unsafeFlags([sanitizers, "-use-ld=lld"])]),
+        .executableTarget(
+          name: "«Type»Bench",
+          dependencies: ["«Type»", .product(name: "KnurlBenchmarking", package: "«package»")]),
+        .testTarget(
+          name: "«Type»Tests",
+          dependencies: [
+            "«Type»",
+            .product(name: "Knurl", package: "«package»"),
+          ],
+          exclude: ["Regressions"]),
+      ],
+      swiftLanguageModes: [.v6]
+    )
+    """#
+}
+
+// MARK: - Executables
+
+extension PackageTemplate {
+  static let toolEntry = #"""
+    «imports tool»
+
+    let tool = CommandLineTool(
+      catalog: .«member», programName: "swift run «command»",
+      fuzzing: BuiltTool(
+        product: "«command»-fuzz", variables: ["FUZZ": "1"],
+        sanitizers: ["address": ["FUZZ": "address"]]),
+      benchmarks: BuiltTool(product: "«command»-bench"))
+    exit(tool.run(Array(CommandLine.arguments.dropFirst())))
+    """#
+
+  static let fuzzEntry = #"""
+    «imports fuzz»
+
+    // The control's module must have counters, or nothing is run.
+    exit(FuzzTool(catalog: .«member», subjects: ["«Type»"]).run(CommandLine.arguments))
+    """#
+
+  static let benchEntry = #"""
+    «import Foundation»
+    «import KnurlBenchmarking»
+
+    let tool = BenchmarkTool(
+      suites: [touches], programName: "swift run «command» bench",
+      project: ComparedProject(package: "", shared: ["Sources/«Type»Bench"]))
+    exit(tool.run(Array(CommandLine.arguments.dropFirst())))
+    """#
+
+  static let benchmarks = #"""
+    «imports benchmarks»
+
+    /// What a touch costs: a finger goes up by 100 points and comes back.
+    let touches = BenchmarkSuite(
+      "Touches",
+      [
+        Benchmark(
+          "touches/drag", unit: .named("touch"),
+          setUp: { (control: «Type»(), drag: drag) },
+          operations: { $0.drag.count },
+          body: { state in
+            for touch in state.drag { blackHole(state.control.apply(.touch(touch))) }
+          })
+      ])
+
+    private let drag =
+      [Touch(phase: .began, location: Point2D(x: 40, y: 40))]
+      + (Array(1...100) + (0..<100).reversed()).map {
+        Touch(phase: .moved, location: Point2D(x: 40, y: 40 - Double($0)))
+      }
+      + [Touch(phase: .ended, location: Point2D(x: 40, y: 40))]
+    """#
+}
+
+// MARK: - Tests
+
+extension PackageTemplate {
+  static let tests = #"""
+    «imports tests»
+
+    struct «Type»Tests {
+      @Test("Every law that concerns the control holds, and what was found once stays mended")
+      func laws() {
+        verify(.«member»)
+      }
+    }
+    """#
+
+  static let regression = """
+    trace 1 «command»
+    note a finger that comes back restores the value, also from beyond an end of the range
+    touch 1 began 40 40
+    touch 1 moved 0 80
+    expect value 0
+    touch 1 moved 40 40
+    touch 1 ended 40 40
+    expect value 0.25
+    """
+}
+
+/// Where a new package finds Knurl.
+struct PackageDependency: Hashable {
+  /// As it stands in the manifest.
+  let declaration: String
+  /// What the manifest's products call the package.
+  let package: String
+
+  /// A folder.
+  init(path: String) {
+    declaration = ".package(name: \"Knurl\", path: \(Self.quoted(path)))"
+    package = "Knurl"
+  }
+
+  /// A repository that has releases.
+  init(address: String, version: String) {
+    declaration = ".package(url: \(Self.quoted(address)), from: \(Self.quoted(version)))"
+    // SwiftPM calls it by the last part of its address.
+    let last = address.split { $0 == "/" || $0 == ":" }.last.map { String($0) } ?? address
+    package = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+  }
+
+  /// Whether a word is the address of a repository: `https://…`, `git@host:…`.
+  static func isAddress(_ word: String) -> Bool {
+    if word.contains("://") { return true }
+    guard let colon = word.firstIndex(of: ":") else { return false }
+    return word[..<colon].contains("@") && !word[..<colon].contains("/")
+  }
+
+  /// As a literal of Swift.
+  private static func quoted(_ text: String) -> String { String(reflecting: text) }
+}

@@ -1,5 +1,7 @@
+import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlVerification
 
 /// The index of a run of `verify`: everything that `results.json` says, for people.
@@ -100,7 +102,7 @@ struct VerifyPage {
   }
 
   /// What became of a law on a control, in a word or two.
-  static func verdict(of name: String, on outcome: ControlOutcome) -> String {
+  private static func verdict(of name: String, on outcome: ControlOutcome) -> String {
     if let law = outcome.laws.first(where: { $0.name == name }) {
       if law.findings > 0 { return Markup.bad("BROKEN") }
       return law.exercised == 0 ? "never exercised" : Markup.good("holds")
@@ -110,7 +112,245 @@ struct VerifyPage {
   }
 
   /// A law's name, with a link to its page where there is one.
-  func law(_ name: String) -> String {
+  private func law(_ name: String) -> String {
     lawPages.contains(name) ? Markup.link(PagePath.law(name), name) : Markup.text(name)
+  }
+}
+
+// MARK: - Findings
+
+// What was found, in front of everything else.
+extension VerifyPage {
+  /// Nil where nothing was found.
+  private var findings: String? {
+    var cards: [String] = []
+    for outcome in results.outcomes {
+      cards += outcome.findings.map { card(of: $0, in: outcome) }
+      cards += outcome.missedStreams.map { card(of: $0, in: outcome) }
+      cards += outcome.mistakes.map { mistake in
+        "<li class=\"card\"><h3>\(Markup.text("\(outcome.name): a mistake in its description"))</h3>\n"
+          + "<p>\(Markup.text(mistake))</p></li>"
+      }
+      cards += outcome.report.unmetLabels.map { label in
+        "<li class=\"card\"><h3>\(Markup.text(LabelText.headline(of: label, in: outcome.name)))</h3>\n"
+          + "<p>Demanded \(Markup.text(LabelText.demand(of: label))), seen in "
+          + "\(Markup.text(LabelText.share(of: label))).</p></li>"
+      }
+    }
+    guard !cards.isEmpty else { return nil }
+    return "<section id=\"findings\">\n<h2>Findings</h2>\n<ul class=\"cards\">\n"
+      + cards.joined(separator: "\n") + "\n</ul>\n</section>"
+  }
+
+  private func card(of found: SavedFinding, in outcome: ControlOutcome) -> String {
+    let finding = found.finding
+    let headline = FindingText.headline(of: finding)
+    var parts = ["<li class=\"card\">"]
+    let title = found.page.map { Markup.link($0, headline) } ?? Markup.text(headline)
+    parts.append("<h3>\(title)</h3>")
+    parts.append("<p>\(Markup.text(finding.text.rule))</p>")
+    if let picture = found.picture {
+      parts.append(
+        Markup.picture(
+          picture, words: "Filmstrip: \(finding.gestures).", width: found.pictureWidth,
+          isLazy: true))
+    } else {
+      parts.append("<p class=\"quiet\">There is no picture of it.</p>")
+    }
+    let origin =
+      found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
+      ?? "case \(finding.caseIndex) of seed \(results.seed)"
+    parts.append(
+      Markup.list(
+        [
+          ("gesture", Markup.text(finding.gestures)),
+          ("expected", Markup.text(finding.violation.expected)),
+          ("seen", Markup.text(finding.violation.seen)), ("found", Markup.text(origin)),
+        ] + (found.keptAs.map { [("kept", Markup.text($0))] } ?? [])))
+    var links: [String] = []
+    if let page = found.page { links.append(Markup.link(page, "Page")) }
+    if let file = found.file { links.append(Markup.link(file, "Trace")) }
+    if lawPages.contains(finding.law) {
+      links.append(Markup.link(PagePath.law(finding.law), "Law \(finding.law)"))
+    }
+    if found.file == nil {
+      links.append("<span class=\"quiet\">Its trace was not written.</span>")
+    }
+    parts.append("<p class=\"links\">\(links.joined(separator: "\n"))</p>")
+    parts += repeating(found.file)
+    return (parts + ["</li>"]).joined(separator: "\n")
+  }
+
+  private func card(of stream: StreamOutcome, in outcome: ControlOutcome) -> String {
+    let title =
+      "\(outcome.name) misses what \(outcome.kind(ofStream: stream.name)) "
+      + "“\(stream.name)” expects"
+    var parts = ["<li class=\"card\">", "<h3>\(Markup.text(title))</h3>"]
+    let missed = stream.missed.map { missed in
+      let expected = stream.file.expected(by: missed.expectation)
+      return "line \(missed.expectation.line): expected \(expected), seen \(missed.seen)"
+    }
+    parts.append("<ul>\(missed.map { "<li>\(Markup.text($0))</li>" }.joined())</ul>")
+    if let file = stream.savedAs {
+      parts.append("<p class=\"links\">\(Markup.link(file, "Trace"))</p>")
+    }
+    parts += repeating(stream.savedAs)
+    return (parts + ["</li>"]).joined(separator: "\n")
+  }
+
+  /// What to type in order to see it again.
+  private func repeating(_ file: String?) -> [String] {
+    guard let line = folder.repeatLine(for: file) else { return [] }
+    return ["<pre tabindex=\"0\"><code>\(Markup.code(line))</code></pre>"]
+  }
+}
+
+// MARK: - Controls
+
+// One section for each control.
+extension VerifyPage {
+  private func control(_ index: Int) -> String {
+    let outcome = results.outcomes[index]
+    let report = outcome.report
+    let verdict =
+      outcome.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")
+    var parts = [
+      "<section class=\"control\" id=\"control-\(index + 1)\">",
+      "<h2>\(Markup.text(outcome.name)) \(verdict)</h2>",
+    ]
+    if let picture = outcome.picture {
+      parts.append(
+        Markup.picture(picture, words: "\(outcome.name) as it is at first.", isLazy: true))
+    }
+    let numbers = [
+      Wording.count(report.cases, "case"), Wording.count(report.commands, "command"),
+      "seed \(report.seed)", Wording.seconds(outcome.seconds),
+    ]
+    parts.append("<p>\(Markup.text(numbers.joined(separator: ", "))).</p>")
+    parts.append(laws(of: outcome))
+    if !report.exceptions.isEmpty { parts.append(exceptions(of: outcome)) }
+    if !report.labels.isEmpty { parts.append(labels(of: outcome)) }
+    parts += streams(outcome.writtenStreams, titled: "Written streams")
+    parts += streams(outcome.regressions, titled: "Regressions")
+    if let statistics = report.statistics {
+      let lines = StatisticsText.lines(of: statistics).joined(separator: "\n")
+      parts.append(
+        "<details><summary>What the histories were made of</summary>\n"
+          + "<pre tabindex=\"0\">\(Markup.text(lines))</pre></details>")
+    }
+    return (parts + ["</section>"]).joined(separator: "\n")
+  }
+
+  private func laws(of outcome: ControlOutcome) -> String {
+    guard !outcome.laws.isEmpty else { return "<p>No law was asked.</p>" }
+    let head = [
+      Markup.Cell("law"), Markup.Cell("verdict"), Markup.Cell("cases", isNumber: true),
+      Markup.Cell("exercised", isNumber: true), Markup.Cell("time*", isNumber: true),
+    ]
+    let rows = outcome.laws.map { law in
+      Markup.row(
+        self.law(law.name),
+        [
+          Markup.cell(Self.verdict(of: law.name, on: outcome)),
+          Markup.number(Wording.grouped(law.cases)), Markup.number(Wording.grouped(law.exercised)),
+          Markup.number(Wording.seconds(law.seconds)),
+        ])
+    }
+    return Markup.table("Laws of \(outcome.name)", head: head, rows: rows)
+      + "\n<p class=\"quiet\">* measured on a sample of the cases</p>"
+  }
+
+  private func exceptions(of outcome: ControlOutcome) -> String {
+    "<h3>Switched off</h3>\n<ul>"
+      + outcome.report.exceptions.map {
+        "<li>\(law($0.law)): \(Markup.text($0.reason))</li>"
+      }.joined() + "</ul>"
+  }
+
+  private func labels(of outcome: ControlOutcome) -> String {
+    let head = [
+      Markup.Cell("label"), Markup.Cell("shown", isNumber: true),
+      Markup.Cell("share", isNumber: true), Markup.Cell("demanded"), Markup.Cell("verdict"),
+    ]
+    let rows = outcome.report.labels.map { label in
+      let verdict = LabelText.verdict(of: label)
+      return Markup.row(
+        Markup.text(label.name),
+        [
+          Markup.number(Wording.grouped(label.held)), Markup.number(LabelText.share(of: label)),
+          Markup.cell(Markup.text(LabelText.demand(of: label))),
+          Markup.cell(label.verdict == .unmet ? Markup.bad(verdict) : Markup.text(verdict)),
+        ])
+    }
+    return "<h3>Labels</h3>\n"
+      + Markup.table("Labels of \(outcome.name)", head: head, rows: rows)
+  }
+
+  private func streams(_ streams: [StreamOutcome], titled title: String) -> [String] {
+    guard !streams.isEmpty else { return [] }
+    let head = [
+      Markup.Cell("name"), Markup.Cell("verdict"), Markup.Cell("steps", isNumber: true),
+      Markup.Cell("expectations", isNumber: true),
+    ]
+    let rows = streams.map { stream in
+      Markup.row(
+        Markup.text(stream.name),
+        [
+          Markup.cell(stream.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")),
+          Markup.number(Wording.grouped(stream.trace.history.commands.count)),
+          Markup.number(Wording.grouped(stream.trace.expectations.count)),
+        ])
+    }
+    return ["<h3>\(title)</h3>", Markup.table(title, head: head, rows: rows)]
+  }
+}
+
+// MARK: - Benchmarks
+
+// How fast it is, if that was measured.
+extension VerifyPage {
+  /// Nil where there is nothing to say.
+  private var benchmarkSection: String? {
+    guard benchmarks != nil || benchmarkNote != nil else { return nil }
+    var parts = ["<section id=\"benchmarks\">", "<h2>Benchmarks</h2>"]
+    if let benchmarkNote { parts.append("<p>\(Markup.text(benchmarkNote))</p>") }
+    if let benchmarks { parts.append(table(of: benchmarks)) }
+    return (parts + ["</section>"]).joined(separator: "\n")
+  }
+
+  private func table(of summary: BenchSummary) -> String {
+    let head = [
+      Markup.Cell("benchmark"), Markup.Cell("of one"), Markup.Cell("time", isNumber: true),
+      Markup.Cell("of a frame at 120 Hz", isNumber: true),
+      Markup.Cell("at 60 Hz", isNumber: true),
+    ]
+    var parts: [String] = []
+    for suite in summary.suites {
+      parts.append("<h3>\(Markup.text(suite.name))</h3>")
+      parts.append(
+        Markup.table("Benchmarks of \(suite.name)", head: head, rows: suite.rows.map { row($0) }))
+    }
+    var how = "Processor time, median of one."
+    if summary.isQuick { how += " A quick run: too short to compare." }
+    if summary.build != "release", !summary.build.isEmpty {
+      how += " Built for \(summary.build), which is many times slower."
+    }
+    parts.append("<p class=\"quiet\">\(Markup.text(how))</p>")
+    return parts.joined(separator: "\n")
+  }
+
+  private func row(_ row: BenchSummary.Row) -> String {
+    if let reason = row.reason {
+      return Markup.row(
+        Markup.text(row.name), ["<td colspan=\"4\">not measured: \(Markup.text(reason))</td>"])
+    }
+    return Markup.row(
+      Markup.text(row.name),
+      [
+        Markup.cell(Markup.text(row.unit)),
+        Markup.number(row.nanoseconds.map { MeasuredNumber.time(nanoseconds: $0) } ?? "–"),
+        Markup.number(row.shareOf120Hertz.map { MeasuredNumber.percent($0) } ?? "–"),
+        Markup.number(row.shareOf60Hertz.map { MeasuredNumber.percent($0) } ?? "–"),
+      ])
   }
 }

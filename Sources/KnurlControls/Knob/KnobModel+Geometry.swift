@@ -1,49 +1,26 @@
 public import KnurlGeometry
-import KnurlInteraction
 
-// Where everything stands: derived from value, range, angles and bounds.
+// Where the track, the pointer and touches are: derived from value, angles, sizes and bounds.
 extension KnobModel {
-  /// The angle at which the pointer stands for a value; beyond a limit that limit's.
-  public func angle(of value: Double) -> Double {
-    arc.angle(of: value.isNaN ? scale.minimum : value, on: scale)
-  }
-
-  /// The value of a pointer at an angle; beyond an end that end's. Nothing is rounded to a step.
-  public func value(at angle: Double) -> Double {
-    angle.isNaN ? scale.minimum : arc.value(at: angle, on: scale)
-  }
-
-  /// Where the pointer is to stand, and where the picture shows it while an animation runs.
-  public var pointerAngle: Double { angle(of: current) }
-  public var presentationAngle: Double { motion.place(of: pointerAngle) }
-  public var isAnimating: Bool { motion.isAnimating }
-
-  /// The ends of the track as they are drawn: the span is at least a thousandth of a radian and at
-  /// most a turn.
-  public var trackStart: Double { arc.start }
-  public var trackEnd: Double { arc.end }
-  /// From one to the other; their difference is less exact at great angles, and 0 at the greatest.
-  public var trackSpan: Double { arc.span }
-
   @inline(__always) public var center: Point2D { bounds.center }
   /// The side of the square in which everything is drawn.
   public var side: Double { min(bounds.width, bounds.height) }
   /// From the centre to the middle of the track's line, in points.
   public var trackRadius: Double {
-    max(0, side / 2 - max(looks.pointerLength, looks.lineWidth / 2))
+    max(0, side / 2 - max(pointerLength, lineWidth / 2))
   }
 
   /// From the centre to the pointer's inner end, negative for a pointer that reaches beyond it, and
   /// to its outer end.
   public var pointerRadii: (inner: Double, outer: Double) {
-    (side / 2 - looks.pointerLength - looks.lineWidth / 2, side / 2)
+    (side / 2 - pointerLength - lineWidth / 2, side / 2)
   }
 
   /// The smallest rectangle around the pointer, as it would be drawn at an angle without a clip.
   public func pointerFrame(at angle: Double) -> Rect2D {
     let (sine, cosine) = Elementary.sineAndCosine(angle)
     let (inner, outer) = pointerRadii
-    let half = looks.lineWidth / 2
+    let half = lineWidth / 2
     let middle = (inner + outer) / 2
     let reach = (outer - inner) / 2
     let width = reach * cosine.magnitude + half * sine.magnitude
@@ -65,7 +42,7 @@ extension KnobModel {
   public var pointerFrame: Rect2D { pointerFrame(at: pointerAngle) }
 
   /// Where a touch takes the pointer: its frame, grown to `minimumHitSize`.
-  public var pointerHitArea: Rect2D { pointerFrame.grown(toAtLeast: places.hitSize) }
+  public var pointerHitArea: Rect2D { pointerFrame.grown(toAtLeast: minimumHitSize) }
 
   /// Whether a new touch reaches the control. Edges belong to areas, also where putting them into one
   /// rectangle rounds.
@@ -73,19 +50,19 @@ extension KnobModel {
     touchArea.contains(point) || bounds.contains(point) || pointerHitArea.contains(point)
   }
 
-  /// Derived again from whatever it depends on, because every touch asks for it.
+  /// The bounds and the hit areas of the pointer at every value.
   ///
   /// The frame of the pointer reaches farthest to some side at the ends of the track, on the four
   /// axes, and where a corner of the pointer points along an axis.
-  mutating func updateTouchArea() {
+  func unitedTouchArea() -> Rect2D {
     let (inner, outer) = pointerRadii
-    let half = looks.lineWidth / 2
+    let half = lineWidth / 2
     let outerCorner = Elementary.arcTangent(y: half, x: outer)
     let innerCorner = Elementary.arcTangent(y: half, x: -inner)
     var area = bounds
-    unite(&area, at: arc.start, times: 1)
-    unite(&area, at: arc.end, times: 1)
-    let first = (arc.start / (Double.pi / 2)).rounded(.down)
+    unite(&area, at: trackStart, times: 1)
+    unite(&area, at: trackEnd, times: 1)
+    let first = (trackStart / (Double.pi / 2)).rounded(.down)
     for quarter in 0...6 {
       let axis = (first + Double(quarter) - 1) * (Double.pi / 2)
       // Both sides of the axis itself: uniting rounds, and once more may round once more.
@@ -95,15 +72,15 @@ extension KnobModel {
       uniteWithin(&area, at: axis - innerCorner, times: 1)
       uniteWithin(&area, at: axis + innerCorner, times: 1)
     }
-    touchArea = area
+    return area
   }
 
   private func uniteWithin(_ area: inout Rect2D, at angle: Double, times count: Int) {
-    if angle > arc.start, angle < arc.end { unite(&area, at: angle, times: count) }
+    if angle > trackStart, angle < trackEnd { unite(&area, at: angle, times: count) }
   }
 
   private func unite(_ area: inout Rect2D, at angle: Double, times count: Int) {
-    let frame = pointerFrame(at: angle).grown(toAtLeast: places.hitSize)
+    let frame = pointerFrame(at: angle).grown(toAtLeast: minimumHitSize)
     for _ in 0..<count { area = area.union(frame) }
   }
 }

@@ -28,7 +28,7 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   }
 
   /// What a drag is computed from: the state at touch-down, or at the last re-anchoring.
-  struct Reference: Hashable, Sendable {
+  private struct Reference: Hashable, Sendable {
     var values: Pair
     /// Where the finger was, along the track.
     var coordinate: Double
@@ -38,30 +38,27 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
 
   /// Values in force, and what was asked for (Controls.md 1.4).
   @usableFromInline var values = Pair(lower: 2, upper: 8)
-  var requests = Pair(lower: 2, upper: 8)
+  private var requests = Pair(lower: 2, upper: 8)
   /// What observers know of the values.
-  var known = Pair(lower: 2, upper: 8)
-  var range = Pair(lower: 0, upper: 10)
-  var steps = 0.0
-  var distances = Pair(lower: 0, upper: .infinity)
-  var pushes = false
+  private var known = Pair(lower: 2, upper: 8)
+  /// What the values may be.
+  private var rules: Rules
 
   var tracking: Tracking?
-  var reference = Reference(values: Pair(lower: 2, upper: 8), coordinate: 0)
+  private var reference = Reference(values: Pair(lower: 2, upper: 8), coordinate: 0)
   /// The thumb that is dragged; nil while the choice waits.
-  public internal(set) var grabbedThumb: Thumb?
+  public private(set) var grabbedThumb: Thumb?
   /// The thumb that keys move: the one last grabbed, incremented or focused, the lower one at first.
-  public internal(set) var focusedThumb = Thumb.lower
+  public private(set) var focusedThumb = Thumb.lower
   /// What the user felt of the last command: at most one tick. Writes leave it alone.
   public internal(set) var feedback: Feedback?
 
-  var axis: TrackAxis
-  var scale: ValueScale
-  var marks = Invalidation(needsLayout: true, layers: Layer.all)
-  var looks = Looks()
-  var places: Places
+  private var axis: TrackAxis
+  private var marks = Invalidation(needsLayout: true, layers: Layer.all)
+  private var looks = Looks()
+  private var places: Places
   /// Where touches count: the bounds and the hit areas of thumbs at both ends.
-  public internal(set) var touchArea = Rect2D.zero
+  public private(set) var touchArea = Rect2D.zero
 
   public internal(set) var isEnabled = true
   public internal(set) var isAttached = true
@@ -77,12 +74,20 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
     places = Places(bounds: Places.legal(bounds) ?? .zero)
     axis = TrackAxis(
       bounds: places.bounds, orientation: places.orientation, direction: places.direction)
-    scale = ValueScale(minimum: 0, maximum: 10, step: 0, usableLength: axis.usableLength)
+    rules = Rules(usableLength: axis.usableLength)
     updateTouchArea()
   }
 
+  /// How the control looks.
+  private struct Looks: Hashable, Sendable {
+    var trackColor = RGBAColor(white: 0.9)
+    var trackHighlightColor = RGBAColor(red: 0, green: 0.45, blue: 0.94)
+    var thumbColor = RGBAColor.white
+    var curvaceousness = 1.0
+  }
+
   /// One bit a layer, in drawing order.
-  enum Layer {
+  private enum Layer {
     static let track: UInt64 = 1 << 0
     static let lowerThumb: UInt64 = 1 << 1
     static let upperThumb: UInt64 = 1 << 2
@@ -137,8 +142,456 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   }
 
   /// The thumbs that are, and were, highlighted look different.
-  mutating func markHighlight(insteadOf highlighted: Thumb?) {
+  private mutating func markHighlight(insteadOf highlighted: Thumb?) {
     if let highlighted { marks.layers |= Layer.of(highlighted) }
     if let now = highlightedThumb { marks.layers |= Layer.of(now) }
+  }
+}
+
+// MARK: - Values and range
+
+extension RangeSliderModel {
+  /// The lesser value. A write requests it, and what is in force is the request brought within the
+  /// limits; a number that is not finite is ignored.
+  ///
+  /// Read with every event and in another module: inlinable, or each read would copy the slider.
+  public var lowerValue: Double {
+    @inlinable get { values.lower }
+    set { request(Pair(lower: newValue, upper: requests.upper), changed: newValue) }
+  }
+
+  /// The greater value; written like `lowerValue`.
+  public var upperValue: Double {
+    @inlinable get { values.upper }
+    set { request(Pair(lower: requests.lower, upper: newValue), changed: newValue) }
+  }
+
+  /// Requests both values at once, sorted if they are reversed.
+  public mutating func setRange(lower: Double, upper: Double) {
+    guard lower.isFinite, upper.isFinite else { return }
+    request(Pair(lower: min(lower, upper), upper: max(lower, upper)), changed: lower)
+  }
+
+  private mutating func request(_ pair: Pair, changed: Double) {
+    guard changed.isFinite else { return }
+    requests = pair
+    let before = values
+    place()
+    // While the choice waits, what it is about is the new state.
+    if values != before, isTracking, grabbedThumb == nil { anchor() }
+  }
+
+  /// The end of the range that `lowerValue` stops at. Written above the maximum it pulls it along.
+  public var minimumValue: Double {
+    get { rules.range.lower }
+    set {
+      guard newValue.isFinite, newValue != rules.range.lower else { return }
+      rules.range = Pair(lower: newValue, upper: max(newValue, rules.range.upper))
+      rescale()
+    }
+  }
+
+  /// The end of the range that `upperValue` stops at. Written below the minimum it pulls it along.
+  public var maximumValue: Double {
+    get { rules.range.upper }
+    set {
+      guard newValue.isFinite, newValue != rules.range.upper else { return }
+      rules.range = Pair(lower: min(newValue, rules.range.lower), upper: newValue)
+      rescale()
+    }
+  }
+
+  /// The distance between the values that a touch can reach; 0 for all. Code may write any value.
+  public var step: Double {
+    get { rules.steps }
+    set {
+      let step = max(0, newValue)
+      guard newValue.isFinite, step != rules.steps else { return }
+      rules.steps = step
+      updateScale()
+      if isTracking { anchor() }
+    }
+  }
+
+  /// How near the values may come to each other; 0 or more, also after every write.
+  public var minimumDistance: Double {
+    get { rules.distances.lower }
+    set {
+      let distance = max(0, newValue)
+      guard newValue.isFinite, distance != rules.distances.lower else { return }
+      rules.distances = Pair(lower: distance, upper: max(distance, rules.distances.upper))
+      placeAgain()
+    }
+  }
+
+  /// How far the values may be apart; infinity for any distance.
+  public var maximumDistance: Double {
+    get { rules.distances.upper }
+    set {
+      let distance = max(0, newValue)
+      guard newValue.isFinite || newValue == .infinity, distance != rules.distances.upper else {
+        return
+      }
+      rules.distances = Pair(lower: min(distance, rules.distances.lower), upper: distance)
+      placeAgain()
+    }
+  }
+
+  /// What happens where the thumbs meet.
+  public var overlapPolicy: OverlapPolicy {
+    get { rules.pushes ? .push : .block }
+    set {
+      guard newValue != overlapPolicy else { return }
+      rules.pushes = newValue == .push
+      if isTracking { anchor() }
+    }
+  }
+
+  /// After a change of the range, which moves every thumb.
+  private mutating func rescale() {
+    updateScale()
+    marks.needsLayout = true
+    marks.layers |= Layer.all
+    placeAgain()
+  }
+
+  /// After a change of what values may be: the values placed again, and a new reference.
+  private mutating func placeAgain() {
+    place()
+    if isTracking { anchor() }
+  }
+
+  private mutating func updateScale() {
+    rules.updateScale(usableLength: axis.usableLength)
+    updateTouchArea()
+  }
+
+  /// Brings the requests within the limits.
+  private mutating func place() {
+    let placed = rules.placed(requests)
+    if placed == values { return }
+    if placed.lower != values.lower { known.lower = placed.lower }
+    if placed.upper != values.upper { known.upper = placed.upper }
+    adopt(placed)
+  }
+
+  /// Puts values in force and marks what then looks different.
+  private mutating func adopt(_ pair: Pair) {
+    if pair.lower != values.lower { marks.layers |= Layer.lowerThumb }
+    if pair.upper != values.upper { marks.layers |= Layer.upperThumb }
+    marks.layers |= Layer.track
+    marks.needsLayout = true
+    values = pair
+  }
+}
+
+// MARK: - Looks
+
+extension RangeSliderModel {
+  /// The track outside the interval.
+  public var trackColor: RGBAColor {
+    get { looks.trackColor }
+    set {
+      guard newValue != looks.trackColor else { return }
+      looks.trackColor = newValue
+      marks.layers |= Layer.track
+    }
+  }
+
+  /// The track between the thumbs.
+  public var trackHighlightColor: RGBAColor {
+    get { looks.trackHighlightColor }
+    set {
+      guard newValue != looks.trackHighlightColor else { return }
+      looks.trackHighlightColor = newValue
+      marks.layers |= Layer.track
+    }
+  }
+
+  public var thumbColor: RGBAColor {
+    get { looks.thumbColor }
+    set {
+      guard newValue != looks.thumbColor else { return }
+      looks.thumbColor = newValue
+      marks.layers |= Layer.thumbs
+    }
+  }
+
+  /// How round the corners are: 0 for square, 1 for semicircles.
+  public var curvaceousness: Double {
+    get { looks.curvaceousness }
+    set {
+      let clamped = min(max(newValue, 0), 1)
+      guard newValue.isFinite, clamped != looks.curvaceousness else { return }
+      looks.curvaceousness = clamped
+      marks.layers |= Layer.all
+    }
+  }
+}
+
+// MARK: - Places
+
+extension RangeSliderModel {
+  /// In points. Bounds that are not finite are ignored, a negative size counts as 0.
+  public var bounds: Rect2D {
+    get { places.bounds }
+    set {
+      guard places.write(bounds: newValue) else { return }
+      marks.needsLayout = true
+      marks.layers |= Layer.all
+      relayout()
+    }
+  }
+
+  public var orientation: Orientation {
+    get { places.orientation }
+    set {
+      guard newValue != places.orientation else { return }
+      places.orientation = newValue
+      relayout()
+    }
+  }
+
+  /// Which way a horizontal slider runs; a vertical one always has its minimum at the bottom.
+  public var layoutDirection: LayoutDirection {
+    get { places.direction }
+    set {
+      guard newValue != places.direction else { return }
+      places.direction = newValue
+      relayout()
+    }
+  }
+
+  /// How the control is drawn and touched: about the middle of its bounds.
+  public var transform: AffineTransform2D {
+    get { places.transform }
+    set { if places.write(transform: newValue), isTracking { anchor() } }
+  }
+
+  /// Thumbs catch touches in an area of at least this size, 44 by 44 points unless it is changed.
+  public var minimumHitSize: Size2D {
+    get { places.hitSize }
+    set { if places.write(hitSize: newValue) { updateTouchArea() } }
+  }
+
+  /// How far outside of the touch area a finger still counts as inside, in points.
+  public var touchInsideTolerance: Double {
+    get { places.tolerance }
+    set { places.write(tolerance: newValue) }
+  }
+
+  private mutating func relayout() {
+    let before = axis
+    axis = TrackAxis(
+      bounds: places.bounds, orientation: places.orientation, direction: places.direction)
+    updateScale()
+    // The direction of a vertical slider shows nowhere.
+    if axis != before {
+      marks.needsLayout = true
+      marks.layers |= Layer.all
+    }
+    if isTracking { anchor() }
+  }
+}
+
+// MARK: - Layout: derived from values, range and bounds
+
+extension RangeSliderModel {
+  /// Where the middle of a thumb with this value stands along the track, in the coordinates of the
+  /// bounds; a value outside of the range stands at its nearer end.
+  @inline(__always) public func position(of value: Double) -> Double {
+    axis.coordinate(atOffset: rules.scale.offset(of: value.isNaN ? rules.range.lower : value))
+  }
+
+  /// The value of a thumb whose middle stands at this position; beyond an end that end's.
+  public func value(at position: Double) -> Double {
+    position.isNaN ? rules.range.lower : rules.scale.value(atOffset: axis.offset(of: position))
+  }
+
+  /// A square as thick as the control.
+  @inline(__always) public func thumbFrame(_ thumb: Thumb) -> Rect2D {
+    axis.thumbFrame(atOffset: rules.scale.offset(of: values[thumb]))
+  }
+
+  public var trackFrame: Rect2D {
+    let inset = axis.thickness / 3.5
+    return axis.isVertical
+      ? bounds.insetBy(dx: inset, dy: 0) : bounds.insetBy(dx: 0, dy: inset)
+  }
+
+  /// Where a touch takes the thumb: its frame, grown to `minimumHitSize`.
+  public func hitArea(of thumb: Thumb) -> Rect2D {
+    thumbFrame(thumb).grown(toAtLeast: places.hitSize)
+  }
+
+  /// Where touches count: the bounds and the hit areas of thumbs at both ends.
+  ///
+  /// Stored, because every touch asks for it, and derived again from whatever it depends on.
+  private mutating func updateTouchArea() {
+    let start = axis.thumbFrame(atOffset: rules.scale.offset(of: rules.range.lower))
+    let end = axis.thumbFrame(atOffset: rules.scale.offset(of: rules.range.upper))
+    touchArea = bounds.union(start.grown(toAtLeast: places.hitSize))
+      .union(end.grown(toAtLeast: places.hitSize))
+  }
+
+  /// Whether a new touch reaches the control. The hit areas are asked one by one as well: putting
+  /// them into one rectangle rounds, and their edges belong to them.
+  public func point(inside point: Point2D) -> Bool {
+    touchArea.contains(point) || bounds.contains(point) || hitArea(of: .lower).contains(point)
+      || hitArea(of: .upper).contains(point)
+  }
+}
+
+// MARK: - Dragging
+
+// Controls.md 1.5 and 2: both values are a function of the reference and the finger alone.
+extension RangeSliderModel: TrackedControl {
+  var isReceivingTouches: Bool {
+    isEnabled && isAttached && !isHidden && isUserInteractionEnabled
+  }
+
+  /// Inlined, and with it all that nearly every control needs: a call would copy the slider.
+  @inline(__always) func point(under location: Point2D) -> Point2D? {
+    places.hasTransform ? places.transformed(location) : location
+  }
+
+  mutating func beginTracking(at point: Point2D) -> TouchAnswer {
+    let onLower = hitArea(of: .lower).contains(point)
+    let onUpper = hitArea(of: .upper).contains(point)
+    guard onLower || onUpper else { return .refused }
+    grabbedThumb = onLower && onUpper ? nearerThumb(to: point) : (onLower ? .lower : .upper)
+    if let grabbedThumb { focusedThumb = grabbedThumb }
+    known = values
+    anchor()
+    return .taken
+  }
+
+  /// Nil where both are equally near: then the first move decides.
+  private func nearerThumb(to point: Point2D) -> Thumb? {
+    let finger = axis.coordinate(of: point)
+    let toLower = (finger - position(of: values.lower)).magnitude
+    let toUpper = (finger - position(of: values.upper)).magnitude
+    return toLower == toUpper ? nil : (toLower < toUpper ? .lower : .upper)
+  }
+
+  /// Takes the state as it is and the finger's last point as what the drag is computed from.
+  private mutating func anchor() {
+    guard let tracking else { return }
+    // The finger stays where it is on the screen, whatever becomes of the control under it.
+    let point = point(under: tracking.location) ?? tracking.point
+    self.tracking?.point = point
+    reference = Reference(
+      values: values, coordinate: axis.coordinate(of: point),
+      offsets: Pair(
+        lower: rules.scale.offset(of: values.lower), upper: rules.scale.offset(of: values.upper)))
+  }
+
+  mutating func continueTracking(to point: Point2D) -> Bool {
+    let way = axis.sign * (axis.coordinate(of: point) - reference.coordinate)
+    let dragged: Pair
+    if let grabbedThumb {
+      dragged = rules.dragging(
+        grabbedThumb, by: way, from: reference.values, offset: reference.offsets[grabbedThumb])
+    } else {
+      guard let choice = firstChoice(by: way) else { return false }
+      dragged = choice
+    }
+    guard dragged != values else { return false }
+    if let grabbedThumb {
+      feedback = rules.feedback(
+        of: grabbedThumb, from: values[grabbedThumb], to: dragged[grabbedThumb],
+        since: reference.values)
+    }
+    adopt(dragged)
+    // As soon as the user changes a value, all count as requested where they stand.
+    requests = dragged
+    if isContinuous { known = dragged }
+    return isContinuous
+  }
+
+  /// Decides a waiting choice: the thumb on the finger's side, or the other where that one cannot.
+  private mutating func firstChoice(by way: Double) -> Pair? {
+    guard way != 0 else { return nil }
+    let preferred: Thumb = way > 0 ? .upper : .lower
+    for thumb in [preferred, preferred.other] {
+      let dragged = rules.dragging(
+        thumb, by: way, from: reference.values, offset: reference.offsets[thumb])
+      if dragged[thumb] != reference.values[thumb] {
+        grabbedThumb = thumb
+        focusedThumb = thumb
+        return dragged
+      }
+    }
+    return nil
+  }
+
+  mutating func endTracking(cancelled: Bool) -> Bool {
+    grabbedThumb = nil
+    guard values != known else { return false }
+    known = values
+    return true
+  }
+}
+
+// MARK: - Keys and increments
+
+// Controls.md 1.7: they lead where a drag from the state as it is would lead.
+extension RangeSliderModel: CommandedControl {
+  var thumbCount: Int { Thumb.allCases.count }
+
+  var focusedIndex: Int {
+    get { focusedThumb.rawValue }
+    set { focusedThumb = Thumb(rawValue: newValue) ?? focusedThumb }
+  }
+
+  var hasStep: Bool { rules.scale.grid != nil }
+  var isMirrored: Bool { places.orientation == .horizontal && places.direction == .rightToLeft }
+
+  mutating func markAllLayers() { marks.layers |= Layer.all }
+
+  mutating func move(_ move: ValueMove) -> Bool {
+    let thumb = focusedThumb
+    // Nothing is dragged now, so the reference is free.
+    reference.values = values
+    switch move {
+    case .toFirst: reference.values = rules.farthest(thumb, isUp: false, from: reference.values)
+    case .toLast: reference.values = rules.farthest(thumb, isUp: true, from: reference.values)
+    case .increments(let count):
+      for _ in 0..<count.magnitude {
+        reference.values = rules.increment(thumb, isUp: count > 0, from: reference.values)
+      }
+    }
+    let moved = reference.values
+    guard moved != values else { return false }
+    feedback = rules.feedback(
+      of: thumb, from: values[thumb], to: moved[thumb], since: moved)
+    adopt(moved)
+    // As soon as the user changes a value, all count as requested where they stand.
+    requests = moved
+    known = moved
+    return true
+  }
+}
+
+// MARK: - Accessibility
+
+extension RangeSliderModel {
+  /// What an assistive technology is told: the lower thumb, then the upper one.
+  ///
+  /// Limits are what keys and increments can reach as things stand.
+  public var accessibilityElements: [AccessibilityElement] {
+    Thumb.allCases.map { element(of: $0) }
+  }
+
+  private func element(of thumb: Thumb) -> AccessibilityElement {
+    // A copy, because asking where a thumb can go needs one that may be written.
+    var rules = rules
+    return AccessibilityElement(
+      label: thumb == .lower ? "Lower value" : "Upper value",
+      value: rules.scale.text(of: values[thumb]),
+      frame: thumbFrame(thumb),
+      traits: isEnabled ? .adjustable : [.adjustable, .notEnabled],
+      minimum: rules.farthest(thumb, isUp: false, from: values)[thumb],
+      maximum: rules.farthest(thumb, isUp: true, from: values)[thumb])
   }
 }

@@ -8,15 +8,15 @@ public import KnurlInteraction
 public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   /// The value in force, and what was asked for (Controls.md 1.4).
   @usableFromInline var current = 0.0
-  var requested = 0.0
+  private var requested = 0.0
   /// What observers know of the value.
-  var known = 0.0
+  private var known = 0.0
   /// The number to which the model's handle belongs: the value, and in a drag the real number under
   /// the finger.
-  var handle = 0.0
+  private var handle = 0.0
 
   var tracking: Tracking?
-  var drag = Dragged()
+  private var drag = Dragged()
   /// The number at which the handle is shown on its way.
   var motion = Motion()
 
@@ -48,7 +48,7 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   }
 
   /// What a drag keeps.
-  struct Dragged: Hashable, Sendable {
+  private struct Dragged: Hashable, Sendable {
     /// What release requests: the whole number under the finger, or what code wrote since.
     var number = 0.0
     /// What a cancel requests again: the request at touch-down, or what code wrote since.
@@ -56,7 +56,7 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   }
 
   /// One bit a layer, in drawing order.
-  enum Layer {
+  private enum Layer {
     static let body: UInt64 = 1 << 0
     static let shade: UInt64 = 1 << 1
     static let handle: UInt64 = 1 << 2
@@ -98,5 +98,308 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
 
   public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
     perform(touch, isInside: isInside)
+  }
+}
+
+// MARK: - Value and range
+
+extension RiskCursorModel {
+  /// A write requests the nearest whole number, ties away from zero, and what is in force is the
+  /// request brought within 0...maxValue; a number that is not finite is ignored.
+  ///
+  /// Read with every event and in another module: inlinable, or each read would copy the cursor.
+  public var value: Double {
+    @inlinable get { current }
+    set { request(newValue) }
+  }
+
+  @usableFromInline mutating func request(_ written: Double) {
+    guard written.isFinite else { return }
+    requested = written.rounded(.toNearestOrAwayFromZero) + 0
+    drag.request = requested
+    drag.number = placed
+    if place() { stand(at: current) }
+  }
+
+  /// The greatest value: a whole number, 0 or more. Another one is rounded, ties away from zero.
+  public var maxValue: Double {
+    get { scale.maximum }
+    set {
+      let maximum = max(0, newValue.rounded(.toNearestOrAwayFromZero))
+      guard newValue.isFinite, maximum != scale.maximum else { return }
+      rescale(maximum)
+      drag.number = scale.clamped(drag.number)
+      markLayout()
+      place()
+      // In a drag it stays under the finger.
+      stand(at: isTracking ? scale.clamped(handle) : current)
+    }
+  }
+
+  /// Brings the request within the limits.
+  ///
+  /// - Returns: Whether that is another value.
+  @discardableResult private mutating func place() -> Bool {
+    guard adopt(placed) else { return false }
+    known = current
+    return true
+  }
+}
+
+// MARK: - Places
+
+extension RiskCursorModel {
+  /// In points. Bounds that are not finite are ignored, a negative size counts as 0.
+  public var bounds: Rect2D {
+    get { places.bounds }
+    set { write(bounds: newValue) }
+  }
+
+  public var orientation: Orientation {
+    get { places.orientation }
+    set { write(orientation: newValue) }
+  }
+
+  /// Which way a horizontal cursor runs; a vertical one always has 0 at the bottom.
+  public var layoutDirection: LayoutDirection {
+    get { places.direction }
+    set { write(direction: newValue) }
+  }
+
+  /// How the control is drawn and touched: about the middle of its bounds.
+  public var transform: AffineTransform2D {
+    get { places.transform }
+    set { _ = places.write(transform: newValue) }
+  }
+
+  /// The handle catches touches in an area of at least this size, 44 by 44 points unless it is
+  /// changed.
+  public var minimumHitSize: Size2D {
+    get { places.hitSize }
+    set { write(hitSize: newValue) }
+  }
+
+  /// How far outside of the touch area a finger still counts as inside, in points.
+  public var touchInsideTolerance: Double {
+    get { places.tolerance }
+    set { places.write(tolerance: newValue) }
+  }
+}
+
+// MARK: - Layout: derived from value, range and bounds
+
+extension RiskCursorModel {
+  /// Where the middle of a handle at this number stands along the track, in the coordinates of the
+  /// bounds; a number outside of 0...maxValue stands at its nearer end.
+  @inline(__always) public func position(of value: Double) -> Double {
+    axis.coordinate(atOffset: scale.offset(of: value.isNaN ? 0 : value))
+  }
+
+  /// The number of a handle whose middle stands at this position, which need not be whole; beyond an
+  /// end that end's.
+  public func value(at position: Double) -> Double {
+    position.isNaN ? 0 : scale.value(atOffset: axis.offset(of: position))
+  }
+
+  /// The bounds' length along the track and its thickness.
+  private var size: Size2D {
+    let along = axis.isVertical ? bounds.transposed : bounds
+    return Size2D(width: along.width, height: along.height)
+  }
+
+  /// How far the middle of the handle can go, in points.
+  public var usableLength: Double { axis.usableLength }
+
+  /// From an end of the bounds to the middle of a handle at that end, in points.
+  public var inset: Double { Self.inset(in: size) }
+
+  /// The radius of the body's corners, at most half its shorter side.
+  public var cornerRadius: Double { min(size.height / 3, size.width / 2) }
+
+  public var handleWidth: Double { Self.handleWidth(in: size) }
+
+  /// The body: as long as the bounds, and two thirds as thick.
+  public var bodyFrame: Rect2D {
+    let size = size
+    return axis.frame(
+      atOffset: axis.usableLength / 2, length: size.width, from: size.height / 6,
+      thickness: 2 * size.height / 3)
+  }
+
+  /// The numbers that get a tick.
+  public var ticks: WholeNumberTicks {
+    WholeNumberTicks(
+      minimum: 0, maximum: scale.maximum, length: usableLength, tickWidth: Self.tickWidth)
+  }
+
+  /// In points.
+  public static let tickWidth = 1.0
+
+  var thumbShape: (length: Double, top: Double, thickness: Double) {
+    let size = size
+    return (Self.handleWidth(in: size), 0, size.height)
+  }
+
+  /// The frame of a handle at this number.
+  @inline(__always) public func thumbFrame(at value: Double) -> Rect2D { frame(at: value) }
+
+  /// The number to which the model's handle belongs: the value, and in a drag the real number under
+  /// the finger.
+  public var handleValue: Double { handle }
+  /// Where the handle is to stand: the picture may still be on its way there.
+  public var handleFrame: Rect2D { thumbFrame(at: handle) }
+
+  /// The number at which the picture shows the handle, and where that is.
+  public var presentationValue: Double { motion.place(of: handle) }
+  public var presentationPosition: Double { position(of: presentationValue) }
+  public var isAnimating: Bool { motion.isAnimating }
+
+  /// Whether a new touch reaches the control, which it then takes.
+  public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: handle) }
+
+  mutating func relayout() {
+    axis = TrackAxis(
+      bounds: places.bounds, orientation: places.orientation, direction: places.direction,
+      thumbLength: { 2 * Self.inset(in: $0) })
+    rescale(scale.maximum)
+  }
+
+  private mutating func rescale(_ maximum: Double) {
+    scale = ValueScale(minimum: 0, maximum: maximum, step: 0, usableLength: axis.usableLength)
+    updateTouchArea()
+  }
+
+  private static func handleWidth(in size: Size2D) -> Double { size.width / 25 }
+
+  private static func inset(in size: Size2D) -> Double {
+    min(size.width / 2, max(size.height / 3, handleWidth(in: size) / 2))
+  }
+}
+
+// MARK: - Dragging
+
+// Controls.md 5: the handle follows the finger, and a drag keeps the whole number nearest
+// to it.
+extension RiskCursorModel: StraightControl {
+  private static let animationDuration = 0.2
+
+  static var allLayers: UInt64 { Layer.all }
+  static var movingLayers: UInt64 { Layer.shade | Layer.handle }
+
+  mutating func beginTracking(at point: Point2D) -> TouchAnswer {
+    known = current
+    drag = Dragged(number: current, request: requested)
+    if let place = number(under: point) { follow(place, animated: true) }
+    return reportNumber() ? .takenWithChange : .taken
+  }
+
+  /// Follows at once.
+  mutating func continueTracking(to point: Point2D) -> Bool {
+    // Every move ends an animation, also one that leads nowhere.
+    if let place = number(under: point) {
+      follow(place, animated: false)
+    } else {
+      stand(at: handle)
+    }
+    return reportNumber()
+  }
+
+  /// The real number under the finger; nil where there is no room.
+  private func number(under point: Point2D) -> Double? {
+    scale.hasRoom ? scale.value(atOffset: axis.offset(of: axis.coordinate(of: point))) : nil
+  }
+
+  /// The finger is over this real number, and so is the handle from now on.
+  private mutating func follow(_ place: Double, animated: Bool) {
+    let number = place.rounded(.toNearestOrAwayFromZero)
+    if number != drag.number {
+      feedback = number <= 0 || number >= scale.maximum ? .end : .detent
+      drag.number = number
+    }
+    stand(at: place, animated: animated)
+  }
+
+  /// Puts the model's handle at a number.
+  ///
+  /// - Parameter animated: Its picture comes there by and by, from where it is; else at once.
+  private mutating func stand(at place: Double, animated: Bool = false) {
+    let shown = presentationValue
+    let isMoved = isElsewhere(place, than: handle)
+    // A way that nobody can see is none.
+    let isShownElsewhere = motion.isAnimating ? isElsewhere(place, than: shown) : isMoved
+    handle = place
+    if animated, isShownElsewhere {
+      motion.animate(
+        from: shown, to: place, duration: Self.animationDuration, curve: .easeInEaseOut)
+    } else {
+      motion.end(at: place)
+    }
+    if isMoved || (isShownElsewhere && !animated) { markThumb() }
+  }
+
+  /// Makes the number the value, for a control that reports every change.
+  ///
+  /// - Returns: Whether that is to be reported.
+  private mutating func reportNumber() -> Bool {
+    guard isContinuous, adopt(drag.number) else { return false }
+    requested = current
+    known = current
+    return true
+  }
+
+  mutating func endTracking(cancelled: Bool) -> Bool {
+    requested = cancelled ? drag.request : drag.number
+    adopt(placed)
+    stand(at: current, animated: !cancelled)
+    guard current != known else { return false }
+    known = current
+    return true
+  }
+
+  /// What the request makes of the value.
+  private var placed: Double { scale.clamped(requested) }
+
+  /// Puts a value in force.
+  ///
+  /// - Returns: Whether it is another one.
+  @inline(__always) @discardableResult private mutating func adopt(_ value: Double) -> Bool {
+    guard value != current else { return false }
+    current = value
+    markThumb()
+    return true
+  }
+}
+
+// MARK: - Keys, increments and assistive technology (Controls.md 1.7)
+
+extension RiskCursorModel {
+  private var wholeNumbers: WholeNumbers? { WholeNumbers(minimum: 0, maximum: scale.maximum) }
+
+  /// Increments lead to the whole numbers, which are so far apart: 1, or 0 where they go by tenths of
+  /// the range.
+  public var incrementStep: Double { hasStep ? 1 : 0 }
+
+  var hasStep: Bool { wholeNumbers?.isStep == true }
+
+  mutating func move(_ move: ValueMove) -> Bool {
+    let value = wholeNumbers?.value(current, after: move) ?? current
+    guard value != current else { return false }
+    feedback = value <= 0 || value >= scale.maximum ? .end : .detent
+    requested = value
+    adopt(value)
+    stand(at: value)
+    known = value
+    return true
+  }
+
+  /// What assistive technology is told of the handle.
+  public var accessibilityElements: [AccessibilityElement] {
+    var traits = AccessibilityTraits.adjustable
+    if !isEnabled { traits.insert(.notEnabled) }
+    return [
+      AccessibilityElement(
+        label: "Value", value: scale.text(of: current), frame: handleFrame, traits: traits,
+        minimum: 0, maximum: maxValue)
+    ]
   }
 }

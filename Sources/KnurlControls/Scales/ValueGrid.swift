@@ -1,3 +1,9 @@
+// `floor` and `rint` are calls into the C library on baseline x86-64, and a module that imports
+// nothing does not link it.
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The values minimum + k·step, k = 0, 1, 2, …, as far as they do not exceed the maximum.
 ///
 /// Decimal grids stay decimal: where minimum = m/10^p and step = s/10^p with whole m and s, the k-th
@@ -76,5 +82,33 @@ struct ValueGrid: Hashable, Sendable {
     if index < lastIndex, self[index + 1] <= value { index += 1 }
     if index > 0, self[index] > value { index -= 1 }
     return index
+  }
+}
+
+// MARK: - Neighbours
+
+extension ValueGrid {
+  /// The first value above a number, or nil. Where neighbours round to the same number, the next one
+  /// that is another number.
+  func first(above value: Double) -> Double? {
+    guard self[lastIndex] > value else { return nil }
+    var (low, high) = (-1.0, lastIndex)
+    // Above `low` everything may be it, and at `high` it is above.
+    while high - low > 1 {
+      let middle = ((low + high) / 2).rounded(.down)
+      if self[middle] > value { high = middle } else { low = middle }
+    }
+    return self[high]
+  }
+
+  /// The last value below a number, or nil.
+  func last(below value: Double) -> Double? {
+    guard self[0] < value else { return nil }
+    var (low, high) = (0.0, lastIndex + 1)
+    while high - low > 1 {
+      let middle = ((low + high) / 2).rounded(.down)
+      if self[middle] < value { low = middle } else { high = middle }
+    }
+    return self[low]
   }
 }

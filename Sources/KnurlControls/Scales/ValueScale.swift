@@ -1,3 +1,5 @@
+import KnurlInteraction
+
 /// The values that a control can have, and where they stand on a track: the one place for clamping,
 /// snapping and mapping.
 ///
@@ -168,6 +170,112 @@ struct ValueScale: Hashable, Sendable {
     return min(max(wanted, low), high)
   }
 }
+
+// MARK: - Keys, increments and detents (Controls.md 1.7): one path for all of them
+
+extension ValueScale {
+  /// Where increments lead: the grid, or tenths of the range where there is none; nil where even a
+  /// tenth is too small to be told.
+  private var incrementGrid: ValueGrid? {
+    // The tenth tenth is the maximum itself, and no number beside it.
+    grid ?? ValueGrid(minimum: minimum, maximum: maximum, step: tenth)?.limited(toIndex: 9)
+  }
+
+  /// A tenth of the range: a decimal one where both ends are decimal numbers.
+  private var tenth: Double {
+    var power = 1.0
+    for _ in 0..<22 {
+      let first = (minimum * power).rounded(.toNearestOrEven)
+      let last = (maximum * power).rounded(.toNearestOrEven)
+      if first / power == minimum, last / power == maximum {
+        // Beyond that whole numbers are not exact.
+        guard last - first < 0x1p53 else { break }
+        return (last - first) / (power * 10)
+      }
+      power *= 10
+    }
+    let width = maximum - minimum
+    return width.isFinite ? width / 10 : maximum / 10 - minimum / 10
+  }
+
+  /// The next value that an increment leads to, or a decrement: the next grid value, or the maximum.
+  /// A value between two of them goes to its neighbour. At an end, that end.
+  ///
+  /// Where another value limits this one, the control says whether it is admissible there.
+  func next(from value: Double, isUp: Bool) -> Double {
+    let end = isUp ? maximum : minimum
+    guard let grid = incrementGrid else { return end }
+    if isUp { return min(grid.first(above: value) ?? maximum, maximum) }
+    return grid.last(below: value) ?? minimum
+  }
+
+  /// Where a value that no other one limits goes.
+  func value(_ value: Double, after move: ValueMove) -> Double {
+    switch move {
+    case .toFirst: return minimum
+    case .toLast: return maximum
+    case .increments(let count):
+      var moved = value
+      for _ in 0..<count.magnitude { moved = next(from: moved, isUp: count > 0) }
+      return moved
+    }
+  }
+
+  /// What the user feels of a change that a touch, a key or an increment made.
+  ///
+  /// - Parameter end: How far that way the value can go, if another one limits it.
+  @inline(__always)
+  func feedback(from before: Double, to after: Double, end: Double? = nil) -> Feedback? {
+    guard after != before else { return nil }
+    let isUp = after > before
+    let end = end ?? (isUp ? maximum : minimum)
+    if isUp ? after >= end : after <= end { return .end }
+    guard let grid else { return nil }
+    return grid[grid.index(atMost: after)] == after ? .detent : nil
+  }
+}
+
+// MARK: - Text
+
+extension ValueScale {
+  /// A value as it is spoken: as many decimals as tell a thousandth of the range, but the ends and
+  /// what is on the grid as they are.
+  ///
+  /// Equal values have equal texts. A text, read as a number, is within half a thousandth of the
+  /// range of its value, and within the range.
+  func text(of value: Double) -> String {
+    guard !isExactWord(value), let power = power(for: value) else { return Self.text(value) }
+    let rounded = (value * power).rounded(.toNearestOrAwayFromZero) / power
+    return Self.text(clamped(rounded) == rounded ? rounded : value)
+  }
+
+  private func isExactWord(_ value: Double) -> Bool {
+    if value == minimum || value == maximum { return true }
+    guard let grid else { return false }
+    return grid[grid.index(atMost: value)] == value
+  }
+
+  /// The least power of ten that tells a thousandth of the range; nil where the numbers are too large
+  /// or too small for decimals.
+  private func power(for value: Double) -> Double? {
+    let thousandth = maximum / 1000 - minimum / 1000
+    var power = 1.0
+    while power * thousandth < 1 {
+      power *= 10
+      guard power <= 1e22 else { return nil }
+    }
+    // Beyond that the product has no fraction, and rounding it would only lose.
+    return (value * power).magnitude < 0x1p53 ? power : nil
+  }
+
+  /// Shortest that reads back as the number; whole numbers bare.
+  private static func text(_ value: Double) -> String {
+    value.magnitude < 1e15 && value == value.rounded(.towardZero)
+      ? "\(Int64(value))" : "\(value)"
+  }
+}
+
+// MARK: - Limits
 
 /// Where one value may be as the other one stands.
 struct ValueLimits {

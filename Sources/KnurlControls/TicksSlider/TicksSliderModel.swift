@@ -8,21 +8,21 @@ public import KnurlInteraction
 public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   /// The value in force, and what was asked for (Controls.md 1.4).
   @usableFromInline var current = 7.0
-  var requested = 7.0
+  private var requested = 7.0
   /// What observers know of the value.
-  var known = 7.0
+  private var known = 7.0
   /// The whole numbers of the range; nil where there is none.
-  var wholeNumbers: WholeNumbers?
+  private var wholeNumbers: WholeNumbers?
 
   var tracking: Tracking?
-  var reference = Reference()
+  private var reference = Reference()
   /// The value at which the thumb is shown on its way.
   var motion = Motion()
 
   var axis: TrackAxis
   var scale: ValueScale
   var marks = Invalidation(needsLayout: true, layers: Layer.all)
-  var looks = Looks()
+  private var looks = Looks()
   var places: Places
   /// Where touches count: the bounds and the hit areas of the thumb at both ends.
   public internal(set) var touchArea = Rect2D.zero
@@ -51,7 +51,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   }
 
   /// How the slider looks.
-  struct Looks: Hashable, Sendable {
+  private struct Looks: Hashable, Sendable {
     var trackHeight = 2.0
     var trackColor = RGBAColor.black
     var tickHeight = 8.0
@@ -59,10 +59,16 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
     var tickColor = RGBAColor.black
     var thumbColor = RGBAColor.black
     var thumbMargin = 2.0
+
+    /// As thick as the control, or less where the triangle, which fills half of it, would leave the
+    /// bounds.
+    @inline(__always) func thumbWidth(in size: Size2D) -> Double {
+      max(0, min(size.height, size.width, 2 * (size.height - tickHeight - thumbMargin)))
+    }
   }
 
   /// What a drag is computed from: the state at touch-down, or at the last re-anchoring.
-  struct Reference: Hashable, Sendable {
+  private struct Reference: Hashable, Sendable {
     var value = 0.0
     /// Where the finger was, along the track, and how far the thumb from the minimum's end.
     var coordinate = 0.0
@@ -74,7 +80,7 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   }
 
   /// One bit a layer, in drawing order.
-  enum Layer {
+  private enum Layer {
     static let track: UInt64 = 1 << 0
     static let thumb: UInt64 = 1 << 1
     static let all = track | thumb
@@ -111,5 +117,392 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
 
   public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
     perform(touch, isInside: isInside)
+  }
+}
+
+// MARK: - Value and range
+
+extension TicksSliderModel {
+  /// A write requests it, and what is in force is the request brought within the limits; a number
+  /// that is not finite is ignored. Code may write what is no whole number.
+  ///
+  /// Read with every event and in another module: inlinable, or each read would copy the slider.
+  public var value: Double {
+    @inlinable get { current }
+    set { request(newValue) }
+  }
+
+  @usableFromInline mutating func request(_ value: Double) {
+    guard value.isFinite else { return }
+    requested = value
+    place()
+  }
+
+  /// The end of the range at which the ruler begins. Written above the maximum it pulls it along.
+  public var minimumValue: Double {
+    get { scale.minimum }
+    set {
+      guard newValue.isFinite, newValue != scale.minimum else { return }
+      changeRange(newValue, max(newValue, scale.maximum))
+    }
+  }
+
+  /// The end of the range at which the ruler ends. Written below the minimum it pulls it along.
+  public var maximumValue: Double {
+    get { scale.maximum }
+    set {
+      guard newValue.isFinite, newValue != scale.maximum else { return }
+      changeRange(min(newValue, scale.minimum), newValue)
+    }
+  }
+
+  private mutating func changeRange(_ minimum: Double, _ maximum: Double) {
+    rescale(minimum, maximum)
+    wholeNumbers = WholeNumbers(minimum: minimum, maximum: maximum)
+    motion.end(at: current)
+    markLayout()
+    place()
+    if isTracking { anchor() }
+  }
+
+  /// Brings the request within the limits.
+  private mutating func place() {
+    let placed = scale.clamped(requested)
+    guard placed != current else { return }
+    known = placed
+    reference.isMoved = false
+    adopt(placed)
+  }
+}
+
+// MARK: - Looks
+
+extension TicksSliderModel {
+  /// The length that a write makes of a property; nil for one that changes nothing.
+  private static func length(_ written: Double, insteadOf length: Double) -> Double? {
+    let legal = max(0, written)
+    return written.isFinite && legal != length ? legal : nil
+  }
+
+  /// The thickness of the track's line, in points; 0 or more.
+  public var trackHeight: Double {
+    get { looks.trackHeight }
+    set {
+      guard let length = Self.length(newValue, insteadOf: looks.trackHeight) else { return }
+      looks.trackHeight = length
+      marks.needsLayout = true
+      marks.layers |= Layer.track
+    }
+  }
+
+  public var trackColor: RGBAColor {
+    get { looks.trackColor }
+    set {
+      guard newValue != looks.trackColor else { return }
+      looks.trackColor = newValue
+      marks.layers |= Layer.track
+    }
+  }
+
+  /// How far ticks reach down, in points; 0 or more. The thumb begins below them.
+  public var tickHeight: Double {
+    get { looks.tickHeight }
+    set {
+      guard let length = Self.length(newValue, insteadOf: looks.tickHeight) else { return }
+      looks.tickHeight = length
+      markLayout()
+      relayout()
+    }
+  }
+
+  /// In points; 0 or more. Ticks stand at least twice as far apart.
+  public var tickWidth: Double {
+    get { looks.tickWidth }
+    set {
+      guard let length = Self.length(newValue, insteadOf: looks.tickWidth) else { return }
+      looks.tickWidth = length
+      marks.layers |= Layer.track
+    }
+  }
+
+  public var tickColor: RGBAColor {
+    get { looks.tickColor }
+    set {
+      guard newValue != looks.tickColor else { return }
+      looks.tickColor = newValue
+      marks.layers |= Layer.track
+    }
+  }
+
+  public var thumbColor: RGBAColor {
+    get { looks.thumbColor }
+    set {
+      guard newValue != looks.thumbColor else { return }
+      looks.thumbColor = newValue
+      marks.layers |= Layer.thumb
+    }
+  }
+
+  /// Between the ticks and the thumb, in points; 0 or more.
+  public var thumbMargin: Double {
+    get { looks.thumbMargin }
+    set {
+      guard let length = Self.length(newValue, insteadOf: looks.thumbMargin) else { return }
+      looks.thumbMargin = length
+      markThumb()
+      let before = axis
+      relayout()
+      // Where the thumb grows or shrinks, the track does too.
+      if axis != before { markLayout() }
+    }
+  }
+}
+
+// MARK: - Places
+
+extension TicksSliderModel {
+  /// In points. Bounds that are not finite are ignored, a negative size counts as 0.
+  public var bounds: Rect2D {
+    get { places.bounds }
+    set { write(bounds: newValue) }
+  }
+
+  public var orientation: Orientation {
+    get { places.orientation }
+    set { write(orientation: newValue) }
+  }
+
+  /// Which way a horizontal slider runs; a vertical one always has its minimum at the bottom.
+  public var layoutDirection: LayoutDirection {
+    get { places.direction }
+    set { write(direction: newValue) }
+  }
+
+  /// How the control is drawn and touched: about the middle of its bounds.
+  public var transform: AffineTransform2D {
+    get { places.transform }
+    set { if places.write(transform: newValue), isTracking { anchor() } }
+  }
+
+  /// The thumb catches touches in an area of at least this size, 44 by 44 points unless it is changed.
+  public var minimumHitSize: Size2D {
+    get { places.hitSize }
+    set { write(hitSize: newValue) }
+  }
+
+  /// How far outside of the touch area a finger still counts as inside, in points.
+  public var touchInsideTolerance: Double {
+    get { places.tolerance }
+    set { places.write(tolerance: newValue) }
+  }
+}
+
+// MARK: - Layout: derived from value, range, sizes and bounds
+
+extension TicksSliderModel {
+  /// Where the middle of a thumb with this value stands along the track, in the coordinates of the
+  /// bounds; a value outside of the range stands at its nearer end.
+  @inline(__always) public func position(of value: Double) -> Double {
+    axis.coordinate(atOffset: scale.offset(of: value.isNaN ? scale.minimum : value))
+  }
+
+  /// The value of a thumb whose middle stands at this position; beyond an end that end's. Nothing is
+  /// rounded to a whole number.
+  public func value(at position: Double) -> Double {
+    position.isNaN ? scale.minimum : scale.value(atOffset: axis.offset(of: position))
+  }
+
+  /// How far the middle of the thumb can go, in points.
+  public var usableLength: Double { axis.usableLength }
+
+  /// The side of the thumb's square frame, in points.
+  public var thumbWidth: Double {
+    let size = axis.isVertical ? bounds.transposed : bounds
+    return looks.thumbWidth(in: Size2D(width: size.width, height: size.height))
+  }
+
+  var thumbShape: (length: Double, top: Double, thickness: Double) {
+    let width = thumbWidth
+    // Lengths that overflow together put it as far away as anything is.
+    let top = min(looks.tickHeight + looks.thumbMargin, .greatestFiniteMagnitude / 4)
+    return (width, top, width)
+  }
+
+  /// The frame of a thumb with this value.
+  @inline(__always) public func thumbFrame(at value: Double) -> Rect2D { frame(at: value) }
+
+  /// Where the thumb is to stand: the picture may still be on its way there.
+  public var thumbFrame: Rect2D { thumbFrame(at: current) }
+
+  /// The value at which the picture shows the thumb, and where that is.
+  public var presentationValue: Double { motion.place(of: current) }
+  public var presentationPosition: Double { position(of: presentationValue) }
+  public var isAnimating: Bool { motion.isAnimating }
+
+  /// The usable track's extent along, and as thick as `trackHeight`, ending where ticks end.
+  public var trackFrame: Rect2D {
+    axis.frame(
+      atOffset: usableLength / 2, length: usableLength, from: looks.tickHeight - looks.trackHeight,
+      thickness: looks.trackHeight)
+  }
+
+  /// The numbers that get a tick.
+  public var ticks: WholeNumberTicks {
+    WholeNumberTicks(
+      minimum: scale.minimum, maximum: scale.maximum, length: usableLength,
+      tickWidth: looks.tickWidth)
+  }
+
+  /// The frame of the tick of a number.
+  public func tickFrame(of number: Double) -> Rect2D {
+    axis.frame(
+      atOffset: scale.offset(of: number), length: looks.tickWidth, from: 0,
+      thickness: looks.tickHeight)
+  }
+
+  /// Where a touch takes the thumb: its frame, grown to `minimumHitSize`.
+  public var thumbHitArea: Rect2D { hitArea(at: current) }
+
+  /// Whether a new touch reaches the control.
+  public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: current) }
+
+  mutating func relayout() {
+    let looks = looks
+    axis = TrackAxis(
+      bounds: places.bounds, orientation: places.orientation, direction: places.direction,
+      thumbLength: { looks.thumbWidth(in: $0) })
+    rescale(scale.minimum, scale.maximum)
+    if isTracking { anchor() }
+  }
+
+  private mutating func rescale(_ minimum: Double, _ maximum: Double) {
+    scale = ValueScale(
+      minimum: minimum, maximum: maximum, step: 0, usableLength: axis.usableLength)
+    updateTouchArea()
+  }
+}
+
+// MARK: - Dragging
+
+// Controls.md 1.5 and 4: the value is a function of the reference and the finger alone, and
+// comes to rest on a whole number when the drag ends.
+extension TicksSliderModel: StraightControl {
+  private static let springDuration = 0.4
+  /// UIKit's damping ratio is clipped to 1, whatever more it is given.
+  private static let spring = AnimationCurve.spring(
+    CriticalSpring(duration: springDuration, initialVelocity: 15))
+
+  mutating func beginTracking(at point: Point2D) -> TouchAnswer {
+    guard thumbHitArea.contains(point) else { return .refused }
+    // The thumb is where it is taken.
+    if isElsewhere(presentationValue, than: current) { markThumb() }
+    motion.end(at: current)
+    known = current
+    anchor()
+    reference.valueAtTouchDown = current
+    reference.isMoved = false
+    return .taken
+  }
+
+  /// Takes the state as it is and the finger's last point as what the drag is computed from.
+  private mutating func anchor() {
+    guard let tracking else { return }
+    let point = point(under: tracking.location) ?? tracking.point
+    self.tracking?.point = point
+    reference.value = current
+    reference.coordinate = axis.coordinate(of: point)
+    reference.offset = scale.offset(of: current)
+  }
+
+  mutating func continueTracking(to point: Point2D) -> Bool {
+    guard adoptFromUser(dragged(to: point)) else { return false }
+    reference.isMoved = true
+    if isContinuous { known = current }
+    return isContinuous
+  }
+
+  private func dragged(to point: Point2D) -> Double {
+    let way = axis.sign * (axis.coordinate(of: point) - reference.coordinate)
+    guard way != 0, scale.hasRoom else { return reference.value }
+    let wanted = scale.value(atOffset: reference.offset + way)
+    // Mapping there and back rounds; the direction must not depend on it.
+    return way > 0 ? max(wanted, reference.value) : min(wanted, reference.value)
+  }
+
+  mutating func endTracking(cancelled: Bool) -> Bool {
+    settle()
+    guard current != known else { return false }
+    known = current
+    return true
+  }
+
+  /// Brings a value that a move has left beside its touch-down value to the nearest whole number, at
+  /// once; the picture follows like a spring.
+  private mutating func settle() {
+    guard snapsToIntegers, reference.isMoved, current != reference.valueAtTouchDown,
+      let whole = wholeNumbers?.nearest(to: current)
+    else { return }
+    let shown = presentationValue
+    guard adoptFromUser(whole) else { return }
+    motion.animate(from: shown, to: whole, duration: Self.springDuration, curve: Self.spring)
+  }
+
+  /// Puts a value in force that the user has chosen: it counts as requested where it stands.
+  ///
+  /// - Returns: Whether it is another one.
+  @inline(__always) private mutating func adoptFromUser(_ value: Double) -> Bool {
+    guard value != current else { return false }
+    feedback = scale.feedback(from: current, to: value)
+    if feedback == nil, snapsToIntegers, WholeNumbers.isCrossed(from: current, to: value) {
+      feedback = .detent
+    }
+    requested = value
+    adopt(value)
+    return true
+  }
+
+  /// Puts a value in force and marks what then looks different.
+  @inline(__always) private mutating func adopt(_ value: Double) {
+    current = value
+    motion.end(at: value)
+    markThumb()
+  }
+
+  static var allLayers: UInt64 { Layer.all }
+  static var movingLayers: UInt64 { Layer.thumb }
+}
+
+// MARK: - Keys, increments and assistive technology (Controls.md 1.7)
+
+extension TicksSliderModel {
+  /// Increments lead to the whole numbers, which are so far apart: 1, or 0 where they go by tenths of
+  /// the range.
+  public var incrementStep: Double { stops?.isStep == true ? 1 : 0 }
+
+  var hasStep: Bool { stops?.isStep == true }
+
+  /// The whole numbers that increments lead to; nil where nothing snaps.
+  private var stops: WholeNumbers? { snapsToIntegers ? wholeNumbers : nil }
+
+  mutating func move(_ move: ValueMove) -> Bool {
+    guard adoptFromUser(value(after: move)) else { return false }
+    known = current
+    return true
+  }
+
+  private func value(after move: ValueMove) -> Double {
+    stops?.value(current, after: move) ?? scale.value(current, after: move)
+  }
+
+  /// What assistive technology is told of the thumb.
+  public var accessibilityElements: [AccessibilityElement] {
+    var traits = AccessibilityTraits.adjustable
+    if !isEnabled { traits.insert(.notEnabled) }
+    let limits = stops.map { ($0.first, $0.last) } ?? (scale.minimum, scale.maximum)
+    return [
+      AccessibilityElement(
+        label: "Value", value: scale.text(of: current), frame: thumbFrame, traits: traits,
+        minimum: min(limits.0, current), maximum: max(limits.1, current))
+    ]
   }
 }

@@ -254,3 +254,57 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 }
+
+// MARK: - Records
+
+extension Checker {
+  /// Runs the history that records draw, as `run(drawingFrom:relating:)` does with choices.
+  @inlinable public mutating func run(
+    _ records: ChoiceRecords, relating: Bool
+  ) -> [Failure] {
+    prepare()
+    var source = ChoiceSource(replaying: records.choices, recording: false)
+    source.select(records.start)
+    let start = machine.drawStart(from: &source)
+    machine.begin(start)
+    ask(step: 0)
+    var recorded: RecordedRun<Machine>?
+    if relating { recorded = recording(of: start) }
+    var step = 0
+    let count = min(records.commands.count, Self.maximumCommands)
+    while step < count {
+      source.select(records.commands[step])
+      let command = machine.drawCommand(from: &source)
+      step += 1
+      machine.perform(command)
+      ask(step: step)
+      if relating { extend(&recorded, by: command) }
+    }
+    performed += step
+    if let recorded { relate(recorded) }
+    return finish()
+  }
+
+  /// Asks the relations alone about the history that records draw.
+  ///
+  /// For whoever runs it under the checks before, and must tell what each of the two has done: the
+  /// commands of the history are not counted once more.
+  @inlinable public mutating func relate(_ records: ChoiceRecords) -> [Failure] {
+    prepare()
+    var machine = self.machine
+    var source = ChoiceSource(replaying: records.choices, recording: false)
+    source.select(records.start)
+    let start = machine.drawStart(from: &source)
+    machine.begin(start)
+    var recorded = RecordedRun<Machine>(history: History(start: start), moments: [machine.moment])
+    for range in records.commands.prefix(Self.maximumCommands) {
+      source.select(range)
+      let command = machine.drawCommand(from: &source)
+      machine.perform(command)
+      recorded.history.commands.append(command)
+      recorded.moments.append(machine.moment)
+    }
+    relate(recorded)
+    return finish()
+  }
+}

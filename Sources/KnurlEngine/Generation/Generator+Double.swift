@@ -1,3 +1,9 @@
+// `floor` and `rint` are calls into the C library on baseline x86-64, and a module that imports
+// nothing does not link it.
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 extension Generator where Value == Double {
   /// A finite number of a range: whole numbers first, then tenths, then fractions of the range,
   /// then anything. The same order is the order of simplicity in which a finding is shrunk.
@@ -186,5 +192,18 @@ private struct DoubleForms {
     let share = Double(step) / Double(Self.steps)
     let half = (range.upperBound / 2 - range.lowerBound / 2) * share
     return clamped(range.lowerBound + half + half)
+  }
+}
+
+/// Numbers all doubles in their order, so that a range of doubles is a range of choices.
+private enum OrderedBits {
+  /// Grows with the value; neighbouring doubles have neighbouring keys. -0 comes just before +0.
+  static func key(of value: Double) -> UInt64 {
+    let bits = value.bitPattern
+    return bits >> 63 == 1 ? ~bits : bits | (1 << 63)
+  }
+
+  static func double(key: UInt64) -> Double {
+    Double(bitPattern: key >> 63 == 1 ? key & ~(1 << 63) : ~key)
   }
 }

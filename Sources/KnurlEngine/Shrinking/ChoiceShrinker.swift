@@ -106,6 +106,156 @@ public struct ChoiceShrinker {
   }
 }
 
+// MARK: - Searching
+
+extension ChoiceShrinker {
+  /// The greatest number for which the trial succeeds, found as if it did for all smaller ones: one
+  /// by one, then doubling, then by bisection.
+  ///
+  /// - Parameter trial: Called with numbers from 1 to the limit.
+  /// - Complexity: O(log of the result) trials.
+  @discardableResult mutating func findInteger(
+    upTo limit: UInt64, _ trial: (inout ChoiceShrinker, UInt64) -> Bool
+  ) -> UInt64 {
+    var good: UInt64 = 0
+    while good < UInt64(tuning.linearSteps) {
+      if good == limit || !trial(&self, good + 1) { return good }
+      good += 1
+    }
+    while good < limit {
+      let next = good > limit / 2 ? limit : 2 * good
+      if !trial(&self, next) { return bisect(from: good, to: next, trial) }
+      good = next
+    }
+    return good
+  }
+
+  /// The greatest number for which the trial succeeds.
+  ///
+  /// - Parameters:
+  ///   - good: A number for which it does.
+  ///   - bad: A greater one for which it does not.
+  mutating func bisect(
+    from good: UInt64, to bad: UInt64, _ trial: (inout ChoiceShrinker, UInt64) -> Bool
+  ) -> UInt64 {
+    var (good, bad) = (good, bad)
+    while bad - good > 1 {
+      let middle = good + (bad - good) / 2
+      if trial(&self, middle) { good = middle } else { bad = middle }
+    }
+    return good
+  }
+}
+
+// MARK: - Kinds of choices
+
+extension ChoiceShrinker {
+  /// Whether the choice selects an alternative other than the first.
+  func isSelector(_ position: Int) -> Bool {
+    best.values[position] > 0 && best.choices[position].bound < tuning.selectorBound
+  }
+
+  /// Whether the choice counts something, and can be lowered.
+  func isNumber(_ position: Int) -> Bool {
+    best.values[position] > 0 && best.choices[position].bound >= tuning.selectorBound
+  }
+
+  /// Whether the choice is the 1 at the beginning of a span that stands in a row, which is to be
+  /// deleted and not to be lowered.
+  mutating func saysThatSpanIsThere(_ position: Int) -> Bool {
+    best.values[position] == 1 && tree.isFirstInRow[position]
+  }
+
+  /// Whether two spans may come from the same generator: their first choices have the same bound.
+  func isAlike(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    best.choices[one.lowerBound].bound == best.choices[other.lowerBound].bound
+  }
+}
+
+// MARK: - Passes
+
+/// The passes of shrinking in the order in which they run: what cuts most comes first.
+public enum ShrinkPass: Int, CaseIterable, Sendable {
+  /// Cuts what comes behind the failing step.
+  case cut
+  /// Deletes spans in rows.
+  case deleteSpans
+  /// Sets whole spans to the simplest.
+  case simplify
+  /// Deletes where one span ends and the next begins, which joins two lists, and single choices.
+  case deleteLoose
+  /// Replaces a span by a smaller one.
+  case replaceSpans
+  /// Takes the simpler forms that generators offer.
+  case takeOffers
+  /// Tries the alternatives before the one selected.
+  case lowerSelectors
+  /// Sets single numbers to 0.
+  case lowerToSimplest
+  /// Lowers a choice and deletes what it counted.
+  case repair
+  /// Puts neighbouring spans in order.
+  case sortSpans
+  /// Exchanges spans that are no neighbours.
+  case swapSpans
+  /// Puts a span into an empty place of its neighbour.
+  case nestSpans
+  /// Lowers a number and raises a later one.
+  case redistribute
+  /// Lowers single numbers.
+  case lowerNumbers
+  /// Lowers equal numbers together.
+  case lowerEqual
+  /// Lowers two numbers by the same.
+  case lowerPairs
+}
+
+extension ChoiceShrinker {
+  private mutating func run(_ pass: ShrinkPass) {
+    switch pass {
+    case .cut: cutBehindFailure()
+    case .simplify: simplifySpans()
+    case .deleteSpans: deleteSpans()
+    case .deleteLoose: deleteLoose()
+    case .replaceSpans: replaceSpans()
+    case .takeOffers: takeOffers()
+    case .lowerSelectors: lowerSelectors()
+    case .lowerNumbers: lowerNumbers()
+    case .repair: repairLowered()
+    case .sortSpans: sortSpans()
+    case .swapSpans: swapSpans()
+    case .nestSpans: nestSpans()
+    case .lowerToSimplest: lowerToSimplest()
+    case .lowerEqual: lowerEqual()
+    case .lowerPairs: lowerPairs()
+    case .redistribute: redistribute()
+    }
+  }
+}
+
+// MARK: - Tuning
+
+/// The constants inside shrinking. None is tuned to a problem: tests shrink with others.
+public struct ShrinkTuning: Sendable {
+  /// `findInteger` tries 1 up to this one by one before it doubles.
+  public var linearSteps = 4
+  /// Two choices are changed together if there are at the most so many other numbers between them.
+  public var pairDistance = 3
+  /// A choice with a lower bound selects an alternative, whose order says nothing about which of
+  /// them fail; one with a higher bound counts something.
+  public var selectorBound: UInt64 = 16
+  /// So many neighbouring choices at the most are deleted where no span says that they belong
+  /// together.
+  public var looseRun = 2
+
+  public init() {}
+
+  /// What shrinking uses.
+  public static var standard: ShrinkTuning { ShrinkTuning() }
+}
+
+// MARK: - Subject
+
 /// A subject behind closures, which are compiled for the client's subject; a generic shrinker would
 /// run a client's machine unspecialised.
 @usableFromInline struct ShrinkBody {

@@ -27,3 +27,160 @@ public struct Shrinker<Machine: StateMachine> {
     return (smallest.values, smallest.failure)
   }
 }
+
+/// The histories of a state machine as what is shrunk: they fail in the same way if they break the
+/// same law at the same kind of step.
+///
+/// Where the machine makes snapshots, a history that begins as the simplest one so far does is run
+/// from the last command boundary before the first difference.
+@usableFromInline struct HistorySubject<Machine: StateMachine>: ShrinkSubject {
+  @usableFromInline var checker: Checker<Machine>
+  @usableFromInline let law: Int
+  @usableFromInline let stepKind: Int
+  /// Whether the law is a relation, which looks at a whole history.
+  @usableFromInline let relating: Bool
+  @usableFromInline var last: ReplayedHistory<Machine>?
+  @usableFromInline var best: ReplayedHistory<Machine>?
+
+  @inlinable init(_ checker: Checker<Machine>, failure: Failure) {
+    self.checker = checker
+    self.checker.ask(only: failure.law)
+    law = failure.law
+    stepKind = failure.stepKind
+    relating = failure.law >= checker.checks.count
+  }
+
+  @inlinable mutating func attempt(_ choices: [UInt64]) -> ShrinkAttempt? {
+    let replayed = checker.replay(choices, behind: best, relating: relating)
+    last = replayed
+    guard
+      let failure = replayed.failures.first(where: { $0.law == law }),
+      failure.stepKind == stepKind
+    else { return nil }
+    return ShrinkAttempt(
+      choices: replayed.choices, spans: replayed.spans, offers: replayed.offers, failure: failure)
+  }
+
+  @inlinable var drawnByLastAttempt: Int? { last?.choices.count }
+
+  @inlinable mutating func keepLastAttempt() { best = last }
+}
+
+/// What a replay was, and where one that begins in the same way can go on.
+@usableFromInline struct ReplayedHistory<Machine: StateMachine> {
+  /// The state before a command is drawn.
+  @usableFromInline struct Boundary {
+    @usableFromInline let snapshot: Machine.Snapshot
+    /// How much had been drawn.
+    @usableFromInline let choices: Int
+    @usableFromInline let spans: Int
+    @usableFromInline let offers: Int
+
+    @inlinable init(_ snapshot: Machine.Snapshot, _ source: ChoiceSource) {
+      self.snapshot = snapshot
+      choices = source.recorded.count
+      spans = source.spans.count
+      offers = source.offers.count
+    }
+  }
+
+  @usableFromInline var choices: [Choice] = []
+  @usableFromInline var spans: [ChoiceSpan] = []
+  @usableFromInline var offers: [ChoiceOffer] = []
+  @usableFromInline var failures: [Failure] = []
+  /// What relations look at.
+  @usableFromInline var recorded: RecordedRun<Machine>?
+  /// One for the start and each command before the failure; none if the machine makes no snapshots.
+  @usableFromInline var boundaries: [Boundary] = []
+
+  @inlinable init() {}
+
+  /// The index of the last boundary up to which the choices are the same.
+  @usableFromInline func boundary(sharedWith values: [UInt64]) -> Int? {
+    var same = 0
+    while same < choices.count, same < values.count, choices[same].value == values[same] {
+      same += 1
+    }
+    return boundaries.lastIndex { $0.choices <= same }
+  }
+}
+
+extension Checker {
+  /// Replays a history, up to the first failure if no relation is asked.
+  ///
+  /// - Parameter known: A replay that may begin in the same way.
+  @inlinable mutating func replay(
+    _ values: [UInt64], behind known: ReplayedHistory<Machine>?, relating: Bool
+  ) -> ReplayedHistory<Machine> {
+    prepare()
+    var replayed = ReplayedHistory<Machine>()
+    var source = ChoiceSource(replaying: values)
+    var step = 0
+    if let known, let index = known.boundary(sharedWith: values) {
+      let boundary = known.boundaries[index]
+      machine.restore(boundary.snapshot)
+      source.resume(
+        behind: known.choices[..<boundary.choices], spans: known.spans[..<boundary.spans],
+        offers: known.offers[..<boundary.offers])
+      replayed.boundaries = Array(known.boundaries[...index])
+      replayed.recorded = known.recorded?.beginning(commands: index)
+      step = index
+    } else {
+      source.beginSpan()
+      let start = machine.drawStart(from: &source)
+      source.endSpan(.start)
+      machine.begin(start)
+      ask(step: 0)
+      if relating { replayed.recorded = recording(of: start) }
+      note(boundaryOf: source, in: &replayed)
+    }
+    let resumed = step
+    while step < Self.maximumCommands, relating || failures.isEmpty {
+      source.beginSpan()
+      guard source.choice(upTo: Self.continuationBound) != 0 else {
+        source.endSpan(.part)
+        break
+      }
+      let command = machine.drawCommand(from: &source)
+      source.endSpan(.command)
+      step += 1
+      machine.perform(command)
+      ask(step: step)
+      if relating { extend(&replayed.recorded, by: command) }
+      note(boundaryOf: source, in: &replayed)
+    }
+    performed += step - resumed
+    if let recorded = replayed.recorded { relate(recorded) }
+    replayed.failures = finish()
+    replayed.take(from: source)
+    return replayed
+  }
+
+  @inlinable func note(
+    boundaryOf source: ChoiceSource, in replayed: inout ReplayedHistory<Machine>
+  ) {
+    // Who goes on behind a failure would not see it.
+    guard failures.isEmpty, let snapshot = machine.snapshot() else { return }
+    replayed.boundaries.append(ReplayedHistory.Boundary(snapshot, source))
+  }
+}
+
+extension ReplayedHistory {
+  @usableFromInline mutating func take(from source: ChoiceSource) {
+    choices = source.recorded
+    spans = source.spans
+    offers = source.offers
+    // A history that was left at its failure ends there.
+    if choices.last?.value != 0 || spans.last?.kind != .part {
+      choices.append(Choice(value: 0, bound: Checker<Machine>.continuationBound))
+    }
+  }
+}
+
+extension RecordedRun {
+  @usableFromInline func beginning(commands: Int) -> RecordedRun {
+    RecordedRun(
+      history: History(start: history.start, commands: Array(history.commands[..<commands])),
+      moments: Array(moments[...commands]))
+  }
+}

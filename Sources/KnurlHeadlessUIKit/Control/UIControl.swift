@@ -9,7 +9,7 @@ import KnurlLaws
 @MainActor
 open class UIControl: UIView {
   /// Handlers that answer every event with another never end; no real chain is this long.
-  static let maximumChain = 64
+  private static let maximumChain = 64
 
   private enum Stage {
     case idle
@@ -34,7 +34,7 @@ open class UIControl: UIView {
   private var isLit = false
   private var isChosen = false
 
-  final var registry = ActionRegistry() {
+  private var registry = ActionRegistry() {
     didSet { hasActions = !registry.records.isEmpty }
   }
   /// Somebody is registered.
@@ -345,5 +345,80 @@ open class UIControl: UIView {
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
     registry.remove(controlEvents) { $0 == .action(actionIdentifier) }
+  }
+}
+
+// MARK: - Targets
+
+// Targets take closures in place of selectors, which Swift has on Apple's systems only.
+extension UIControl {
+  /// Calls the action for these events, as long as the target lives. Registering the same target
+  /// and identifier again merges.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, identifier: String, for controlEvents: Event,
+    action: @escaping @MainActor (_ target: Target, _ sender: UIControl, _ events: Event) -> Void
+  ) {
+    registry.add(
+      .target(ObjectIdentifier(target), identifier: identifier), target: target,
+      events: controlEvents
+    ) { [weak target] sender, events in
+      if let target { action(target, sender, events) }
+    }
+  }
+
+  /// Nil for the target or the identifier means all of them.
+  public func removeTarget(
+    _ target: AnyObject?, identifier: String?, for controlEvents: Event
+  ) {
+    let object = target.map { ObjectIdentifier($0) }
+    registry.remove(controlEvents) { key in
+      guard case .target(let registered, let name) = key else { return false }
+      return (object == nil || object == registered) && (identifier == nil || identifier == name)
+    }
+  }
+}
+
+// MARK: - Events and states
+
+extension UIControl {
+  /// What a control tells its targets. Raw values are UIKit's.
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+
+    public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// How a control looks and answers. Raw values are UIKit's.
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+    public static let focused = State(rawValue: 1 << 3)
   }
 }

@@ -39,3 +39,11 @@ open class UIEvent {
     self.touches = touches
   }
 }
+
+extension UIEvent: Hashable {
+  public nonisolated static func == (a: UIEvent, b: UIEvent) -> Bool { a === b }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

@@ -14,14 +14,14 @@ open class CALayer {
   private var hasMoved = false
   /// Something in it or above it has a mark, or was never seen.
   private var isTreeMarked = true
-  final var look = LayerLook()
+  private var look = LayerLook()
   public private(set) weak var superlayer: CALayer?
   private var children: [CALayer] = []
   /// Numbers by key path, other than `opacity`; what was never written has its default.
   private var numbers: [String: CGFloat] = [:]
-  final var animations: [RunningAnimation] = []
+  private var animations: [RunningAnimation] = []
   /// It has been in a picture: what is written from then on animates by itself.
-  final var hasBeenShown = false
+  private var hasBeenShown = false
   /// It is a view's own, and animates with the view.
   final var isOfView = false
 
@@ -286,5 +286,178 @@ open class CALayer {
     index += 1
     for layer in children where layer.takeMarks(from: &index, into: &marks) { hasMoved = true }
     return hasMoved
+  }
+}
+
+// MARK: - Animations
+
+extension CALayer {
+  /// Begins to show the layer elsewhere than it stands. An animation with the same key is replaced;
+  /// with nil for the key it comes on top of those that run.
+  public func add(_ animation: CAAnimation, forKey key: String?) {
+    if let key { removeAnimation(forKey: key) }
+    guard let animation = animation as? CAPropertyAnimation,
+      let running = RunningAnimation(animation, key: key)
+    else { return }
+    animations.append(running)
+    setNeedsDisplay()
+  }
+
+  public func removeAnimation(forKey key: String) {
+    removeAnimations { $0.key == key }
+  }
+
+  public func removeAllAnimations() {
+    removeAnimations { _ in true }
+  }
+
+  public func animation(forKey key: String) -> CAAnimation? {
+    animations.first { $0.key == key }?.animation
+  }
+
+  /// The keys of the animations that run; nil without any with a key.
+  public func animationKeys() -> [String]? {
+    let keys = animations.compactMap { $0.key }
+    return keys.isEmpty ? nil : keys
+  }
+
+  private func removeAnimations(_ isMeant: (RunningAnimation) -> Bool) {
+    let isRedrawn = animations.contains { isMeant($0) && !$0.isImplicit }
+    let groups = animations.filter(isMeant).compactMap { $0.group }
+    animations.removeAll(where: isMeant)
+    if isRedrawn { setNeedsDisplay() }
+    for group in groups { group.end(isCompleted: false) }
+  }
+
+  /// Shows a number on its way to what was just written, where the transaction under way has layers
+  /// animate by themselves. What runs already for that number is replaced; with actions disabled it
+  /// goes on, from where it began to where the layer is now.
+  ///
+  /// - Parameter start: Where the number was shown before it was written.
+  private func animateImplicitly(_ keyPath: String, from start: CGFloat) {
+    let transaction = CATransaction.current
+    var replaced: AnimationGroup?
+    if let index = animations.firstIndex(where: { $0.isImplicit && $0.keyPath == keyPath }) {
+      replaced = animations[index].group
+      animations.remove(at: index)
+    }
+    animations.append(RunningAnimation(of: keyPath, from: start, in: transaction))
+    if let group = transaction.group {
+      group.begin(insteadOf: replaced)
+    } else {
+      replaced?.end(isCompleted: false)
+    }
+  }
+
+  /// Whether it, or a layer in it, is shown elsewhere than it stands.
+  final var isTreeAnimating: Bool {
+    if !animations.isEmpty { return true }
+    for layer in sublayers ?? [] where layer.isTreeAnimating { return true }
+    return false
+  }
+
+  /// Whether a write of a property is shown by and by: not before there was a picture, and for the
+  /// layer of a view only where the view is animated.
+  private var animatesByItself: Bool {
+    guard hasBeenShown, superlayer != nil else { return false }
+    if CATransaction.disableActions() { return false }
+    return !isOfView || CATransaction.current.animatesViews
+  }
+
+  /// Lets time pass for the layer and those above it; what is not positive is none. Whoever waits for
+  /// an animation's end hears of it when time has passed for all of them.
+  final func advance(by seconds: Double) {
+    guard seconds > 0 else { return }
+    var groups: [AnimationGroup] = []
+    advance(by: seconds, ending: &groups)
+    for group in groups { group.end(isCompleted: true) }
+  }
+
+  private func advance(by seconds: Double, ending groups: inout [AnimationGroup]) {
+    if !animations.isEmpty {
+      for index in animations.indices { animations[index].advance(by: seconds) }
+      let isRedrawn = animations.contains { !$0.isImplicit }
+      groups += animations.filter { $0.isOver }.compactMap { $0.group }
+      animations.removeAll { $0.isOver }
+      if isRedrawn { setNeedsDisplay() }
+    }
+    for layer in sublayers ?? [] { layer.advance(by: seconds, ending: &groups) }
+  }
+}
+
+// MARK: - What is drawn around the contents
+
+// A change of these is seen at once, without `setNeedsDisplay`, and animates nothing here.
+extension CALayer {
+  public var backgroundColor: CGColor? {
+    get { look.backgroundColor }
+    set { show(newValue, in: &look.backgroundColor) }
+  }
+
+  public var cornerRadius: CGFloat {
+    get { look.cornerRadius }
+    set { show(newValue, in: &look.cornerRadius) }
+  }
+
+  public var borderWidth: CGFloat {
+    get { look.borderWidth }
+    set { show(newValue, in: &look.borderWidth) }
+  }
+
+  public var borderColor: CGColor? {
+    get { look.borderColor }
+    set { show(newValue, in: &look.borderColor) }
+  }
+
+  public var shadowColor: CGColor? {
+    get { look.shadowColor }
+    set { show(newValue, in: &look.shadowColor) }
+  }
+
+  public var shadowOpacity: Float {
+    get { look.shadowOpacity }
+    set { show(newValue, in: &look.shadowOpacity) }
+  }
+
+  public var shadowOffset: CGSize {
+    get { look.shadowOffset }
+    set { show(newValue, in: &look.shadowOffset) }
+  }
+
+  public var shadowRadius: CGFloat {
+    get { look.shadowRadius }
+    set { show(newValue, in: &look.shadowRadius) }
+  }
+
+  public var masksToBounds: Bool {
+    get { look.masksToBounds }
+    set { show(newValue, in: &look.masksToBounds) }
+  }
+
+  public var zPosition: CGFloat {
+    get { look.zPosition }
+    set { show(newValue, in: &look.zPosition) }
+  }
+}
+
+/// What a layer draws by itself, behind and around its contents.
+private struct LayerLook {
+  var backgroundColor: CGColor?
+  var cornerRadius: CGFloat = 0
+  var borderWidth: CGFloat = 0
+  var borderColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
+  var shadowOpacity: Float = 0
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var shadowRadius: CGFloat = 3
+  var masksToBounds = false
+  var zPosition: CGFloat = 0
+}
+
+extension CALayer: Hashable {
+  public nonisolated static func == (a: CALayer, b: CALayer) -> Bool { a === b }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }

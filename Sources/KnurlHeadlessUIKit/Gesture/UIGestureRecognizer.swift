@@ -1,4 +1,5 @@
 public import Foundation
+public import KnurlInteraction
 
 /// Looks at the touches of a view, and of those in it, and says when they are a gesture.
 ///
@@ -21,7 +22,7 @@ open class UIGestureRecognizer {
   private var isReportPending = false
   private var isHearing = false
   private var isOn = true
-  final var targets: [TargetRecord] = []
+  final fileprivate var targets: [TargetRecord] = []
 
   public init() {}
 
@@ -163,5 +164,118 @@ open class UIGestureRecognizer {
     current = .possible
     isReportPending = false
     reset()
+  }
+}
+
+// MARK: - Targets
+
+// Targets take closures in place of selectors, which Swift has on Apple's systems only.
+
+/// Lets the actions of a recogniser take it as the subclass that it is.
+@MainActor
+public protocol UIGestureTargeting: UIGestureRecognizer {}
+
+extension UIGestureRecognizer: UIGestureTargeting {
+  fileprivate struct TargetRecord {
+    let target: ObjectIdentifier
+    let identifier: String
+    let handler: @MainActor (UIGestureRecognizer) -> Void
+  }
+
+  /// Nil for the target or the identifier means all of them.
+  public func removeTarget(_ target: AnyObject?, identifier: String?) {
+    let object = target.map { ObjectIdentifier($0) }
+    targets.removeAll { record in
+      (object == nil || object == record.target)
+        && (identifier == nil || identifier == record.identifier)
+    }
+  }
+}
+
+extension UIGestureTargeting {
+  /// Calls the action with each state that the recogniser enters, as long as the target lives.
+  /// Registering the same target and identifier again replaces the action.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, identifier: String,
+    action: @escaping @MainActor (_ target: Target, _ recognizer: Self) -> Void
+  ) {
+    let record = TargetRecord(target: ObjectIdentifier(target), identifier: identifier) {
+      [weak target, weak self] _ in
+      if let target, let self { action(target, self) }
+    }
+    let index = targets.firstIndex {
+      $0.target == record.target && $0.identifier == identifier
+    }
+    if let index { targets[index] = record } else { targets.append(record) }
+  }
+}
+
+// MARK: - States
+
+extension UIGestureRecognizer {
+  /// Where a recogniser stands. Raw values are UIKit's.
+  public enum State: Int, Sendable {
+    case possible = 0
+    case began = 1
+    case changed = 2
+    case ended = 3
+    case cancelled = 4
+    case failed = 5
+
+    /// What gestures without a duration, such as taps, call their end.
+    public static let recognized = State.ended
+
+    /// Recognised, and still going on.
+    var isActive: Bool { self == .began || self == .changed }
+
+    /// Waiting for the fingers to be lifted.
+    var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+
+    /// What becomes of it when a subclass sets a state; nil where it stays.
+    ///
+    /// A gesture that was not recognised fails where a subclass cancels it, as Apple's own examples do
+    /// whatever the state; and it begins again only as a change.
+    func next(for wanted: State) -> State? {
+      switch self {
+      case .possible:
+        switch wanted {
+        case .began, .ended, .failed: return wanted
+        case .cancelled: return .failed
+        case .possible, .changed: return nil
+        }
+      case .began, .changed:
+        switch wanted {
+        case .began, .changed: return .changed
+        case .ended, .cancelled: return wanted
+        case .failed: return .cancelled
+        case .possible: return nil
+        }
+      case .ended, .cancelled, .failed: return nil
+      }
+    }
+  }
+}
+
+extension GestureState {
+  /// A state of UIKit's, as descriptions of controls have it.
+  public init(_ state: UIGestureRecognizer.State) {
+    switch state {
+    case .possible: self = .possible
+    case .began: self = .began
+    case .changed: self = .changed
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .failed: self = .failed
+    }
+  }
+}
+
+extension UIGestureRecognizer: Hashable {
+  public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool {
+    a === b
+  }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The main queue of the host: what is put there is done between two commands, and what is put there
 /// for later while a tick of the clock passes that time.
 ///
@@ -24,5 +26,89 @@ public final class DispatchQueue: Sendable {
 
   public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
     MainActor.assumeIsolated { Agenda.current.add(execute, at: deadline.seconds) }
+  }
+}
+
+// MARK: - Work
+
+/// Work for a queue that can be taken back as long as it was not begun. A class, as in Dispatch.
+public final class DispatchWorkItem: Sendable {
+  @MainActor
+  private final class Status {
+    var isCancelled = false
+
+    nonisolated init() {}
+  }
+
+  private let block: @Sendable () -> Void
+  private let status = Status()
+
+  @preconcurrency public init(block: @escaping @Sendable () -> Void) {
+    self.block = block
+  }
+
+  public var isCancelled: Bool { MainActor.assumeIsolated { status.isCancelled } }
+
+  public func cancel() {
+    MainActor.assumeIsolated { status.isCancelled = true }
+  }
+
+  /// Does it now.
+  public func perform() {
+    MainActor.assumeIsolated { run() }
+  }
+
+  @MainActor
+  func run() {
+    if !status.isCancelled { block() }
+  }
+}
+
+// MARK: - Times
+
+/// A time on the clock of the host.
+public struct DispatchTime: Comparable, Hashable, Sendable {
+  /// Since the host was made.
+  fileprivate let seconds: Double
+
+  private init(seconds: Double) {
+    self.seconds = seconds
+  }
+
+  public static func now() -> DispatchTime {
+    MainActor.assumeIsolated { DispatchTime(seconds: Agenda.current.clock) }
+  }
+
+  public static let distantFuture = DispatchTime(seconds: .infinity)
+
+  public var uptimeNanoseconds: UInt64 { UInt64(clamping: Int64(min(seconds * 1e9, 9e18))) }
+
+  public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.seconds < b.seconds }
+
+  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
+    DispatchTime(seconds: time.seconds + seconds)
+  }
+
+  public static func - (time: DispatchTime, seconds: Double) -> DispatchTime {
+    DispatchTime(seconds: time.seconds - seconds)
+  }
+
+  public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+    time + Self.seconds(of: interval)
+  }
+
+  public static func - (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+    time - Self.seconds(of: interval)
+  }
+
+  private static func seconds(of interval: DispatchTimeInterval) -> Double {
+    switch interval {
+    case .seconds(let count): Double(count)
+    case .milliseconds(let count): Double(count) / 1e3
+    case .microseconds(let count): Double(count) / 1e6
+    case .nanoseconds(let count): Double(count) / 1e9
+    case .never: .infinity
+    @unknown default: .infinity
+    }
   }
 }

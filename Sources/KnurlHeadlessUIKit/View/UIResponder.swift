@@ -89,3 +89,24 @@ open class UIResponder {
   /// Override it to do what a tap does, and return true.
   open func accessibilityActivate() -> Bool { false }
 }
+
+extension UIResponder: Hashable {
+  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// What a responder tells assistive technology. A class, because most responders never make one.
+@MainActor
+private final class AccessibilityNotes {
+  var isElement = false
+  var label: String?
+  var hint: String?
+  var value: String?
+  var traits = UIAccessibilityTraits.none
+  var frame = CGRect.zero
+  var elements: [Any]?
+  var isHidden = false
+}

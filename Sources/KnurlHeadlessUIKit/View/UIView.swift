@@ -1,4 +1,6 @@
-public import Foundation
+// UIKit re-exports Foundation, so files that are written for UIKit do not import it, and CGFloat,
+// CGRect and CGPoint must be the very same types for everybody.
+@_exported public import Foundation
 
 /// A rectangle in a hierarchy of rectangles that is laid out and touched.
 ///
@@ -17,7 +19,7 @@ open class UIView: UIResponder {
   // Only ever replaced as a whole: an array that is changed in its place is checked for exclusive use
   // whenever it is looked at, and layout looks at it after every touch.
   private var children: [UIView] = []
-  final var recognizers: [UIGestureRecognizer] = []
+  final private(set) var recognizers: [UIGestureRecognizer] = []
 
   /// Below 0.01 it counts as hidden, and passes touches to what lies behind it.
   open var alpha: CGFloat = 1 {
@@ -465,4 +467,79 @@ open class UIView: UIResponder {
     for view in subviews where view.takeLayoutMark() { isMarked = true }
     return isMarked
   }
+}
+
+// MARK: - Gestures
+
+extension UIView {
+  /// In the order in which they were added; nil without any, as in UIKit.
+  public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
+
+  /// Lets it hear of the touches on this view and those in it, before they do. It leaves the view that
+  /// it was added to before.
+  public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  /// A gesture that is under way is cancelled.
+  public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.stop()
+    recognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+
+  final func stopGestures() {
+    for recognizer in recognizers { recognizer.stop() }
+  }
+
+  /// A gesture that was recognised goes on, whether or not it left the touch to the view.
+  final var isInGesture: Bool {
+    for recognizer in recognizers where recognizer.isActive { return true }
+    return false
+  }
+}
+
+// MARK: - Kinds
+
+extension UIView {
+  /// Where content goes that is of another size. Raw values are UIKit's.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill = 0
+    case scaleAspectFit = 1
+    case scaleAspectFill = 2
+    case redraw = 3
+    case center = 4
+    case top = 5
+    case bottom = 6
+    case left = 7
+    case right = 8
+    case topLeft = 9
+    case topRight = 10
+    case bottomLeft = 11
+    case bottomRight = 12
+  }
+}
+
+/// What becomes of a view where languages run from right to left. Raw values are UIKit's.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified = 0
+  case playback = 1
+  case spatial = 2
+  case forceLeftToRight = 3
+  case forceRightToLeft = 4
+}
+
+/// Which way content runs. Raw values are UIKit's.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+/// The root of a hierarchy of views. A view outside of one is not touched.
+@MainActor
+open class UIWindow: UIView {
+  open override var window: UIWindow? { self }
 }

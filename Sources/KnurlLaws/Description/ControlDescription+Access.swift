@@ -216,17 +216,3 @@ extension ControlSubject {
     self.init(declaration: completed.declaration, access: access)
   }
 }
-
-extension ControlDescription where Control: ControlModel {
-  /// What every model has; an observer of its own that fills in the bounds saves a visit.
-  @usableFromInline mutating func observeModel() {
-    if observesModel {
-      has([.bounds, .boundsOrigin])
-    } else {
-      has([.bounds, .boundsOrigin]) { control, observation in
-        observation.bounds = control.bounds
-        observation.isTracking = control.isTracking
-      }
-    }
-  }
-}

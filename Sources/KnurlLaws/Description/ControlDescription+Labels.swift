@@ -92,14 +92,14 @@ extension ControlDescription {
   ) {
     // One for all cases, because it remembers nothing.
     let watcher: @Sendable (inout Moment) -> Bool = { shows($0) }
-    ownLabels.append(CaseLabel(name, demand: demand) { watcher })
+    add(CaseLabel(name, demand: demand) { watcher })
   }
 
   private mutating func label<Memory: Sendable>(
     _ name: String, _ demand: LabelDemand, remembering memory: Memory,
     _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
   ) {
-    ownLabels.append(
+    add(
       CaseLabel(name, demand: demand) {
         var memory = memory
         return { shows(&memory, $0) }

@@ -6,9 +6,9 @@ public import KnurlRaster
 /// The one description of a control: what it has, from which the laws that concern it follow.
 ///
 /// Everything is a closure, so that a description serves values and classes and compiles without
-/// key paths; the verbs with key paths stand in a file of their own.
+/// key paths; verbs with key paths are left out where there are none.
 public struct ControlDescription<Control> {
-  public internal(set) var declaration: Declaration
+  public private(set) var declaration: Declaration
   @usableFromInline var observers: [(inout Control, inout Observation) -> Void] = []
   @usableFromInline var valueReaders: [(Control) -> Double] = []
   /// All of them at once, if the description says how.
@@ -17,19 +17,19 @@ public struct ControlDescription<Control> {
   @usableFromInline var readers: [((Control) -> Double)?] = []
   @usableFromInline var ownCommands: [(inout Control) -> EventPasses] = []
   /// How many values are known to be shown as angles.
-  var angleCount = 0
+  private var angleCount = 0
   /// Whether an observer reads bounds and tracking too.
-  var observesModel = false
+  private var observesModel = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
   @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
   /// What a class does with commands that UIKit has no one way for.
-  package internal(set) var performer: ((Control, ControlCommand) -> Bool)?
+  package private(set) var performer: ((Control, ControlCommand) -> Bool)?
   @usableFromInline var stateReaders: [(Control) -> Int] = []
-  package var ownLaws: [Law] = []
-  package var ownRelations: [TraceRelation] = []
-  package var ownLabels: [CaseLabel<Moment>] = []
+  package private(set) var ownLaws: [Law] = []
+  package private(set) var ownRelations: [TraceRelation] = []
+  package private(set) var ownLabels: [CaseLabel<Moment>] = []
 
   /// Where values stand, both ways.
   @usableFromInline struct Track {
@@ -167,6 +167,11 @@ public struct ControlDescription<Control> {
   /// allow for one step, and what code writes is rounded, halves away from zero.
   public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
 
+  /// Some of its numbers are so many times coarser than a Double.
+  mutating func holdsNumbers(ofCoarseness coarseness: Double) {
+    declaration.coarseness = max(declaration.coarseness, coarseness)
+  }
+
   /// It sends UIControl's touch events besides `valueChanged`.
   public mutating func sendsTouchEvents() { has(.touchEvents) }
 
@@ -223,6 +228,26 @@ public struct ControlDescription<Control> {
     _ draw: @escaping (_ control: Control, _ scale: Double, _ maximumSide: Int) -> Bitmap
   ) {
     frames = { scale, maximumSide in { control, _ in draw(control, scale, maximumSide) } }
+  }
+
+  /// As the other `animation`, for progress that is no Bézier curve, as a spring's.
+  ///
+  /// - Parameter presented: Nil where an observer of `has` fills in the presentations.
+  public mutating func animation(
+    _ animation: DeclaredAnimation, of value: Int = 0, presented: ((Control) -> Double)?
+  ) {
+    declaration.animation = animation
+    has([.animation, .clock])
+    if let presented { has([], observing: { $1.presentations[value] = presented($0) }) }
+  }
+
+  /// How a class takes commands that no UIKit method is for, such as keys, the focus of one of its
+  /// thumbs, and time that passes.
+  ///
+  /// - Parameter perform: Called with every command, before anything else becomes of it. Returns
+  ///   whether it was performed; if not, the host does what UIKit does.
+  public mutating func performs(_ perform: @escaping (Control, ControlCommand) -> Bool) {
+    performer = perform
   }
 
   // MARK: - Completing it
@@ -330,8 +355,272 @@ public struct ControlDescription<Control> {
   /// A relation of the control's own: a property of two traces.
   public mutating func relation(_ relation: TraceRelation) { ownRelations.append(relation) }
 
+  /// What a search counts, or has to reach.
+  mutating func add(_ label: CaseLabel<Moment>) { ownLabels.append(label) }
+
   /// Switches a law off, with the reason, which the report shows.
   public mutating func except(_ law: LawName, because reason: String) {
     declaration.exceptions.append(LawException(law: law.rawValue, reason: reason))
+  }
+}
+
+// MARK: - Angles
+
+extension ControlDescription {
+  /// The next value is shown as an angle about the middle of the bounds: the first call is about the
+  /// first value, a second call about the second.
+  ///
+  /// Angles are in radians, clockwise positive on screen, 0 at 3 o'clock. Brings
+  /// `angle-value-round-trip`, histories that go round the control, and, with a rotation, the laws of
+  /// turning. A control that is a large value says `has(.angle)` with one observer that fills in the
+  /// positions, and the rotation.
+  ///
+  /// - Parameters:
+  ///   - read: Where the value that is in force stands; the picture may still be on its way there.
+  ///   - limits: Reads where the value's minimum and its maximum stand.
+  ///   - writeStart: Writes where the minimum stands, if code can.
+  ///   - writeEnd: Writes where the maximum stands, if code can.
+  ///   - rotation: How a finger turns it; where that changes, an observer of `has` says it behind.
+  public mutating func angle(
+    read: @escaping (Control) -> Double, limits: @escaping (Control) -> (Double, Double),
+    writeStart: ((inout Control, Double) -> Void)? = nil,
+    writeEnd: ((inout Control, Double) -> Void)? = nil, turnedBy rotation: Rotation = .none,
+    representable: ((Double) -> Double)? = nil
+  ) {
+    let index = angleCount
+    angleCount += 1
+    observers.append { control, observation in
+      let (start, end) = limits(control)
+      observation.positions[index] = read(control)
+      observation.startPositions[index] = start
+      observation.endPositions[index] = end
+      observation.rotation = rotation
+    }
+    if declaration.property(named: "startAngle") == nil, let writeStart {
+      var property = DeclaredProperty(name: "startAngle", role: .startAngle)
+      property.representable = representable
+      self.property(property, read: { limits($0).0 }, write: writeStart)
+    }
+    if declaration.property(named: "endAngle") == nil, let writeEnd {
+      var property = DeclaredProperty(name: "endAngle", role: .endAngle)
+      property.representable = representable
+      self.property(property, read: { limits($0).1 }, write: writeEnd)
+    }
+    has(.angle)
+  }
+
+  /// What follows from all that was declared.
+  private mutating func completeAngles() {
+    precondition(
+      angleCount == 0 || angleCount == declaration.values.count,
+      "a control that shows one value as an angle shows each so: call angle once for every value")
+    // What the control shows counts, and that its mapping says the same is a law.
+    if angleCount > 0 { track?.isObserved = false }
+    let capabilities = declaration.capabilities
+    if capabilities.contains(.angle) || capabilities.contains(.track) { has(.positions) }
+    let roles = declaration.properties.map { $0.role }
+    if roles.contains(.startAngle), roles.contains(.endAngle) { has(.writableAngles) }
+    if capabilities.contains(.thumbs), !capabilities.contains(.angle) { has(.alongTrack) }
+  }
+}
+
+// MARK: - States
+
+// Those that a fuzz run is told of. What every control may show it knows by itself: which thumb is
+// tracked, where its values stand, what its picture and its gesture are doing.
+extension ControlDescription {
+  /// Names a state of the control's own, so that a fuzz run keeps what leads to a new one, and goes on
+  /// from it. Laws and searches do not ask for it.
+  ///
+  /// ```swift
+  /// $0.state("digits that fit") { $0.digits }
+  /// ```
+  /// For what a control remembers without showing it, and would be reached by no other hint: how far a
+  /// combination has come, how many layers an overlay has.
+  ///
+  /// - Parameters:
+  ///   - name: Tells it from the control's other states.
+  ///   - read: One of a few numbers. A number that seldom comes back, as a value or a place, makes
+  ///     everything new, and the run keeps what is of no use.
+  public mutating func state(_ name: String, _ read: @escaping (Control) -> Int) {
+    precondition(!declaration.states.contains(name), "two states have the name “\(name)”")
+    declaration.states.append(name)
+    stateReaders.append(read)
+  }
+}
+
+// MARK: - Models
+
+extension ControlDescription where Control: ControlModel {
+  /// What every model has; an observer of its own that fills in the bounds saves a visit.
+  @usableFromInline mutating func observeModel() {
+    if observesModel {
+      has([.bounds, .boundsOrigin])
+    } else {
+      has([.bounds, .boundsOrigin]) { control, observation in
+        observation.bounds = control.bounds
+        observation.isTracking = control.isTracking
+      }
+    }
+  }
+}
+
+// MARK: - Lifting
+
+// One description for two faces of a control: a value, and a class that has the value inside.
+extension ControlDescription {
+  /// The description of what has this control inside, as a class has its model.
+  ///
+  /// Everything is asked of the inner control and written to it. Give properties that the outer one
+  /// has by itself their own accessors with `rewire`. Labels stay behind: what a search must reach
+  /// is demanded where the control is a value.
+  ///
+  /// - Parameters:
+  ///   - subject: What traces call the outer control.
+  ///   - layers: How many layers the outer control has below those of the inner one.
+  ///   - look: Hands out the inner control, which nobody changes.
+  ///   - change: Hands out the inner control to code that may change it.
+  public func lifted<Outer>(
+    subject: String, above layers: Int,
+    look: @escaping (Outer, (inout Control) -> Void) -> Void,
+    change: @escaping (Outer, (inout Control) -> Void) -> Void
+  ) -> ControlDescription<Outer> {
+    var result = ControlDescription<Outer>(subject: subject)
+    result.declaration = declaration
+    result.declaration.subject = subject
+    for index in declaration.values.indices {
+      if let layer = declaration.values[index].layer {
+        result.declaration.values[index].layer = layer + layers
+      }
+    }
+    for index in declaration.properties.indices {
+      if let drawn = declaration.properties[index].layers {
+        result.declaration.properties[index].layers = drawn << UInt64(layers)
+      }
+    }
+    result.observers = observers.map { observe in
+      { outer, observation in look(outer) { observe(&$0, &observation) } }
+    }
+    result.readers = readers.map { read in read.map { Self.reading($0, through: look) } }
+    result.valueReaders = valueReaders.map { Self.reading($0, through: look) }
+    result.valuesReader = valuesReader.map { read in
+      { outer, values in look(outer) { read(&$0, &values) } }
+    }
+    result.writers = writers.map { write in
+      { outer, value in change(outer) { write(&$0, value) } }
+    }
+    result.ownCommands = ownCommands.map { perform in
+      { outer in
+        var passes = EventPasses()
+        change(outer) { passes = perform(&$0) }
+        return passes
+      }
+    }
+    result.track = track?.lifted(through: look)
+    result.elements = elements.map { elements in
+      { outer in
+        var seen: [AccessibilityElement] = []
+        look(outer) { seen = elements($0) }
+        return seen
+      }
+    }
+    result.frames = frames.map { Self.lifted($0, above: layers, through: look) }
+    result.stateReaders = stateReaders.map { read in
+      { outer in
+        var state = 0
+        look(outer) { state = read($0) }
+        return state
+      }
+    }
+    result.angleCount = angleCount
+    result.ownLaws = ownLaws
+    result.ownRelations = ownRelations
+    return result
+  }
+
+  private static func reading<Outer>(
+    _ read: @escaping (Control) -> Double,
+    through look: @escaping (Outer, (inout Control) -> Void) -> Void
+  ) -> (Outer) -> Double {
+    { outer in
+      var number = 0.0
+      look(outer) { number = read($0) }
+      return number
+    }
+  }
+
+  private static func lifted<Outer>(
+    _ frames: @escaping (Double, Int) -> (inout Control, Invalidation?) -> Bitmap,
+    above layers: Int, through look: @escaping (Outer, (inout Control) -> Void) -> Void
+  ) -> (Double, Int) -> (inout Outer, Invalidation?) -> Bitmap {
+    { scale, maximumSide in
+      let frame = frames(scale, maximumSide)
+      return { outer, marks in
+        var inner = marks
+        if let marks { inner?.layers = marks.layers >> UInt64(layers) }
+        var picture = Bitmap(width: 0, height: 0)
+        look(outer) { picture = frame(&$0, inner) }
+        return picture
+      }
+    }
+  }
+
+  // MARK: - What the outer control has by itself
+
+  /// Reads and writes a property elsewhere than before: what it is called and what is written to it
+  /// stay the same.
+  public mutating func rewire(
+    _ name: String, read: @escaping (Control) -> Double,
+    write: @escaping (inout Control, Double) -> Void
+  ) {
+    guard let index = declaration.property(named: name) else {
+      preconditionFailure("there is no property “\(name)” to rewire")
+    }
+    readers[index] = read
+    writers[index] = write
+  }
+
+  /// Leaves properties out: histories do not write them.
+  public mutating func leaveOut(_ names: [String]) {
+    for name in names {
+      guard let index = declaration.property(named: name) else {
+        preconditionFailure("there is no property “\(name)” to leave out")
+      }
+      if declaration.properties[index].role == .transform {
+        declaration.capabilities.remove(.transform)
+      }
+      declaration.properties.remove(at: index)
+      readers.remove(at: index)
+      writers.remove(at: index)
+      for value in declaration.values.indices {
+        guard let property = declaration.values[value].property else { continue }
+        precondition(property != index, "a value stays writable")
+        if property > index { declaration.values[value].property = property - 1 }
+      }
+    }
+  }
+}
+
+extension ControlDescription.Track {
+  fileprivate func lifted<Outer>(
+    through look: @escaping (Outer, (inout Control) -> Void) -> Void
+  ) -> ControlDescription<Outer>.Track {
+    let (position, value, trip) = (self.position, self.value, self.trip)
+    var result = ControlDescription<Outer>.Track(
+      position: { outer, number in
+        var place = 0.0
+        look(outer) { place = position(&$0, number) }
+        return place
+      },
+      value: { outer, place in
+        var number = 0.0
+        look(outer) { number = value(&$0, place) }
+        return number
+      })
+    result.trip = trip.map { travel in
+      { outer, trip in look(outer) { travel(&$0, &trip) } }
+    }
+    result.isObserved = isObserved
+    return result
   }
 }

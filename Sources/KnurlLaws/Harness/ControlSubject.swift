@@ -33,9 +33,9 @@ public final class ControlSubject {
   private(set) var hostReacted = false
   /// What observers know of the values (Controls.md 1.4).
   var known: Numbers
-  var rounds = false
-  var disablesOnValueChanged = false
-  var detachesOnValueChanged = false
+  private var rounds = false
+  private var disablesOnValueChanged = false
+  private var detachesOnValueChanged = false
   /// A handler has taken the control out of its window in this command.
   private(set) var wasDetached = false
   private var comparedRenderers: ComparedRenderers?
@@ -292,6 +292,59 @@ public final class ControlSubject {
       guard rounded != values[index] else { continue }
       hostReacted = true
       write(rounded, to: property)
+    }
+  }
+}
+
+// MARK: - Snapshots
+
+extension ControlSubject {
+  /// What the next commands depend on beside the moment.
+  struct State {
+    /// Puts the control back as it was.
+    fileprivate let restoreControl: () -> Void
+    fileprivate let known: Numbers
+    fileprivate let rounds: Bool
+    fileprivate let disablesOnValueChanged: Bool
+    fileprivate let detachesOnValueChanged: Bool
+  }
+
+  /// What stands here between two commands; what one command alone needs is made new by the next.
+  func state() -> State? {
+    guard let restoreControl = access.save() else { return nil }
+    return State(
+      restoreControl: restoreControl, known: known, rounds: rounds,
+      disablesOnValueChanged: disablesOnValueChanged,
+      detachesOnValueChanged: detachesOnValueChanged)
+  }
+
+  func restore(_ state: State) {
+    state.restoreControl()
+    known = state.known
+    rounds = state.rounds
+    disablesOnValueChanged = state.disablesOnValueChanged
+    detachesOnValueChanged = state.detachesOnValueChanged
+  }
+}
+
+// MARK: - Animations
+
+extension ControlSubject {
+  /// Whether a command is to show a value on its way.
+  func animates(_ command: Command, _ index: Int) -> Bool {
+    switch command {
+    case .set(let property, _): return roles[property] == .animatedValue(index)
+    case .perform(let own): return animatedCommands.contains(own)
+    case .control, .host: return false
+    }
+  }
+
+  static func bit(_ phase: TouchPhase) -> UInt8 {
+    switch phase {
+    case .began: return 1
+    case .moved: return 2
+    case .ended: return 4
+    case .cancelled: return 8
     }
   }
 }

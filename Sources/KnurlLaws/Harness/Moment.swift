@@ -36,8 +36,8 @@ public struct Moment {
   /// The mapping between values and positions may have changed since its law was last asked.
   var isMappingNew = true
   /// What `turn` has said of the first value, once a law has asked.
-  var isTurnKnown = false
-  var knownTurn: ValueTurn?
+  private var isTurnKnown = false
+  private var knownTurn: ValueTurn?
   /// The same write as the command before.
   public internal(set) var repeatsWrite = false
   /// Where values stand on the control's track, if it says so.
@@ -95,6 +95,19 @@ public struct Moment {
     if isFirst || changed(Change.thumbs) {
       hasFiniteThumbPlaces = after.thumbX.areFinite && after.thumbY.areFinite
     }
+  }
+
+  /// The move of a drag that goes round, or nil where there is nothing to say: code disturbed it,
+  /// ends lead to each other, or there is no room.
+  ///
+  /// Reckoned once for the laws that ask: nearly every control has one value.
+  mutating func turn(of index: Int) -> ValueTurn? {
+    guard index == 0 else { return reckonedTurn(of: index) }
+    if !isTurnKnown {
+      knownTurn = reckonedTurn(of: 0)
+      isTurnKnown = true
+    }
+    return knownTurn
   }
 
   /// A property as it reads now, if it can be read.

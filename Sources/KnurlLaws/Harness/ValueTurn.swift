@@ -24,20 +24,8 @@ struct ValueTurn {
 }
 
 extension Moment {
-  /// The move of a drag that goes round, or nil where there is nothing to say: code disturbed it,
-  /// ends lead to each other, or there is no room.
-  ///
-  /// Reckoned once for the laws that ask: nearly every control has one value.
-  mutating func turn(of index: Int) -> ValueTurn? {
-    guard index == 0 else { return reckonedTurn(of: index) }
-    if !isTurnKnown {
-      knownTurn = reckonedTurn(of: 0)
-      isTurnKnown = true
-    }
-    return knownTurn
-  }
-
-  private func reckonedTurn(of index: Int) -> ValueTurn? {
+  /// What `turn` says, reckoned anew.
+  func reckonedTurn(of index: Int) -> ValueTurn? {
     guard drag.isSteady, drag.start.rotation != .none, !after.wraps, !drag.start.wraps else {
       return nil
     }
@@ -75,6 +63,17 @@ extension Moment {
   var isAtMiddle: Bool {
     drag.isSteady && drag.start.rotation != .none && !after.wraps && !drag.start.wraps
       && drag.point == after.bounds.center
+  }
+
+  /// How much of the range lies between a value and the nearer limit: at most a half, or -1 for a
+  /// value that is not within its limits.
+  @inline(__always) func share(of value: Double, _ index: Int) -> (part: Double, isFromEnd: Bool) {
+    let (low, high) = (after.minimums[index], after.maximums[index])
+    guard value >= low, value <= high else { return (-1, false) }
+    // Halves, because the width of the widest ranges is no number.
+    let half = high / 2 - low / 2
+    let (below, above) = (value / 2 - low / 2, high / 2 - value / 2)
+    return below <= above ? (below / half, false) : (above / half, true)
   }
 
   private func along(_ value: Double, _ span: Double, _ index: Int) -> Double? {

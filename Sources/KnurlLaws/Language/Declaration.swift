@@ -1,4 +1,5 @@
 public import KnurlEngine
+public import KnurlInteraction
 
 /// What a control says it has: the names that its traces use, and which laws concern it.
 public struct Declaration {
@@ -116,6 +117,67 @@ public struct LawException: Hashable, Sendable {
   public var reason: String
 }
 
+/// How a control's picture comes to where its model already stands.
+public struct DeclaredAnimation {
+  /// In seconds, more than 0.
+  public var duration: Double
+  /// How far it has come at a part of its duration: 0 at 0, 1 at 1.
+  public var progress: (Double) -> Double
+  /// What a touch does that the picture follows by and by; what else it does shows at once. A drag
+  /// that ends in another way than with its finger counts as cancelled.
+  public var phases: [TouchPhase]
+
+  /// - Precondition: The duration is a finite number above 0.
+  public init(
+    duration: Double, phases: [TouchPhase] = [], progress: @escaping (Double) -> Double
+  ) {
+    precondition(duration > 0 && duration.isFinite, "an animation takes some time")
+    self.duration = duration
+    self.phases = phases
+    self.progress = progress
+  }
+
+  public init(duration: Double, curve: AnimationCurve, phases: [TouchPhase] = []) {
+    self.init(duration: duration, phases: phases) { curve.progress(at: $0) }
+  }
+}
+
+// MARK: - Numbers
+
+/// The types that a control's values may have.
+public protocol ControlNumber {
+  var controlNumber: Double { get }
+  /// Nil where the type has no such number, as a whole number has no infinity.
+  init?(controlNumber: Double)
+  /// How many times coarser than Double the type is.
+  static var coarseness: Double { get }
+}
+
+extension Double: ControlNumber {
+  public var controlNumber: Double { self }
+  public init?(controlNumber: Double) { self = controlNumber }
+  public static var coarseness: Double { 1 }
+}
+
+extension Float: ControlNumber {
+  public var controlNumber: Double { Double(self) }
+  public init?(controlNumber: Double) { self = Float(controlNumber) }
+  /// 24 bits of precision instead of 53.
+  public static var coarseness: Double { 0x1p29 }
+}
+
+extension Int: ControlNumber {
+  public var controlNumber: Double { Double(self) }
+  public init?(controlNumber: Double) {
+    guard controlNumber.magnitude < 0x1p53, controlNumber == controlNumber.rounded(.towardZero)
+    else { return nil }
+    self = Int(controlNumber)
+  }
+  public static var coarseness: Double { 1 }
+}
+
+// MARK: - Capabilities
+
 /// What a control has that laws depend on.
 public struct Capabilities: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
@@ -209,4 +271,35 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let timers = Capabilities(rawValue: 1 << 54)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
+}
+
+extension Capabilities {
+  /// What a control has, in a few words that follow “no” as well.
+  package static let named: [(capability: Capabilities, words: String)] = [
+    (.ordered, "order of values"), (.thumbs, "thumbs"), (.track, "mapping of positions"),
+    (.jumpsToFinger, "jumps to the finger"), (.touchEvents, "touch events"),
+    (.touchInside, "inside of touches"), (.highlight, "highlight"),
+    (.highlightedThumb, "highlighted thumb"), (.enabling, "enabling"), (.attaching, "window"),
+    (.hiding, "hiding"), (.invalidation, "marks for redrawing"), (.layers, "layers"),
+    (.step, "step"), (.distances, "distances"), (.hitAreas, "hit areas"), (.limits, "limits"),
+    (.writableValues, "writable values"), (.writableLimits, "writable limits"),
+    (.layoutDirection, "layout direction"), (.orientation, "orientation"), (.clock, "clock"),
+    (.bounds, "bounds"), (.thumbLayers, "layers of the thumbs"),
+    (.boundedProperties, "properties with a range"), (.looks, "looks"), (.drawing, "drawing"),
+    (.boundsOrigin, "origin of the bounds"), (.angle, "angle"), (.alongTrack, "straight track"),
+    (.animation, "animation"), (.gesture, "gesture"), (.positions, "positions"),
+    (.writableAngles, "writable angles"), (.increments, "increments"), (.keys, "keys"),
+    (.feedback, "feedback"), (.transform, "transform"),
+    (.restoresOnCancel, "restores on a cancel"), (.pending, "pending values"),
+    (.settling, "settling"), (.requests, "requests"), (.reanchors, "re-anchoring"),
+    (.pushing, "pushing"), (.userInteraction, "user interaction"),
+    (.disabledLook, "look when disabled"),
+    (.accessibility, "accessibility"), (.window, "window that it could leave"),
+    (.severalValues, "second value"), (.timers, "timers"),
+  ]
+
+  /// The words for each of them.
+  package var words: [String] {
+    Self.named.filter { isSuperset(of: $0.capability) }.map { $0.words }
+  }
 }

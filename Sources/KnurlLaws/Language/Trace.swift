@@ -1,4 +1,6 @@
 public import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
 
 /// Configuration, bounds and commands: the only thing that tools exchange.
 ///
@@ -44,5 +46,92 @@ public struct TraceExpectation: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(step)
     hasher.combine(kind)
+  }
+}
+
+/// What a trace may contain; the generators draw, and the parser accepts, just this.
+public enum TraceLimits {
+  public static let touchIDs = -1_000...1_000_000
+  public static let tapCounts = 1...1_000
+  /// Thirty years on the virtual clock.
+  public static let seconds = 0.0...1e9
+  /// No screen is larger; what is beyond would overflow in the layout of any control.
+  public static let lengths = -1e9...1e9
+  public static let thumbs = 0...3
+  /// Longer lines belong to no trace; the limit keeps a hostile file from filling a report.
+  public static let lineLength = 4_096
+  /// As long as the longest history that is run.
+  public static let commands = 4_096
+}
+
+// MARK: - What it may expect
+
+/// What a trace may expect besides declared properties: states that have a word for each number, and
+/// where the picture is.
+package enum ObservedWord {
+  /// The words for 0, 1 and so on, none for a number of points or radians; nil for what no trace may
+  /// expect of this control.
+  package static func words(for name: String, in declaration: Declaration) -> [String]? {
+    switch name {
+    case "isTracking", "isTouchInside", "isHighlighted", "isEnabled": return ["false", "true"]
+    case "feedback":
+      guard declaration.capabilities.contains(.feedback) else { return nil }
+      return ["none", "detent", "end"]
+    case "focusedThumb":
+      guard declaration.capabilities.contains(.keys) else { return nil }
+      return declaration.values.map { $0.name }
+    // Where the picture shows the first value, in the units of the control's positions.
+    case "shown": return declaration.capabilities.contains(.animation) ? [] : nil
+    default: return nil
+    }
+  }
+
+  /// The number that a moment shows; nil for a name that is none of these.
+  package static func value(_ name: String, in observation: Observation) -> Double? {
+    switch name {
+    case "isTracking": return observation.isTracking ? 1 : 0
+    case "isTouchInside": return observation.isTouchInside ? 1 : 0
+    case "isHighlighted": return observation.isHighlighted ? 1 : 0
+    case "isEnabled": return observation.isEnabled ? 1 : 0
+    case "feedback": return Double(observation.feedback)
+    case "focusedThumb": return Double(observation.focusedThumb)
+    case "shown": return observation.presentations.count > 0 ? observation.presentations[0] : nil
+    default: return nil
+    }
+  }
+
+  /// The word for a number, or the number where it has none.
+  package static func text(_ value: Double, of words: [String]) -> String {
+    for (index, word) in words.enumerated() where Double(index) == value { return word }
+    return NumberText.text(value)
+  }
+}
+
+/// What a trace may expect besides declared properties, as numbers: what can be seen of a control
+/// with one value and is no property of it.
+package enum ObservedNumber {
+  /// Whether a trace may expect it of the control.
+  static func isKnown(_ name: String, in declaration: Declaration) -> Bool {
+    guard declaration.values.count == 1 else { return false }
+    switch name {
+    case "pending": return declaration.capabilities.contains(.pending)
+    case "shown": return declaration.capabilities.contains(.animation)
+    case "thumb": return declaration.capabilities.contains([.thumbs, .alongTrack])
+    default: return false
+    }
+  }
+
+  /// What the value would be if the drag ended, where the picture shows it, or the coordinate of
+  /// its thumb's middle; nil for a name that is none of these.
+  package static func value(_ name: String, in observation: Observation) -> Double? {
+    guard observation.values.count == 1 else { return nil }
+    switch name {
+    case "pending": return observation.pending[0]
+    case "shown": return observation.presentations[0]
+    case "thumb":
+      let center = observation.thumbCenter(0)
+      return observation.isVertical ? center.y : center.x
+    default: return nil
+    }
   }
 }

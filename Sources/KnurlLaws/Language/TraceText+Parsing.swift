@@ -75,7 +75,7 @@
         .map { line in line.lastIndex { $0 != "\r" }.map { line[...$0] } ?? line.prefix(0) }
     }
 
-    static func words(of line: Substring) -> [Substring] {
+    private static func words(of line: Substring) -> [Substring] {
       line.split { $0 == " " || $0 == "\t" }
     }
 

@@ -1,4 +1,6 @@
 public import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
 
 /// A property of two traces that every control obeys which has what it is about.
 public struct TraceRelation: Sendable {
@@ -80,5 +82,63 @@ extension RecordedRun where Machine == ControlMachine {
     // By index: a moment that is handed to a closure is copied, and it is large.
     for index in moments.indices where moments[index].hostReacted { return true }
     return false
+  }
+}
+
+extension TraceRelation.Run {
+  /// Numbers that vanish beside the rounding of a coordinate: whether a finger is on one side of them
+  /// or on the other is luck, in an oracle as in the control.
+  package var writesVanishingNumbers: Bool {
+    let isTiny = { (value: Double) in value != 0 && value.magnitude < 1e-12 }
+    let isTinyRect = { (rect: Rect2D) in
+      isTiny(rect.x) || isTiny(rect.y) || isTiny(rect.width) || isTiny(rect.height)
+    }
+    return history.start.writes.contains { isTiny($0.value) }
+      || history.start.bounds.map(isTinyRect) == true
+      || history.commands.contains { command in
+        switch command {
+        case .set(_, let value): return isTiny(value)
+        case .control(.resize(let bounds)): return isTinyRect(bounds)
+        case .control(.touch(let touch)):
+          return isTiny(touch.location.x) || isTiny(touch.location.y)
+        default: return false
+        }
+      }
+  }
+
+  /// Whether the control was turned on the screen at any time: its mirror image is then another one.
+  package var isTransformed: Bool {
+    guard moments[0].has(.transform) else { return false }
+    for index in moments.indices where moments[index].after.transform != .identity { return true }
+    return false
+  }
+}
+
+// MARK: - Moments
+
+// What relations ask of a run before they compare it.
+extension Moment {
+  /// A value that is about to come to a whole number lies so near to half-way between two that a
+  /// rounding decides.
+  var isNearHalf: Bool {
+    if before.settles, before.isTracking, !after.isTracking {
+      for index in before.values.indices where Self.isNearHalf(before.values[index]) { return true }
+    }
+    guard has(.pending), after.isAtFinger else { return false }
+    for index in after.values.indices {
+      let (low, high) = (after.minimums[index], after.maximums[index])
+      let (start, end) = (after.startPositions[index], after.endPositions[index])
+      guard start != end else { continue }
+      let part = (modelPlace(index) - start) / (end - start)
+      if Self.isNearHalf(low + part * (high - low)) { return true }
+    }
+    return false
+  }
+
+  /// Beyond a million times a million there are not many digits left behind the point.
+  private static func isNearHalf(_ value: Double) -> Bool {
+    guard value.isFinite else { return false }
+    let rest = value.magnitude - value.magnitude.rounded(.down)
+    return (rest - 0.5).magnitude < 1e-6 || value.magnitude > 1e12
   }
 }

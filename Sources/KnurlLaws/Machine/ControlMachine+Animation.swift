@@ -131,23 +131,3 @@ extension Moment {
     return newStart + (place - start) / (end - start) * (newEnd - newStart)
   }
 }
-
-extension ControlSubject {
-  /// Whether a command is to show a value on its way.
-  func animates(_ command: Command, _ index: Int) -> Bool {
-    switch command {
-    case .set(let property, _): return roles[property] == .animatedValue(index)
-    case .perform(let own): return animatedCommands.contains(own)
-    case .control, .host: return false
-    }
-  }
-
-  static func bit(_ phase: TouchPhase) -> UInt8 {
-    switch phase {
-    case .began: return 1
-    case .moved: return 2
-    case .ended: return 4
-    case .cancelled: return 8
-    }
-  }
-}

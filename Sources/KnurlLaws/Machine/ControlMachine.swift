@@ -12,7 +12,7 @@ public struct ControlMachine: StateMachine {
   package let vocabulary: CommandVocabulary
   /// The bounds of a control fresh from its factory.
   package var defaultBounds: Rect2D { freshObservation.bounds }
-  var freshObservation: Observation
+  private var freshObservation: Observation
   /// Draws no kind of command that the description does not declare, also where choices ask for one:
   /// a finding that is made small says nothing that the control does not have.
   package var keepsToDeclaration = false
@@ -22,9 +22,9 @@ public struct ControlMachine: StateMachine {
   /// What stands between touches and the control.
   private var scroll = ScrollDelay()
   /// Whether any touch was followed since the machine was made.
-  package var hasFollowedTouch = false
+  package private(set) var hasFollowedTouch = false
   /// How many touches were performed since the machine was made.
-  public internal(set) var touchCount = 0
+  public private(set) var touchCount = 0
 
   public init(subject: ControlSubject) {
     self.subject = subject
@@ -37,6 +37,12 @@ public struct ControlMachine: StateMachine {
   }
 
   public var declaration: Declaration { subject.declaration }
+
+  /// What a configuration writes to a property: near what is there on a control fresh from its
+  /// factory.
+  mutating func drawFirstWrite(to property: Int, from source: inout ChoiceSource) -> Double {
+    vocabulary.drawWrite(to: property, seeing: &freshObservation, from: &source)
+  }
 
   /// Kinds of steps for shrinking: what the command was, which property it wrote, and what a touch
   /// did.
@@ -369,5 +375,34 @@ public struct ControlMachine: StateMachine {
       if changed < 0 { moment.drag.isDisturbed = moment.after.pushes }
     }
     moment.drag.taken = changed
+  }
+}
+
+// MARK: - Snapshots
+
+// Histories with the same beginning run it once where the control is a value.
+extension ControlMachine {
+  /// The machine and its control at one moment of a history.
+  public struct Snapshot {
+    /// Whole, so that no field of it can be forgotten; but the control's own state stands beside it,
+    /// because all copies of a machine share one subject.
+    fileprivate let machine: ControlMachine
+    fileprivate let state: ControlSubject.State
+  }
+
+  /// - Returns: nil for a control that is no value, or has something around it that cannot be copied.
+  public func snapshot() -> Snapshot? {
+    guard makesSnapshots, let state = subject.state() else { return nil }
+    return Snapshot(machine: self, state: state)
+  }
+
+  /// Goes back to where a snapshot was taken. Counts of what was done since the machine was made
+  /// stay as they are.
+  public mutating func restore(_ snapshot: Snapshot) {
+    let counts = (touches: touchCount, hasFollowed: hasFollowedTouch)
+    self = snapshot.machine
+    touchCount = counts.touches
+    hasFollowedTouch = counts.hasFollowed
+    subject.restore(snapshot.state)
   }
 }

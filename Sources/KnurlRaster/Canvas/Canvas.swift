@@ -16,19 +16,19 @@ public struct Canvas: Sendable {
   /// Pixels per point.
   public let scale: Double
 
-  var pixels: [UInt32]
-  var state: State
+  private var pixels: [UInt32]
+  private var state: State
   private var saved: [State] = []
   /// The anti-aliased clips of the states in use, one for each `clipDepth` above 0.
-  var clips: [SpanList] = []
-  var scratch = Scratch()
-  var cache = CoverageCache()
-  var arcs = KeptArcs()
+  private var clips: [SpanList] = []
+  private var scratch = Scratch()
+  private var cache = CoverageCache()
+  private var arcs = KeptArcs()
   /// What was asked for, on a canvas that records; see `CanvasOperation`.
-  var recorded: [CanvasOperation]?
+  private var recorded: [CanvasOperation]?
 
   /// What `save` keeps and `restore` brings back.
-  struct State {
+  private struct State {
     var transform: AffineTransform2D
     var clipRect: PixelRect
     /// How many of `clips` are in use; the last of them holds.
@@ -120,7 +120,7 @@ public struct Canvas: Sendable {
   }
 
   /// Limits drawing to a shape, on top of the clips so far.
-  mutating func addClip(_ coverage: borrowing SpanList) {
+  private mutating func addClip(_ coverage: borrowing SpanList) {
     let depth = state.clipDepth
     if depth == clips.count { clips.append(SpanList()) }
     if depth == 0 {
@@ -157,5 +157,431 @@ public struct Canvas: Sendable {
     bitmap = Bitmap(width: width, height: height, pixels: taken)
     (width, height, pixels) = (other.width, other.height, other.pixels)
     reset()
+  }
+}
+
+// MARK: - Visible area
+
+extension Canvas {
+  /// The smallest rectangle around what can be seen of drawings, in the coordinates that they have: for
+  /// those who can leave out the rest. Nil on a canvas that records, and where the transform has no
+  /// inverse.
+  public var visibleArea: Rect2D? {
+    guard recorded == nil, let inverse = state.transform.inverse else { return nil }
+    let rect = state.clipRect
+    var low = inverse.apply(Point2D(x: Double(rect.x), y: Double(rect.y)))
+    var high = low
+    for (x, y) in [(rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY)] {
+      let corner = inverse.apply(Point2D(x: Double(x), y: Double(y)))
+      low = Point2D(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = Point2D(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    return Rect2D(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}
+
+// MARK: - Drawing paths
+
+extension Canvas {
+  /// Fills a path.
+  ///
+  /// A rectangle with round corners is drawn faster by `fill(roundedRectangle:)`.
+  public mutating func fill(
+    _ path: Path2D, rule: FillRule = .nonzero, with paint: Paint, shadow: Shadow? = nil
+  ) {
+    if records(.fill(.path(path, rule), paint)) { return }
+    if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
+      rasterize(path, rule: rule, region: region(for: blurred), offset: blurred.offset)
+      compositeShadow(blurred)
+    }
+    rasterize(path, rule: rule, region: state.clipRect)
+    composite(paint)
+  }
+
+  /// Strokes a path.
+  public mutating func stroke(
+    _ path: Path2D, style: StrokeStyle, with paint: Paint, shadow: Shadow? = nil
+  ) {
+    if records(.stroke(.path(path, .nonzero), style, paint)) { return }
+    if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
+      rasterize(stroke: path, style: style, region: region(for: blurred), offset: blurred.offset)
+      compositeShadow(blurred)
+    }
+    rasterize(stroke: path, style: style, region: state.clipRect)
+    composite(paint)
+  }
+
+  // MARK: - Coverage
+
+  /// What was rasterized last.
+  var rasterized: SpanList { scratch.coverage }
+
+  mutating func rasterize(
+    _ path: Path2D, rule: FillRule, region: PixelRect, offset: Point2D = .zero
+  ) {
+    scratch.edges.begin(region: region)
+    PathFlattener.flatten(path, transform: moved(by: offset), into: &scratch.edges)
+    scratch.cells.sweep(scratch.edges, rule: rule, into: &scratch.coverage)
+  }
+
+  mutating func rasterize(
+    stroke path: Path2D, style: StrokeStyle, region: PixelRect, offset: Point2D = .zero
+  ) {
+    scratch.edges.begin(region: region)
+    scratch.stroker.stroke(
+      path, style: style, transform: moved(by: offset), into: &scratch.edges)
+    scratch.cells.sweep(scratch.edges, rule: .nonzero, into: &scratch.coverage)
+  }
+
+  /// - Parameter offset: in pixels.
+  private func moved(by offset: Point2D) -> AffineTransform2D {
+    var result = state.transform
+    result.tx += offset.x
+    result.ty += offset.y
+    return result
+  }
+
+  // MARK: - Shadows
+
+  /// Where a shape matters for its shadow within the clip.
+  private func region(for shadow: BlurredShadow) -> PixelRect {
+    state.clipRect.insetBy(-GaussianKernel.radius(deviation: shadow.deviation))
+  }
+
+  /// Blurs the coverage in the scratch memory and draws it.
+  private mutating func compositeShadow(_ shadow: BlurredShadow) {
+    if shadow.deviation > 0 {
+      scratch.blurCoverage(deviation: shadow.deviation, within: state.clipRect)
+    }
+    composite(color: shadow.color)
+  }
+}
+
+// MARK: - Rectangles with round corners
+
+/// These draw what the path `Path2D.roundedRectangle` gives, within one step of coverage, and much
+/// faster: coverage that was drawn before is kept. That takes a transform that only moves and
+/// scales, both axes alike; under another one the path is drawn.
+extension Canvas {
+  /// Fills a rectangle with circular corners, whose radius is limited to half its shorter side.
+  public mutating func fill(
+    roundedRectangle rect: Rect2D, radius: Double, with paint: Paint, shadow: Shadow? = nil
+  ) {
+    if records(.fill(.roundedRectangle(rect, radius: radius), paint)) { return }
+    guard let outer = outline(rect, radius: radius) else {
+      fill(.roundedRectangle(rect, radius: radius), with: paint, shadow: shadow)
+      return
+    }
+    draw(RoundedShape(outer: outer), with: paint, shadow: shadow)
+  }
+
+  /// Strokes the outline of a rectangle with circular corners.
+  public mutating func stroke(
+    roundedRectangle rect: Rect2D, radius: Double, style: StrokeStyle, with paint: Paint,
+    shadow: Shadow? = nil
+  ) {
+    if records(.stroke(.roundedRectangle(rect, radius: radius), style, paint)) { return }
+    guard let ring = ring(rect, radius: radius, style: style) else {
+      stroke(
+        .roundedRectangle(rect, radius: radius), style: style, with: paint, shadow: shadow)
+      return
+    }
+    draw(ring, with: paint, shadow: shadow)
+  }
+
+  /// Fills a rectangle, however the sides lie between pixels.
+  public mutating func fill(_ rect: Rect2D, with paint: Paint) {
+    if records(.fill(.rectangle(rect), paint)) { return }
+    let transform = state.transform
+    let first = transform.apply(Point2D(x: rect.minX, y: rect.minY))
+    let last = transform.apply(Point2D(x: rect.maxX, y: rect.maxY))
+    guard transform.b == 0, transform.c == 0, FixedPoint.isInGuardBand(first.x),
+      FixedPoint.isInGuardBand(first.y), FixedPoint.isInGuardBand(last.x),
+      FixedPoint.isInGuardBand(last.y)
+    else {
+      fill(.rectangle(rect), with: paint)
+      return
+    }
+    let upper = EdgeList.fixed(Point2D(x: min(first.x, last.x), y: min(first.y, last.y)))
+    let lower = EdgeList.fixed(Point2D(x: max(first.x, last.x), y: max(first.y, last.y)))
+    if state.clipDepth == 0, case .color(let color) = paint {
+      Compositor.draw(
+        left: upper.x, top: upper.y, right: lower.x, bottom: lower.y,
+        color: Pixel.premultiplied(color), within: state.clipRect, onto: &pixels, width: width)
+      return
+    }
+    scratch.coverage.setRectangle(
+      left: upper.x, top: upper.y, right: lower.x, bottom: lower.y, within: state.clipRect)
+    composite(paint)
+  }
+
+  /// Limits drawing to a rectangle with circular corners; see `clip(to:rule:)`.
+  public mutating func clip(toRoundedRectangle rect: Rect2D, radius: Double) {
+    if records(.clip(.roundedRectangle(rect, radius: radius))) { return }
+    guard let outer = outline(rect, radius: radius) else {
+      clip(to: .roundedRectangle(rect, radius: radius))
+      return
+    }
+    let coverage = coverage(of: RoundedShape(outer: outer))
+    addClip(coverage)
+  }
+
+  // MARK: - Shapes
+
+  /// The outline in pixels, or nil where it has to be a path.
+  private func outline(_ rect: Rect2D, radius: Double) -> RoundedOutline? {
+    let transform = state.transform
+    guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0
+    else { return nil }
+    let origin = transform.apply(Point2D(x: rect.minX, y: rect.minY))
+    return RoundedOutline(
+      x: origin.x, y: origin.y, width: transform.a * rect.width,
+      height: transform.a * rect.height, radius: transform.a * radius)
+  }
+
+  private func ring(_ rect: Rect2D, radius: Double, style: StrokeStyle) -> RoundedShape? {
+    guard let outline = outline(rect, radius: radius), !outline.isEmpty else { return nil }
+    if outline.radius == 0 {
+      // The cut of a right angle is √2 times as far away as the side.
+      guard case .miter(let limit) = style.join, limit > 0, limit * limit >= 2 else { return nil }
+    }
+    let half = state.transform.a * style.width / 2
+    guard half > 0, half <= RoundedOutline.limit else { return nil }
+    let units = FixedPoint.units(half)
+    return RoundedShape(outer: outline.grown(by: units), inner: outline.grown(by: -units))
+  }
+
+  private mutating func draw(_ shape: RoundedShape, with paint: Paint, shadow: Shadow?) {
+    if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
+      var blurry = shape
+      blurry.deviation = blurred.deviation
+      if blurry.move(by: blurred.offset) {
+        let coverage = coverage(of: blurry)
+        composite(coverage, color: blurred.color)
+      }
+    }
+    let coverage = coverage(of: shape)
+    composite(coverage, paint)
+  }
+
+  /// The coverage of a shape, at its place; within the clip at least.
+  private mutating func coverage(of shape: RoundedShape) -> SpanList {
+    var relative = shape
+    let origin = relative.takeOrigin()
+    if let place = cache.place(of: relative) {
+      var result = cache[place]
+      result.originX = origin.x
+      result.originY = origin.y
+      return result
+    }
+    let reach = GaussianKernel.radius(deviation: shape.deviation)
+    let whole = relative.outer.pixels.insetBy(-reach)
+    // All of a shape is drawn when it is kept: not one of which the picture shows a corner.
+    let isVisible = whole.width <= 2 * width + 64 && whole.height <= 2 * height + 64
+    if cache.isEnabled, isVisible {
+      scratch.rasterize(relative, region: whole)
+      if scratch.coverage.size <= CoverageCache.maximumEntrySize {
+        cache.insert(relative, scratch.coverage)
+        scratch.coverage.originX = origin.x
+        scratch.coverage.originY = origin.y
+        return scratch.coverage
+      }
+    }
+    scratch.rasterize(shape, region: state.clipRect)
+    return scratch.coverage
+  }
+}
+
+// MARK: - Arcs
+
+extension Canvas {
+  /// Strokes an arc of a circle, its ends cut straight.
+  ///
+  /// It covers what the stroke of `Path2D.arc` covers, within three steps of 255, and is much faster. That
+  /// takes a transform that only moves and scales, both axes alike; under another one the path is
+  /// drawn. Nothing is drawn where a number is not finite or radius, sweep or width is not positive.
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins, in radians from the positive x axis; angles grow clockwise on
+  ///     screen. However great it is, the arc has its length.
+  ///   - sweep: How far it goes from there, clockwise, in radians. With a whole turn or more it is a
+  ///     ring without a seam.
+  public mutating func stroke(
+    arcAround center: Point2D, radius: Double, from start: Double, sweep: Double, width: Double,
+    with paint: Paint
+  ) {
+    guard center.isFinite, radius > 0, radius.isFinite, start.isFinite, sweep > 0,
+      sweep.isFinite, width > 0, width.isFinite
+    else { return }
+    let shape = CanvasOperation.Shape.arc(
+      center: center, radius: radius, start: start, sweep: sweep)
+    if records(.stroke(shape, StrokeStyle(width: width), paint)) { return }
+    if sweep >= 2 * Double.pi {
+      stroke(
+        roundedRectangle: Rect2D(
+          x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
+        radius: radius, style: StrokeStyle(width: width), with: paint)
+      return
+    }
+    let (sine, cosine) = Elementary.sineAndCosine(start)
+    guard let band = band(center, radius, Direction(x: cosine, y: sine), sweep, width) else {
+      // Of a great angle hardly a digit is left after the point.
+      let start = Elementary.arcTangent(y: sine, x: cosine)
+      var path = Path2D()
+      path.arc(center: center, radius: radius, from: start, to: start + sweep)
+      stroke(path, style: StrokeStyle(width: width), with: paint)
+      return
+    }
+    let coverage = coverage(of: band)
+    composite(coverage, paint)
+  }
+
+  /// The coverage of an arc, at its place; within the clip at least.
+  private mutating func coverage(of band: ArcBand) -> SpanList {
+    guard keepsCoverage else { return scratch.rasterize(band, region: state.clipRect) }
+    var relative = band
+    let origin = relative.takeOrigin()
+    if let kept = arcs.coverage(of: relative, at: origin) { return kept }
+    let whole = relative.pixels
+    // All of an arc is drawn when it is kept: not one of which the picture shows a piece.
+    guard whole.width <= 2 * width + 64, whole.height <= 2 * height + 64 else {
+      return scratch.rasterize(band, region: state.clipRect)
+    }
+    var coverage = scratch.rasterize(relative, region: whole)
+    arcs.keep(coverage, of: relative)
+    coverage.originX = origin.x
+    coverage.originY = origin.y
+    return coverage
+  }
+
+  /// The arc in pixels, or nil where it has to be a path.
+  private func band(
+    _ center: Point2D, _ radius: Double, _ start: Direction, _ sweep: Double, _ width: Double
+  ) -> ArcBand? {
+    let transform = state.transform
+    guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0
+    else { return nil }
+    let middle = transform.apply(center)
+    let (inner, outer) = (
+      transform.a * (radius - width / 2), transform.a * (radius + width / 2)
+    )
+    // Half the guard band each, so that their sums stay in it.
+    let limit = FixedPoint.guardBand / 2
+    guard middle.x >= -limit, middle.x <= limit, middle.y >= -limit, middle.y <= limit,
+      outer <= limit - 1
+    else { return nil }
+    return ArcBand(
+      center: EdgeList.fixed(middle), inner: inner, outer: outer, start: start, sweep: sweep)
+  }
+}
+
+// MARK: - From coverage to pixels
+
+extension Canvas {
+  /// Makes all pixels of a rectangle transparent that are within the clipping rectangle.
+  public mutating func clear(_ rect: PixelRect) {
+    let rect = state.clipRect.intersection(rect)
+    let width = width
+    var pixels = pixels.mutableSpan
+    for row in rect.y..<rect.y + rect.height {
+      let first = row * width + rect.x
+      for index in first..<first + rect.width { pixels[index] = 0 }
+    }
+  }
+
+  /// Draws a bitmap over the picture, its upper left corner at a pixel, pixel by pixel and
+  /// without the transform.
+  public mutating func draw(_ bitmap: Bitmap, atPixel place: (x: Int, y: Int)) {
+    let rect = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
+      .intersection(state.clipRect)
+    guard !rect.isEmpty else { return }
+    for row in rect.y..<rect.y + rect.height {
+      let first = row * width + rect.x
+      let source = (row - place.y) * bitmap.width + (rect.x - place.x)
+      if state.clipDepth == 0 {
+        Pixel.overlay(
+          bitmap.pixels, from: source, onto: &pixels, first..<first + rect.width)
+      } else {
+        for index in 0..<rect.width {
+          let coverage = clips[state.clipDepth - 1].coverage(
+            x: Int32(truncatingIfNeeded: rect.x + index), y: Int32(truncatingIfNeeded: row))
+          let pixel = Pixel.scaled(bitmap.pixels[source + index], by: UInt32(coverage))
+          pixels[first + index] = Pixel.over(pixel, pixels[first + index])
+        }
+      }
+    }
+  }
+
+  /// Draws the coverage in the scratch memory within the clip.
+  private mutating func composite(_ paint: Paint) {
+    // Taken out and put back, so that nobody else holds its memory.
+    var coverage = SpanList()
+    swap(&coverage, &scratch.coverage)
+    composite(coverage, paint)
+    swap(&coverage, &scratch.coverage)
+  }
+
+  private mutating func composite(color: UInt32) {
+    var coverage = SpanList()
+    swap(&coverage, &scratch.coverage)
+    composite(coverage, color: color)
+    swap(&coverage, &scratch.coverage)
+  }
+
+  /// Draws coverage within the clip.
+  private mutating func composite(_ coverage: borrowing SpanList, _ paint: Paint) {
+    switch paint {
+    case .color(let color):
+      composite(coverage, color: Pixel.premultiplied(color))
+    case .linearGradient(let gradient):
+      guard let ramp = GradientRamp(gradient, transform: state.transform) else { return }
+      if state.clipDepth > 0 {
+        scratch.clipped.setIntersection(
+          clips[state.clipDepth - 1], coverage, within: state.clipRect)
+        Compositor.draw(
+          scratch.clipped, gradient: ramp, within: state.clipRect, onto: &pixels, width: width,
+          colors: &scratch.colors)
+      } else {
+        Compositor.draw(
+          coverage, gradient: ramp, within: state.clipRect, onto: &pixels, width: width,
+          colors: &scratch.colors)
+      }
+    }
+  }
+
+  private mutating func composite(_ coverage: borrowing SpanList, color: UInt32) {
+    if state.clipDepth > 0 {
+      scratch.clipped.setIntersection(
+        clips[state.clipDepth - 1], coverage, within: state.clipRect)
+      Compositor.draw(
+        scratch.clipped, color: color, within: state.clipRect, onto: &pixels, width: width)
+    } else {
+      Compositor.draw(coverage, color: color, within: state.clipRect, onto: &pixels, width: width)
+    }
+  }
+}
+
+// MARK: - Recording
+
+extension Canvas {
+  /// A canvas without pixels that draws nothing and keeps what it is asked to draw.
+  ///
+  /// - Parameter scale: Pixels per point.
+  public init(recordingAtScale scale: Double) {
+    self.init(width: 0, height: 0, scale: scale)
+    recorded = []
+  }
+
+  /// What a recording canvas was asked to draw; empty on any other.
+  public var operations: [CanvasOperation] { recorded ?? [] }
+
+  /// Keeps an action where the canvas records; any other canvas does nothing but ask.
+  ///
+  /// - Returns: Whether it does, and there is nothing to draw.
+  @inline(__always)
+  private mutating func records(_ action: @autoclosure () -> CanvasOperation.Action) -> Bool {
+    guard recorded != nil else { return false }
+    recorded?.append(CanvasOperation(transform: state.transform, action: action()))
+    return true
   }
 }

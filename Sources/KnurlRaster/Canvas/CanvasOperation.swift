@@ -34,27 +34,6 @@ public struct CanvasOperation: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// A canvas without pixels that draws nothing and keeps what it is asked to draw.
-  ///
-  /// - Parameter scale: Pixels per point.
-  public init(recordingAtScale scale: Double) {
-    self.init(width: 0, height: 0, scale: scale)
-    recorded = []
-  }
-
-  /// What a recording canvas was asked to draw; empty on any other.
-  public var operations: [CanvasOperation] { recorded ?? [] }
-
-  /// Keeps an action where the canvas records; any other canvas does nothing but ask.
-  ///
-  /// - Returns: Whether it does, and there is nothing to draw.
-  @inline(__always)
-  mutating func records(_ action: @autoclosure () -> CanvasOperation.Action) -> Bool {
-    guard recorded != nil else { return false }
-    recorded?.append(CanvasOperation(transform: state.transform, action: action()))
-    return true
-  }
-
   /// Draws what was recorded on another canvas, with its transforms.
   public mutating func draw(_ operations: [CanvasOperation]) {
     for operation in operations {

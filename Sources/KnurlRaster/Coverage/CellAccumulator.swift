@@ -75,3 +75,203 @@ struct CellAccumulator {
     return UInt8(truncatingIfNeeded: (folded &* 255 &+ 1 << 20) &>> 21)
   }
 }
+
+// MARK: - Bands
+
+/// The cells of a band of rows, which is as many as are filled at a time.
+private struct CellBand {
+  /// Rows at most.
+  let rows: Int
+  /// Cells and words of bits to a row.
+  let stride: Int
+  let words: Int
+  /// In units of `FixedPoint`, from the first row to after the last one.
+  var top: Int32 = 0
+  var bottom: Int32 = 0
+
+  /// In pixels.
+  private let width: Int32
+  /// In units of `FixedPoint`.
+  private let left: Int32
+
+  init(_ bounds: PixelRect, maximumCells: Int) {
+    width = Int32(truncatingIfNeeded: bounds.width)
+    left = Int32(truncatingIfNeeded: bounds.x) << FixedPoint.fractionBits
+    // The last column's edges add to one more cell.
+    words = (bounds.width + 1 + 63) / 64
+    stride = words * 64
+    rows = min(bounds.height, max(1, maximumCells / stride))
+  }
+
+  // MARK: - Adding edges
+
+  func add(
+    _ edge: Edge, _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
+  ) {
+    let top = max(edge.y0, self.top)
+    let bottom = min(edge.y1, self.bottom)
+    guard top < bottom else { return }
+    let x0 = edge.x0 &- left
+    let dx = edge.x1 &- edge.x0
+    let dy = edge.y1 &- edge.y0
+    let rowShift = FixedPoint.fractionBits
+    if dx == 0 {
+      addVertical(x: x0, top: top, bottom: bottom, winding: edge.winding, &cells, &touched)
+      return
+    }
+    // 32.32 fixed point; IEEE division and truncation are the same everywhere.
+    let scale: Double = 4_294_967_296
+    let slope = Int64(Double(dx) * scale / Double(dy))
+    let span = dx < 0 ? -dx : dx
+    let inverse = Int64(Double(dy) * scale / Double(span))
+    var y = top
+    var x =
+      y == edge.y0
+      ? x0 : x0 &+ Int32(truncatingIfNeeded: (Int64(y &- edge.y0) &* slope) &>> 32)
+    while y < bottom {
+      let rowEnd = min(bottom, (y | FixedPoint.fractionMask) &+ 1)
+      let end =
+        rowEnd == edge.y1
+        ? x0 &+ dx
+        : x0 &+ Int32(truncatingIfNeeded: (Int64(rowEnd &- edge.y0) &* slope) &>> 32)
+      let row = Int((y &- self.top) &>> rowShift)
+      addPart(
+        row: row, low: min(x, end), high: max(x, end), height: rowEnd &- y,
+        inverse: inverse, winding: edge.winding, &cells, &touched)
+      x = end
+      y = rowEnd
+    }
+  }
+
+  private func addVertical(
+    x: Int32, top: Int32, bottom: Int32, winding: Int32, _ cells: inout MutableSpan<Int32>,
+    _ touched: inout MutableSpan<UInt64>
+  ) {
+    let column = x < 0 ? 0 : x &>> FixedPoint.fractionBits
+    guard column < width else { return }
+    let twice = x < 0 ? 0 : 2 &* (x & FixedPoint.fractionMask)
+    var y = top
+    while y < bottom {
+      let rowEnd = min(bottom, (y | FixedPoint.fractionMask) &+ 1)
+      let row = Int((y &- self.top) &>> FixedPoint.fractionBits)
+      addCell(
+        row: row, column: column, height: (rowEnd &- y) &* winding, twice: twice, &cells, &touched)
+      y = rowEnd
+    }
+  }
+
+  /// Adds the part of an edge in one row, between two x, of which the smaller may be its upper or
+  /// its lower end: areas are the same.
+  @inline(__always)
+  private func addPart(
+    row: Int, low: Int32, high: Int32, height: Int32, inverse: Int64, winding: Int32,
+    _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
+  ) {
+    let shift = FixedPoint.fractionBits
+    let mask = FixedPoint.fractionMask
+    var column = low &>> shift
+    let lastColumn = high &>> shift
+    if column == lastColumn {
+      guard column < width else { return }
+      if column >= 0 {
+        addCell(
+          row: row, column: column, height: height &* winding,
+          twice: (low & mask) &+ (high & mask), &cells, &touched)
+      } else {
+        addCell(row: row, column: 0, height: height &* winding, twice: 0, &cells, &touched)
+      }
+      return
+    }
+    guard column < width else { return }
+    var done: Int32 = 0
+    var entry = low & mask
+    if column < 0 {
+      // All of the height left of the bounds is winding only.
+      if lastColumn < 0 {
+        addCell(row: row, column: 0, height: height &* winding, twice: 0, &cells, &touched)
+        return
+      }
+      done = min(height, Int32(truncatingIfNeeded: (Int64(0 &- low) &* inverse) &>> 32))
+      addCell(row: row, column: 0, height: done &* winding, twice: 0, &cells, &touched)
+      column = 0
+      entry = 0
+    }
+    while column < lastColumn {
+      guard column < width else { return }
+      let boundary = (column &+ 1) &<< shift
+      let reached = min(
+        height, Int32(truncatingIfNeeded: (Int64(boundary &- low) &* inverse) &>> 32))
+      addCell(
+        row: row, column: column, height: (reached &- done) &* winding,
+        twice: entry &+ FixedPoint.one, &cells, &touched)
+      done = reached
+      entry = 0
+      column &+= 1
+    }
+    guard column < width else { return }
+    addCell(
+      row: row, column: column, height: (height &- done) &* winding, twice: entry &+ (high & mask),
+      &cells, &touched)
+  }
+
+  /// - Parameter twice: twice the mean distance from the pixel's left side.
+  @inline(__always)
+  private func addCell(
+    row: Int, column: Int32, height: Int32, twice: Int32, _ cells: inout MutableSpan<Int32>,
+    _ touched: inout MutableSpan<UInt64>
+  ) {
+    let column = Int(column)
+    let cell = row &* stride &+ column
+    let beyond = height &* twice
+    cells[cell] &+= height &* (2 &* FixedPoint.one) &- beyond
+    cells[cell &+ 1] &+= beyond
+    let word = row &* words &+ column &>> 6
+    touched[word] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
+    let next = column &+ 1
+    touched[row &* words &+ next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
+  }
+
+  // MARK: - Sweeping
+
+  /// Writes a row's coverage and clears its cells.
+  @inline(__always)
+  func sweep(
+    _ row: Int, _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>,
+    into result: inout SpanList, coverage: (Int32) -> UInt8
+  ) {
+    let originX = left >> FixedPoint.fractionBits
+    let firstCell = row &* stride
+    var area: Int32 = 0
+    var x: Int32 = 0
+    for word in 0..<words {
+      var bits = touched[row &* words &+ word]
+      if bits == 0 { continue }
+      touched[row &* words &+ word] = 0
+      let base = Int32(truncatingIfNeeded: word &* 64)
+      var shift: Int32 = 0
+      while bits != 0 {
+        let skipped = Int32(truncatingIfNeeded: bits.trailingZeroBitCount)
+        bits = bits &>> UInt64(truncatingIfNeeded: skipped)
+        let count = Int32(truncatingIfNeeded: (~bits).trailingZeroBitCount)
+        bits = count == 64 ? 0 : bits &>> UInt64(truncatingIfNeeded: count)
+        shift &+= skipped
+        let start = base &+ shift
+        shift &+= count
+        if start > x {
+          result.append(x: originX &+ x, length: start &- x, coverage: coverage(area))
+        }
+        // The cell right of the last column holds no pixel.
+        let end = min(start &+ count, width)
+        if end > start { result.beginValues(x: originX &+ start, length: end &- start) }
+        for column in Int(start)..<Int(start &+ count) {
+          area &+= cells[firstCell &+ column]
+          cells[firstCell &+ column] = 0
+          if column < Int(width) { result.appendValue(coverage(area)) }
+        }
+        x = start &+ count
+      }
+    }
+    if x < width { result.append(x: originX &+ x, length: width &- x, coverage: coverage(area)) }
+    result.endRow()
+  }
+}

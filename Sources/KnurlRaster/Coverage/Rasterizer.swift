@@ -38,7 +38,7 @@ public enum Rasterizer {
     var canvas = Canvas(width: width, height: height, scale: 1)
     rasterize(&canvas)
     var values = [UInt8](repeating: 0, count: canvas.width * canvas.height)
-    let coverage = canvas.scratch.coverage
+    let coverage = canvas.rasterized
     for row in 0..<canvas.height {
       for index in coverage.spanRange(row: Int32(truncatingIfNeeded: row)) {
         let span = coverage.span(index)
@@ -49,4 +49,39 @@ public enum Rasterizer {
     }
     return CoverageMask(width: canvas.width, height: canvas.height, values: values)
   }
+}
+
+/// How much of each pixel a shape covers.
+public struct CoverageMask: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  /// Rows from top to bottom; 255 is the whole pixel, between them the area, rounded to nearest.
+  public let values: [UInt8]
+
+  /// Reads `values` as rows of `width`; they are cut off or continued by 0 where their number is
+  /// another one. Sides are limited as in `Bitmap`.
+  public init(width: Int, height: Int, values: [UInt8]) {
+    self.width = Bitmap.limited(width)
+    self.height = Bitmap.limited(height)
+    let count = self.width * self.height
+    self.values =
+      values.count == count
+      ? values
+      : Array(values.prefix(count)) + repeatElement(0, count: max(0, count - values.count))
+  }
+
+  /// The value in a column and row; 0 outside.
+  public subscript(x: Int, y: Int) -> UInt8 {
+    guard x >= 0, y >= 0, x < width, y < height else { return 0 }
+    return values[y * width + x]
+  }
+}
+
+/// Which points a path that crosses or overlaps itself encloses.
+public enum FillRule: Hashable, Sendable {
+  /// Those around which the path winds a number of times other than zero.
+  case nonzero
+  /// Those around which it winds an odd number of times.
+  case evenOdd
 }

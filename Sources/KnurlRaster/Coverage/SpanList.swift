@@ -4,9 +4,9 @@ struct SpanList {
   /// The row of the first entry of `rowEnds`, before `originY`.
   private var firstRow: Int32 = 0
   /// For each row, the place in `spans` after its last one.
-  private(set) var rowEnds: [Int32] = []
+  private var rowEnds: [Int32] = []
   /// By rows, from left to right, without overlap; columns before `originX`.
-  private(set) var spans: [CoverageSpan] = []
+  private var spans: [CoverageSpan] = []
   private(set) var values: [UInt8] = []
   /// By how much the shape was moved since its spans were written: coverage that is kept is drawn
   /// in many places.
@@ -111,4 +111,189 @@ extension SpanList {
     spans.append(contentsOf: other.spans)
     values.append(contentsOf: other.values)
   }
+}
+
+// MARK: - Rectangles
+
+extension SpanList {
+  /// Becomes a rectangle with sides in units of `FixedPoint`, as far as it is within a region of
+  /// pixels: the same coverage as its path has, without edges and cells.
+  mutating func setRectangle(
+    left: Int32, top: Int32, right: Int32, bottom: Int32, within region: PixelRect
+  ) {
+    let shift = FixedPoint.fractionBits
+    let firstRow = max(top >> shift, Int32(truncatingIfNeeded: region.y))
+    let lastRow = min((bottom - 1) >> shift, Int32(truncatingIfNeeded: region.maxY - 1))
+    begin(top: firstRow)
+    guard left < right, firstRow <= lastRow else { return }
+    let firstColumn = left >> shift
+    let lastColumn = (right - 1) >> shift
+    let low = Int32(truncatingIfNeeded: region.x)
+    let high = Int32(truncatingIfNeeded: region.maxX)
+    for row in firstRow...lastRow {
+      let height = min(bottom, (row + 1) << shift) - max(top, row << shift)
+      let sides = (
+        min(right, (firstColumn + 1) << shift) - left, right - max(left, lastColumn << shift)
+      )
+      appendPart(
+        from: firstColumn, to: firstColumn + 1, low: low, high: high, area: height * sides.0)
+      if firstColumn < lastColumn {
+        appendPart(
+          from: firstColumn + 1, to: lastColumn, low: low, high: high,
+          area: height * FixedPoint.one)
+        appendPart(
+          from: lastColumn, to: lastColumn + 1, low: low, high: high, area: height * sides.1)
+      }
+      endRow()
+    }
+  }
+
+  private mutating func appendPart(
+    from start: Int32, to end: Int32, low: Int32, high: Int32, area: Int32
+  ) {
+    let start = max(start, low)
+    append(
+      x: start, length: min(end, high) - start, coverage: CellAccumulator.nonzero(2 * area))
+  }
+}
+
+// MARK: - Clipping
+
+extension SpanList {
+  /// Becomes the product of two coverages within a rectangle, each rounded to nearest.
+  mutating func setIntersection(
+    _ first: borrowing SpanList, _ second: borrowing SpanList, within rect: PixelRect
+  ) {
+    let firstRow = max(first.top, second.top, Int32(truncatingIfNeeded: rect.y))
+    let lastRow = min(first.bottom, second.bottom, Int32(truncatingIfNeeded: rect.maxY))
+    begin(top: firstRow)
+    guard firstRow < lastRow else { return }
+    let left = Int32(truncatingIfNeeded: rect.x)
+    let right = Int32(truncatingIfNeeded: rect.maxX)
+    for row in firstRow..<lastRow {
+      let (firstRange, secondRange) = (first.spanRange(row: row), second.spanRange(row: row))
+      var (i, j) = (firstRange.lowerBound, secondRange.lowerBound)
+      while i < firstRange.upperBound, j < secondRange.upperBound {
+        let (a, b) = (first.span(i), second.span(j))
+        let start = max(a.x, b.x, left)
+        let end = min(a.maxX, b.maxX, right)
+        if start < end { appendProduct(first, a, second, b, from: start, to: end) }
+        if a.maxX <= b.maxX { i &+= 1 } else { j &+= 1 }
+      }
+      endRow()
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendProduct(
+    _ first: borrowing SpanList, _ a: CoverageSpan, _ second: borrowing SpanList,
+    _ b: CoverageSpan, from start: Int32, to end: Int32
+  ) {
+    let length = end &- start
+    if a.source < 0, b.source < 0 {
+      append(
+        x: start, length: length,
+        coverage: Pixel.product(
+          UInt8(truncatingIfNeeded: 0 &- a.source), UInt8(truncatingIfNeeded: 0 &- b.source)))
+      return
+    }
+    beginValues(x: start, length: length)
+    for x in start..<end {
+      appendValue(Pixel.product(first.coverage(a, x: x), second.coverage(b, x: x)))
+    }
+  }
+}
+
+// MARK: - Rows of numbers
+
+extension SpanList {
+  /// Writes a row's coverages from a column on; returns false, and writes nothing, where all
+  /// are 0.
+  func expand(row: Int32, from left: Int32, count: Int, into numbers: inout [Int16]) -> Bool {
+    let right = left &+ Int32(truncatingIfNeeded: count)
+    var isAny = false
+    for index in spanRange(row: row) {
+      let span = span(index)
+      let start = max(span.x, left)
+      let end = min(span.maxX, right)
+      guard start < end else { continue }
+      if !isAny {
+        for index in 0..<count { numbers[index] = 0 }
+        isAny = true
+      }
+      for x in start..<end { numbers[Int(x &- left)] = Int16(coverage(span, x: x)) }
+    }
+    return isAny
+  }
+
+  /// The longest stretch of columns within a rectangle, or nearly, in which every row has one
+  /// coverage.
+  func uniformColumns(within rect: PixelRect) -> Range<Int> {
+    var low = Int32(truncatingIfNeeded: rect.x)
+    var high = Int32(truncatingIfNeeded: rect.maxX)
+    for row in max(
+      top, Int32(truncatingIfNeeded: rect.y))..<max(
+        top, Int32(truncatingIfNeeded: rect.y), min(bottom, Int32(truncatingIfNeeded: rect.maxY)))
+    {
+      // The longest gap or span of the row within what is left.
+      var best: (start: Int32, end: Int32) = (low, low)
+      func consider(_ start: Int32, _ end: Int32) {
+        let start = max(start, low)
+        let end = min(end, high)
+        if end - start > best.end - best.start { best = (start, end) }
+      }
+      var x = low
+      for index in spanRange(row: row) {
+        let span = span(index)
+        consider(x, span.x)
+        if span.source < 0 { consider(span.x, span.maxX) }
+        x = max(x, span.maxX)
+      }
+      consider(x, high)
+      (low, high) = best
+    }
+    return Int(low)..<Int(max(low, high))
+  }
+
+  /// Adds coverages to the row. Where many neighbours are equal they become one span.
+  mutating func appendValues(_ bytes: [UInt8], _ range: Range<Int>, x: Int32) {
+    let shortest = 8
+    // Places in the row: of `range.lowerBound`, as seen from the array's beginning.
+    let origin = x &- Int32(truncatingIfNeeded: range.lowerBound)
+    var start = range.lowerBound
+    var pending = start
+    while start < range.upperBound {
+      let value = bytes[start]
+      var end = start + 1
+      while end < range.upperBound, bytes[end] == value { end += 1 }
+      if end - start >= shortest || value == 0 {
+        appendSpan(bytes, pending..<start, origin: origin)
+        append(
+          x: origin &+ Int32(truncatingIfNeeded: start),
+          length: Int32(truncatingIfNeeded: end - start), coverage: value)
+        pending = end
+      }
+      start = end
+    }
+    appendSpan(bytes, pending..<range.upperBound, origin: origin)
+  }
+
+  private mutating func appendSpan(_ bytes: [UInt8], _ range: Range<Int>, origin: Int32) {
+    guard !range.isEmpty else { return }
+    beginValues(
+      x: origin &+ Int32(truncatingIfNeeded: range.lowerBound),
+      length: Int32(truncatingIfNeeded: range.count))
+    for index in range { appendValue(bytes[index]) }
+  }
+}
+
+/// A run of pixels in a row.
+struct CoverageSpan {
+  var x: Int32
+  var length: Int32
+  /// Where it is not negative, the place in `values` of the first of `length` coverages;
+  /// otherwise all pixels have the coverage `-source`, of 255.
+  var source: Int32
+
+  var maxX: Int32 { x &+ length }
 }

@@ -1,3 +1,9 @@
+// `floor` and `rint` are calls into the C library on baseline x86-64, and a module that imports
+// nothing does not link it.
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Device coordinates as whole numbers of 1/1024 pixel.
 ///
 /// With whole numbers a sum does not depend on its order, so that every build of the rasterizer
@@ -29,5 +35,18 @@ enum FixedPoint {
 
   static func isInGuardBand(_ pixels: Double) -> Bool {
     pixels >= -guardBand && pixels <= guardBand
+  }
+}
+
+/// A point in units of `FixedPoint`.
+struct FixedPoint2D: Hashable {
+  var x: Int32
+  var y: Int32
+
+  /// Reading order. Shared boundaries are walked in this order from both sides, so that the
+  /// rounding is the same for both and abutting shapes leave neither gap nor overlap.
+  @inline(__always)
+  func precedes(_ other: FixedPoint2D) -> Bool {
+    y < other.y || (y == other.y && x < other.x)
   }
 }

@@ -14,3 +14,21 @@ public struct Shadow: Hashable, Sendable {
     self.color = color
   }
 }
+
+/// A shadow in pixels.
+struct BlurredShadow {
+  var offset: Point2D
+  /// The standard deviation of the blur.
+  var deviation: Double
+  /// Premultiplied.
+  var color: UInt32
+
+  /// Nil for a shadow that cannot be seen or whose offset is not finite.
+  init?(_ shadow: Shadow, scale: Double) {
+    offset = Point2D(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
+    let wanted = shadow.blur / 2 * scale
+    deviation = wanted > 0 ? min(GaussianKernel.maximumDeviation, wanted) : 0
+    color = Pixel.premultiplied(shadow.color)
+    guard color != 0, offset.isFinite else { return nil }
+  }
+}

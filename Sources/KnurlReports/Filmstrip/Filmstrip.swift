@@ -1,5 +1,9 @@
+import KnurlEngine
 import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
 package import KnurlRaster
+import KnurlVerification
 
 /// A story as one picture: a frame for each step that matters, with the fingers and their trails
 /// drawn over the control, and the step that breaks the law marked. On white paper, in the dark too;
@@ -45,3 +49,238 @@ package struct Filmstrip {
 
 /// Makes a PNG file of a picture.
 package typealias PictureEncoder = (Bitmap) throws -> [UInt8]
+
+// MARK: - Layout
+
+/// Where everything on a filmstrip is.
+private struct FilmstripLayout {
+  private static let greatestWidth = 1_000.0
+  private static let leastFrameWidth = 196.0
+  private static let greatestPictureHeight = 400.0
+  private static let edge = 20.0
+  private static let gap = 14.0
+  private static let padding = 12.0
+  /// Around the control within a frame: room for a fingertip and a name.
+  private static let margin = 34.0
+  /// A control that is smaller is enlarged until it is so long, but not without end.
+  private static let leastSide = 200.0
+  private static let greatestScale = 6.0
+  private static let lineHeight = 17.0
+  private static let mostColumns = 5
+
+  private(set) var sketch = Sketch()
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+  private var marks: Set<FrameMark> = []
+  let title: String
+
+  private let story: Story
+  private let breakingStep: Int?
+  private let picture: (Story.Frame) -> Bitmap?
+  private var map: SchematicMap
+  private let columns: Int
+  private let frameWidth: Double
+
+  /// A line of words and how it looks.
+  private typealias Line = (text: String, style: SketchTextStyle)
+
+  /// - Parameter picture: What shows the control in a frame; a schematic does where it is nil.
+  init(_ story: Story, picture: @escaping (Story.Frame) -> Bitmap?) {
+    self.story = story
+    breakingStep = story.breakingStep
+    self.picture = picture
+    title = story.finding.map { FindingText.headline(of: $0) } ?? story.trace.subject
+    let steps = FilmstripSteps(story)
+    map = StoryMap.map(of: story, steps: steps.steps, margin: Self.margin)
+    let side = max(map.extent.width, map.extent.height, 1)
+    let scale = max(1, min(Self.leastSide / side, Self.greatestScale))
+    let natural = map.extent.width * scale + 2 * (Self.margin + Self.padding)
+    let room = Self.greatestWidth - 2 * Self.edge
+    let wanted = min(max(natural, Self.leastFrameWidth), room)
+    let most = Int((room + Self.gap) / (wanted + Self.gap))
+    // A single small frame leaves the title no room.
+    let least = wanted < 320 ? 2 : 1
+    columns = max(1, min(most, Self.mostColumns, max(least, steps.items.count)))
+    frameWidth = wanted
+    map.fit(
+      width: frameWidth - 2 * Self.padding, greatestHeight: Self.greatestPictureHeight,
+      greatestScale: scale)
+    width = 2 * Self.edge + Double(columns) * (frameWidth + Self.gap) - Self.gap
+    let top = layOutTitle()
+    let bottom = layOut(steps.items, from: top)
+    layOutLegend(from: bottom)
+    var paper = Sketch()
+    paper.add(.rect(Rect2D(x: 0, y: 0, width: width, height: height), radius: 0), style: .paper)
+    paper.add(sketch, at: .zero)
+    sketch = paper
+  }
+
+  // MARK: - Parts
+
+  /// - Returns: Where the frames begin.
+  private mutating func layOutTitle() -> Double {
+    let room = width - 2 * Self.edge
+    var y = Self.edge + 14
+    for line in WordWrap.lines(of: title, width: room, style: .title, most: 2) {
+      sketch.add(SketchWords(text: line, place: Point2D(x: Self.edge, y: y), style: .title))
+      y += 20
+    }
+    if let finding = story.finding {
+      for line in WordWrap.lines(of: finding.text.rule, width: room, style: .plain, most: 3) {
+        sketch.add(SketchWords(text: line, place: Point2D(x: Self.edge, y: y)))
+        y += Self.lineHeight
+      }
+    }
+    // Words stand in the upper edge of a frame too.
+    return y + 2
+  }
+
+  /// - Returns: Where the frames end.
+  private mutating func layOut(_ items: [FilmstripSteps.Item], from top: Double) -> Double {
+    var y = top
+    for first in stride(from: 0, to: items.count, by: columns) {
+      let row = items[first..<min(first + columns, items.count)]
+      let headings = row.map { heading(of: $0) }
+      let texts = row.map { text(below: $0) }
+      let headingHeight = Double(headings.map { $0.count }.max() ?? 0) * Self.lineHeight
+      let textHeight = Double(texts.map { $0.count }.max() ?? 0) * Self.lineHeight
+      let rowHeight = headingHeight + map.height + textHeight + 2 * Self.padding
+      for (column, item) in row.enumerated() {
+        let x = Self.edge + Double(column) * (frameWidth + Self.gap)
+        let rect = Rect2D(x: x, y: y, width: frameWidth, height: rowHeight)
+        let pictureTop = y + Self.padding + headingHeight
+        if case .frame(let step) = item {
+          let drawing = FrameSketch(
+            story, story.frames[step], map: map, control: control(step))
+          sketch.add(drawing.sketch, at: Point2D(x: x + Self.padding, y: pictureTop))
+          marks.formUnion(drawing.marks)
+        }
+        outline(rect, item)
+        add(headings[column], x: x + Self.padding, top: y + Self.padding)
+        add(texts[column], x: x + Self.padding, top: pictureTop + map.height)
+      }
+      y += rowHeight + Self.gap
+    }
+    return y - Self.gap
+  }
+
+  private mutating func layOutLegend(from top: Double) {
+    height = top + Self.edge
+    let lines = WordWrap.lines(
+      of: FrameLegend.text(of: marks), width: width - 2 * Self.edge, style: .small, most: 4)
+    guard !lines.isEmpty else { return }
+    add(lines.map { ($0, .small) }, x: Self.edge, top: top + Self.gap - 4)
+    height += Double(lines.count) * Self.lineHeight
+  }
+
+  private func control(_ step: Int) -> FrameSketch.Control {
+    picture(story.frames[step]).map { .bitmap($0) } ?? .schematic
+  }
+
+  private mutating func outline(_ rect: Rect2D, _ item: FilmstripSteps.Item) {
+    switch item {
+    case .gap: sketch.add(.rect(rect, radius: 8), style: .ghost)
+    case .frame(breakingStep): BreakMark.add(to: &sketch, around: rect)
+    case .frame: sketch.add(.rect(rect, radius: 8), style: .frame)
+    }
+  }
+
+  private mutating func add(_ lines: [Line], x: Double, top: Double) {
+    for (index, line) in lines.enumerated() {
+      let y = top + Double(index) * Self.lineHeight + 12
+      sketch.add(SketchWords(text: line.text, place: Point2D(x: x, y: y), style: line.style))
+    }
+  }
+
+  // MARK: - Words
+
+  private func heading(of item: FilmstripSteps.Item) -> [Line] {
+    switch item {
+    case .gap(let count): return [("… \(count) \(count == 1 ? "step" : "steps") …", .quiet)]
+    case .frame(let step):
+      return wrapped(FrameWords(story, story.frames[step]).heading, .strong, most: 3)
+    }
+  }
+
+  private func text(below item: FilmstripSteps.Item) -> [Line] {
+    guard case .frame(let step) = item else { return [] }
+    let frame = story.frames[step]
+    let words = FrameWords(story, frame)
+    var lines = list(words.changes)
+    if lines.isEmpty, frame.after != nil { lines = [("no value changes", .quiet)] }
+    lines += wrapped(words.events, .quiet, most: 2)
+    for note in words.notes(map) { lines += wrapped(note, .quiet, most: 2) }
+    if step == breakingStep, let finding = story.finding {
+      lines += wrapped("Here it breaks \(finding.law)", .bad, most: 2)
+      lines += wrapped("expected: \(finding.violation.expected)", .plain, most: 3)
+      lines += wrapped("seen: \(finding.violation.seen)", .strong, most: 3)
+    }
+    return lines
+  }
+
+  /// In one line where they fit, otherwise each in its own.
+  private func list(_ parts: [String]) -> [Line] {
+    let line = wrapped(parts.joined(separator: ", "), .plain, most: 2)
+    return line.count < 2 ? line : parts.flatMap { wrapped($0, .plain, most: 2) }
+  }
+
+  private func wrapped(_ text: String, _ style: SketchTextStyle, most: Int) -> [Line] {
+    WordWrap.lines(of: text, width: frameWidth - 2 * Self.padding, style: style, most: most)
+      .map { ($0, style) }
+  }
+}
+
+// MARK: - Steps
+
+/// Which frames of a story a filmstrip shows.
+private struct FilmstripSteps {
+  /// More than that are cut in the middle.
+  private static let most = 12
+  private static let mostAtStart = 5
+
+  enum Item: Equatable {
+    case frame(Int)
+    /// So many steps are left out.
+    case gap(Int)
+  }
+
+  let items: [Item]
+
+  init(_ story: Story) {
+    var steps = story.frames.indices.filter { Self.matters($0, in: story) }
+    if steps.count > Self.most {
+      let breaking = story.breakingStep ?? story.frames.count - 1
+      // What leads to the step that breaks the law is shown, and that step in any case.
+      let last = steps.lastIndex { $0 <= breaking } ?? steps.count - 1
+      let tail = steps[...last].suffix(Self.most - 1 - Self.mostAtStart)
+      steps = steps.prefix(Self.mostAtStart).filter { $0 < tail[tail.startIndex] } + tail
+    }
+    var items: [Item] = []
+    for (index, step) in steps.enumerated() {
+      // What did nothing and is not shown is no gap; a cut is.
+      let left = index == 0 ? 0 : Self.count(between: steps[index - 1], and: step, in: story)
+      if left > 0 { items.append(.gap(step - steps[index - 1] - 1)) }
+      items.append(.frame(step))
+    }
+    self.items = items
+  }
+
+  var steps: [Int] {
+    items.compactMap { if case .frame(let step) = $0 { step } else { nil } }
+  }
+
+  private static func count(between first: Int, and last: Int, in story: Story) -> Int {
+    (first..<last).dropFirst().filter { matters($0, in: story) }.count
+  }
+
+  /// The start, touches, writes, and all that changed something or was heard.
+  private static func matters(_ step: Int, in story: Story) -> Bool {
+    let frame = story.frames[step]
+    guard step > 0, step != story.breakingStep else { return true }
+    if frame.before != frame.after || !frame.passes.isEmpty { return true }
+    switch story.trace.history.commands[step - 1] {
+    case .control(.touch), .set, .host: return true
+    case .control, .perform: return frame.after == nil
+    }
+  }
+}

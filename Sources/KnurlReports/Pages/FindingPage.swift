@@ -1,5 +1,8 @@
+import Foundation
+import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlRaster
 package import KnurlVerification
 
 /// One finding as a page that needs nothing beside itself.
@@ -41,6 +44,17 @@ package struct FindingPage {
     return smaller.utf8.count > Self.mostBytes ? document(nil) : smaller
   }
 
+  /// An encoder of smaller pictures, for a page that would be too large.
+  private static func reducing(_ encoder: @escaping PictureEncoder, by divisor: Int)
+    -> PictureEncoder
+  {
+    { picture in
+      try encoder(
+        picture.resized(
+          width: max(1, picture.width / divisor), height: max(1, picture.height / divisor)))
+    }
+  }
+
   private func document(_ encoder: PictureEncoder?) -> String {
     let parts = [
       navigation,
@@ -76,7 +90,7 @@ package struct FindingPage {
   /// Text from anywhere, for the inside of an element.
   static func escaped(_ text: String) -> String { Markup.text(text) }
 
-  static func attribute(_ text: String) -> String { Markup.attribute(text) }
+  private static func attribute(_ text: String) -> String { Markup.attribute(text) }
 
   /// A name or a value within a sentence: whatever direction it is written in, the sentence keeps
   /// its own.
@@ -94,4 +108,308 @@ package struct FindingPage {
 
   /// What is wider than a telephone scrolls by itself.
   static func wide(_ content: String) -> String { "<div class=\"wide\">\(content)</div>" }
+}
+
+// MARK: - The page of a finding
+
+extension FindingPage {
+  /// So long people wait for the explanation of a finding. A control that takes 20 µs for a step
+  /// needs no longer, so that the clock decides nothing about it.
+  #if DEBUG
+    package static let explanationSeconds = 10.0
+  #else
+    package static let explanationSeconds = 3.0
+  #endif
+
+  /// The page of a finding: its story, what of its trace matters, and the nearest trace on which the
+  /// law holds.
+  ///
+  /// - Parameters:
+  ///   - isPerformed: False tells nothing that only the control knows, and tries nothing.
+  ///   - known: Its explanation, where somebody has one; otherwise it is looked for.
+  ///   - shouldStop: Whether enough was tried for the explanation.
+  package init(
+    of finding: Finding, in verification: Verification, isPerformed: Bool = true,
+    explained known: Explanation? = nil, shouldStop: (() -> Bool)? = nil
+  ) {
+    self.init(Story(of: finding, in: verification, isPerformed: isPerformed))
+    guard isPerformed else { return }
+    var copy = verification
+    explanation =
+      known ?? copy.explain(finding.trace, under: finding.law, shouldStop: shouldStop)
+    if let nearest = explanation?.nearest { passing = Story(of: nearest.trace, in: verification) }
+  }
+}
+
+// MARK: - The summary
+
+/// What is wrong, in words.
+extension FindingPage {
+  private var summary: String {
+    guard let finding = story.finding else {
+      let subject = Self.isolated(story.trace.subject)
+      return "<header><h1>\(subject), step by step</h1></header>"
+    }
+    let difference = WordDifference(finding.violation.expected, finding.violation.seen)
+    // Where nothing but the setting up is done, the state is what came of it.
+    let isOnlySetUp = story.frames.count == 1
+    let isSetUp = !story.frames[0].words.isEmpty
+    let state = start.map {
+      Self.row("before", "", isSetUp ? "Its state then" : "At the start", $0)
+    }
+    // How it was set up stands before the state that came of it, what was done then behind.
+    var rows = isSetUp ? Self.row("done", "", "How it was set up", setUp) : ""
+    rows += state ?? ""
+    if !isOnlySetUp || !isSetUp { rows += Self.row("done", "", "What was done", done) }
+    rows += Self.row("expected", "✓", "Expected", difference.first)
+    rows += Self.row("seen", "✗", "Seen instead", difference.second)
+    if let nearest = explanation?.nearest {
+      rows += Self.row(
+        "holds", "", "For comparison",
+        "\(Self.holding(nearest)) \(Self.escaped(nearest.change))")
+    }
+    return """
+      <header>
+      <h1>\(headline(of: finding))</h1>
+      <p class="quiet">Knurl tried this control with random gestures. A law is a rule that every \
+      such control keeps; this is the shortest list of steps (the trace) that breaks one.</p>
+      <p class="rule"><strong>The law:</strong> \(Self.escaped(finding.text.rule))</p>
+      <dl class="summary">
+      \(rows)
+      </dl>
+      \(notes(on: finding.violation, difference))
+      </header>
+      """
+  }
+
+  private func headline(of finding: Finding) -> String {
+    if finding.law == LawName.survives.rawValue {
+      return Self.isolated(FindingText.headline(of: finding))
+    }
+    if !finding.luck.isEmpty {
+      return Self.isolated(finding.trace.subject) + " "
+        + Self.escaped(FindingText.verdict(on: finding))
+    }
+    return Self.isolated(finding.trace.subject) + " breaks the law “"
+      + Self.isolated(finding.law) + "”"
+  }
+
+  private static func row(_ style: String, _ sign: String, _ term: String, _ text: String) -> String
+  {
+    let sign = sign.isEmpty ? "" : "<span aria-hidden=\"true\">\(sign) </span>"
+    return "<div class=\"\(style)\"><dt>\(sign)\(term)</dt><dd>\(text)</dd></div>"
+  }
+
+  /// The control before anything is done.
+  private var start: String? {
+    guard let state = story.frames[0].after else { return nil }
+    var parts: [String] = []
+    let values = story.declaration.values
+    for index in values.indices {
+      var text = Self.isolated("\(values[index].name) = \(NumberText.text(state.values[index]))")
+      let isLastOfItsLimits =
+        index == values.count - 1 || !state.sharesLimits(index, with: index + 1)
+      if values[index].hasLimits, isLastOfItsLimits {
+        text += " (limits \(Self.escaped(StateRow.range(state, index))))"
+      }
+      parts.append(text)
+    }
+    parts.append("size " + Self.escaped(StateRow.size(state.bounds)))
+    return parts.joined(separator: ", ")
+  }
+
+  private var setUp: String { Self.isolated(story.frames[0].words) }
+
+  /// A longer sentence nobody reads: of more steps the first and the last are told.
+  private static let mostToldSteps = 10
+
+  /// The gestures up to the step that breaks the law, as a list that leads to the frames.
+  private var done: String {
+    var items: [String] = []
+    let steps = story.importantSteps.filter { $0 > 0 }
+    let told = steps.count <= Self.mostToldSteps ? steps : [steps[0]] + steps.suffix(4)
+    for (index, step) in told.enumerated() {
+      let left = step - 1 - (index > 0 ? told[index - 1] : 0)
+      if left > 0 { items.append(left == 1 ? "1 more step" : "\(left) more steps") }
+      items.append("<a href=\"#step-\(step)\">\(Self.isolated(story.frames[step].words))</a>")
+    }
+    if items.isEmpty { return "nothing: it is as it was made" }
+    return items.joined(separator: ", then ")
+  }
+}
+
+/// What helps to read the words of a law, which are short.
+extension FindingPage {
+  private func notes(on violation: Violation, _ difference: WordDifference) -> String {
+    let words = (violation.expected + " | " + violation.seen).split { " ,:;".contains($0) }
+    var notes: [String] = []
+    if let distance = difference.distance {
+      notes.append("The two numbers are \(String(format: "%.2g", distance)) apart.")
+    }
+    if words.contains("nan") {
+      notes.append(
+        "“nan” is “not a number”: it equals nothing, not even itself, and whatever is computed "
+          + "with it is nan too.")
+    }
+    return notes.isEmpty ? "" : "<p class=\"quiet\">\(notes.joined(separator: " "))</p>"
+  }
+}
+
+// MARK: - The explanation
+
+/// What of the trace matters, and the nearest trace on which the law holds.
+extension FindingPage {
+  private var explanationSection: String {
+    var parts: [String] = []
+    if let explanation, !explanation.statements.isEmpty {
+      let items = explanation.statements.map { statement in
+        "<li>\(link(to: statement.step))\(Self.escaped(statement.text))</li>"
+      }
+      parts.append("<ul>\n" + items.joined(separator: "\n") + "\n</ul>")
+    }
+    if let nearest = explanation?.nearest {
+      var lines =
+        "<p><strong>\(Self.holding(nearest))</strong> \(Self.escaped(nearest.change)).</p>"
+      if !nearest.difference.isEmpty { lines += "\n<p>\(Self.difference(in: nearest)).</p>" }
+      if let passing {
+        let words = passing.frames.map { $0.words }.filter { !$0.isEmpty }.joined(separator: ", ")
+        lines += "\n<p class=\"quiet\">That whole trace: "
+        lines += "\(words.isEmpty ? "nothing is done" : Self.isolated(words)).</p>"
+      }
+      parts.append("<div class=\"card\">\(lines)</div>")
+    }
+    if let explanation {
+      parts.append(
+        "<p class=\"quiet\">Each sentence was found by trying, with everything else as it is: "
+          + "\(GroupedNumber.text(explanation.evaluations)) other versions of this trace in all. x and y "
+          + "are in points, from the control’s top left corner.</p>")
+    }
+    if parts.isEmpty { return "" }
+    return Self.section("matters", "What it takes to break the law", parts.joined(separator: "\n"))
+  }
+
+  /// Where the two look different nowhere, the words say just that.
+  private static func difference(in nearest: Explanation.NearestPassing) -> String {
+    guard let step = nearest.step else {
+      return escaped(nearest.difference.prefix(1).uppercased() + nearest.difference.dropFirst())
+    }
+    let place = step == 0 ? "at the start" : "step \(step)"
+    return "The first difference (\(place)): \(escaped(nearest.difference))"
+  }
+
+  /// How the trace beside the broken one keeps the law.
+  private static func holding(_ nearest: Explanation.NearestPassing) -> String {
+    nearest.isExercised ? "The law would hold" : "The law would not apply"
+  }
+
+  private func link(to step: Int?) -> String {
+    guard let step, story.importantSteps.contains(step) else { return "" }
+    let name = step == 0 ? "Start" : "Step \(step)"
+    return "<a href=\"#step-\(step)\">\(name)</a>: "
+  }
+}
+
+// MARK: - The law
+
+/// Why it matters, where it usually comes from, and what to do about it.
+extension FindingPage {
+  private var lawSection: String {
+    guard let finding = story.finding else { return "" }
+    let text = finding.text
+    var parts = [
+      """
+      <p class="quiet">The law’s own words, for every control: they may not all fit this one.</p>
+      <dl class="law">
+      <div><dt>Why users care</dt><dd>\(Self.escaped(text.why))</dd></div>
+      <div><dt>Usual cause</dt><dd>\(Self.escaped(text.cause))</dd></div>
+      <div><dt>Usual fix</dt><dd>\(Self.escaped(text.fix))</dd></div>
+      </dl>
+      """
+    ]
+    if let lawLink {
+      parts.append(
+        "<p><a href=\"\(Self.attribute(lawLink))\">All about the law "
+          + "\(Self.isolated(finding.law))</a></p>")
+    }
+    // Whoever dies breaks no law of the description.
+    if finding.law != LawName.survives.rawValue {
+      let line = "$0.except(\(Self.literal(finding.law)), because: \"say why here\")"
+      parts.append(
+        "<details><summary>If the control is right and the law is not for it</summary>"
+          + "<p>Switch the law off in the control’s description, with your reason:</p>"
+          + Self.code(line, named: "the line") + "</details>")
+    }
+    return Self.section(
+      "law", "Why it matters, and what usually causes it", parts.joined(separator: "\n"))
+  }
+
+  /// As Swift writes a string.
+  private static func literal(_ text: String) -> String {
+    var literal = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\" + String(scalar)
+      case "\n", "\r", "\t", "\u{0}"..."\u{1F}":
+        literal += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"" + literal + "\""
+  }
+
+  /// Text to copy; the script puts a button above it.
+  ///
+  /// - Parameter name: In the button: “Copy the trace”.
+  private static func code(_ text: String, named name: String) -> String {
+    code(markup: codeEscaped(text), named: name)
+  }
+
+  /// As it is copied, every character of it: a line ends whatever direction it commands.
+  private static func codeEscaped(_ text: String) -> String { Markup.code(text) }
+
+  private static func code(markup: String, named name: String) -> String {
+    // The line feed after the tag is none of the text's, and keeps one that is.
+    "<pre data-copy=\"\(attribute(name))\" tabindex=\"0\" role=\"group\" "
+      + "aria-label=\"\(attribute(name))\">\n\(markup)</pre>"
+  }
+}
+
+// MARK: - Seeing it again
+
+/// The trace as text, and what shows the finding again.
+extension FindingPage {
+  private var repeatSection: String {
+    var parts: [String] = []
+    if !repeatLines.isEmpty {
+      parts.append("<h3>In a terminal</h3>")
+      parts.append(
+        Self.code(
+          repeatLines.joined(separator: "\n"),
+          named: repeatLines.count == 1 ? "the command" : "the commands"))
+    }
+    if let test {
+      parts.append("<h3>As a test</h3><p>It fails until the control is mended.</p>")
+      parts.append(Self.code(test, named: "the test"))
+    }
+    parts.append("<h3>The trace</h3>")
+    parts.append(Self.code(markup: trace, named: "the trace"))
+    if let origin {
+      parts.append("<h3>Where it comes from</h3><p>\(Self.escaped(origin))</p>")
+    }
+    return Self.section("again", "See it again", parts.joined(separator: "\n"))
+  }
+
+  /// With a mark at the line that breaks the law, which is not copied.
+  private var trace: String {
+    let all = FindingText.lines(of: story.trace, marking: nil, in: story.declaration)
+    var step = 0
+    return all.map { line in
+      let text = Self.codeEscaped(line)
+      guard FindingText.isCommand(line[...]) else { return text }
+      step += 1
+      guard step == story.breakingStep else { return text }
+      return "<strong>\(text)</strong>"
+        + "<span class=\"bad\" data-mark>    ← here the law breaks</span>"
+    }.joined(separator: "\n")
+  }
 }

@@ -3,6 +3,7 @@ package import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 import KnurlMarkup
+import KnurlRaster
 
 /// A page that records what fingers, a mouse or a pen do on the picture of a control, as a trace.
 ///
@@ -52,7 +53,7 @@ package struct RecordPage {
   }
 
   /// What a recording begins with: all that sets the control up, its bounds among it.
-  var header: String {
+  private var header: String {
     var trace = story.trace
     trace.notes = ["recorded in a browser"] + trace.notes
     trace.law = nil
@@ -107,4 +108,82 @@ package struct RecordPage {
   }
 
   private func pixels(_ length: Double) -> String { RecordPicture.pixels(length) }
+}
+
+/// A control on a page in its true size: as it draws itself, or its bounds and thumbs.
+private struct RecordPicture {
+  let markup: String
+
+  init(_ story: Story, _ shown: Observation, encoder: PictureEncoder?) throws {
+    if let encoder, let bitmap = story.frames.last?.picture, bitmap.width > 0, bitmap.height > 0 {
+      markup = Self.image(DataURL.png(try encoder(bitmap)), of: bitmap, in: shown.bounds)
+    } else {
+      markup = Self.schematic(of: shown, in: story.declaration)
+    }
+  }
+
+  /// A length of CSS, to a tenth of a pixel.
+  static func pixels(_ length: Double) -> String { SVGNumber.text(length) + "px" }
+
+  /// A picture may be cut off, and its last pixel may be one that the bounds cover in part; the
+  /// scale is whole.
+  private static func image(_ address: String, of bitmap: Bitmap, in bounds: Rect2D) -> String {
+    let scale = max(1, (Double(bitmap.width) / bounds.width).rounded())
+    let (width, height) = (Double(bitmap.width) / scale, Double(bitmap.height) / scale)
+    return "<img alt=\"\" draggable=\"false\" style=\"width:\(pixels(width));"
+      + "height:\(pixels(height))\" src=\"\(address)\">"
+  }
+
+  private static func schematic(of shown: Observation, in declaration: Declaration) -> String {
+    let bounds = shown.bounds
+    let (width, height) = (SVGNumber.text(bounds.width), SVGNumber.text(bounds.height))
+    var lines = [
+      "<svg width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\" "
+        + "aria-hidden=\"true\">",
+      rect(Rect2D(x: 0, y: 0, width: bounds.width, height: bounds.height), style: "area"),
+    ]
+    for (index, value) in declaration.values.enumerated() where value.hasThumb {
+      let frame = shown.thumbFrame(index)
+      guard frame.isFinite, frame.width >= 0, frame.height >= 0 else { continue }
+      lines.append(
+        rect(
+          Rect2D(
+            x: frame.x - bounds.x, y: frame.y - bounds.y, width: frame.width,
+            height: frame.height), style: "thumb"))
+    }
+    return (lines + ["</svg>"]).joined(separator: "\n")
+  }
+
+  private static func rect(_ rect: Rect2D, style: String) -> String {
+    "<rect class=\"\(style)\" x=\"\(SVGNumber.text(rect.x))\" y=\"\(SVGNumber.text(rect.y))\" "
+      + "width=\"\(SVGNumber.text(rect.width))\" height=\"\(SVGNumber.text(rect.height))\" rx=\"4\"/>"
+  }
+}
+
+/// How a page looks that records. The picture's surroundings are light in the dark too, because
+/// pictures are drawn for that.
+private enum RecordStyle {
+  static let text = """
+    .stage{margin:1rem -1rem;overflow-x:auto}
+    #pad{display:flex;justify-content:center;padding:4rem 24px;background:#f5f5f7;cursor:crosshair;\
+    touch-action:none;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
+    #control{position:relative;flex:none;outline:1px dashed #77777c}
+    #control>*{position:absolute;left:0;top:0;max-width:none;overflow:visible;pointer-events:none}
+    #control>svg{height:100%}
+    #control .area{fill:#fff}
+    #control .thumb{fill:#fff;stroke:#1d1d1f;stroke-width:1.5}
+    #trails polyline{fill:none;stroke:#0a5cc2;stroke-width:2;stroke-linecap:round;\
+    stroke-linejoin:round}
+    #trails .lifted{stroke-opacity:.45}
+    #trails circle{fill:#0a5cc2;fill-opacity:.15;stroke:#0a5cc2;stroke-width:2}
+    #trails .lifted+circle{display:none}
+    #handle{position:sticky;left:0;margin:0;padding:.5rem;text-align:center;background:var(--card);touch-action:pan-x}
+    #tools{display:flex;flex-wrap:wrap;gap:.5rem}
+    #tools[hidden],#handle[hidden]{display:none}
+    button{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--quiet);\
+    border-radius:.5rem;padding:.5rem 1rem;min-height:44px}
+    textarea{width:100%;font:.875rem/1.5 ui-monospace,Menlo,"DejaVu Sans Mono",monospace;\
+    color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:.5rem;\
+    padding:.75rem;white-space:pre;overflow:auto}
+    """
 }

@@ -1,4 +1,6 @@
 import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
 public import KnurlLaws
 public import KnurlVerification
 
@@ -42,5 +44,197 @@ public enum Schematic {
       scene, title: "\(trace.subject) \(place)", caption: [], isFailure: false, trace: trace,
       declaration: verification.declaration
     ).text
+  }
+}
+
+// MARK: - Drawing
+
+/// Draws a scene, with words above and below it.
+private struct SchematicDrawing {
+  /// A line of words and its class.
+  struct Line {
+    var text: String
+    var style: SketchTextStyle
+
+    init(_ text: String, style: SketchTextStyle = .plain) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  private static let width = 640.0
+  private static let left = 24.0
+  private static let greatestHeight = 400.0
+  private static let wordsALine = 92
+  private static let boldALine = 68
+  private static let codeALine = 86
+  /// What is longer keeps its beginning, and what leads to the marked line.
+  private static let codeLines = 14
+
+  private let scene: SchematicScene
+  private let title: String
+  private let caption: [Line]
+  private let isFailure: Bool
+  private let trace: Trace
+  private let declaration: Declaration
+  private let map: SchematicMap
+
+  init(
+    _ scene: SchematicScene, title: String, caption: [Line], isFailure: Bool, trace: Trace,
+    declaration: Declaration
+  ) {
+    self.scene = scene
+    self.title = title
+    self.caption = caption
+    self.isFailure = isFailure
+    self.trace = trace
+    self.declaration = declaration
+    var map = SchematicMap(
+      around: [scene.end.bounds, scene.start.bounds], width: Self.width,
+      greatestHeight: Self.greatestHeight)
+    map.include(scene.start.bounds)
+    for value in declaration.values.indices where declaration.values[value].hasThumb {
+      map.include(scene.start.thumbFrame(value))
+      map.include(scene.end.thumbFrame(value))
+    }
+    for sample in scene.samples { map.include(sample.location) }
+    self.map = map
+  }
+
+  /// The whole document.
+  var text: String {
+    let above = wrapped([Line(title, style: .title)] + caption)
+    let top = 34 + Double(above.count) * 17
+    let picture = SchematicPicture(
+      scene, map: map, declaration: declaration, width: Self.width, isFailure: isFailure)
+    let below = wrapped(notes) + code
+    let height = top + map.height + Double(below.count) * 17 + 28
+    var sketch = Sketch()
+    sketch.add(
+      .rect(Rect2D(x: 0, y: 0, width: Self.width, height: height), radius: 0), style: .paper)
+    add(above, from: 32, to: &sketch)
+    sketch.add(picture.sketch, at: Point2D(x: 0, y: top))
+    add(below, from: top + map.height + 22, to: &sketch)
+    let lines =
+      SketchSVG.opening(width: Self.width, height: height, title: title)
+      + ["<style>", SketchSheet.text(hasDark: true), "</style>"] + SketchSVG().lines(of: sketch)
+    return (lines + ["</svg>", ""]).joined(separator: "\n")
+  }
+
+  // MARK: - Words
+
+  /// What the picture shows and what it cannot, and the values.
+  private var notes: [Line] {
+    var lines: [Line] = []
+    for (index, value) in declaration.values.enumerated() {
+      let (before, after) = (scene.start.values[index], scene.end.values[index])
+      var text = "\(value.name) \(NumberText.text(before))"
+      if scene.step > 0 {
+        text += " at the start, \(NumberText.text(after)) after step \(scene.step)"
+      }
+      lines.append(Line(text))
+    }
+    let beyond = beyond
+    if !beyond.isEmpty {
+      let more = beyond.count > 3 ? ", and \(beyond.count - 3) more" : ""
+      lines.append(
+        Line(
+          "Beyond the picture: \(beyond.prefix(3).joined(separator: "; "))\(more).", style: .bad))
+    }
+    if scene.leftOut > 0 {
+      lines.append(Line("The first \(scene.leftOut) samples are not drawn.", style: .quiet))
+    }
+    lines.append(Line(legend, style: .quiet))
+    return lines
+  }
+
+  private var legend: String {
+    var parts = ["Numbers: steps"]
+    if !scene.samples.isEmpty { parts.append("dot: finger down, circle: up, cross: taken away") }
+    if declaration.values.contains(where: { $0.hasThumb }), scene.step > 0 {
+      parts.append("dashed: at the start")
+    }
+    return parts.joined(separator: "; ") + "."
+  }
+
+  /// What is drawn elsewhere than it is, or not at all.
+  private var beyond: [String] {
+    var parts: [String] = []
+    if !map.holds(scene.end.bounds) { parts.append("bounds \(text(of: scene.end.bounds))") }
+    for (index, value) in declaration.values.enumerated() where value.hasThumb {
+      let frame = scene.end.thumbFrame(index)
+      if !map.holds(frame) { parts.append("thumb of \(value.name) at \(text(of: frame))") }
+    }
+    for sample in scene.samples where !map.holds(sample.location) {
+      parts.append(
+        "step \(sample.step) at \(NumberText.text(sample.location.x)), "
+          + NumberText.text(sample.location.y))
+    }
+    return parts
+  }
+
+  private func text(of rect: Rect2D) -> String {
+    [rect.x, rect.y, rect.width, rect.height].map { NumberText.text($0) }.joined(separator: " ")
+  }
+
+  /// The trace, a command a line.
+  private var code: [Line] {
+    let lines = FindingText.lines(
+      of: trace, marking: scene.step > 0 && isFailure ? scene.step : nil, in: declaration
+    ).filter { !$0.hasPrefix("trace ") && !$0.hasPrefix("law ") && !$0.hasPrefix("expect ") }
+    var step = 0
+    let all = lines.map { line in
+      guard FindingText.isCommand(line[...]) else { return "     \(line)" }
+      step += 1
+      return String(repeating: " ", count: max(0, 4 - "\(step)".count)) + "\(step) \(line)"
+    }
+    let marked = all.firstIndex { $0.hasSuffix("← here") } ?? all.count - 1
+    var shown = all
+    if all.count > Self.codeLines {
+      let last = max(marked, Self.codeLines - 1)
+      let first = last - (Self.codeLines - 4)
+      shown = all[..<2] + ["… \(first - 2) more …"] + all[first...last]
+      if last < all.count - 1 { shown.append("… \(all.count - 1 - last) more …") }
+    }
+    return shown.map {
+      Line(cut($0, to: Self.codeALine), style: $0.hasSuffix("← here") ? .codeBad : .code)
+    }
+  }
+
+  /// The marks at a line's end stay.
+  private func cut(_ text: String, to length: Int) -> String {
+    guard text.count > length else { return text }
+    let end = text.hasSuffix("← here") ? "    ← here" : ""
+    return text.prefix(length - end.count - 1) + "…" + end
+  }
+
+  private func wrapped(_ lines: [Line]) -> [Line] {
+    lines.flatMap { line -> [Line] in
+      let limit = line.style == .plain || line.style == .quiet ? Self.wordsALine : Self.boldALine
+      var rows: [String] = [""]
+      for word in line.text.split(whereSeparator: { $0.isWhitespace }) {
+        let word = cut(String(word), to: limit)
+        let row = rows[rows.count - 1]
+        if row.isEmpty {
+          rows[rows.count - 1] = word
+        } else if row.count + 1 + word.count <= limit {
+          rows[rows.count - 1] = row + " " + word
+        } else if rows.count < 3 {
+          rows.append(word)
+        } else {
+          rows[rows.count - 1] = row.hasSuffix(" …") ? row : cut(row, to: limit - 2) + " …"
+        }
+      }
+      return rows.map { Line($0, style: line.style) }
+    }
+  }
+
+  private func add(_ lines: [Line], from top: Double, to sketch: inout Sketch) {
+    for (index, line) in lines.enumerated() {
+      sketch.add(
+        SketchWords(
+          text: line.text, place: Point2D(x: Self.left, y: top + Double(index) * 17),
+          style: line.style))
+    }
   }
 }

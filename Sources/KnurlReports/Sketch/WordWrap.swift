@@ -50,3 +50,48 @@ enum WordWrap {
     max(StrokeFont.width(of: line, size: style.size), PageFont.width(of: line, style: style))
   }
 }
+
+/// How wide words are at most in the fonts of pages.
+///
+/// Whoever opens a picture has other fonts than ours. What is assumed here was measured with DejaVu
+/// Sans, the widest of those that pages name, and rounded up.
+private enum PageFont {
+  /// In points; linear in the text's length.
+  static func width(of text: String, style: SketchTextStyle) -> Double {
+    let isCode = style == .code || style == .codeBad
+    let widths = style.isBold ? bold : regular
+    var width = 0.0
+    for scalar in text.unicodeScalars {
+      width += isCode && scalar.isASCII ? codeWidth : widths[scalar] ?? otherWidth
+    }
+    return width * style.size
+  }
+
+  /// Of one that is as wide as all others of its font, as a part of the font's size.
+  private static let codeWidth = 0.61
+  /// Of what the table lacks: as wide as a picture of a face.
+  private static let otherWidth = 1.3
+
+  private static let regular = table([
+    (0.3, "'IJijl"), (0.35, " \u{A0},./:;\\|·‘’"), (0.4, "!()-[]ft"), (0.45, "r"), (0.5, "\"*_`°–"),
+    (0.55, "?csz“”"), (0.6, "FLkvxy"), (0.65, "$0123456789EPSTYabdeghnopqu{}"),
+    (0.7, "ABCKRVXZ"), (0.75, "NU"), (0.8, "&DGHOQ"), (0.85, "#+<=>^w~±×←↑→↓−∞≠≤≥✗"),
+    (0.9, "M●"), (0.95, "%"), (1, "@Wm—…"), (1.15, "◯"),
+  ])
+
+  private static let bold = table([
+    (0.35, " \u{A0}'ijl"), (0.4, ",./:;IJ\\|·‘’"), (0.45, "-f"), (0.5, "!()[]_`rt°–"),
+    (0.55, "\"*"),
+    (0.6, "?csz"), (0.65, "Lx"), (0.7, "$0123456789EFTaekovy“”"), (0.75, "CPSYZbdghnpqu{}"),
+    (0.8, "ABKRVX"), (0.85, "#+<=>DGHNOQU^~±×←↑→↓−∞≠≤≥✗"), (0.9, "&●"), (0.95, "w"),
+    (1, "@M—…"), (1.05, "%m"), (1.15, "W◯"),
+  ])
+
+  private static func table(_ classes: [(Double, String)]) -> [Unicode.Scalar: Double] {
+    var widths: [Unicode.Scalar: Double] = [:]
+    for (width, characters) in classes {
+      for scalar in characters.unicodeScalars { widths[scalar] = width }
+    }
+    return widths
+  }
+}

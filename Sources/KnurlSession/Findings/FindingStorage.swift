@@ -73,3 +73,12 @@ package struct FindingStorage: Sendable {
     }
   }
 }
+
+/// Why a file could not be read or written, as half a sentence.
+package struct StorageProblem: Error, Hashable, Sendable {
+  package var reason: String
+
+  package init(_ reason: String) {
+    self.reason = reason
+  }
+}

@@ -111,19 +111,19 @@ public final class Breadcrumb: Sendable {
 
   // MARK: - The file
 
-  static func check(of name: [UInt8], number: Int, seed: UInt64) -> UInt64 {
+  fileprivate static func check(of name: [UInt8], number: Int, seed: UInt64) -> UInt64 {
     mix(name.map { UInt64($0) } + [UInt64(number), seed])
   }
 
   /// A number that other numbers hardly ever have (FNV-1a, by words).
-  static func mix(_ words: some Sequence<UInt64>) -> UInt64 {
+  fileprivate static func mix(_ words: some Sequence<UInt64>) -> UInt64 {
     var result: UInt64 = 0xcbf2_9ce4_8422_2325
     for word in words { result = (result ^ word) &* 0x100_0000_01b3 }
     return result
   }
 
   /// Where what stands in the file; every number has eight bytes in the machine's order.
-  enum Layout {
+  fileprivate enum Layout {
     /// The name of the format and its version.
     static let identity = Array("KNURLBC1".utf8)
     static let number = 8
@@ -151,5 +151,164 @@ public final class Breadcrumb: Sendable {
       case end
       case showing
     }
+  }
+}
+
+// MARK: - Reading
+
+/// What a breadcrumb says.
+public struct BreadcrumbNote: Hashable, Sendable {
+  public var subject: String
+  /// Its place among those that the process worked on.
+  public var number: Int
+  public var seed: UInt64
+  public var place: Place
+  /// How many choices were tried until then.
+  public var tries: Int
+
+  public enum Place: Hashable, Sendable {
+    /// Between histories.
+    case nothing
+    case stream(Int)
+    case searching(caseIndex: Int)
+    /// Choices that were tried for a failure of a case.
+    case shrinking([UInt64], caseIndex: Int)
+    /// Findings were being shown, which is no search: how far that was, in the writer's numbers.
+    case showing(stage: Int)
+    /// The process had done all that it was to do.
+    case end
+  }
+
+  /// Reads a file that a process left, or one that it still writes.
+  ///
+  /// - Throws: Why it says nothing, as a sentence that goes on behind the file's name. The file may
+  ///   be anybody's, of any length.
+  public init(reading path: String) throws(ChildProblem) {
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw ChildProblem("cannot be read")
+    }
+    defer { try? handle.close() }
+    let size = Breadcrumb.Layout.size
+    let data = (try? handle.read(upToCount: size + 1)) ?? Data()
+    try self.init(Array(data))
+  }
+
+  private init(_ bytes: [UInt8]) throws(ChildProblem) {
+    typealias Layout = Breadcrumb.Layout
+    guard bytes.count == Layout.size, bytes.starts(with: Layout.identity) else {
+      throw ChildProblem("is no breadcrumb of this version")
+    }
+    func word(_ offset: Int) -> UInt64 {
+      unsafe bytes.withUnsafeBytes { unsafe $0.load(fromByteOffset: offset, as: UInt64.self) }
+    }
+    let nameCount = Int(clamping: word(Layout.nameCount))
+    guard nameCount <= Layout.longestName, let number = Int(exactly: word(Layout.number)) else {
+      throw ChildProblem("is damaged")
+    }
+    let name = Array(bytes[Layout.name..<Layout.name + nameCount])
+    seed = word(Layout.seed)
+    guard word(Layout.subjectCheck) == Breadcrumb.check(of: name, number: number, seed: seed) else {
+      throw ChildProblem("names nothing that was performed")
+    }
+    subject = String(decoding: name, as: UTF8.self)
+    self.number = number
+    tries = Int(clamping: word(Layout.tries))
+
+    let (count, value) = (word(Layout.begun), word(Layout.value))
+    guard let kind = Layout.Kind(rawValue: word(Layout.kind)), let index = Int(exactly: value),
+      let lastCase = Int(exactly: word(Layout.lastCase)), count == word(Layout.finished)
+    else { throw ChildProblem("holds a note that was not finished") }
+    var check: UInt64 = 0
+    var choices: [UInt64] = []
+    if kind == .shrinking {
+      guard index <= Layout.mostChoices else {
+        throw ChildProblem("holds a history too long to be kept")
+      }
+      choices = (0..<index).map { word(Layout.choices + 8 * $0) }
+      check = Breadcrumb.mix(choices)
+    }
+    guard word(Layout.check) == Breadcrumb.mix([count, kind.rawValue, value, check]) else {
+      throw ChildProblem("holds a note that was not finished")
+    }
+    switch kind {
+    case .nothing: place = .nothing
+    case .stream: place = .stream(index)
+    case .searching: place = .searching(caseIndex: index)
+    case .shrinking: place = .shrinking(choices, caseIndex: lastCase)
+    case .end: place = .end
+    case .showing: place = .showing(stage: index)
+    }
+  }
+}
+
+extension Breadcrumb {
+  /// How many notes were written so far: it moves as long as histories and pictures come back. Nil where nothing
+  /// is being performed.
+  public static func count(in path: String) -> UInt64? {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    guard let data = try? handle.read(upToCount: Layout.name),
+      data.count == Layout.name
+    else { return nil }
+    let bytes = Array(data)
+    return unsafe bytes.withUnsafeBytes { bytes -> UInt64? in
+      let kind = unsafe bytes.load(fromByteOffset: Layout.kind, as: UInt64.self)
+      let idle = [Layout.Kind.nothing, .end].map { $0.rawValue }
+      if idle.contains(kind) { return nil }
+      return unsafe bytes.load(fromByteOffset: Layout.begun, as: UInt64.self)
+    }
+  }
+}
+
+// MARK: - Places
+
+/// A file in a folder of breadcrumbs that this process alone has: another run, or another call at
+/// the same time, takes another one.
+public final class BreadcrumbPlace: Sendable {
+  public let path: String
+  private let lockPath: String
+  private let lock: Int32
+
+  /// So many calls of one name may run at the same time.
+  public static let mostPlaces = 64
+
+  /// - Parameters:
+  ///   - folder: Made if it is not there.
+  ///   - key: Whose file it is, in any words.
+  ///   - number: Which of the places of that name.
+  /// - Returns: nil if somebody else has it, or if it cannot be made.
+  public init?(folder: String, key: String, number: Int) {
+    path = Self.path(folder: folder, key: key, number: number)
+    lockPath = path + ".lock"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      return nil
+    }
+    // It goes with the process, however that ends.
+    lock = unsafe open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { return nil }
+    if flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      close(lock)
+      return nil
+    }
+  }
+
+  deinit { close(lock) }
+
+  /// Where a breadcrumb of this name lies.
+  public static func path(folder: String, key: String, number: Int) -> String {
+    let mix = Breadcrumb.mix(key.utf8.map { UInt64($0) })
+    return "\(folder)/\(String(mix, radix: 16))-\(number).breadcrumb"
+  }
+
+  /// Whether something was left there.
+  public var isTaken: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Takes away what was left there, and the place itself.
+  public func clear() {
+    try? FileManager.default.removeItem(atPath: path)
+    try? FileManager.default.removeItem(atPath: lockPath)
   }
 }

@@ -1,5 +1,6 @@
 import KnurlControls
 import KnurlEngine
+import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
@@ -9,7 +10,7 @@ enum KnobRelations {
 
   // MARK: - Scaling the range
 
-  static let scaleRange = TraceRelation(
+  private static let scaleRange = TraceRelation(
     "scale-knob-range",
     text: LawText(
       rule: "With every number of the range four times as large, the value is four times as large.",
@@ -75,5 +76,97 @@ enum KnobRelations {
       return nil
     }
     return PropertyWrite(property: write.property, value: write.value * factor)
+  }
+}
+
+// MARK: - A drag upwards is a drag to the right
+
+extension KnobRelations {
+  private static let exchangeAxes = TraceRelation(
+    "vertical-as-horizontal", requires: .boundsOrigin,
+    text: LawText(
+      rule: "In vertical mode a finger that goes up does what one that goes to the right does in "
+        + "horizontal mode.",
+      why: "Who changes the mode expects the same knob, turned by another axis.",
+      cause: "One of the two modes has another sign, another ratio, or the other axis in it.",
+      fix: "Take the way along the mode's axis, and compute both alike from it.")
+  ) { run in
+    exchanging(run)
+  } compare: { original, twin in
+    if original.after.values == twin.after.values { return .holds }
+    return .broken(
+      Violation(
+        expected: "the value \(original.after.values[0]), as with both axes exchanged",
+        seen: "\(twin.after.values[0])"))
+  }
+
+  /// Every touch, and the bounds, mirrored about the line on which up and right are the same: x is
+  /// −y, and y is −x. Only straight modes: angles are mirrored by relations of their own.
+  private static func exchanging(_ run: TraceRelation.Run) -> Twin<ControlMachine>? {
+    // Turned, the knob has its axes elsewhere than the screen.
+    guard run.moments.allSatisfy({ $0.after.transform == .identity }) else { return nil }
+    let declaration = run.moments[0].declaration
+    guard let mode = declaration.property(named: "dragMode"),
+      let across = declaration.property(named: "minimumHitWidth"),
+      let down = declaration.property(named: "minimumHitHeight")
+    else { return nil }
+    // The pointer is elsewhere then, and its hit area and the touch area with it.
+    let pointer = declaration.property(named: "requiresTouchOnPointer")
+    let vertical = Double(DragMode.vertical.rawValue)
+    let horizontal = Double(DragMode.horizontal.rawValue)
+    func exchanged(_ write: PropertyWrite) -> PropertyWrite? {
+      switch write.property {
+      case mode:
+        guard write.value == vertical || write.value == horizontal else { return nil }
+        return PropertyWrite(
+          property: mode, value: write.value == vertical ? horizontal : vertical)
+      case across: return PropertyWrite(property: down, value: write.value)
+      case down: return PropertyWrite(property: across, value: write.value)
+      case pointer: return write.value == 0 ? write : nil
+      default: return write
+      }
+    }
+    let bounds = run.moments[0].after.bounds
+    let twin = mirrored(bounds)
+    // Where edges round, a finger on one of them is in one of the two.
+    guard mirrored(twin) == bounds, twin.maxX == -bounds.y, twin.maxY == -bounds.x else {
+      return nil
+    }
+    var start = Configuration(writes: [], bounds: twin)
+    var isStraight = false
+    for write in run.history.start.writes {
+      guard let write = exchanged(write) else { return nil }
+      if write.property == mode { isStraight = true }
+      start.writes.append(write)
+    }
+    guard isStraight, run.history.commands.allSatisfy({ isInside($0, bounds) }) else { return nil }
+    var commands: [Command] = []
+    for command in run.history.commands {
+      switch command {
+      case .control(.touch(var touch)):
+        touch.location = Point2D(x: -touch.location.y, y: -touch.location.x)
+        commands.append(.control(.touch(touch)))
+      case .set(let property, let value):
+        guard let write = exchanged(PropertyWrite(property: property, value: value)) else {
+          return nil
+        }
+        commands.append(.set(property: write.property, to: write.value))
+      case .control(.resize): return nil
+      default: commands.append(command)
+      }
+    }
+    return Twin(
+      history: History(start: start, commands: commands),
+      pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  /// Touches that begin outside of the bounds do so by luck of where the pointer's area is.
+  private static func isInside(_ command: Command, _ bounds: Rect2D) -> Bool {
+    guard case .control(.touch(let touch)) = command, touch.phase == .began else { return true }
+    return bounds.contains(touch.location)
+  }
+
+  private static func mirrored(_ rect: Rect2D) -> Rect2D {
+    Rect2D(x: -rect.maxY, y: -rect.maxX, width: rect.height, height: rect.width)
   }
 }

@@ -127,3 +127,76 @@ enum OracleRelation<Comparison: OracleComparison> {
     return nil
   }
 }
+
+// MARK: - What a control brings
+
+/// A slow and obvious model of a control's contract, with all that it accepts of another
+/// implementation: what an `OracleRelation` follows a history with.
+protocol OracleComparison: Sendable {
+  /// The control as it is made, before a history has written anything.
+  static var fresh: Self { get }
+  /// Whether what such a number makes of the control is luck: then nothing is compared.
+  static func isLuck(writing value: Double, to property: String) -> Bool
+
+  /// Writes a property, by the name that traces have for it; others are ignored.
+  mutating func set(_ property: String, to value: Double)
+  /// Writes the nearest whole numbers to the values, as an app's handler does.
+  mutating func roundValues()
+  /// New bounds.
+  mutating func resize(to bounds: Rect2D)
+  /// Applies the command, and takes over what the other implementation may have rounded otherwise.
+  ///
+  /// - Returns: What is wrong with the outcome; nil for nothing.
+  mutating func violation(
+    after command: ControlCommand, with outcome: OracleOutcome
+  ) -> Violation?
+  /// What is wrong with a control that did what was written; nil for nothing.
+  func difference(from seen: Observation) -> Violation?
+  /// Whether rounding alone decides what the command does: then the rest is not compared.
+  func isLuck(_ command: ControlCommand) -> Bool
+}
+
+extension OracleComparison {
+  /// What UIKit does undocumented with the touch that begins; the rest is the outcome's to translate.
+  mutating func take(_ choices: TrackingChoices) {
+    set("touchInsideTolerance", to: choices.contains(.withoutTolerance) ? 0 : 70)
+  }
+
+  static func isLuck(writing value: Double, to property: String) -> Bool { false }
+  func isLuck(_ command: ControlCommand) -> Bool { false }
+}
+
+/// What a control had done with a command when its targets heard of it.
+struct OracleOutcome {
+  /// The control as it was seen; where a handler wrote back, with the values from before that.
+  var seen: Observation
+  /// What it sent by itself.
+  var passes: EventPasses
+  /// A handler wrote values back, so that of what is seen of them only `seen.values` is the control's
+  /// own doing.
+  var isWrittenBack: Bool
+
+  init(of moment: Moment) {
+    seen = moment.after
+    passes = EventPasses()
+    isWrittenBack = moment.hostReacted
+    let sent = Self.passesByDefault(moment)
+    for pass in sent.prefix(EventPasses.capacity) where !pass.isFromHost {
+      passes.append(pass.events)
+    }
+    if isWrittenBack, let values = sent.first?.values { seen.values = values }
+  }
+
+  /// The passes as UIKit sends them by default: touchDown behind the control's answer, and not at all
+  /// where that is no.
+  private static func passesByDefault(_ moment: Moment) -> ArraySlice<Pass> {
+    let sent = moment.passes[...]
+    guard moment.after.trackingChoices.contains(.touchesDownFirst), let first = sent.first,
+      first.events.contains(.touchDown)
+    else { return sent }
+    // Of a touch that was cut off as it began neither order has a touchDown.
+    guard moment.after.isTracking else { return sent.dropFirst() }
+    let answer = sent.dropFirst().prefix { $0.events.contains(.valueChanged) }
+    return answer + [first] + sent.dropFirst(1 + answer.count)
+  }
+}

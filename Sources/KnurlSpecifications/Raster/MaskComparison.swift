@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlGeometry
 import KnurlRaster
 
 /// How two masks differ, in words for a finding.
@@ -53,5 +54,73 @@ extension UInt32 {
   var channelText: String {
     let channels = channels
     return "\(channels.red) \(channels.green) \(channels.blue) \(channels.alpha)"
+  }
+}
+
+// MARK: - Tolerances
+
+/// How far a rasterizer may be off, where that has a reason.
+enum RasterTolerance {
+  /// How far a boundary may lie from where it should, in pixels: corners are rounded to 1024ths, so
+  /// by half the diagonal of one, and chords keep within a hundredth of a curve.
+  ///
+  /// The accuracy that was asked for is a fiftieth; the rasterizer is better, and a law that would
+  /// not notice its becoming worse is a weak one.
+  static func displacement(hasCurves: Bool) -> Double {
+    0.5.squareRoot() / 1024 + (hasCurves ? 0.01 : 0)
+  }
+
+  /// In 255ths, for a pixel through which so much boundary runs: the displacement of the
+  /// rasterizer and of the samples, half a step of rounding, and a twentieth for sums of doubles.
+  static func coverage(boundary: Double, hasCurves: Bool) -> Double {
+    let displacement = displacement(hasCurves: hasCurves) + Supersampler.displacement
+    return 255 * displacement * boundary + 0.55
+  }
+}
+
+// MARK: - Colours without rounding
+
+/// A premultiplied colour in 0...255 without rounding: composition as it is defined.
+struct PremultipliedNumbers {
+  private var channels: [Double]
+
+  init(_ color: RGBAColor) {
+    channels = [color.red, color.green, color.blue, 1].map { $0 * color.alpha * 255 }
+  }
+
+  private var alpha: Double { channels[3] / 255 }
+
+  /// Source over (Porter and Duff, 1984).
+  func over(_ beneath: PremultipliedNumbers, coverage: Double) -> PremultipliedNumbers {
+    var result = self
+    for index in channels.indices {
+      result.channels[index] =
+        channels[index] * coverage + beneath.channels[index] * (1 - alpha * coverage)
+    }
+    return result
+  }
+
+  /// This colour's share, and the rest of another one.
+  func mixed(with other: PremultipliedNumbers, share: Double) -> PremultipliedNumbers {
+    var result = self
+    for index in channels.indices {
+      result.channels[index] = channels[index] * share + other.channels[index] * (1 - share)
+    }
+    return result
+  }
+
+  /// Rounded to nearest, as a bitmap holds it.
+  var pixel: UInt32 {
+    var result: UInt32 = 0
+    for (index, channel) in channels.enumerated() {
+      result |= UInt32(min(max(channel, 0), 255).rounded()) << UInt32(8 * index)
+    }
+    return result
+  }
+
+  func isNear(_ pixel: UInt32, within bound: Double) -> Bool {
+    let seen = pixel.channels
+    let numbers = [seen.red, seen.green, seen.blue, seen.alpha]
+    return zip(numbers, channels).allSatisfy { abs(Double($0) - $1) <= bound }
   }
 }

@@ -32,3 +32,70 @@ public struct RasterSubject: Sendable {
     },
     draw: { $0.drawn() })
 }
+
+// MARK: - Pictures
+
+/// One drawing onto a canvas, as a value: what the rasterizer under test is asked to draw.
+public struct Picture: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+  public var transform: AffineTransform2D
+  /// What the canvas holds before.
+  public var background: RGBAColor?
+  public var clip: PixelRect?
+  public var operation: Operation
+  public var paint: Paint
+  public var shadow: Shadow?
+  /// Whether the canvas draws the same once before and is cleared, so that its caches are warm.
+  public var isWarm = false
+
+  /// What is drawn.
+  public enum Operation: Hashable, Sendable {
+    case fill(Path2D, FillRule)
+    case stroke(Path2D, StrokeStyle)
+    case roundedRectangle(Rect2D, radius: Double)
+  }
+
+  public init(
+    width: Int, height: Int, transform: AffineTransform2D = .identity, operation: Operation,
+    paint: Paint = .color(.black)
+  ) {
+    self.width = width
+    self.height = height
+    self.transform = transform
+    self.operation = operation
+    self.paint = paint
+  }
+
+  /// All of the canvas.
+  public var everything: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Draws it with `Canvas`.
+  public func drawn() -> Bitmap {
+    var canvas = Canvas(width: width, height: height, scale: 1)
+    if isWarm {
+      draw(on: &canvas)
+      canvas.clear(everything)
+    }
+    draw(on: &canvas)
+    return canvas.bitmap
+  }
+
+  private func draw(on canvas: inout Canvas) {
+    if let background {
+      let all = Rect2D(x: 0, y: 0, width: Double(width), height: Double(height))
+      canvas.fill(.rectangle(all), with: .color(background))
+    }
+    canvas.save()
+    if let clip { canvas.clip(to: clip) }
+    canvas.concatenate(transform)
+    switch operation {
+    case .fill(let path, let rule): canvas.fill(path, rule: rule, with: paint, shadow: shadow)
+    case .stroke(let path, let style):
+      canvas.stroke(path, style: style, with: paint, shadow: shadow)
+    case .roundedRectangle(let rect, let radius):
+      canvas.fill(roundedRectangle: rect, radius: radius, with: paint, shadow: shadow)
+    }
+    canvas.restore()
+  }
+}

@@ -1,5 +1,6 @@
 import KnurlControls
 import KnurlEngine
+import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
@@ -11,7 +12,7 @@ enum RiskCursorRelations {
 
   // MARK: - Continuous and end-only
 
-  static let continuousEndsAlike = TraceRelation(
+  private static let continuousEndsAlike = TraceRelation(
     "continuous-ends-alike",
     text: LawText(
       rule:
@@ -59,5 +60,87 @@ enum RiskCursorRelations {
     return Twin(
       history: History(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  }
+}
+
+// MARK: - With more numbers on the same track
+
+extension RiskCursorRelations {
+  private static let twiceAsMany = TraceRelation(
+    "twice-as-many-numbers",
+    text: LawText(
+      rule: "With twice the maximum and twice the value the handle stands where it stood, and the "
+        + "number under the finger is twice as great, within one.",
+      why: "A scale of 0 to 10 and one of 0 to 20 are the same picture with other ticks.",
+      cause: "The handle snaps in a drag, or a number is cut off where it should be rounded.",
+      fix: "Map the finger to a real number, put the handle there, and round for the number alone.")
+  ) { run in
+    doubling(run)
+  } compare: { original, twin in
+    let (mine, theirs) = (original.after, twin.after)
+    guard mine.hasThumbs(of: theirs) else {
+      return .broken(
+        Violation(
+          expected: "the handle at \(mine.thumbX[0]), \(mine.thumbY[0])",
+          seen: "at \(theirs.thumbX[0]), \(theirs.thumbY[0])"))
+    }
+    let slack = mine.isTracking ? 1.0 : 0
+    if (theirs.pending[0] - 2 * mine.pending[0]).magnitude <= slack { return .holds }
+    return .broken(
+      Violation(
+        expected: "twice the number \(mine.pending[0]), within \(slack)",
+        seen: "\(theirs.pending[0])"))
+  }
+
+  private static func doubling(_ run: TraceRelation.Run) -> Twin<ControlMachine>? {
+    let declaration = run.moments[0].declaration
+    let fresh = RiskCursorModel()
+    var start = run.history.start
+    start.writes = []
+    for (name, value) in [("maxValue", fresh.maxValue), ("value", fresh.value)] {
+      guard let property = declaration.property(named: name) else { return nil }
+      start.writes.append(PropertyWrite(property: property, value: 2 * value))
+    }
+    for write in run.history.start.writes {
+      guard let write = doubled(write, declaration) else { return nil }
+      start.writes.append(write)
+    }
+    var commands: [Command] = []
+    for (index, command) in run.history.commands.enumerated() {
+      let now = run.moments[index].after
+      switch command {
+      // Which value is in force then, and so whether a write changes it, depends on the rounding.
+      case .set where now.isTracking && now.isContinuous: return ended(start, commands)
+      case .host(.disablesOnValueChanged): return ended(start, commands)
+      case .set(let property, let value):
+        guard let write = doubled(PropertyWrite(property: property, value: value), declaration)
+        else { return nil }
+        commands.append(.set(property: property, to: write.value))
+      // From here on the twin's value may be an odd number.
+      case .control(.key), .control(.increment), .control(.decrement): return ended(start, commands)
+      case .control(.touch(let touch)) where touch.phase == .ended: return ended(start, commands)
+      default: commands.append(command)
+      }
+    }
+    return ended(start, commands)
+  }
+
+  private static func ended(_ start: Configuration, _ commands: [Command]) -> Twin<ControlMachine> {
+    Twin(
+      history: History(start: start, commands: commands),
+      pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  /// Nil for what rounds, and for numbers that do not double exactly.
+  private static func doubled(_ write: PropertyWrite, _ declaration: Declaration) -> PropertyWrite?
+  {
+    switch declaration.properties[write.property].name {
+    case "value", "maxValue":
+      guard write.value.isFinite else { return write }
+      let isWhole = write.value == write.value.rounded(.towardZero)
+      guard isWhole, write.value.magnitude < 0x1p50 else { return nil }
+      return PropertyWrite(property: write.property, value: 2 * write.value)
+    default: return write
+    }
   }
 }

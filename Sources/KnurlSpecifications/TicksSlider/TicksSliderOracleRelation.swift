@@ -22,14 +22,15 @@ extension TicksSliderOracle: OneThumbOracle {
   var referenceLocation: Point2D? { drag?.referenceLocation }
 
   mutating func roundValue() {
-    let rounded = inForce.rounded(.toNearestOrAwayFromZero)
-    if rounded != inForce { value = rounded }
+    let rounded = value.rounded(.toNearestOrAwayFromZero)
+    if rounded != value { value = rounded }
   }
 
   func suggestion(from seen: Observation) -> Double? { seen.values[0] }
 
   func matches(_ seen: Observation, isWrittenBack: Bool) -> Bool {
-    guard seen.values[0] == inForce, seen.minimums[0] == minimum, seen.maximums[0] == maximum,
+    guard seen.values[0] == value, seen.minimums[0] == minimumValue,
+      seen.maximums[0] == maximumValue,
       seen.isTracking == isTracking, seen.isTouchInside == isTouchInside,
       seen.isHighlighted == isHighlighted, seen.feedback == feedback?.rawValue ?? 0
     else { return false }
@@ -41,7 +42,8 @@ extension TicksSliderOracle: OneThumbOracle {
     let frame = seen.thumbFrame(0)
     let wanted = thumbFrame
     let numbers = [
-      1, track.bounds.x, track.bounds.y, track.bounds.maxX, track.bounds.maxY, tickLength, margin,
+      1, track.bounds.x, track.bounds.y, track.bounds.maxX, track.bounds.maxY, tickHeight,
+      thumbMargin,
     ]
     // The rounding of a few sums of coordinates of this size.
     let slack =
@@ -49,9 +51,9 @@ extension TicksSliderOracle: OneThumbOracle {
     let isNear = { (one: Double, other: Double) in (one - other).magnitude <= slack }
     return isNear(frame.x, wanted.x) && isNear(frame.y, wanted.y)
       && isNear(frame.width, wanted.width) && isNear(frame.height, wanted.height)
-      && isNear(seen.positions[0], screenPosition(of: inForce))
-      && isNear(seen.startPositions[0], screenPosition(of: minimum))
-      && isNear(seen.endPositions[0], screenPosition(of: maximum))
+      && isNear(seen.positions[0], screenPosition(of: value))
+      && isNear(seen.startPositions[0], screenPosition(of: minimumValue))
+      && isNear(seen.endPositions[0], screenPosition(of: maximumValue))
       && isNear(seen.presentations[0], screenPosition(of: shownValue))
   }
 
@@ -60,8 +62,8 @@ extension TicksSliderOracle: OneThumbOracle {
   }
 
   func words() -> String {
-    var text = "value \(inForce) in \(minimum)...\(maximum)"
-    text += ", at \(screenPosition(of: inForce)), shown at \(screenPosition(of: shownValue))"
+    var text = "value \(value) in \(minimumValue)...\(maximumValue)"
+    text += ", at \(screenPosition(of: value)), shown at \(screenPosition(of: shownValue))"
     text += ", thumb \(thumbFrame), tracking \(isTracking), inside \(isTouchInside)"
     if let feedback { text += ", felt \(feedback)" }
     return text

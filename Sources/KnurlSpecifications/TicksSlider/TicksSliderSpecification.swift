@@ -1,5 +1,6 @@
 public import KnurlControls
 import KnurlDrawing
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
@@ -11,7 +12,7 @@ extension ControlSpecification {
     ControlSpecification(
       name: "ticks-slider",
       summary: "a triangle under a ruler selects a value and comes to rest on whole numbers",
-      streams: TicksSliderStreams.all, scenes: TicksSliderScenes.all,
+      streams: TicksSliderTraces.scenarios, scenes: TicksSliderTraces.scenes,
       workload: TicksSliderWorkload.workload
     ) {
       let description = TicksSliderSpecification.description()
@@ -97,5 +98,192 @@ public enum TicksSliderSpecification {
     observation.layerCount = TicksSliderModel.layerCount
     observation.feedback = slider.feedback?.rawValue ?? 0
     observation.focusedThumb = 0
+  }
+}
+
+// MARK: - Properties
+
+// What histories write: every property, with numbers that reach where rulers break.
+extension TicksSliderSpecification {
+  /// Ends beside whole numbers, with none or one between them, below zero, so wide that ticks thin out
+  /// or a step of one is lost, and so wide that their width overflows.
+  private static var minimums: Generator<Double> {
+    .one(of: [
+      .listed([0.5, 0.2, 0.1, 0.25, 2.5, -3.5]),
+      .listed([
+        0, 1, -1, -10, 7, 3, 100, -1e3, 1e15, -1e15, -1e16, -1e300, -.greatestFiniteMagnitude,
+      ]),
+      .hostile(mostly: -20...20),
+    ])
+  }
+  private static var maximums: Generator<Double> {
+    .one(of: [
+      .listed([3.2, 0.8, 0.9, 0.75, 2.5, 10.5]),
+      .listed([
+        10, 9, 1, 7, 0, -1, 100, 75, 1e3, 1e4, 1e15, 1e15 + 1, 1e16, 1e300,
+        .greatestFiniteMagnitude,
+      ]),
+      .hostile(mostly: -20...20),
+    ])
+  }
+
+  private static func addValues(to description: inout ControlDescription<TicksSliderModel>) {
+    description.value(
+      named: "value", read: { $0.value }, write: { $0.value = $1 },
+      limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame }, observes: false)
+    description.property(
+      DeclaredProperty(name: "minimumValue", role: .minimum, generator: minimums),
+      read: { $0.minimumValue }, write: { $0.minimumValue = $1 })
+    description.property(
+      DeclaredProperty(name: "maximumValue", role: .maximum, generator: maximums),
+      read: { $0.maximumValue }, write: { $0.maximumValue = $1 })
+  }
+
+  private static let hitSizes: [Double] = [44, 0, 20, 100, -1, .nan]
+
+  private static func addNumbers(to description: inout ControlDescription<TicksSliderModel>) {
+    description.property(
+      DeclaredProperty(
+        name: "tickHeight", role: .geometry,
+        generator: .one(of: [
+          .listed([8, 0, 4, 15, 20, 28, 30, 200, -1, .nan]), .hostile(mostly: 0...30),
+        ])),
+      read: { $0.tickHeight }, write: { $0.tickHeight = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "thumbMargin", role: .geometry,
+        generator: .one(of: [.listed([2, 0, 5, 7, 22, 30, -1, .nan]), .hostile(mostly: 0...20)])),
+      read: { $0.thumbMargin }, write: { $0.thumbMargin = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "minimumHitWidth",
+        generator: .one(of: [.listed(hitSizes), .hostile(mostly: 0...100)])),
+      read: { $0.minimumHitSize.width }, write: { $0.minimumHitSize.width = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "minimumHitHeight",
+        generator: .one(of: [.listed(hitSizes), .hostile(mostly: 0...100)])),
+      read: { $0.minimumHitSize.height }, write: { $0.minimumHitSize.height = $1 })
+    description.property(
+      DeclaredProperty(
+        name: "touchInsideTolerance",
+        generator: .one(of: [.listed([70, 0, 10, -1, .nan]), .hostile(mostly: 0...100)])),
+      read: { $0.touchInsideTolerance }, write: { $0.touchInsideTolerance = $1 })
+  }
+
+  private static func addWords(to description: inout ControlDescription<TicksSliderModel>) {
+    addFlag("isContinuous", to: &description) {
+      $0.isContinuous
+    } write: {
+      $0.isContinuous = $1
+    }
+    addFlag("snapsToIntegers", to: &description) {
+      $0.snapsToIntegers
+    } write: {
+      $0.snapsToIntegers = $1
+    }
+    description.property(
+      DeclaredProperty(
+        name: "orientation", kind: .name(["horizontal", "vertical"]), role: .orientation),
+      read: { $0.orientation == .vertical ? 1 : 0 },
+      write: { $0.orientation = $1 == 1 ? .vertical : .horizontal })
+    description.property(
+      DeclaredProperty(
+        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]), role: .layoutDirection
+      ),
+      read: { $0.layoutDirection == .rightToLeft ? 1 : 0 },
+      write: { $0.layoutDirection = $1 == 1 ? .rightToLeft : .leftToRight })
+    description.transform(
+      read: { $0.transform }, write: { $0.transform = $1 }, observes: false)
+    description.userInteraction(
+      read: { $0.isUserInteractionEnabled }, write: { $0.isUserInteractionEnabled = $1 })
+    addFlag("isMultipleTouchEnabled", to: &description) {
+      $0.isMultipleTouchEnabled
+    } write: {
+      $0.isMultipleTouchEnabled = $1
+    }
+  }
+
+  private static func addFlag(
+    _ name: String, to description: inout ControlDescription<TicksSliderModel>,
+    read: @escaping (TicksSliderModel) -> Bool,
+    write: @escaping (inout TicksSliderModel, Bool) -> Void
+  ) {
+    description.property(
+      DeclaredProperty(name: name, kind: .flag),
+      read: { read($0) ? 1 : 0 }, write: { write(&$0, $1 != 0) })
+  }
+
+  private static func addLooks(to description: inout ControlDescription<TicksSliderModel>) {
+    let lengths = Generator<Double>.one(of: [
+      .listed([2, 0, 1, 0.5, 8, 40, 1e3, -1, .nan]), .hostile(mostly: 0...12),
+    ])
+    var trackHeight = DeclaredProperty(
+      name: "trackHeight", role: .appearance, generator: lengths)
+    trackHeight.layers = 0b01
+    description.property(
+      trackHeight, read: { $0.trackHeight }, write: { $0.trackHeight = $1 })
+    var tickWidth = DeclaredProperty(name: "tickWidth", role: .appearance, generator: lengths)
+    tickWidth.layers = 0b01
+    description.property(tickWidth, read: { $0.tickWidth }, write: { $0.tickWidth = $1 })
+    addColor(
+      "trackColor", layers: 0b01, to: &description, read: { $0.trackColor },
+      write: { $0.trackColor = $1 })
+    addColor(
+      "tickColor", layers: 0b01, to: &description, read: { $0.tickColor },
+      write: { $0.tickColor = $1 })
+    addColor(
+      "thumbColor", layers: 0b10, to: &description, read: { $0.thumbColor },
+      write: { $0.thumbColor = $1 })
+  }
+
+  private static func addColor(
+    _ name: String, layers: UInt64, to description: inout ControlDescription<TicksSliderModel>,
+    read: @escaping (TicksSliderModel) -> RGBAColor,
+    write: @escaping (inout TicksSliderModel, RGBAColor) -> Void
+  ) {
+    var property = DeclaredProperty(name: name, kind: .color, role: .appearance)
+    property.layers = layers
+    description.property(
+      property,
+      read: { PackedColor.number(read($0)) }, write: { write(&$0, PackedColor.color($1)) })
+  }
+}
+
+// MARK: - What it is measured by
+
+/// What the ticks slider is measured by: a finger that goes along most of the ruler.
+enum TicksSliderWorkload {
+  static let workload = Workload(
+    touches: [
+      TicksSliderSpecification.plainDrag,
+      .init("drag-without-snapping", along: way(50, by: 4)) {
+        $0.value = 2
+        $0.isContinuous = true
+        $0.snapsToIntegers = false
+      },
+    ],
+    frames: .init("drag", along: way(96, by: 2)) { $0.value = 2 },
+    drawing: { ControlRenderer<TicksSliderDrawing>.frames(scale: $0, maximumSide: $1) },
+    marks: { $0.takeInvalidation() },
+    operations: { ControlRenderer<TicksSliderDrawing>.operations(drawing: $0, scale: $1) },
+    on: { TicksSliderModel() })
+
+  /// From the thumb at 2 in so many steps.
+  fileprivate static func way(_ count: Int, by distance: Double) -> [Point2D] {
+    let start = TicksSliderModel().position(of: 2)
+    return (0...count).map { Point2D(x: start + distance * Double($0), y: 20) }
+  }
+}
+
+extension TicksSliderSpecification {
+  /// The drag by which the value and the class around it are measured beside each other.
+  ///
+  /// A drag that changes no value measures nothing: it tells each that it comes to.
+  public static let plainDrag = Workload.Drag<TicksSliderModel>(
+    "plain-drag", along: TicksSliderWorkload.way(50, by: 4)
+  ) {
+    $0.value = 2
+    $0.isContinuous = true
   }
 }

@@ -82,3 +82,11 @@ struct ExplainedHistory {
     return result
   }
 }
+
+extension ExplainedHistory.Part {
+  /// The command's number from 1; 0 for the start.
+  var step: Int {
+    if case .command(let index) = self { return index + 1 }
+    return 0
+  }
+}

@@ -28,6 +28,13 @@ struct ExplainedInterval {
   }
 }
 
+extension ExplainedInterval {
+  /// The places beside it at which the law was tried and holds.
+  var outside: [Int] { [lowest - 1, highest + 1].filter { tried[$0] == false } }
+
+  var tellsNothingButItself: Bool { lowest == 0 && highest == 0 }
+}
+
 extension Explainer {
   /// How many places between the ends are tried besides those that the search for the ends met.
   private static let placesBetween = 16

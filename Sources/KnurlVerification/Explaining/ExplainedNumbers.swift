@@ -182,3 +182,109 @@ struct ExplainedNumbers {
       ? ", with the same drag after it" : ", with the same \(later.count) drags after it"
   }
 }
+
+/// A number of a history as it is told, with everything that changes with it.
+struct ExplainedNumber {
+  typealias Candidate = History<Configuration, Command>
+
+  enum Kind: Equatable {
+    /// Where a finger goes down, or is without having gone down.
+    case horizontalPlace, verticalPlace
+    /// How far a finger goes: right and down are positive.
+    case horizontalWay, verticalWay
+    /// What is written, a size, a time; what stands behind the number.
+    case amount(unit: String)
+  }
+
+  /// “the touch”, “the drag of step 3”, “lowerValue”.
+  var name: String
+  var kind: Kind
+  /// What happens to the rest of the gesture: “with the same drag after it”; empty where there is
+  /// none.
+  var company: String
+  static let aloneCompany = ", while the next samples stay where they are"
+  /// The command in the history that is explained; nil for the start.
+  var command: Int?
+  var grid: NumberGrid
+  /// Its places, each with the number that stands there: all change by as much.
+  var places: [(place: NumberPlace, number: Double)]
+  /// Values are written by code: only what an engine would write is tried.
+  var isWritten = false
+
+  /// The history with the number that is so many steps away.
+  func history(_ base: Candidate, at distance: Int) -> Candidate {
+    guard distance != 0 else { return base }
+    let told = grid.number(distance)
+    var result = base
+    for (place, number) in places {
+      let isItself = number == grid.seen && places.count == 1
+      result = result.replacing(
+        place, with: isItself ? told : NumberGrid.tidy(number + (told - grid.seen)))
+    }
+    return result
+  }
+
+  /// How far from the seen number another one is.
+  func change(_ distance: Int) -> Double { (grid.number(distance) - grid.seen).magnitude }
+
+  var isWay: Bool { kind == .horizontalWay || kind == .verticalWay }
+
+  var isOfGesture: Bool {
+    if case .amount = kind { return false }
+    return true
+  }
+}
+
+/// Where a number stands in a history.
+enum NumberPlace: Hashable {
+  /// A write of the configuration, by its index.
+  case write(Int)
+  /// What a command writes, or the seconds that it lets pass.
+  case value(command: Int)
+  case x(command: Int)
+  case y(command: Int)
+  /// A side of the bounds of the configuration, or of those that a command gives.
+  case side(Side, command: Int?)
+
+  enum Side: Hashable {
+    case x, y, width, height
+  }
+}
+
+extension History where Start == Configuration, Command == KnurlLaws.Command {
+  /// The history with another number in a place; the same where nothing of the kind is there.
+  func replacing(_ place: NumberPlace, with number: Double) -> Self {
+    var result = self
+    switch place {
+    case .write(let index): result.start.writes[index].value = number
+    case .value(let index):
+      switch commands[index] {
+      case .set(let property, _): result.commands[index] = .set(property: property, to: number)
+      case .control(.tick): result.commands[index] = .control(.tick(seconds: number))
+      default: break
+      }
+    case .x(let index):
+      guard case .control(.touch(var touch)) = commands[index] else { break }
+      touch.location.x = number
+      result.commands[index] = .touch(touch)
+    case .y(let index):
+      guard case .control(.touch(var touch)) = commands[index] else { break }
+      touch.location.y = number
+      result.commands[index] = .touch(touch)
+    case .side(let side, nil):
+      result.start.bounds = start.bounds?.replacing(side, with: number)
+    case .side(let side, let index?):
+      guard case .control(.resize(let bounds)) = commands[index] else { break }
+      result.commands[index] = .control(.resize(bounds.replacing(side, with: number)))
+    }
+    return result
+  }
+}
+
+extension Rect2D {
+  fileprivate func replacing(_ side: NumberPlace.Side, with number: Double) -> Rect2D {
+    Rect2D(
+      x: side == .x ? number : x, y: side == .y ? number : y,
+      width: side == .width ? number : width, height: side == .height ? number : height)
+  }
+}

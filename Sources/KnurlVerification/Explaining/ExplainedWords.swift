@@ -124,3 +124,17 @@ struct ExplainedWords {
     return [0, 1] + smaller.suffix(2) + [-number]
   }
 }
+
+/// A word of a history that could be another one.
+struct ExplainedWord {
+  var name: String
+  /// The word that is there.
+  var seen: String
+  var command: Int?
+  var others: [Other]
+
+  struct Other {
+    var text: String
+    var history: History<Configuration, Command>
+  }
+}

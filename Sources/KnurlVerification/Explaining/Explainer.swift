@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlInteraction
 import KnurlLaws
 
 /// The search behind an explanation: tries changes of one history under one law.
@@ -9,27 +10,28 @@ import KnurlLaws
 struct Explainer {
   typealias Candidate = History<Configuration, Command>
   typealias Trial = Explanation.Trial
+  typealias Part = ExplainedHistory.Part
 
   /// So many commands are performed at most, twins included: a control that takes 20 µs for each is
   /// explained within some two seconds.
   private static let maximumCommands = 100_000
   /// More sentences than these are not read.
-  static let maximumStatements = 8
+  private static let maximumStatements = 8
 
   private var checker: Checker<ControlMachine>
   private let law: Int
-  let maximumEvaluations: Int
+  private let maximumEvaluations: Int
   /// Whether somebody has waited enough.
   var shouldStop: (() -> Bool)?
   private var isStopped = false
-  private(set) var evaluations = 0
+  private var evaluations = 0
   /// What was not needed and is left out, and the steps that are left.
-  var base = ExplainedHistory(Candidate(start: Configuration()))
+  private(set) var base = ExplainedHistory(Candidate(start: Configuration()))
   /// What was seen of the base, without the law.
-  private(set) var moments: [Moment] = []
+  private var moments: [Moment] = []
   /// The step of the whole history that breaks the law.
-  private(set) var brokenStep = 0
-  var passing: [PassingChange] = []
+  private var brokenStep = 0
+  private(set) var passing: [PassingChange] = []
 
   init(_ checker: Checker<ControlMachine>, law: Int, maximumEvaluations: Int) {
     self.checker = checker
@@ -95,7 +97,329 @@ struct Explainer {
   }
 
   /// Whether the engines can draw a history: what no generator writes is no fair trial.
-  func isDrawn(_ history: Candidate) -> Bool {
+  private func isDrawn(_ history: Candidate) -> Bool {
     ChoiceRecords(encoding: history, for: checker.machine) != nil
+  }
+}
+
+// MARK: - Need
+
+// What of a trace is needed at all.
+extension Explainer {
+  /// Half of the histories are kept for the numbers.
+  private static let shareOfEvaluations = 2
+
+  /// Leaves out what is not needed, first whole fingers, then gestures, then single parts, until
+  /// nothing can go; what is left was then tried to go, part by part, and the law held.
+  private mutating func statementsOfNeed() -> [Explanation.Statement] {
+    var statements: [Explanation.Statement] = []
+    let words = PartWords(base.whole, declaration)
+    // Nothing behind the break is needed, and long traces have much of it.
+    let rest = base.whole.commands.indices.dropFirst(brokenStep).map { Part.command($0) }
+    if !rest.isEmpty { _ = leaveOut(rest) }
+    let fingers = extraFingers().filter { leaveOut($0.commands) }
+    let withoutFingers = Set(fingers.flatMap { $0.commands })
+    if !fingers.isEmpty {
+      let list = WordList.joined(fingers.reversed().map { "the " + $0.name })
+      statements.append(
+        Explanation.Statement(
+          text: ExplanationWords.capitalized(list)
+            + (fingers.count == 1 ? " does" : " do") + " not matter.",
+          step: fingers.flatMap { $0.commands }.map { $0.step }.min(),
+          trials: [Trial(history: base.without(withoutFingers).history, isBroken: true)]))
+    }
+    for gesture in FingerPaths(base.whole.commands).gestures.reversed() where gesture.count > 1 {
+      let parts = gesture.map { Part.command($0) }
+      if base.parts.contains(parts[0]) { _ = leaveOut(parts) }
+    }
+    let needed = leaveOutSingly()
+    let others = base.leftOut.filter { !withoutFingers.contains($0) }
+    if !others.isEmpty {
+      let list = words.summary(of: others)
+      statements.append(
+        Explanation.Statement(
+          text: ExplanationWords.capitalized(list)
+            + (others.count == 1 ? " is not needed." : " are not needed."),
+          step: others.compactMap { $0.step }.first,
+          trials: [Trial(history: base.history, isBroken: true)]))
+    }
+    if !statements.isEmpty {
+      statements[statements.count - 1].text +=
+        " What else is said was tried without \(fingers.count + others.count == 1 ? "it" : "them")."
+    }
+    if let needed, let statement = statement(ofNeeded: needed, words) {
+      statements.append(statement)
+    }
+    return statements
+  }
+
+  private func statement(
+    ofNeeded trials: [(part: Part, trial: Trial)], _ words: PartWords
+  ) -> Explanation.Statement? {
+    // That something must happen at all goes without saying.
+    guard !trials.isEmpty, trials.count > 1 || !base.leftOut.isEmpty else {
+      return nil
+    }
+    let list = WordList.joined(words.grouped(trials.map { $0.part }))
+    let text: String
+    if trials.count == 1 {
+      text = ExplanationWords.capitalized(list) + " is needed: without it the law holds."
+    } else {
+      text =
+        ExplanationWords.capitalized(list)
+        + (trials.count == 2
+          ? " are both needed: without either the law holds."
+          : " are all needed: without any one of them the law holds.")
+    }
+    return Explanation.Statement(text: text, step: nil, trials: trials.map { $0.trial })
+  }
+
+  private struct Finger {
+    var name: String
+    var commands: [Part]
+  }
+
+  /// The fingers behind the first, the last first.
+  private func extraFingers() -> [Finger] {
+    let commands = base.whole.commands
+    let ids = FingerPaths(commands).ids
+    guard ids.count > 1 else { return [] }
+    return ids.indices.reversed().map { number in
+      let own = commands.indices.filter { commands[$0].touch?.id == ids[number] }
+      return Finger(
+        name: ExplanationWords.name(ofFinger: number), commands: own.map { Part.command($0) })
+    }
+  }
+
+  /// Whether the law is broken without some parts; then they are gone.
+  private mutating func leaveOut(_ parts: [Part]) -> Bool {
+    guard parts.contains(where: { base.contains($0) }) else { return true }
+    let candidate = base.without(parts)
+    guard attempt(candidate.history)?.isBroken == true else { return false }
+    base = candidate
+    return true
+  }
+
+  /// Leaves out runs of parts, from half of all down to single ones, each from the back.
+  ///
+  /// - Returns: What is left, each with the trial that shows that it is needed; nil where too many
+  ///   histories would have to be tried.
+  private mutating func leaveOutSingly() -> [(part: Part, trial: Trial)]? {
+    var length = max(1, base.parts.count / 2)
+    while length > 1 {
+      var end = base.parts.count
+      while end > 0 {
+        guard hasTimeLeft else { return nil }
+        let start = max(0, end - length)
+        _ = leaveOut(Array(base.parts[start..<end]))
+        end = start
+      }
+      length /= 2
+    }
+    while true {
+      var needed: [(part: Part, trial: Trial)] = []
+      var hasChanged = false
+      var changes: [PassingChange] = []
+      for part in base.parts.reversed() {
+        guard hasTimeLeft else { return nil }
+        let candidate = base.without([part])
+        guard let outcome = attempt(candidate.history) else { return nil }
+        if outcome.isBroken {
+          base = candidate
+          hasChanged = true
+          break
+        }
+        needed.append((part, Trial(history: candidate.history, isBroken: false)))
+        changes.append(
+          PassingChange(
+            kind: .leftOut(part), history: candidate.history, size: 1,
+            isExercised: outcome.isExercised))
+      }
+      if !hasChanged {
+        passing += changes
+        return needed.reversed()
+      }
+    }
+  }
+
+  private var hasTimeLeft: Bool { evaluations < maximumEvaluations / Self.shareOfEvaluations }
+}
+
+// MARK: - Numbers
+
+// Within which bounds the numbers of a trace matter.
+extension Explainer {
+  /// What was found out of one number.
+  struct Found {
+    var number: ExplainedNumber
+    var interval: ExplainedInterval
+    /// What became of the law just outside, and of the touch, where that is another thing.
+    var outcomes: [Int: String] = [:]
+  }
+
+  /// Varies each number of what is needed.
+  ///
+  /// - Returns: Those with bounds, and then what may be anything.
+  private mutating func statementsOfNumbers() -> (
+    bounded: [Explanation.Statement], free: [Explanation.Statement]
+  ) {
+    var found: [Found] = []
+    for choice in ExplainedNumbers(base, moments, declaration).choices {
+      var best: Found?
+      // Alone a place is varied only where it is fixed together with what follows it.
+      for number in choice where best == nil || best?.interval.tellsNothingButItself == true {
+        let number = number.isWritten ? drawable(number) : number
+        guard let interval = interval(of: number) else { break }
+        guard best == nil || !interval.tellsNothingButItself else { continue }
+        best = Found(number: number, interval: interval)
+      }
+      guard var best else { continue }
+      for place in best.interval.outside {
+        best.outcomes[place] = outcome(of: best.number, at: place)
+      }
+      found.append(best)
+      notePassing(best)
+    }
+    return statements(of: found)
+  }
+
+  private func statements(
+    of found: [Found]
+  ) -> (bounded: [Explanation.Statement], free: [Explanation.Statement]) {
+    var statements: [Explanation.Statement] = []
+    for one in found where !one.interval.isEverywhere {
+      statements.append(
+        Explanation.Statement(
+          text: ExplanationWords.sentence(of: one), step: step(of: one.number),
+          trials: trials(of: one)))
+    }
+    let free = found.filter { $0.interval.isEverywhere }
+    guard !free.isEmpty else { return (statements, []) }
+    let statement = Explanation.Statement(
+      text: ExplanationWords.sentence(ofFree: free),
+      step: free.count == 1 ? step(of: free[0].number) : nil,
+      trials: free.reduce(into: []) { $0 += trials(of: $1) })
+    return (statements, [statement])
+  }
+
+  /// What is to be said of a place where the law is not broken. Where it has nothing to check, or
+  /// the touch is another thing to the control, readers would look for another reason.
+  private mutating func outcome(of number: ExplainedNumber, at place: Int) -> String {
+    let history = number.history(base.history, at: place)
+    let isExercised = attempt(history)?.isExercised ?? true
+    let law = isExercised ? "the law holds" : "the law does not apply"
+    return remark(on: number, at: place).map { "\($0), and \(law)" } ?? law
+  }
+
+  /// That a touch is no longer followed, or is followed now.
+  private mutating func remark(on number: ExplainedNumber, at place: Int) -> String? {
+    let others = record(number.history(base.history, at: place)).moments
+    for (here, there) in zip(moments, others) where here.effect != there.effect {
+      switch (here.effect, there.effect) {
+      case (.began, .refused): return "the touch is not followed"
+      case (.refused, .began): return "the touch is followed"
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private func step(of number: ExplainedNumber) -> Int {
+    number.command.map { base.step(of: $0) } ?? 0
+  }
+
+  private func trials(of found: Found) -> [Trial] {
+    found.interval.toldPlaces.map {
+      Trial(
+        history: found.number.history(base.history, at: $0),
+        isBroken: found.interval.tried[$0] == true)
+    }
+  }
+
+  private mutating func notePassing(_ found: Found) {
+    let (number, interval) = (found.number, found.interval)
+    var places = interval.outside
+    // The same way back says more than no way at all.
+    if number.isWay, let opposite = number.grid.opposite, !places.contains(opposite) {
+      places.append(opposite)
+    }
+    for place in places {
+      let history = number.history(base.history, at: place)
+      guard let outcome = attempt(history), !outcome.isBroken else { continue }
+      passing.append(
+        PassingChange(
+          kind: .number(number, place), history: history, size: number.change(place),
+          isExercised: outcome.isExercised))
+    }
+  }
+
+  /// A number that goes only as far as an engine would write it: beyond that no control is asked
+  /// to take it, and its author has said so.
+  private func drawable(_ number: ExplainedNumber) -> ExplainedNumber {
+    guard isDrawn(base.history) else { return number }
+    var result = number
+    let places = number.grid.places
+    result.grid.places =
+      lastDrawn(number, toward: places.lowerBound)...lastDrawn(number, toward: places.upperBound)
+    return result
+  }
+
+  private func lastDrawn(_ number: ExplainedNumber, toward end: Int) -> Int {
+    if isDrawn(number.history(base.history, at: end)) { return end }
+    var (inside, outside) = (0, end)
+    while (outside - inside).magnitude > 1 {
+      let middle = inside + (outside - inside) / 2
+      if isDrawn(number.history(base.history, at: middle)) {
+        inside = middle
+      } else {
+        outside = middle
+      }
+    }
+    return inside
+  }
+}
+
+// MARK: - Words
+
+// Which words of a trace could be others: flags, names, colours, keys, how a touch ends, and numbers
+// that have no neighbours.
+extension Explainer {
+  private mutating func statementsOfWords() -> [Explanation.Statement] {
+    var statements: [Explanation.Statement] = []
+    for words in ExplainedWords(base, declaration).all {
+      var broken: [ExplainedWord.Other] = []
+      var held: [ExplainedWord.Other] = []
+      for other in words.others {
+        guard let outcome = attempt(other.history) else { return statements }
+        if outcome.isBroken {
+          broken.append(other)
+          continue
+        }
+        held.append(other)
+        passing.append(
+          PassingChange(
+            kind: .word(
+              "if \(words.name) is \(other.text) instead of \(words.seen)", command: words.command),
+            history: other.history, size: Double(held.count), isExercised: outcome.isExercised))
+      }
+      guard !broken.isEmpty || !held.isEmpty else { continue }
+      statements.append(
+        Explanation.Statement(
+          text: text(of: words, broken.map { $0.text }, held.map { $0.text }),
+          step: words.command.map { base.step(of: $0) } ?? 0,
+          trials: broken.map { Trial(history: $0.history, isBroken: true) }
+            + held.map { Trial(history: $0.history, isBroken: false) }))
+    }
+    return statements
+  }
+
+  private func text(of words: ExplainedWord, _ broken: [String], _ held: [String]) -> String {
+    let name = ExplanationWords.capitalized(words.name)
+    if held.isEmpty {
+      return "\(name) may as well be \(WordList.joined(broken, or: true))."
+    }
+    let holds = "with \(WordList.joined(held, or: true)) the law holds."
+    if broken.isEmpty { return "\(name) must be \(words.seen); \(holds)" }
+    return "\(name) may be \(WordList.joined([words.seen] + broken, or: true)); \(holds)"
   }
 }

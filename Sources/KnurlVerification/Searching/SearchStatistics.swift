@@ -5,20 +5,20 @@ import KnurlLaws
 /// What the histories of a search are made of: whether the generator is in good health.
 public struct SearchStatistics: Hashable, Sendable {
   /// How many cases were looked at.
-  public internal(set) var cases = 0
+  public fileprivate(set) var cases = 0
   /// How many commands of each kind they have, the most frequent first; kinds in words of traces.
-  public internal(set) var commands: [CommandCount] = []
+  public fileprivate(set) var commands: [CommandCount] = []
   /// So many commands half of the cases have at most, …
-  public internal(set) var medianCommands = 0
+  public fileprivate(set) var medianCommands = 0
   /// … and nine in ten of them.
-  public internal(set) var ninetiethPercentCommands = 0
+  public fileprivate(set) var ninetiethPercentCommands = 0
   /// How many fingers went down, and how many of those the control followed.
-  public internal(set) var touchDowns = 0
-  public internal(set) var followedTouchDowns = 0
+  public fileprivate(set) var touchDowns = 0
+  public fileprivate(set) var followedTouchDowns = 0
   /// How many writes of properties that can be read were for another value than the one there, and
   /// how many of those left it as it was.
-  public internal(set) var changingWrites = 0
-  public internal(set) var refusedWrites = 0
+  public fileprivate(set) var changingWrites = 0
+  public fileprivate(set) var refusedWrites = 0
 
   /// One kind of command and how many there were.
   public struct CommandCount: Hashable, Sendable {

@@ -55,7 +55,7 @@ extension Verification {
 }
 
 /// FNV-1a over words of 64 bits: no state but a number, the same on machines of 32 and of 64 bits.
-struct RunDigest {
+private struct RunDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ word: UInt64) {

@@ -232,3 +232,82 @@ public struct Verification {
     return (moments, missed)
   }
 }
+
+// MARK: - Plan
+
+extension Verification {
+  /// How far a search goes.
+  public struct Plan: Sendable {
+    public var cases: Int
+    public var seed: UInt64
+    /// Relations and oracle are asked in one case of so many.
+    public var relatesOneIn: Int
+    /// How many failing histories are shrunk for one law at one kind of step.
+    public var shrinksPerKind: Int
+    /// Behind those, one in so many is shrunk too: a rare fault hides behind a common one.
+    public var thenOneIn: Int?
+    /// Ends the search with the case that brings the first finding, for whoever asks only whether
+    /// there is one.
+    public var stopsAtFirstFinding = false
+    /// Stops the search, also before all cases are through.
+    public var shouldStop: (@Sendable () -> Bool)?
+    /// Told of each case before it is run: whoever writes it down knows the last one, should the
+    /// control not survive it.
+    public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
+    /// Whether the report says what the first histories are made of; they are run once more for it.
+    public var gathersStatistics = false
+    /// Told of the law whose failing history is shrunk next.
+    public var willShrink: (@Sendable (_ law: String) -> Void)?
+    /// How far each finding is shrunk.
+    public var shrinking = ShrinkLimits.standard
+
+    public init(
+      cases: Int = 10_000, seed: UInt64 = 0, relatesOneIn: Int = 16, shrinksPerKind: Int = 3,
+      thenOneIn: Int? = nil, gathersStatistics: Bool = false
+    ) {
+      self.cases = cases
+      self.seed = seed
+      self.relatesOneIn = relatesOneIn
+      self.shrinksPerKind = shrinksPerKind
+      self.thenOneIn = thenOneIn
+      self.gathersStatistics = gathersStatistics
+    }
+
+    /// Whether the n-th failure of one kind is shrunk.
+    func shrinks(occurrence: Int) -> Bool {
+      if occurrence <= shrinksPerKind { return true }
+      guard let thenOneIn else { return false }
+      return occurrence % thenOneIn == 0
+    }
+  }
+}
+
+// MARK: - Labels
+
+extension Verification {
+  /// What is wrong with the labels of a description, in a sentence, or nil.
+  private var labelProblem: String? {
+    var names: [String] = []
+    for label in checker.labels.labels {
+      if label.name.isEmpty { return "A classify, cover or sometimes has no name; give it one." }
+      if names.contains(label.name) {
+        return "Two labels have the name “\(label.name)”; rename one."
+      }
+      names.append(label.name)
+      switch label.demand {
+      case .nothing: break
+      case .share(let share):
+        guard share >= 0, share <= 1 else {
+          return
+            "“\(label.name)” is to be covered by \(NumberText.text(share * 100)) percent of the "
+            + "cases; give a percentage from 0 to 100."
+        }
+      case .reached(let within):
+        guard within > 0 else {
+          return "“\(label.name)” is to be reached within \(within) cases; give at least 1."
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -115,7 +115,7 @@ private enum RectPart {
 }
 
 /// Where in a history a property is written.
-enum WrittenPlace {
+private enum WrittenPlace {
   case configuration(Int)
   case command(Int)
 

@@ -144,7 +144,7 @@ extension HistoryPasses {
 }
 
 extension History where Start == Configuration, Command == KnurlLaws.Command {
-  func renumbering(_ number: (Int) -> Int) -> Self {
+  fileprivate func renumbering(_ number: (Int) -> Int) -> Self {
     var copy = self
     for (index, command) in commands.enumerated() {
       guard var touch = command.touch else { continue }
@@ -154,7 +154,7 @@ extension History where Start == Configuration, Command == KnurlLaws.Command {
     return copy
   }
 
-  func changing(_ indices: [Int], _ change: (inout Touch) -> Void) -> Self {
+  fileprivate func changing(_ indices: [Int], _ change: (inout Touch) -> Void) -> Self {
     var copy = self
     for index in indices {
       guard var touch = copy.commands[index].touch else { continue }

@@ -1,14 +1,16 @@
+import KnurlControls
 public import KnurlGeometry
+import KnurlInteraction
 
 // The pointer and the areas that catch touches: Controls.md 3, geometry, and 1.2, 1.7.
 extension KnobOracle {
-  var side: Double { min(rectangle.width, rectangle.height) }
+  private var side: Double { min(bounds.width, bounds.height) }
 
   /// The corners of the drawn pointer as seen from the middle, at angle 0: Controls.md 3 draws it from
   /// x = side − pointerLength − lineWidth/2 to x = side of the centred square, at mid height.
   private var corners: [Point2D] {
-    let inner = side / 2 - handLength - strokeWidth / 2
-    let half = strokeWidth / 2
+    let inner = side / 2 - pointerLength - lineWidth / 2
+    let half = lineWidth / 2
     return [
       Point2D(x: inner, y: -half), Point2D(x: inner, y: half), Point2D(x: side / 2, y: -half),
       Point2D(x: side / 2, y: half),
@@ -18,7 +20,7 @@ extension KnobOracle {
   /// The bounding box of the drawn pointer.
   public func pointerFrame(at angle: Double) -> Rect2D {
     let (sine, cosine) = Elementary.sineAndCosine(angle)
-    let center = rectangle.center
+    let center = bounds.center
     let turned = corners.map {
       Point2D(
         x: center.x + ($0.x * cosine - $0.y * sine), y: center.y + ($0.x * sine + $0.y * cosine))
@@ -31,22 +33,22 @@ extension KnobOracle {
   }
 
   /// Controls.md 1.7: grown symmetrically to at least the hit size.
-  func hitArea(at angle: Double) -> Rect2D {
-    pointerFrame(at: angle).grown(toAtLeast: hitSize)
+  private func hitArea(at angle: Double) -> Rect2D {
+    pointerFrame(at: angle).grown(toAtLeast: minimumHitSize)
   }
 
   /// Controls.md 1.2: the rectangle around the bounds and the hit areas of the pointer at every value.
   ///
   /// An edge of the area is farthest out at an end of the track, or where a corner or the middle of
   /// the pointer stands at a quarter turn.
-  var touchArea: Rect2D {
-    var area = rectangle.union(hitArea(at: start)).union(hitArea(at: end))
+  private var touchArea: Rect2D {
+    var area = bounds.union(hitArea(at: startAngle)).union(hitArea(at: end))
     let leads = [0] + corners.filter { $0 != .zero }.map { Elementary.arcTangent(y: $0.y, x: $0.x) }
     for lead in leads {
       for quarter in 0..<4 as Range<Int> {
         let wanted = Double(quarter) * .pi / 2 - lead
         // The first such angle at or after the start.
-        let turns = ((start - wanted) / Self.turn).rounded(.up)
+        let turns = ((startAngle - wanted) / Self.turn).rounded(.up)
         let angle = wanted + turns * Self.turn
         if angle <= end { area = area.union(hitArea(at: angle)) }
       }
@@ -56,8 +58,8 @@ extension KnobOracle {
 
   /// Controls.md 1.2: touches come through the transform; nil where nothing can be hit.
   func point(under location: Point2D) -> Point2D? {
-    if matrix == .identity { return location }
-    guard let inverse = matrix.inverse else { return nil }
+    if transform == .identity { return location }
+    guard let inverse = transform.inverse else { return nil }
     let center = bounds.center
     let turned = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
     let point = Point2D(x: center.x + turned.x, y: center.y + turned.y)
@@ -69,15 +71,166 @@ extension KnobOracle {
   }
 
   func isInToleratedArea(_ location: Point2D) -> Bool {
-    touchArea.insetBy(dx: -tolerance, dy: -tolerance).contains(nudged(location))
+    touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance).contains(
+      nudged(location))
   }
 
   /// Controls.md 3: on the bounding box of the pointer, where the model stands.
   func isOnPointer(_ location: Point2D) -> Bool {
-    hitArea(at: angle(of: inForce)).contains(nudged(location))
+    hitArea(at: angle(of: value)).contains(nudged(location))
   }
 
   private func nudged(_ location: Point2D) -> Point2D {
     Point2D(x: location.x + edgeNudge.x, y: location.y + edgeNudge.y)
+  }
+}
+
+// MARK: - Angles and values: Controls.md 3, geometry and “touch → value”
+
+extension KnobOracle {
+  static let turn = 2 * Double.pi
+  /// Controls.md 3: half a turn is one within this.
+  private static let halfTurnSlack = 1e-9
+
+  /// Controls.md 3: end − start, at least 0.001 and at most 2π, and exactly that when within 1e-9 of
+  /// it.
+  public var span: Double {
+    let written = endAngle - startAngle
+    if abs(written - Self.turn) <= 1e-9 { return Self.turn }
+    return min(max(written, 0.001), Self.turn)
+  }
+
+  /// Controls.md 3: where the span was limited or rounded, start + span.
+  public var end: Double { span == endAngle - startAngle ? endAngle : startAngle + span }
+
+  private var middle: Double { startAngle / 2 + end / 2 }
+
+  /// Controls.md 3: linear, measured from the nearer end, so that both ends are exact.
+  public func angle(of value: Double) -> Double {
+    // Controls.md 1.4: halve first, the width of the range may overflow.
+    let half = maximumValue / 2 - minimumValue / 2
+    guard half > 0 else { return startAngle }
+    let fromStart = value / 2 - minimumValue / 2
+    let fromEnd = maximumValue / 2 - value / 2
+    return fromStart <= fromEnd
+      ? startAngle + span * (fromStart / half) : end - span * (fromEnd / half)
+  }
+
+  /// The inverse, limited to the range.
+  public func value(at angle: Double) -> Double {
+    if angle <= startAngle { return minimumValue }
+    if angle >= end { return maximumValue }
+    let half = maximumValue / 2 - minimumValue / 2
+    let fromStart = angle - startAngle
+    let fromEnd = end - angle
+    let value =
+      fromStart <= fromEnd
+      ? minimumValue + 2 * (half * (fromStart / span))
+      : maximumValue - 2 * (half * (fromEnd / span))
+    return min(max(value, minimumValue), maximumValue)
+  }
+
+  /// Where the finger stands as seen from the middle of the bounds, in (−π, π]; nil at the exact
+  /// centre.
+  func angle(of location: Point2D) -> Double? {
+    let center = bounds.center
+    let (dx, dy) = (location.x - center.x, location.y - center.y)
+    if dx == 0, dy == 0 { return nil }
+    return Elementary.arcTangent(y: dy, x: dx)
+  }
+
+  /// Controls.md 3: brought into the turn centred on the track, [middle − π, middle + π).
+  func besideTrack(_ angle: Double) -> Double {
+    let turns = ((angle + turnNudge - (middle - .pi)) / Self.turn).rounded(.down)
+    return angle - turns * Self.turn
+  }
+
+  /// Controls.md 3: the angle followed from one point to the next, the shorter way; half a turn goes
+  /// toward the track's middle, from the middle toward the maximum.
+  func followed(to seen: Double, from previous: Double) -> Double {
+    let turns = ((previous - seen - turnNudge) / Self.turn).rounded()
+    let near = seen + turns * Self.turn
+    let difference = near + turnNudge - previous
+    guard abs(abs(difference) - .pi) <= Self.halfTurnSlack else { return near }
+    let goesUp = previous + middleNudge <= middle + Self.halfTurnSlack
+    if goesUp { return difference > 0 ? near : near + Self.turn }
+    return difference < 0 ? near : near - Self.turn
+  }
+
+  /// Whether turning goes on at the other end: only on a whole turn (Controls.md 3).
+  private var isWrapping: Bool {
+    wrapPolicy == .wrap && span == Self.turn && (dragMode == .absolute || dragMode == .relative)
+  }
+
+  /// Controls.md 3: turns are subtracted only outside [start, end]. How many, where the finger has the
+  /// angle.
+  func wrappedTurns(to fingerAngle: Double) -> Double {
+    guard isWrapping, let drag, drag.gesture.isActive else { return 0 }
+    let pointer =
+      dragMode == .absolute
+      ? fingerAngle : angle(of: drag.reference.value) + (fingerAngle - drag.reference.angle)
+    if pointer > end { return ((pointer - end) / Self.turn).rounded(.up) }
+    if pointer < startAngle { return -((startAngle - pointer) / Self.turn).rounded(.up) }
+    return 0
+  }
+}
+
+// MARK: - Where a finger puts the value: Controls.md 1.5 and 3
+
+// Functions of the reference alone.
+extension KnobOracle {
+  /// How far a straight drag goes for the whole range (Controls.md 3).
+  static let straightPoints = 200.0
+
+  /// The value with the finger there, when a gesture is under way.
+  func dragged(_ drag: Drag) -> Double {
+    // Controls.md 1.4: without room a drag does nothing.
+    guard minimumValue < maximumValue else { return value }
+    if let forcedValue { return forcedValue }
+    guard let wanted = wantedValue(drag) else { return drag.reference.value }
+    return admissible(nearestTo: wanted, reference: drag.reference.value)
+  }
+
+  /// Nil where the finger went no way.
+  private func wantedValue(_ drag: Drag) -> Double? {
+    let reference = drag.reference
+    let half = maximumValue / 2 - minimumValue / 2
+    switch dragMode {
+    case .absolute:
+      return value(at: drag.angle - wrappedTurns(to: drag.angle) * Self.turn)
+    case .relative:
+      let turned = drag.angle - reference.angle - wrappedTurns(to: drag.angle) * Self.turn
+      guard turned != 0 else { return nil }
+      return limited(reference.value / 2 + turned / span * half)
+    case .vertical, .horizontal:
+      let way =
+        dragMode == .vertical
+        ? reference.location.y - drag.lastLocation.y : drag.lastLocation.x - reference.location.x
+      guard way != 0, fineControlRatio != 0 else { return nil }
+      // In this order nothing overflows to a product with zero.
+      return limited(reference.value / 2 + way / Self.straightPoints * fineControlRatio * half)
+    }
+  }
+
+  /// Twice the half, within the range.
+  private func limited(_ half: Double) -> Double {
+    if half >= maximumValue / 2 { return maximumValue }
+    if half <= minimumValue / 2 { return minimumValue }
+    return 2 * half
+  }
+
+  /// Controls.md 1.4: the nearest value of the grid, the maximum, or the reference.
+  private func admissible(nearestTo wanted: Double, reference: Double) -> Double {
+    guard grid.effectiveStep > 0 else { return wanted }
+    let candidates = grid.landings(reference: reference, near: [wanted])
+    return OracleGrid.nearest(to: wanted, in: candidates) { _ in true } ?? reference
+  }
+
+  var grid: OracleGrid {
+    grid(step: step)
+  }
+
+  func grid(step: Double) -> OracleGrid {
+    OracleGrid(minimum: minimumValue, maximum: maximumValue, step: step)
   }
 }

@@ -136,12 +136,13 @@ extension KnobOracle {
   private func roundedSuccessors(
     after command: ControlCommand, toward value: Double
   ) -> [Successor] {
-    let slack = 2 * max(minimum.magnitude, maximum.magnitude).ulp
+    let slack = 2 * max(minimumValue.magnitude, maximumValue.magnitude).ulp
     return [0, 2 * slack].compactMap { hair in
       var start = self
       start.tenthHair = hair
       var next = start.successor(after: command)
-      guard grid.effectiveStep == 0, !next.passes.isEmpty, value >= minimum, value <= maximum,
+      guard grid.effectiveStep == 0, !next.passes.isEmpty, value >= minimumValue,
+        value <= maximumValue,
         (next.oracle.value - value).magnitude <= slack
       else { return nil }
       next.oracle.value = value
@@ -159,8 +160,10 @@ extension KnobOracle {
     }
     // What lies far beside the finger rounds where areas end, and not where the pointer stands.
     let fine = pointHair(place(of: touch), areas: [.zero])
-    let reach = [tolerance, handLength, strokeWidth].map { Size2D(width: $0, height: $0) }
-    let coarse = pointHair(place(of: touch), areas: reach + [hitSize])
+    let reach = [touchInsideTolerance, pointerLength, lineWidth].map {
+      Size2D(width: $0, height: $0)
+    }
+    let coarse = pointHair(place(of: touch), areas: reach + [minimumHitSize])
     return nudgedSuccessors(of: touch, toward: value, by: fine)
       + (coarse == fine ? [] : nudgedSuccessors(of: touch, toward: value, by: coarse))
   }
@@ -209,7 +212,7 @@ extension KnobOracle {
   ) -> Bool {
     guard passes == other.passes, isTracking == other.isTracking,
       isTouchInside == other.isTouchInside, gesture == other.gesture,
-      gestureTrail == other.trail, inForce == other.value
+      gestureTrail == other.trail, value == other.value
     else { return false }
     return other.presentation.map { isShown(at: $0) } ?? true
   }
@@ -217,18 +220,18 @@ extension KnobOracle {
   /// Whether the picture may show the value there.
   func isShown(at angle: Double) -> Bool {
     // The rounding of a few sums of angles of this size.
-    abs(angle - presentedAngle) <= 16 * max(abs(start), abs(end), 4).ulp
+    abs(angle - presentedAngle) <= 16 * max(abs(startAngle), abs(end), 4).ulp
   }
 
   /// Whether a finger within the rounding of this one may have dragged the value there. The drag
   /// knows of the finger already.
   private func maySee(_ value: Double, at location: Point2D) -> Bool {
-    guard let drag, value >= minimum, value <= maximum else { return false }
+    guard let drag, value >= minimumValue, value <= maximumValue else { return false }
     // At the very centre the finger keeps the angle that it came with, and that was rounded.
     let isBack =
       location == drag.reference.location && drag.angle == drag.reference.angle
-      && location != rectangle.center
-    if isBack, mode != .absolute { return false }
+      && location != bounds.center
+    if isBack, dragMode != .absolute { return false }
     let hair = angleHair(location)
     let points = pointHair(location)
     let wanted = [-hair, 0, hair].map { nudge in
@@ -239,17 +242,17 @@ extension KnobOracle {
       nudged.lastLocation.y -= way * points.y
       return dragged(nudged)
     }
-    let isEnd = wanted[0] == minimum || wanted[0] == maximum
+    let isEnd = wanted[0] == minimumValue || wanted[0] == maximumValue
     if wanted.allSatisfy({ $0 == wanted[0] }), isEnd || grid.effectiveStep > 0 { return false }
     if grid.effectiveStep > 0 {
       guard grid.landings(reference: drag.reference.value, near: [value]).contains(value) else {
         return false
       }
     }
-    let half = maximum / 2 - minimum / 2
-    let straight = max(points.x, points.y) / Self.straightPoints * ratio
+    let half = maximumValue / 2 - minimumValue / 2
+    let straight = max(points.x, points.y) / Self.straightPoints * fineControlRatio
     let allowance =
-      4 * half * max(hair / span, straight) + 4 * max(abs(minimum), abs(maximum)).ulp
+      4 * half * max(hair / span, straight) + 4 * max(abs(minimumValue), abs(maximumValue)).ulp
     return wanted.contains { abs($0 - value) <= allowance }
   }
 
@@ -260,8 +263,8 @@ extension KnobOracle {
 
   /// By how much a point of the screen may be off, in points.
   private func pointHair(_ location: Point2D, areas: [Size2D] = []) -> Point2D {
-    let across = [1, location.x, rectangle.x, rectangle.maxX] + areas.map { $0.width }
-    let down = [1, location.y, rectangle.y, rectangle.maxY] + areas.map { $0.height }
+    let across = [1, location.x, bounds.x, bounds.maxX] + areas.map { $0.width }
+    let down = [1, location.y, bounds.y, bounds.maxY] + areas.map { $0.height }
     return Point2D(
       x: 16 * across.reduce(0) { max($0, abs($1)) }.ulp,
       y: 16 * down.reduce(0) { max($0, abs($1)) }.ulp)
@@ -270,11 +273,11 @@ extension KnobOracle {
   /// By how much the angle of a finger there may be off.
   fileprivate func angleHair(_ location: Point2D) -> Double {
     let numbers = [
-      location.x, location.y, rectangle.x, rectangle.y, rectangle.width, rectangle.height,
+      location.x, location.y, bounds.x, bounds.y, bounds.width, bounds.height,
     ]
-    let center = rectangle.center
+    let center = bounds.center
     let distance = max(abs(location.x - center.x), abs(location.y - center.y))
-    let angles = [start, end, drag?.angle ?? 0, drag?.reference.angle ?? 0, 4]
+    let angles = [startAngle, end, drag?.angle ?? 0, drag?.reference.angle ?? 0, 4]
     let rounding = 8 * angles.reduce(0) { max($0, abs($1)) }.ulp
     if numbers.allSatisfy(Self.isShort) { return rounding }
     let error = 4 * numbers.reduce(0) { max($0, abs($1)) }.ulp

@@ -161,30 +161,24 @@ extension RangeSliderOracle {
     let thumbs: [Thumb?] = [nil, .lower, .upper]
     return thumbs.map { thumb in
       var choice = begun
-      choice.drag?.grabbed = thumb
-      choice.focusedThumb = thumb ?? focusedThumb
+      choice.choose(thumb, orFocus: focusedThumb)
       return choice
     }
   }
 
   /// Where the move changed last places only, no change at all is right, too.
   private func resting(instead moved: RangeSliderOracle, reach: Double) -> RangeSliderOracle? {
-    guard effectiveStep == 0, isTracking, moved.isTracking, moved.values != values,
+    guard grid.effectiveStep == 0, isTracking, moved.isTracking, moved.values != values,
       abs(moved.values.lower - values.lower) <= reach,
       abs(moved.values.upper - values.upper) <= reach
     else { return nil }
     var resting = moved
-    resting.values = values
-    resting.requests = requests
-    resting.known = known
-    resting.drag?.grabbed = drag?.grabbed
-    resting.focusedThumb = focusedThumb
-    resting.feedback = nil
+    resting.rest(as: self)
     return resting
   }
 
   private func isBackAlongTrack(_ touch: Touch) -> Bool {
-    guard touch.phase == .moved, matrix == .identity, let drag else { return false }
+    guard touch.phase == .moved, transform == .identity, let drag else { return false }
     return displacement(from: drag.referenceLocation, to: touch.location) == 0
   }
 
@@ -205,21 +199,18 @@ extension RangeSliderOracle {
       theirs.lower <= theirs.upper, other.input == nil || other.input == input
     else { return false }
     for thumb in Thumb.allCases where theirs[thumb] != values[thumb] {
-      let isEnd = [values[thumb], theirs[thumb]].contains { $0 <= range.lower || $0 >= range.upper }
+      let isEnd = [values[thumb], theirs[thumb]].contains {
+        $0 <= minimumValue || $0 >= maximumValue
+      }
       let isStart = values[thumb] == drag?.reference[thumb]
       guard !isEnd, !isStart, abs(theirs[thumb] - values[thumb]) <= allowance else { return false }
       // Grid values are exact; but where the grid is finer than the mapping, a near one will do.
-      if effectiveStep > 0 {
-        let grid = landings(reference: range.upper, near: [theirs[thumb]])
+      if grid.effectiveStep > 0 {
+        let grid = self.grid.landings(reference: maximumValue, near: [theirs[thumb]])
         guard grid.contains(theirs[thumb]) else { return false }
       }
     }
-    if theirs != values {
-      // Only a move gets here. What it changed is requested where it stands (Controls.md 1.4).
-      requests = theirs == before.values ? before.requests : theirs
-      if passes.contains(.valueChanged) { known = theirs }
-      values = theirs
-    }
+    if theirs != values { follow(theirs, passes: passes, before: before) }
     return true
   }
 }
@@ -238,18 +229,20 @@ extension RangeSliderOracle {
   /// rounds, but multiplying then rounds it back (Kahan's theorem in D. Goldberg, What Every Computer
   /// Scientist Should Know About Floating-Point Arithmetic, ACM Computing Surveys 23, 1991, theorem 7).
   private func isExact(_ location: Point2D) -> Bool {
-    guard matrix == .identity else { return false }
+    guard transform == .identity else { return false }
     let finger = drag?.referenceLocation ?? location
     let reference = drag?.reference ?? values
     let numbers = [
       location.x, location.y, finger.x, finger.y, bounds.x, bounds.y, bounds.width, bounds.height,
-      range.lower, range.upper, reference.lower, reference.upper, gridStep, distances.lower,
-      distances.upper == .infinity ? 0 : distances.upper, hitSize.width, hitSize.height, tolerance,
+      minimumValue, maximumValue, reference.lower, reference.upper, step, minimumDistance,
+      maximumDistance == .infinity ? 0 : maximumDistance, minimumHitSize.width,
+      minimumHitSize.height,
+      touchInsideTolerance,
     ]
     guard numbers.allSatisfy(Self.isShort) else { return false }
     let rest = usable.significand - 1
     return !hasRoom
-      || (usable / (range.upper - range.lower)).significand == 1
+      || (usable / (maximumValue - minimumValue)).significand == 1
         && (rest == 0 || rest.significand == 1)
   }
 
@@ -261,7 +254,7 @@ extension RangeSliderOracle {
     let width = magnitude(touch.location)
     return 2
       * Self.tolerance(
-        minimum: range.lower, maximum: range.upper, usable: usable, width: width)
+        minimum: minimumValue, maximum: maximumValue, usable: usable, width: width)
   }
 
   /// The nudge that moves a value by its tolerance, in points.
@@ -269,20 +262,21 @@ extension RangeSliderOracle {
     let width = magnitude(touch.location, withAreas: withAreas)
     return 2
       * Self.positionTolerance(
-        minimum: range.lower, maximum: range.upper, usable: usable, width: width)
+        minimum: minimumValue, maximum: maximumValue, usable: usable, width: width)
   }
 
   /// The greatest coordinate involved: along the track, or any, as the inverse transform may
   /// magnify it.
   private func magnitude(_ location: Point2D, withAreas: Bool = true) -> Double {
     let finger = drag?.referenceLocation ?? location
-    let areas = withAreas ? [touchInsideTolerance, hitSize.width, hitSize.height] : []
+    let areas =
+      withAreas ? [touchInsideTolerance, minimumHitSize.width, minimumHitSize.height] : []
     let extent = [bounds.x, bounds.y, bounds.maxX, bounds.maxY] + areas
-    let isPlain = matrix == .identity
+    let isPlain = transform == .identity
     let across = isVertical ? [location.x, finger.x] : [location.y, finger.y]
     let along = isVertical ? [location.y, finger.y] : [location.x, finger.x]
     let greatest = (extent + along + (isPlain ? [] : across)).reduce(1) { max($0, abs($1)) }
-    guard !isPlain, let inverse = matrix.inverse else { return greatest }
+    guard !isPlain, let inverse = transform.inverse else { return greatest }
     let stretch = abs(inverse.a) + abs(inverse.b) + abs(inverse.c) + abs(inverse.d)
     return min(greatest * max(1, stretch), .greatestFiniteMagnitude)
   }

@@ -17,7 +17,7 @@ extension RangeSliderOracle {
     var result = reference
     result[thumb] = value
     // Controls.md 2: only the grabbed thumb's value changes, unless `push`.
-    if isPushing, let place = place(of: thumb.other, beside: value, reference: reference) {
+    if pushes, let place = place(of: thumb.other, beside: value, reference: reference) {
       result[thumb.other] = place
     }
     return result
@@ -25,13 +25,13 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
   /// toward the maximum never lowers the value, whatever the mapping rounds to.
-  func wantedValue(_ start: Double, movedBy displacement: Double) -> Double {
+  private func wantedValue(_ start: Double, movedBy displacement: Double) -> Double {
     let wanted = position(of: start) + displacement
     if displacement > 0 {
-      if wanted >= position(of: range.upper) { return range.upper }
+      if wanted >= position(of: maximumValue) { return maximumValue }
       return max(value(at: wanted), start)
     }
-    if wanted <= position(of: range.lower) { return range.lower }
+    if wanted <= position(of: minimumValue) { return minimumValue }
     return min(value(at: wanted), start)
   }
 
@@ -40,13 +40,13 @@ extension RangeSliderOracle {
   private func admissibleValue(
     of thumb: Thumb, nearestTo wanted: Double, reference: Pair
   ) -> Double? {
-    guard effectiveStep > 0 else {
+    guard grid.effectiveStep > 0 else {
       guard let limits = limits(of: thumb, reference: reference) else { return nil }
       return min(max(wanted, limits.lowerBound), limits.upperBound)
     }
-    let candidates = landings(reference: reference[thumb], near: anchors(wanted, reference))
-    return Self.nearest(to: wanted, in: candidates) { value in
-      isPushing
+    let candidates = grid.landings(reference: reference[thumb], near: anchors(wanted, reference))
+    return OracleGrid.nearest(to: wanted, in: candidates) { value in
+      pushes
         ? place(of: thumb.other, beside: value, reference: reference) != nil
         : isLegal(reference.replacing(thumb, by: value))
     }
@@ -64,13 +64,13 @@ extension RangeSliderOracle {
       || !keepsMinimumDistance(lower: standing.lower, upper: standing.upper)
     guard isInTheWay else { return nil }
 
-    guard effectiveStep > 0 else {
-      let pushed = thumb == .upper ? value + distances.lower : value - distances.lower
-      let limited = min(max(pushed, range.lower), range.upper)
+    guard grid.effectiveStep > 0 else {
+      let pushed = thumb == .upper ? value + minimumDistance : value - minimumDistance
+      let limited = min(max(pushed, minimumValue), maximumValue)
       return isLegal(standing.replacing(thumb, by: limited)) ? limited : nil
     }
-    let candidates = landings(reference: reference[thumb], near: anchors(value, reference))
-    return Self.nearest(to: reference[thumb], in: candidates) {
+    let candidates = grid.landings(reference: reference[thumb], near: anchors(value, reference))
+    return OracleGrid.nearest(to: reference[thumb], in: candidates) {
       isLegal(standing.replacing(thumb, by: $0))
     }
   }
@@ -78,11 +78,11 @@ extension RangeSliderOracle {
   /// Around these values a decision can fall: the value itself, both thumbs, the ends (which
   /// `landings` adds), and each of them a distance further.
   func anchors(_ value: Double, _ reference: Pair) -> [Double] {
-    let starts = [value, reference.lower, reference.upper, range.lower, range.upper]
+    let starts = [value, reference.lower, reference.upper, minimumValue, maximumValue]
     return starts.flatMap { start in
       [
-        start, start - distances.lower, start + distances.lower, start - distances.upper,
-        start + distances.upper,
+        start, start - minimumDistance, start + minimumDistance, start - maximumDistance,
+        start + maximumDistance,
       ]
     }
   }
@@ -93,5 +93,83 @@ extension RangeSliderOracle.Pair {
     var result = self
     result[thumb] = value
     return result
+  }
+}
+
+// MARK: - Requests, distances and limits: Controls.md 1.4 and 2
+
+extension RangeSliderOracle {
+  /// Controls.md 2: lower first, then upper; nothing else decides. A request that keeps its distance to
+  /// within one unit in the last place stands unchanged (Controls.md 1.4).
+  func placed(_ requests: Pair) -> Pair {
+    let end = maximumValue
+    var lower = min(max(requests.lower, minimumValue), end)
+    if !keepsMinimumDistance(lower: lower, upper: end) {
+      lower = max(minimumValue, end - minimumDistance)
+    }
+
+    var upper = min(max(requests.upper, lower), end)
+    if !keepsMinimumDistance(lower: lower, upper: upper) {
+      upper = min(end, lower + minimumDistance)
+    }
+    if !keepsMaximumDistance(lower: lower, upper: upper) {
+      upper = min(end, lower + maximumDistance)
+    }
+    return Pair(lower: lower, upper: upper)
+  }
+
+  /// Controls.md 1.4: the range and lower <= upper exactly, the distances to within one unit in the
+  /// last place of the greatest magnitude involved.
+  func isLegal(_ pair: Pair) -> Bool {
+    pair.lower >= minimumValue && pair.lower <= pair.upper && pair.upper <= maximumValue
+      && keepsMinimumDistance(lower: pair.lower, upper: pair.upper)
+      && keepsMaximumDistance(lower: pair.lower, upper: pair.upper)
+  }
+
+  private func keepsMinimumDistance(lower: Double, upper: Double) -> Bool {
+    let slack = max(abs(lower), abs(upper), minimumDistance).ulp
+    return Self.gap(lower, upper, minus: minimumDistance) >= -slack
+  }
+
+  private func keepsMaximumDistance(lower: Double, upper: Double) -> Bool {
+    if maximumDistance == .infinity { return true }
+    let slack = max(abs(lower), abs(upper), maximumDistance).ulp
+    return Self.gap(lower, upper, minus: maximumDistance) <= slack
+  }
+
+  /// (upper − lower) − distance, with what the first subtraction rounds away given back: half a
+  /// unit lost there would decide about a slack of one unit. Infinite only where it is huge.
+  private static func gap(_ lower: Double, _ upper: Double, minus distance: Double) -> Double {
+    let difference = upper - lower
+    // Controls.md 1.4: halve first, where the width of the range overflows.
+    if !difference.isFinite { return 2 * ((upper / 2 - lower / 2) - distance / 2) }
+    let subtracted = upper - difference
+    let lost = (upper - (difference + subtracted)) + (subtracted - lower)
+    return (difference - distance) + lost
+  }
+
+  /// Between what the dragged thumb may go without a step, or nil where it may go nowhere.
+  ///
+  /// The other thumb stands at its reference. Under `push` it makes way up to the end of the range,
+  /// but maximumDistance never pulls it (Controls.md 2).
+  private func limits(of thumb: Thumb, reference: Pair) -> ClosedRange<Double>? {
+    let other = reference[thumb.other]
+    var first: Double
+    var last: Double
+    switch thumb {
+    case .lower:
+      first = max(minimumValue, other - maximumDistance)
+      last = min(maximumValue, (pushes ? maximumValue : other) - minimumDistance)
+    case .upper:
+      first = max(minimumValue, (pushes ? minimumValue : other) + minimumDistance)
+      last = min(maximumValue, other + maximumDistance)
+    }
+    // Controls.md 1.4: a touch-down value that counts as legal stands unchanged, and moving towards the
+    // maximum must not lower it by the last place that it is off.
+    if isLegal(reference) {
+      first = min(first, reference[thumb])
+      last = max(last, reference[thumb])
+    }
+    return first <= last ? first...last : nil
   }
 }

@@ -12,31 +12,31 @@ extension RangeSliderOracle {
   var usable: Double { max(0, length - thickness) }
 
   /// Controls.md 1.4: whether there is room to move in.
-  var hasRoom: Bool { usable > 0 && range.lower < range.upper }
+  var hasRoom: Bool { usable > 0 && minimumValue < maximumValue }
 
   /// The track coordinate of a thumb's centre: usable·(v − min)/(max − min) + h/2 (Controls.md 2).
   func position(of value: Double) -> Double {
     guard hasRoom else { return thickness / 2 }
     // Ends are exact, whatever the quotient rounds to.
-    if value >= range.upper { return usable + thickness / 2 }
-    let product = usable * (value - range.lower)
-    let width = range.upper - range.lower
+    if value >= maximumValue { return usable + thickness / 2 }
+    let product = usable * (value - minimumValue)
+    let width = maximumValue - minimumValue
     if product.isFinite, width.isFinite { return product / width + thickness / 2 }
     // Controls.md 1.4: halve first, where the width of the range overflows.
-    let fraction = (value / 2 - range.lower / 2) / (range.upper / 2 - range.lower / 2)
+    let fraction = (value / 2 - minimumValue / 2) / (maximumValue / 2 - minimumValue / 2)
     return usable * fraction + thickness / 2
   }
 
   /// The inverse of `position(of:)`, limited to the range.
   func value(at position: Double) -> Double {
     let travelled = position - thickness / 2
-    let width = range.upper - range.lower
+    let width = maximumValue - minimumValue
     let product = travelled * width
     let value =
       product.isFinite
-      ? range.lower + product / usable
-      : 2 * (range.lower / 2 + travelled / usable * (range.upper / 2 - range.lower / 2))
-    return min(max(value, range.lower), range.upper)
+      ? minimumValue + product / usable
+      : 2 * (minimumValue / 2 + travelled / usable * (maximumValue / 2 - minimumValue / 2))
+    return min(max(value, minimumValue), maximumValue)
   }
 
   /// Controls.md 2, layout: (position − h/2, 0, h, h) in the bounds; mirrored or turned for the other
@@ -70,7 +70,7 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
   var touchArea: Rect2D {
-    bounds.union(hitArea(at: range.lower)).union(hitArea(at: range.upper))
+    bounds.union(hitArea(at: minimumValue)).union(hitArea(at: maximumValue))
   }
 
   /// Controls.md 1.2: what `isTouchInside` is held against in mid-drag.
@@ -84,8 +84,8 @@ extension RangeSliderOracle {
   /// The point of the control under a point of its superview; nil where the transform has no
   /// inverse, or the point comes out beyond all numbers: nothing is hit there (Controls.md 1.2).
   func point(under location: Point2D) -> Point2D? {
-    if matrix == .identity { return location }
-    guard let inverse = matrix.inverse else { return nil }
+    if transform == .identity { return location }
+    guard let inverse = transform.inverse else { return nil }
     let center = bounds.center
     let turned = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
     let point = Point2D(x: center.x + turned.x, y: center.y + turned.y)

@@ -40,18 +40,18 @@ extension RiskCursorOracle: OneThumbOracle {
       seen.isEnabled == isEnabled, seen.feedback == feedback?.rawValue ?? 0
     else { return false }
     if isWrittenBack { return true }
-    return seen.minimums[0] == 0 && seen.maximums[0] == limit && seen.bounds == bounds
+    return seen.minimums[0] == 0 && seen.maximums[0] == maxValue && seen.bounds == bounds
       && seen.pending[0] == number
       && isNear(seen.positions[0], center(at: value), slack: 0)
       && isNear(seen.startPositions[0], center(at: 0), slack: 0)
-      && isNear(seen.endPositions[0], center(at: limit), slack: 0)
+      && isNear(seen.endPositions[0], center(at: maxValue), slack: 0)
       && isNear(seen.presentations[0], center(at: shownValue), slack: shownSlack)
       && isNear(seen.thumbFrame(0), handleFrame(at: handleValue), slack: drag?.slack ?? 0)
   }
 
   func words() -> String {
     Self.words(
-      value, limit, (isTracking, isTouchInside), number: number,
+      value, maxValue, (isTracking, isTouchInside), number: number,
       handle: handleFrame(at: handleValue), shown: center(at: shownValue),
       feedback: feedback?.rawValue ?? 0)
   }
@@ -99,7 +99,7 @@ extension RiskCursorOracle: OneThumbOracle {
 
   private func isNear(_ seen: Double, _ expected: Double, slack: Double) -> Bool {
     let rounding = 8 * (edges + [1]).reduce(0) { max($0, $1.magnitude) }.ulp
-    let drawn = span.hasRoom ? span.usable * min(1, slack / limit) : 0
+    let drawn = span.hasRoom ? span.usable * min(1, slack / maxValue) : 0
     return (seen - expected).magnitude <= rounding + drawn
   }
 

@@ -22,7 +22,7 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   }
 
   /// A picture on its way, in units of the value.
-  struct Animation: Hashable, Sendable {
+  private struct Animation: Hashable, Sendable {
     var start: Double
     var elapsed = 0.0
     /// By how much the start may be rounded otherwise.
@@ -36,24 +36,24 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   var suggestionHair = 0.0
 
   /// The greatest value: whole, at least 0.
-  var limit = 9.0
+  private var limit = 9.0
   /// What was asked for, also beyond the limit, and what observers know (Controls.md 1.4).
-  var request = 0.0
-  var known = 0.0
+  private var request = 0.0
+  private var known = 0.0
 
-  var drag: Drag?
-  var animation: Animation?
+  private(set) var drag: Drag?
+  private var animation: Animation?
 
-  var isTouchInside = false
-  var isEnabled = true
-  var isAttached = true
-  var isHidden = false
+  private(set) var isTouchInside = false
+  private(set) var isEnabled = true
+  private var isAttached = true
+  private var isHidden = false
   var isUserInteractionEnabled = true
   /// Of no effect on sliders (Controls.md 1.2).
   var isMultipleTouchEnabled = false
   package var isContinuous = false
   /// What the user felt of the last command.
-  package internal(set) var feedback: Feedback?
+  package private(set) var feedback: Feedback?
 
   package init(bounds: Rect2D) {
     track.resize(to: bounds)
@@ -69,5 +69,353 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   package var bounds: Rect2D {
     get { track.bounds }
     set { track.resize(to: newValue) }
+  }
+}
+
+// MARK: - Commands and touches: Controls.md 1.2, 1.4 and 5
+
+extension RiskCursorOracle {
+  package mutating func apply(_ command: ControlCommand) -> EventPasses {
+    feedback = nil
+    switch command {
+    case .touch(let touch):
+      switch touch.phase {
+      case .began: return begin(touch)
+      case .moved: return move(touch)
+      case .ended: return end(touch)
+      case .cancelled: return drag?.touchID == touch.id ? cancel() : []
+      }
+    case .resize(let bounds):
+      self.bounds = bounds
+      return []
+    case .enable(let isEnabled):
+      self.isEnabled = isEnabled
+      return isEnabled ? [] : cancel()
+    case .attach(let isAttached):
+      self.isAttached = isAttached
+      return isAttached ? [] : cancel()
+    case .hide(let isHidden):
+      // Controls.md 1.7: hiding in mid-drag cancels nothing.
+      self.isHidden = isHidden
+      return []
+    case .tick(let seconds):
+      advance(by: seconds)
+      return []
+    case .key(let key): return press(key)
+    case .increment(let thumb): return thumb == 0 ? increment(by: 1) : []
+    case .decrement(let thumb): return thumb == 0 ? increment(by: -1) : []
+    case .focus: return []
+    }
+  }
+
+  /// Whether a touch, a key or an action of an assistive technology gets here at all.
+  private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
+
+  /// Controls.md 5: a touch anywhere begins; the handle goes to the finger, animated.
+  private mutating func begin(_ touch: Touch) -> EventPasses {
+    guard drag == nil, isReachable, let point = track.point(under: touch.location),
+      track.isInside(touchArea, point)
+    else { return [] }
+    let before = value
+    let shown = shownValue
+    let slack = shownSlack
+    known = value
+    isTouchInside = true
+    drag = Drag(
+      touchID: touch.id, location: touch.location, handle: value, number: value,
+      restored: request)
+    if putUnder(point, touch.location) { animate(from: shown, slack) }
+    feel(from: before)
+
+    var passes = reported()
+    passes.append(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    return passes
+  }
+
+  private mutating func move(_ touch: Touch) -> EventPasses {
+    guard let current = drag, current.touchID == touch.id,
+      let point = track.point(under: touch.location)
+    else { return [] }
+    let wasInside = isTouchInside
+    isTouchInside = track.isInsideGrown(touchArea, point)
+    drag?.location = touch.location
+    // Direct while dragging, also where there is nowhere to go.
+    animation = nil
+    _ = putUnder(point, touch.location)
+    feel(from: current.number)
+
+    var passes = reported()
+    var events: ControlEvents = isTouchInside ? .touchDragInside : .touchDragOutside
+    if isTouchInside, !wasInside { events.insert(.touchDragEnter) }
+    if wasInside, !isTouchInside { events.insert(.touchDragExit) }
+    passes.append(events)
+    return passes
+  }
+
+  /// The handle goes to the finger, the number to the nearest whole one; both stay where there is
+  /// no room, where drags do nothing (Controls.md 1.4).
+  private mutating func putUnder(_ point: Point2D, _ location: Point2D) -> Bool {
+    guard var current = drag, let real = value(at: track.coordinate(of: point)) else {
+      return false
+    }
+    current.handle = real
+    current.slack = span.allowance(hair: hair(of: location))
+    current.number = number(nearestTo: real)
+    drag = current
+    return true
+  }
+
+  private func number(nearestTo real: Double) -> Double {
+    let nearest = limited(Self.whole(real))
+    guard let suggestion, real > 0, real < limit, Self.whole(suggestion) == suggestion,
+      suggestion >= 0, suggestion <= limit,
+      (suggestion - real).magnitude <= 0.5 + span.allowance(hair: suggestionHair)
+    else { return nearest }
+    return suggestion
+  }
+
+  /// When continuous, the value is the number, and reported where it changed.
+  private mutating func reported() -> EventPasses {
+    guard isContinuous, let number = drag?.number, number != value else { return [] }
+    request = number
+    known = number
+    return [.valueChanged]
+  }
+
+  /// Controls.md 1.7: one tick a phase, where the number changed.
+  private mutating func feel(from before: Double) {
+    guard let number = drag?.number, number != before else { return }
+    feedback = number == 0 || number == limit ? .end : .detent
+  }
+
+  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing. Controls.md 5: release
+  /// requests the number in both modes, and the handle animates to it.
+  private mutating func end(_ touch: Touch) -> EventPasses {
+    guard let current = drag, current.touchID == touch.id else { return [] }
+    if touch.location.isFinite {
+      let point = track.point(under: touch.location)
+      isTouchInside = point.map { track.isInsideGrown(touchArea, $0) } ?? false
+    }
+    let wasInside = isTouchInside
+    let shown = shownValue
+    let slack = shownSlack
+    request = current.number
+    let passes = finish(with: wasInside ? .touchUpInside : .touchUpOutside)
+    animate(from: shown, slack)
+    return passes
+  }
+
+  /// Controls.md 5: a cancel restores value and request of the touch-down, or what code wrote since.
+  private mutating func cancel() -> EventPasses {
+    guard let current = drag else { return [] }
+    request = current.restored
+    animation = nil
+    return finish(with: .touchCancel)
+  }
+
+  /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
+  /// Controls.md 1.2: the state is cleared before the events go out.
+  private mutating func finish(with event: ControlEvents) -> EventPasses {
+    drag = nil
+    isTouchInside = false
+    var passes: EventPasses = []
+    if value != known { passes.append(.valueChanged) }
+    known = value
+    passes.append(event)
+    return passes
+  }
+}
+
+// MARK: - Keys and accessibility: Controls.md 1.7
+
+// The risk cursor counts as having a step of 1.
+extension RiskCursorOracle {
+  /// Controls.md 1.4: a step less than range/2^52 counts as none; then tenths of the range serve.
+  private var hasUnitStep: Bool { limit <= 0x1p52 }
+
+  private mutating func press(_ key: Key) -> EventPasses {
+    // An upright control has no layout direction.
+    let isSwapped = track.isMirrored && !track.isUpright
+    let page = hasUnitStep ? 10.0 : 2
+    switch key {
+    case .up: return increment(by: 1)
+    case .down: return increment(by: -1)
+    case .right: return increment(by: isSwapped ? -1 : 1)
+    case .left: return increment(by: isSwapped ? 1 : -1)
+    case .pageUp: return increment(by: page)
+    case .pageDown: return increment(by: -page)
+    case .home: return go(to: 0)
+    case .end: return go(to: limit)
+    }
+  }
+
+  private mutating func increment(by count: Double) -> EventPasses {
+    if hasUnitStep { return go(to: limited(value + count)) }
+    let exact = tenths(beyond: value, by: count)
+    guard let suggestion, Self.whole(suggestion) == suggestion else { return go(to: exact) }
+    // A tenth may be rounded before it is multiplied, or after; also the one that it starts from.
+    let slack = span.allowance(hair: 0)
+    let near = [value, value - slack, value + slack].map { tenths(beyond: $0, by: count) }
+    let isNear = near.contains { span.mayBe(suggestion, instead: $0, hair: 0) }
+    return go(to: isNear ? suggestion : exact)
+  }
+
+  /// So many tenths of the range further on, each rounded.
+  private func tenths(beyond start: Double, by count: Double) -> Double {
+    let tenths = (0...10).map { limited(Self.whole(limit / 10 * Double($0))) } + [limit]
+    var result = limited(start)
+    for _ in 0..<Int(count.magnitude) {
+      result =
+        count > 0
+        ? tenths.filter { $0 > result }.reduce(limit, min)
+        : tenths.filter { $0 < result }.reduce(0, max)
+    }
+    return result
+  }
+
+  /// Reported once and at once in either mode; ignored while tracking.
+  private mutating func go(to number: Double) -> EventPasses {
+    guard isReachable, drag == nil, number != value else { return [] }
+    request = number
+    known = number
+    animation = nil
+    feedback = number == 0 || number == limit ? .end : .detent
+    return [.valueChanged]
+  }
+}
+
+// MARK: - The picture on its way: Controls.md 5, tracking
+
+extension RiskCursorOracle {
+  private static let duration = 0.2
+  /// What is left of a duration is none below this.
+  private static let instant = 1e-9
+
+  /// Where the model's handle stands: under the finger in a drag, else at the value.
+  package var handleValue: Double { drag?.handle ?? value }
+
+  /// Where the picture shows the handle.
+  package var shownValue: Double {
+    guard let animation else { return handleValue }
+    let progress = TimingCurve.easeInEaseOut.progress(at: animation.elapsed / Self.duration)
+    // In two parts, so that nothing overflows.
+    return animation.start * (1 - progress) + handleValue * progress
+  }
+
+  /// By how much that may be rounded otherwise, in units of the value.
+  var shownSlack: Double {
+    max(animation?.slack ?? 0, drag?.slack ?? 0) + (animation == nil ? 0 : 8 * limit.ulp)
+  }
+
+  /// Sets the picture out from where it is to the model's handle; a way that nobody can see is none.
+  private mutating func animate(from shown: Double, _ slack: Double) {
+    let isThere = position(of: shown) == position(of: handleValue)
+    animation = isThere ? nil : Animation(start: shown, slack: slack)
+  }
+
+  private mutating func advance(by seconds: Double) {
+    guard var running = animation, seconds.isFinite, seconds > 0 else { return }
+    running.elapsed += seconds
+    animation = running.elapsed >= Self.duration - Self.instant ? nil : running
+  }
+}
+
+// MARK: - Layout: Controls.md 5, in points from the edge at the minimum's end
+
+extension RiskCursorOracle {
+  /// The capsule's radius, also where it is more than half of the body's shorter side.
+  private var radius: Double { track.thickness / 3 }
+
+  private var handleWidth: Double { track.length / 25 }
+
+  /// The inset of the track: min(w/2, max(r, handleWidth/2)).
+  private var inset: Double { min(track.length / 2, max(radius, handleWidth / 2)) }
+
+  var span: OracleSpan {
+    OracleSpan(minimum: 0, maximum: limit, usable: track.length - 2 * inset)
+  }
+
+  /// x(v) = (w − 2i)·v/maxValue + i, for real v within the limits; i when maxValue is 0.
+  package func position(of value: Double) -> Double {
+    guard limit > 0 else { return inset }
+    let limited = min(max(value, 0), limit)
+    // Controls.md 1.4: divided first, nothing overflows.
+    return span.usable * (limited / limit) + inset
+  }
+
+  /// The inverse, within the limits; nil where there is no room.
+  func value(at coordinate: Double) -> Double? {
+    guard span.hasRoom else { return nil }
+    let fraction = (coordinate - inset) / span.usable
+    // Not a number where huge coordinates cancel: nowhere.
+    guard !fraction.isNaN else { return nil }
+    if fraction <= 0 { return 0 }
+    if fraction >= 1 { return limit }
+    return limit * fraction
+  }
+
+  package func handleFrame(at value: Double) -> Rect2D {
+    track.rect(
+      start: position(of: value) - handleWidth / 2, length: handleWidth, top: 0,
+      thickness: track.thickness)
+  }
+
+  /// Controls.md 1.2: the rectangle around the bounds and the handle's hit areas at both ends.
+  private var touchArea: Rect2D {
+    track.touchArea(around: [handleFrame(at: 0), handleFrame(at: limit)])
+  }
+}
+
+// MARK: - What a write by code does: Controls.md 1.4 and 5
+
+extension RiskCursorOracle {
+  /// Controls.md 5: rounds to the nearest whole number, ties away from zero.
+  private static func whole(_ number: Double) -> Double {
+    let floor = number.rounded(.down)
+    let part = number - floor
+    if part == 0.5 { return number < 0 ? floor : floor + 1 }
+    return part < 0.5 ? floor : floor + 1
+  }
+
+  private func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
+
+  /// Reads the value in force, writes the request (Controls.md 1.4). In mid-drag it replaces the number
+  /// and what a cancel brings back; the handle goes to a value that is another one.
+  package var value: Double {
+    get { limited(request) }
+    set {
+      guard newValue.isFinite else { return }
+      let before = value
+      let written = Self.whole(newValue)
+      let number = limited(written)
+      request = written
+      drag?.restored = written
+      drag?.number = number
+      guard number != before else { return }
+      known = number
+      animation = nil
+      drag?.handle = number
+      drag?.slack = 0
+    }
+  }
+
+  /// Controls.md 5: whole and at least 0; lowering it re-clamps. Controls.md 1.4: raising it again
+  /// brings back what was asked for.
+  package var maxValue: Double {
+    get { limit }
+    set {
+      guard newValue.isFinite else { return }
+      let written = max(0, Self.whole(newValue))
+      guard written != limit else { return }
+      let before = value
+      limit = written
+      animation = nil
+      if var current = drag {
+        current.handle = limited(current.handle)
+        current.number = limited(current.number)
+        drag = current
+      }
+      if value != before { known = value }
+    }
   }
 }

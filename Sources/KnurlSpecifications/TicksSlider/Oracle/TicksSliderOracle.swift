@@ -21,38 +21,38 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
   }
 
   /// A picture on its way to a value, in units of the value.
-  struct Spring: Hashable, Sendable {
+  private struct Spring: Hashable, Sendable {
     var start: Double
     var end: Double
     var elapsed = 0.0
   }
 
   // What code wrote, sanitized. The public properties are the way in.
-  var minimum = 0.0
-  var maximum = 10.0
-  var tickLength = 8.0
-  var margin = 2.0
+  private var minimum = 0.0
+  private var maximum = 10.0
+  private var tickLength = 8.0
+  private var margin = 2.0
   var track = OracleTrack()
 
   // What was asked for, what is in force, what observers know (Controls.md 1.4).
-  var request = 7.0
-  var inForce = 7.0
-  var known = 7.0
+  private var request = 7.0
+  private var inForce = 7.0
+  private var known = 7.0
 
-  var drag: Drag?
-  var spring: Spring?
+  private(set) var drag: Drag?
+  private var spring: Spring?
 
   /// What the other implementation makes of the finger; only the comparison sets these.
   var suggestion: Double?
   var suggestionHair = 0.0
 
   /// What the user felt of the last command (Controls.md 1.7).
-  public internal(set) var feedback: Feedback?
+  public private(set) var feedback: Feedback?
   /// Whether the finger was last seen in the touch area; false without a drag (Controls.md 1.2).
-  public internal(set) var isTouchInside = false
-  public internal(set) var isEnabled = true
-  public internal(set) var isAttached = true
-  public internal(set) var isHidden = false
+  public private(set) var isTouchInside = false
+  public private(set) var isEnabled = true
+  public private(set) var isAttached = true
+  public private(set) var isHidden = false
 
   public var isUserInteractionEnabled = true
   public var isContinuous = false
@@ -70,4 +70,469 @@ extension TicksSliderOracle {
 
   /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
   public var isHighlighted: Bool { isTracking && isTouchInside }
+}
+
+// MARK: - Commands and touches: Controls.md 1.2, 1.4, 1.5 and 4
+
+extension TicksSliderOracle {
+  public mutating func apply(_ command: ControlCommand) -> EventPasses {
+    feedback = nil
+    switch command {
+    case .touch(let touch):
+      switch touch.phase {
+      case .began: return begin(touch)
+      case .moved: return move(touch)
+      case .ended: return end(touch)
+      case .cancelled: return cancel(touch)
+      }
+    case .resize(let rectangle):
+      bounds = rectangle
+      return []
+    case .enable(let isEnabled):
+      self.isEnabled = isEnabled
+      return isEnabled ? [] : finish(with: .touchCancel)
+    case .attach(let isAttached):
+      self.isAttached = isAttached
+      return isAttached ? [] : finish(with: .touchCancel)
+    case .hide(let isHidden):
+      // Controls.md 1.7: hiding in mid-drag cancels nothing.
+      self.isHidden = isHidden
+      return []
+    case .tick(let seconds):
+      advance(by: seconds)
+      return []
+    case .key(let key): return press(key)
+    case .increment(let thumb): return thumb == 0 ? incremented(by: 1) : []
+    case .decrement(let thumb): return thumb == 0 ? incremented(by: -1) : []
+    case .focus: return []
+    }
+  }
+
+  private var isReceiving: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
+
+  /// Controls.md 1.2, down; Controls.md 4: on the thumb, where the model stands, and it ends the
+  /// spring.
+  private mutating func begin(_ touch: Touch) -> EventPasses {
+    guard drag == nil, isReceiving, let point = track.point(under: touch.location),
+      track.isInside(touchArea, point), track.isInside(track.hitArea(of: thumbFrame), point)
+    else { return [] }
+    drag = Drag(
+      touchID: touch.id, downValue: inForce, reference: inForce,
+      referenceLocation: touch.location, lastLocation: touch.location)
+    spring = nil
+    isTouchInside = true
+    known = inForce
+    return touch.tapCount > 1 ? [[.touchDown, .touchDownRepeat]] : [.touchDown]
+  }
+
+  /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
+  private mutating func move(_ touch: Touch) -> EventPasses {
+    guard var current = drag, current.touchID == touch.id,
+      let point = track.point(under: touch.location),
+      let start = startPoint(of: current)
+    else { return [] }
+    let wasInside = isTouchInside
+    isTouchInside = track.isInsideGrown(touchArea, point)
+
+    let before = inForce
+    inForce = dragged(current.reference, by: track.displacement(from: start, to: point))
+    current.lastLocation = touch.location
+    var passes: EventPasses = []
+    if inForce != before {
+      current.wasMoved = true
+      // Controls.md 1.4: what the user changed counts as requested where it stands.
+      request = inForce
+      spring = nil
+      feedback = tick(since: before)
+      if isContinuous {
+        known = inForce
+        passes.append(.valueChanged)
+      }
+    }
+    drag = current
+
+    var events: ControlEvents = isTouchInside ? .touchDragInside : .touchDragOutside
+    if isTouchInside, !wasInside { events.insert(.touchDragEnter) }
+    if wasInside, !isTouchInside { events.insert(.touchDragExit) }
+    passes.append(events)
+    return passes
+  }
+
+  /// Where the drag is measured from, in the control. A nudge is the moving finger's alone.
+  private func startPoint(of drag: Drag) -> Point2D? {
+    var plain = track
+    plain.nudge = .zero
+    return plain.point(under: drag.referenceLocation)
+  }
+
+  /// Controls.md 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
+  /// toward the maximum never lowers the value, whatever the mapping rounds to. Unsnapped (Controls.md
+  /// 4).
+  private func dragged(_ start: Double, by displacement: Double) -> Double {
+    // A zero-length drag changes nothing, nor does one without room.
+    guard displacement != 0, span.hasRoom else { return start }
+    let wanted = position(of: start) + displacement
+    let exact: Double
+    if displacement > 0 {
+      exact = wanted >= position(of: maximum) ? maximum : max(value(at: wanted), start)
+    } else {
+      exact = wanted <= position(of: minimum) ? minimum : min(value(at: wanted), start)
+    }
+    if let suggestion, span.mayBe(suggestion, instead: exact, hair: suggestionHair) {
+      return suggestion
+    }
+    return exact
+  }
+
+  /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing.
+  private mutating func end(_ touch: Touch) -> EventPasses {
+    guard drag?.touchID == touch.id else { return [] }
+    if touch.location.isFinite {
+      isTouchInside =
+        track.point(under: touch.location).map { track.isInsideGrown(touchArea, $0) } ?? false
+    }
+    return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
+  }
+
+  private mutating func cancel(_ touch: Touch) -> EventPasses {
+    guard drag?.touchID == touch.id else { return [] }
+    return finish(with: .touchCancel)
+  }
+
+  /// Controls.md 4: on up or cancel it snaps. Controls.md 1.4: what is not reported yet is reported
+  /// then, in either mode; Controls.md 1.2: state is cleared before the events go out.
+  private mutating func finish(with event: ControlEvents) -> EventPasses {
+    guard let ended = drag else { return [] }
+    snap(after: ended)
+    var passes: EventPasses = []
+    if inForce != known { passes.append(.valueChanged) }
+    passes.append(event)
+    known = inForce
+    drag = nil
+    isTouchInside = false
+    return passes
+  }
+
+  /// Controls.md 4: only if the last change came from a move and left it off the touch-down value. The
+  /// model value is final at once; the picture springs to it.
+  private mutating func snap(after drag: Drag) {
+    guard snapsToIntegers, drag.wasMoved, inForce != drag.downValue, let whole = snapped(inForce),
+      whole != inForce
+    else { return }
+    let before = inForce
+    inForce = whole
+    request = whole
+    spring = Spring(start: before, end: whole)
+    feedback = tick(since: before)
+  }
+}
+
+// MARK: - Whole numbers, the spring, and what is felt: Controls.md 4 and 1.7
+
+extension TicksSliderOracle {
+  // MARK: - Whole numbers
+
+  /// The whole numbers from the minimum to the maximum; nil where there is none.
+  private var wholeNumbers: ClosedRange<Double>? {
+    let (first, last) = (minimum.rounded(.up), maximum.rounded(.down))
+    return first <= last ? first...last : nil
+  }
+
+  /// Controls.md 4: the nearest whole number inside, halves away from zero. Nil where there is none.
+  private func snapped(_ value: Double) -> Double? {
+    guard let inside = wholeNumbers else { return nil }
+    let nearest = value.rounded(.toNearestOrAwayFromZero)
+    return min(max(nearest, inside.lowerBound), inside.upperBound)
+  }
+
+  // MARK: - The spring
+
+  private static let duration = 0.4
+  /// What is left of a duration is none below this.
+  private static let instant = 1e-9
+  private static let logarithmOf1500 = 7.313_220_387_090_301
+  private static let initialVelocity = 15.0
+
+  /// The value that the picture shows.
+  public var shownValue: Double {
+    guard let spring else { return inForce }
+    return spring.end + (spring.start - spring.end) * Self.rest(after: spring.elapsed)
+  }
+
+  /// Controls.md 4: (1 + (ω − v0)·t)·e^(−ω·t), ω = ln(1500)/0.4.
+  private static func rest(after time: Double) -> Double {
+    let frequency = logarithmOf1500 / duration
+    return (1 + (frequency - initialVelocity) * time) * exponential(-frequency * time)
+  }
+
+  /// e to a power from −8 to 0: one over the series of the opposite power, all of whose terms are
+  /// positive, so that none takes places away from another.
+  private static func exponential(_ power: Double) -> Double {
+    var (term, sum) = (1.0, 1.0)
+    for index in 1...60 {
+      term *= -power / Double(index)
+      sum += term
+    }
+    return 1 / sum
+  }
+
+  private mutating func advance(by seconds: Double) {
+    guard var running = spring, seconds.isFinite, seconds > 0 else { return }
+    running.elapsed += seconds
+    spring = running.elapsed >= Self.duration - Self.instant ? nil : running
+  }
+
+  // MARK: - Feedback
+
+  /// Controls.md 1.7: one tick, for an end that is hit, or for a whole number on the way.
+  private func tick(since old: Double) -> Feedback? {
+    if inForce == old { return nil }
+    if inForce == minimum || inForce == maximum { return .end }
+    guard snapsToIntegers else { return nil }
+    // A whole number after the old value, up to and with the new one.
+    let isCrossed =
+      inForce > old
+      ? inForce.rounded(.down) > old
+      : inForce.rounded(.up) < old
+    return isCrossed ? .detent : nil
+  }
+}
+
+// MARK: - Keys and accessibility: Controls.md 1.7
+
+extension TicksSliderOracle {
+  private mutating func press(_ key: Key) -> EventPasses {
+    // Controls.md 1.7: left and right follow the layout direction, which a vertical slider has none of.
+    let isSwapped = track.isMirrored && !track.isUpright
+    switch key {
+    case .up: return incremented(by: 1)
+    case .down: return incremented(by: -1)
+    case .right: return incremented(by: isSwapped ? -1 : 1)
+    case .left: return incremented(by: isSwapped ? 1 : -1)
+    case .pageUp: return incremented(by: stepsByOne ? 10 : 2)
+    case .pageDown: return incremented(by: stepsByOne ? -10 : -2)
+    case .home: return go(to: min(inForce, first))
+    case .end: return go(to: max(inForce, last))
+    }
+  }
+
+  /// The whole numbers, for a slider that snaps to them.
+  private var stops: ClosedRange<Double>? { snapsToIntegers ? wholeNumbers : nil }
+
+  /// Controls.md 1.7: a snapping one counts as step 1, where there is a whole number to go to, and
+  /// where that is not less than the range/2^52.
+  private var stepsByOne: Bool {
+    var grid = grid
+    grid.step = 1
+    return stops != nil && grid.effectiveStep > 0
+  }
+
+  /// The first and the last value that keys can reach.
+  private var first: Double { stops?.lowerBound ?? minimum }
+  private var last: Double { stops?.upperBound ?? maximum }
+
+  /// So many times to the next whole number, or to the next tenth of the range.
+  private mutating func incremented(by count: Int) -> EventPasses {
+    var value = inForce
+    for _ in 0..<abs(count) { value = count > 0 ? next(above: value) : next(below: value) }
+    return go(to: value)
+  }
+
+  private func next(above value: Double) -> Double {
+    guard stepsByOne else { return tenths.filter { $0 > value + suggestionHair }.min() ?? value }
+    // Beyond 2^53 the next whole number is the next number there is.
+    let whole = max(value.rounded(.down) + 1, value.nextUp)
+    return whole <= last ? whole : max(value, last)
+  }
+
+  private func next(below value: Double) -> Double {
+    guard stepsByOne else { return tenths.filter { $0 < value - suggestionHair }.max() ?? value }
+    let whole = min(value.rounded(.up) - 1, value.nextDown)
+    return whole >= first ? whole : min(value, first)
+  }
+
+  /// Between the ends that keys can reach; those of a snapping slider are rounded.
+  private var tenths: [Double] {
+    guard let stops else { return grid.tenthsOfRange }
+    var grid = grid
+    grid.minimum = stops.lowerBound
+    grid.maximum = stops.upperBound
+    grid.step = (stops.upperBound / 2 - stops.lowerBound / 2) / 5
+    return grid.landings(reference: stops.upperBound, near: []).map {
+      $0.rounded(.toNearestOrAwayFromZero)
+    }
+  }
+
+  private var grid: OracleGrid { OracleGrid(minimum: minimum, maximum: maximum, step: 0) }
+
+  /// Reported once and at once in either mode. Keys reach the control where touches do, and not while
+  /// one is followed.
+  private mutating func go(to wanted: Double) -> EventPasses {
+    guard isReceiving, !isTracking, wanted != inForce else { return [] }
+    let before = inForce
+    inForce = wanted
+    if let suggestion, !stepsByOne, span.mayBe(suggestion, instead: wanted, hair: 0) {
+      inForce = suggestion
+    }
+    request = inForce
+    known = inForce
+    spring = nil
+    feedback = tick(since: before)
+    return [.valueChanged]
+  }
+}
+
+// MARK: - Layout: Controls.md 4 and 1.7
+
+extension TicksSliderOracle {
+  /// Controls.md 4: min(h, w), or 2·(h − tickHeight − thumbMargin) where that is smaller, never
+  /// negative.
+  private var thumbWidth: Double {
+    let room = 2 * (track.thickness - tickLength - margin)
+    return max(0, min(track.thickness, track.length, room))
+  }
+
+  /// Controls.md 4: from half a thumb to half a thumb before the end, never negative.
+  private var usable: Double { max(0, track.length - thumbWidth) }
+
+  var span: OracleSpan { OracleSpan(minimum: minimum, maximum: maximum, usable: usable) }
+
+  /// Controls.md 4: linear in v − minimum. Both ends are exact; without room it is the beginning.
+  func position(of value: Double) -> Double {
+    guard span.hasRoom else { return thumbWidth / 2 }
+    if value >= maximum { return usable + thumbWidth / 2 }
+    let product = usable * (value - minimum)
+    let width = maximum - minimum
+    if product.isFinite, width.isFinite { return product / width + thumbWidth / 2 }
+    // Controls.md 1.4: halve first, where the width of the range overflows.
+    let fraction = (value / 2 - minimum / 2) / (maximum / 2 - minimum / 2)
+    return usable * fraction + thumbWidth / 2
+  }
+
+  /// The inverse, limited to the range.
+  private func value(at position: Double) -> Double {
+    let travelled = position - thumbWidth / 2
+    let product = travelled * (maximum - minimum)
+    let value =
+      product.isFinite
+      ? minimum + product / usable
+      : 2 * (minimum / 2 + travelled / usable * (maximum / 2 - minimum / 2))
+    return min(max(value, minimum), maximum)
+  }
+
+  /// Controls.md 4: (position − thumbWidth/2, tickHeight + thumbMargin, thumbWidth, thumbWidth).
+  private func thumbFrame(at value: Double) -> Rect2D {
+    track.rect(
+      start: position(of: value) - thumbWidth / 2, length: thumbWidth, top: tickLength + margin,
+      thickness: thumbWidth)
+  }
+
+  /// Where the value in force stands; the picture may still be on its way there.
+  public var thumbFrame: Rect2D { thumbFrame(at: inForce) }
+
+  /// Controls.md 1.2: the rectangle around the bounds and the hit areas at minimum and maximum.
+  private var touchArea: Rect2D {
+    track.touchArea(around: [thumbFrame(at: minimum), thumbFrame(at: maximum)])
+  }
+}
+
+// MARK: - What a write by code does
+
+// Values and ranges place the request again (Controls.md 1.4); what
+// Controls.md 1.5 lists re-anchors a drag, if it really changed.
+extension TicksSliderOracle {
+  /// Controls.md 1.4: not finite is ignored; above the maximum it pulls the maximum along.
+  public var minimumValue: Double {
+    get { minimum }
+    set {
+      guard newValue.isFinite else { return }
+      changeRange {
+        $0.minimum = newValue
+        $0.maximum = max($0.maximum, newValue)
+      }
+    }
+  }
+
+  public var maximumValue: Double {
+    get { maximum }
+    set {
+      guard newValue.isFinite else { return }
+      changeRange {
+        $0.maximum = newValue
+        $0.minimum = min($0.minimum, newValue)
+      }
+    }
+  }
+
+  /// Reads the value in force, writes the request (Controls.md 1.4).
+  public var value: Double {
+    get { inForce }
+    set {
+      guard newValue.isFinite else { return }
+      request = newValue
+      placeRequest()
+    }
+  }
+
+  /// Controls.md 1.7: a negative size counts as 0.
+  public var tickHeight: Double {
+    get { tickLength }
+    set { if newValue.isFinite { changeAndAnchor { $0.tickLength = max(0, newValue) } } }
+  }
+
+  public var thumbMargin: Double {
+    get { margin }
+    set { if newValue.isFinite { changeAndAnchor { $0.margin = max(0, newValue) } } }
+  }
+
+  public var isVertical: Bool {
+    get { track.isUpright }
+    set { changeAndAnchor { $0.track.isUpright = newValue } }
+  }
+
+  public var isRightToLeft: Bool {
+    get { track.isMirrored }
+    set { changeAndAnchor { $0.track.isMirrored = newValue } }
+  }
+
+  /// Controls.md 1.6: new bounds never change a value.
+  public var bounds: Rect2D {
+    get { track.bounds }
+    set { changeAndAnchor { $0.track.resize(to: newValue) } }
+  }
+
+  public var transform: AffineTransform2D {
+    get { track.matrix }
+    set { changeAndAnchor { $0.track.setTransform(newValue) } }
+  }
+
+  /// A range that changes ends the spring: what it showed is nowhere any more.
+  private mutating func changeRange(_ change: (inout TicksSliderOracle) -> Void) {
+    let before = (minimum, maximum)
+    changeAndAnchor(change)
+    if (minimum, maximum) != before { spring = nil }
+  }
+
+  /// Controls.md 1.5: the new state and the finger's last point become the reference. Nothing happens
+  /// where nothing changed (Controls.md 1.4).
+  private mutating func changeAndAnchor(_ change: (inout TicksSliderOracle) -> Void) {
+    let before = self
+    change(&self)
+    guard self != before else { return }
+    placeRequest()
+    guard let current = drag else { return }
+    drag?.reference = inForce
+    drag?.referenceLocation = current.lastLocation
+  }
+
+  /// Controls.md 1.4: the request within the limits; observers know what a write changed.
+  private mutating func placeRequest() {
+    let before = inForce
+    inForce = min(max(request, minimum), maximum)
+    guard inForce != before else { return }
+    known = inForce
+    spring = nil
+    // Controls.md 4: what code wrote stays as it is.
+    drag?.wasMoved = false
+  }
 }

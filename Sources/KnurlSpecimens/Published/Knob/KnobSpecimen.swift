@@ -14,7 +14,7 @@ public import KnurlHeadlessUIKit
 /// it looks the same when it is disabled, and that keys and assistive technology find nothing in it.
 public final class KnobSpecimen: UIControl {
   /// The range, the minimum first.
-  struct Limits: Equatable {
+  private struct Limits: Equatable {
     var lower: Double
     var upper: Double
   }
@@ -31,18 +31,18 @@ public final class KnobSpecimen: UIControl {
   public let pointerLayer = CALayer()
   private let recognizer = RotationRecognizer()
 
-  var limits = Limits(lower: 0, upper: 1)
-  var current = 0.0
+  private var limits = Limits(lower: 0, upper: 1)
+  private var current = 0.0
   /// What was asked for last, which a repaired control places again when the range changes.
-  var request = 0.0
+  private var request = 0.0
   /// What observers know of the value.
-  var known = 0.0
-  var ends = (start: -11 * Double.pi / 8, end: 3 * Double.pi / 8)
-  var stroke = 2.0
-  var length = 6.0
+  private var known = 0.0
+  private var ends = (start: -11 * Double.pi / 8, end: 3 * Double.pi / 8)
+  private var stroke = 2.0
+  private var length = 6.0
   /// The angle that the pointer's layer is turned by.
-  public internal(set) var pointerAngle = -11 * Double.pi / 8
-  var shown = Shown()
+  public private(set) var pointerAngle = -11 * Double.pi / 8
+  private(set) var shown = Shown()
 
   /// On, it reports every change; off, what a gesture comes to.
   public var isContinuous = true
@@ -124,12 +124,12 @@ public final class KnobSpecimen: UIControl {
   public var gestureState: UIGestureRecognizer.State { recognizer.state }
 
   /// A number as a variable of the published control keeps it.
-  func kept(_ number: Double) -> Double {
+  private func kept(_ number: Double) -> Double {
     repairs.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
   /// The view was laid out anew, or the track is another: the finger's angle is too.
-  func fingerIsElsewhere() { recognizer.followAgain() }
+  private func fingerIsElsewhere() { recognizer.followAgain() }
 
   // MARK: - What UIKit calls
 
@@ -158,5 +158,320 @@ public final class KnobSpecimen: UIControl {
   public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     known = current
     return true
+  }
+}
+
+// MARK: - Turning
+
+// What the recogniser's states do: the value goes where the finger's angle is on the track.
+extension KnobSpecimen {
+  private func turn(_ recognizer: RotationRecognizer) {
+    let isOver = recognizer.state == .ended || recognizer.state == .cancelled
+    let before = current
+    if !isOver || !repairs.contains(.endMovesNothing) {
+      // The pointer is under the finger, and not on its way there.
+      if !isOver { endAnimations() }
+      let asked = request
+      store(value(at: fingerAngle(of: recognizer)), animated: false)
+      // Only a change counts as asked for.
+      if current == before { request = asked }
+    }
+    report(isChanged: current != before, isOver: isOver)
+  }
+
+  private func report(isChanged: Bool, isOver: Bool) {
+    let isUnknown = current != known
+    let isDue: Bool
+    if isContinuous {
+      isDue =
+        isChanged || !repairs.contains(.reportsChangesOnly)
+        || isOver && isUnknown && repairs.contains(.reportsUnknownOnly)
+    } else {
+      isDue = isOver && (isUnknown || !repairs.contains(.reportsUnknownOnly))
+    }
+    guard isDue else { return }
+    known = current
+    sendActions(for: .valueChanged)
+  }
+
+  private func fingerAngle(of recognizer: RotationRecognizer) -> Double {
+    repairs.contains(.followsFinger) ? recognizer.followedAngle : turned(recognizer.touchAngle)
+  }
+
+  /// An angle in the turn around the track, whose seam is the middle of the dead zone.
+  func turned(_ angle: Double) -> Double {
+    let turn = 2 * Double.pi
+    let arc = arc
+    let seam = (turn + arc.start - arc.end) / 2 + arc.end
+    var angle = angle
+    if repairs.contains(.wholeTurns) {
+      angle += turn * (arc.middle / turn).rounded()
+      // The seam itself belongs to the start.
+      if angle == seam { angle -= turn }
+    }
+    if angle > seam {
+      angle -= turn
+    } else if angle < seam - turn {
+      angle += repairs.contains(.rightTurn) ? turn : -turn
+    }
+    return angle
+  }
+}
+
+// MARK: - Writing
+
+// What writes of properties do. The published control stores them; only its value is clamped, and only
+// a new value turns the pointer.
+extension KnobSpecimen {
+  /// Writes the value, clamped to the range.
+  ///
+  /// - Parameter animated: The pointer then turns there in a quarter of a second, along the track.
+  public func setValue(_ number: Double, animated: Bool = false) {
+    guard mayStore(number) else { return }
+    let before = current
+    store(number, animated: animated)
+    if current != before { known = current }
+  }
+
+  private func store(_ number: Double, animated: Bool) {
+    let before = current
+    request = kept(number)
+    current = clamped(request)
+    show(animated: animated, isChanged: current != before)
+  }
+
+  private func write(minimum number: Double) {
+    guard mayStore(number) else { return }
+    let minimum = kept(number)
+    let isPulling = repairs.contains(.orderedRange)
+    write(
+      limits: Limits(lower: minimum, upper: isPulling ? max(limits.upper, minimum) : limits.upper))
+  }
+
+  private func write(maximum number: Double) {
+    guard mayStore(number) else { return }
+    let maximum = kept(number)
+    let isPulling = repairs.contains(.orderedRange)
+    write(
+      limits: Limits(lower: isPulling ? min(limits.lower, maximum) : limits.lower, upper: maximum))
+  }
+
+  private func write(limits new: Limits) {
+    guard new != limits else { return }
+    limits = new
+    let before = current
+    let isInside = clamped(current) == current
+    if isInside || repairs.contains(.valueFollowsRange) {
+      current = clamped(repairs.contains(.keptRequests) ? request : current)
+    }
+    let isChanged = current != before
+    if isChanged { known = current }
+    if isChanged || repairs.contains(.pointerFollowsTrack) {
+      show(animated: false, isChanged: true)
+    }
+  }
+
+  private func write(ends new: (start: Double, end: Double)) {
+    guard mayStore(new.start), mayStore(new.end) else { return }
+    let isEqual = new == ends
+    ends = new
+    lookWasWritten(isEqual: isEqual, in: [trackLayer])
+    guard !isEqual else { return }
+    if repairs.contains(.pointerFollowsTrack) { show(animated: false, isChanged: true) }
+    fingerIsElsewhere()
+  }
+
+  private func write(_ number: Double, to path: ReferenceWritableKeyPath<KnobSpecimen, Double>) {
+    guard mayStore(number) else { return }
+    let size = repairs.contains(.positiveSizes) ? max(0, number) : number
+    let isEqual = size == self[keyPath: path]
+    self[keyPath: path] = size
+    shown.lineWidth = stroke
+    shown.pointerLength = length
+    lookWasWritten(isEqual: isEqual, in: [trackLayer, pointerLayer])
+  }
+
+  private func mayStore(_ number: Double) -> Bool {
+    number.isFinite || !repairs.contains(.finiteNumbers)
+  }
+
+  /// What is not a number becomes the minimum, as the published expression has it.
+  private func clamped(_ number: Double) -> Double {
+    min(limits.upper, max(limits.lower, number))
+  }
+
+  // MARK: - Looks
+
+  private func lookWasWritten(isEqual: Bool, in layers: [CALayer]) {
+    if isEqual, repairs.contains(.equalLooks) { return }
+    for layer in layers { layer.setNeedsDisplay() }
+  }
+}
+
+// MARK: - Layout
+
+// Where everything stands: the mapping between values and angles, and the pointer on its way.
+extension KnobSpecimen {
+  /// The track as angles.
+  struct Arc {
+    var start: Double
+    var end: Double
+    var span: Double
+
+    var middle: Double { start / 2 + end / 2 }
+  }
+
+  /// The published control takes what is written; a repaired one makes a track of it, at least a
+  /// thousandth of a radian and at most a turn long.
+  var arc: Arc {
+    let written = ends.end - ends.start
+    guard repairs.contains(.legalSpan) else {
+      return Arc(start: ends.start, end: ends.end, span: written)
+    }
+    let turn = 2 * Double.pi
+    var span = min(max(written, 0.001), turn)
+    if turn - span <= 1e-9 { span = turn }
+    return Arc(start: ends.start, end: span == written ? ends.end : ends.start + span, span: span)
+  }
+
+  /// The angles of the minimum and of the maximum.
+  public var trackStart: Double { arc.start }
+  public var trackEnd: Double { arc.end }
+
+  // MARK: - Mapping
+
+  /// The angle of a value.
+  public func angle(of value: Double) -> Double {
+    let arc = arc
+    if limits.lower == limits.upper, repairs.contains(.emptyRange) { return arc.start }
+    let unit = unit
+    let width = difference(limits.upper, limits.lower, unit)
+    let below = difference(value, limits.lower, unit)
+    let above = difference(limits.upper, value, unit)
+    guard repairs.contains(.exactEnds), above < below else {
+      return below / width * arc.span + arc.start
+    }
+    return arc.end - above / width * arc.span
+  }
+
+  /// The value at an angle; beyond an end that end's.
+  public func value(at angle: Double) -> Double {
+    let arc = arc
+    let angle = min(arc.end, max(arc.start, angle))
+    let unit = unit
+    let width = difference(limits.upper, limits.lower, unit)
+    let isFromEnd = repairs.contains(.exactEnds) && arc.end - angle < angle - arc.start
+    let way = (isFromEnd ? angle - arc.end : angle - arc.start) / arc.span * width
+    let from = isFromEnd ? limits.upper : limits.lower
+    return unit < 1 ? from + way + way : way + from
+  }
+
+  /// A half where a range is so wide that its width is no number.
+  private var unit: Double { (limits.upper - limits.lower).isFinite ? 1 : 0.5 }
+
+  private func difference(_ a: Double, _ b: Double, _ unit: Double) -> Double {
+    a * unit - b * unit
+  }
+
+  // MARK: - The pointer
+
+  private static let rotation = "transform.rotation.z"
+
+  /// Turns the pointer to the value.
+  private func show(animated: Bool, isChanged: Bool) {
+    if isChanged {
+      pointerLayer.setNeedsDisplay()
+      if !animated { endAnimations() }
+    }
+    turnPointer(
+      to: angle(of: current),
+      animated: animated && (isChanged || !repairs.contains(.animatesFromPicture)))
+  }
+
+  private func endAnimations() {
+    if repairs.contains(.writesEndAnimations) { pointerLayer.removeAllAnimations() }
+  }
+
+  private func turnPointer(to angle: Double, animated: Bool) {
+    let start = repairs.contains(.animatesFromPicture) ? presentationAngle : pointerAngle
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    pointerLayer.setValue(angle, forKeyPath: Self.rotation)
+    if animated, start == angle, repairs.contains(.animatesFromPicture) {
+      // The picture is there already.
+      endAnimations()
+    } else if animated {
+      let animation = CAKeyframeAnimation(keyPath: Self.rotation)
+      animation.values = [start, start + (angle - start) / 2, angle]
+      animation.keyTimes = [0, 0.5, 1]
+      let curve = CAMediaTimingFunction(name: .easeInEaseOut)
+      if repairs.contains(.oneCurve) {
+        animation.timingFunction = curve
+      } else {
+        animation.timingFunctions = [curve]
+      }
+      pointerLayer.add(animation, forKey: nil)
+    }
+    CATransaction.commit()
+    if angle != pointerAngle { pointerLayer.setNeedsDisplay() }
+    pointerAngle = angle
+  }
+
+  /// Puts both layers where the bounds are.
+  private func updateBounds() {
+    let now = Shown(bounds: bounds, lineWidth: stroke, pointerLength: length)
+    guard now != shown else { return }
+    shown = now
+    trackLayer.frame = bounds
+    pointerLayer.frame = bounds
+    trackLayer.setNeedsDisplay()
+    pointerLayer.setNeedsDisplay()
+    fingerIsElsewhere()
+  }
+
+  // MARK: - Frames
+
+  /// The smallest rectangle around the pointer, as the last layout has it.
+  public var pointerFrame: Rect2D { frame(at: pointerAngle) }
+
+  private func frame(at angle: Double) -> Rect2D {
+    let (sine, cosine) = Elementary.sineAndCosine(angle)
+    let radius = min(shown.bounds.width, shown.bounds.height) / 2
+    let inner = radius - shown.pointerLength - shown.lineWidth / 2
+    let (middle, half) = ((radius + inner) / 2, (radius - inner) / 2)
+    let width = abs(half * cosine) + abs(shown.lineWidth / 2 * sine)
+    let height = abs(half * sine) + abs(shown.lineWidth / 2 * cosine)
+    return Rect2D(
+      x: shown.bounds.midX + middle * cosine - width,
+      y: shown.bounds.midY + middle * sine - height, width: 2 * width, height: 2 * height)
+  }
+
+  private func hitArea(at angle: Double) -> Rect2D {
+    frame(at: angle).grown(toAtLeast: Size2D(width: 44, height: 44))
+  }
+
+  /// The bounds and everywhere where the pointer could be caught: it reaches farthest at the ends of
+  /// the track, on the axes, and where one of its corners is on an axis.
+  private var touchArea: Rect2D {
+    let radius = min(shown.bounds.width, shown.bounds.height) / 2
+    let inner = radius - shown.pointerLength - shown.lineWidth / 2
+    let half = shown.lineWidth / 2
+    let leans = [
+      0, Elementary.arcTangent(y: half, x: radius), Elementary.arcTangent(y: half, x: -inner),
+    ]
+    let arc = arc
+    var area = Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+      .union(hitArea(at: arc.start)).union(hitArea(at: arc.end))
+    let quarter = Double.pi / 2
+    let first = (arc.start / quarter).rounded(.down) - 1
+    for index in 0..<7 {
+      let axis = (first + Double(index)) * quarter
+      for lean in leans {
+        for angle in [axis - lean, axis + lean] where angle > arc.start && angle < arc.end {
+          area = area.union(hitArea(at: angle))
+        }
+      }
+    }
+    return area
   }
 }

@@ -21,7 +21,7 @@ public final class RangeSliderSpecimen: UIControl {
   }
 
   /// Two numbers, the lower or minimum first.
-  struct Pair: Equatable {
+  private struct Pair: Equatable {
     var lower: Double
     var upper: Double
 
@@ -37,13 +37,13 @@ public final class RangeSliderSpecimen: UIControl {
   }
 
   /// What moves are measured from: a point and the values that belonged to it.
-  struct Anchor {
+  private struct Anchor {
     var x = 0.0
     var values = Pair(lower: 0, upper: 0)
   }
 
   /// What the last layout showed, to tell what the next one changes.
-  struct Shown: Equatable {
+  private struct Shown: Equatable {
     var values: Pair
     var limits: Pair
     var size: CGSize
@@ -56,19 +56,19 @@ public final class RangeSliderSpecimen: UIControl {
   public let upperThumbLayer = RangeSliderThumbLayer()
   public let lowerThumbLayer = RangeSliderThumbLayer()
 
-  var limits = Pair(lower: 0, upper: 10)
-  var values = Pair(lower: 2, upper: 8)
+  private var limits = Pair(lower: 0, upper: 10)
+  private var values = Pair(lower: 2, upper: 8)
   /// What was asked for last, which a repaired control places again when the range changes.
-  var requests = Pair(lower: 2, upper: 8)
-  var roundness = 1.0
+  private var requests = Pair(lower: 2, upper: 8)
+  private var roundness = 1.0
 
-  var thumbWidth = 0.0
-  var usableLength = 0.0
-  var shown: Shown?
+  private var thumbWidth = 0.0
+  private var usableLength = 0.0
+  private var shown: Shown?
 
-  var anchor = Anchor()
-  var lastX = 0.0
-  var isWaiting = false
+  private var anchor = Anchor()
+  private var lastX = 0.0
+  private var isWaiting = false
 
   public var trackColor = RGBAColor(white: 0.9) {
     didSet { colorWasWritten(trackColor, over: oldValue, in: [trackLayer]) }
@@ -142,12 +142,12 @@ public final class RangeSliderSpecimen: UIControl {
     return upperThumbLayer.isHighlighted ? .upper : nil
   }
 
-  func layer(of thumb: Thumb) -> RangeSliderThumbLayer {
+  private func layer(of thumb: Thumb) -> RangeSliderThumbLayer {
     thumb == .lower ? lowerThumbLayer : upperThumbLayer
   }
 
   /// A number as a variable of the published control keeps it.
-  func kept(_ number: Double) -> Double {
+  private func kept(_ number: Double) -> Double {
     repairs.contains(.doublePrecision) ? number : Double(Float(number))
   }
 
@@ -187,4 +187,339 @@ public final class RangeSliderSpecimen: UIControl {
   public override func cancelTracking(with event: UIEvent?) {
     if repairs.contains(.cancelledTouch) { letGo() }
   }
+}
+
+// MARK: - Tracking
+
+// Which thumb a touch takes, and where it drags it.
+extension RangeSliderSpecimen {
+  private func takeThumb(at point: Point2D) {
+    isWaiting = false
+    let isOnLower = catches(point, .lower)
+    let isOnUpper = catches(point, .upper)
+    if isOnLower, isOnUpper {
+      takeOneOfBoth(at: point.x)
+    } else if isOnLower {
+      grab(.lower)
+    } else if isOnUpper {
+      grab(.upper)
+    }
+  }
+
+  private func takeOneOfBoth(at x: Double) {
+    let toLower = abs(x - lowerThumbLayer.center)
+    let toUpper = abs(x - upperThumbLayer.center)
+    if toLower == toUpper, repairs.contains(.waitingChoice) {
+      isWaiting = true
+    } else if toUpper < toLower, repairs.contains(.nearestThumb) {
+      grab(.upper)
+    } else {
+      grab(.lower)
+    }
+  }
+
+  private func catches(_ point: Point2D, _ thumb: Thumb) -> Bool {
+    let area = hitArea(around: layer(of: thumb).center)
+    if repairs.contains(.closedEdges) { return area.contains(point) }
+    return area.contains(point) && point.x < area.maxX && point.y < area.maxY
+  }
+
+  private func grab(_ thumb: Thumb) {
+    layer(of: thumb).isGrabbed = true
+    updateHighlights()
+  }
+
+  private func letGo() {
+    isWaiting = false
+    lowerThumbLayer.isGrabbed = false
+    upperThumbLayer.isGrabbed = false
+    updateHighlights()
+    guard !repairs.contains(.redrawsWhatWasHighlighted) else { return }
+    lowerThumbLayer.setNeedsDisplay()
+    upperThumbLayer.setNeedsDisplay()
+  }
+
+  /// A grabbed thumb looks it; a repaired one does not while the finger is far outside.
+  private func updateHighlights() {
+    let isFingerAway =
+      repairs.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
+    light(lowerThumbLayer, lowerThumbLayer.isGrabbed && !isFingerAway)
+    light(upperThumbLayer, upperThumbLayer.isGrabbed && !isFingerAway)
+  }
+
+  private func light(_ layer: RangeSliderThumbLayer, _ isHighlighted: Bool) {
+    guard isHighlighted != layer.isHighlighted else { return }
+    layer.isHighlighted = isHighlighted
+    layer.setNeedsDisplay()
+  }
+
+  // MARK: - Dragging
+
+  private func drag(to x: Double) {
+    let distance = kept(x - anchor.x)
+    lastX = x
+    if isWaiting { choose(by: distance) }
+
+    let before = values
+    var new = start
+    if lowerThumbLayer.isGrabbed { new.lower = dragged(.lower, by: distance, from: new) }
+    if upperThumbLayer.isGrabbed { new.upper = dragged(.upper, by: distance, from: new) }
+    values = new
+    if !repairs.contains(.dragFromReference) { anchor = Anchor(x: x, values: values) }
+    let isChanged = values != before
+    if isChanged { requests = values }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    setLayerFrames()
+    CATransaction.commit()
+    if isChanged || !repairs.contains(.reportsChangesOnly) { sendActions(for: .valueChanged) }
+  }
+
+  /// The values that a distance is added to. The published control adds to what it has, a repaired
+  /// one to what there was when the finger went down.
+  private var start: Pair {
+    repairs.contains(.dragFromReference) ? anchor.values : values
+  }
+
+  /// Makes what there is now the start of all further moves.
+  private func moveAnchor() {
+    anchor = Anchor(x: lastX, values: values)
+  }
+
+  /// Takes the thumb that can follow the finger: the upper one toward the maximum, the lower one
+  /// toward the minimum, or else the other.
+  private func choose(by distance: Double) {
+    let preferred: Thumb = distance > 0 ? .upper : .lower
+    for thumb in [preferred, preferred.other]
+    where dragged(thumb, by: distance, from: start) != start[thumb] {
+      isWaiting = false
+      grab(thumb)
+      return
+    }
+  }
+
+  private func dragged(_ thumb: Thumb, by distance: Double, from start: Pair) -> Double {
+    if usableLength == 0, repairs.contains(.trackWithoutRoom) { return start[thumb] }
+    let wanted = wantedValue(start[thumb], movedBy: distance)
+    switch thumb {
+    case .lower: return Self.bound(wanted, upper: start.upper, lower: limits.lower)
+    case .upper: return Self.bound(wanted, upper: limits.upper, lower: start.lower)
+    }
+  }
+
+  private func wantedValue(_ value: Double, movedBy distance: Double) -> Double {
+    if repairs.contains(.dragFromReference), let end = end(reachedFrom: value, by: distance) {
+      return end
+    }
+    return kept(value + change(by: distance))
+  }
+
+  /// The limit that a thumb reaches when it goes so far, exactly, whatever the quotient rounds to.
+  private func end(reachedFrom value: Double, by distance: Double) -> Double? {
+    let wanted = kept(position(of: value) + distance)
+    if distance > 0, wanted >= position(of: limits.upper) { return limits.upper }
+    if distance < 0, wanted <= position(of: limits.lower) { return limits.lower }
+    return nil
+  }
+}
+
+// MARK: - Writing
+
+// What writes of properties do. The published control compares, stores and updates, in that order,
+// and asks no further questions.
+extension RangeSliderSpecimen {
+  private func write(_ number: Double, to thumb: Thumb) {
+    guard mayStore(number) else { return }
+    requests[thumb] = kept(number)
+    let before = values
+    if repairs.contains(.clampedValues) {
+      values = placed(requests)
+    } else {
+      values[thumb] = requests[thumb]
+    }
+    guard values != before else { return }
+    // What moves are measured from is not touched in mid-drag, unless no thumb is taken yet.
+    if isWaiting { moveAnchor() }
+    setLayerFrames()
+  }
+
+  private func write(minimum number: Double) {
+    guard mayStore(number) else { return }
+    let minimum = kept(number)
+    write(limits: Pair(lower: minimum, upper: pulled(limits.upper, toAtLeast: minimum)))
+  }
+
+  private func write(maximum number: Double) {
+    guard mayStore(number) else { return }
+    let maximum = kept(number)
+    write(limits: Pair(lower: pulled(limits.lower, toAtMost: maximum), upper: maximum))
+  }
+
+  private func write(limits new: Pair) {
+    guard new != limits else { return }
+    limits = new
+    if repairs.contains(.valuesFollowRange) { values = placed(requests) }
+    moveAnchor()
+    setLayerFrames()
+  }
+
+  private func write(curvaceousness number: Double) {
+    guard mayStore(number) else { return }
+    let before = roundness
+    roundness = kept(number)
+    if repairs.contains(.clampedCurvaceousness) {
+      roundness = Self.bound(roundness, upper: 1, lower: 0)
+    }
+    if roundness != before { redraw([trackLayer, upperThumbLayer, lowerThumbLayer]) }
+  }
+
+  private func mayStore(_ number: Double) -> Bool {
+    number.isFinite || !repairs.contains(.finiteNumbers)
+  }
+
+  private func pulled(_ limit: Double, toAtLeast minimum: Double) -> Double {
+    repairs.contains(.orderedRange) ? max(limit, minimum) : limit
+  }
+
+  private func pulled(_ limit: Double, toAtMost maximum: Double) -> Double {
+    repairs.contains(.orderedRange) ? min(limit, maximum) : limit
+  }
+
+  /// The requests brought into the range, the lower one first.
+  private func placed(_ requests: Pair) -> Pair {
+    let lower = Self.bound(requests.lower, upper: limits.upper, lower: limits.lower)
+    let upper = Self.bound(requests.upper, upper: limits.upper, lower: lower)
+    return Pair(lower: lower, upper: upper)
+  }
+
+  /// Limits a number as the published macro does: what is not a number becomes the upper limit.
+  private static func bound(_ number: Double, upper: Double, lower: Double) -> Double {
+    let raised = number < lower ? lower : number
+    return raised < upper ? raised : upper
+  }
+
+  // MARK: - Looks
+
+  private func colorWasWritten(_ color: RGBAColor, over old: RGBAColor, in layers: [CALayer]) {
+    guard !isSame(color, old) else { return }
+    redraw(repairs.contains(.redrawsWhatHasTheLook) ? layers : allLayers)
+  }
+
+  /// The published control compares objects, and a colour that is made anew is another object.
+  private func isSame(_ color: RGBAColor, _ old: RGBAColor) -> Bool {
+    repairs.contains(.equalColors) && color == old
+  }
+
+  private var allLayers: [CALayer] { [trackLayer, upperThumbLayer, lowerThumbLayer] }
+
+  private func redraw(_ layers: [CALayer]) {
+    for layer in layers { layer.setNeedsDisplay() }
+  }
+}
+
+// MARK: - Layout
+
+// Where everything stands, and what is drawn again.
+extension RangeSliderSpecimen {
+  private func setLayerFrames() {
+    measure()
+    trackLayer.frame = bounds.insetBy(dx: 0, dy: bounds.height / 3.5)
+    place(.upper)
+    place(.lower)
+    redrawAfterLayout()
+  }
+
+  private func measure() {
+    let before = (thumbWidth, usableLength)
+    thumbWidth = kept(bounds.height)
+    let length = kept(bounds.width - thumbWidth)
+    usableLength = repairs.contains(.shortTrack) ? max(0, length) : length
+    if before != (thumbWidth, usableLength) { moveAnchor() }
+  }
+
+  private func place(_ thumb: Thumb) {
+    let layer = layer(of: thumb)
+    let frame = layer.frame
+    layer.center = position(of: values[thumb])
+    layer.frame = self.frame(around: layer.center)
+    if layer.frame != frame { layer.setNeedsDisplay() }
+  }
+
+  private func frame(around center: Double) -> CGRect {
+    CGRect(x: kept(center - thumbWidth / 2), y: 0, width: thumbWidth, height: thumbWidth)
+  }
+
+  /// Thumbs that moved are marked already; the track draws with values, limits and size.
+  private func redrawAfterLayout() {
+    let now = Shown(values: values, limits: limits, size: bounds.size)
+    if !repairs.contains(.redrawsWhatMoved) {
+      trackLayer.setNeedsDisplay()
+      upperThumbLayer.setNeedsDisplay()
+      lowerThumbLayer.setNeedsDisplay()
+    } else if now != shown {
+      trackLayer.setNeedsDisplay()
+    }
+    shown = now
+  }
+
+  // MARK: - Mapping
+
+  /// Where a value stands, in points along the control.
+  public func position(of value: Double) -> Double {
+    let start = kept(thumbWidth / 2)
+    if limits.lower == limits.upper, repairs.contains(.emptyRange) { return start }
+    let width = kept(limits.upper - limits.lower)
+    let product = kept(usableLength * kept(value - limits.lower))
+    if mustHalve(product, width) { return kept(halvedWay(of: value) + start) }
+    return kept(kept(product / width) + start)
+  }
+
+  private func halvedWay(of value: Double) -> Double {
+    let half = kept(limits.upper / 2 - limits.lower / 2)
+    return kept(usableLength * kept(kept(value / 2 - limits.lower / 2) / half))
+  }
+
+  /// How much a value changes when the finger goes so many points.
+  private func change(by distance: Double) -> Double {
+    let width = kept(limits.upper - limits.lower)
+    let product = kept(width * distance)
+    if mustHalve(product, width) {
+      let half = kept(limits.upper / 2 - limits.lower / 2)
+      return 2 * kept(half * kept(distance / usableLength))
+    }
+    return kept(product / usableLength)
+  }
+
+  /// Whether a mapping overflows that need not.
+  private func mustHalve(_ product: Double, _ width: Double) -> Bool {
+    repairs.contains(.wideRange) && !(product.isFinite && width.isFinite)
+  }
+
+  // MARK: - Hit areas
+
+  /// The bounds and everywhere where a thumb could be caught.
+  private var touchArea: Rect2D {
+    Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+      .union(hitArea(around: position(of: limits.lower)))
+      .union(hitArea(around: position(of: limits.upper)))
+  }
+
+  private func hitArea(around center: Double) -> Rect2D {
+    let frame = frame(around: center)
+    let area = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+    return repairs.contains(.minimumHitSize)
+      ? area.grown(toAtLeast: Size2D(width: 44, height: 44)) : area
+  }
+}
+
+// MARK: - The thumb's layer
+
+/// The picture of one thumb.
+public final class RangeSliderThumbLayer: CALayer {
+  /// Drawn darker.
+  public fileprivate(set) var isHighlighted = false
+  /// Follows the finger. The published code has one flag for this and for the look.
+  fileprivate var isGrabbed = false
+  /// Where the last layout put the middle, in points along the control.
+  fileprivate var center = 0.0
 }

@@ -2,4 +2,217 @@
 /// pictures of the laws' pages, and a test that the laws go on finding them.
 enum TicksSliderCounterexamples {
   static let all = ofValues + ofDragging + ofTracking + ofDisplay
+
+  /// Writes that come back changed, and numbers that make no sense.
+  private static let ofValues = [
+    """
+    trace 1 specimen/ticks-slider
+    law lower-upper-in-range
+    set value 20
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law finite-numbers
+    set value nan
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law non-finite-writes
+    set minimumValue nan
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law range-ends-pull-along
+    set minimumValue 20
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law properties-in-range
+    set tickHeight -1
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law writes-stop-at-limits
+    set value 20
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law equal-writes
+    set value 7
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law repeated-writes
+    set trackColor #000000ff
+    set trackColor #000000ff
+    """,
+  ]
+
+  /// Values that do not go where the finger goes, or do not stay where it leaves them.
+  private static let ofDragging = [
+    """
+    trace 1 specimen/ticks-slider
+    law thumb-under-finger
+    touch 1 began 234.5 25
+    touch 1 moved 244.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law ends-reachable
+    touch 1 began 234.5 25
+    touch 1 moved -5.5 25
+    touch 1 moved -4.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law out-and-back
+    touch 1 began 234.5 25
+    touch 1 moved -5.5 25
+    touch 1 moved 234.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law zero-length-drag
+    configuration value 1e-17
+    touch 1 began 0 25
+    touch 1 ended 0 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law settles-on-release
+    touch 1 began 234.5 25
+    touch 1 moved 244.5 25
+    touch 1 ended 244.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law monotone
+    configuration value 5
+    bounds 0 0 20 30
+    touch 1 began 10 15
+    touch 1 moved 11 15
+    """,
+  ]
+
+  /// Touches that are followed wrongly, and what targets hear of them.
+  private static let ofTracking = [
+    """
+    trace 1 specimen/ticks-slider
+    law hit-area
+    touch 1 began 250 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law edges-belong
+    configuration value 5
+    bounds 0 0 60 44
+    touch 1 began 52 32
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law continuous-or-end-only-emission
+    touch 1 began 234.5 25
+    touch 1 ended 234.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law clean-after-touch
+    touch 1 began 234.5 25
+    touch 1 cancelled 234.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law track-is-inert
+    touch 1 began 234.5 25
+    host steals
+    touch 1 began 0 0
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law fresh-after-touch
+    touch 1 began 234.5 25
+    touch 1 cancelled 234.5 25
+    touch 1 began 100 25
+    touch 1 moved 110 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law highlight-follows-finger
+    touch 1 began 234.5 25
+    touch 1 moved 234.5 125
+    """,
+  ]
+
+  /// Frames, looks and a spring that do not follow.
+  private static let ofDisplay = [
+    """
+    trace 1 specimen/ticks-slider
+    law finite-frames
+    set maximumValue 0
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law angle-value-round-trip
+    set minimumValue -1e+307
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law thumbs-follow-values
+    configuration tickHeight 0
+    touch 1 began 234.5 25
+    touch 1 ended 234.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law layout-from-scratch
+    set tickHeight 20
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law looks-invalidate
+    set trackColor #000000ff
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law changes-invalidate
+    touch 1 began 234.5 25
+    touch 1 moved 234.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law redraws-only-what-changed
+    touch 1 began 234.5 25
+    touch 1 moved 234.5 25
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law no-implicit-animation
+    touch 1 began 234.5 25
+    touch 1 moved 244.5 25
+    touch 1 ended 244.5 25
+    set value 0
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law time-moves-picture-only
+    touch 1 began 234.5 25
+    touch 1 moved 244.5 25
+    touch 1 ended 244.5 25
+    tick 0.5
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law layout-keeps-values
+    configuration value 0.25
+    touch 1 began 8 25
+    touch 1 ended 8 25
+    tick 0.5
+    """,
+    """
+    trace 1 specimen/ticks-slider
+    law track-runs-forward
+    set minimumValue -20
+    set maximumValue -10
+    """,
+  ]
 }

@@ -16,19 +16,19 @@ public import KnurlHeadlessUIKit
 /// find nothing in it.
 public final class TicksSliderSpecimen: UIControl {
   /// The range, the minimum first.
-  struct Limits: Equatable {
+  private struct Limits: Equatable {
     var lower: Double
     var upper: Double
   }
 
   /// What moves are measured from: a point and the value that belonged to it.
-  struct Anchor {
+  private struct Anchor {
     var x = 0.0
     var value = 0.0
   }
 
   /// What the last layout showed, to tell what the next one changes.
-  struct Shown: Equatable {
+  private struct Shown: Equatable {
     var limits: Limits
     var size: CGSize
     var thumbWidth: Double
@@ -36,7 +36,7 @@ public final class TicksSliderSpecimen: UIControl {
   }
 
   /// Heights and widths, in points.
-  struct Sizes: Equatable {
+  private struct Sizes: Equatable {
     var trackHeight = 2.0
     var tickHeight = 8.0
     var tickWidth = 2.0
@@ -47,21 +47,21 @@ public final class TicksSliderSpecimen: UIControl {
   public let trackLayer = CALayer()
   public let thumbLayer = TicksSliderThumbLayer()
 
-  var limits = Limits(lower: 0, upper: 10)
-  var current = 7.0
+  private var limits = Limits(lower: 0, upper: 10)
+  private var current = 7.0
   /// What was asked for last, which a repaired control places again when the range changes.
-  var request = 7.0
+  private var request = 7.0
   /// What observers know of the value.
-  var known = 7.0
-  var sizes = Sizes()
-  var shown: Shown?
-  var shownValue = 7.0
+  private var known = 7.0
+  private var sizes = Sizes()
+  private var shown: Shown?
+  private var shownValue = 7.0
 
-  var anchor = Anchor()
-  var lastX = 0.0
-  var valueAtTouchDown = 0.0
+  private var anchor = Anchor()
+  private var lastX = 0.0
+  private var valueAtTouchDown = 0.0
   /// The last change of the value came from a move of the drag that goes on or has just ended.
-  var isMoved = false
+  private var isMoved = false
 
   public var trackColor = RGBAColor.black {
     didSet { lookWasWritten(isEqual: trackColor == oldValue, in: trackLayer) }
@@ -197,4 +197,326 @@ public final class TicksSliderSpecimen: UIControl {
     if repairs.contains(.cancelledTouch) { letGo() }
     if repairs.contains(.cancelIsAnEnd) { settle() }
   }
+}
+
+// MARK: - Tracking
+
+// How a touch takes the thumb, where it drags it, and where it comes to rest.
+extension TicksSliderSpecimen {
+  private func takeThumb(at point: Point2D) {
+    if catches(point) {
+      thumbLayer.isGrabbed = true
+      updateHighlight()
+      endSpring()
+    }
+    known = current
+    valueAtTouchDown = current
+    isMoved = false
+  }
+
+  private func catches(_ point: Point2D) -> Bool {
+    let area = hitArea(around: thumbLayer.frame)
+    if repairs.contains(.closedEdges) { return area.contains(point) }
+    return area.contains(point) && point.x < area.maxX && point.y < area.maxY
+  }
+
+  private func letGo() {
+    thumbLayer.isGrabbed = false
+    updateHighlight()
+  }
+
+  /// A grabbed thumb is highlighted; a repaired one is not while the finger is far outside.
+  private func updateHighlight() {
+    let isFingerAway =
+      repairs.contains(.highlightFollowsFinger) && isTracking && !isHighlighted
+    let isLit = thumbLayer.isGrabbed && !isFingerAway
+    guard isLit != thumbLayer.isHighlighted else { return }
+    thumbLayer.isHighlighted = isLit
+    thumbLayer.setNeedsDisplay()
+  }
+
+  // MARK: - Dragging
+
+  private func drag(to x: Double) {
+    let distance = x - anchor.x
+    lastX = x
+    let before = current
+    current = dragged(by: distance)
+    if !repairs.contains(.dragFromReference) { anchor = Anchor(x: x, value: current) }
+    if current != before {
+      request = current
+      isMoved = true
+    }
+    updateFrames()
+  }
+
+  /// Makes what there is now the start of all further moves.
+  private func moveAnchor() {
+    anchor = Anchor(x: lastX, value: current)
+  }
+
+  /// The published control adds to what it has, a repaired one to what there was when the finger went
+  /// down.
+  private func dragged(by distance: Double) -> Double {
+    guard repairs.contains(.dragFromReference) else {
+      return clamped(current + change(by: distance))
+    }
+    if let end = end(reachedBy: distance) { return end }
+    return clamped(anchor.value + change(by: distance))
+  }
+
+  /// The limit that the thumb reaches when it goes so far, exactly, whatever the quotient rounds to.
+  private func end(reachedBy distance: Double) -> Double? {
+    guard bounds.width > thumbLayer.frame.width, limits.lower < limits.upper else { return nil }
+    let wanted = position(of: anchor.value) + distance
+    if distance > 0, wanted >= position(of: limits.upper) { return limits.upper }
+    if distance < 0, wanted <= position(of: limits.lower) { return limits.lower }
+    return nil
+  }
+
+  // MARK: - Coming to rest
+
+  /// The published control sends the picture off to the whole number, and takes that over itself when
+  /// the picture has arrived.
+  private func settle() {
+    if repairs.contains(.valueAtRelease) {
+      adopt(settled(current))
+      sendThumb(to: current)
+      report()
+    } else {
+      sendThumb(to: settled(current)) { [weak self] in
+        guard let self else { return }
+        adopt(settled(current))
+        updateFrames()
+        report()
+      }
+    }
+  }
+
+  /// What the user's drag has come to counts as requested.
+  private func adopt(_ value: Double) {
+    guard value != current else { return }
+    current = value
+    request = value
+    shownValue = value
+    thumbLayer.setNeedsDisplay()
+  }
+
+  private func sendThumb(to value: Double, completion: (() -> Void)? = nil) {
+    UIView.animate(
+      withDuration: 0.4, usingSpringWithDamping: 7, initialSpringVelocity: 15
+    ) {
+      thumbLayer.frame = thumbFrame(at: value)
+    } completion: { _ in
+      completion?()
+    }
+  }
+
+  private func report() {
+    if repairs.contains(.reportsChangesOnly), current == known { return }
+    known = current
+    sendActions(for: .valueChanged)
+  }
+
+  private func settled(_ value: Double) -> Double {
+    if repairs.contains(.settlesDragsOnly), !isMoved || value == valueAtTouchDown { return value }
+    let whole = value.rounded(.toNearestOrAwayFromZero)
+    guard repairs.contains(.settlesInside) else { return whole }
+    let (first, last) = (limits.lower.rounded(.up), limits.upper.rounded(.down))
+    return first <= last ? min(max(whole, first), last) : value
+  }
+}
+
+// MARK: - Writing
+
+// What writes of properties do. The published control stores and updates, and asks no questions.
+extension TicksSliderSpecimen {
+  private func write(value number: Double) {
+    guard mayStore(number) else { return }
+    request = number
+    let before = current
+    current = repairs.contains(.clampedValues) ? clamped(number) : number
+    let isEqual = current == before
+    if !isEqual { codeChangedValue() }
+    if isEqual, repairs.contains(.equalWrites) { return }
+    updateFrames()
+  }
+
+  private func write(minimum number: Double) {
+    guard mayStore(number) else { return }
+    let isPulling = repairs.contains(.orderedRange)
+    write(
+      limits: Limits(lower: number, upper: isPulling ? max(limits.upper, number) : limits.upper))
+  }
+
+  private func write(maximum number: Double) {
+    guard mayStore(number) else { return }
+    let isPulling = repairs.contains(.orderedRange)
+    write(
+      limits: Limits(lower: isPulling ? min(limits.lower, number) : limits.lower, upper: number))
+  }
+
+  private func write(limits new: Limits) {
+    let isEqual = new == limits
+    limits = new
+    if isEqual {
+      if !repairs.contains(.equalWrites) { updateFrames() }
+      return
+    }
+    if repairs.contains(.valueFollowsRange), clamped(request) != current {
+      current = clamped(request)
+      codeChangedValue()
+    }
+    updateFrames()
+    moveAnchor()
+  }
+
+  /// What code writes it knows, and a drag's end leaves it as it is.
+  private func codeChangedValue() {
+    known = current
+    isMoved = false
+  }
+
+  private func write(_ number: Double, to path: WritableKeyPath<Sizes, Double>) {
+    guard mayStore(number) else { return }
+    let size = repairs.contains(.positiveSizes) ? max(0, number) : number
+    let isEqual = size == sizes[keyPath: path]
+    sizes[keyPath: path] = size
+    // The margin is the thumb's, everything else the track's.
+    lookWasWritten(isEqual: isEqual, in: path == \.thumbMargin ? thumbLayer : trackLayer)
+  }
+
+  private func mayStore(_ number: Double) -> Bool {
+    number.isFinite || !repairs.contains(.finiteNumbers)
+  }
+
+  /// As the published function has it: what is not a number stays none.
+  private func clamped(_ number: Double) -> Double {
+    min(max(number, limits.lower), limits.upper)
+  }
+
+  // MARK: - Looks
+
+  private func lookWasWritten(isEqual: Bool, in layer: CALayer) {
+    if isEqual, repairs.contains(.equalWrites) { return }
+    layer.setNeedsDisplay()
+  }
+}
+
+// MARK: - Layout
+
+// Where everything stands, and what is drawn again.
+extension TicksSliderSpecimen {
+  /// As wide as the control is high; a repaired one is no wider than the control, and leaves room
+  /// above the lower half of its frame, in which nothing is drawn.
+  private var thumbWidth: Double {
+    guard repairs.contains(.fittingThumb) else { return bounds.height }
+    let room = 2 * (bounds.height - sizes.tickHeight - sizes.thumbMargin)
+    return max(0, min(bounds.height, bounds.width, room))
+  }
+
+  private func updateFrames() {
+    let place = thumbLayer.position.x
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    trackLayer.frame = CGRect(x: 0, y: 0, width: bounds.width, height: sizes.tickHeight)
+    let frame = thumbLayer.frame
+    thumbLayer.frame = thumbFrame(at: current)
+    CATransaction.commit()
+    let now = Shown(
+      limits: limits, size: bounds.size, thumbWidth: thumbWidth, tickHeight: sizes.tickHeight)
+    if thumbLayer.position.x != place || now != shown { endSpring() }
+    redraw(now, isThumbNew: thumbLayer.frame != frame || current != shownValue)
+  }
+
+  // A drag under way is measured anew from what was laid out.
+
+  private func layOutForBounds() {
+    let before = shown
+    updateFrames()
+    if shown != before { moveAnchor() }
+  }
+
+  private func layOutForSizes() {
+    guard repairs.contains(.sizesLayOut) else { return }
+    updateFrames()
+    moveAnchor()
+  }
+
+  /// The thumb is shown where it stands.
+  private func endSpring() {
+    if repairs.contains(.changesEndSpring) { thumbLayer.removeAllAnimations() }
+  }
+
+  func thumbFrame(at value: Double) -> CGRect {
+    let width = thumbWidth
+    return CGRect(
+      x: position(of: value) - width / 2, y: sizes.tickHeight + sizes.thumbMargin, width: width,
+      height: width)
+  }
+
+  /// The track draws with range, size and how far the ticks reach.
+  private func redraw(_ now: Shown, isThumbNew: Bool) {
+    let isMarkingAll = !repairs.contains(.redrawsWhatMoved)
+    if now != shown || isMarkingAll { trackLayer.setNeedsDisplay() }
+    if isThumbNew || isMarkingAll { thumbLayer.setNeedsDisplay() }
+    shown = now
+    shownValue = current
+  }
+
+  // MARK: - Mapping
+
+  /// Where a value stands, in points along the control.
+  func position(of value: Double) -> Double {
+    let isInside = repairs.contains(.thumbStaysInside)
+    let start = isInside ? thumbWidth / 2 : 0
+    let length = isInside ? max(0, bounds.width - thumbWidth) : bounds.width
+    if limits.lower == limits.upper, repairs.contains(.emptyRange) { return start }
+    let origin = repairs.contains(.minimumCounts) ? limits.lower : 0
+    let way = (value - origin) * (length / (limits.upper - origin))
+    if way.isFinite || !repairs.contains(.wideRange) { return start + way }
+    return start + length * part(of: value, from: origin)
+  }
+
+  /// How far along a range that is too wide or too narrow for the published quotient.
+  private func part(of value: Double, from origin: Double) -> Double {
+    let range = limits.upper - origin
+    if range.isFinite { return (value - origin) / range }
+    return (value / 2 - origin / 2) / (limits.upper / 2 - origin / 2)
+  }
+
+  /// How much a value changes when the finger goes so many points.
+  private func change(by distance: Double) -> Double {
+    let room = bounds.width - thumbLayer.frame.width
+    if room == 0, repairs.contains(.trackWithoutRoom) { return 0 }
+    let change = (limits.upper - limits.lower) * distance / room
+    if change.isFinite || !repairs.contains(.wideRange) { return change }
+    return 2 * ((limits.upper / 2 - limits.lower / 2) * (distance / room))
+  }
+
+  // MARK: - Hit areas
+
+  /// The bounds and everywhere where the thumb could be caught.
+  private var touchArea: Rect2D {
+    Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+      .union(hitArea(around: thumbFrame(at: limits.lower)))
+      .union(hitArea(around: thumbFrame(at: limits.upper)))
+      .union(hitArea(around: thumbLayer.frame))
+  }
+
+  private func hitArea(around frame: CGRect) -> Rect2D {
+    let area = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+    return repairs.contains(.minimumHitSize)
+      ? area.grown(toAtLeast: Size2D(width: 44, height: 44)) : area
+  }
+}
+
+// MARK: - The thumb's layer
+
+/// The picture of the thumb.
+public final class TicksSliderThumbLayer: CALayer {
+  /// A flag of the published code, which draws nothing else for it.
+  public fileprivate(set) var isHighlighted = false
+  /// Follows the finger. The published code has one flag for this and for the highlight.
+  fileprivate var isGrabbed = false
 }

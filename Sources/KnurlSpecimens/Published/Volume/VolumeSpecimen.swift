@@ -1,5 +1,7 @@
 import KnurlGeometry
 import KnurlInteraction
+import KnurlLaws
+public import KnurlVerification
 
 /// The drag of a volume slider in SwiftUI, as it is often written: what was true when the drag began
 /// is kept in plain `@State`, and thrown away in `onEnded` alone.
@@ -51,5 +53,60 @@ struct VolumeSpecimen: DragGestureModel {
   private mutating func forget() {
     start = nil
     last = 0
+  }
+}
+
+// MARK: - The catalog’s entry
+
+extension SpecimenSpecification {
+  /// A view with a drag gesture, faults included.
+  public static var volume: SpecimenSpecification {
+    SpecimenSpecification(
+      name: "specimen/volume",
+      summary: "a SwiftUI view's drag that forgets its reset, and other faults",
+      faults: VolumeSpecimen.Fault.allCases.map(\.words),
+      counterexamples: [
+        "trace 1 specimen/volume\nlaw fresh-after-touch\ntouch 1 began 100 0\n"
+          + "touch 1 moved 110 0\ntouch 1 cancelled 110 0\ntouch 1 began 100 0\n"
+          + "touch 1 moved 110 0\n",
+        "trace 1 specimen/volume\nlaw out-and-back\ntouch 1 began 100 0\ntouch 1 moved -1 0\n"
+          + "touch 1 moved 100 0\n",
+        "trace 1 specimen/volume\nlaw lower-upper-in-range\ntouch 1 began 100 0\n"
+          + "touch 1 moved 201 0\n",
+        "trace 1 specimen/volume\nlaw finite-numbers\nbounds 0 0 0 44\ntouch 1 began 0 0\n"
+          + "touch 1 moved 0 10\n",
+      ],
+      verification: { repaired in
+        let faults = VolumeSpecimen.Fault.allCases.filter { !repaired.contains($0.rawValue) }
+        return verification(Set(faults))
+      })
+  }
+
+  private static func verification(_ faults: Set<VolumeSpecimen.Fault>) -> Verification {
+    var description = ControlDescription<VolumeSpecimen>(subject: "specimen/volume")
+    description.value(
+      named: "volume", read: { $0.volume }, write: { $0.write($1) }, limits: { _ in (0, 1) })
+    return Verification(
+      ControlSubject(dragging: { VolumeSpecimen(faults) }, description), description)
+  }
+}
+
+extension VolumeSpecimen.Fault {
+  var words: SpecimenSpecification.Fault {
+    switch self {
+    case .forgottenReset:
+      .init(
+        name: "forgotten-reset",
+        summary: "a drag that the system takes away leaves its start to the next one")
+    case .accumulatedChanges:
+      .init(
+        name: "accumulated-changes",
+        summary: "each change adds its own way, so what was clamped away is lost")
+    case .unclampedVolume:
+      .init(name: "unclamped-volume", summary: "a drag goes on beyond the maximum")
+    case .divisionByWidth:
+      .init(
+        name: "division-by-width", summary: "in a view without width a drag divides by zero")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
@@ -17,11 +18,11 @@ struct Fader: ControlModel {
   var pictures = [Presentation(at: 2), Presentation(at: 8)]
   var recognizer = PanRecognizer()
   var step = 0.0
-  var isMultipleTouchEnabled = false
+  private var isMultipleTouchEnabled = false
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
   var isEnabled = true
   var isAttached = true
-  var focusedThumb = 0
+  private var focusedThumb = 0
   var felt: Feedback?
   var drag: Drag?
   let fault: FaderFault
@@ -213,4 +214,88 @@ struct Fader: ControlModel {
         minimum: Self.limits.lowerBound, maximum: Self.limits.upperBound)
     }
   }
+}
+
+// MARK: - Description
+
+extension Fader {
+  private static let names = ["left", "right"]
+
+  static func description(of fault: FaderFault) -> ControlDescription<Fader> {
+    var description = ControlDescription<Fader>(subject: "canary-fader")
+    for index in 0..<count {
+      description.value(
+        named: names[index], read: { $0.values[index] }, write: { $0.put($1, at: index) },
+        limits: { _ in (limits.lowerBound, limits.upperBound) })
+      description.animation(duration: 0.25, of: index) { $0.pictures[index].place }
+      description.animatedWrite(of: index, named: "animated-\(names[index])") {
+        $0.animate($1, at: index)
+      }
+    }
+    addProperties(to: &description)
+    description.gesture(
+      state: { $0.recognizer.state }, trail: { $0.recognizer.trail },
+      hysteresis: { $0.recognizer.hysteresis },
+      isMultipleTouchEnabled: { $0.isMultipleTouchEnabled })
+    description.keys { $0.focusedThumb }
+    description.feedback { $0.felt }
+    description.accessibility(fault.elements)
+    description.has([.step, .enabling, .attaching]) { control, observation in
+      observation.step = control.step
+      observation.isEnabled = control.isEnabled
+      observation.isReceivingTouches = control.isAttached
+      fault.observe(control, &observation)
+    }
+    return description
+  }
+
+  private static func addProperties(to description: inout ControlDescription<Fader>) {
+    description.property(
+      DeclaredProperty(name: "step", role: .geometry, generator: .element(of: [0, 1, 3, 0.5])),
+      read: { $0.step },
+      write: { control, value in
+        if value.isFinite { control.step = max(0, value) }
+      })
+    description.property(
+      DeclaredProperty(name: "hysteresis", generator: .element(of: [10, 0, 20])),
+      read: { $0.recognizer.hysteresis }, write: { $0.recognizer.hysteresis = $1 })
+    description.property(
+      DeclaredProperty(name: "isMultipleTouchEnabled", kind: .flag),
+      read: { $0.isMultipleTouchEnabled ? 1 : 0 }, write: { $0.isMultipleTouchEnabled = $1 != 0 })
+  }
+}
+
+// MARK: - Faults
+
+/// How a fader is distorted; as it stands, not at all.
+struct FaderFault: Sendable {
+  // MARK: - Gesture
+
+  /// A second finger reaches the recogniser where none should.
+  var takesEveryFinger = false
+  /// Values follow the finger before its gesture is recognised.
+  var movesAtOnce = false
+
+  // MARK: - Animation
+
+  var duration = 0.25
+  var curve = AnimationCurve.easeInEaseOut
+  var animatesFromPicture = true
+  var animatesDrags = false
+
+  // MARK: - Keys and increments
+
+  var isSilent = false
+  var answersInDrags = false
+  var focusesDragged = true
+  var stepsOfPage = 10
+  var next: @Sendable (Fader, Int, Double) -> Double = { $0.next(of: $1, $2) }
+  var last: @Sendable (Fader) -> Double = { _ in Fader.limits.upperBound }
+
+  // MARK: - What is told
+
+  var end = Feedback.end
+  var apply: @Sendable (inout Fader, ControlCommand) -> EventPasses = { $0.perform($1) }
+  var observe: @Sendable (Fader, inout Observation) -> Void = { _, _ in }
+  var elements: @Sendable (Fader) -> [AccessibilityElement] = { $0.elements }
 }

@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
@@ -12,7 +13,7 @@ struct Lever: ControlModel {
   enum Kind: Sendable { case waits, settles }
 
   /// How long its thumb is, and how long its picture takes.
-  static let thumbLength = 20.0
+  private static let thumbLength = 20.0
   static let duration = 0.25
 
   let kind: Kind
@@ -302,4 +303,102 @@ struct Lever: ControlModel {
     self.drag?.reference = value
     if let point = point(under: drag.location) { self.drag?.down = point }
   }
+}
+
+// MARK: - Description
+
+extension Lever {
+  static func description(of kind: Kind, _ fault: LeverFault) -> ControlDescription<Lever> {
+    var description = ControlDescription<Lever>(subject: "canary-lever")
+    description.value(
+      read: { $0.value }, write: { lever, value in lever.write { $0.request(value) } },
+      limits: { (0, $0.maximum) }, thumb: { $0.thumbFrame })
+    let maximums: [Double] = kind == .waits ? [10, 0, 1, 5, 30] : [10, 0, 1, 0.5, 9.5, 4.75]
+    description.property(
+      DeclaredProperty(name: "maximum", role: .maximum, generator: .element(of: maximums)),
+      read: { $0.maximum }, write: { lever, value in lever.write { $0.write(maximum: value) } })
+    description.property(
+      DeclaredProperty(name: "isContinuous", kind: .flag),
+      read: { $0.isContinuous ? 1 : 0 }, write: { $0.isContinuous = $1 != 0 })
+    description.transform(
+      read: { $0.transform },
+      write: { lever, transform in
+        guard transform != lever.transform else { return }
+        lever.transform = transform
+        lever.anchor()
+      })
+    description.userInteraction(
+      read: { $0.isUserInteractionEnabled },
+      write: { lever, isOn in
+        if fault.dims, isOn != lever.isUserInteractionEnabled { lever.marks.layers |= 1 }
+        lever.isUserInteractionEnabled = isOn
+      })
+    description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
+    description.invalidation { lever in
+      let marks = lever.marks
+      lever.marks = .none
+      return marks
+    }
+    description.increments()
+    description.has([
+      .enabling, .attaching, .requests, .writableLimits, .reanchors,
+      kind == .waits ? [.pending, .restoresOnCancel] : .settling,
+    ]) { lever, observation in
+      observation.isEnabled = lever.isEnabled
+      observation.isReceivingTouches = lever.isAttached && lever.isUserInteractionEnabled
+      observation.isContinuous = lever.isContinuous
+      observation.incrementStep = 1
+      observation.settles = kind == .settles
+      observation.isShownAtFinger = kind == .waits
+      observation.pending[0] = lever.drag?.choice ?? lever.value
+    }
+    if kind == .waits {
+      description.jumpsToFinger()
+      description.holdsWholeNumbers()
+    }
+    description.animation(
+      DeclaredAnimation(
+        duration: duration, curve: .easeInEaseOut,
+        phases: kind == .waits ? [.began, .ended] : [.ended, .cancelled])
+    ) { $0.position(of: $0.picture.place) }
+    return description
+  }
+}
+
+// MARK: - Faults
+
+/// How a lever is distorted; as it stands, not at all.
+struct LeverFault: Sendable {
+  // MARK: - One that waits
+
+  /// The thumb stands where the rounded choice is.
+  var rounds = false
+  var choosesByWay = false
+  var releaseMoves = false
+  var keepsOnCancel = false
+  var animatesFromModel = false
+
+  // MARK: - One that settles
+
+  /// What the end of a drag makes of the value; nil leaves it.
+  var settled: @Sendable (Lever, _ cancelled: Bool) -> Double? = { lever, _ in
+    guard let drag = lever.drag, lever.value != drag.start else { return nil }
+    return min(
+      lever.value.rounded(.toNearestOrAwayFromZero), lever.maximum.rounded(.down))
+  }
+  var next: @Sendable (Double, Double) -> Double = { value, direction in
+    direction > 0 ? value.rounded(.down) + 1 : value.rounded(.up) - 1
+  }
+  var keepsReference = false
+
+  // MARK: - Either
+
+  var ignoresTransform = false
+  /// What is taken for the inverse of a transform that has none.
+  var inverseOfSingular: AffineTransform2D?
+  var ignoresInteraction = false
+  var keepsOldRequest = false
+  var forgetsRequests = false
+  /// Something more is marked when it is closed to touches.
+  var dims = false
 }

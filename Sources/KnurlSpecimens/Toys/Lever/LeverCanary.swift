@@ -1,3 +1,4 @@
+import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
 package import KnurlVerification
@@ -48,4 +49,76 @@ package struct LeverCanary: Sendable {
     }
     return Verification(ControlSubject({ Lever(kind, fault) }, description), description)
   }
+}
+
+// MARK: - Faults
+
+extension LeverCanary {
+  private static let ofWaiting: [LeverCanary] = [
+    LeverCanary("the thumb hops from number to number", breaks: .thumbAtFinger, on: .waits) {
+      $0.rounds = true
+    },
+    LeverCanary("the way of the finger decides", breaks: .choiceUnderFinger, on: .waits) {
+      $0.choosesByWay = true
+    },
+    LeverCanary("the release is one more move", breaks: .releaseTakesChoice, on: .waits) {
+      $0.releaseMoves = true
+    },
+    LeverCanary("a cancel keeps what it finds", breaks: .cancelRestores, on: .waits) {
+      $0.keepsOnCancel = true
+    },
+    LeverCanary(
+      "a touch-down takes the picture from its model", breaks: .animationBeginsAtPicture,
+      on: .waits
+    ) { $0.animatesFromModel = true },
+  ]
+
+  private static let ofSettling: [LeverCanary] = [
+    LeverCanary("a tap rounds what code wrote", breaks: .settlesOnRelease, on: .settles) {
+      $0.settled = { lever, _ in
+        min(lever.value.rounded(.toNearestOrAwayFromZero), lever.maximum.rounded(.down))
+      }
+    },
+    LeverCanary("a cancel leaves it between", breaks: .settlesOnRelease, on: .settles) { fault in
+      let sound = fault.settled
+      fault.settled = { $1 ? nil : sound($0, $1) }
+    },
+    LeverCanary("it is rounded, and then clamped", breaks: .settlesOnRelease, on: .settles) {
+      $0.settled = { lever, _ in
+        guard let drag = lever.drag, lever.value != drag.start else { return nil }
+        return min(lever.value.rounded(.toNearestOrAwayFromZero), lever.maximum)
+      }
+    },
+    LeverCanary("an increment adds one", breaks: .incrementIsOneStep, on: .settles) {
+      $0.next = { $0 + $1 }
+    },
+  ]
+
+  private static let ofPlaces: [LeverCanary] = [
+    LeverCanary("touches come as they are", breaks: .transformedTouches, on: .waits) {
+      $0.ignoresTransform = true
+    },
+    LeverCanary("without an inverse it is the identity", breaks: .singularTransform, on: .waits) {
+      $0.inverseOfSingular = .identity
+    },
+    LeverCanary("closed to touches it follows them", breaks: .closedToTouches, on: .waits) {
+      $0.ignoresInteraction = true
+    },
+    LeverCanary("closed to touches it is drawn again", breaks: .closedToTouches, on: .settles) {
+      $0.dims = true
+    },
+    LeverCanary("new bounds keep the old reference", breaks: .reanchoredDrag, on: .settles) {
+      $0.keepsReference = true
+    },
+  ]
+
+  private static let ofRequests: [LeverCanary] = [
+    LeverCanary("a lower maximum loses what was asked for", breaks: .requestsComeBack, on: .settles)
+    {
+      $0.forgetsRequests = true
+    },
+    LeverCanary("an old request outlives a drag", breaks: .requestsComeBack, on: .settles) {
+      $0.keepsOldRequest = true
+    },
+  ]
 }

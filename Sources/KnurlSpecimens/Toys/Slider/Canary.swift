@@ -1,20 +1,23 @@
 import KnurlControls
+import KnurlDrawing
+import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
+package import KnurlVerification
 
 /// A slider, or a dial, with one planted fault, and the law that must find it.
 package struct Canary: Sendable {
   /// What is wrong, as a bug report would put it.
   package let name: String
   package let law: LawName
-  var fault: CanaryFault
+  private var fault: CanaryFault
   /// The fault of a canary that is no slider but a dial.
-  var dialFault: CanaryDialFault?
+  private(set) var dialFault: CanaryDialFault?
   /// Without it the slider says nothing of its step, so that laws which leave steps out concern it.
   package var declaresStep = true
   /// Without it the slider says nothing of how far it has come with what its fault waits for.
-  var namesProgress = false
-  var hasIncrements = false
+  private var namesProgress = false
+  private var hasIncrements = false
 
   init(
     _ name: String, breaks law: LawName, declaresStep: Bool = true,
@@ -117,4 +120,204 @@ extension Canary {
     sound.hasIncrements = hasIncrements
     return sound
   }
+}
+
+// MARK: - Verification
+
+extension Canary {
+  /// All laws on this slider.
+  package func verification() -> Verification { verification(asking: nil) }
+
+  /// This slider under its own law alone, so that no other finding hides one of it.
+  package func verificationOfItsLaw() -> Verification { verification(asking: law) }
+
+  private func verification(asking law: LawName?) -> Verification {
+    if let dialFault { return verification(ofDialWith: dialFault, asking: law) }
+    var description = CanarySlider.description(of: fault, declaresStep: declaresStep)
+    if hasIncrements { description.increments() }
+    if namesProgress { description.state("progress") { $0.memory.progress } }
+    Self.ask(law, alone: &description)
+    return Verification(subject(description), description)
+  }
+
+  private func verification(
+    ofDialWith fault: CanaryDialFault, asking law: LawName?
+  ) -> Verification {
+    var description = CanaryDial.description(of: fault)
+    Self.ask(law, alone: &description)
+    let subject = ControlSubject({ CanaryDial(fault: fault) }, description)
+    return Verification(subject, description)
+  }
+
+  /// Switches all other laws off.
+  private static func ask<Control>(
+    _ law: LawName?, alone description: inout ControlDescription<Control>
+  ) {
+    guard let law else { return }
+    let names = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
+    for name in names where name != law {
+      description.except(name, because: "This canary is about \(law.rawValue).")
+    }
+  }
+
+  private func subject(_ description: ControlDescription<CanarySlider>) -> ControlSubject {
+    let fault = fault
+    let factory = CanaryFactory()
+    let make = { factory.make(fault) }
+    guard fault.perform != nil || fault.sendAfterWrite != nil else {
+      return ControlSubject(make, description)
+    }
+    var description = description
+    description.has([.bounds, .boundsOrigin]) { control, observation in
+      observation.bounds = control.bounds
+      observation.isTracking = control.isTracking
+    }
+    let completed = description.completed()
+    let box = ControlBox(make())
+    let relay = PassRelay()
+    var access = ControlAccess(
+      box, completed, reset: { box.control = make() },
+      perform: { fault.perform?(box, relay, $0) ?? box.control.apply($0) }, relay: relay)
+    let write = access.write
+    access.write = { property, value in
+      write(property, value)
+      fault.sendAfterWrite?(relay)
+    }
+    return ControlSubject(declaration: completed.declaration, access: access)
+  }
+}
+
+/// Counts the sliders that it makes.
+///
+/// A class, because the closures of one subject share it.
+private final class CanaryFactory {
+  private var count = 0
+
+  func make(_ fault: CanaryFault) -> CanarySlider {
+    count += 1
+    return CanarySlider(fault, serialNumber: count)
+  }
+}
+
+// MARK: - Faults of many steps
+
+/// Faults that show only after many right steps, one built on the other.
+extension Canary {
+  /// So many steps each of them takes.
+  static let depth = 8
+
+  package static let deep: [Canary] = [
+    ofCancels, ofPushes, ofIncrements,
+  ]
+
+  private static let ofCancels: Canary = {
+    var canary = commands(
+      "after eight cancelled drags without one that ended it leaves its range",
+      breaks: .lowerUpperInRange
+    ) { control, step in
+      if step.before.isTracking, !control.slider.isTracking {
+        control.memory.progress = step.isTouch(.ended) ? 0 : control.memory.progress + 1
+      }
+      return step.passes
+    }
+    canary.fault.values = { control in
+      let slider = control.slider
+      let isOff = control.memory.progress >= depth
+      return (slider.lowerValue, isOff ? slider.maximumValue + 1 : slider.upperValue)
+    }
+    canary.namesProgress = true
+    return canary
+  }()
+
+  private static let ofPushes: Canary = {
+    var canary = commands(
+      "after eight pushes, each thumb in its turn, one passes the other", breaks: .lowerUpperInRange
+    ) { control, step in
+      let (old, new) = (step.before, control.slider)
+      let arePushed = old.lowerValue != new.lowerValue && old.upperValue != new.upperValue
+      if step.isTouch(.moved), arePushed, let thumb = new.grabbedThumb,
+        thumb != control.memory.lastThumb
+      {
+        control.memory.lastThumb = thumb
+        control.memory.progress += 1
+      }
+      return step.passes
+    }
+    canary.fault.values = { control in
+      let (lower, upper) = (control.slider.lowerValue, control.slider.upperValue)
+      return control.memory.progress >= depth ? (upper + 1, lower) : (lower, upper)
+    }
+    return canary
+  }()
+
+  /// No code runs that did not run before, and nothing shows: only a named state tells how far it is.
+  private static let ofIncrements: Canary = {
+    // Of both thumbs: the few orders that there are of one are soon met by luck.
+    let order: [ControlCommand] = [
+      .increment(thumb: 0), .increment(thumb: 1), .decrement(thumb: 0), .decrement(thumb: 1),
+      .increment(thumb: 1), .decrement(thumb: 0),
+      .increment(thumb: 0), .decrement(thumb: 1),
+    ]
+    var canary = commands(
+      "after eight increments and decrements of both thumbs in one order it leaves its range",
+      breaks: .lowerUpperInRange
+    ) { control, step in
+      switch step.command {
+      case .increment, .decrement: break
+      default: return step.passes
+      }
+      let progress = control.memory.progress
+      control.memory.progress =
+        progress < depth && order[progress] == step.command ? progress + 1 : 0
+      return step.passes
+    }
+    canary.fault.values = { control in
+      let slider = control.slider
+      let isOpen = control.memory.progress == depth
+      return (slider.lowerValue, isOpen ? slider.maximumValue + 1 : slider.upperValue)
+    }
+    canary.namesProgress = true
+    canary.hasIncrements = true
+    return canary
+  }()
+}
+
+// MARK: - What a fault is
+
+/// How a slider is distorted at its boundary; as it stands, not at all.
+struct CanaryFault: Sendable {
+  typealias Thumb = RangeSliderModel.Thumb
+
+  // MARK: - What is read
+
+  var values: @Sendable (CanarySlider) -> (lower: Double, upper: Double) = {
+    ($0.slider.lowerValue, $0.slider.upperValue)
+  }
+  var read: @Sendable (CanarySlider, CanaryProperty) -> Double = { $0.slider.read($1) }
+  var thumb: @Sendable (CanarySlider, Thumb) -> Rect2D = { $0.slider.thumbFrame($1) }
+  var position: @Sendable (CanarySlider, Double) -> Double = { $0.slider.position(of: $1) }
+  var value: @Sendable (CanarySlider, Double) -> Double = { $0.slider.value(at: $1) }
+  var observe: @Sendable (CanarySlider, inout Observation) -> Void = { _, _ in }
+
+  // MARK: - What is done
+
+  var apply: @Sendable (inout CanarySlider, ControlCommand) -> EventPasses = {
+    $0.slider.apply($1)
+  }
+  var write: @Sendable (inout CanarySlider, CanaryProperty, Double) -> Void = {
+    $0.slider.write($2, to: $1)
+  }
+  var takeInvalidation: @Sendable (inout CanarySlider) -> Invalidation = { control in
+    var marks = control.slider.takeInvalidation()
+    marks.formUnion(control.memory.marks)
+    control.memory.marks = .none
+    return marks
+  }
+
+  // MARK: - What a class could do: send in the middle of something
+
+  typealias Box = ControlBox<CanarySlider>
+  var perform: (@Sendable (Box, PassRelay, ControlCommand) -> EventPasses)?
+  /// Called after every write.
+  var sendAfterWrite: (@Sendable (PassRelay) -> Void)?
 }

@@ -1,6 +1,9 @@
 import KnurlControls
+import KnurlDrawing
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
+import KnurlLaws
 import KnurlVerification
 
 /// A range slider that a fault distorts at its boundary; without one it is sound.
@@ -85,5 +88,213 @@ struct CanarySlider: ControlModel {
     let policy = slider.overlapPolicy
     slider.overlapPolicy = policy == .push ? .block : .push
     slider.overlapPolicy = policy
+  }
+}
+
+// MARK: - Description
+
+extension CanarySlider {
+  /// Described as the range slider is.
+  static func description(
+    of fault: CanaryFault, declaresStep: Bool
+  ) -> ControlDescription<CanarySlider> {
+    var description = ControlDescription<CanarySlider>(subject: "canary")
+    for property in CanaryProperty.allCases {
+      add(property, of: fault, to: &description)
+    }
+    description.ordered()
+    description.sendsTouchEvents()
+    description.track(position: fault.position, value: fault.value)
+    description.invalidation(fault.takeInvalidation)
+    description.drawing { scale, maximumSide in
+      let frame = ControlRenderer<RangeSliderDrawing>.frames(
+        scale: scale, maximumSide: maximumSide)
+      return { control, marks in
+        guard control.memory.isOff else { return frame(&control.slider, marks) }
+        var enabled = control.slider
+        _ = enabled.apply(.enable(true))
+        return frame(&enabled, marks)
+      }
+    }
+    description.has(
+      [
+        .touchInside, .highlight, .highlightedThumb, .enabling, .attaching, .hiding, .layers,
+        .distances, .hitAreas, .writableLimits, .pushing, .disabledLook, .requests, .reanchors,
+        .window,
+      ]
+    ) { control, observation in
+      observe(control, &observation)
+      fault.observe(control, &observation)
+    }
+    if declaresStep { description.has(.step) }
+    description.thumbLayer(1, of: 0)
+    description.thumbLayer(2, of: 1)
+    return description
+  }
+
+  private static func add(
+    _ property: CanaryProperty, of fault: CanaryFault,
+    to description: inout ControlDescription<CanarySlider>
+  ) {
+    let write = { (control: inout CanarySlider, value: Double) in
+      fault.write(&control, property, value)
+    }
+    let limits = { (control: CanarySlider) in
+      (fault.read(control, .minimumValue), fault.read(control, .maximumValue))
+    }
+    switch property {
+    case .lowerValue:
+      description.value(
+        named: property.rawValue, read: { fault.values($0).lower }, write: write, limits: limits,
+        thumb: { fault.thumb($0, .lower) }, observes: false)
+    case .upperValue:
+      description.value(
+        named: property.rawValue, read: { fault.values($0).upper }, write: write, limits: limits,
+        thumb: { fault.thumb($0, .upper) }, observes: false)
+    default:
+      description.property(
+        property.declared, read: { fault.read($0, property) }, write: write)
+    }
+  }
+
+  /// One closure for everything, because it runs once a command.
+  private static func observe(_ control: CanarySlider, _ observation: inout Observation) {
+    let slider = control.slider
+    let fault = control.fault
+    let values = fault.values(control)
+    observation.values[0] = values.lower
+    observation.values[1] = values.upper
+    for thumb in Thumb.allCases {
+      observation.minimums[thumb.rawValue] = fault.read(control, .minimumValue)
+      observation.maximums[thumb.rawValue] = fault.read(control, .maximumValue)
+      observation.setThumb(thumb.rawValue, to: fault.thumb(control, thumb))
+    }
+    observation.isTouchInside = slider.isTouchInside
+    observation.isHighlighted = slider.isHighlighted
+    observation.isEnabled = slider.isEnabled
+    observation.isReceivingTouches =
+      slider.isAttached && !slider.isHidden && slider.isUserInteractionEnabled
+    observation.isContinuous = slider.isContinuous
+    observation.isVertical = slider.orientation == .vertical
+    observation.isRightToLeft =
+      slider.orientation == .horizontal && slider.layoutDirection == .rightToLeft
+    observation.pushes = slider.overlapPolicy == .push
+    observation.highlightedThumb = slider.highlightedThumb?.rawValue ?? -1
+    observation.step = slider.step
+    observation.minimumDistance = fault.read(control, .minimumDistance)
+    observation.maximumDistance = slider.maximumDistance
+    observation.hitWidth = slider.minimumHitSize.width
+    observation.hitHeight = slider.minimumHitSize.height
+    observation.layerCount = RangeSliderModel.layerCount
+  }
+}
+
+// MARK: - Properties
+
+/// The properties that histories write, under the names that the range slider's traces use.
+enum CanaryProperty: String, CaseIterable, Sendable {
+  case lowerValue, upperValue, minimumValue, maximumValue
+  case step, minimumDistance, maximumDistance
+  case minimumHitWidth, minimumHitHeight, touchInsideTolerance
+  case isContinuous, overlapPolicy, layoutDirection, orientation, isUserInteractionEnabled
+  case curvaceousness, trackColor, trackHighlightColor, thumbColor
+
+  private static let steps: [Double] = [0, 1, 0.1, 0.5, 0.25, 3, 0.3, 1e-3, 7, 1e-300, -1, .nan]
+  private static let distances: [Double] = [0, 1, 0.5, 2, 5, 20, -1, .infinity, .nan, 0.1]
+  private static let sizes: [Double] = [44, 0, 20, 100, -1, .nan]
+
+  /// How a description declares it.
+  fileprivate var declared: DeclaredProperty {
+    var property = DeclaredProperty(name: rawValue)
+    switch self {
+    // A description declares its values itself.
+    case .lowerValue, .upperValue: break
+    case .minimumValue: property.role = .minimum
+    case .maximumValue: property.role = .maximum
+    case .step:
+      property.role = .geometry
+      property.generator = .one(of: [.listed(Self.steps), .hostile(mostly: 0...10)])
+    case .minimumDistance, .maximumDistance:
+      property.role = .geometry
+      property.generator = .one(of: [.listed(Self.distances), .hostile(mostly: 0...10)])
+    case .minimumHitWidth, .minimumHitHeight:
+      property.generator = .one(of: [.listed(Self.sizes), .hostile(mostly: 0...100)])
+    case .touchInsideTolerance:
+      property.generator = .one(of: [.listed([70, 0, 10, -1, .nan]), .hostile(mostly: 0...100)])
+    case .isContinuous, .isUserInteractionEnabled: property.kind = .flag
+    case .overlapPolicy:
+      property.kind = .name(["block", "push"])
+      property.role = .geometry
+    case .layoutDirection:
+      property.kind = .name(["leftToRight", "rightToLeft"])
+      property.role = .layoutDirection
+    case .orientation:
+      property.kind = .name(["horizontal", "vertical"])
+      property.role = .orientation
+    case .curvaceousness:
+      property.role = .appearance
+      property.generator = .one(of: [.double(in: 0...1), .hostile(mostly: -2...2)])
+      property.range = 0...1
+      property.layers = 0b111
+    case .trackColor, .trackHighlightColor: addColor(layers: 0b001, to: &property)
+    case .thumbColor: addColor(layers: 0b110, to: &property)
+    }
+    return property
+  }
+
+  private func addColor(layers: UInt64, to property: inout DeclaredProperty) {
+    property.kind = .color
+    property.role = .appearance
+    property.layers = layers
+  }
+}
+
+extension RangeSliderModel {
+  func read(_ property: CanaryProperty) -> Double {
+    switch property {
+    case .lowerValue: lowerValue
+    case .upperValue: upperValue
+    case .minimumValue: minimumValue
+    case .maximumValue: maximumValue
+    case .step: step
+    case .minimumDistance: minimumDistance
+    case .maximumDistance: maximumDistance
+    case .minimumHitWidth: minimumHitSize.width
+    case .minimumHitHeight: minimumHitSize.height
+    case .touchInsideTolerance: touchInsideTolerance
+    case .isContinuous: isContinuous ? 1 : 0
+    case .overlapPolicy: overlapPolicy == .push ? 1 : 0
+    case .layoutDirection: layoutDirection == .rightToLeft ? 1 : 0
+    case .orientation: orientation == .vertical ? 1 : 0
+    case .isUserInteractionEnabled: isUserInteractionEnabled ? 1 : 0
+    case .curvaceousness: curvaceousness
+    case .trackColor: PackedColor.number(trackColor)
+    case .trackHighlightColor: PackedColor.number(trackHighlightColor)
+    case .thumbColor: PackedColor.number(thumbColor)
+    }
+  }
+
+  mutating func write(_ value: Double, to property: CanaryProperty) {
+    switch property {
+    case .lowerValue: lowerValue = value
+    case .upperValue: upperValue = value
+    case .minimumValue: minimumValue = value
+    case .maximumValue: maximumValue = value
+    case .step: step = value
+    case .minimumDistance: minimumDistance = value
+    case .maximumDistance: maximumDistance = value
+    case .minimumHitWidth: minimumHitSize.width = value
+    case .minimumHitHeight: minimumHitSize.height = value
+    case .touchInsideTolerance: touchInsideTolerance = value
+    case .isContinuous: isContinuous = value != 0
+    case .overlapPolicy: overlapPolicy = value == 1 ? .push : .block
+    case .layoutDirection: layoutDirection = value == 1 ? .rightToLeft : .leftToRight
+    case .orientation: orientation = value == 1 ? .vertical : .horizontal
+    case .isUserInteractionEnabled: isUserInteractionEnabled = value != 0
+    case .curvaceousness: curvaceousness = value
+    case .trackColor: trackColor = PackedColor.color(value)
+    case .trackHighlightColor: trackHighlightColor = PackedColor.color(value)
+    case .thumbColor: thumbColor = PackedColor.color(value)
+    }
   }
 }

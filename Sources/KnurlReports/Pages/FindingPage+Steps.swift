@@ -1,0 +1,285 @@
+import KnurlEngine
+import KnurlInteraction
+import KnurlLaws
+import KnurlRaster
+import KnurlVerification
+
+/// The story frame by frame. Without a script the frames stand under one another; the script shows
+/// one at a time and adds what moves between them.
+extension FindingPage {
+  func player(_ encoder: PictureEncoder?) -> String {
+    let steps = story.importantSteps
+    let start = steps.firstIndex { $0 == story.breakingStep } ?? 0
+    let table = StateTable(of: story, passing: passing)
+    let pictures = Pictures(story: story, passing: passing, encoder: encoder)
+    let frames = steps.map { frame($0, table, pictures) }.joined(separator: "\n")
+    let legend =
+      pictures.legend.isEmpty
+      ? "" : "<p class=\"quiet\">In the pictures: \(Self.escaped(pictures.legend))</p>\n"
+    return Self.section(
+      "steps", "Step by step",
+      """
+      \(pictures.shared)
+      <div id="player" class="player" data-start="\(start)">
+      <div class="controls" hidden>
+      <div class="buttons">
+      <button type="button" id="previous">◀ <span class="long">Previous step</span></button>
+      <button type="button" id="play">Play</button>
+      <button type="button" id="next"><span class="long">Next step</span> ▶</button>
+      <label for="scrubber">Step</label>
+      <input type="range" id="scrubber" min="0" max="\(steps.count - 1)" value="\(start)" step="1">
+      <span id="place" class="quiet"></span>
+      </div>
+      <p id="keys" class="quiet">Keys: ← and → go step by step, Home and End to the ends, space \
+      plays and pauses.</p>
+      <p id="said" class="hidden" role="status"></p>
+      </div>
+      \(steps.count > 1 ? list(of: steps) : "")
+      <ol class="steps">
+      \(frames)
+      </ol>
+      </div>
+      \(legend)\(table.constantRows)
+      """)
+  }
+
+  private func list(of steps: [Int]) -> String {
+    var items: [String] = []
+    for (index, step) in steps.enumerated() {
+      if index > 0, step > steps[index - 1] + 1 {
+        let left = step - steps[index - 1] - 1
+        items.append(
+          "<li class=\"gap quiet\">… \(left == 1 ? "1 step" : "\(left) steps") without a picture; "
+            + "the trace below has all</li>")
+      }
+      let mark = step == story.breakingStep ? " <strong class=\"bad\">✗</strong>" : ""
+      items.append(
+        "<li><a href=\"#step-\(step)\">\(Self.name(of: step)): "
+          + "\(Self.isolated(words(of: step)))\(mark)</a></li>")
+    }
+    return """
+      <nav aria-label="Steps">
+      <ol class="list">
+      \(items.joined(separator: "\n"))
+      </ol>
+      </nav>
+      """
+  }
+
+  private func frame(_ step: Int, _ table: StateTable, _ pictures: Pictures) -> String {
+    let isBroken = step == story.breakingStep
+    let mark = isBroken ? " <strong class=\"bad\">✗ Here the law breaks.</strong>" : ""
+    let last = story.frames.count - 1
+    let place = step == 0 ? "Start" : "Step \(step) of \(last)"
+    return """
+      <li class="step\(isBroken ? " broken" : "")" id="step-\(step)" data-place="\(place)">
+      <h3><span class="quiet">\(place):</span> \(Self.isolated(words(of: step)))\(mark)</h3>
+      \(figures(step, pictures))
+      <p>\(told(at: step, table))</p>
+      \(isBroken ? verdict : "")\(table.rows(at: step))
+      </li>
+      """
+  }
+
+  private func figures(_ step: Int, _ pictures: Pictures) -> String {
+    var text = "<div class=\"pair\"><figure>\(pictures.own(step))"
+    text += "<figcaption>\(caption(of: step))</figcaption></figure>"
+    if let passing {
+      let other = story.step(besideStep: step, in: passing)
+      let words = other == 0 ? "the start" : Self.isolated(passing.frames[other].words)
+      text += "<figure class=\"passing\">\(pictures.passing(other))"
+      text += "<figcaption>\(comparison): \(words)</figcaption></figure>"
+    }
+    return text + "</div>"
+  }
+
+  /// What stands beside the broken trace, and is no repair of it.
+  private var comparison: String {
+    let change = explanation?.nearest.map { ", " + Self.escaped($0.change) } ?? ""
+    return "✓ For comparison, not broken\(change)"
+  }
+
+  private func caption(of step: Int) -> String {
+    if story.frames[step].after == nil { return "Where the fingers are; the control is not seen" }
+    if passing != nil { return "This trace" }
+    return step == 0 ? "The control at the start" : "The control after this step"
+  }
+
+  /// What the law says of the step that breaks it, beside the state.
+  private var verdict: String {
+    guard let finding = story.finding else { return "" }
+    let difference = WordDifference(finding.violation.expected, finding.violation.seen)
+    return """
+      <p class="verdict"><strong>✓ Expected:</strong> \(difference.first)<br>\
+      <strong class="bad">✗ Seen:</strong> \(difference.second)</p>
+
+      """
+  }
+
+  // MARK: - Words
+
+  private static func name(of step: Int) -> String { step == 0 ? "Start" : "\(step)" }
+
+  private func words(of step: Int) -> String {
+    let words = story.frames[step].words
+    return words.isEmpty ? "as it was made" : words
+  }
+
+  /// What a step did, in a sentence or two.
+  private func told(at step: Int, _ table: StateTable) -> String {
+    let frame = story.frames[step]
+    guard frame.after != nil else {
+      return step == story.breakingStep && step > 0
+        ? "The control does not come back from this step."
+        : "Nobody looked at the control here: the trace is told without performing it."
+    }
+    if step == 0 {
+      return story.frames.count == 1 ? "Nothing else is needed." : "Before anything is done."
+    }
+    var sentences: [String] = []
+    if let effect = Self.words(for: frame.effect) { sentences.append(effect) }
+    let changes = table.valueChanges(at: step).map { Self.isolated($0) }
+    sentences.append(changes.isEmpty ? "No value changes." : changes.joined(separator: ", ") + ".")
+    let events = frame.passes.map { Self.escaped($0.events.description) }
+    sentences.append(
+      events.isEmpty ? "No event is sent." : "It sends \(events.joined(separator: ", ")).")
+    return sentences.joined(separator: " ")
+  }
+
+  private static func words(for effect: TouchEffect) -> String? {
+    switch effect {
+    case .none, .moved: return nil
+    case .began: return "The control takes the touch."
+    case .refused: return "The control does not take the touch."
+    case .released: return "The control lets go of the touch by itself."
+    case .ended: return "The touch ends."
+    case .cancelled: return "The touch is cancelled."
+    case .tapped: return "The scroll view brings the touch and takes it at once."
+    case .foreign: return "This is not a touch that the control follows."
+    }
+  }
+}
+
+// MARK: - The time line
+
+/// The events of the story on a time line: a table with a column for each step, which reads well in
+/// any order.
+extension FindingPage {
+  var eventsSection: String {
+    guard story.frames.contains(where: { $0.after != nil }) else { return "" }
+    let events = Self.events(in: story)
+    guard !events.isEmpty else {
+      return Self.section("events", "Events", "<p>The control sends no event in this trace.</p>")
+    }
+    let steps = story.importantSteps
+    let heads = steps.map { step in
+      let mark = step == story.breakingStep ? "<strong class=\"bad\">✗ </strong>" : ""
+      return "<th scope=\"col\">\(mark)<a href=\"#step-\(step)\">"
+        + "<span class=\"hidden\">\(step == 0 ? "" : "Step ")</span>\(Self.name(of: step))</a></th>"
+    }
+    var rows = [row("Done", steps) { Self.escaped(words(of: $0)) }]
+    for event in events {
+      rows.append(
+        row(Self.escaped(event.description), steps) { step in
+          Self.mark(story.frames[step].passes.filter { $0.events.contains(event) })
+        })
+    }
+    if Set(story.frames.flatMap { $0.passes.map { $0.isFromHost } }).contains(true) {
+      rows.append(
+        row("sent because the app wrote in its handler", steps) { step in
+          story.frames[step].passes.contains { $0.isFromHost } ? "● yes" : ""
+        })
+    }
+    let names = story.declaration.values.map { Self.isolated($0.name) }.joined(separator: ", ")
+    let table =
+      "<table class=\"time\"><thead><tr><th scope=\"col\">Event</th>\(heads.joined())</tr></thead>"
+      + "<tbody>\n" + rows.joined(separator: "\n") + "\n</tbody></table>"
+    return Self.section(
+      "events", "Events on a time line",
+      "<p>● is an event; beside it stands what a handler then reads of \(names).</p>\n"
+        + "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"events\">"
+        + table + "</div>")
+  }
+
+  private func row(_ name: String, _ steps: [Int], _ cell: (Int) -> String) -> String {
+    "<tr><th scope=\"row\">\(name)</th>" + steps.map { "<td>\(cell($0))</td>" }.joined() + "</tr>"
+  }
+
+  private static func mark(_ passes: [Pass]) -> String {
+    passes.map { "<span class=\"reads\">● \(escaped($0.values.description))</span>" }.joined(
+      separator: "<br>")
+  }
+
+  /// Each bit that was sent, named ones first.
+  private static func events(in story: Story) -> [ControlEvents] {
+    var union: UInt32 = 0
+    for frame in story.frames { for pass in frame.passes { union |= pass.events.rawValue } }
+    // In the order in which they came.
+    var named: [ControlEvents] = []
+    for frame in story.frames {
+      for pass in frame.passes {
+        for (_, event) in ControlEvents.named
+        where pass.events.contains(event) && !named.contains(event) {
+          named.append(event)
+        }
+      }
+    }
+    let known = ControlEvents.named.reduce(UInt32(0)) { $0 | $1.event.rawValue }
+    let rest = union & ~known
+    return named + (rest == 0 ? [] : [ControlEvents(rawValue: rest)])
+  }
+}
+
+// MARK: - Pictures
+
+extension FindingPage {
+  /// The pictures of both stories: the one place that asks for them.
+  private struct Pictures {
+    private let view: FrameView
+    private let passingView: FrameView?
+
+    init(story: Story, passing: Story?, encoder: PictureEncoder?) {
+      let steps = story.importantSteps
+      let encoder = encoder.map { Self.remembering($0) }
+      view = FrameView(Self.story(story, showing: steps), encoder: encoder, prefix: "own")
+      passingView = passing.map { passing in
+        let shown = steps.map { story.step(besideStep: $0, in: passing) }
+        return FrameView(
+          Self.story(passing, showing: shown), encoder: encoder, prefix: "passing")
+      }
+    }
+
+    /// What the frames refer to, once for the whole page.
+    var shared: String {
+      [view.pictures, passingView?.pictures ?? ""].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// What the marks in the pictures mean; empty where there are none.
+    var legend: String { view.legend }
+
+    func own(_ step: Int) -> String { view.svg(ofStep: step) }
+
+    func passing(_ step: Int) -> String { passingView?.svg(ofStep: step) ?? "" }
+
+    /// Both stories begin alike, and encoding is most of the work.
+    private static func remembering(_ encoder: @escaping PictureEncoder) -> PictureEncoder {
+      var known: [Bitmap: [UInt8]] = [:]
+      return { picture in
+        if let bytes = known[picture] { return bytes }
+        let bytes = try encoder(picture)
+        known[picture] = bytes
+        return bytes
+      }
+    }
+
+    /// Without the pictures that nobody sees: each would be in the page.
+    private static func story(_ story: Story, showing steps: [Int]) -> Story {
+      let shown = Set(steps)
+      var story = story
+      for step in story.frames.indices where !shown.contains(step) {
+        story.frames[step].picture = nil
+      }
+      return story
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// The grid that touches land on, and the tenths that serve where there is none, for oracles:
+/// Controls.md 1.4 and 1.7.
+struct OracleGrid: Hashable, Sendable {
+  var minimum: Double
+  var maximum: Double
+  /// As it was written; 0 is none.
+  var step: Double
+
+  /// A grid with fewer points than this is enumerated; of a larger one only the neighbourhood of
+  /// where a decision can fall is looked at. Under `push`, where every candidate is refused, all
+  /// pairs of points are looked at: with this many that is a second without optimization.
+  private static let enumeratedGridPoints = 2000.0
+
+  /// How many points on both sides of an anchor are looked at in a large grid: rounding displaces
+  /// the index of an anchor by at most one, the step to the admissible side is another.
+  private static let neighbours = 3.0
+
+  /// Controls.md 1.4: less than range/2^52 counts as none.
+  var effectiveStep: Double {
+    let width = maximum - minimum
+    let isTooFine =
+      width.isFinite
+      ? step < width / 0x1p52
+      : step / 2 < (maximum / 2 - minimum / 2) / 0x1p52
+    return isTooFine ? 0 : step
+  }
+
+  /// How many steps lie between the minimum and the value; halved first where the distance
+  /// overflows (Controls.md 1.4).
+  private func steps(to value: Double) -> Double {
+    let distance = value - minimum
+    if distance.isFinite { return distance / step }
+    return (value / 2 - minimum / 2) / (step / 2)
+  }
+
+  /// The k-th grid value, decimal where minimum and step are (Controls.md 1.4).
+  private func gridValue(_ index: Double, decimal: (minimum: Double, step: Double, power: Double)?)
+    -> Double
+  {
+    if let decimal, abs(decimal.minimum) + index * decimal.step < 0x1p53 {
+      return (decimal.minimum + index * decimal.step) / decimal.power
+    }
+    let value = minimum + index * step
+    return value.isFinite ? value : 2 * (minimum / 2 + index * (step / 2))
+  }
+
+  /// Controls.md 1.4: minimum = m/10^p and step = s/10^p with whole m and s, the smallest such p <= 22.
+  func decimalGrid() -> (minimum: Double, step: Double, power: Double)? {
+    var power = 1.0
+    for _ in 0...22 {
+      let minimum = (self.minimum * power).rounded()
+      let step = (self.step * power).rounded()
+      if minimum / power == self.minimum, step / power == self.step {
+        return (minimum, step, power)
+      }
+      power *= 10
+    }
+    return nil
+  }
+
+  /// Where touches may land before limits are looked at: the grid, the maximum, and the value that
+  /// the drag started from (Controls.md 1.4).
+  ///
+  /// - Parameter anchors: Values near which the answer must be complete when the grid is large.
+  func landings(reference: Double, near anchors: [Double]) -> [Double] {
+    let count = steps(to: maximum).rounded(.down)
+    var indices: [Double] = []
+    if count < Self.enumeratedGridPoints {
+      indices = Array(stride(from: 0, through: count + 1, by: 1))
+    } else {
+      for anchor in anchors + [minimum, maximum] {
+        let clamped = min(max(anchor, minimum), maximum)
+        let middle = steps(to: clamped).rounded()
+        let first = max(0, middle - Self.neighbours)
+        indices += Array(stride(from: first, through: middle + Self.neighbours, by: 1))
+      }
+    }
+    let decimal = decimalGrid()
+    let grid = indices.map { gridValue($0, decimal: decimal) }
+    return (grid + [maximum, reference])
+      .filter { $0 >= minimum && $0 <= maximum }
+  }
+
+  /// Controls.md 1.4: the nearest that may be taken; of two equally near the greater.
+  static func nearest(
+    to wanted: Double, in values: [Double], where isAdmissible: (Double) -> Bool
+  ) -> Double? {
+    values
+      .sorted { isNearer($0, than: $1, to: wanted) }
+      .first(where: isAdmissible)
+  }
+
+  private static func isNearer(_ a: Double, than b: Double, to wanted: Double) -> Bool {
+    var first = abs(a - wanted)
+    var second = abs(b - wanted)
+    if !first.isFinite || !second.isFinite {
+      // Controls.md 1.4: halve first, where the width of the range overflows.
+      first = abs(a / 2 - wanted / 2)
+      second = abs(b / 2 - wanted / 2)
+    }
+    return first == second ? a > b : first < second
+  }
+
+  // MARK: - Tenths
+
+  /// The ends, and the tenths of the range between them. Where it is too small for tenths, the ends.
+  var tenthsOfRange: [Double] {
+    var fine = self
+    fine.step = tenth
+    guard fine.effectiveStep > 0 else { return [minimum, maximum] }
+    // The tenth of them is the maximum itself, and no number beside it.
+    return [minimum]
+      + fine.landings(reference: maximum, near: []).filter {
+        $0 == maximum || maximum / 2 - $0 / 2 > fine.step / 4
+      }
+  }
+
+  /// Decimal, where both ends are.
+  private var tenth: Double {
+    var power = 1.0
+    for _ in 0..<22 {
+      let (first, last) = ((minimum * power).rounded(), (maximum * power).rounded())
+      if first / power == minimum, last / power == maximum, last - first < 0x1p53 {
+        return (last - first) / (10 * power)
+      }
+      power *= 10
+    }
+    let width = maximum - minimum
+    return width.isFinite ? width / 10 : maximum / 10 - minimum / 10
+  }
+}

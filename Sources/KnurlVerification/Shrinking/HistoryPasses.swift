@@ -1,0 +1,349 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// What makes the history of a control simpler, in the order in which it is tried: what leaves most
+/// out comes first.
+enum HistoryPasses {
+  typealias Run = RecordedRun<ControlMachine>
+  typealias Pass = HistoryPass<ControlMachine>
+  typealias Candidate = History<Configuration, Command>
+
+  /// - Parameter usual: The bounds of a control fresh from its factory.
+  static func all(usualBounds usual: Rect2D) -> [Pass] {
+    [
+      withoutAFinger, withoutAGesture, withoutCommands, withoutConfiguration, withoutPairs,
+      writesForGestures, intoConfiguration, neighboursExchanged, simplerKinds, simplerFingers,
+      defaultDetails, straightened, usualDrags, gesturesShifted, simplerPlaces, shorterDrags,
+      simplerValues,
+      valuesTogether, simplerBounds(usual: usual), simplerTicks, gesturesFollow,
+    ]
+  }
+
+  // MARK: - Leaving out
+
+  private static let withoutAFinger = Pass("leave out a finger") { run, offer in
+    let ids = FingerPaths(run.history.commands).ids
+    guard ids.count > 1 else { return }
+    for id in ids.reversed() {
+      var candidate = run.history
+      candidate.commands.removeAll { $0.touch?.id == id }
+      if offer(candidate) { return }
+    }
+  }
+
+  private static let withoutAGesture = Pass("leave out a gesture") { run, offer in
+    for gesture in FingerPaths(run.history.commands).gestures.reversed() where gesture.count > 1 {
+      if offer(run.history.without(gesture)) { return }
+    }
+  }
+
+  /// Runs of commands, from half of all down to single ones, each from the back.
+  private static let withoutCommands = Pass("leave out commands") { run, offer in
+    var length = max(1, run.history.commands.count / 2)
+    while length > 0 {
+      var end = run.history.commands.count
+      while end > 0 {
+        let start = max(0, end - length)
+        var candidate = run.history
+        candidate.commands.removeSubrange(start..<end)
+        if offer(candidate) { return }
+        end = start
+      }
+      length /= 2
+    }
+  }
+
+  private static let withoutConfiguration = Pass("leave out configuration") { run, offer in
+    if run.history.start.writes.count > 1 {
+      var candidate = run.history
+      candidate.start.writes = []
+      if offer(candidate) { return }
+    }
+    for index in run.history.start.writes.indices.reversed() {
+      var candidate = run.history
+      candidate.start.writes.remove(at: index)
+      if offer(candidate) { return }
+    }
+    guard run.history.start.bounds != nil else { return }
+    var candidate = run.history
+    candidate.start.bounds = nil
+    _ = offer(candidate)
+  }
+
+  /// In longer histories there are too many pairs, and what belongs together there is a gesture.
+  private static let longestForPairs = 12
+
+  /// Two commands, or a command and a write, that make up for each other.
+  private static let withoutPairs = Pass("leave out two") { run, offer in
+    let count = run.history.commands.count
+    guard count <= longestForPairs else { return }
+    for second in run.history.commands.indices.reversed() {
+      for first in 0..<second where offer(run.history.without([first, second])) { return }
+      for index in run.history.start.writes.indices {
+        var candidate = run.history.without([second])
+        candidate.start.writes.remove(at: index)
+        if offer(candidate) { return }
+      }
+    }
+  }
+
+  // MARK: - Other kinds
+
+  /// What is written first might as well have been there from the start.
+  private static let intoConfiguration = Pass("write before the start") { run, offer in
+    var candidate = run.history
+    guard let first = candidate.commands.first else { return }
+    switch first {
+    case .set(let property, let value):
+      candidate.start.writes.append(PropertyWrite(property: property, value: value))
+    case .control(.resize(let bounds)):
+      guard candidate.start.bounds == nil else { return }
+      candidate.start.bounds = bounds
+    default: return
+    }
+    candidate.commands.removeFirst()
+    _ = offer(candidate)
+  }
+
+  /// One order of what may come in any.
+  private static let neighboursExchanged = Pass("exchange neighbours") { run, offer in
+    for index in run.history.start.writes.indices.dropFirst() {
+      var candidate = run.history
+      candidate.start.writes.swapAt(index - 1, index)
+      if offer(candidate) { return }
+    }
+    for index in run.history.commands.indices.dropFirst() {
+      var candidate = run.history
+      candidate.commands.swapAt(index - 1, index)
+      if offer(candidate) { return }
+    }
+  }
+
+  private static let simplerKinds = Pass("simpler kinds") { run, offer in
+    for (index, command) in run.history.commands.enumerated() {
+      for simpler in kinds(simplerThan: command, at: index, in: run) {
+        if offer(run.history.replacing(index, by: simpler)) { return }
+      }
+    }
+    for (index, write) in run.history.start.writes.enumerated() {
+      for simpler in writes(simplerThan: write, in: run.moments[0]) {
+        var candidate = run.history
+        candidate.start.writes[index] = simpler
+        if offer(candidate) { return }
+      }
+    }
+  }
+
+  /// The same with the properties that are declared before it, and what is simple to write there.
+  private static func writes(
+    simplerThan write: PropertyWrite, in moment: Moment
+  ) -> [PropertyWrite] {
+    let properties = moment.declaration.properties
+    let observation = moment.after
+    var writes: [PropertyWrite] = []
+    for property in 0..<write.property
+    where properties[property].kind == properties[write.property].kind {
+      var values = [write.value]
+      if properties[property].kind == .number {
+        for index in observation.values.indices {
+          values += [observation.minimums[index], observation.maximums[index]]
+        }
+        values += [0, 1, 10, 100, -write.value]
+      }
+      for value in values { writes.append(PropertyWrite(property: property, value: value)) }
+    }
+    return writes
+  }
+
+  private static func kinds(
+    simplerThan command: Command, at index: Int, in run: Run
+  ) -> [Command] {
+    switch command {
+    case .control(.touch(var touch)):
+      guard touch.phase == .cancelled else { return [] }
+      touch.phase = .ended
+      return [.touch(touch)]
+    case .host(.steals):
+      let drag = run.moments[index].drag
+      return [TouchPhase.ended, .cancelled].map {
+        .touch(Touch(id: drag.id, phase: $0, location: drag.point))
+      }
+    case .set(let property, let value):
+      return writes(
+        simplerThan: PropertyWrite(property: property, value: value), in: run.moments[index]
+      ).map { .set(property: $0.property, to: $0.value) }
+    default: return []
+    }
+  }
+}
+
+// MARK: - Taking gestures along
+
+// What changes a write or the size and takes the gestures along.
+extension HistoryPasses {
+  /// In longer histories there are too many, and other passes have made most of them short.
+  private static let longestForFollowing = 6
+
+  /// Leaves out a write or the bounds, or writes another value, and moves each gesture along with a
+  /// thumb: a place that depends on a written number can only change together with it.
+  private static let gesturesFollow = Pass("move gestures along with the thumbs") {
+    run, record, offer in
+    let history = run.history
+    guard run.moments[0].has(.thumbs), history.commands.contains(where: { $0.touch != nil }),
+      history.commands.count + history.start.writes.count <= longestForFollowing
+    else { return }
+    let fresh = record(Candidate(start: Configuration())).moments[0].after
+    for base in bases(of: run, fresh) where base != history {
+      for thumb in run.moments[0].after.values.indices {
+        guard let moved = follow(thumb, from: run, to: base, record) else { continue }
+        if offer(moved) { return }
+      }
+    }
+  }
+
+  /// A write of each value that a gesture has changed, in place of that gesture.
+  private static let writesForGestures = Pass("write what a gesture changed") { run, offer in
+    for gesture in FingerPaths(run.history.commands).gestures {
+      guard let last = gesture.last, last + 1 < run.history.commands.count else { continue }
+      let before = run.moments[gesture[0]].after.values
+      let after = run.moments[last + 1].after.values
+      var writes: [Command] = []
+      for (property, declared) in run.moments[0].declaration.properties.enumerated() {
+        guard case .value(let index) = declared.role, before[index] != after[index] else {
+          continue
+        }
+        writes.append(.set(property: property, to: after[index]))
+      }
+      guard !writes.isEmpty, writes.count < gesture.count else { continue }
+      var candidate = run.history.without(gesture)
+      candidate.commands.insert(contentsOf: writes, at: gesture[0])
+      if offer(candidate) { return }
+    }
+  }
+
+  /// The starts that are tried, with the gestures where they were.
+  ///
+  /// - Parameter fresh: The control as it is made: what was written is not what is there without it.
+  private static func bases(of run: Run, _ fresh: Observation) -> [Candidate] {
+    let history = run.history
+    var shorter: [Candidate] = []
+    for index in history.start.writes.indices {
+      var candidate = history
+      candidate.start.writes.remove(at: index)
+      shorter.append(candidate)
+    }
+    if history.start.bounds != nil {
+      var candidate = history
+      candidate.start.bounds = nil
+      shorter.append(candidate)
+    }
+    var bases = shorter
+    for (index, command) in history.commands.enumerated() {
+      guard case .set(let property, let value) = command else { continue }
+      var candidate = history.without([index])
+      candidate.start.writes.append(PropertyWrite(property: property, value: value))
+      bases.append(candidate)
+    }
+    if history.start.bounds != nil {
+      // A value that puts the thumbs together as another size does.
+      for write in writesOfValues(upTo: Int.max, run.moments[0], fresh) {
+        var candidate = history
+        candidate.start.bounds = nil
+        candidate.start.writes.append(write)
+        bases.append(candidate)
+      }
+    }
+    for candidate in shorter + [history] {
+      for index in candidate.start.writes.indices {
+        for write in writes(insteadOf: candidate.start.writes[index], run.moments[0], fresh) {
+          var changed = candidate
+          changed.start.writes[index] = write
+          bases.append(changed)
+        }
+      }
+    }
+    return bases
+  }
+
+  /// Values that put one thumb where another one is as the control is made, half over it, beside it,
+  /// or at an end.
+  private static func writes(
+    insteadOf write: PropertyWrite, _ moment: Moment, _ fresh: Observation
+  ) -> [PropertyWrite] {
+    guard moment.declaration.properties[write.property].kind == .number else { return [] }
+    return writesOfValues(upTo: write.property, moment, fresh)
+  }
+
+  private static func writesOfValues(
+    upTo last: Int, _ moment: Moment, _ fresh: Observation
+  ) -> [PropertyWrite] {
+    let properties = moment.declaration.properties
+    var writes: [PropertyWrite] = []
+    for property in properties.indices where property <= last {
+      guard case .value(let index) = properties[property].role else { continue }
+      var values = [moment.after.minimums[index], moment.after.maximums[index]]
+      for thumb in fresh.values.indices {
+        let known = fresh.values[thumb]
+        values += [known, known - 0.5, known + 0.5, known - 1, known + 1]
+      }
+      for value in values where value.isFinite {
+        writes.append(PropertyWrite(property: property, value: value))
+      }
+    }
+    return writes
+  }
+
+  /// A history with each of its gestures as far from a thumb as it was before.
+  private static func follow(
+    _ thumb: Int, from run: Run, to base: Candidate, _ record: (Candidate) -> Run
+  ) -> Candidate? {
+    var moved = base
+    let gestures = FingerPaths(run.history.commands).gestures
+    for (known, gesture) in zip(gestures, FingerPaths(base.commands).gestures) {
+      let first = gesture[0]
+      var beginning = moved
+      beginning.commands.removeLast(moved.commands.count - first)
+      let before = run.moments[known[0]].after.thumbCenter(thumb)
+      let now = record(beginning).moments[first].after.thumbCenter(thumb)
+      let (x, y) = (now.x - before.x, now.y - before.y)
+      guard x.isFinite, y.isFinite else { return nil }
+      moved = moved.moving(gesture[...], byX: x, y: y)
+    }
+    return moved
+  }
+}
+
+extension History where Start == Configuration, Command == KnurlLaws.Command {
+  /// The history without some of its commands.
+  func without(_ indices: [Int]) -> Self {
+    var copy = self
+    for index in indices.sorted().reversed() { copy.commands.remove(at: index) }
+    return copy
+  }
+
+  func replacing(_ index: Int, by command: KnurlLaws.Command) -> Self {
+    var copy = self
+    copy.commands[index] = command
+    return copy
+  }
+
+  /// The history with some of its touches moved.
+  func moving(_ indices: ArraySlice<Int>, byX x: Double, y: Double) -> Self {
+    var copy = self
+    for index in indices {
+      guard var touch = copy.commands[index].touch else { continue }
+      touch.location = Point2D(x: touch.location.x + x, y: touch.location.y + y)
+      copy.commands[index] = .touch(touch)
+    }
+    return copy
+  }
+
+  /// The history with one touch at another place.
+  func placing(_ index: Int, atX x: Double, y: Double) -> Self {
+    guard var touch = commands[index].touch else { return self }
+    touch.location = Point2D(x: x, y: y)
+    return replacing(index, by: .touch(touch))
+  }
+}
