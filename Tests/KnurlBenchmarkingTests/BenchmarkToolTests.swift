@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The command line of benchmarks")
 struct BenchmarkToolTests {
-  private let recorder = Recorder()
+  private let recorder = OutputRecorder()
   private let suites = [
     BenchmarkSuite(
       "Sums", [Benchmark("sum/short") { blackHole(1) }, Benchmark("sum/long") { blackHole(2) }]),
@@ -80,7 +80,7 @@ struct BenchmarkToolTests {
       (["worker", "x"], "takes nothing"),
     ])
   func wrongUsage(words: [String], sentence: String) {
-    let recorder = Recorder()
+    let recorder = OutputRecorder()
     let tool = BenchmarkTool(
       suites: suites, programName: "./tool",
       output: BenchmarkOutput(write: { _ in }, writeError: { recorder.note($0) }))

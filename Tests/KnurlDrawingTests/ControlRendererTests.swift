@@ -13,13 +13,13 @@ struct ControlRendererTests {
     let before = slider
     let marks = slider.takeInvalidation()
     renderer.render(slider, marks)
-    let everything = Picture.of(before, scale: renderer.scale)
-    #expect(Picture.mismatch(renderer.bitmap, everything) == nil, "\(what)")
+    let everything = ControlPicture.of(before, scale: renderer.scale)
+    #expect(ControlPicture.mismatch(renderer.bitmap, everything) == nil, "\(what)")
   }
 
   @Test("A drag's frames are those of full redraws, byte by byte", arguments: [1.0, 2, 3, 1.5])
   func drag(scale: Double) {
-    var slider = Picture.slider(width: 120) { $0.overlapPolicy = .push }
+    var slider = ControlPicture.slider(width: 120) { $0.overlapPolicy = .push }
     var renderer = SliderRenderer(scale: scale)
     Self.check(&renderer, &slider, "the first frame")
     slider.touch(.began, 33, 15)
@@ -34,7 +34,7 @@ struct ControlRendererTests {
 
   @Test("Every write's redraw is that of everything")
   func writes() {
-    var slider = Picture.slider(width: 120)
+    var slider = ControlPicture.slider(width: 120)
     var renderer = SliderRenderer(scale: 2)
     Self.check(&renderer, &slider, "the first frame")
     let writes: [(String, (inout RangeSliderModel) -> Void)] = [
@@ -60,7 +60,7 @@ struct ControlRendererTests {
 
   @Test("Nothing marked draws nothing")
   func nothing() {
-    var slider = Picture.slider()
+    var slider = ControlPicture.slider()
     var renderer = SliderRenderer()
     renderer.render(slider, slider.takeInvalidation())
     #expect(renderer.damage == [PixelRect(x: 0, y: 0, width: 335, height: 30)])
@@ -70,20 +70,20 @@ struct ControlRendererTests {
 
   @Test("A layer that was not marked keeps what it showed")
   func unmarked() {
-    var slider = Picture.slider()
+    var slider = ControlPicture.slider()
     var renderer = SliderRenderer()
     renderer.render(slider, slider.takeInvalidation())
     let before = renderer.bitmap
     slider.thumbColor = .black
     renderer.render(slider, Invalidation(layers: 0b001))
-    #expect(Picture.mismatch(renderer.bitmap, before) == nil)
+    #expect(ControlPicture.mismatch(renderer.bitmap, before) == nil)
     renderer.render(slider, Invalidation(layers: 0b110))
-    #expect(Picture.mismatch(renderer.bitmap, Picture.of(slider)) == nil)
+    #expect(ControlPicture.mismatch(renderer.bitmap, ControlPicture.of(slider)) == nil)
   }
 
   @Test("No pixel is drawn outside of the frames that marked layers had and have")
   func damage() {
-    var slider = Picture.slider()
+    var slider = ControlPicture.slider()
     var renderer = SliderRenderer(scale: 2)
     renderer.render(slider, slider.takeInvalidation())
     slider.touch(.began, 259, 15)
@@ -131,14 +131,17 @@ struct ControlRendererTests {
   func oddBounds(width: Double) {
     for height in Self.lengths {
       for orientation in [Orientation.horizontal, .vertical] {
-        var slider = Picture.slider(width: width, height: height) { $0.orientation = orientation }
+        var slider = ControlPicture.slider(width: width, height: height) {
+          $0.orientation = orientation
+        }
         var renderer = SliderRenderer(limit: PictureLimit(side: 64))
         renderer.render(slider, slider.takeInvalidation())
         slider.lowerValue = 7
         renderer.render(slider, slider.takeInvalidation())
         var fresh = SliderRenderer(limit: PictureLimit(side: 64))
         fresh.render(slider)
-        #expect(Picture.mismatch(renderer.bitmap, fresh.bitmap) == nil, "\(width) × \(height)")
+        #expect(
+          ControlPicture.mismatch(renderer.bitmap, fresh.bitmap) == nil, "\(width) × \(height)")
         #expect(renderer.bitmap.width == min(64, Int(min(width, 64).rounded(.up))))
       }
     }
@@ -146,10 +149,10 @@ struct ControlRendererTests {
 
   @Test("Bounds anywhere give the picture of bounds at zero", arguments: [-1e6, 4096, 1e9])
   func anywhere(origin: Double) {
-    let slider = Picture.slider(width: 100)
+    let slider = ControlPicture.slider(width: 100)
     var moved = slider
     moved.bounds = Rect2D(x: origin, y: origin, width: 100, height: 30)
-    let difference = Picture.difference(Picture.of(slider), Picture.of(moved))
+    let difference = ControlPicture.difference(ControlPicture.of(slider), ControlPicture.of(moved))
     // At a billion points a position has seven digits behind the point.
     #expect((difference ?? 255) <= 1)
   }
@@ -157,7 +160,7 @@ struct ControlRendererTests {
   @Test("A scale that is none counts as 1", arguments: [Double.nan, .infinity, 0, -3, 1e300])
   func oddScale(scale: Double) {
     var renderer = SliderRenderer(scale: scale)
-    renderer.render(Picture.slider())
+    renderer.render(ControlPicture.slider())
     #expect(renderer.bitmap.width == 335)
   }
 }

@@ -11,9 +11,9 @@ struct StraightControlRedrawTests {
     _ renderer: inout ControlRenderer<Drawing>, _ control: inout Drawing.Control, _ what: String
   ) where Drawing.Control: MarkedControl {
     renderer.render(control, control.takeInvalidation())
-    let complete = Picture.of(
+    let complete = ControlPicture.of(
       control, by: Drawing.self, scale: renderer.scale, limit: renderer.limit)
-    #expect(Picture.mismatch(renderer.bitmap, complete) == nil, "\(what)")
+    #expect(ControlPicture.mismatch(renderer.bitmap, complete) == nil, "\(what)")
   }
 
   private static func touch(_ phase: TouchPhase, _ x: Double, _ y: Double) -> ControlCommand {
@@ -52,15 +52,17 @@ struct StraightControlRedrawTests {
   @Test("A drag's frames are those of full redraws, byte by byte", arguments: [1.0, 2, 3, 1.5])
   func drags(scale: Double) {
     Self.drag(
-      Picture.ticks(), by: TicksSliderDrawing.self, from: 228.5, scale: scale, mostPixels: 1300)
+      ControlPicture.ticks(), by: TicksSliderDrawing.self, from: 228.5, scale: scale,
+      mostPixels: 1300)
     Self.drag(
-      Picture.ticks { $0.layoutDirection = .rightToLeft }, by: TicksSliderDrawing.self, from: 106,
+      ControlPicture.ticks { $0.layoutDirection = .rightToLeft }, by: TicksSliderDrawing.self,
+      from: 106,
       scale: scale, mostPixels: 1300)
     Self.drag(
-      Picture.risk { $0.value = 2 }, by: RiskCursorDrawing.self, from: 90, scale: scale,
+      ControlPicture.risk { $0.value = 2 }, by: RiskCursorDrawing.self, from: 90, scale: scale,
       mostPixels: 4000)
     Self.drag(
-      Picture.risk { ($0.isContinuous, $0.layoutDirection) = (true, .rightToLeft) },
+      ControlPicture.risk { ($0.isContinuous, $0.layoutDirection) = (true, .rightToLeft) },
       by: RiskCursorDrawing.self, from: 90, scale: scale, mostPixels: 6500)
   }
 
@@ -105,14 +107,14 @@ struct StraightControlRedrawTests {
 
   @Test("Every write's redraw is that of everything", arguments: [1.0, 2])
   func writes(scale: Double) {
-    var slider = Picture.ticks()
+    var slider = ControlPicture.ticks()
     var ruler = ControlRenderer<TicksSliderDrawing>(scale: scale)
     Self.check(&ruler, &slider, "the first frame")
     for (name, write) in Self.ticksWrites {
       write(&slider)
       Self.check(&ruler, &slider, "ticks slider, \(name)")
     }
-    var cursor = Picture.risk()
+    var cursor = ControlPicture.risk()
     var renderer = ControlRenderer<RiskCursorDrawing>(scale: scale)
     Self.check(&renderer, &cursor, "the first frame")
     for (name, write) in Self.riskWrites {
@@ -129,14 +131,14 @@ struct StraightControlRedrawTests {
       for orientation in [Orientation.horizontal, .vertical] {
         for maximum in [0.0, 1, 30, 1e15, 1e300] {
           let what = "\(width) × \(height), \(orientation), \(maximum)"
-          var slider = Picture.ticks(width: width, height: height) {
+          var slider = ControlPicture.ticks(width: width, height: height) {
             ($0.orientation, $0.maximumValue) = (orientation, maximum)
           }
           var ruler = ControlRenderer<TicksSliderDrawing>(limit: PictureLimit(side: 64))
           Self.check(&ruler, &slider, what)
           slider.value = 0.4
           Self.check(&ruler, &slider, what)
-          var cursor = Picture.risk(width: width, height: height) {
+          var cursor = ControlPicture.risk(width: width, height: height) {
             ($0.orientation, $0.maxValue) = (orientation, maximum)
           }
           var renderer = ControlRenderer<RiskCursorDrawing>(limit: PictureLimit(side: 64))

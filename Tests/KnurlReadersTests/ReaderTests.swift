@@ -90,7 +90,7 @@ struct ReaderTests {
 
   @Test("A picture is read, and one that is cut off is not")
   func reads() throws {
-    let sizes = Recorder()
+    let sizes = ReaderNotes()
     var reader = PNGReader()
     let decode = reader.decode
     reader.decode = { bytes in

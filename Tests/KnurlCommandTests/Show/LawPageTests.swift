@@ -1,0 +1,77 @@
+import Foundation
+import KnurlCommand
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+@Suite("Pages of laws")
+struct LawPageTests {
+  @Test("law --output writes a page, whole and by itself")
+  func output() throws {
+    let session = try Session(Toy.catalogWithOwnLaw)
+    let file = session.path("law.html")
+    let outcome = try session.run("law", "repeated-writes", "--output", file)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.isEmpty)
+    let page = try Page("law.html", of: session)
+    #expect(page.text.contains("<h1>repeated-writes</h1>"))
+    #expect(page.text.contains("It counts its writes."))
+    #expect(page.text.contains("$0.except(.repeatedWrites, because: &quot;…&quot;)"))
+    #expect(page.text.contains("There is no picture: no specimen of this catalog"))
+    #expect(page.misfit == nil)
+    #expect(page.files == [])
+    let lost = try session.run("law", "grid", "-o", session.path("none/law.html"))
+    #expect(lost.code == 2)
+    #expect(lost.errors.contains("law.html was not written, "))
+  }
+
+  @Test("A law of a control's own is switched off by its name, as Swift writes it")
+  func ownLaw() throws {
+    let session = try Session(
+      Toy.catalog(named: "own-slider") { $0.law("never \"7\" \\ 8") { _ in true } })
+    let outcome = try session.run("law", "never \"7\" \\ 8")
+    #expect(outcome.output.contains(#"  off       $0.except("never \"7\" \\ 8", because: "…")"#))
+    let survives = try session.run("law", "survives").output
+    #expect(survives.contains("  off       it cannot be switched off"))
+  }
+
+  @Test("The line that switches a law off names it as LawName does")
+  func names() throws {
+    let session = try Session()
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/KnurlLaws/Language/LawName.swift")
+      .standardizedFileURL
+    let text = try String(contentsOf: source, encoding: .utf8)
+    let pairs = text.matches(of: /static let (\w+): LawName = "([^"]+)"/)
+    #expect(pairs.count > 40)
+    for pair in pairs {
+      let output = try session.run("law", String(pair.2)).output
+      #expect(output.contains("  off       $0.except(.\(pair.1), because: \"…\")"), "\(pair.2)")
+    }
+  }
+
+  @Test("A known counterexample is on the page and in the text; one that holds by now is not")
+  func violation() throws {
+    let texts = [
+      "trace 1 toy-specimen\nlaw lower-upper-in-range\ntouch 1 began 90 10\ntouch 1 moved 150 10",
+      "trace 1 toy-specimen\nlaw grid\ntouch 1 began 90 10",
+      "no trace at all",
+    ]
+    let plain = Toy.specimen
+    let specimen = SpecimenSpecification(
+      name: plain.name, summary: "two ways to be wrong", faults: plain.faults,
+      counterexamples: texts, verification: plain.verification)
+    let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
+    let text = try session.run("law", "lower-upper-in-range").output
+    #expect(text.contains("  broken by toy-specimen: "))
+    #expect(text.contains("    expected  0 ≤ value ≤ 10"))
+    let file = session.path("law.html")
+    #expect(try session.run("law", "lower-upper-in-range", "-o", file).code == 0)
+    let page = try Page("law.html", of: session)
+    #expect(page.text.contains("Here it is broken by toy-specimen, two ways to be wrong."))
+    #expect(page.text.contains("<dd>0 ≤ value ≤ 10</dd>"))
+    #expect(page.text.contains("data:image/svg+xml;base64,"))
+    #expect(page.misfit == nil)
+    #expect(!(try session.run("law", "grid").output).contains("broken by"))
+  }
+}

@@ -1,0 +1,59 @@
+import KnurlCommand
+import KnurlVerification
+import Testing
+
+@Suite("decode")
+struct DecodeTests {
+  @Test("A fuzz input becomes the trace that it draws")
+  func decodes() throws {
+    let session = try Session(Toy.catalog)
+    let path = try FuzzInput.writeBreaking(to: "input", in: session)
+    let outcome = try session.run("decode", path)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output == FuzzInput.breaking)
+  }
+
+  @Test("What it writes is what replay takes")
+  func replays() throws {
+    let session = try Session(Toy.catalog)
+    let path = try FuzzInput.writeBreaking(to: "input", in: session)
+    let outcome = try session.run("decode", path, "--output", session.path("out.trace"))
+    #expect(outcome.output == "./knurl replay \(session.path("out.trace"))\n")
+    #expect(try session.run("replay", session.path("out.trace")).code == 1)
+  }
+
+  @Test("A truncated input gives what is there, with a warning that names the byte")
+  func truncated() throws {
+    let session = try Session(Toy.catalog)
+    let whole = try FuzzInput.bytes(
+      of: FuzzInput.breaking, Toy.verification(faults: [.unclamped], named: "faulty-slider"),
+      named: "faulty-slider")
+    let path = try FuzzInput.write(Array(whole.dropLast(3)), to: "cut", in: session)
+    let outcome = try session.run("decode", path)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("trace 1 faulty-slider\n"))
+    #expect(outcome.errors.contains("byte \(whole.count - 2): the input ends in the middle"))
+  }
+
+  /// Bytes, and the words of the sentence that refuses them.
+  private static let refused: [([UInt8], String)] = [
+    (start, "is no fuzz input"),
+    (start + [2, 0], "version 2 of the format is newer"),
+    (start + [1, 0], "names no subject"),
+    (start + [1, 2, 0x61, 0x62], "there is nothing called “ab”"),
+    (Array("trace 1 toy-slider".utf8), "is no fuzz input"),
+    ([], "names no subject"),
+  ]
+  private static let start: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
+
+  @Test("What is no fuzz input of a known subject is refused in one sentence", arguments: refused)
+  func refuses(bytes: [UInt8], words: String) throws {
+    let session = try Session(Toy.catalog)
+    let path = try FuzzInput.write(bytes, to: "bad", in: session)
+    let outcome = try session.run("decode", path)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains(words))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import KnurlCatalog
+import KnurlEngine
+import KnurlReaders
+import KnurlSession
+import KnurlVerification
+import Testing
+
+/// A file of the committed corpus, and the target that it is an input of.
+struct CorpusInput: Sendable, CustomTestStringConvertible {
+  var target: String
+  var file: String
+  var testDescription: String { "\(target)/\(file)" }
+
+  /// `Fuzz`, a package of its own.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appendingPathComponent("Fuzz")
+
+  private var url: URL { Self.folder(of: target).appendingPathComponent(file) }
+
+  func bytes() throws -> [UInt8] { Array(try Data(contentsOf: url)) }
+
+  static func folder(of target: String) -> URL {
+    package.appendingPathComponent("Corpus").appendingPathComponent(FileWord.fileName(target))
+  }
+
+  static func all(of target: String) -> [CorpusInput] {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder(of: target).path)
+    return (files ?? []).filter { !$0.hasPrefix(".") }.sorted()
+      .map { CorpusInput(target: target, file: $0) }
+  }
+
+  /// Whatever no fault was planted in.
+  @MainActor static var soundTargets: [PropertySpecification] {
+    (Catalog.knurl.properties + Catalog.readers.properties).filter { !$0.hasPlantedFaults }
+  }
+}

@@ -1,0 +1,122 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlSpecimens
+import KnurlVerification
+import Testing
+
+/// Where a control stands, as a fuzz run is told.
+@Suite("Coarse states of a control")
+struct StateTests {
+  /// A slider of two digits that counts what it does not show.
+  private struct Counter: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+    var isTracking = false
+    var value = 0.5
+    var hidden = 0
+    var isUpright = false
+
+    mutating func apply(_ command: ControlCommand) -> EventPasses {
+      switch command {
+      case .touch(let touch): isTracking = touch.phase == .began || touch.phase == .moved
+      default: break
+      }
+      return []
+    }
+  }
+
+  private static func machine(naming isNamed: Bool = true) -> ControlMachine {
+    var description = ControlDescription<Counter>(subject: "counter")
+    description.value(
+      read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
+    description.command("count") { $0.hidden += 1 }
+    description.command("stand") { $0.isUpright = true }
+    description.has([]) { $1.isVertical = $0.isUpright }
+    if isNamed { description.state("hidden") { $0.hidden } }
+    return Verification(ControlSubject({ Counter() }, description), description).checker.machine
+  }
+
+  /// The states after a start and after each command.
+  private static func states(_ machine: ControlMachine, _ commands: [Command]) -> [CoarseState] {
+    var machine = machine
+    machine.begin(Configuration())
+    var states = [machine.state]
+    for command in commands {
+      machine.perform(command)
+      states.append(machine.state)
+    }
+    return states
+  }
+
+  private static let down = Command.control(
+    .touch(Touch(id: 1, phase: .began, location: Point2D(x: 50, y: 10))))
+  private static let up = Command.control(
+    .touch(Touch(id: 1, phase: .ended, location: Point2D(x: 50, y: 10))))
+
+  @Test("No control's state is that of a machine that names none")
+  func isNamed() {
+    #expect(Self.states(Self.machine(naming: false), []) != [.unnamed])
+  }
+
+  @Test("A value that goes from one place between its ends to another is no new state")
+  func coarse() {
+    let states = Self.states(
+      Self.machine(), [.set(property: 0, to: 0.25), .set(property: 0, to: 0.75)])
+    #expect(Set(states).count == 1)
+  }
+
+  @Test("Either end is a state of its own, and back between them is the old one")
+  func ends() {
+    let states = Self.states(
+      Self.machine(),
+      [.set(property: 0, to: 0), .set(property: 0, to: 1), .set(property: 0, to: 0.3)])
+    #expect(Set(states.map { $0.doing }).count == 3)
+    #expect(states[3] == states[0])
+    #expect(Set(states.map { $0.setting }).count == 1)
+  }
+
+  @Test("A finger is a state, and gone again it is the old one")
+  func tracking() {
+    let states = Self.states(Self.machine(), [Self.down, Self.up])
+    #expect(states[1].doing != states[0].doing)
+    #expect(states[2] == states[0])
+  }
+
+  @Test("How a control is set up is told by itself")
+  func setting() {
+    let states = Self.states(Self.machine(), [.perform(1)])
+    #expect(states[1].setting != states[0].setting)
+    #expect(states[1].doing == states[0].doing)
+  }
+
+  @Test("A state that the description names moves alone, and one that it does not name not at all")
+  func own() {
+    let named = Self.states(Self.machine(), [.perform(0)])
+    #expect(named[1].own != named[0].own)
+    #expect(named[1].doing == named[0].doing)
+    let unnamed = Self.states(Self.machine(naming: false), [.perform(0)])
+    #expect(unnamed[1] == unnamed[0])
+  }
+
+  @Test("A history leaves its trail where somebody asks for it, and none otherwise")
+  func trail() throws {
+    let canary = try #require(Canary.deep.first)
+    let text = "trace 1 canary\ntouch 1 began 76 15\ntouch 1 cancelled 76 15\n"
+    let property = Property(name: "canary", canary.verification())
+    let records = try property.parse(text)
+    func steps() -> [StateTrail.Step] {
+      var steps: [StateTrail.Step] = []
+      _ = property.run(records, false)
+      property.followTrail { steps.append($0) }
+      return steps
+    }
+    #expect(steps().isEmpty)
+    property.leavesTrail(true)
+    let first = steps()
+    #expect(first.count == 3)
+    #expect(first[0].state.doing != first[1].state.doing)
+    #expect(first[2].state.doing == first[0].state.doing)
+    #expect(steps() == first)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The checkout that these tests belong to, as text.
+enum Repository {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The executable that was built together with these tests.
+  static let executable: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+    let folder =
+      bundle.bundlePath.hasSuffix(".xctest")
+      ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+    return folder.appending(path: "knurl")
+  }()
+
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path(percentEncoded: false))
+  }
+
+  /// The folders in a folder, by name.
+  static func folders(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: root.appending(path: path), includingPropertiesForKeys: [.isDirectoryKey]
+    )
+    .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+    .map { $0.lastPathComponent }
+    .sorted()
+  }
+
+  /// Every Swift file in a folder and its folders, with its text, sorted by path.
+  static func swiftFiles(in path: String) throws -> [(path: String, text: String)] {
+    try files(in: path, endings: [".swift"])
+  }
+
+  /// The same for files whose names end in one of these ways.
+  static func files(
+    in path: String, endings: [String]
+  ) throws -> [(path: String, text: String)] {
+    let folder = root.appending(path: path).path(percentEncoded: false)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { name in endings.contains { name.hasSuffix($0) } }
+      .filter { !$0.hasPrefix(".") && !$0.contains("/.") }
+      .sorted()
+      .map { (path: "\(path)/\($0)", text: try text(of: "\(path)/\($0)")) }
+  }
+}

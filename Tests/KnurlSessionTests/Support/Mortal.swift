@@ -1,0 +1,99 @@
+import Foundation
+import KnurlSession
+import Testing
+
+/// The command line over controls that die, run in a folder of its own.
+struct Mortal {
+  let folder: String
+
+  struct Run {
+    var end: ChildEnd
+    /// Both streams.
+    var output: String
+  }
+
+  /// It is built beside the tests.
+  private static var program: String {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let tests = URL(
+      fileURLWithPath: bundle?.bundlePath ?? ProcessInfo.processInfo.arguments[0])
+    return tests.deletingLastPathComponent().appendingPathComponent("CrashingControls").path
+  }
+
+  /// Makes the folder, and takes it away afterwards.
+  static func inFolder(_ body: (Mortal) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "knurl-mortal-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(Mortal(folder: folder.path))
+  }
+
+  func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> Run {
+    try Self.wait(for: start(arguments, variables))
+  }
+
+  /// Under the address sanitizer a process that dies is to end as it would without.
+  private static let sanitizer =
+    "detect_leaks=0:handle_segv=0:handle_sigill=0:handle_abort=0:handle_sigtrap=0:use_sigaltstack=0"
+
+  func start(
+    _ arguments: [String], _ variables: [String: String] = [:]
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      ChildRequest(
+        Self.program, arguments,
+        variables: [
+          "TMPDIR": folder, "KNURL_HANG_SECONDS": "3", "ASAN_OPTIONS": Self.sanitizer,
+        ].merging(variables) { $1 },
+        folder: folder, output: .lines, errors: .lines))
+  }
+
+  static func wait(for child: ChildProcess) -> Run {
+    var lines: [String] = []
+    while true {
+      switch child.answer() {
+      case .line(let line): lines.append(line)
+      case .ended(let end): return Run(end: end, output: lines.joined(separator: "\n"))
+      case .silent: Issue.record("it was to be waited for")
+      }
+    }
+  }
+
+  func verify(_ controls: String...) throws -> Run {
+    try run(["verify", "--cases", "300"] + controls)
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+  }
+
+  /// The path of the finding whose file's name begins so; it ends in a hash of what it says.
+  func finding(_ stem: String) throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/results/findings")
+    let name = try #require(
+      names.first { $0.hasPrefix(stem + "-") && $0.hasSuffix(".trace") }, "\(names)")
+    return "results/findings/" + name
+  }
+
+  /// Whether a trace was saved.
+  func hasFindings() throws -> Bool {
+    let folder = folder + "/results/findings"
+    guard FileManager.default.fileExists(atPath: folder) else { return false }
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .contains { $0.hasSuffix(".trace") }
+  }
+
+  func files(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/" + name).sorted()
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+  }
+
+  /// What lies in the folder, but for the results.
+  func leftovers() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "results" }
+  }
+}

@@ -1,0 +1,65 @@
+import KnurlControls
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecifications
+import KnurlVerification
+import Testing
+
+/// The ticks slider's own relations see faults, each planted in what is observed of a slider that is
+/// right: last places are forgiven, and nothing else is.
+@Suite struct TicksSliderRelationsTests {
+  enum Fault: String, CaseIterable, Sendable {
+    case snapsWhileDragging
+    case springsAtOnce
+    case feelsNothing
+    case standsTooLow
+    case isAlwaysInside
+    case isOffByAMillionth
+    case keepsWhatWasDragged
+    case grainsOfAHundredth
+    case forgetsItsMinimum
+
+    /// The relation that must see it.
+    var relation: String {
+      switch self {
+      case .grainsOfAHundredth: return "scale-ticks-range"
+      case .forgetsItsMinimum: return "shift-ticks-range"
+      default: return "ticks-slider-oracle"
+      }
+    }
+
+    func plant(in seen: inout Observation, of slider: TicksSliderModel) {
+      let (minimum, maximum) = (seen.minimums[0], seen.maximums[0])
+      let value = seen.values[0]
+      let isBetween = value > minimum && value < maximum
+      switch self {
+      case .snapsWhileDragging:
+        if seen.isTracking, seen.settles { seen.values[0] = value.rounded() }
+      case .springsAtOnce: seen.presentations = seen.positions
+      case .feelsNothing: seen.feedback = 0
+      case .standsTooLow: seen.thumbY[0] += 0.01
+      case .isAlwaysInside: if seen.isTracking { seen.isTouchInside = true }
+      case .isOffByAMillionth:
+        if seen.isTracking, isBetween { seen.values[0] += (maximum - minimum) * 1e-6 }
+      case .keepsWhatWasDragged:
+        if slider.isAnimating { seen.values[0] = slider.value(at: seen.presentations[0]) }
+      case .grainsOfAHundredth:
+        if seen.isTracking, isBetween { seen.values[0] = (value * 100).rounded() / 100 }
+      case .forgetsItsMinimum:
+        if seen.isTracking, isBetween { seen.values[0] = max(minimum, value - minimum / 2) }
+      }
+    }
+  }
+
+  @Test("A fault is seen by the relation that is about it", arguments: Fault.allCases)
+  func isSeen(fault: Fault) {
+    var description = TicksSliderSpecification.description()
+    description.has([], observing: { fault.plant(in: &$1, of: $0) })
+    let others = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
+    for law in others { description.except(law, because: "the control's own relations are asked") }
+    var verification = Verification(
+      ControlSubject({ TicksSliderModel() }, description), description)
+    let report = verification.search(Verification.Plan(cases: 2_000, relatesOneIn: 1))
+    #expect(report.findings.contains { $0.law == fault.relation })
+  }
+}

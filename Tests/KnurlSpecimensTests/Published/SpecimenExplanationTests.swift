@@ -1,0 +1,101 @@
+import Foundation
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecimens
+import KnurlVerification
+import Testing
+
+/// What is said of the range slider's faults is held against the slider itself.
+@MainActor @Suite("Explanations of the specimens")
+struct SpecimenExplanationTests {
+  private func faulty() -> Verification { SpecimenSpecification.rangeSlider.verification([]) }
+
+  private func explanation(of text: String, _ law: String) throws -> Explanation? {
+    var verification = faulty()
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    return verification.explain(trace, under: law)
+  }
+
+  @Test("Every fault has an explanation, whose bounds are true at their ends and just outside")
+  func faults() throws {
+    var ends = 0
+    for optimum in FaultOptimum.rangeSlider {
+      let explanation = try #require(
+        try explanation(of: optimum.text, optimum.law), "\(optimum.fault)")
+      var truth = ExplanationTruth(optimum.law) {
+        SpecimenSpecification.rangeSlider.verification([])
+      }
+      truth.examine(explanation)
+      #expect(truth.lies == [], "\(optimum.fault)")
+      #expect(!explanation.statements.isEmpty, "\(optimum.fault)")
+      #expect(explanation.statements.count <= 8, "\(optimum.fault)")
+      #expect(explanation.nearest != nil, "\(optimum.fault)")
+      ends += truth.ends
+    }
+    #expect(ends > 100)
+  }
+
+  @Test("So have the counterexamples that the specimen carries")
+  func counterexamples() throws {
+    let texts = SpecimenSpecification.rangeSlider.counterexamples
+    #expect(texts.count >= 25)
+    for text in texts {
+      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("law ") })
+      let law = String(line.dropFirst("law ".count))
+      guard law != LawName.equalRuns.rawValue else { continue }
+      let explanation = try #require(try explanation(of: text, law), "\(law)")
+      var truth = ExplanationTruth(law) { SpecimenSpecification.rangeSlider.verification([]) }
+      truth.examine(explanation)
+      #expect(truth.lies == [], "\(law)")
+    }
+  }
+
+  @Test("An explanation that is off by one is seen")
+  func plantedLies() throws {
+    let optimum = try #require(FaultOptimum.rangeSlider.first { $0.fault == "no-hit-size" })
+    let explanation = try #require(try explanation(of: optimum.text, optimum.law))
+    let place = try #require(explanation.statements.firstIndex { $0.text.contains("x = 55") })
+    #expect(
+      explanation.statements[place].text
+        == "The touch may be anywhere from x = 55 to x = 60; at 54 the law does not apply; at 61 the "
+        + "touch is followed, and the law holds.")
+    func lies(_ change: (inout Explanation.Statement) -> Void) -> [String] {
+      var changed = explanation
+      change(&changed.statements[place])
+      var truth = ExplanationTruth(optimum.law) {
+        SpecimenSpecification.rangeSlider.verification([])
+      }
+      truth.examine(changed)
+      return truth.lies
+    }
+    #expect(lies { _ in } == [])
+    #expect(lies { $0.text = $0.text.replacingOccurrences(of: "x = 60", with: "x = 61") } != [])
+    #expect(lies { $0.text = $0.text.replacingOccurrences(of: "x = 55", with: "x = 54") } != [])
+    #expect(lies { $0.text = $0.text.replacingOccurrences(of: "at 61", with: "at 60") } != [])
+    #expect(lies { $0.text = $0.text.replacingOccurrences(of: "at 61", with: "at 63") } != [])
+    #expect(lies { $0.trials[0].isBroken.toggle() } != [])
+    #expect(lies { $0.trials.removeAll { !$0.isBroken } } != [])
+    #expect(lies { $0.trials.removeAll() } != [])
+  }
+
+  @Test("What matters of a fault is in its explanation")
+  func words() throws {
+    func texts(_ fault: String) throws -> [String] {
+      let optimum = try #require(FaultOptimum.rangeSlider.first { $0.fault == fault })
+      let explanation = try #require(try explanation(of: optimum.text, optimum.law))
+      return explanation.statements.map { $0.text }
+    }
+    #expect(
+      try texts("single-precision").contains(
+        "lowerValue may be anything from 0.1 to 0.4; at 0 and at 0.5 the law holds."))
+    #expect(
+      try texts("highlight-outside").contains(
+        "The drag may go 86 pt down or more (tried up to 10000 pt); at 85 pt down the law holds."))
+    #expect(
+      try texts("no-cancel").contains(
+        "The end of the touch must be a cancel; with a lift the law holds."))
+    #expect(
+      try texts("accumulated-moves").contains(
+        "The drag back must go 100 pt right; at 99 and at 101 pt right the law does not apply."))
+  }
+}

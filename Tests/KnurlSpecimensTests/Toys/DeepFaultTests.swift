@@ -1,0 +1,42 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlSpecimens
+import KnurlVerification
+import Testing
+
+/// Faults that show only after many right steps.
+@Suite("Deep faults")
+struct DeepFaultTests {
+  @Test("Each breaks its law in its known trace, and not with a command less")
+  func counterexamples() throws {
+    for specimen in SpecimenSpecification.deepCanaries {
+      let text = try #require(specimen.counterexamples.first)
+      var faulty = specimen.verification([])
+      var trace = try TraceText.parse(text, in: faulty.declaration).trace
+      let law = try #require(trace.law)
+      #expect(faulty.replay(trace).map { $0.law } == [law], "\(specimen.faults[0].name)")
+      var sound = specimen.verification([0])
+      #expect(sound.replay(trace).isEmpty, "\(specimen.faults[0].name)")
+      #expect(trace.history.commands.count >= 8)
+      for index in trace.history.commands.indices {
+        let left = trace.history.commands.remove(at: index)
+        #expect(
+          faulty.replay(trace).isEmpty,
+          "\(specimen.faults[0].name) without command \(index + 1)")
+        trace.history.commands.insert(left, at: index)
+      }
+    }
+  }
+
+  @Test("By itself every fault of the list has a name of its own")
+  func names() {
+    var catalog = Catalog(
+      controls: [],
+      examples: SpecimenSpecification.canaries + SpecimenSpecification.faderCanaries
+        + SpecimenSpecification.leverCanaries)
+    catalog.deep = SpecimenSpecification.deepCanaries
+    let faults = catalog.loneFaults
+    #expect(Set(faults.map { $0.name }).count == faults.count)
+    #expect(faults.filter { $0.isDeep }.count >= 3)
+  }
+}

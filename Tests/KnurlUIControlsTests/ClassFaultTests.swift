@@ -1,0 +1,60 @@
+import Foundation
+import KnurlCatalog
+import KnurlHeadlessUIKit
+import KnurlUIControls
+import Testing
+
+@MainActor
+@Suite("What is wrong with a class is noticed beside its value")
+struct ClassFaultTests {
+  private static let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
+  private static let faults: [(name: String, make: () -> RangeSlider)] = [
+    ("forgets cancel", { ForgetsCancel(frame: frame) }),
+    ("reports on release", { ReportsOnRelease(frame: frame) }),
+    ("reports twice", { ReportsTwice(frame: frame) }),
+    ("reports beforehand", { ReportsBeforehand(frame: frame) }),
+    ("asks for no layout", { AsksForNoLayout(frame: frame) }),
+    ("leaves layers", { LeavesLayers(frame: frame) }),
+    ("keeps old bounds", { KeepsOldBounds(frame: frame) }),
+    ("redraws all", { RedrawsAll(frame: frame) }),
+    ("ignores hit areas", { IgnoresHitAreas(frame: frame) }),
+    ("takes every touch", { TakesEveryTouch(frame: frame) }),
+    ("lets go outside", { LetsGoOutside(frame: frame) }),
+    ("reports writes", { ReportsWrites(frame: frame) }),
+    ("rounds writes", { RoundsWrites(frame: frame) }),
+    ("forgets its window", { ForgetsWindow(frame: frame) }),
+    ("stays highlighted", { StaysHighlighted(frame: frame) }),
+  ]
+
+  @Test("A class that is told of one finger only differs where a second one ends the gesture")
+  func secondFinger() {
+    var agreement = Agreement<KnobClass>(of: {
+      OneFingerKnob(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
+    })
+    #expect(agreement.firstDifference(cases: 2_000) != nil)
+  }
+
+  @Test("A picture that does not move with time differs from one that springs")
+  func stoppedClock() {
+    var agreement = Agreement<TicksSliderClass>(of: {
+      StillTicksSlider(frame: Self.frame)
+    })
+    #expect(agreement.firstDifference(cases: 1_000) != nil)
+  }
+
+  @Test("A handle that takes a stolen touch for a lifted one differs from one that goes back")
+  func stolenTouch() {
+    var agreement = Agreement<RiskCursorClass>(of: {
+      CommittingRiskCursor(frame: CGRect(x: 0, y: 0, width: 240, height: 48))
+    })
+    #expect(agreement.firstDifference(cases: 1_000) != nil)
+  }
+
+  @Test("Every planted fault is a difference from the value")
+  func differs() {
+    for fault in Self.faults {
+      var agreement = Agreement<RangeSliderClass>(of: fault.make)
+      #expect(agreement.firstDifference(cases: 1_000) != nil, "\(fault.name)")
+    }
+  }
+}
