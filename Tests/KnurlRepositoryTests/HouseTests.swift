@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@Suite("Where things stand")
+struct HouseTests {
+  // MARK: - Folders
+
+  static let mostFiles = 30  // what fits on a screen
+
+  static func crowded(_ paths: [String]) -> [String] {
+    let files = paths.filter { $0.hasSuffix(".swift") }
+    let folders = Dictionary(grouping: files) {
+      $0.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    return folders.filter { $0.value.count > mostFiles }.map { "\($0.key): \($0.value.count)" }
+      .sorted()
+  }
+
+  @Test("A folder holds at most thirty Swift files", arguments: ["Sources", "Tests"])
+  func folders(root: String) throws {
+    let paths = try Repository.swiftFiles(in: root).map(\.path)
+    try #require(paths.count > 100)
+    #expect(Self.crowded(paths) == [])
+  }
+
+  @Test("A folder with one file too many is found")
+  func crowdedFolder() {
+    let paths = (1...30).map { "Sources/A/B/\($0).swift" }
+    #expect(Self.crowded(paths + ["Sources/A/B/C/31.swift", "Sources/A/31.md"]) == [])
+    #expect(Self.crowded(paths + ["Sources/A/B/31.swift"]) == ["Sources/A/B: 31"])
+  }
+
+  /// The trees with a folder for each control.
+  static let trees = [
+    "Sources/KnurlControls", "Sources/KnurlDrawing", "Sources/KnurlSpecifications",
+    "Sources/KnurlSpecimens/Published", "Tests/KnurlSpecimensTests/Published",
+  ]
+  static let controls: Set = ["Knob", "RangeSlider", "RiskCursor", "TicksSlider"]
+
+  @Test("A control has the same folder in every tree", arguments: trees)
+  func controlFolders(tree: String) throws {
+    #expect(Self.controls.isSubset(of: try Repository.folders(in: tree)), "\(tree)")
+  }
+
+  /// Names that could be taken for a control's.
+  static func otherNames(of folders: [String]) -> [String] {
+    let parts = ["Knob", "Range", "Risk", "Ticks", "Cursor"]
+    return folders.filter { folder in
+      !controls.contains(folder) && parts.contains { folder.contains($0) }
+    }
+  }
+
+  @Test("No folder has another name for a control", arguments: ["Sources", "Tests"])
+  func otherControlFolders(root: String) throws {
+    let folders = Set(
+      try Repository.swiftFiles(in: root)
+        .flatMap { $0.path.split(separator: "/").dropFirst().dropLast().map(String.init) })
+    #expect(Self.otherNames(of: folders.sorted()) == [])
+  }
+
+  @Test("Another name for a control is found")
+  func otherName() {
+    #expect(
+      Self.otherNames(of: ["Knob", "Risk", "Scales", "TicksSliders"]) == ["Risk", "TicksSliders"])
+  }
+
+  @Test("A folder of tests is named as the folder of the sources that it tests, or Support")
+  func testFolders() throws {
+    let others: Set = ["Support", "Challenges", "Rewrites"]
+    for target in try Repository.folders(in: "Tests") where target.hasSuffix("Tests") {
+      let module = "Sources/\(target.dropLast("Tests".count))"
+      guard Repository.exists(module) else { continue }
+      for file in try Repository.swiftFiles(in: "Tests/\(target)") {
+        let folder = file.path.split(separator: "/").dropFirst(2).dropLast()
+        guard let first = folder.first, !others.contains(String(first)) else { continue }
+        let source = "\(module)/\(folder.filter { $0 != "Support" }.joined(separator: "/"))"
+        #expect(Repository.exists(source), "\(file.path): there is no \(source)")
+      }
+    }
+  }
+
+  // MARK: - Modules
+
+  /// Pairs that stay apart though the same modules import both, with the reason.
+  static let apart = [
+    ["KnurlControls", "KnurlDrawing"]: "a control can be used and tested without a rasterizer"
+  ]
+
+  /// Pairs of which one imports the other and which the same two or more modules import.
+  static func alwaysTogether(_ rows: [ModuleTable.Row]) -> [[String]] {
+    var pairs: [[String]] = []
+    for row in rows {
+      for other in rows where row.modules.contains(other.name) {
+        let importers = { (name: String) in
+          Set(rows.filter { $0.modules.contains(name) }.map(\.name)).subtracting([
+            row.name, other.name,
+          ])
+        }
+        if importers(row.name) == importers(other.name), importers(row.name).count > 1 {
+          pairs.append([other.name, row.name])
+        }
+      }
+    }
+    return pairs
+  }
+
+  @Test("Modules that are always used together are one")
+  func modules() throws {
+    let rows = ModuleTable(try Repository.text(of: "ARCHITECTURE.md")).rows
+    try #require(rows.count > 20)
+    let together = Self.alwaysTogether(rows)
+    #expect(together.filter { Self.apart[$0] == nil } == [])
+    #expect(Self.apart.keys.filter { !together.contains($0) } == [])
+  }
+
+  @Test("Two modules with the same importers are found")
+  func sameImporters() {
+    let row = { (name: String, modules: Set<String>) in
+      ModuleTable.Row(name: name, isEmbedded: false, modules: modules, system: [])
+    }
+    let rows = [
+      row("A", []), row("B", ["A"]), row("C", ["A", "B"]), row("D", ["A", "B"]),
+    ]
+    #expect(Self.alwaysTogether(rows) == [["A", "B"]])
+    #expect(Self.alwaysTogether(rows + [row("E", ["B"])]) == [])
+  }
+
+  // MARK: - References between folders
+
+  static let orders = [
+    FolderOrder(
+      module: "KnurlLaws",
+      folders: ["Language", "Harness", "Generation", "Machine", "Laws", "Description"]),
+    FolderOrder(
+      module: "KnurlVerification",
+      folders: ["Shrinking", "Wording", "Searching", "Explaining", "Faults", "Catalog"]),
+  ]
+
+  @Test("A file names types of its own folder and of those below it", arguments: orders)
+  func references(order: FolderOrder) throws {
+    let root = "Sources/\(order.module)/"
+    let files = try Repository.swiftFiles(in: String(root.dropLast()))
+      .map { (path: String($0.path.dropFirst(root.count)), text: $0.text) }
+    try #require(files.count > 30)
+    #expect(
+      Set(files.compactMap { $0.path.split(separator: "/").first.map(String.init) }).count > 5)
+    let violations = order.violations(in: files)
+    #expect(violations.filter { order.exceptions[$0] == nil } == [])
+    #expect(order.exceptions.keys.filter { !violations.contains($0) } == [])
+    #expect(order.exceptions.count <= 10)
+  }
+
+  @Test("ARCHITECTURE.md has the order of the folders", arguments: orders)
+  func documentedOrder(order: FolderOrder) throws {
+    let text = try Repository.text(of: "ARCHITECTURE.md").replacing("\n", with: " ")
+      .split(separator: " ").joined(separator: " ")
+    #expect(text.contains(order.folders.map { "`\($0)`" }.joined(separator: ", ")))
+  }
+
+  @Test("A reference to a later folder is found, one in a comment or a string is not")
+  func laterFolder() {
+    let order = FolderOrder(module: "M", folders: ["Ground", "Roof"])
+    let tile = (path: "Roof/Tile.swift", text: "public struct Tile {}\nlet stone = Stone()\n")
+    let stone = { (text: String) in (path: "Ground/Stone.swift", text: "struct Stone {}\n" + text) }
+    #expect(
+      order.violations(in: [tile, stone("var tile: Tile?\n")]) == ["Ground/Stone.swift: Tile"])
+    #expect(order.violations(in: [tile, stone("// Tile\nlet text = \"Tile\"\n")]) == [])
+    let text = "let text = \"\"\"\n  Tile\n  \"\"\"\n"
+    #expect(order.violations(in: [tile, stone(text)]) == [])
+    #expect(
+      order.violations(in: [(path: "Shed.swift", text: "")]) == [
+        "Shed.swift: in no folder of the order"
+      ])
+  }
+
+  // MARK: - The contract
+
+  /// The sections that “Controls.md 1.4, 1.7 and 3” names.
+  static func sections(in line: Substring) -> [String] {
+    line.matches(of: #/Controls\.md ((?:\d+(?:\.\d+)?(?:, | and )?)+)/#).flatMap { match in
+      match.1.split { !$0.isNumber && $0 != "." }.map {
+        $0.hasSuffix(".") ? String($0.dropLast()) : String($0)
+      }
+    }
+  }
+
+  @Test("Every section of the contract that the code names is there, with an anchor")
+  func contract() throws {
+    let contract = try Repository.text(of: "Documentation/Controls.md")
+    let headings = Set(
+      contract.matches(of: #/^##+ (\d+(?:\.\d+)?)\.? /#.anchorsMatchLineEndings()).map {
+        String($0.1)
+      })
+    let anchors = Set(contract.matches(of: #/<a id="([\d.]+)"></a>/#).map { String($0.1) })
+    #expect(headings == anchors)
+    var named = 0
+    for folder in ["Sources", "Tests", "Examples", "Benchmarks/Sources", "Fuzz/Sources"] {
+      for file in try Repository.swiftFiles(in: folder)
+      where !file.path.hasSuffix("HouseTests.swift") {
+        for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false)
+          .enumerated()
+        {
+          let sections = Self.sections(in: line)
+          named += sections.count
+          #expect(
+            headings.isSuperset(of: sections), "\(file.path):\(index + 1): \(sections)")
+        }
+      }
+    }
+    #expect(named > 200)
+  }
+
+  @Test(
+    "Sections are read from a reference",
+    arguments: [
+      ("/// Tracking (Controls.md 1.2).", ["1.2"]),
+      ("// Controls.md 1.2, 1.4 and 3: dragging", ["1.2", "1.4", "3"]),
+      ("// Controls.md's formulas", []), ("// Controls.md 9.9", ["9.9"]), ("// 1.4", []),
+    ])
+  func reference(line: String, sections: [String]) {
+    #expect(Self.sections(in: Substring(line)) == sections)
+  }
+}
