@@ -26,13 +26,13 @@ public func verify<Model: DragGestureModel>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Model>) -> Void
 ) {
-  var description = ControlDescription<Model>(subject: subject ?? SubjectName.of(Model.self))
+  var description = ControlDescription<Model>(subject: subject ?? DefaultControlName.of(Model.self))
   describe(&description)
   let complete = description
   VerifyCall(
     make: {
       Verification(
-        ControlSubject(dragging: make, minimumDistance: minimumDistance, complete), complete)
+        ControlHarness(dragging: make, minimumDistance: minimumDistance, complete), complete)
     },
     budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
     regressions: regressions.map { Regressions($0, testFile: testFile) },

@@ -40,12 +40,13 @@
           + "new one: write its initializer inside verify(…).")
       return
     }
-    var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
+    var description = ControlDescription<Control>(
+      subject: subject ?? DefaultControlName.of(Control.self))
     describe(&description)
     let complete = description
     VerifyCall(
       make: {
-        Verification(ControlSubject(hosting: make, policy: policy, complete), complete)
+        Verification(ControlHarness(hosting: make, policy: policy, complete), complete)
       },
       budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
       regressions: regressions.map { Regressions($0, testFile: testFile) },

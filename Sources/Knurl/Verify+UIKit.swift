@@ -35,12 +35,13 @@
           + "new one: write its initializer inside verify(…).")
       return
     }
-    var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
+    var description = ControlDescription<Control>(
+      subject: subject ?? DefaultControlName.of(Control.self))
     describe(&description)
     let complete = description
     VerifyCall(
       make: {
-        Verification(ControlSubject(hosting: make, complete), complete)
+        Verification(ControlHarness(hosting: make, complete), complete)
       },
       budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
       regressions: regressions.map { Regressions($0, testFile: testFile) },

@@ -33,11 +33,12 @@ public func verify<Control: ControlModel>(
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Control>) -> Void
 ) {
-  var description = ControlDescription<Control>(subject: subject ?? SubjectName.of(Control.self))
+  var description = ControlDescription<Control>(
+    subject: subject ?? DefaultControlName.of(Control.self))
   describe(&description)
   let complete = description
   VerifyCall(
-    make: { Verification(ControlSubject(make, complete), complete) },
+    make: { Verification(ControlHarness(make, complete), complete) },
     budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
     regressions: regressions.map { Regressions($0, testFile: testFile) },
     sourceLocation: sourceLocation

@@ -24,11 +24,12 @@ struct VerifyCall {
     let kept = regressions?.traces(of: verification.declaration.subject, reporter) ?? []
     let known = streams.map { (name: "the stream “\($0.name)”", text: $0.text) } + kept
     let call = TestCall(verification.declaration.subject, at: sourceLocation)
-    guard TestWatch.prepare(call, verification, known, &reporter, keptIn: &regressions) else {
+    guard TestSupervision.prepare(call, verification, known, &reporter, keptIn: &regressions) else {
       return
     }
-    let deadly = TestWatch.deadly(call, among: known, verification, reporter, keptIn: &regressions)
-    let watch = TestWatch(call, verification, seed: budget.plan.seed)
+    let deadly = TestSupervision.deadly(
+      call, among: known, verification, reporter, keptIn: &regressions)
+    let watch = TestSupervision(call, verification, seed: budget.plan.seed)
     defer { watch?.end() }
     reporter.willTry = { watch?.noteShowing() }
     for (index, trace) in known.enumerated() where !deadly.contains(index) {
@@ -40,7 +41,7 @@ struct VerifyCall {
     var report = verification.search(watch?.plan(budget.plan) ?? budget.plan)
     // Other processes have a limit of their own, and this one performs nothing while it waits.
     watch?.noteNothing()
-    report.mistakes += TestWatch.differences(of: report.findings, call, make)
+    report.mistakes += TestSupervision.differences(of: report.findings, call, make)
     if let statistics = StatisticsText.text(of: report) { print(statistics) }
     reporter.record(report, in: verification, keptIn: &regressions)
     if budget.plantsFaults { plantFaults(reporter) }
@@ -48,10 +49,10 @@ struct VerifyCall {
 
   /// How good is the description? Says which faults no law notices, and lists all of them.
   private func plantFaults(_ reporter: TestReporter) {
-    let survey = FaultSurvey(
-      of: make(), among: CommonFault.all, cases: Self.casesPerFault, seed: budget.plan.seed)
-    print(FaultSurveyText.text(of: survey))
-    if !survey.isComplete { reporter.record(incomplete: FaultSurveyText.headline(of: survey)) }
+    let survey = MutationTest(
+      of: make(), among: MutationOperator.all, cases: Self.casesPerFault, seed: budget.plan.seed)
+    print(MutationTestText.text(of: survey))
+    if !survey.isComplete { reporter.record(incomplete: MutationTestText.headline(of: survey)) }
   }
 
   /// The rarest of our own faults needs about a thousand.

@@ -43,7 +43,7 @@ package struct BenchmarkEnvironment: Decodable, Equatable {
     BenchmarkEnvironment(
       system: ProcessInfo.processInfo.operatingSystemVersionString, architecture: architecture,
       processor: processorName, processorCount: ProcessInfo.processInfo.activeProcessorCount,
-      isDebug: isDebugBuild, hasSameAddresses: SameAddresses.canBeChosen)
+      isDebug: isDebugBuild, hasSameAddresses: FixedAddresses.canBeChosen)
   }
 
   static var architecture: String {

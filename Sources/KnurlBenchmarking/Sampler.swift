@@ -87,7 +87,7 @@ package struct Sampler {
 
   /// Each sample has its stack elsewhere on its page, in the same order in every run.
   package mutating func takeSample() {
-    StackPlace.call(StackPlace.any(using: &coin)) { takeSampleHere() }
+    StackOffset.call(StackOffset.any(using: &coin)) { takeSampleHere() }
   }
 
   private mutating func takeSampleHere() {

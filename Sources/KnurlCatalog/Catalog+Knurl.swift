@@ -13,7 +13,7 @@ extension Catalog {
         + SpecimenSpecification.leverCanaries,
       subjects: [.rasterizer],
       regressions: "Tests/KnurlSpecificationsTests/Regressions")
-    catalog.faults = CommonFault.all
+    catalog.faults = MutationOperator.all
     catalog.deep = SpecimenSpecification.deepCanaries
     return catalog
   }

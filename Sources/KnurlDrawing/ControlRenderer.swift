@@ -18,7 +18,7 @@ public struct ControlRenderer<Drawing: ControlDrawing> {
   private var pixels = PixelRect.empty
   private var opacity: UInt32 = 255
   private var layers: [RetainedLayer<Drawing.Content>]
-  private var kept = KeptPictures<Drawing.Content>()
+  private var kept = PictureCache<Drawing.Content>()
   /// What draws all sheets, one after the other, in the memory that they have.
   private var canvas: Canvas
   private var damageRects = Damage()

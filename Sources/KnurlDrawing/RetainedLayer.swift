@@ -149,7 +149,7 @@ extension PixelRect {
 }
 
 /// Pictures of layers by what they show, so that a thumb that moves is hardly ever drawn anew.
-struct KeptPictures<Content: LayerContent> {
+struct PictureCache<Content: LayerContent> {
   private struct Entry {
     var content: Content
     var origin: Point2D

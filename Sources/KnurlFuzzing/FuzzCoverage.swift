@@ -4,15 +4,15 @@ import KnurlVerification
 
 /// Which entries of the coverage table inputs reach, without libFuzzer.
 struct FuzzCoverage {
-  private let property: Property
+  private let property: FuzzTarget
   private let name: [UInt8]
-  private var records = ChoiceRecords()
+  private var records = ChoiceSegments()
   /// How many inputs were of this target.
   private(set) var inputs = 0
   /// In the order of the table.
   private(set) var reached: [Bool]
 
-  init(of property: Property) {
+  init(of property: FuzzTarget) {
     self.property = property
     name = Array(property.name.utf8)
     reached = Array(repeating: false, count: knurl_coverage_count())

@@ -18,17 +18,17 @@ struct FuzzDictionary {
   /// So many histories have every kind of command in them.
   private static let histories: UInt64 = 512
 
-  init(of property: Property) {
+  init(of property: FuzzTarget) {
     var taken: [UInt64: Int] = [:]
     var words: Set<String> = []
     for seed in 1...Self.histories {
       var generator = SeededGenerator(seed: seed)
-      var records = ChoiceRecords()
-      property.mutate(ChoiceRecords(), &generator, &records)
+      var records = ChoiceSegments()
+      property.mutate(ChoiceSegments(), &generator, &records)
       for index in records.commands.indices {
         let kind = records.choices[records.commands[index].lowerBound]
         guard taken[kind, default: 0] < Self.wordsPerKind else { continue }
-        var record = ChoiceRecords()
+        var record = ChoiceSegments()
         record.appendCommands(index..<index + 1, of: records)
         let bytes = Self.bytes(of: record)
         let word = bytes.map { Self.escaped($0) }.joined()
@@ -43,9 +43,9 @@ struct FuzzDictionary {
   }
 
   /// The records without the header.
-  private static func bytes(of records: ChoiceRecords) -> [UInt8] {
+  private static func bytes(of records: ChoiceSegments) -> [UInt8] {
     var (header, bytes): ([UInt8], [UInt8]) = ([], [])
-    ChoiceRecords().write(name: [], to: &header)
+    ChoiceSegments().write(name: [], to: &header)
     records.write(name: [], to: &bytes)
     return Array(bytes.dropFirst(header.count))
   }

@@ -11,7 +11,7 @@ package struct FuzzFrontier {
     /// How often a history came there, or was to.
     var visits = 1
     /// With the fewest commands of those that did, and ending there.
-    var way: ChoiceRecords
+    var way: ChoiceSegments
   }
 
   private var places: [Place] = []
@@ -34,7 +34,7 @@ package struct FuzzFrontier {
   /// - Parameters:
   ///   - state: What the description names, as one word.
   ///   - count: How many of the history's commands led there.
-  package mutating func note(_ state: UInt64, after count: Int, of records: ChoiceRecords) {
+  package mutating func note(_ state: UInt64, after count: Int, of records: ChoiceSegments) {
     guard state != last else { return }
     last = state
     guard let index = indices[state] else {
@@ -65,7 +65,7 @@ package struct FuzzFrontier {
   /// The way to where histories came least often; nil where all there is is one state.
   ///
   /// Taking it is a visit, even if what goes on from it never comes there: none is taken for ever.
-  package mutating func takeLeastGone() -> ChoiceRecords? {
+  package mutating func takeLeastGone() -> ChoiceSegments? {
     guard places.count > 1,
       let index = places.indices.min(by: { places[$0].visits < places[$1].visits })
     else { return nil }
@@ -73,8 +73,8 @@ package struct FuzzFrontier {
     return places[index].way
   }
 
-  private static func beginning(of records: ChoiceRecords, _ count: Int) -> ChoiceRecords {
-    var way = ChoiceRecords()
+  private static func beginning(of records: ChoiceSegments, _ count: Int) -> ChoiceSegments {
+    var way = ChoiceSegments()
     way.appendStart(of: records)
     way.appendCommands(0..<min(count, records.commands.count), of: records)
     return way

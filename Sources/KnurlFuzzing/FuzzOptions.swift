@@ -19,7 +19,7 @@ struct FuzzOptions {
   /// What libFuzzer keeps inputs for.
   var features = Features.edgesAndStates
   /// A planted fault that is looked for again and again, instead of a run.
-  var race: FuzzRace.Plan?
+  var race: DetectionTrial.Plan?
   var listsTargets = false
   /// Only those that no fault was planted in, each behind the name of its files: what a fuzzing
   /// service is given.
@@ -95,13 +95,15 @@ struct FuzzOptions {
   }
 
   /// `--race random|features TRIALS SECONDS`.
-  private static func race(_ rest: inout ArraySlice<String>) throws(FuzzRefusal) -> FuzzRace.Plan {
+  private static func race(_ rest: inout ArraySlice<String>) throws(FuzzRefusal)
+    -> DetectionTrial.Plan
+  {
     let word = try value(of: "--race", from: &rest)
     guard ["random", "features"].contains(word),
       let trials = Int(try value(of: "--race", from: &rest)), trials > 0,
       let seconds = Double(try value(of: "--race", from: &rest)), seconds > 0
     else { throw FuzzRefusal("--race takes random or features, and two numbers.", exitCode: 64) }
-    return FuzzRace.Plan(trials: trials, limitSeconds: seconds, isRandom: word == "random")
+    return DetectionTrial.Plan(trials: trials, limitSeconds: seconds, isRandom: word == "random")
   }
 
   private static func features(_ word: String) throws(FuzzRefusal) -> Features {

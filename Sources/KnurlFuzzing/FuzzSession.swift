@@ -9,24 +9,24 @@ import KnurlVerification
 /// A class, because libFuzzer calls back into it. It keeps its buffers, so that an execution
 /// allocates nothing of its own.
 final class FuzzSession {
-  private let property: Property
+  private let property: FuzzTarget
   private let name: [UInt8]
   private var folder: FindingFolder?
   private var instrumentation: FuzzInstrumentation
   private var findings = FuzzFindings()
-  private var repeats = FuzzRepeat()
+  private var repeats = FlakinessCheck()
   private let notesFindings: Bool
   private var meter = FuzzMeter()
   /// What times this session, where the first finding ends it.
-  private var race: FuzzRace?
+  private var race: DetectionTrial?
   /// Whether states guide it as well as edges.
   private let followsStates: Bool
   /// Nil where libFuzzer is told of edges alone.
   private var states: FuzzStates?
   private var frontier = FuzzFrontier()
-  private var records = ChoiceRecords()
-  private var other = ChoiceRecords()
-  private var mutant = ChoiceRecords()
+  private var records = ChoiceSegments()
+  private var other = ChoiceSegments()
+  private var mutant = ChoiceSegments()
   private var bytes: [UInt8] = []
 
   /// Relations run a history several times over, so they are asked in one of as many as by `verify`: an
@@ -39,8 +39,8 @@ final class FuzzSession {
   private static let frontierOneIn: UInt64 = 8
 
   init(
-    property: Property, instrumentation: FuzzInstrumentation, options: FuzzOptions,
-    race: FuzzRace? = nil
+    property: FuzzTarget, instrumentation: FuzzInstrumentation, options: FuzzOptions,
+    race: DetectionTrial? = nil
   ) throws(FuzzRefusal) {
     self.race = race
     self.property = property
@@ -203,7 +203,7 @@ final class FuzzSession {
     return unsafe write(mutant, into: data)
   }
 
-  private func write(_ records: ChoiceRecords, into data: UnsafeMutableBufferPointer<UInt8>) -> Int
+  private func write(_ records: ChoiceSegments, into data: UnsafeMutableBufferPointer<UInt8>) -> Int
   {
     bytes.removeAll(keepingCapacity: true)
     records.write(name: name, to: &bytes, limit: data.count)
@@ -298,7 +298,7 @@ extension FuzzSession {
 /// the same with other numbers count once, and each law has its limit.
 private struct FuzzFindings {
   private var occurrences: [Int: Int] = [:]
-  private var forms: [NormalForm] = []
+  private var forms: [FailureSignature] = []
   private var findings: [Int: Int] = [:]
   /// So many findings of one law say enough; a run that goes on finds the other laws'.
   private static let findingsPerLaw = 10
@@ -367,7 +367,7 @@ private struct FuzzMeter {
   }
 }
 
-extension ChoiceRecords.Reading {
+extension ChoiceSegments.Reading {
   /// Whether these bytes are an input of a target. What was cut, or goes on too long, is one as far as it
   /// goes; bytes that name no target are everybody's.
   func isInput(of target: [UInt8]) -> Bool {

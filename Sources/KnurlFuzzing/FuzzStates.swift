@@ -7,7 +7,7 @@ package import KnurlEngine
   private let counters: UnsafeMutableBufferPointer<UInt8>
   package private(set) var states = FuzzSightings()
   package private(set) var transitions = FuzzSightings()
-  private var last: CoarseState?
+  private var last: AbstractState?
 
   /// - Parameter counters: A power of two of them. Whoever reads them zeroes them.
   package init(_ counters: UnsafeMutableBufferPointer<UInt8>) {
@@ -19,7 +19,7 @@ package import KnurlEngine
   /// The next step is the first of an execution.
   package mutating func begin() { last = nil }
 
-  package mutating func note(_ step: StateTrail.Step) {
+  package mutating func note(_ step: AbstractStateTrail.Step) {
     let state = step.state
     guard state != .unnamed else { return }
     defer { last = state }

@@ -17,9 +17,9 @@ public import KnurlVerification
 ///
 /// Linked without libFuzzer it says so and does nothing; `knurl fuzz` builds and runs it.
 public struct FuzzTool {
-  private let targets: [PropertySpecification]
+  private let targets: [FuzzTargetSpecification]
   private let subjects: [String]
-  private let faults: [LoneFault]
+  private let faults: [Mutant]
 
   /// - Parameters:
   ///   - catalog: Everything in it that has histories is a target.
@@ -97,28 +97,29 @@ public struct FuzzTool {
 
   /// Looks for one planted fault with seed after seed, each in a process of its own: libFuzzer runs once in
   /// one.
-  private func run(_ race: FuzzRace.Plan, _ options: FuzzOptions) throws(FuzzRefusal) -> Int32 {
+  private func run(_ race: DetectionTrial.Plan, _ options: FuzzOptions) throws(FuzzRefusal) -> Int32
+  {
     guard let fault = faults.first(where: { $0.name == options.target }) else {
       throw FuzzRefusal("there is no planted fault “\(options.target)”.", exitCode: 64)
     }
     if race.isRandom {
-      FuzzRace.runRandom(fault.verification(), race)
+      DetectionTrial.runRandom(fault.verification(), race)
       return 0
     }
     let instrumentation = try FuzzInstrumentation()
     let verification = fault.verification()
-    let property = Property(name: verification.declaration.subject, verification)
+    let property = FuzzTarget(name: verification.declaration.subject, verification)
     var misses = 0
     for seed in 1...race.trials {
       switch knurl_fuzz_branch() {
       case 0: continue
       case 2:
         misses += 1
-        if misses == FuzzRace.patience, seed == FuzzRace.patience { return 0 }
+        if misses == DetectionTrial.patience, seed == DetectionTrial.patience { return 0 }
       case 1:
         let session = try FuzzSession(
           property: property, instrumentation: instrumentation, options: options,
-          race: FuzzRace(race, seed: UInt64(seed)))
+          race: DetectionTrial(race, seed: UInt64(seed)))
         return session.run(options.libFuzzerArguments + ["-seed=\(seed)", "-verbosity=0"])
       default: throw FuzzRefusal("no process could be made.", exitCode: 2)
       }
@@ -130,8 +131,8 @@ public struct FuzzTool {
 
   /// Prints a fuzz input line by line, each before it is performed: if the subject does not survive
   /// a command, that command is the last line.
-  private func print(_ file: String, of property: Property) throws(FuzzRefusal) -> Int32 {
-    var records = ChoiceRecords()
+  private func print(_ file: String, of property: FuzzTarget) throws(FuzzRefusal) -> Int32 {
+    var records = ChoiceSegments()
     _ = records.read(try bytes(of: file))
     // A subject that does not come back must not keep whoever waits for its last line.
     alarm(Self.secondsToPrint)
@@ -141,7 +142,7 @@ public struct FuzzTool {
 
   /// Runs the inputs of folders, and prints for each entry of the coverage table where its code stands
   /// and whether they reached it: `hit 1a2b` or `miss 1a2c`.
-  private func cover(_ folders: [String], by property: Property) throws(FuzzRefusal) -> Int32 {
+  private func cover(_ folders: [String], by property: FuzzTarget) throws(FuzzRefusal) -> Int32 {
     let table = CoverageTable.own
     guard !table.addresses.isEmpty else {
       throw FuzzRefusal("the coverage table of this executable cannot be read.", exitCode: 2)
@@ -161,7 +162,7 @@ public struct FuzzTool {
     return 0
   }
 
-  private func encode(_ file: String, of property: Property) throws(FuzzRefusal) -> Int32 {
+  private func encode(_ file: String, of property: FuzzTarget) throws(FuzzRefusal) -> Int32 {
     let text = String(decoding: try bytes(of: file), as: UTF8.self)
     var bytes: [UInt8] = []
     do throws(TraceError) {

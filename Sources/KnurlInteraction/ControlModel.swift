@@ -9,7 +9,7 @@ public protocol ControlModel {
   var bounds: Rect2D { get set }
   /// Whether a touch is being followed.
   var isTracking: Bool { get }
-  mutating func apply(_ command: ControlCommand) -> EventPasses
+  mutating func apply(_ command: ControlCommand) -> EventBatches
 }
 
 /// What can happen to a control besides writes of its own properties.

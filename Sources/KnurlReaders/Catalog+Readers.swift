@@ -6,10 +6,10 @@ extension Catalog {
   public static var readers: Catalog { Catalog(controls: [], subjects: .readers) }
 }
 
-extension [PropertySpecification] {
+extension [FuzzTargetSpecification] {
   /// Whatever is read that others may have written. Another reader is one more entry here, with its
   /// seeds in `Fuzz/Corpus` and its words in `Fuzz/Dictionaries` under its name.
-  public static var readers: [PropertySpecification] {
+  public static var readers: [FuzzTargetSpecification] {
     [
       PNGReader.format().specification, TraceReader.format().specification,
       ArgumentReader.format().specification, JSONReader.format().specification,

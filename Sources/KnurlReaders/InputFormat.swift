@@ -47,17 +47,17 @@ extension Verdict {
 
 extension InputFormat {
   /// The laws of the format over all inputs.
-  var specification: PropertySpecification {
-    PropertySpecification(name: name, summary: summary) { property }
+  var specification: FuzzTargetSpecification {
+    FuzzTargetSpecification(name: name, summary: summary) { property }
   }
 
-  package var property: Property {
+  package var property: FuzzTarget {
     let text = InputText(name: name, pieces: pieces, frames: frames)
     let laws = laws
     let checks = laws.map { law in
       Check<InputMachine<Reader>.Moment>.invariant(law.name) { law.verdict($0.bytes, $0.reader) }
     }
-    return Property(
+    return FuzzTarget(
       name: name, checker: Checker(machine: InputMachine(self), checks: checks),
       words: HistoryWords(
         start: { _, law, notes in text.start(law: law, notes: notes) },

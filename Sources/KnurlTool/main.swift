@@ -25,7 +25,7 @@ let tool = CommandLineTool(
     BuiltTool(
       package: "Fuzz", product: "knurl-fuzz-readers",
       variables: ["KNURL_INSTRUMENT_SUBJECTS": "readers"],
-      targets: [PropertySpecification].readers.map { $0.name },
+      targets: [FuzzTargetSpecification].readers.map { $0.name },
       sanitizers: ["address": ["KNURL_SANITIZER": "address"]])
   ],
   makesPackages: true, pictureEncoder: { try $0.png() })

@@ -72,14 +72,14 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     report(passes)
   }
 
-  private func perform(_ touch: Touch, isInside: Bool) -> EventPasses {
+  private func perform(_ touch: Touch, isInside: Bool) -> EventBatches {
     let (passes, marks) = Self.apply(touch, isInside: isInside, to: &model)
     show(marks)
     report(passes)
     return passes
   }
 
-  private func report(_ passes: EventPasses) {
+  private func report(_ passes: EventBatches) {
     if passes.contains(.valueChanged) { sendActions(for: .valueChanged) }
   }
 
@@ -87,7 +87,7 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   private static func apply(
     _ touch: Touch, isInside: Bool, to model: inout Model
-  ) -> (passes: EventPasses, marks: Invalidation) {
+  ) -> (passes: EventBatches, marks: Invalidation) {
     let passes = model.apply(touch, isInside: isInside)
     return (passes, model.invalidation)
   }

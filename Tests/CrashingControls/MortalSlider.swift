@@ -47,7 +47,7 @@ struct MortalSlider: ControlModel {
     set { if newValue.isFinite { storedValue = max(0, min(10, newValue)) } }
   }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     switch command {
     case .resize(let bounds):
       if bounds.isFinite { self.bounds = bounds }
@@ -57,7 +57,7 @@ struct MortalSlider: ControlModel {
     }
   }
 
-  private mutating func follow(_ touch: Touch) -> EventPasses {
+  private mutating func follow(_ touch: Touch) -> EventBatches {
     switch touch.phase {
     case .began:
       guard finger == nil, touch.location.isFinite, bounds.contains(touch.location) else {
@@ -74,7 +74,7 @@ struct MortalSlider: ControlModel {
     }
   }
 
-  private mutating func move(to point: Point2D, isDrag: Bool = false) -> EventPasses {
+  private mutating func move(to point: Point2D, isDrag: Bool = false) -> EventBatches {
     guard bounds.width > 0 else { return [] }
     let wanted = (point.x - bounds.x) / bounds.width * 10
     guard wanted.isFinite else { return [] }

@@ -28,7 +28,7 @@ let sliders = MortalSlider.Fault.allCases.map { fault in
       description.value(\.value, in: 0...10)
       description.jumpsToFinger()
       if fault == .hangsDrawn { description.portrait { _, _, _ in neverEnding() } }
-      return Verification(ControlSubject({ MortalSlider(fault) }, description), description)
+      return Verification(ControlHarness({ MortalSlider(fault) }, description), description)
     })
 }
 let gauges = MortalGauge.Fault.allCases.map { fault in
@@ -39,7 +39,7 @@ let gauges = MortalGauge.Fault.allCases.map { fault in
       description.value(\.value, in: 0.0...10.0)
       description.jumpsToFinger()
       return Verification(
-        ControlSubject(hosting: { MortalGauge(fault) }, description), description)
+        ControlHarness(hosting: { MortalGauge(fault) }, description), description)
     })
 }
 let tool = CommandLineTool(catalog: Catalog(controls: sliders + gauges), programName: "mortal")

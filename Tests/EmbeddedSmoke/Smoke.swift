@@ -37,7 +37,7 @@ struct ResultHash {
     for byte in text.utf8 { add(UInt64(byte)) }
   }
 
-  mutating func add(_ passes: EventPasses) {
+  mutating func add(_ passes: EventBatches) {
     var index = 0
     while index < passes.count {
       add(UInt64(passes[index].rawValue))

@@ -25,7 +25,7 @@ import Testing
 
   @Test("An input of each version decodes to the trace that it always was")
   func inputs() throws {
-    for version in 1...ChoiceRecords.byteVersion {
+    for version in 1...ChoiceSegments.byteVersion {
       let bytes = try Self.bytes("input-\(version)")
       #expect(bytes[4] == version)
       let session = try Session(Catalog.knurl)

@@ -90,7 +90,7 @@ import Testing
 
   @Test("A command has room for four passes")
   func fourPasses() {
-    let passes: EventPasses = [.valueChanged, .touchDown, .touchDragInside, .touchUpInside]
+    let passes: EventBatches = [.valueChanged, .touchDown, .touchDragInside, .touchUpInside]
     #expect(passes.count == 4 && passes[2] == .touchDragInside && passes[3] == .touchUpInside)
   }
 }

@@ -39,9 +39,9 @@ import Testing
     var inputs = try Self.inputs(of: target.name)
     let whole = CorpusReach(of: inputs, on: target.property())
     #expect(CorpusReach(whole.text) == whole)
-    var records = ChoiceRecords()
+    var records = ChoiceSegments()
     _ = records.read(inputs[2].bytes)
-    var start = ChoiceRecords()
+    var start = ChoiceSegments()
     start.appendStart(of: records)
     inputs[2].bytes = []
     start.write(name: Array(target.name.utf8), to: &inputs[2].bytes)

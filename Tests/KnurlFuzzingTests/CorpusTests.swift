@@ -45,7 +45,7 @@ struct CorpusTests {
   ) throws {
     let folder = CorpusInput.folder(of: control.name)
     let known = Set(CorpusInput.all(of: control.name).map { $0.file })
-    let property = Property(name: control.name, control.verification())
+    let property = FuzzTarget(name: control.name, control.verification())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for seed in seeds where !known.contains(seed.name) {
       var bytes: [UInt8] = []
@@ -83,7 +83,7 @@ struct CorpusTests {
       let property = target.property()
       for input in CorpusInput.all(of: target.name) {
         let bytes = try input.bytes()
-        var records = ChoiceRecords()
+        var records = ChoiceSegments()
         let reading = records.read(bytes)
         #expect(reading.problem == nil, "\(input)")
         #expect(reading.name == Array(target.name.utf8), "\(input)")
@@ -99,7 +99,7 @@ struct CorpusTests {
   @Test("Every file decodes and encodes to itself again", arguments: inputs)
   func roundTrip(input: CorpusInput) throws {
     let bytes = try input.bytes()
-    var records = ChoiceRecords()
+    var records = ChoiceSegments()
     let reading = records.read(bytes)
     #expect(reading.problem == nil)
     #expect(reading.name == Array(input.target.utf8))
@@ -110,10 +110,10 @@ struct CorpusTests {
 
   @Test("Every file is a history with touches that breaks no law", arguments: inputs)
   func holds(input: CorpusInput) throws {
-    var records = ChoiceRecords()
+    var records = ChoiceSegments()
     _ = records.read(try input.bytes())
     let control = try #require(ControlSpecification.all.first { $0.name == input.target })
-    let property = Property(name: control.name, control.verification())
+    let property = FuzzTarget(name: control.name, control.verification())
     #expect(property.run(records, true).map { property.laws[$0.law] } == [])
     #expect(property.work().touches >= 2)
     let text = property.text(records, [])

@@ -5,8 +5,8 @@ import Testing
 @Suite("Where mutants go on")
 struct FuzzFrontierTests {
   /// So many commands of one choice each.
-  private static func records(_ choices: [UInt64]) -> ChoiceRecords {
-    var records = ChoiceRecords()
+  private static func records(_ choices: [UInt64]) -> ChoiceSegments {
+    var records = ChoiceSegments()
     records.endStart()
     for choice in choices {
       records.append(choice: choice)
@@ -16,7 +16,7 @@ struct FuzzFrontierTests {
   }
 
   private static func note(
-    _ states: [UInt64], of records: ChoiceRecords, in frontier: inout FuzzFrontier
+    _ states: [UInt64], of records: ChoiceSegments, in frontier: inout FuzzFrontier
   ) {
     frontier.begin()
     for (count, state) in states.enumerated() { frontier.note(state, after: count, of: records) }

@@ -4,23 +4,23 @@ import Testing
 
 @Suite("States as counters that libFuzzer reads")
 struct FuzzStatesTests {
-  private static let idle = CoarseState(doing: 1)
-  private static let dragging = CoarseState(doing: 2)
-  private static let enabled = CoarseState(doing: 1, setting: 1)
-  private static let armed = CoarseState(doing: 1, own: 5)
+  private static let idle = AbstractState(doing: 1)
+  private static let dragging = AbstractState(doing: 2)
+  private static let enabled = AbstractState(doing: 1, setting: 1)
+  private static let armed = AbstractState(doing: 1, own: 5)
 
   /// The counters after an execution that went through states, each reached by a step of a kind.
-  private static func counters(_ trail: [(CoarseState, Int)]) -> [UInt8] {
+  private static func counters(_ trail: [(AbstractState, Int)]) -> [UInt8] {
     let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
     unsafe counters.initialize(repeating: 0)
     defer { unsafe counters.deallocate() }
     var states = unsafe FuzzStates(counters)
     states.begin()
-    for (state, kind) in trail { states.note(StateTrail.Step(state: state, kind: kind)) }
+    for (state, kind) in trail { states.note(AbstractStateTrail.Step(state: state, kind: kind)) }
     return unsafe Array(counters)
   }
 
-  private static func moved(_ trail: [(CoarseState, Int)]) -> Int {
+  private static func moved(_ trail: [(AbstractState, Int)]) -> Int {
     counters(trail).filter { $0 > 0 }.count
   }
 
@@ -41,14 +41,14 @@ struct FuzzStatesTests {
 
   @Test("A touch that ended leads back another way than one that was taken away")
   func kinds() {
-    let start: [(CoarseState, Int)] = [(Self.idle, 0), (Self.dragging, 4)]
+    let start: [(AbstractState, Int)] = [(Self.idle, 0), (Self.dragging, 4)]
     #expect(Self.counters(start + [(Self.idle, 8)]) != Self.counters(start + [(Self.idle, 9)]))
     #expect(Self.counters(start + [(Self.idle, 64)]) == Self.counters(start + [(Self.idle, 66)]))
   }
 
   @Test("How often a way was gone is told")
   func counts() {
-    let drag: [(CoarseState, Int)] = [(Self.dragging, 4), (Self.idle, 8)]
+    let drag: [(AbstractState, Int)] = [(Self.dragging, 4), (Self.idle, 8)]
     let once = Self.counters([(Self.idle, 0)] + drag)
     let thrice = Self.counters([(Self.idle, 0)] + drag + drag + drag)
     #expect(once.filter { $0 > 0 } == [1, 1, 1, 1, 1, 1])
@@ -69,7 +69,7 @@ struct FuzzStatesTests {
     for _ in 0..<5 {
       states.begin()
       for state in [Self.idle, Self.dragging] {
-        states.note(StateTrail.Step(state: state, kind: 4))
+        states.note(AbstractStateTrail.Step(state: state, kind: 4))
       }
     }
     // Two of what it does, one each of how it is set up and what it names.

@@ -68,9 +68,9 @@ struct FuzzToolTests {
 
   @Test("Two targets whose files would be called the same are refused", arguments: [false, true])
   func oneFile(isPlanted: Bool) {
-    func target(_ name: String, hasPlantedFaults: Bool = false) -> PropertySpecification {
-      PropertySpecification(name: name, summary: "", hasPlantedFaults: hasPlantedFaults) {
-        Property(name: name, ControlSpecification.rangeSlider.verification())
+    func target(_ name: String, hasPlantedFaults: Bool = false) -> FuzzTargetSpecification {
+      FuzzTargetSpecification(name: name, summary: "", hasPlantedFaults: hasPlantedFaults) {
+        FuzzTarget(name: name, ControlSpecification.rangeSlider.verification())
       }
     }
     let other = target("my.knob", hasPlantedFaults: isPlanted)

@@ -9,19 +9,19 @@ import Testing
 struct ReaderTests {
   private static let names = ["png", "trace-text", "arguments", "json"]
 
-  private static func property(_ name: String) throws -> Property {
-    try #require([PropertySpecification].readers.first { $0.name == name }).property()
+  private static func property(_ name: String) throws -> FuzzTarget {
+    try #require([FuzzTargetSpecification].readers.first { $0.name == name }).property()
   }
 
   /// Searches without libFuzzer: the names of the laws that do not hold.
   private static func broken(
-    _ property: Property, inputs: Int = 400, from seed: String? = nil
+    _ property: FuzzTarget, inputs: Int = 400, from seed: String? = nil
   ) throws -> Set<String> {
     var generator = SeededGenerator(seed: 1)
-    let first = try seed.map { try property.parse($0) } ?? ChoiceRecords()
+    let first = try seed.map { try property.parse($0) } ?? ChoiceSegments()
     var laws = Set(property.run(first, false).map { property.laws[$0.law] })
     for _ in 0..<inputs {
-      var mutant = ChoiceRecords()
+      var mutant = ChoiceSegments()
       property.mutate(first, &generator, &mutant)
       for failure in property.run(mutant, false) { laws.insert(property.laws[failure.law]) }
     }
@@ -35,7 +35,7 @@ struct ReaderTests {
 
   @Test("They are the catalog's readers, each with laws and words for them")
   func listed() {
-    let readers = [PropertySpecification].readers
+    let readers = [FuzzTargetSpecification].readers
     #expect(readers.map { $0.name } == Self.names)
     #expect(readers.allSatisfy { !$0.hasPlantedFaults && !$0.summary.isEmpty })
     for property in readers.map({ $0.property() }) {
@@ -52,8 +52,8 @@ struct ReaderTests {
     var generator = SeededGenerator(seed: 7)
     var parts: Set<String> = []
     for _ in 0..<200 {
-      var records = ChoiceRecords()
-      property.mutate(ChoiceRecords(), &generator, &records)
+      var records = ChoiceSegments()
+      property.mutate(ChoiceSegments(), &generator, &records)
       let text = property.text(records, ["a note"])
       #expect(property.text(try property.parse(text), ["a note"]) == text)
       for line in text.split(separator: "\n") {

@@ -46,7 +46,7 @@ struct StrangerDependencyTests {
       "KnurlMarkup", "KnurlReports", "KnurlCommand", "KnurlFuzzing", "KnurlBenchmarking", "Knurl",
     ])
   func takenNames(module: String) throws {
-    let list = try Repository.text(of: "Sources/KnurlCommand/Traces/TakenNames+Knurl.swift")
+    let list = try Repository.text(of: "Sources/KnurlCommand/Traces/ReservedNames+Knurl.swift")
     // Those that stand at the beginning of a line are not inside another type.
     let declaration = #/^(?:public|open)(?: final)? (?:struct|enum|class|protocol|typealias) (\w+)/#
       .anchorsMatchLineEndings()
@@ -57,7 +57,7 @@ struct StrangerDependencyTests {
     for name in names.sorted() where !name.hasPrefix("Knurl") {
       let isListed = list.contains("\"\(name)\"")
       #expect(
-        isListed, "\(name): add it to TakenNames+Knurl.swift, so that `init \(name)` is refused")
+        isListed, "\(name): add it to ReservedNames+Knurl.swift, so that `init \(name)` is refused")
     }
   }
 }

@@ -13,7 +13,7 @@ struct FloatSliderTests {
     description.animatedWrite { $0.setValue(Float($1), animated: true) }
     description.except(.setterOrder, because: "set the range before the value, as with UISlider")
     var verification = Verification(
-      ControlSubject(hosting: make, policy: .default, expecting: [], description), description)
+      ControlHarness(hosting: make, policy: .default, expecting: [], description), description)
     return verification.search(Verification.Plan(cases: 6_000)).findings
       .map { "\($0.law): \($0.gestures), \($0.violation.expected), \($0.violation.seen)" }
   }

@@ -34,7 +34,7 @@ struct SurroundingsTests {
   // MARK: - Laws and oracles look there too
 
   private static func lucky(
-    _ choice: TrackingChoices
+    _ choice: UndocumentedTracking
   ) -> RangeSlider {
     switch choice {
     case .endsAfterCancel: return ReportsEveryEnd(frame: frame)
@@ -45,8 +45,8 @@ struct SurroundingsTests {
 
   @Test(
     "A subclass that works by luck is found, with what its luck is",
-    arguments: [.endsAfterCancel, .touchesDownFirst, .withoutTolerance] as [TrackingChoices])
-  func luck(choice: TrackingChoices) {
+    arguments: [.endsAfterCancel, .touchesDownFirst, .withoutTolerance] as [UndocumentedTracking])
+  func luck(choice: UndocumentedTracking) {
     var verification = RangeSliderClass.verification(of: { Self.lucky(choice) })
     let findings = verification.search(Verification.Plan(cases: 4_000)).findings
     #expect(!findings.isEmpty)

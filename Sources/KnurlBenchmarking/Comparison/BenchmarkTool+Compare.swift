@@ -35,7 +35,7 @@ extension BenchmarkTool {
     comparison.leftOut = baseBuild.leftOut
     var rows =
       try isIdentical
-      ? comparison.identicalRows() : OneProcessor.whileKeepingToIt(comparison.rows)
+      ? comparison.identicalRows() : ProcessorPinning.whileKeepingToIt(comparison.rows)
     var exactUnavailable: String?
     if arguments.isExact, !isIdentical {
       do throws(BenchmarkFailure) {

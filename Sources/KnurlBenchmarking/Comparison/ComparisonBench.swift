@@ -119,7 +119,7 @@ final class ComparisonBench {
 }
 
 /// The processor that a comparison's programs take turns on.
-package enum OneProcessor {
+package enum ProcessorPinning {
   /// Runs something on it too, where one can be chosen; the thread is free again afterwards.
   ///
   /// From another processor each line that a worker is told, and each answer, wakes one that sleeps, which

@@ -83,7 +83,7 @@ package struct PairedMeasurement {
     let iterations = plan.iterations(nanosecondsPerIteration: pace)
     let blocks = plan.blocks(nanosecondsPerSample: pace * Double(iterations))
     let warmUp = plan.warmUpIterations(nanosecondsPerIteration: pace)
-    let line = "open \(name) \(warmUp) \(StackPlace.any(using: &coin))"
+    let line = "open \(name) \(warmUp) \(StackOffset.any(using: &coin))"
     var sides: [Side]
     switch try open(line, base: base, head: head, coin: &coin) {
     case .measured(let opened): sides = opened
@@ -108,7 +108,7 @@ package struct PairedMeasurement {
       }
       var (sum, wallSum) = (0.0, 0.0)
       for _ in 0..<2 {
-        let place = StackPlace.any(using: &coin)
+        let place = StackOffset.any(using: &coin)
         for index in order {
           let times = try sides[index].sample(iterations, at: place)
           sum += (index == 1 ? 0.5 : -0.5) * log(times.processor)

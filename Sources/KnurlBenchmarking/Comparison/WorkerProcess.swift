@@ -46,7 +46,7 @@ import Foundation
       process.standardInput = input
       process.standardOutput = output
       do {
-        try SameAddresses.whileStarting(process.run)
+        try FixedAddresses.whileStarting(process.run)
       } catch {
         try? FileManager.default.removeItem(atPath: copy)
         throw .couldNotRun("\(executable) cannot be started: \(error.localizedDescription)")

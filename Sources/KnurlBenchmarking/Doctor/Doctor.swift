@@ -42,7 +42,7 @@ struct Doctor {
             remedy: "comparisons work, with wider intervals")),
       MachineCheck(
         "sameAddresses", "the same addresses in each start",
-        SameAddresses.canBeChosen
+        FixedAddresses.canBeChosen
           ? .available("comparisons start their programs so")
           : .unavailable(
             reason: "this system, or its container, lets no process choose",

@@ -182,7 +182,7 @@ extension BenchmarkTool {
           head: .init(executables: head.map { executables[$0] }, title: state.title),
           chooses: { chosen.contains($0) }, showsProgress: false)
         comparison.slowdown = slowdown
-        return try OneProcessor.whileKeepingToIt(comparison.rows)
+        return try ProcessorPinning.whileKeepingToIt(comparison.rows)
       }, progress: { bench.progress($0) },
       notice: {
         bench.endProgress()

@@ -67,7 +67,7 @@ package final class BenchmarkWorker {
       guard let iterations = Int(words[1]), iterations > 0, let place = UInt32(words[2]), let open
       else { return .unavailable("there is nothing to run") }
       return .sample(
-        StackPlace.call(place) { sample(of: open.benchmark, open.prepared, iterations) })
+        StackOffset.call(place) { sample(of: open.benchmark, open.prepared, iterations) })
     default: return .unavailable("a worker does not understand “\(line)”")
     }
   }

@@ -42,11 +42,11 @@ extension ModelControlSpecification {
   ///   - acts: What else the app around it does, besides what every control must expect.
   public static func verification(
     of make: @escaping () -> Control = { Self.make() }, policy: TrackingPolicy? = nil,
-    expecting acts: [HostAct] = HostAct.aroundClasses
+    expecting acts: [HostAction] = HostAction.aroundClasses
   ) -> Verification {
     let description = description()
     return Verification(
-      ControlSubject(hosting: make, policy: policy, expecting: acts, description), description)
+      ControlHarness(hosting: make, policy: policy, expecting: acts, description), description)
   }
 
   /// The value under the same description, without what the class does not have: draws and performs
@@ -55,7 +55,7 @@ extension ModelControlSpecification {
     var description = coreDescription()
     description.leaveOut(ModelProperties.ofView)
     let make = { Drawing.Control(bounds: Self.make().model.bounds) }
-    return Verification(ControlSubject(make, description), description)
+    return Verification(ControlHarness(make, description), description)
   }
 
   /// The drag performed on the class, by a finger in a window, with layout after each touch. To be

@@ -1,8 +1,8 @@
 import KnurlLaws
 
 extension CommandLineTool {
-  private static func hostWords(_ isMeant: (HostAct) -> Bool) -> String {
-    HostAct.allCases.filter(isMeant).map { TraceText.name(of: $0) }.joined(separator: ", ")
+  private static func hostWords(_ isMeant: (HostAction) -> Bool) -> String {
+    HostAction.allCases.filter(isMeant).map { TraceText.name(of: $0) }.joined(separator: ", ")
   }
 
   /// The commands of this command line, in the order in which help shows them.

@@ -140,7 +140,7 @@ public struct CommandLineTool {
   ) throws(CommandFailure) -> Work {
     switch command {
     case "verify" where arguments.has("--canaries"):
-      return try CanariesCommand(self, arguments).run
+      return try MutantsCommand(self, arguments).run
     case "verify":
       let command = try VerifyCommand(self, arguments)
       return { () throws(CommandFailure) in try command.run(startedBy: words) }

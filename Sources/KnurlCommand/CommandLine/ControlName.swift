@@ -7,7 +7,7 @@ struct ControlName {
   let type: String
 
   /// “range-knob”: the command, and the control in traces.
-  var command: String { SubjectName.of(typeNamed: type) }
+  var command: String { DefaultControlName.of(typeNamed: type) }
 
   /// “range knob”, for prose.
   var words: String { command.replacingOccurrences(of: "-", with: " ") }
@@ -21,7 +21,7 @@ struct ControlName {
   }
 
   /// The member where it is declared: words of the language stand in backquotes there.
-  var declaredMember: String { TakenNames.keywords.contains(member) ? "`\(member)`" : member }
+  var declaredMember: String { ReservedNames.keywords.contains(member) ? "`\(member)`" : member }
 
   /// Longer names make paths that some systems do not take.
   private static let longest = 60
@@ -32,7 +32,7 @@ struct ControlName {
         "“\(word)” cannot name a control: a name is up to \(Self.longest) letters and digits, the "
           + "first a capital, such as “\(Self.suggestion(for: word))”.")
     }
-    if let taken = TakenNames.reason(against: word) {
+    if let taken = ReservedNames.reason(against: word) {
       throw .usage("“\(word)” \(taken); “\(Self.suggestion(for: word))” would do.")
     }
     type = word
@@ -64,11 +64,11 @@ struct ControlName {
       name += begins ? character.uppercased() : character
       begins = false
     }
-    let own = TakenNames.ownPrefix
+    let own = ReservedNames.ownPrefix
     if name.hasPrefix(own) { name = String(name.dropFirst(own.count)) }
     let ending = "Control"
     name = String(name.prefix(longest - ending.count))
     if name.isEmpty || !isWellFormed(name) { return "Dial" }
-    return TakenNames.reason(against: name) == nil ? name : name + ending
+    return ReservedNames.reason(against: name) == nil ? name : name + ending
   }
 }

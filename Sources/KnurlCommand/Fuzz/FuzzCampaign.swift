@@ -22,13 +22,13 @@ struct FuzzCampaign {
   let tool: CommandLineTool
   let plan: Plan
   let origin: FuzzOrigin
-  private(set) var targets: [FuzzTarget]
+  private(set) var targets: [FuzzTargetRun]
   /// Why the run is not what it was asked to be, a sentence each.
   private(set) var problems: [String] = []
-  private var turns: FuzzTurns
+  private var turns: FuzzSchedule
   private var jobs: [FuzzJob?]
   private var store: FuzzStore
-  private var watch: FuzzWatch
+  private var watch: FuzzProgress
   private var run: FuzzRunState
   private var startedCount: UInt32 = 0
   /// Files that lay in the folder of findings before.
@@ -57,7 +57,7 @@ struct FuzzCampaign {
   private static let linesAtOnce = 1_000
 
   init(
-    _ tool: CommandLineTool, targets: [FuzzTarget], plan: Plan,
+    _ tool: CommandLineTool, targets: [FuzzTargetRun], plan: Plan,
     origin: FuzzOrigin
   ) {
     self.tool = tool
@@ -65,10 +65,10 @@ struct FuzzCampaign {
     self.plan = plan
     self.origin = origin
     let files = tool.environment.files
-    turns = FuzzTurns(targets: targets.count, jobs: plan.jobs, seconds: plan.seconds)
+    turns = FuzzSchedule(targets: targets.count, jobs: plan.jobs, seconds: plan.seconds)
     jobs = Array(repeating: nil, count: plan.jobs)
     store = FuzzStore(output: plan.output, files)
-    watch = FuzzWatch(console: tool.console, seconds: plan.seconds, jobs: plan.jobs)
+    watch = FuzzProgress(console: tool.console, seconds: plan.seconds, jobs: plan.jobs)
     run = FuzzRunState(
       targets: targets.map { $0.name }, jobs: plan.jobs, seconds: Double(plan.seconds),
       before: targets.map { $0.before })
@@ -150,7 +150,7 @@ struct FuzzCampaign {
     run.running = jobs.compactMap { $0.map { targets[$0.turn.target].name } }
   }
 
-  private mutating func request(for turn: FuzzTurns.Turn) -> ProcessRequest {
+  private mutating func request(for turn: FuzzSchedule.Turn) -> ProcessRequest {
     let folders = targets[turn.target].folders
     var arguments = ["--findings", folders.findings]
     if let features = plan.features { arguments += ["--features", features] }
@@ -169,7 +169,7 @@ struct FuzzCampaign {
     if let seed = plan.seed { arguments.append("-seed=\(max(1, seed &+ startedCount))") }
     startedCount &+= 1
     return ProcessRequest(
-      targets[turn.target].executable, arguments, variables: FuzzTarget.variables,
+      targets[turn.target].executable, arguments, variables: FuzzTargetRun.variables,
       watched: .error)
   }
 
@@ -280,7 +280,7 @@ struct FuzzCampaign {
     }
   }
 
-  private mutating func take(_ death: FuzzDeath, of place: Int) {
+  private mutating func take(_ death: FuzzCrash, of place: Int) {
     let folders = targets[place].folders
     let corpus = FuzzCorpus(files: tool.environment.files, folders: folders)
     if let wasKept = try? corpus.takeOut(death.input), wasKept {
@@ -364,7 +364,7 @@ struct FuzzCampaign {
   private mutating func show(_ waiting: (target: Int, file: String)) {
     let target = targets[waiting.target]
     guard let index = target.findings.firstIndex(where: { $0.file == waiting.file }) else { return }
-    let shown = FindingShow.write(
+    let shown = FindingAttachments.write(
       findingIn: waiting.file, origin: "found by fuzzing \(target.name)", for: tool)
     for problem in shown.problems { console.warn(problem) }
     targets[waiting.target].findings[index].page = shown.page

@@ -150,7 +150,7 @@ struct FuzzCommand {
   }
 
   /// Builds what the targets are in, each once.
-  private func build(_ targets: inout [FuzzTarget]) throws(CommandFailure) {
+  private func build(_ targets: inout [FuzzTargetRun]) throws(CommandFailure) {
     var executables: [String: String] = [:]
     for index in targets.indices {
       let built = try Self.built(for: targets[index].name, of: tool)
@@ -168,7 +168,7 @@ struct FuzzCommand {
 
   /// Makes the corpora small, one after the other.
   private func minimize(
-    _ targets: [FuzzTarget], _ store: FuzzStore
+    _ targets: [FuzzTargetRun], _ store: FuzzStore
   ) throws(CommandFailure) -> ExitCode {
     var outcomes: [(name: String, outcome: FuzzMerge.Outcome)] = []
     for target in targets {
@@ -213,7 +213,7 @@ struct FuzzCommand {
   }
 
   /// Fuzzes the first subject with planted faults of each executable that was built.
-  private func findCanary(among targets: [FuzzTarget]) throws(CommandFailure) {
+  private func findCanary(among targets: [FuzzTargetRun]) throws(CommandFailure) {
     var checked: Set<String> = []
     var unchecked: [String] = []
     for target in targets where checked.insert(target.executable).inserted {
@@ -228,7 +228,7 @@ struct FuzzCommand {
         unchecked.append(product)
         continue
       }
-      try FuzzCanary(tool: tool, name: canary, executable: target.executable).perform()
+      try FuzzSelfCheck(tool: tool, name: canary, executable: target.executable).perform()
     }
     guard !unchecked.isEmpty else { return }
     console.note(
@@ -297,7 +297,7 @@ struct FuzzCommand {
 
   private func target(
     _ name: String, _ built: BuiltTool, _ store: FuzzStore
-  ) throws(CommandFailure) -> FuzzTarget {
+  ) throws(CommandFailure) -> FuzzTargetRun {
     let folders = try FuzzFolders(output: output, target: name, built: built, tool: tool)
     var state = FuzzTargetState(target: name)
     do throws(FileProblem) {
@@ -307,7 +307,7 @@ struct FuzzCommand {
       try setAside(path)
       console.warn("\(path) cannot be used, \(error.reason); its counts begin anew.")
     }
-    return FuzzTarget(name: name, folders: folders, state: state)
+    return FuzzTargetRun(name: name, folders: folders, state: state)
   }
 
   private func setAside(_ path: String) throws(CommandFailure) {

@@ -4,7 +4,7 @@
 /// symbolizer says on which lines those stand. So it is about the very build that was fuzzed.
 struct FuzzCoverageMap {
   let tool: CommandLineTool
-  let targets: [FuzzTarget]
+  let targets: [FuzzTargetRun]
 
   /// What came of it.
   struct Reading {
@@ -56,7 +56,7 @@ struct FuzzCoverageMap {
       if let seeds = target.folders.seeds { arguments += ["--coverage", seeds] }
       var index = 0
       let request = ProcessRequest(
-        executable, arguments + [target.name], variables: FuzzTarget.variables,
+        executable, arguments + [target.name], variables: FuzzTargetRun.variables,
         watched: .output)
       let end = try? tool.environment.processes.run(request) { line in
         let words = line.split(separator: " ")

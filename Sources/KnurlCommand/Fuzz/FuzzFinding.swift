@@ -18,7 +18,7 @@ struct FuzzFinding {
   /// Whether it came back here.
   private(set) var isConfirmed = false
   /// What stays of it without its numbers, where it came back.
-  private(set) var form: NormalForm?
+  private(set) var form: FailureSignature?
   /// Findings of this run that do the same with other numbers.
   var alike = 0
   /// The command that repeats it, where it is not the replay of its file: what a sanitizer saw, a
@@ -27,7 +27,7 @@ struct FuzzFinding {
 
   init(file: String, for tool: CommandLineTool) throws(CommandFailure) {
     self.file = file
-    let read = try PropertyFile(file, for: tool)
+    let read = try TargetFile(file, for: tool)
     law = read.law
     headline = "\(read.property.name) breaks \(read.law ?? "a law")"
     lines = Self.lines(of: read)
@@ -42,7 +42,7 @@ struct FuzzFinding {
   /// An input that the subject did not survive: the fuzz executable prints its commands up to the
   /// one that ends it, in a process of its own, and they become a trace.
   init(
-    _ death: FuzzDeath, of target: String, executable: String, _ folders: FuzzFolders,
+    _ death: FuzzCrash, of target: String, executable: String, _ folders: FuzzFolders,
     for tool: CommandLineTool
   ) throws(CommandFailure) {
     var lines: [String] = []
@@ -89,7 +89,7 @@ struct FuzzFinding {
   }
 
   /// The lines of the history itself.
-  private static func lines(of file: PropertyFile) -> [String] {
+  private static func lines(of file: TargetFile) -> [String] {
     let text = file.property.text(file.records, [])
     return text.split(separator: "\n").dropFirst().map { String($0) }
   }

@@ -1,6 +1,6 @@
 /// One process of a fuzz run, in its turn.
 struct FuzzJob {
-  let turn: FuzzTurns.Turn
+  let turn: FuzzSchedule.Turn
   let process: StartedProcess
   /// When it was started.
   let start: Double
@@ -12,7 +12,7 @@ struct FuzzJob {
   /// Whether it was ended because it did not come back.
   var isStopped = false
 
-  init(_ turn: FuzzTurns.Turn, _ process: StartedProcess, start: Double) {
+  init(_ turn: FuzzSchedule.Turn, _ process: StartedProcess, start: Double) {
     self.turn = turn
     self.process = process
     self.start = start
@@ -134,7 +134,7 @@ struct FuzzStatus {
         if name == "rss:" { megabytes = max(megabytes, Int(value.prefix { $0 != "M" }) ?? 0) }
         if name == "corp:" { corpus = Int(value.prefix { $0 != "/" }) ?? corpus }
       }
-    } else if let words = FuzzDeath.report(in: line) {
+    } else if let words = FuzzCrash.report(in: line) {
       report = words
     } else if let range = line.firstRange(of: "Test unit written to ") {
       let path = String(line[range.upperBound...])
@@ -144,7 +144,7 @@ struct FuzzStatus {
   }
 
   /// The input that the subject did not survive, and how.
-  var death: FuzzDeath? { crashInput.map { FuzzDeath(input: $0, report: report) } }
+  var death: FuzzCrash? { crashInput.map { FuzzCrash(input: $0, report: report) } }
 
   /// What it adds to the counts of its target, but for the time.
   var counts: FuzzCounts {
@@ -162,7 +162,7 @@ struct FuzzStatus {
 }
 
 /// An input that a subject did not survive, and what is known of how.
-struct FuzzDeath {
+struct FuzzCrash {
   /// The file that libFuzzer wrote; its name begins with what happened.
   let input: String
   /// What a sanitizer says: which error, and where.

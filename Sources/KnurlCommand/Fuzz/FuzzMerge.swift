@@ -8,7 +8,7 @@ import KnurlEngine
 /// corpus by itself reaches what it reached.
 struct FuzzMerge {
   let tool: CommandLineTool
-  let target: FuzzTarget
+  let target: FuzzTargetRun
 
   /// What became of a corpus.
   struct Outcome: Equatable {
@@ -67,7 +67,7 @@ struct FuzzMerge {
   }
 
   private func isForeign(_ name: String) throws(FileProblem) -> Bool {
-    var records = ChoiceRecords()
+    var records = ChoiceSegments()
     let path = "\(target.folders.corpus)/\(name)"
     let reading = records.read(try files.read(path, Self.byteLimit))
     if let problem = reading.problem {
@@ -93,7 +93,7 @@ struct FuzzMerge {
         target.name, "-set_cover_merge=1", PathText.name(of: chosenFolder),
         PathText.name(of: target.folders.corpus), "-max_len=4096", "-timeout=20",
         "-detect_leaks=0", "-artifact_prefix=\(PathText.name(of: target.folders.inputs))/",
-      ], variables: FuzzTarget.variables, folder: folder, watched: .error)
+      ], variables: FuzzTargetRun.variables, folder: folder, watched: .error)
     let end: ProcessEnd
     do throws(FileProblem) {
       end = try tool.environment.processes.run(request) { line in

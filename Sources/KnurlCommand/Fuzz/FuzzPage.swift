@@ -6,7 +6,7 @@ import KnurlMarkup
 struct FuzzPage {
   let name: String
   let seconds: Double
-  let targets: [FuzzTarget]
+  let targets: [FuzzTargetRun]
   let problems: [String]
   let warnings: [String]
   let coverage: FuzzCoverageMap.Reading
@@ -36,7 +36,7 @@ struct FuzzPage {
     user-select:none}
     """
 
-  private var findings: [(target: FuzzTarget, finding: FuzzFinding)] {
+  private var findings: [(target: FuzzTargetRun, finding: FuzzFinding)] {
     targets.flatMap { target in target.findings.map { (target, $0) } }
   }
 

@@ -7,7 +7,7 @@ struct FuzzReport {
   /// As it was asked for.
   let name: String
   let seconds: Double
-  let targets: [FuzzTarget]
+  let targets: [FuzzTargetRun]
   /// Why the run is not what it was asked to be.
   let problems: [String]
 
@@ -40,7 +40,7 @@ struct FuzzReport {
   }
 
   /// - Parameter seconds: The run's, where it had one target; nil for the target's own.
-  private func line(of target: FuzzTarget, seconds: Double?, _ console: Console) -> String {
+  private func line(of target: FuzzTargetRun, seconds: Double?, _ console: Console) -> String {
     let counts = target.counts
     let seconds = seconds ?? counts.seconds
     var line =
@@ -62,7 +62,7 @@ struct FuzzReport {
   }
 
   /// The shortest finding of each law, with how many others there are: people read the first few.
-  private func shown(_ target: FuzzTarget) -> [(finding: FuzzFinding, alike: Int)] {
+  private func shown(_ target: FuzzTargetRun) -> [(finding: FuzzFinding, alike: Int)] {
     var shown: [(finding: FuzzFinding, alike: Int)] = []
     for finding in target.findings {
       guard let index = shown.firstIndex(where: { $0.finding.law == finding.law }) else {
@@ -125,7 +125,7 @@ struct FuzzReport {
     ]
   }
 
-  private func document(of target: FuzzTarget) -> JSONValue {
+  private func document(of target: FuzzTargetRun) -> JSONValue {
     [
       "name": .string(target.name), "findings": .integer(target.findings.count),
       "executions": .integer(target.counts.executions),

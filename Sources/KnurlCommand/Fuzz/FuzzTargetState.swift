@@ -43,15 +43,15 @@ struct FuzzTargetState: Codable, Equatable {
     var lastStep: String?
     var isLasting: Bool
 
-    init(_ form: NormalForm) {
+    init(_ form: FailureSignature) {
       law = form.law
       steps = form.steps
       lastStep = form.lastStep
       isLasting = form.isLasting
     }
 
-    var normalForm: NormalForm {
-      NormalForm(law: law, steps: steps, lastStep: lastStep, isLasting: isLasting)
+    var normalForm: FailureSignature {
+      FailureSignature(law: law, steps: steps, lastStep: lastStep, isLasting: isLasting)
     }
   }
 

@@ -67,7 +67,7 @@ extension PackageTemplate {
 
       public var isTracking: Bool { grab != nil }
 
-      public mutating func apply(_ command: ControlCommand) -> EventPasses {
+      public mutating func apply(_ command: ControlCommand) -> EventBatches {
         switch command {
         case .touch(let touch): return follow(touch)
         case .resize(let bounds):
@@ -77,7 +77,7 @@ extension PackageTemplate {
         }
       }
 
-      private mutating func follow(_ touch: Touch) -> EventPasses {
+      private mutating func follow(_ touch: Touch) -> EventBatches {
         switch touch.phase {
         case .began:
           guard grab == nil, bounds.contains(touch.location) else { return [] }
@@ -95,7 +95,7 @@ extension PackageTemplate {
       }
 
       /// Counts from where the finger went down, so that a finger that comes back restores the value.
-      private mutating func turn(from start: Double, _ value: Double, to y: Double) -> EventPasses {
+      private mutating func turn(from start: Double, _ value: Double, to y: Double) -> EventBatches {
         let before = stored
         // Halves, because the width of the widest ranges is no number.
         let share = min(max((start - y) / 100, -2), 2)

@@ -73,7 +73,7 @@ struct WatchedTask: Codable {
   /// Where it writes down which history it performs.
   var breadcrumb: String
   /// What controls did not survive.
-  var deaths: [KnownDeath] = []
+  var deaths: [KnownCrash] = []
   /// The kept traces that are replayed, by their files: what a process adds to them is not for the
   /// next one.
   var keptTraces: [String] = []
@@ -94,7 +94,7 @@ struct ExplainTask: Codable {
 }
 
 /// A history that a control did not survive, and how far the search may go again without it.
-struct KnownDeath: Codable {
+struct KnownCrash: Codable {
   var control: String
   /// The number of the written stream that it was; nil for a case of the search.
   var stream: Int?

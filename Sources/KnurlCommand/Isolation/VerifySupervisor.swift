@@ -50,12 +50,12 @@ import KnurlVerification
       defer { try? FileManager.default.removeItem(atPath: folder) }
       var task = WatchedTask(breadcrumb: folder + "/breadcrumb", keptTraces: keptNames)
       while true {
-        let ended: WatchedProcess.Ended
+        let ended: SupervisedProcess.Ended
         do throws(ChildProblem) {
           // It is made here first: where that fails, nothing has been printed yet.
           if !task.isRestart { _ = try Breadcrumb(creating: task.breadcrumb) }
           let request = try ChildTask.verify(task).request(in: folder, named: "verify")
-          ended = try WatchedProcess(
+          ended = try SupervisedProcess(
             request, breadcrumb: task.breadcrumb, hangSeconds: hangSeconds, tool.environment
           ).run()
         } catch {
@@ -65,7 +65,7 @@ import KnurlVerification
           Self.warn(tool, error.reason)
           return nil
         }
-        let note = try? BreadcrumbNote(reading: task.breadcrumb)
+        let note = try? BreadcrumbContent(reading: task.breadcrumb)
         if let code = ended.code, let exitCode = ExitCode(rawValue: code),
           note == nil || note?.place == .end
         {
@@ -81,20 +81,20 @@ import KnurlVerification
     }
 
     /// Ends this process as the interrupt ended the other one, and says where the findings are.
-    private func end(by number: Int32, _ note: BreadcrumbNote?) -> Never {
+    private func end(by number: Int32, _ note: BreadcrumbContent?) -> Never {
       if let note, case .showing = note.place {
         tool.console.complain(
           "interrupted while the findings of \(note.subject) were shown; their traces are written.")
       }
       try? FileManager.default.removeItem(atPath: folder)
-      WatchedProcess.end(by: number)
+      SupervisedProcess.end(by: number)
     }
 
     // MARK: - Going on
 
     /// What the next process is to know.
     private func next(
-      after task: WatchedTask, _ ended: WatchedProcess.Ended, _ note: BreadcrumbNote?
+      after task: WatchedTask, _ ended: SupervisedProcess.Ended, _ note: BreadcrumbContent?
     ) throws(CommandFailure) -> WatchedTask {
       var task = task
       task.isRestart = true
@@ -119,7 +119,7 @@ import KnurlVerification
       let observer = Interrupts.observe { [folder, console = tool.console] in
         console.complain(words)
         try? FileManager.default.removeItem(atPath: folder)
-        WatchedProcess.end(by: $0)
+        SupervisedProcess.end(by: $0)
       }
       defer { Interrupts.stop(observer) }
       let before = task.deaths.filter { $0.control == note.subject }
@@ -131,7 +131,7 @@ import KnurlVerification
     }
 
     /// What a process did that performed no history of the search; nil where it did.
-    private static func unsearched(_ place: BreadcrumbNote.Place) -> String? {
+    private static func unsearched(_ place: BreadcrumbContent.Place) -> String? {
       switch place {
       case .nothing: return "laws were timed"
       case .showing: return "findings were explained and drawn"
@@ -140,7 +140,7 @@ import KnurlVerification
     }
 
     /// Where a run stood.
-    private static func words(of note: BreadcrumbNote) -> String {
+    private static func words(of note: BreadcrumbContent) -> String {
       switch note.place {
       case .nothing, .showing, .end: return "nothing was performed"
       case .stream(let index): return "the known trace \(index + 1)"
@@ -150,20 +150,20 @@ import KnurlVerification
     }
 
     private func death(
-      _ note: BreadcrumbNote, _ ended: WatchedProcess.Ended, _ before: [KnownDeath]
-    ) throws(CommandFailure) -> KnownDeath {
+      _ note: BreadcrumbContent, _ ended: SupervisedProcess.Ended, _ before: [KnownCrash]
+    ) throws(CommandFailure) -> KnownCrash {
       let control = controls[note.number]
       tool.console.note(
         "\(control.name): \(ended.words); the history is looked for in other processes…")
       let declaration = control.verification().declaration
-      var death = KnownDeath(
+      var death = KnownCrash(
         control: control.name, caseIndex: 0, cases: 0, trace: "trace 1 \(declaration.subject)\n",
         step: 0, seen: "does not survive: \(ended.words)", evaluations: 0)
       do throws(ChildProblem) {
         let request = try ChildTask.worker(subject: control.name).request(
           in: folder, named: "worker")
-        let survival = Survival(request, folder: folder, limit: hangSeconds)
-        let fatality: Survival.Fatality?
+        let survival = CrashReproducer(request, folder: folder, limit: hangSeconds)
+        let fatality: CrashReproducer.Fatality?
         switch note.place {
         case .nothing, .showing, .end: fatality = nil
         case .stream(let index):

@@ -6,14 +6,14 @@ import KnurlVerification
 struct LawPages {
   private let tool: CommandLineTool
   private let laws: [LawListing]
-  private let violations: KnownViolations
+  private let violations: LawCounterexamples
   /// Whether specimens may be performed here.
   private let isPerformed: Bool
 
   init(_ tool: CommandLineTool, isPerformed: Bool = true) {
     self.tool = tool
     laws = LawListing.all(of: tool.catalog)
-    violations = KnownViolations(of: tool.catalog)
+    violations = LawCounterexamples(of: tool.catalog)
     self.isPerformed = isPerformed
   }
 

@@ -103,7 +103,8 @@ struct ResultsFolder {
   }
 
   /// Writes a stream that misses an expectation. Its lines keep their numbers.
-  mutating func save(_ stream: StreamOutcome, of control: String) throws(CommandFailure) -> String {
+  mutating func save(_ stream: ScenarioOutcome, of control: String) throws(CommandFailure) -> String
+  {
     let hash = ContentHash(ofTrace: stream.text)
     let stem = Wording.fileName("\(control)-stream-\(stream.name)") + "-" + hash.digits
     return try saved(stem) { [self] folder throws(StorageProblem) in

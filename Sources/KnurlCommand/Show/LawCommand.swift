@@ -43,7 +43,7 @@ struct LawCommand {
     }
     let controls = law.controls.isEmpty ? "no control here" : law.controls.joined(separator: ", ")
     lines.append("  concerns  \(controls)")
-    if let known = KnownViolations(of: tool.catalog).violation(of: law.name, scale: nil),
+    if let known = LawCounterexamples(of: tool.catalog).violation(of: law.name, scale: nil),
       let finding = known.story.finding
     {
       lines.append("  broken by \(known.specimen): \(finding.gestures)")

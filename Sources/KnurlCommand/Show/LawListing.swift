@@ -18,7 +18,7 @@ struct LawListing {
 
   /// Every law there is, those of single controls and specimens last.
   static func all(of catalog: Catalog) -> [LawListing] {
-    var listings = Law.all.map { LawListing($0) } + TraceRelation.all.map { LawListing($0) }
+    var listings = Law.all.map { LawListing($0) } + MetamorphicRelation.all.map { LawListing($0) }
     for control in catalog.controls {
       let verification = control.verification()
       let concerned =
@@ -73,7 +73,7 @@ struct LawListing {
     text = law.text
   }
 
-  private init(_ relation: TraceRelation) {
+  private init(_ relation: MetamorphicRelation) {
     name = relation.name.rawValue
     kind = "relation"
     properties = relation.properties

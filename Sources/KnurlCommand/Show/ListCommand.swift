@@ -32,7 +32,7 @@ struct ListCommand {
   }
 
   private func printProperties() {
-    let page = PropertyPage(tool)
+    let page = RequirementPage(tool)
     if printsJSON {
       console.printDocument(page.document(version: tool.version).text)
     } else {

@@ -37,12 +37,12 @@ struct RecordCommand {
   }
 
   /// Two pixels in a point, as telephones have at least, where that is not too large a picture.
-  private static func story(of trace: Trace, in verification: Verification) -> Story {
-    let plain = Story(of: trace, in: verification, scale: nil)
+  private static func story(of trace: Trace, in verification: Verification) -> Timeline {
+    let plain = Timeline(of: trace, in: verification, scale: nil)
     guard let bounds = plain.frames.last?.after?.bounds, RecordPage.canShow(bounds) else {
       return plain
     }
-    return Story(
+    return Timeline(
       of: trace, in: verification, scale: max(bounds.width, bounds.height) <= 1_024 ? 2 : 1)
   }
 

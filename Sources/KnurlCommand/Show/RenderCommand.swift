@@ -140,15 +140,15 @@ struct RenderCommand {
     return try write(strip.bitmap, encoder, of: "a filmstrip, ")
   }
 
-  private var story: Story {
+  private var story: Timeline {
     if law == LawName.survives.rawValue {
-      return Story(of: trace, unperformedIn: verification.declaration)
+      return Timeline(of: trace, unperformedIn: verification.declaration)
     }
     var verification = verification
     if let law, let finding = verification.replay(trace, under: law).first {
-      return Story(of: finding, in: verification)
+      return Timeline(of: finding, in: verification)
     }
-    return Story(of: trace, in: verification)
+    return Timeline(of: trace, in: verification)
   }
 
   private func writeSchematic(to path: String) throws(CommandFailure) -> ExitCode {

@@ -29,9 +29,9 @@ struct SpecimensCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let start = tool.environment.now()
-    var museum = try Museum(tool, folder: folder)
+    var museum = try SpecimenPages(tool, folder: folder)
     var outcomes: [SpecimenOutcome] = []
-    let patience = Patience(console)
+    let patience = InterruptibleRun(console)
     for specimen in specimens where !patience.isOver {
       let outcome = search(specimen, patience)
       museum.show(outcome)
@@ -61,7 +61,7 @@ struct SpecimensCommand {
   }
 
   private func search(
-    _ specimen: SpecimenSpecification, _ patience: Patience
+    _ specimen: SpecimenSpecification, _ patience: InterruptibleRun
   ) -> SpecimenOutcome {
     let start = tool.environment.now()
     // Two searches: the specimen as it is, and with all repairs on.

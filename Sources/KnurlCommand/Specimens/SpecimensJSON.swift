@@ -16,7 +16,7 @@ import KnurlVerification
 /// ```
 enum SpecimensJSON {
   static func document(
-    of outcomes: [SpecimenOutcome], in museum: Museum, seed: UInt64, version: String,
+    of outcomes: [SpecimenOutcome], in museum: SpecimenPages, seed: UInt64, version: String,
     seconds: Double
   ) -> JSONValue {
     [
@@ -30,7 +30,7 @@ enum SpecimensJSON {
     ]
   }
 
-  private static func specimen(_ outcome: SpecimenOutcome, _ museum: Museum) -> JSONValue {
+  private static func specimen(_ outcome: SpecimenOutcome, _ museum: SpecimenPages) -> JSONValue {
     let report = outcome.report
     return [
       "name": .string(outcome.specification.name),
@@ -56,7 +56,8 @@ enum SpecimensJSON {
 
   private static func fault(
     _ fault: SpecimenSpecification.Fault, _ finding: Finding?,
-    _ discovery: SpecimenReport.Discovery?, _ exhibit: Museum.Exhibit?, _ declaration: Declaration
+    _ discovery: SpecimenReport.Discovery?, _ exhibit: SpecimenPages.FaultPage?,
+    _ declaration: Declaration
   ) -> JSONValue {
     var members = [
       JSONValue.Member("name", .string(fault.name)),

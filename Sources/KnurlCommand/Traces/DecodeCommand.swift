@@ -20,7 +20,7 @@ struct DecodeCommand {
     } catch {
       throw .couldNotRun("\(path) was not read: \(error.reason).")
     }
-    let file = try PropertyFile(fuzzInput: bytes, path: path, for: tool)
+    let file = try TargetFile(fuzzInput: bytes, path: path, for: tool)
     guard let output else {
       // Line by line, each before it is performed: should the control not survive a command, the
       // last line says which.

@@ -13,14 +13,14 @@ struct ExplainCommand {
   /// Where the finding's page goes, if it is asked for.
   private let output: String?
   /// Where a control may die without taking this process along.
-  private let processes: FreshProcesses?
+  private let processes: CrashIsolation?
 
   /// - Parameter words: What the command line was given.
   init(
     _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
   ) throws(CommandFailure) {
     self.tool = tool
-    processes = FreshProcesses(tool, words)
+    processes = CrashIsolation(tool, words)
     path = arguments.operands[0]
     law = try arguments.text("--law")
     printsJSON = arguments.has("--json")
@@ -29,7 +29,7 @@ struct ExplainCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     if case .explain(let task)? = ChildTask(tool.environment) {
-      ChildSide.prepare()
+      ChildProcessSetup.prepare()
       let watched: Breadcrumb
       do throws(ChildProblem) {
         watched = try Breadcrumb(creating: task.breadcrumb)
@@ -77,8 +77,8 @@ struct ExplainCommand {
   ) throws(CommandFailure) -> ExitCode {
     watched?.note(stream: 0)
     let finding = try finding(of: &opened)
-    let patience = Patience(tool.console)
-    var limits = FindingShow.Limits(
+    let patience = InterruptibleRun(tool.console)
+    var limits = FindingAttachments.Limits(
       isOver: { patience.isOver },
       willTry: { watched?.note(showing: Stage.explaining.rawValue) })
     limits.willTry()
@@ -99,7 +99,8 @@ struct ExplainCommand {
   #if os(macOS) || os(Linux)
     /// What is left to say where the control took the process along that explained.
     private func report(
-      _ ended: WatchedProcess.Ended, at place: BreadcrumbNote.Place?, _ opened: inout OpenedTrace
+      _ ended: SupervisedProcess.Ended, at place: BreadcrumbContent.Place?,
+      _ opened: inout OpenedTrace
     ) throws(CommandFailure) -> ExitCode {
       guard case .showing(let stage)? = place else {
         throw .couldNotRun("\(path) was not explained: \(ended.words) while its laws were asked.")
@@ -121,14 +122,14 @@ struct ExplainCommand {
 
   private func writePage(
     of finding: Finding, _ opened: OpenedTrace, isPerformed: Bool = true,
-    explained: Explanation? = nil, limits: FindingShow.Limits = FindingShow.Limits()
+    explained: Explanation? = nil, limits: FindingAttachments.Limits = FindingAttachments.Limits()
   ) throws(CommandFailure) {
     guard let output else { return }
-    let show = FindingShow(
+    let show = FindingAttachments(
       tool, opened.verification, control: tool.replayableControl(opened.subject),
       isPerformed: isPerformed, limits: limits)
     let page = show.page(
-      of: finding, FindingShow.Context(repeatLines: tool.repeatLines(forTrace: path)),
+      of: finding, FindingAttachments.Context(repeatLines: tool.repeatLines(forTrace: path)),
       explained: explained)
     try tool.write(page.text(encoder: tool.pictureEncoder), to: output)
     if !printsJSON { tool.console.print("Page: \(output)") }

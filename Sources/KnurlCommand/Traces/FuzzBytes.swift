@@ -8,8 +8,8 @@ enum FuzzBytes {
   /// The name and the records of an input, with a warning where it is damaged behind its header.
   static func read(
     _ bytes: [UInt8], path: String, console: Console
-  ) throws(CommandFailure) -> (name: String, records: ChoiceRecords) {
-    var records = ChoiceRecords()
+  ) throws(CommandFailure) -> (name: String, records: ChoiceSegments) {
+    var records = ChoiceSegments()
     let reading = records.read(bytes)
     if let problem = reading.problem {
       let place = "\(path), byte \(problem.position + 1):"

@@ -10,7 +10,7 @@ struct MinimizeCommand {
   private let output: String?
   private let law: String?
   /// Where a control may die without taking this process along.
-  private let processes: FreshProcesses?
+  private let processes: CrashIsolation?
   private let emittedTests: EmittedTests?
 
   /// - Parameter words: What the command line was given.
@@ -18,7 +18,7 @@ struct MinimizeCommand {
     _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
   ) throws(CommandFailure) {
     self.tool = tool
-    processes = FreshProcesses(tool, words)
+    processes = CrashIsolation(tool, words)
     path = arguments.operands[0]
     output = try arguments.text("--output")
     law = try arguments.text("--law")
@@ -26,7 +26,7 @@ struct MinimizeCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
-    var file = try PropertyFile(path, for: tool)
+    var file = try TargetFile(path, for: tool)
     if let verification = tool.verification(of: file.property.name),
       let death = processes?.minimal(
         file.records, subject: file.property.name, in: verification.declaration)
@@ -47,7 +47,7 @@ struct MinimizeCommand {
         "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
           + "minimize; see \(tool.programName) replay \(Wording.shellQuoted(path)).")
     }
-    let patience = Patience(tool.console, law: file.property.laws[failure.law])
+    let patience = InterruptibleRun(tool.console, law: file.property.laws[failure.law])
     let shrunk = patience.waiting {
       file.property.minimal(file.records, failure, limits: patience.limits)
     }
@@ -62,7 +62,7 @@ struct MinimizeCommand {
   }
 
   private func finish(
-    _ text: String, _ law: String, from file: PropertyFile, to count: Int
+    _ text: String, _ law: String, from file: TargetFile, to count: Int
   ) throws(CommandFailure) -> ExitCode {
     let before = Wording.count(file.records.commands.count, "command")
     let after = Wording.count(count, "command")

@@ -21,7 +21,7 @@ struct OpenedTrace {
     }
     guard FuzzBytes.areMeant(by: bytes) else { return try TraceFile.text(of: bytes, name: path) }
     // A fuzz input is a trace in another form.
-    let file = try PropertyFile(fuzzInput: bytes, path: path, for: tool)
+    let file = try TargetFile(fuzzInput: bytes, path: path, for: tool)
     return file.property.text(file.records, [])
   }
 

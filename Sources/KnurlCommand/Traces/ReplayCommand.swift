@@ -9,7 +9,7 @@ struct ReplayCommand {
   private let showsSteps: Bool
   private let printsJSON: Bool
   /// Where a control may die without taking this process along.
-  private let processes: FreshProcesses?
+  private let processes: CrashIsolation?
   private let emittedTests: EmittedTests?
 
   /// - Parameter words: What the command line was given.
@@ -17,7 +17,7 @@ struct ReplayCommand {
     _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
   ) throws(CommandFailure) {
     self.tool = tool
-    processes = FreshProcesses(tool, words)
+    processes = CrashIsolation(tool, words)
     paths = arguments.operands
     showsSteps = arguments.has("--step")
     printsJSON = arguments.has("--json")
@@ -38,7 +38,7 @@ struct ReplayCommand {
           if let emittedTests {
             _ = try emittedTests.control(named: subject.property.name, in: path)
           }
-          let replay = SubjectReplay(subject)
+          let replay = TargetReplay(subject)
           if printsJSON {
             documents.append(replay.document)
           } else {
@@ -85,12 +85,12 @@ struct ReplayCommand {
   }
 
   /// A history of something that is no control, if the text begins like one.
-  private func subject(of text: String, path: String) throws(CommandFailure) -> PropertyFile? {
+  private func subject(of text: String, path: String) throws(CommandFailure) -> TargetFile? {
     let words = TraceFile.words(ofLine: TraceFile.headerLine(of: text), of: text)
     guard words.count == 3, words[0] != "trace",
       tool.catalog.subjects.contains(where: { $0.name == words[2] })
     else { return nil }
-    return try PropertyFile(text: text, path: path, for: tool)
+    return try TargetFile(text: text, path: path, for: tool)
   }
 
   private func replay(_ text: String, path: String) throws(CommandFailure) -> ReplayOutcome {

@@ -5,7 +5,7 @@ import KnurlVerification
 struct ControlOutcome {
   let specification: ControlSpecification
   let declaration: Declaration
-  var streams: [StreamOutcome]
+  var streams: [ScenarioOutcome]
   let report: VerificationReport
   var laws: [LawOutcome]
   /// The streams' findings first, then those of the search.
@@ -20,12 +20,12 @@ struct ControlOutcome {
     report.cases == 0 && report.mistakes.isEmpty
       ? ["No case was tried, so nothing was verified; give it more time."] : report.mistakes
   }
-  var writtenStreams: [StreamOutcome] { streams.filter { !$0.isRegression } }
-  var regressions: [StreamOutcome] { streams.filter { $0.isRegression } }
+  var writtenStreams: [ScenarioOutcome] { streams.filter { !$0.isRegression } }
+  var regressions: [ScenarioOutcome] { streams.filter { $0.isRegression } }
   func kind(ofStream name: String) -> String {
     regressions.contains { $0.name == name } ? "regression" : "written stream"
   }
-  var missedStreams: [StreamOutcome] { streams.filter { !$0.missed.isEmpty } }
+  var missedStreams: [ScenarioOutcome] { streams.filter { !$0.missed.isEmpty } }
   var holds: Bool {
     findings.isEmpty && missedStreams.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
   }

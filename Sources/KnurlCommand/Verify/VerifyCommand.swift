@@ -62,8 +62,8 @@ struct VerifyCommand {
   /// - Parameter words: What the command line was given.
   func run(startedBy words: [String]) throws(CommandFailure) -> ExitCode {
     if case .verify(let task)? = ChildTask(tool.environment) {
-      ChildSide.prepare()
-      let watched = try WatchedSearch(task)
+      ChildProcessSetup.prepare()
+      let watched = try SupervisedSearch(task)
       defer { watched.noteEnd() }
       return try run(watched)
     }
@@ -79,10 +79,10 @@ struct VerifyCommand {
     return try run(nil)
   }
 
-  private func run(_ watched: WatchedSearch?) throws(CommandFailure) -> ExitCode {
+  private func run(_ watched: SupervisedSearch?) throws(CommandFailure) -> ExitCode {
     let start = now()
     // All streams are read first: a malformed one is known before hours of searching.
-    var streams: [[StreamOutcome]] = []
+    var streams: [[ScenarioOutcome]] = []
     var regressions = VerifyRegressions(
       regressionFolder, controls: controls, for: tool, only: watched?.task.keptTraces)
     for control in controls {
@@ -97,7 +97,7 @@ struct VerifyCommand {
       path: outputFolder, environment: tool.environment, programName: tool.programName)
     if let junitFile { try folder.prepare(junitFile, option: "--junit") }
 
-    let patience = Patience(console)
+    let patience = InterruptibleRun(console)
     var outcomes: [ControlOutcome] = []
     // A full disk loses no finding: what is not written is printed, and said at the end.
     var failures: [CommandFailure] = []
@@ -160,12 +160,12 @@ struct VerifyCommand {
 
   private func readStreams(
     of control: ControlSpecification
-  ) throws(CommandFailure) -> [StreamOutcome] {
+  ) throws(CommandFailure) -> [ScenarioOutcome] {
     let declaration = control.verification().declaration
-    var streams: [StreamOutcome] = []
+    var streams: [ScenarioOutcome] = []
     for (name, text) in control.streams {
       streams.append(
-        try StreamOutcome(named: name, text: text, of: control, in: declaration))
+        try ScenarioOutcome(named: name, text: text, of: control, in: declaration))
     }
     return streams
   }
@@ -178,8 +178,8 @@ struct VerifyCommand {
   }
 
   private func verify(
-    _ control: ControlSpecification, _ streams: [StreamOutcome], number: Int,
-    _ patience: Patience, _ watched: WatchedSearch?
+    _ control: ControlSpecification, _ streams: [ScenarioOutcome], number: Int,
+    _ patience: InterruptibleRun, _ watched: SupervisedSearch?
   ) -> ControlOutcome {
     let start = now()
     var streams = streams
@@ -238,7 +238,7 @@ struct VerifyCommand {
 
   private func laws(
     of control: ControlSpecification, _ report: VerificationReport, _ searched: Int,
-    _ findings: [SavedFinding], _ watched: WatchedSearch?, _ isOver: Bool
+    _ findings: [SavedFinding], _ watched: SupervisedSearch?, _ isOver: Bool
   ) -> [LawOutcome] {
     let verification = control.verification()
     let one = plan.relatesOneIn
@@ -321,7 +321,7 @@ struct VerifyCommand {
   /// What cannot be shown is a warning: the finding is there all the same.
   private func show(
     _ outcome: inout ControlOutcome, in folder: ResultsFolder, performing: Bool,
-    _ limits: FindingShow.Limits
+    _ limits: FindingAttachments.Limits
   ) {
     let verification = outcome.specification.verification()
     if performing, let encoder = tool.pictureEncoder, verification.canDraw {
@@ -336,14 +336,14 @@ struct VerifyCommand {
         console.warn(error.message)
       }
     }
-    let show = FindingShow(
+    let show = FindingAttachments(
       tool, verification, control: outcome.name, isPerformed: performing, limits: limits)
     for index in outcome.findings.indices {
       let found = outcome.findings[index]
       guard let file = found.file else { continue }
       let shown = show.write(
         found.finding, as: folder.join(Self.stem(of: file)),
-        FindingShow.Context(
+        FindingAttachments.Context(
           origin: origin(of: found, in: outcome),
           repeatLines: tool.repeatLines(forTrace: folder.join(file)),
           lawLink: "../" + PagePath.law(found.finding.law), indexLink: "../" + PagePath.index))
@@ -354,8 +354,10 @@ struct VerifyCommand {
     }
   }
 
-  private func limits(_ patience: Patience, _ watched: WatchedSearch?) -> FindingShow.Limits {
-    FindingShow.Limits(isOver: { patience.isOver }, willTry: { watched?.noteShowing() })
+  private func limits(_ patience: InterruptibleRun, _ watched: SupervisedSearch?)
+    -> FindingAttachments.Limits
+  {
+    FindingAttachments.Limits(isOver: { patience.isOver }, willTry: { watched?.noteShowing() })
   }
 
   private func origin(of found: SavedFinding, in outcome: ControlOutcome) -> String {

@@ -114,7 +114,7 @@ enum VerifyJSON {
     ]
   }
 
-  private static func kind(of demand: LabelDemand) -> (String, JSONValue) {
+  private static func kind(of demand: LabelGoal) -> (String, JSONValue) {
     switch demand {
     case .nothing: return ("classify", .null)
     case .share(let share): return ("cover", .number(share * 100))
@@ -122,7 +122,7 @@ enum VerifyJSON {
     }
   }
 
-  private static func stream(_ stream: StreamOutcome) -> JSONValue {
+  private static func stream(_ stream: ScenarioOutcome) -> JSONValue {
     [
       "name": .string(stream.name),
       "holds": .boolean(stream.holds),

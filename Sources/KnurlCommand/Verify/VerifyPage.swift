@@ -181,7 +181,7 @@ extension VerifyPage {
     return (parts + ["</li>"]).joined(separator: "\n")
   }
 
-  private func card(of stream: StreamOutcome, in outcome: ControlOutcome) -> String {
+  private func card(of stream: ScenarioOutcome, in outcome: ControlOutcome) -> String {
     let title =
       "\(outcome.name) misses what \(outcome.kind(ofStream: stream.name)) "
       + "“\(stream.name)” expects"
@@ -286,7 +286,7 @@ extension VerifyPage {
       + Markup.table("Labels of \(outcome.name)", head: head, rows: rows)
   }
 
-  private func streams(_ streams: [StreamOutcome], titled title: String) -> [String] {
+  private func streams(_ streams: [ScenarioOutcome], titled title: String) -> [String] {
     guard !streams.isEmpty else { return [] }
     let head = [
       Markup.Cell("name"), Markup.Cell("verdict"), Markup.Cell("steps", isNumber: true),

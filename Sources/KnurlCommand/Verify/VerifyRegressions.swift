@@ -47,13 +47,13 @@ struct VerifyRegressions {
   }
 
   /// The traces of one control, and a problem for each that cannot be replayed.
-  mutating func streams(of control: ControlSpecification) -> [StreamOutcome] {
+  mutating func streams(of control: ControlSpecification) -> [ScenarioOutcome] {
     let subjects = Self.subjects(of: control)
     let verification = control.verification()
-    var streams: [StreamOutcome] = []
+    var streams: [ScenarioOutcome] = []
     for trace in traces where subjects.contains(trace.subject) {
       do throws(CommandFailure) {
-        streams.append(try StreamOutcome(regression: trace, in: verification))
+        streams.append(try ScenarioOutcome(regression: trace, in: verification))
       } catch {
         problems.append(error.message)
       }

@@ -95,7 +95,7 @@ struct VerifyText {
     exceptions.map { Wording.printable("  \($0.law)  switched off: \($0.reason)") }
   }
 
-  private func streams(_ streams: [StreamOutcome], titled title: String) -> [String] {
+  private func streams(_ streams: [ScenarioOutcome], titled title: String) -> [String] {
     guard !streams.isEmpty else { return [] }
     let width = max(20, streams.map { $0.name.count }.max() ?? 0)
     var lines = [console.styled("  \(title)", .quiet)]

@@ -120,12 +120,12 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
 
   // MARK: - Commands
 
-  public mutating func apply(_ command: ControlCommand) -> EventPasses {
+  public mutating func apply(_ command: ControlCommand) -> EventBatches {
     recognizer.clearTrail()
     return perform(command)
   }
 
-  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
+  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventBatches {
     recognizer.clearTrail()
     return perform(touch, isInside: isInside)
   }
@@ -429,15 +429,15 @@ extension KnobModel {
   }
 
   /// A touch, which a second finger's may be.
-  mutating func take(_ touch: Touch) -> EventPasses {
+  mutating func take(_ touch: Touch) -> EventBatches {
     guard let tracking, touch.id != tracking.id, isMultipleTouchEnabled, touch.phase == .began
     else { return follow(touch) }
     guard isReceivingTouches, touch.location.isFinite, let point = point(under: touch.location),
       self.point(inside: point)
-    else { return EventPasses() }
+    else { return EventBatches() }
     let wasActive = recognizer.state.isActive
     recognizer.follow(touch)
-    var passes = EventPasses()
+    var passes = EventBatches()
     if wasActive, report() { passes.append(.valueChanged) }
     return passes
   }

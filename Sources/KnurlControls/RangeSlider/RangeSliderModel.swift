@@ -127,14 +127,14 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
 
   // MARK: - Commands
 
-  public mutating func apply(_ command: ControlCommand) -> EventPasses {
+  public mutating func apply(_ command: ControlCommand) -> EventBatches {
     let highlighted = highlightedThumb
     let passes = perform(command)
     if highlightedThumb != highlighted { markHighlight(insteadOf: highlighted) }
     return passes
   }
 
-  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
+  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventBatches {
     let highlighted = highlightedThumb
     let passes = perform(touch, isInside: isInside)
     if highlightedThumb != highlighted { markHighlight(insteadOf: highlighted) }

@@ -94,9 +94,9 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
 
   // MARK: - Commands
 
-  public mutating func apply(_ command: ControlCommand) -> EventPasses { perform(command) }
+  public mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
 
-  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
+  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventBatches {
     perform(touch, isInside: isInside)
   }
 }

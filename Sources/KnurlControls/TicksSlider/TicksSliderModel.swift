@@ -113,9 +113,9 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
 
   // MARK: - Commands
 
-  public mutating func apply(_ command: ControlCommand) -> EventPasses { perform(command) }
+  public mutating func apply(_ command: ControlCommand) -> EventBatches { perform(command) }
 
-  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses {
+  public mutating func apply(_ touch: Touch, isInside: Bool) -> EventBatches {
     perform(touch, isInside: isInside)
   }
 }

@@ -19,7 +19,7 @@ protocol CommandedControl: TrackedControl {
 
   /// Every layer looks different.
   mutating func markAllLayers()
-  mutating func take(_ touch: Touch) -> EventPasses
+  mutating func take(_ touch: Touch) -> EventBatches
   mutating func advance(by seconds: Double)
   /// Moves the focused thumb, and reports nothing.
   ///
@@ -28,37 +28,37 @@ protocol CommandedControl: TrackedControl {
 }
 
 extension CommandedControl {
-  @inline(__always) mutating func take(_ touch: Touch) -> EventPasses { follow(touch) }
+  @inline(__always) mutating func take(_ touch: Touch) -> EventBatches { follow(touch) }
 
   mutating func advance(by seconds: Double) {}
 
   /// Inlined, and the rest is not: what keys need must cost a touch nothing.
-  @inline(__always) mutating func perform(_ command: ControlCommand) -> EventPasses {
+  @inline(__always) mutating func perform(_ command: ControlCommand) -> EventBatches {
     feedback = nil
     if case .touch(let touch) = command { return take(touch) }
     return performOther(command)
   }
 
-  @inline(never) private mutating func performOther(_ command: ControlCommand) -> EventPasses {
+  @inline(never) private mutating func performOther(_ command: ControlCommand) -> EventBatches {
     switch command {
     case .touch(let touch): return take(touch)
     case .resize(let bounds):
       self.bounds = bounds
-      return EventPasses()
+      return EventBatches()
     case .enable(let isOn):
-      guard isEnabled != isOn else { return EventPasses() }
+      guard isEnabled != isOn else { return EventBatches() }
       isEnabled = isOn
       markAllLayers()
-      return isOn ? EventPasses() : cancel()
+      return isOn ? EventBatches() : cancel()
     case .attach(let isOn):
       isAttached = isOn
-      return isOn ? EventPasses() : cancel()
+      return isOn ? EventBatches() : cancel()
     case .hide(let isOn):
       isHidden = isOn
-      return EventPasses()
+      return EventBatches()
     case .tick(let seconds):
       advance(by: seconds)
-      return EventPasses()
+      return EventBatches()
     case .key(let key):
       return input(
         ValueMove(key, isMirrored: isMirrored, hasStep: hasStep), at: focusedIndex)
@@ -70,12 +70,12 @@ extension CommandedControl {
 
   /// Keys, increments and the focus reach a control when touches do, as in UIKit, and none is
   /// followed. What is ignored moves no focus either.
-  private mutating func input(_ move: ValueMove?, at thumb: Int) -> EventPasses {
+  private mutating func input(_ move: ValueMove?, at thumb: Int) -> EventBatches {
     guard isReceivingTouches, tracking == nil, thumb >= 0, thumb < thumbCount else {
-      return EventPasses()
+      return EventBatches()
     }
     focusedIndex = thumb
-    guard let move, self.move(move) else { return EventPasses() }
+    guard let move, self.move(move) else { return EventBatches() }
     return [.valueChanged]
   }
 }

@@ -32,7 +32,7 @@ public protocol HostedModel: ControlModel, Sendable {
   /// - Returns: The passes that the model would send if it stood alone; none for a touch that it
   ///   refuses. Of them `valueChanged` is the class's to send, and the others tell it nothing that
   ///   it does not know.
-  mutating func apply(_ touch: Touch, isInside: Bool) -> EventPasses
+  mutating func apply(_ touch: Touch, isInside: Bool) -> EventBatches
 
   /// What has to be laid out or drawn again since `takeInvalidation` was last called.
   var invalidation: Invalidation { mutating get }
@@ -40,7 +40,7 @@ public protocol HostedModel: ControlModel, Sendable {
 }
 
 extension CommandedControl {
-  @inline(__always) mutating func perform(_ touch: Touch, isInside: Bool) -> EventPasses {
+  @inline(__always) mutating func perform(_ touch: Touch, isInside: Bool) -> EventBatches {
     feedback = nil
     return follow(touch, isInside: isInside)
   }

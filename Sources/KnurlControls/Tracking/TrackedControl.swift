@@ -42,45 +42,45 @@ protocol TrackedControl {
 extension TrackedControl {
   /// - Parameter isInside: What a host has found out about the touch, which then counts wherever it
   ///   is; nil for the control to find out.
-  mutating func follow(_ touch: Touch, isInside: Bool? = nil) -> EventPasses {
+  mutating func follow(_ touch: Touch, isInside: Bool? = nil) -> EventBatches {
     guard let tracking else {
-      return touch.phase == .began ? begin(touch, isInside) : EventPasses()
+      return touch.phase == .began ? begin(touch, isInside) : EventBatches()
     }
-    guard touch.id == tracking.id else { return EventPasses() }
+    guard touch.id == tracking.id else { return EventBatches() }
     switch touch.phase {
-    case .began: return EventPasses()
+    case .began: return EventBatches()
     case .moved: return move(touch, isInside)
     case .ended: return end(touch, isInside)
     case .cancelled: return cancel()
     }
   }
 
-  private mutating func begin(_ touch: Touch, _ isInside: Bool?) -> EventPasses {
+  private mutating func begin(_ touch: Touch, _ isInside: Bool?) -> EventBatches {
     guard isInside != nil || isReceivingTouches, touch.location.isFinite,
       let point = point(under: touch.location), isInside ?? self.point(inside: point)
-    else { return EventPasses() }
+    else { return EventBatches() }
     tracking = Tracking(
       id: touch.id, isInside: true, location: touch.location, point: point)
     let answer = beginTracking(at: point)
     guard answer != .refused else {
       tracking = nil
-      return EventPasses()
+      return EventBatches()
     }
-    var passes = EventPasses()
+    var passes = EventBatches()
     if answer == .takenWithChange { passes.append(.valueChanged) }
     passes.append(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
     return passes
   }
 
-  private mutating func move(_ touch: Touch, _ isInside: Bool?) -> EventPasses {
+  private mutating func move(_ touch: Touch, _ isInside: Bool?) -> EventBatches {
     guard touch.location.isFinite, let point = point(under: touch.location) else {
-      return EventPasses()
+      return EventBatches()
     }
     let wasInside = updateInside(point, isInside)
     tracking?.location = touch.location
     tracking?.point = point
     let isInside = tracking?.isInside == true
-    var passes = EventPasses()
+    var passes = EventBatches()
     if continueTracking(to: point) { passes.append(.valueChanged) }
     var event: ControlEvents = isInside ? .touchDragInside : .touchDragOutside
     if isInside != wasInside { event.formUnion(isInside ? .touchDragEnter : .touchDragExit) }
@@ -88,7 +88,7 @@ extension TrackedControl {
     return passes
   }
 
-  private mutating func end(_ touch: Touch, _ isInside: Bool?) -> EventPasses {
+  private mutating func end(_ touch: Touch, _ isInside: Bool?) -> EventBatches {
     if touch.location.isFinite {
       if let point = point(under: touch.location) {
         _ = updateInside(point, isInside)
@@ -97,7 +97,7 @@ extension TrackedControl {
       }
     }
     let isInside = tracking?.isInside == true
-    var passes = EventPasses()
+    var passes = EventBatches()
     if endTracking(cancelled: false) { passes.append(.valueChanged) }
     tracking = nil
     passes.append(isInside ? .touchUpInside : .touchUpOutside)
@@ -105,9 +105,9 @@ extension TrackedControl {
   }
 
   /// Ends a drag as the system does: for a theft, for disabling, for a control that is taken away.
-  mutating func cancel() -> EventPasses {
-    guard tracking != nil else { return EventPasses() }
-    var passes = EventPasses()
+  mutating func cancel() -> EventBatches {
+    guard tracking != nil else { return EventBatches() }
+    var passes = EventBatches()
     if endTracking(cancelled: true) { passes.append(.valueChanged) }
     tracking = nil
     passes.append(.touchCancel)

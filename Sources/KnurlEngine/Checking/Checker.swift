@@ -31,7 +31,7 @@ public struct Checker<Machine: StateMachine> {
   /// Counts what the cases show; switched off until somebody asks.
   public var labels: LabelWatch<Machine.Moment>
   /// The states of the last history that was run; switched off until somebody asks.
-  public var trail = StateTrail()
+  public var trail = AbstractStateTrail()
   /// How often each law had something to check.
   public var exercised: [Int] { tally.counts }
   /// How many commands were performed, those of twins not counted.
@@ -260,7 +260,7 @@ public struct Checker<Machine: StateMachine> {
 extension Checker {
   /// Runs the history that records draw, as `run(drawingFrom:relating:)` does with choices.
   @inlinable public mutating func run(
-    _ records: ChoiceRecords, relating: Bool
+    _ records: ChoiceSegments, relating: Bool
   ) -> [Failure] {
     prepare()
     var source = ChoiceSource(replaying: records.choices, recording: false)
@@ -289,7 +289,7 @@ extension Checker {
   ///
   /// For whoever runs it under the checks before, and must tell what each of the two has done: the
   /// commands of the history are not counted once more.
-  @inlinable public mutating func relate(_ records: ChoiceRecords) -> [Failure] {
+  @inlinable public mutating func relate(_ records: ChoiceSegments) -> [Failure] {
     prepare()
     var machine = self.machine
     var source = ChoiceSource(replaying: records.choices, recording: false)

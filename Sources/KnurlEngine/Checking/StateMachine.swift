@@ -25,7 +25,7 @@ public protocol StateMachine: SendableMetatype {
   /// Where the system stands, coarsely.
   ///
   /// There is an implementation for every machine, which names no states.
-  var state: CoarseState { mutating get }
+  var state: AbstractState { mutating get }
 
   mutating func drawStart(from source: inout ChoiceSource) -> Start
   func encode(start: Start, into sink: inout ChoiceSink) -> Bool
@@ -52,11 +52,11 @@ public protocol StateMachine: SendableMetatype {
   /// a mutation inserts.
   ///
   /// There is an implementation for every machine, which draws single commands.
-  mutating func drawBurst(from generator: inout SeededGenerator, into records: inout ChoiceRecords)
+  mutating func drawBurst(from generator: inout SeededGenerator, into records: inout ChoiceSegments)
 }
 
 extension StateMachine {
-  public var state: CoarseState { .unnamed }
+  public var state: AbstractState { .unnamed }
 
   public func snapshot() -> Snapshot? { nil }
 
@@ -65,7 +65,7 @@ extension StateMachine {
   }
 
   public mutating func drawBurst(
-    from generator: inout SeededGenerator, into records: inout ChoiceRecords
+    from generator: inout SeededGenerator, into records: inout ChoiceSegments
   ) {
     for _ in 0...generator.next(upTo: 2) {
       var source = ChoiceSource(seed: generator.next(), recording: true)
@@ -112,7 +112,7 @@ extension StateMachine {
   /// The choices of a whole history that records draw: what shrinking starts from.
   ///
   /// The history is performed, because what a choice means may depend on the state it meets.
-  public func choices(of records: ChoiceRecords) -> [UInt64] {
+  public func choices(of records: ChoiceSegments) -> [UInt64] {
     var machine = self
     var choices: [UInt64] = []
     var source = ChoiceSource(replaying: Array(records.choices[records.start]))
@@ -132,7 +132,7 @@ extension StateMachine {
   /// Calls `visit` with the start that records draw and then with each command, each before it is
   /// performed: whoever prints them knows the last one, should the system under test not survive.
   public func follow(
-    _ records: ChoiceRecords, start visitStart: (Start) -> Void, command visit: (Command) -> Void
+    _ records: ChoiceSegments, start visitStart: (Start) -> Void, command visit: (Command) -> Void
   ) {
     var machine = self
     var source = ChoiceSource(replaying: records.choices, recording: false)
@@ -149,7 +149,7 @@ extension StateMachine {
   }
 
   /// The history that records draw.
-  public func history(of records: ChoiceRecords) -> History<Start, Command> {
+  public func history(of records: ChoiceSegments) -> History<Start, Command> {
     var start: Start?
     var commands: [Command] = []
     follow(records, start: { start = $0 }, command: { commands.append($0) })

@@ -9,12 +9,12 @@ public struct CaseLabel<Moment>: Sendable {
   /// What reports call it; one line.
   public let name: String
   /// What a search must have seen of it.
-  public let demand: LabelDemand
+  public let demand: LabelGoal
   /// Makes the watcher of one case, so that what it remembers ends with the case.
   public let watcher: @Sendable () -> Watcher
 
   public init(
-    _ name: String, demand: LabelDemand = .nothing, watcher: @escaping @Sendable () -> Watcher
+    _ name: String, demand: LabelGoal = .nothing, watcher: @escaping @Sendable () -> Watcher
   ) {
     self.name = name
     self.demand = demand
@@ -23,7 +23,7 @@ public struct CaseLabel<Moment>: Sendable {
 }
 
 /// What a search must have seen of a label.
-public enum LabelDemand: Hashable, Sendable {
+public enum LabelGoal: Hashable, Sendable {
   /// It is counted and that is all.
   case nothing
   /// So large a share of the cases shows it, from 0 to 1; see `ShareTest`.
@@ -39,3 +39,7 @@ public enum LabelVerdict: Hashable, Sendable {
   /// More cases are needed to tell.
   case undecided
 }
+
+/// The earlier name of `LabelGoal`.
+@available(*, deprecated, renamed: "LabelGoal")
+public typealias LabelDemand = LabelGoal

@@ -87,7 +87,7 @@ public struct LabelWatch<Moment> {
 /// What a search has seen of a label.
 public struct LabelResult: Hashable, Sendable {
   public var name: String
-  public var demand: LabelDemand
+  public var demand: LabelGoal
   /// How many cases were watched for it: all, or those of a sample and for as long as the demand was
   /// undecided.
   public var cases = 0
@@ -97,7 +97,7 @@ public struct LabelResult: Hashable, Sendable {
   public var firstCase: Int?
   public var verdict: LabelVerdict
 
-  public init(name: String, demand: LabelDemand) {
+  public init(name: String, demand: LabelGoal) {
     self.name = name
     self.demand = demand
     verdict = demand == .nothing ? .met : .undecided

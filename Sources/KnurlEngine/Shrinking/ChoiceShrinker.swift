@@ -25,7 +25,7 @@ public struct ChoiceShrinker {
   private var knownTree: SpanTree?
 
   /// - Returns: nil if the choices do not fail when they are replayed.
-  @inlinable public init?<Subject: ShrinkSubject>(
+  @inlinable public init?<Subject: ShrinkReplayer>(
     _ subject: Subject, choices: [UInt64], limits: ShrinkLimits = .standard,
     tuning: ShrinkTuning = .standard
   ) {
@@ -263,7 +263,7 @@ public struct ShrinkTuning: Sendable {
   let drawnByLastAttempt: () -> Int?
   let keepLastAttempt: () -> Void
 
-  @inlinable init<Subject: ShrinkSubject>(_ subject: Subject) {
+  @inlinable init<Subject: ShrinkReplayer>(_ subject: Subject) {
     var subject = subject
     self.init(
       attempt: { subject.attempt($0) }, drawnByLastAttempt: { subject.drawnByLastAttempt },

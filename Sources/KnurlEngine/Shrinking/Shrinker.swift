@@ -14,7 +14,8 @@ public struct Shrinker<Machine: StateMachine> {
   ) {
     guard
       let shrinker = ChoiceShrinker(
-        HistorySubject(checker, failure: failure), choices: choices, limits: limits, tuning: tuning)
+        SequenceReplayer(checker, failure: failure), choices: choices, limits: limits,
+        tuning: tuning)
     else { return nil }
     self.shrinker = shrinker
   }
@@ -33,7 +34,7 @@ public struct Shrinker<Machine: StateMachine> {
 ///
 /// Where the machine makes snapshots, a history that begins as the simplest one so far does is run
 /// from the last command boundary before the first difference.
-@usableFromInline struct HistorySubject<Machine: StateMachine>: ShrinkSubject {
+@usableFromInline struct SequenceReplayer<Machine: StateMachine>: ShrinkReplayer {
   @usableFromInline var checker: Checker<Machine>
   @usableFromInline let law: Int
   @usableFromInline let stepKind: Int

@@ -56,7 +56,7 @@ open class UIControl: UIView {
     didSet { trackingChoices = trackingPolicy.choices }
   }
   /// Those of the policy: looked at after every command.
-  final private(set) var trackingChoices: TrackingChoices = []
+  final private(set) var trackingChoices: UndocumentedTracking = []
   final let passObserver = PassObserver()
 
   public override init(frame: CGRect) {

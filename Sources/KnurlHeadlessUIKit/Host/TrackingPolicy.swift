@@ -27,7 +27,7 @@ public struct TrackingPolicy: Hashable, Sendable {
   }
 
   /// The policy that does by default what is not among the choices, which traces have words for.
-  public init(_ choices: TrackingChoices) {
+  public init(_ choices: UndocumentedTracking) {
     self.init(
       refusalCallsEndTracking: choices.contains(.endsAfterRefusal),
       cancelCallsEndTracking: choices.contains(.endsAfterCancel),
@@ -39,12 +39,12 @@ public struct TrackingPolicy: Hashable, Sendable {
 
   /// Every combination, with the tolerances 70 and 0; the default one comes first.
   public static let all: [TrackingPolicy] = (0..<16).map {
-    TrackingPolicy(TrackingChoices(rawValue: $0))
+    TrackingPolicy(UndocumentedTracking(rawValue: $0))
   }
 
   /// Where it does otherwise than by default. Any other tolerance than 0 counts as the default one.
-  public var choices: TrackingChoices {
-    var choices: TrackingChoices = []
+  public var choices: UndocumentedTracking {
+    var choices: UndocumentedTracking = []
     if refusalCallsEndTracking { choices.insert(.endsAfterRefusal) }
     if cancelCallsEndTracking { choices.insert(.endsAfterCancel) }
     if touchDownPrecedesBeginTracking { choices.insert(.touchesDownFirst) }

@@ -1,12 +1,12 @@
 public import KnurlInteraction
 public import KnurlRaster
 
-extension ControlAccess {
+extension ControlInterface {
   /// Access to the control in a box, by its description.
   @inlinable public init<Control>(
     _ box: ControlBox<Control>, _ description: ControlDescription<Control>,
-    reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventPasses,
-    takeInvalidation: (() -> Invalidation)? = nil, relay: PassRelay? = nil
+    reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventBatches,
+    takeInvalidation: (() -> Invalidation)? = nil, relay: EventRelay? = nil
   ) {
     let observe = Self.chained(description.observers)
     let readValues = description.valuesReader ?? Self.chained(description.valueReaders)
@@ -180,7 +180,7 @@ extension ControlAccess {
   }
 }
 
-extension ControlSubject {
+extension ControlHarness {
   /// A control that is a value.
   ///
   /// - Parameter make: Makes a new control for every history.
@@ -191,7 +191,7 @@ extension ControlSubject {
     description.observeModel()
     let completed = description.completed()
     let box = ControlBox(make())
-    var access = ControlAccess(
+    var access = ControlInterface(
       box, completed, reset: { box.control = make() }, perform: { box.control.apply($0) })
     access.addVisits(to: box, completed, make: make)
     access.addSnapshots(of: box)
@@ -203,14 +203,14 @@ extension ControlSubject {
   /// - Parameter perform: Performs a command in the place of the control's own `apply`.
   package convenience init<Control: ControlModel>(
     _ make: @escaping () -> Control,
-    performing perform: @escaping (inout Control, ControlCommand) -> EventPasses,
+    performing perform: @escaping (inout Control, ControlCommand) -> EventBatches,
     _ description: ControlDescription<Control>
   ) {
     var description = description
     description.observeModel()
     let completed = description.completed()
     let box = ControlBox(make())
-    var access = ControlAccess(
+    var access = ControlInterface(
       box, completed, reset: { box.control = make() }, perform: { perform(&box.control, $0) })
     access.addSnapshots(of: box)
     self.init(declaration: completed.declaration, access: access)

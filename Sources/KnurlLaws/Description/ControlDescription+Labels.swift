@@ -88,7 +88,7 @@ extension ControlDescription {
   }
 
   private mutating func label(
-    _ name: String, _ demand: LabelDemand, _ shows: @escaping @Sendable (Moment) -> Bool
+    _ name: String, _ demand: LabelGoal, _ shows: @escaping @Sendable (Moment) -> Bool
   ) {
     // One for all cases, because it remembers nothing.
     let watcher: @Sendable (inout Moment) -> Bool = { shows($0) }
@@ -96,7 +96,7 @@ extension ControlDescription {
   }
 
   private mutating func label<Memory: Sendable>(
-    _ name: String, _ demand: LabelDemand, remembering memory: Memory,
+    _ name: String, _ demand: LabelGoal, remembering memory: Memory,
     _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
   ) {
     add(

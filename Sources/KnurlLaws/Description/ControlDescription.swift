@@ -15,7 +15,7 @@ public struct ControlDescription<Control> {
   @usableFromInline var valuesReader: ((inout Control, inout Numbers) -> Void)?
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
-  @usableFromInline var ownCommands: [(inout Control) -> EventPasses] = []
+  @usableFromInline var ownCommands: [(inout Control) -> EventBatches] = []
   /// How many values are known to be shown as angles.
   private var angleCount = 0
   /// Whether an observer reads bounds and tracking too.
@@ -28,7 +28,7 @@ public struct ControlDescription<Control> {
   package private(set) var performer: ((Control, ControlCommand) -> Bool)?
   @usableFromInline var stateReaders: [(Control) -> Int] = []
   package private(set) var ownLaws: [Law] = []
-  package private(set) var ownRelations: [TraceRelation] = []
+  package private(set) var ownRelations: [MetamorphicRelation] = []
   package private(set) var ownLabels: [CaseLabel<Moment>] = []
 
   /// Where values stand, both ways.
@@ -156,7 +156,7 @@ public struct ControlDescription<Control> {
   public mutating func vertical() { has([]) { $1.isVertical = true } }
 
   /// Its histories have the app and the system around it do this too.
-  public mutating func expects(_ acts: [HostAct]) {
+  public mutating func expects(_ acts: [HostAction]) {
     for act in acts where !declaration.hostActs.contains(act) { declaration.hostActs.append(act) }
   }
 
@@ -329,7 +329,7 @@ public struct ControlDescription<Control> {
   /// A command of the control's own that sends events.
   public mutating func command(
     _ name: String, animates: Bool = false,
-    sending body: @escaping (inout Control) -> EventPasses
+    sending body: @escaping (inout Control) -> EventBatches
   ) {
     precondition(!declaration.commands.contains(name), "two commands have the name \(name)")
     if animates { declaration.animatedCommands.append(declaration.commands.count) }
@@ -353,7 +353,7 @@ public struct ControlDescription<Control> {
   }
 
   /// A relation of the control's own: a property of two traces.
-  public mutating func relation(_ relation: TraceRelation) { ownRelations.append(relation) }
+  public mutating func relation(_ relation: MetamorphicRelation) { ownRelations.append(relation) }
 
   /// What a search counts, or has to reach.
   mutating func add(_ label: CaseLabel<Moment>) { ownLabels.append(label) }
@@ -511,7 +511,7 @@ extension ControlDescription {
     }
     result.ownCommands = ownCommands.map { perform in
       { outer in
-        var passes = EventPasses()
+        var passes = EventBatches()
         change(outer) { passes = perform(&$0) }
         return passes
       }

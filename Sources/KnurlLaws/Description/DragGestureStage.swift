@@ -45,7 +45,7 @@ final class DragGestureStage<Model: DragGestureModel> {
   }
 
   /// What a binding tells whoever holds the value: that it is another one.
-  func perform(_ command: ControlCommand) -> EventPasses {
+  func perform(_ command: ControlCommand) -> EventBatches {
     let before = readValues(box.control)
     switch command {
     case .touch(let touch): follow(touch)
@@ -127,7 +127,7 @@ final class DragGestureStage<Model: DragGestureModel> {
   }
 }
 
-extension ControlSubject {
+extension ControlHarness {
   /// A view's model of a drag, touched as SwiftUI's `DragGesture` would hand touches on.
   ///
   /// - Parameters:
@@ -158,7 +158,7 @@ extension ControlSubject {
     let completed = description.completed()
     self.init(
       declaration: completed.declaration,
-      access: ControlAccess(
+      access: ControlInterface(
         stage.box, completed, reset: { stage.reset() }, perform: { stage.perform($0) }))
   }
 }

@@ -16,7 +16,7 @@ package final class CommandVocabulary {
   }
 
   /// The acts by the numbers that choice sequences have for them.
-  static let acts = HostAct.usual + HostAct.allCases.filter { !HostAct.usual.contains($0) }
+  static let acts = HostAction.usual + HostAction.allCases.filter { !HostAction.usual.contains($0) }
 
   private let declaration: Declaration
   /// For a property that is written near the values or limits: which of them it is about.
@@ -117,9 +117,9 @@ package final class CommandVocabulary {
   /// How often the host does what, compared with its other acts. The usual ones have one ticket each
   /// in every control: so equal seeds draw them as they always have.
   private static func weight(
-    of act: HostAct, for declaration: Declaration
+    of act: HostAction, for declaration: Declaration
   ) -> (idle: UInt32, dragging: UInt32) {
-    if HostAct.usual.contains(act) { return (1, 1) }
+    if HostAction.usual.contains(act) { return (1, 1) }
     guard declaration.hostActs.contains(act) else { return (0, 0) }
     // What begins with the next touch is no news to the one that is down.
     if act.choice != nil { return (3, 0) }
@@ -127,7 +127,7 @@ package final class CommandVocabulary {
   }
 
   /// What the host does next, by weight.
-  func drawAct(isTracking: Bool, from source: inout ChoiceSource) -> HostAct {
+  func drawAct(isTracking: Bool, from source: inout ChoiceSource) -> HostAction {
     Self.acts[isTracking ? draggingActs.draw(from: &source) : idleActs.draw(from: &source)]
   }
 

@@ -37,14 +37,14 @@ public struct Moment {
   var isMappingNew = true
   /// What `turn` has said of the first value, once a law has asked.
   private var isTurnKnown = false
-  private var knownTurn: ValueTurn?
+  private var knownTurn: ValueRotation?
   /// The same write as the command before.
   public internal(set) var repeatsWrite = false
   /// Where values stand on the control's track, if it says so.
-  package let subject: ControlSubject
+  package let subject: ControlHarness
   private let capabilities: UInt64
 
-  init(subject: ControlSubject) {
+  init(subject: ControlHarness) {
     self.subject = subject
     capabilities = subject.capabilities.rawValue
     let nothing = Observation(valueCount: subject.declaration.values.count)
@@ -101,7 +101,7 @@ public struct Moment {
   /// ends lead to each other, or there is no room.
   ///
   /// Reckoned once for the laws that ask: nearly every control has one value.
-  mutating func turn(of index: Int) -> ValueTurn? {
+  mutating func turn(of index: Int) -> ValueRotation? {
     guard index == 0 else { return reckonedTurn(of: index) }
     if !isTurnKnown {
       knownTurn = reckonedTurn(of: 0)
@@ -151,7 +151,7 @@ public struct Drag {
   /// The first value that changed in this drag, or -1: the one that was taken.
   public internal(set) var taken = -1
   /// The finger's way round the middle of the bounds, for a control that is turned so.
-  var finger = FingerTurn()
+  var finger = FingerWinding()
   /// A value had changed in this drag, or its gesture had begun, before the last command.
   var hadBegun = false
   /// What observers know of the values (Controls.md 1.4).

@@ -8,7 +8,7 @@ public enum Command: Hashable, Sendable {
   case set(property: Int, to: Double)
   /// A command of the control's own.
   case perform(Int)
-  case host(HostAct)
+  case host(HostAction)
 
   public static func touch(_ touch: Touch) -> Command { .control(.touch(touch)) }
 }

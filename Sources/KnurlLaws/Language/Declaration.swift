@@ -23,7 +23,7 @@ public struct Declaration {
   /// The control's own commands whose changes are animated, by their indices.
   public var animatedCommands: [Int] = []
   /// What histories have the app and the system around it do. The others are legal in its traces.
-  public var hostActs = HostAct.usual
+  public var hostActs = HostAction.usual
 
   public init(subject: String) {
     self.subject = subject

@@ -73,7 +73,7 @@ public struct Observation: Hashable, Sendable {
   /// It is in a window.
   public var isInWindow = true
   /// What UIKit does undocumented with the touch that is followed, or did with the last one.
-  public var trackingChoices: TrackingChoices = []
+  public var trackingChoices: UndocumentedTracking = []
   /// Some of its picture is on its way, whether or not the control declares an animation.
   public var isAnimating = false
   /// The end of a drag brings a value that a move has left between two whole numbers to one of them.

@@ -275,10 +275,10 @@
       return touch
     }
 
-    private func act(_ words: [Substring]) throws(TraceError) -> HostAct {
+    private func act(_ words: [Substring]) throws(TraceError) -> HostAction {
       let name = words.dropFirst().joined(separator: " ")
-      guard let act = HostAct.allCases.first(where: { TraceText.name(of: $0) == name }) else {
-        let names = HostAct.allCases.map { TraceText.name(of: $0) }
+      guard let act = HostAction.allCases.first(where: { TraceText.name(of: $0) == name }) else {
+        let names = HostAction.allCases.map { TraceText.name(of: $0) }
         throw error("the host does \(WordList.joined(names, or: true)), not “\(name)”.")
       }
       return act

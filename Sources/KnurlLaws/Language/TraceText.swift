@@ -15,7 +15,7 @@ package import KnurlInteraction
 /// ```
 ///
 /// A line that begins with `host` names an act of the app or the system around the control, which
-/// `HostAct` explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`,
+/// `HostAction` explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`,
 /// `host steals`, `host scrolls`; and what UIKit does undocumented, from the next touch on: `host ends-after-refusal`, `host ends-after-cancel`,
 /// `host touches-down-first`, `host without-tolerance`.
 public enum TraceText {
@@ -87,7 +87,7 @@ public enum TraceText {
   }
 
   /// What stands behind `host` in a trace.
-  public static func name(of act: HostAct) -> String {
+  public static func name(of act: HostAction) -> String {
     switch act {
     case .rounds: return "rounds"
     case .disablesOnValueChanged: return "disables-on valueChanged"

@@ -15,7 +15,7 @@ public struct Law: Sendable {
   package let isOwn: Bool
 
   public init(
-    _ name: LawName, covers properties: [String] = [], on occasions: Occasions,
+    _ name: LawName, covers properties: [String] = [], on occasions: Triggers,
     requires: Capabilities, excludes: Capabilities = [], isOwn: Bool = false, text: LawText,
     verdict: @escaping @Sendable (inout Moment) -> Verdict
   ) {

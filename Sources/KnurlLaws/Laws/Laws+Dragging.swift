@@ -5,7 +5,7 @@ import KnurlInteraction
 /// Laws about what a drag does to values. Drags that code disturbs are left out: the reference is
 /// then another.
 extension Law {
-  private static let steps: Occasions = [.moved, .ended, .cancelled]
+  private static let steps: Triggers = [.moved, .ended, .cancelled]
 
   static let zeroLengthDrag = Law(
     .zeroLengthDrag, covers: ["P12"], on: [.began, .moved, .ended, .cancelled], requires: [],

@@ -180,8 +180,8 @@ extension Law {
   ) { moment in
     guard !moment.passes.isEmpty else { return .idle }
     return .demand(
-      moment.passes.count <= ControlSubject.maximumPasses, expected: "a few passes of events",
-      seen: "more than \(ControlSubject.maximumPasses)")
+      moment.passes.count <= ControlHarness.maximumPasses, expected: "a few passes of events",
+      seen: "more than \(ControlHarness.maximumPasses)")
   }
 }
 

@@ -39,7 +39,7 @@ extension ControlMachine {
     case .none, .foreign, .released, .refused:
       guard moment.before.isTracking, isOver else { return false }
     }
-    return subject.animatedPhases & ControlSubject.bit(phase) != 0
+    return subject.animatedPhases & ControlHarness.bit(phase) != 0
   }
 
   private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {

@@ -263,7 +263,7 @@ extension ControlMachine {
 // What a mutation inserts: whole gestures, and what may happen beside them.
 extension ControlMachine {
   public mutating func drawBurst(
-    from generator: inout SeededGenerator, into records: inout ChoiceRecords
+    from generator: inout SeededGenerator, into records: inout ChoiceSegments
   ) {
     switch generator.next(upTo: 7) {
     case 0, 1: append(anythingOf: vocabulary.idle, from: &generator, into: &records)
@@ -286,7 +286,7 @@ extension ControlMachine {
   /// One command of a kind that the control has, by weight.
   private mutating func append(
     anythingOf weights: WeightTable, from generator: inout SeededGenerator,
-    into records: inout ChoiceRecords
+    into records: inout ChoiceSegments
   ) {
     var source = ChoiceSource(seed: generator.next())
     let index = weights.draw(from: &source)
@@ -295,7 +295,7 @@ extension ControlMachine {
 
   private mutating func append(
     _ kind: CommandVocabulary.Kind, from generator: inout SeededGenerator,
-    into records: inout ChoiceRecords
+    into records: inout ChoiceSegments
   ) {
     var source = ChoiceSource(seed: generator.next(), recording: true)
     records.append(choice: UInt64(kind.rawValue))

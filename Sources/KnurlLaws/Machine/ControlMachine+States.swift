@@ -5,9 +5,9 @@ import KnurlInteraction
 // Where a control stands, coarsely, by nothing but what it declares. What it does not declare keeps its
 // default and adds no state.
 extension ControlMachine {
-  public var state: CoarseState {
+  public var state: AbstractState {
     mutating get {
-      CoarseState(doing: moment.doing, setting: moment.setting, own: subject.access.ownState())
+      AbstractState(doing: moment.doing, setting: moment.setting, own: subject.access.ownState())
     }
   }
 }

@@ -8,7 +8,7 @@ public struct ControlMachine: StateMachine {
 
   public var moment: Moment
   public private(set) var occasions: UInt32 = 0
-  package let subject: ControlSubject
+  package let subject: ControlHarness
   package let vocabulary: CommandVocabulary
   /// The bounds of a control fresh from its factory.
   package var defaultBounds: Rect2D { freshObservation.bounds }
@@ -26,7 +26,7 @@ public struct ControlMachine: StateMachine {
   /// How many touches were performed since the machine was made.
   public private(set) var touchCount = 0
 
-  public init(subject: ControlSubject) {
+  public init(subject: ControlHarness) {
     self.subject = subject
     moment = Moment(subject: subject)
     vocabulary = CommandVocabulary(declaration: subject.declaration)
@@ -86,7 +86,7 @@ public struct ControlMachine: StateMachine {
     scroll = ScrollDelay()
     beginWatchingAnimation(after: start)
     for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
-    occasions = Occasions.start.rawValue
+    occasions = Triggers.start.rawValue
   }
 
   public mutating func perform(_ command: Command) {
@@ -118,7 +118,7 @@ public struct ControlMachine: StateMachine {
     moment.before = moment.after
     moment.drag.known = subject.known
     moment.repeatsWrite = false
-    if occasions & Occasions.mapping.rawValue != 0 { moment.isMappingNew = false }
+    if occasions & Triggers.mapping.rawValue != 0 { moment.isMappingNew = false }
     note(command)
     switch reach {
     case .whole:
@@ -135,7 +135,7 @@ public struct ControlMachine: StateMachine {
     if moment.hostReacted, subject.wasDetached { moment.isDetached = true }
     watchAnimation(command)
     if moment.changed(Change.mapping) || moment.effect == .none { moment.isMappingNew = true }
-    occasions = Occasions.of(command, effect: moment.effect).rawValue
+    occasions = Triggers.of(command, effect: moment.effect).rawValue
   }
 
   /// Takes down what laws ask about a command, before it is performed.
@@ -166,7 +166,7 @@ public struct ControlMachine: StateMachine {
   }
 
   private mutating func execute(
-    _ command: Command?, _ body: (ControlSubject) -> Void = { _ in }
+    _ command: Command?, _ body: (ControlHarness) -> Void = { _ in }
   ) {
     subject.beginCommand()
     switch command {
@@ -313,7 +313,7 @@ public struct ControlMachine: StateMachine {
     let seam =
       start.rotation == .absolute
       ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
-    moment.drag.finger = FingerTurn(at: point, around: start.bounds.center, seam: seam)
+    moment.drag.finger = FingerWinding(at: point, around: start.bounds.center, seam: seam)
   }
 
   /// Takes down what code asks for in mid-drag; what limits or a handler make of it is not known.
@@ -387,7 +387,7 @@ extension ControlMachine {
     /// Whole, so that no field of it can be forgotten; but the control's own state stands beside it,
     /// because all copies of a machine share one subject.
     fileprivate let machine: ControlMachine
-    fileprivate let state: ControlSubject.State
+    fileprivate let state: ControlHarness.State
   }
 
   /// - Returns: nil for a control that is no value, or has something around it that cannot be copied.

@@ -21,9 +21,9 @@ public struct Canvas: Sendable {
   private var saved: [State] = []
   /// The anti-aliased clips of the states in use, one for each `clipDepth` above 0.
   private var clips: [SpanList] = []
-  private var scratch = Scratch()
+  private var scratch = RasterBuffers()
   private var cache = CoverageCache()
-  private var arcs = KeptArcs()
+  private var arcs = ArcCache()
   /// What was asked for, on a canvas that records; see `CanvasOperation`.
   private var recorded: [CanvasOperation]?
 
@@ -144,7 +144,7 @@ public struct Canvas: Sendable {
     get { cache.isEnabled }
     set {
       cache.isEnabled = newValue
-      if !newValue { arcs = KeptArcs() }
+      if !newValue { arcs = ArcCache() }
     }
   }
 
@@ -190,7 +190,7 @@ extension Canvas {
     _ path: Path2D, rule: FillRule = .nonzero, with paint: Paint, shadow: Shadow? = nil
   ) {
     if records(.fill(.path(path, rule), paint)) { return }
-    if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
+    if let shadow, let blurred = DeviceShadow(shadow, scale: scale) {
       rasterize(path, rule: rule, region: region(for: blurred), offset: blurred.offset)
       compositeShadow(blurred)
     }
@@ -203,7 +203,7 @@ extension Canvas {
     _ path: Path2D, style: StrokeStyle, with paint: Paint, shadow: Shadow? = nil
   ) {
     if records(.stroke(.path(path, .nonzero), style, paint)) { return }
-    if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
+    if let shadow, let blurred = DeviceShadow(shadow, scale: scale) {
       rasterize(stroke: path, style: style, region: region(for: blurred), offset: blurred.offset)
       compositeShadow(blurred)
     }
@@ -244,12 +244,12 @@ extension Canvas {
   // MARK: - Shadows
 
   /// Where a shape matters for its shadow within the clip.
-  private func region(for shadow: BlurredShadow) -> PixelRect {
+  private func region(for shadow: DeviceShadow) -> PixelRect {
     state.clipRect.insetBy(-GaussianKernel.radius(deviation: shadow.deviation))
   }
 
   /// Blurs the coverage in the scratch memory and draws it.
-  private mutating func compositeShadow(_ shadow: BlurredShadow) {
+  private mutating func compositeShadow(_ shadow: DeviceShadow) {
     if shadow.deviation > 0 {
       scratch.blurCoverage(deviation: shadow.deviation, within: state.clipRect)
     }
@@ -352,7 +352,7 @@ extension Canvas {
   }
 
   private mutating func draw(_ shape: RoundedShape, with paint: Paint, shadow: Shadow?) {
-    if let shadow, let blurred = BlurredShadow(shadow, scale: scale) {
+    if let shadow, let blurred = DeviceShadow(shadow, scale: scale) {
       var blurry = shape
       blurry.deviation = blurred.deviation
       if blurry.move(by: blurred.offset) {

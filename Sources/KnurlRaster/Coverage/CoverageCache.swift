@@ -67,7 +67,7 @@ struct CoverageCache {
 
 /// Coverage of arcs that were drawn before, the last few: a picture has not many, and most stay as they
 /// are while something else moves.
-struct KeptArcs {
+struct ArcCache {
   private static let capacity = 16
 
   /// Each with its centre in the pixel at the origin.

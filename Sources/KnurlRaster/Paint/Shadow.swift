@@ -16,7 +16,7 @@ public struct Shadow: Hashable, Sendable {
 }
 
 /// A shadow in pixels.
-struct BlurredShadow {
+struct DeviceShadow {
   var offset: Point2D
   /// The standard deviation of the blur.
   var deviation: Double

@@ -11,16 +11,16 @@ import KnurlVerification
 package struct Filmstrip {
   /// Pixels in a point.
   private static let scale = 2.0
-  private let story: Story
+  private let story: Timeline
 
-  package init(_ story: Story) {
+  package init(_ story: Timeline) {
     self.story = story
   }
 
   /// As pixels, words included; two of them in a point.
   package var bitmap: Bitmap {
     let layout = FilmstripLayout(story) { $0.picture }
-    return SketchPainter.bitmap(
+    return DiagramPainter.bitmap(
       of: layout.sketch, width: layout.width, height: layout.height, scale: Self.scale)
   }
 
@@ -40,9 +40,9 @@ package struct Filmstrip {
       return picture
     }
     let lines =
-      SketchSVG.opening(width: layout.width, height: layout.height, title: layout.title)
+      DiagramSVG.opening(width: layout.width, height: layout.height, title: layout.title)
       + ["<style>", SketchSheet.text(hasDark: false), "</style>"]
-      + SketchSVG(encoder: encoder).lines(of: layout.sketch)
+      + DiagramSVG(encoder: encoder).lines(of: layout.sketch)
     return (lines + ["</svg>", ""]).joined(separator: "\n")
   }
 }
@@ -68,15 +68,15 @@ private struct FilmstripLayout {
   private static let lineHeight = 17.0
   private static let mostColumns = 5
 
-  private(set) var sketch = Sketch()
+  private(set) var sketch = Diagram()
   private(set) var width = 0.0
   private(set) var height = 0.0
   private var marks: Set<FrameMark> = []
   let title: String
 
-  private let story: Story
+  private let story: Timeline
   private let breakingStep: Int?
-  private let picture: (Story.Frame) -> Bitmap?
+  private let picture: (Timeline.Frame) -> Bitmap?
   private var map: SchematicMap
   private let columns: Int
   private let frameWidth: Double
@@ -85,13 +85,13 @@ private struct FilmstripLayout {
   private typealias Line = (text: String, style: SketchTextStyle)
 
   /// - Parameter picture: What shows the control in a frame; a schematic does where it is nil.
-  init(_ story: Story, picture: @escaping (Story.Frame) -> Bitmap?) {
+  init(_ story: Timeline, picture: @escaping (Timeline.Frame) -> Bitmap?) {
     self.story = story
     breakingStep = story.breakingStep
     self.picture = picture
     title = story.finding.map { FindingText.headline(of: $0) } ?? story.trace.subject
     let steps = FilmstripSteps(story)
-    map = StoryMap.map(of: story, steps: steps.steps, margin: Self.margin)
+    map = TimelineMap.map(of: story, steps: steps.steps, margin: Self.margin)
     let side = max(map.extent.width, map.extent.height, 1)
     let scale = max(1, min(Self.leastSide / side, Self.greatestScale))
     let natural = map.extent.width * scale + 2 * (Self.margin + Self.padding)
@@ -109,7 +109,7 @@ private struct FilmstripLayout {
     let top = layOutTitle()
     let bottom = layOut(steps.items, from: top)
     layOutLegend(from: bottom)
-    var paper = Sketch()
+    var paper = Diagram()
     paper.add(.rect(Rect2D(x: 0, y: 0, width: width, height: height), radius: 0), style: .paper)
     paper.add(sketch, at: .zero)
     sketch = paper
@@ -246,7 +246,7 @@ private struct FilmstripSteps {
 
   let items: [Item]
 
-  init(_ story: Story) {
+  init(_ story: Timeline) {
     var steps = story.frames.indices.filter { Self.matters($0, in: story) }
     if steps.count > Self.most {
       let breaking = story.breakingStep ?? story.frames.count - 1
@@ -269,12 +269,12 @@ private struct FilmstripSteps {
     items.compactMap { if case .frame(let step) = $0 { step } else { nil } }
   }
 
-  private static func count(between first: Int, and last: Int, in story: Story) -> Int {
+  private static func count(between first: Int, and last: Int, in story: Timeline) -> Int {
     (first..<last).dropFirst().filter { matters($0, in: story) }.count
   }
 
   /// The start, touches, writes, and all that changed something or was heard.
-  private static func matters(_ step: Int, in story: Story) -> Bool {
+  private static func matters(_ step: Int, in story: Timeline) -> Bool {
     let frame = story.frames[step]
     guard step > 0, step != story.breakingStep else { return true }
     if frame.before != frame.after || !frame.passes.isEmpty { return true }

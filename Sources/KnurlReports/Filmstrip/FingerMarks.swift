@@ -6,7 +6,7 @@ import KnurlLaws
 enum FingerMarks {
   /// Of the ring around a fingertip, in points of a picture: smaller where it leaves, and none where
   /// it is not drawn where it is.
-  static func radius(of finger: Story.Finger, isBeyond: Bool) -> Double {
+  static func radius(of finger: Timeline.Finger, isBeyond: Bool) -> Double {
     if isBeyond { return 0 }
     switch finger.phase {
     case .ended, .cancelled: return 7
@@ -15,12 +15,12 @@ enum FingerMarks {
   }
 
   /// What is written at a finger: which it is, how it leaves, and that it is not where it is drawn.
-  static func name(of finger: Story.Finger, isOneOfMany: Bool, isBeyond: Bool) -> String {
+  static func name(of finger: Timeline.Finger, isOneOfMany: Bool, isBeyond: Bool) -> String {
     let name = name(of: finger, isOneOfMany: isOneOfMany)
     return isBeyond ? "\(name), farther out" : name
   }
 
-  private static func name(of finger: Story.Finger, isOneOfMany: Bool) -> String {
+  private static func name(of finger: Timeline.Finger, isOneOfMany: Bool) -> String {
     let name = isOneOfMany ? "finger \(finger.id)" : "finger"
     switch finger.phase {
     case .ended: return "\(name) lifted"
@@ -35,7 +35,7 @@ enum FingerMarks {
     return dashes[index % dashes.count]
   }
 
-  static func cross(at place: Point2D, reach: Double) -> Sketch.Shape {
+  static func cross(at place: Point2D, reach: Double) -> Diagram.Shape {
     let (x, y) = (place.x, place.y)
     return .segments([
       [Point2D(x: x - reach, y: y - reach), Point2D(x: x + reach, y: y + reach)],
@@ -44,7 +44,7 @@ enum FingerMarks {
   }
 
   /// From a place into a direction, whose coordinates are -1, 0 or 1.
-  static func arrow(from place: Point2D, toward direction: Point2D) -> Sketch.Shape {
+  static func arrow(from place: Point2D, toward direction: Point2D) -> Diagram.Shape {
     let length = direction.x != 0 && direction.y != 0 ? 0.5.squareRoot() : 1
     let (dx, dy) = (direction.x * length, direction.y * length)
     let tip = Point2D(x: place.x + 12 * dx, y: place.y + 12 * dy)

@@ -14,18 +14,18 @@ struct FrameSketch {
     case reference(String)
   }
 
-  private(set) var sketch = Sketch()
+  private(set) var sketch = Diagram()
   /// Those that are in it.
   private(set) var marks: Set<FrameMark> = []
 
-  private let story: Story
-  private let frame: Story.Frame
+  private let story: Timeline
+  private let frame: Timeline.Frame
   private let map: SchematicMap
   private var labels: FrameLabels
 
   /// - Parameter top: Where names may begin.
   init(
-    _ story: Story, _ frame: Story.Frame, map: SchematicMap, control: Control, top: Double = 2
+    _ story: Timeline, _ frame: Timeline.Frame, map: SchematicMap, control: Control, top: Double = 2
   ) {
     self.story = story
     self.frame = frame
@@ -43,7 +43,7 @@ struct FrameSketch {
   }
 
   /// Where a frame's own picture is drawn; nil where there is none that shows it well.
-  static func place(of frame: Story.Frame, in story: Story, _ map: SchematicMap) -> Rect2D? {
+  static func place(of frame: Timeline.Frame, in story: Timeline, _ map: SchematicMap) -> Rect2D? {
     guard let picture = frame.picture, let after = frame.after, picture.width > 0,
       picture.height > 0
     else { return nil }
@@ -94,7 +94,7 @@ struct FrameSketch {
 
   /// - Returns: What is written at the finger, and where; nil for one that is not there.
   private mutating func draw(
-    _ finger: Story.Finger, _ index: Int
+    _ finger: Timeline.Finger, _ index: Int
   ) -> (text: [String], rect: Rect2D)? {
     guard finger.isDown || finger.phase != nil else { return nil }
     let dashes = FingerMarks.dashes(ofFinger: index)
@@ -102,7 +102,7 @@ struct FrameSketch {
     let radius = FingerMarks.radius(of: finger, isBeyond: isBeyond)
     let trail = finger.trail.compactMap { map.place($0) }
     guard let start = trail.first else { return nil }
-    if let way = FingerWay(trail, radius: radius) {
+    if let way = FingerPathLine(trail, radius: radius) {
       draw(way, dashes, hasHead: !isBeyond)
     }
     sketch.add(.circle(start, radius: 4), style: .under)
@@ -124,7 +124,7 @@ struct FrameSketch {
     return ([name], rect)
   }
 
-  private mutating func draw(_ way: FingerWay, _ dashes: [Double], hasHead: Bool) {
+  private mutating func draw(_ way: FingerPathLine, _ dashes: [Double], hasHead: Bool) {
     sketch.add(.polyline(way.line), style: .under)
     if way.line.count > 2 { sketch.add(.polyline(way.line), style: .earlier, dashes: dashes) }
     sketch.add(.polyline(way.lastLeg), style: .trail, dashes: dashes)
@@ -138,7 +138,7 @@ struct FrameSketch {
   }
 
   private mutating func drawTip(
-    _ finger: Story.Finger, _ circle: Sketch.Shape, at place: Point2D, _ dashes: [Double]
+    _ finger: Timeline.Finger, _ circle: Diagram.Shape, at place: Point2D, _ dashes: [Double]
   ) {
     sketch.add(circle, style: .under)
     switch finger.phase {

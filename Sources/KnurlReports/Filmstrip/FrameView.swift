@@ -18,7 +18,7 @@ package struct FrameView {
   /// Names are below the words of the mark.
   private static let labelTop = 20.0
 
-  private let story: Story
+  private let story: Timeline
   private let map: SchematicMap
   /// Distinct pictures of the control with their places, as files.
   private var files: [(bitmap: Bitmap, place: Rect2D, bytes: [UInt8])] = []
@@ -29,10 +29,10 @@ package struct FrameView {
   /// - Parameters:
   ///   - encoder: Without one the control is drawn as a schematic; so is a picture that it refuses.
   ///   - prefix: What ids begin with: another one for each story of a page.
-  package init(_ story: Story, encoder: PictureEncoder? = nil, prefix: String = "story") {
+  package init(_ story: Timeline, encoder: PictureEncoder? = nil, prefix: String = "story") {
     self.story = story
     self.prefix = prefix
-    var map = StoryMap.map(
+    var map = TimelineMap.map(
       of: story, steps: Array(story.frames.indices), margin: Self.margin)
     let side = max(map.extent.width, map.extent.height, 1)
     map.fit(
@@ -44,7 +44,7 @@ package struct FrameView {
     }
   }
 
-  private mutating func file(of frame: Story.Frame, _ encoder: PictureEncoder) -> Int? {
+  private mutating func file(of frame: Timeline.Frame, _ encoder: PictureEncoder) -> Int? {
     guard let picture = frame.picture, let place = FrameSketch.place(of: frame, in: story, map)
     else { return nil }
     if let index = files.firstIndex(where: { $0.place == place && $0.bitmap == picture }) {
@@ -67,7 +67,7 @@ package struct FrameView {
   package var pictures: String {
     guard !files.isEmpty else { return "" }
     let images = files.indices.map { index in
-      "<image id=\"\(id(index))\" \(SketchSVG.attributes(of: files[index].place)) "
+      "<image id=\"\(id(index))\" \(DiagramSVG.attributes(of: files[index].place)) "
         + "preserveAspectRatio=\"none\" href=\"\(DataURL.png(files[index].bytes))\"/>"
     }
     return (["<svg class=\"pictures\" aria-hidden=\"true\"><defs>"] + images + ["</defs></svg>"])
@@ -90,7 +90,7 @@ package struct FrameView {
       "<svg class=\"frame\" viewBox=\"0 0 \(size)\" width=\"\(SVGNumber.text(Self.width))\" "
       + "height=\"\(SVGNumber.text(map.height))\" role=\"img\" "
       + "aria-label=\"\(Markup.words(label(of: frame)))\">"
-    return ([opening] + SketchSVG().lines(of: sketch) + ["</svg>"]).joined(separator: "\n")
+    return ([opening] + DiagramSVG().lines(of: sketch) + ["</svg>"]).joined(separator: "\n")
   }
 
   private func drawing(ofStep step: Int) -> FrameSketch {
@@ -108,7 +108,7 @@ package struct FrameView {
   }
 
   /// What somebody hears who does not see the frame.
-  private func label(of frame: Story.Frame) -> String {
+  private func label(of frame: Timeline.Frame) -> String {
     let words = FrameWords(story, frame)
     var text = words.heading
     let changes = words.changes.joined(separator: ", ")

@@ -211,7 +211,7 @@ extension FindingPage {
   }
 
   /// Each bit that was sent, named ones first.
-  private static func events(in story: Story) -> [ControlEvents] {
+  private static func events(in story: Timeline) -> [ControlEvents] {
     var union: UInt32 = 0
     for frame in story.frames { for pass in frame.passes { union |= pass.events.rawValue } }
     // In the order in which they came.
@@ -238,7 +238,7 @@ extension FindingPage {
     private let view: FrameView
     private let passingView: FrameView?
 
-    init(story: Story, passing: Story?, encoder: PictureEncoder?) {
+    init(story: Timeline, passing: Timeline?, encoder: PictureEncoder?) {
       let steps = story.importantSteps
       let encoder = encoder.map { Self.remembering($0) }
       view = FrameView(Self.story(story, showing: steps), encoder: encoder, prefix: "own")
@@ -273,7 +273,7 @@ extension FindingPage {
     }
 
     /// Without the pictures that nobody sees: each would be in the page.
-    private static func story(_ story: Story, showing steps: [Int]) -> Story {
+    private static func story(_ story: Timeline, showing steps: [Int]) -> Timeline {
       let shown = Set(steps)
       var story = story
       for step in story.frames.indices where !shown.contains(step) {

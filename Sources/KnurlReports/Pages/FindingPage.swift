@@ -13,11 +13,11 @@ package import KnurlVerification
 ///
 /// Without its script all steps stand under one another.
 package struct FindingPage {
-  package var story: Story
+  package var story: Timeline
   /// What of the trace matters; nil where nobody tried.
   package var explanation: Explanation?
   /// The nearest trace on which the law holds.
-  package var passing: Story?
+  package var passing: Timeline?
   /// Lines to type that show the finding again, in the place where the page is read.
   package var repeatLines: [String] = []
   /// A Swift test that fails until the control is mended.
@@ -28,7 +28,7 @@ package struct FindingPage {
   package var lawLink: String?
   package var indexLink: String?
 
-  package init(_ story: Story) {
+  package init(_ story: Timeline) {
     self.story = story
   }
 
@@ -132,12 +132,14 @@ extension FindingPage {
     of finding: Finding, in verification: Verification, isPerformed: Bool = true,
     explained known: Explanation? = nil, shouldStop: (() -> Bool)? = nil
   ) {
-    self.init(Story(of: finding, in: verification, isPerformed: isPerformed))
+    self.init(Timeline(of: finding, in: verification, isPerformed: isPerformed))
     guard isPerformed else { return }
     var copy = verification
     explanation =
       known ?? copy.explain(finding.trace, under: finding.law, shouldStop: shouldStop)
-    if let nearest = explanation?.nearest { passing = Story(of: nearest.trace, in: verification) }
+    if let nearest = explanation?.nearest {
+      passing = Timeline(of: nearest.trace, in: verification)
+    }
   }
 }
 

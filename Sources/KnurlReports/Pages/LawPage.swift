@@ -19,7 +19,7 @@ package struct LawPage {
   /// The line of a control's description that switches it off; nil for a law that stays on.
   package var switchLine: String?
   /// A finding that breaks it, if one is at hand.
-  package var violation: Story?
+  package var violation: Timeline?
   /// Of what the violation is, or why there is none, in a sentence.
   package var origin: String?
   /// The page of a finding that breaks it, relative to this one.
@@ -111,7 +111,7 @@ package struct LawPage {
   }
 
   /// A filmstrip that is all in the page; nil where it has no pixel.
-  private static func picture(of story: Story, _ encoder: PictureEncoder?) -> String? {
+  private static func picture(of story: Timeline, _ encoder: PictureEncoder?) -> String? {
     let filmstrip = Filmstrip(story)
     let words = words(of: story)
     guard let encoder else {
@@ -125,7 +125,7 @@ package struct LawPage {
   }
 
   /// What the picture shows, for those who do not see it.
-  private static func words(of story: Story) -> String {
+  private static func words(of story: Timeline) -> String {
     guard let finding = story.finding else { return "A filmstrip of \(story.trace.subject)." }
     return "Filmstrip of \(story.trace.subject): \(finding.gestures). Expected "
       + "\(finding.violation.expected), seen \(finding.violation.seen)."

@@ -10,7 +10,7 @@ import KnurlRaster
 /// The picture does not react: the control's code does not run in the page. What is recorded is
 /// played on the real control afterwards.
 package struct RecordPage {
-  private let story: Story
+  private let story: Timeline
   /// The control as it is set up.
   private let shown: Observation
   /// What the recording's file is called.
@@ -23,7 +23,7 @@ package struct RecordPage {
   ///   - fileName: Under which a recording is saved, without a path.
   ///   - replayLine: What to type to play a recording, with `FILE` for it.
   /// - Returns: nil where nobody could look at the control, or `canShow` refuses its bounds.
-  package init?(_ story: Story, fileName: String, replayLine: String) {
+  package init?(_ story: Timeline, fileName: String, replayLine: String) {
     guard let shown = story.frames.last?.after, Self.canShow(shown.bounds) else { return nil }
     self.story = story
     self.shown = shown
@@ -114,7 +114,7 @@ package struct RecordPage {
 private struct RecordPicture {
   let markup: String
 
-  init(_ story: Story, _ shown: Observation, encoder: PictureEncoder?) throws {
+  init(_ story: Timeline, _ shown: Observation, encoder: PictureEncoder?) throws {
     if let encoder, let bitmap = story.frames.last?.picture, bitmap.width > 0, bitmap.height > 0 {
       markup = Self.image(DataURL.png(try encoder(bitmap)), of: bitmap, in: shown.bounds)
     } else {

@@ -109,15 +109,15 @@ private struct SchematicDrawing {
       scene, map: map, declaration: declaration, width: Self.width, isFailure: isFailure)
     let below = wrapped(notes) + code
     let height = top + map.height + Double(below.count) * 17 + 28
-    var sketch = Sketch()
+    var sketch = Diagram()
     sketch.add(
       .rect(Rect2D(x: 0, y: 0, width: Self.width, height: height), radius: 0), style: .paper)
     add(above, from: 32, to: &sketch)
     sketch.add(picture.sketch, at: Point2D(x: 0, y: top))
     add(below, from: top + map.height + 22, to: &sketch)
     let lines =
-      SketchSVG.opening(width: Self.width, height: height, title: title)
-      + ["<style>", SketchSheet.text(hasDark: true), "</style>"] + SketchSVG().lines(of: sketch)
+      DiagramSVG.opening(width: Self.width, height: height, title: title)
+      + ["<style>", SketchSheet.text(hasDark: true), "</style>"] + DiagramSVG().lines(of: sketch)
     return (lines + ["</svg>", ""]).joined(separator: "\n")
   }
 
@@ -229,7 +229,7 @@ private struct SchematicDrawing {
     }
   }
 
-  private func add(_ lines: [Line], from top: Double, to sketch: inout Sketch) {
+  private func add(_ lines: [Line], from top: Double, to sketch: inout Diagram) {
     for (index, line) in lines.enumerated() {
       sketch.add(
         SketchWords(

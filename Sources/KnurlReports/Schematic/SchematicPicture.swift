@@ -5,7 +5,7 @@ import KnurlLaws
 
 /// The drawn part of a schematic: bounds, thumbs, and the fingers' ways with numbers.
 struct SchematicPicture {
-  private(set) var sketch = Sketch()
+  private(set) var sketch = Diagram()
   private let scene: SchematicScene
   private let map: SchematicMap
   private let isFailure: Bool
@@ -76,7 +76,7 @@ struct SchematicPicture {
       "step \(sample.step) breaks it", at: place, distance: 11, style: .bad, isNeeded: true)
   }
 
-  private mutating func add(circleAt place: Point2D, radius: Double, style: SketchStyle) {
+  private mutating func add(circleAt place: Point2D, radius: Double, style: DiagramStyle) {
     sketch.add(.circle(place, radius: radius), style: style)
   }
 

@@ -14,7 +14,7 @@ package struct FindingNotes {
   ///   - repeatLine: A command that works where the package lies.
   package init(
     law: String, text: LawText, gestures: String?, violation: Violation, origin: String,
-    luck: TrackingChoices = [], repeatLine: String?
+    luck: UndocumentedTracking = [], repeatLine: String?
   ) {
     var lines = ["breaks \(law): \(text.rule)"]
     if !luck.isEmpty { lines.append("works by luck: it breaks where UIKit \(luck.words)") }

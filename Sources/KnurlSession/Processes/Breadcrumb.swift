@@ -157,7 +157,7 @@ public final class Breadcrumb: Sendable {
 // MARK: - Reading
 
 /// What a breadcrumb says.
-public struct BreadcrumbNote: Hashable, Sendable {
+public struct BreadcrumbContent: Hashable, Sendable {
   public var subject: String
   /// Its place among those that the process worked on.
   public var number: Int
@@ -264,7 +264,7 @@ extension Breadcrumb {
 
 /// A file in a folder of breadcrumbs that this process alone has: another run, or another call at
 /// the same time, takes another one.
-public final class BreadcrumbPlace: Sendable {
+public final class BreadcrumbFile: Sendable {
   public let path: String
   private let lockPath: String
   private let lock: Int32

@@ -11,7 +11,7 @@ import Foundation
     private let input: Pipe?
     private let output: Pipe?
     private let hasEnded = DispatchSemaphore(value: 0)
-    private var end: ChildEnd?
+    private var end: ChildExit?
     /// What was read behind the last whole line.
     private var rest: [UInt8] = []
     private var isAtEndOfOutput = false
@@ -113,14 +113,14 @@ import Foundation
     // MARK: - Ending
 
     /// How it ended, or nil where it runs on after this time.
-    public func wait(upTo seconds: Double? = nil) -> ChildEnd? {
+    public func wait(upTo seconds: Double? = nil) -> ChildExit? {
       if let end { return end }
       if let seconds {
         guard hasEnded.wait(timeout: .now() + seconds) == .success else { return nil }
       } else {
         hasEnded.wait()
       }
-      let end = ChildEnd(
+      let end = ChildExit(
         code: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal)
       self.end = end
       return end

@@ -42,7 +42,7 @@ public struct ChildRequest: Hashable, Sendable {
 }
 
 /// How a program ended.
-public struct ChildEnd: Hashable, Sendable {
+public struct ChildExit: Hashable, Sendable {
   /// The exit code, or the number of the signal.
   public var code: Int32
   public var isSignal: Bool
@@ -66,7 +66,7 @@ public struct ChildProblem: Error, Hashable, Sendable {
 public enum ChildAnswer: Hashable, Sendable {
   /// A line, without its end.
   case line(String)
-  case ended(ChildEnd)
+  case ended(ChildExit)
   /// Nothing within the time.
   case silent
 }

@@ -11,7 +11,7 @@ public enum HangWatch {
   ///   - words: Printed to standard error before the end, by what the breadcrumb says.
   public static func start(
     _ breadcrumb: Breadcrumb, seconds: Double,
-    words: @escaping @Sendable (BreadcrumbNote.Place?) -> String
+    words: @escaping @Sendable (BreadcrumbContent.Place?) -> String
   ) {
     let path = breadcrumb.path
     Thread.detachNewThread {
@@ -23,7 +23,7 @@ public enum HangWatch {
         looks = count == nil || count != last ? 0 : looks + 1
         last = count
         guard looks >= seconds else { continue }
-        let line = words(try? BreadcrumbNote(reading: path).place) + "\n"
+        let line = words(try? BreadcrumbContent(reading: path).place) + "\n"
         try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         abort()
       }

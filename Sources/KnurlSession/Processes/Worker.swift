@@ -9,7 +9,7 @@ public struct Worker {
   private var verification: Verification
   private let output: FileHandle
   /// What was seen of the history under way when it was performed first.
-  private var seen: [ObservedHistory.Step] = []
+  private var seen: [ObservedRun.Step] = []
 
   public init(_ verification: Verification) {
     self.verification = verification
@@ -25,7 +25,7 @@ public struct Worker {
 
   /// Serves until there are no more lines.
   public mutating func run() {
-    ChildSide.prepare()
+    ChildProcessSetup.prepare()
     answer(.ready)
     while let line = readLine() {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))
@@ -89,7 +89,7 @@ public struct Worker {
     var history = History<Configuration, Command>(start: start)
     say(lines(of: start))
     machine.begin(start)
-    seen = [ObservedHistory.Step(machine.moment)]
+    seen = [ObservedRun.Step(machine.moment)]
     while history.commands.count < Engine.maximumCommands {
       source.beginSpan()
       guard source.choice(upTo: Engine.continuationBound) != 0 else {
@@ -101,7 +101,7 @@ public struct Worker {
       history.commands.append(command)
       say([TraceText.line(of: command, in: verification.declaration)])
       machine.perform(command)
-      seen.append(ObservedHistory.Step(machine.moment))
+      seen.append(ObservedRun.Step(machine.moment))
     }
     return history
   }
@@ -113,7 +113,7 @@ public struct Worker {
     let start = machine.drawStart(from: &source)
     answer(.step(WorkerStep(lines: lines(of: start), choices: source.recorded.map { $0.value })))
     machine.begin(start)
-    seen = [ObservedHistory.Step(machine.moment)]
+    seen = [ObservedRun.Step(machine.moment)]
     var history = History<Configuration, Command>(start: start)
     for record in records.dropFirst().prefix(Checker<ControlMachine>.maximumCommands) {
       source = ChoiceSource(replaying: record)
@@ -126,7 +126,7 @@ public struct Worker {
           WorkerStep(
             lines: [TraceText.line(of: command, in: verification.declaration)], choices: choices)))
       machine.perform(command)
-      seen.append(ObservedHistory.Step(machine.moment))
+      seen.append(ObservedRun.Step(machine.moment))
     }
     return history
   }
@@ -135,11 +135,11 @@ public struct Worker {
     var machine = verification.checker.machine
     answer(.step(WorkerStep(lines: lines(of: history.start))))
     machine.begin(history.start)
-    seen = [ObservedHistory.Step(machine.moment)]
+    seen = [ObservedRun.Step(machine.moment)]
     for command in history.commands {
       answer(.step(WorkerStep(lines: [TraceText.line(of: command, in: verification.declaration)])))
       machine.perform(command)
-      seen.append(ObservedHistory.Step(machine.moment))
+      seen.append(ObservedRun.Step(machine.moment))
     }
   }
 
@@ -161,7 +161,7 @@ public struct Worker {
     answer(.asks(law: nil))
     checker.ask(only: nil)
     let broken = checker.run(history).map { checker.lawName($0.law) }
-    answer(.lives(ObservedHistory(steps: seen, brokenLaws: broken)))
+    answer(.lives(ObservedRun(steps: seen, brokenLaws: broken)))
   }
 }
 

@@ -20,7 +20,7 @@ enum WorkerAnswer: Codable, Hashable, Sendable {
   /// It comes to the question of this law; nil for all of them together.
   case asks(law: String?)
   /// The history was performed, with what was seen: nothing of the control's doing ends it now.
-  case lives(ObservedHistory)
+  case lives(ObservedRun)
   /// Why it cannot be performed.
   case refuses(String)
 
@@ -60,12 +60,12 @@ struct WorkerStep: Codable, Hashable, Sendable {
 }
 
 /// What became of a history in a worker.
-struct Performed: Sendable {
+struct WorkerRun: Sendable {
   /// What was said before it ended.
   var steps: [WorkerStep] = []
   /// Nil where the control survived.
-  var death: Death?
-  var observed: ObservedHistory?
+  var death: Crash?
+  var observed: ObservedRun?
   /// Why the worker did not perform it.
   var refusal: String?
 

@@ -94,8 +94,8 @@ package struct PanRecognizerOracle {
 
 extension PanRecognizerOracle {
   /// The recogniser does what the oracle works out.
-  static var relation: TraceRelation {
-    TraceRelation(
+  static var relation: MetamorphicRelation {
+    MetamorphicRelation(
       "pan-recognizer-oracle", requires: .gesture,
       text: LawText(
         rule:
@@ -108,7 +108,7 @@ extension PanRecognizerOracle {
   }
 
   private static func following(
-    _ run: TraceRelation.Run
+    _ run: MetamorphicRelation.Run
   ) -> Relation<ControlMachine>.Examination {
     var oracle = PanRecognizerOracle()
     for (index, command) in run.history.commands.enumerated() {

@@ -11,7 +11,7 @@ extension ControlSpecification {
       name: "pan-recognizer", summary: "the recogniser of one finger's drags, by itself"
     ) {
       let description = PanRecognizerSpecification.description()
-      return Verification(ControlSubject({ PanRecognizerControl() }, description), description)
+      return Verification(ControlHarness({ PanRecognizerControl() }, description), description)
     }
   }
 }
@@ -44,7 +44,7 @@ struct PanRecognizerControl: ControlModel {
 
   var isTracking: Bool { recognizer.trackedFinger != nil }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     recognizer.clearTrail()
     switch command {
     case .touch(let touch): recognizer.follow(touch)
@@ -52,6 +52,6 @@ struct PanRecognizerControl: ControlModel {
     case .attach(let isOn): if !isOn { recognizer.cancel() }
     case .enable, .hide, .tick, .key, .increment, .decrement, .focus: break
     }
-    return EventPasses()
+    return EventBatches()
   }
 }

@@ -15,7 +15,7 @@ extension ControlSpecification {
       streams: KnobTraces.scenarios, scenes: KnobTraces.scenes, workload: KnobWorkload.workload
     ) {
       let description = KnobSpecification.description()
-      return Verification(ControlSubject({ KnobModel() }, description), description)
+      return Verification(ControlHarness({ KnobModel() }, description), description)
     }
   }
 }

@@ -62,7 +62,7 @@ struct OneThumbComparison<Oracle: OneThumbOracle>: OracleComparison {
       seen: Oracle.words(of: outcome.seen) + Self.words(outcome.passes))
   }
 
-  private static func words(_ passes: EventPasses) -> String {
+  private static func words(_ passes: EventBatches) -> String {
     var text = ", events"
     for index in 0..<passes.count { text += " \(passes[index])" }
     return text
@@ -184,7 +184,7 @@ protocol OneThumbOracle: ControlModel, Hashable, Sendable {
 
   var track: OracleTrack { get set }
   /// By how much a number of the control may be off, in points along the track and across it.
-  var span: OracleSpan { get }
+  var span: TrackTolerance { get }
   /// What the other implementation makes of the finger, in units of the value: to be taken instead of
   /// what the finger would give exactly, if `span.mayBe(_:instead:hair:)`. Only the comparison sets it.
   var suggestion: Double? { get set }

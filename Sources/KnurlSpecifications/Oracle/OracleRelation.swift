@@ -6,8 +6,8 @@ import KnurlLaws
 /// Follows a history of a control with the slow and obvious model of its contract.
 enum OracleRelation<Comparison: OracleComparison> {
   /// The relation under its name in reports.
-  static func named(_ name: String) -> TraceRelation {
-    TraceRelation(
+  static func named(_ name: String) -> MetamorphicRelation {
+    MetamorphicRelation(
       LawName(name),
       text: LawText(
         rule: "The control does what the slow and obvious model of its contract does.",
@@ -18,7 +18,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   }
 
   private static func examine(
-    _ run: TraceRelation.Run
+    _ run: MetamorphicRelation.Run
   ) -> Relation<ControlMachine>.Examination {
     guard !run.writesVanishingNumbers else { return .idle }
     let properties = run.moments[0].declaration.properties
@@ -64,7 +64,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   /// Where rounding alone decides, whichever control it is: on a thumb without any extent, and for a
   /// finger so far away that a transform brings it back to anywhere.
   private static func isLuck(
-    _ command: ControlCommand, _ run: TraceRelation.Run, _ before: Observation
+    _ command: ControlCommand, _ run: MetamorphicRelation.Run, _ before: Observation
   ) -> Bool {
     guard case .touch(let touch) = command, touch.location.isFinite else { return false }
     if run.isTransformed, max(touch.location.x.magnitude, touch.location.y.magnitude) > 1e12 {
@@ -78,7 +78,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   }
 
   private static func writesLuck(
-    _ run: TraceRelation.Run, _ properties: [DeclaredProperty]
+    _ run: MetamorphicRelation.Run, _ properties: [DeclaredProperty]
   ) -> Bool {
     run.history.start.writes.contains {
       Comparison.isLuck(writing: $0.value, to: properties[$0.property].name)
@@ -158,7 +158,7 @@ protocol OracleComparison: Sendable {
 
 extension OracleComparison {
   /// What UIKit does undocumented with the touch that begins; the rest is the outcome's to translate.
-  mutating func take(_ choices: TrackingChoices) {
+  mutating func take(_ choices: UndocumentedTracking) {
     set("touchInsideTolerance", to: choices.contains(.withoutTolerance) ? 0 : 70)
   }
 
@@ -171,17 +171,17 @@ struct OracleOutcome {
   /// The control as it was seen; where a handler wrote back, with the values from before that.
   var seen: Observation
   /// What it sent by itself.
-  var passes: EventPasses
+  var passes: EventBatches
   /// A handler wrote values back, so that of what is seen of them only `seen.values` is the control's
   /// own doing.
   var isWrittenBack: Bool
 
   init(of moment: Moment) {
     seen = moment.after
-    passes = EventPasses()
+    passes = EventBatches()
     isWrittenBack = moment.hostReacted
     let sent = Self.passesByDefault(moment)
-    for pass in sent.prefix(EventPasses.capacity) where !pass.isFromHost {
+    for pass in sent.prefix(EventBatches.capacity) where !pass.isFromHost {
       passes.append(pass.events)
     }
     if isWrittenBack, let values = sent.first?.values { seen.values = values }

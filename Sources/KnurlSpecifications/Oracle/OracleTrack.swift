@@ -118,7 +118,7 @@ struct OracleTrack: Hashable, Sendable {
 // MARK: - Rounding
 
 /// A stretch of the screen that shows a range of values, and how numbers round there.
-struct OracleSpan: Hashable, Sendable {
+struct TrackTolerance: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
   /// The points between where the minimum and where the maximum stand.

@@ -17,7 +17,7 @@ extension ControlSpecification {
     ) {
       let description = RangeSliderSpecification.description()
       return Verification(
-        ControlSubject({ RangeSliderModel() }, description), description)
+        ControlHarness({ RangeSliderModel() }, description), description)
     }
   }
 }

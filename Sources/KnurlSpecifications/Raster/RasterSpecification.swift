@@ -64,13 +64,13 @@ extension RasterSpecification {
   }
 }
 
-extension PropertySpecification {
+extension FuzzTargetSpecification {
   /// The rasterizer, under the laws of random scenes.
-  public static var rasterizer: PropertySpecification {
-    PropertySpecification(
+  public static var rasterizer: FuzzTargetSpecification {
+    FuzzTargetSpecification(
       name: RasterSpecification.name, summary: "draws paths with exact area coverage"
     ) {
-      Property(
+      FuzzTarget(
         name: RasterSpecification.name, checker: RasterSpecification.checker(),
         words: RasterSpecification.words, lengths: .scenes)
     }

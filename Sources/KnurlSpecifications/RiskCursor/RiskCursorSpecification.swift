@@ -16,7 +16,7 @@ extension ControlSpecification {
       workload: RiskCursorWorkload.workload
     ) {
       let description = RiskCursorSpecification.description()
-      return Verification(ControlSubject({ RiskCursorModel() }, description), description)
+      return Verification(ControlHarness({ RiskCursorModel() }, description), description)
     }
   }
 }

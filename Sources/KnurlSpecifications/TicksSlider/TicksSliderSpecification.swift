@@ -16,7 +16,7 @@ extension ControlSpecification {
       workload: TicksSliderWorkload.workload
     ) {
       let description = TicksSliderSpecification.description()
-      return Verification(ControlSubject({ TicksSliderModel() }, description), description)
+      return Verification(ControlHarness({ TicksSliderModel() }, description), description)
     }
   }
 }

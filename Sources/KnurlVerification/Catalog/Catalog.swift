@@ -7,12 +7,12 @@ public struct Catalog {
   /// law, its page shows the counterexample of one of these.
   public var examples: [SpecimenSpecification]
   /// Faults that any of the controls can have, from which the property table takes its proofs.
-  package var faults: [CommonFault] = []
+  package var faults: [MutationOperator] = []
   /// Controls whose planted faults show only after many right steps: nobody but a fuzz run is asked to
   /// find them.
   public var deep: [SpecimenSpecification] = []
   /// What has laws without being a control.
-  public var subjects: [PropertySpecification]
+  public var subjects: [FuzzTargetSpecification]
   /// The folder of traces that tests replay, relative to the package: `verify` replays them first and
   /// saves there what it finds, if there is such a folder.
   public var regressions: String?
@@ -29,7 +29,7 @@ public struct Catalog {
   ///   - function: What makes the catalog.
   public init(
     controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
-    examples: [SpecimenSpecification] = [], subjects: [PropertySpecification] = [],
+    examples: [SpecimenSpecification] = [], subjects: [FuzzTargetSpecification] = [],
     regressions: String? = nil,
     expression: String? = nil, file: String = #fileID, function: String = #function
   ) {
@@ -51,7 +51,7 @@ public struct Catalog {
 
 /// A planted fault by itself: the others of its specimen are repaired, so that whatever breaks a law
 /// is its.
-public struct LoneFault {
+public struct Mutant {
   /// The specimen's name and the fault's, as `specimen/range-slider/fault`.
   public let name: String
   public let summary: String
@@ -72,13 +72,13 @@ public struct LoneFault {
 
 extension Catalog {
   /// All planted faults of specimens and examples, each by itself, and then the deep ones.
-  public var loneFaults: [LoneFault] {
+  public var loneFaults: [Mutant] {
     let shallow = (specimens + examples).flatMap { specimen in
-      specimen.faults.indices.map { LoneFault($0, of: specimen, isDeep: false) }
+      specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: false) }
     }
     return shallow
       + deep.flatMap { specimen in
-        specimen.faults.indices.map { LoneFault($0, of: specimen, isDeep: true) }
+        specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: true) }
       }
   }
 }

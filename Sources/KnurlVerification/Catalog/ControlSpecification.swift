@@ -60,7 +60,7 @@ extension ControlSpecification {
     self.init(
       name: name, summary: summary, streams: streams, scenes: scenes, workload: workload
     ) {
-      Verification(ControlSubject(make, complete), complete)
+      Verification(ControlHarness(make, complete), complete)
     }
   }
 }

@@ -10,14 +10,14 @@ import KnurlLaws
 struct ExplainedNumbers {
   /// In the order of the history; each either with what follows it or, in the second place, alone.
   private(set) var choices: [[ExplainedNumber]] = []
-  private let base: ExplainedHistory
+  private let base: ReducedSequence
   private let history: History<Configuration, Command>
   private let moments: [Moment]
   private let declaration: Declaration
   private let words: PartWords
   private let paths: FingerPaths
 
-  init(_ base: ExplainedHistory, _ moments: [Moment], _ declaration: Declaration) {
+  init(_ base: ReducedSequence, _ moments: [Moment], _ declaration: Declaration) {
     self.base = base
     self.moments = moments
     self.declaration = declaration

@@ -7,12 +7,12 @@ struct ExplainedWords {
   typealias Candidate = History<Configuration, Command>
 
   private(set) var all: [ExplainedWord] = []
-  private let base: ExplainedHistory
+  private let base: ReducedSequence
   private let history: Candidate
   private let declaration: Declaration
   private let words: PartWords
 
-  init(_ base: ExplainedHistory, _ declaration: Declaration) {
+  init(_ base: ReducedSequence, _ declaration: Declaration) {
     self.base = base
     self.declaration = declaration
     history = base.history

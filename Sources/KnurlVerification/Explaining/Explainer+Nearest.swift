@@ -30,7 +30,7 @@ extension Explainer {
   }
 
   private mutating func found(
-    _ change: PassingChange, in trace: Trace, _ broken: [Moment]
+    _ change: PassingVariation, in trace: Trace, _ broken: [Moment]
   ) -> NearestPassing {
     let needed = (change.history, base.parts)
     if base.leftOut.isEmpty { return found(change, needed, in: trace, broken, isWhole: true) }
@@ -38,15 +38,15 @@ extension Explainer {
     for follows in [true, false] {
       let history = whole(with: change, follows: follows)
       guard attempt(history)?.isBroken == false else { continue }
-      let parts = ExplainedHistory(base.whole).parts
+      let parts = ReducedSequence(base.whole).parts
       return found(change, (history, parts), in: trace, broken, isWhole: true)
     }
     return found(change, needed, in: trace, broken, isWhole: false)
   }
 
-  private func whole(with change: PassingChange, follows: Bool) -> Candidate {
+  private func whole(with change: PassingVariation, follows: Bool) -> Candidate {
     if case .leftOut(let part) = change.kind {
-      return ExplainedHistory(base.whole).without([part]).history
+      return ReducedSequence(base.whole).without([part]).history
     }
     var history = base.whole(with: change.history)
     guard follows, case .number(let number, let place) = change.kind, number.isOfGesture else {
@@ -95,7 +95,7 @@ extension Explainer {
   ///   - changed: With those parts of the whole history that it has, before one of them is left out.
   ///   - broken: What was seen of the whole history.
   private mutating func found(
-    _ change: PassingChange, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
+    _ change: PassingVariation, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
     _ broken: [Moment], isWhole: Bool
   ) -> NearestPassing {
     let passing = Trace(subject: trace.subject, history: changed.history)
@@ -140,12 +140,12 @@ extension Explainer {
 }
 
 /// A change of what is needed of a trace, after which the law holds.
-struct PassingChange {
+struct PassingVariation {
   enum Kind {
     case number(ExplainedNumber, Int)
     /// Another word in place of the one that was there, told as a change.
     case word(String, command: Int?)
-    case leftOut(ExplainedHistory.Part)
+    case leftOut(ReducedSequence.Part)
   }
 
   var kind: Kind
@@ -174,5 +174,5 @@ struct PassingChange {
     return false
   }
 
-  func isNearer(than other: PassingChange) -> Bool { rank < other.rank }
+  func isNearer(than other: PassingVariation) -> Bool { rank < other.rank }
 }

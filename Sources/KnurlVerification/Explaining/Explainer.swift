@@ -10,7 +10,7 @@ import KnurlLaws
 struct Explainer {
   typealias Candidate = History<Configuration, Command>
   typealias Trial = Explanation.Trial
-  typealias Part = ExplainedHistory.Part
+  typealias Part = ReducedSequence.Part
 
   /// So many commands are performed at most, twins included: a control that takes 20 µs for each is
   /// explained within some two seconds.
@@ -26,12 +26,12 @@ struct Explainer {
   private var isStopped = false
   private var evaluations = 0
   /// What was not needed and is left out, and the steps that are left.
-  private(set) var base = ExplainedHistory(Candidate(start: Configuration()))
+  private(set) var base = ReducedSequence(Candidate(start: Configuration()))
   /// What was seen of the base, without the law.
   private var moments: [Moment] = []
   /// The step of the whole history that breaks the law.
   private var brokenStep = 0
-  private(set) var passing: [PassingChange] = []
+  private(set) var passing: [PassingVariation] = []
 
   init(_ checker: Checker<ControlMachine>, law: Int, maximumEvaluations: Int) {
     self.checker = checker
@@ -46,7 +46,7 @@ struct Explainer {
   mutating func explain(_ trace: Trace) -> Explanation? {
     guard let first = attempt(trace.history), first.isBroken else { return nil }
     brokenStep = first.step
-    base = ExplainedHistory(trace.history)
+    base = ReducedSequence(trace.history)
     let need = statementsOfNeed()
     moments = record(base.history).moments
     let numbers = statementsOfNumbers()
@@ -98,7 +98,7 @@ struct Explainer {
 
   /// Whether the engines can draw a history: what no generator writes is no fair trial.
   private func isDrawn(_ history: Candidate) -> Bool {
-    ChoiceRecords(encoding: history, for: checker.machine) != nil
+    ChoiceSegments(encoding: history, for: checker.machine) != nil
   }
 }
 
@@ -219,7 +219,7 @@ extension Explainer {
     while true {
       var needed: [(part: Part, trial: Trial)] = []
       var hasChanged = false
-      var changes: [PassingChange] = []
+      var changes: [PassingVariation] = []
       for part in base.parts.reversed() {
         guard hasTimeLeft else { return nil }
         let candidate = base.without([part])
@@ -231,7 +231,7 @@ extension Explainer {
         }
         needed.append((part, Trial(history: candidate.history, isBroken: false)))
         changes.append(
-          PassingChange(
+          PassingVariation(
             kind: .leftOut(part), history: candidate.history, size: 1,
             isExercised: outcome.isExercised))
       }
@@ -347,7 +347,7 @@ extension Explainer {
       let history = number.history(base.history, at: place)
       guard let outcome = attempt(history), !outcome.isBroken else { continue }
       passing.append(
-        PassingChange(
+        PassingVariation(
           kind: .number(number, place), history: history, size: number.change(place),
           isExercised: outcome.isExercised))
     }
@@ -397,7 +397,7 @@ extension Explainer {
         }
         held.append(other)
         passing.append(
-          PassingChange(
+          PassingVariation(
             kind: .word(
               "if \(words.name) is \(other.text) instead of \(words.seen)", command: words.command),
             history: other.history, size: Double(held.count), isExercised: outcome.isExercised))

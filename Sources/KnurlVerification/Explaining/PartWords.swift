@@ -4,7 +4,7 @@ import KnurlLaws
 
 /// What the parts of a trace are called where an explanation speaks of them.
 struct PartWords {
-  typealias Part = ExplainedHistory.Part
+  typealias Part = ReducedSequence.Part
 
   private let whole: History<Configuration, Command>
   private let declaration: Declaration
@@ -16,7 +16,7 @@ struct PartWords {
     self.whole = whole
     self.declaration = declaration
     paths = FingerPaths(whole.commands)
-    for part in ExplainedHistory(whole).parts {
+    for part in ReducedSequence(whole).parts {
       let kind = makeKind(of: part)
       kinds[part] = kind
       counts[kind, default: 0] += 1

@@ -13,12 +13,12 @@ public import KnurlLaws
 /// ```
 public struct PlantedFault<Control: ControlModel>: Sendable {
   /// What happens to a control when it gets a command.
-  public typealias Perform = (inout Control, ControlCommand) -> EventPasses
+  public typealias Perform = (inout Control, ControlCommand) -> EventBatches
 
   public let name: String
   /// Half a sentence for listings: what the control does wrong.
   public let summary: String
-  let body: @Sendable (inout Control, ControlCommand, Perform) -> EventPasses
+  let body: @Sendable (inout Control, ControlCommand, Perform) -> EventBatches
 
   /// - Parameter body: Stands in front of the control. It gets every command, and what the control
   ///   with the other faults does with one; it may call that or not, and change what comes back.
@@ -27,7 +27,7 @@ public struct PlantedFault<Control: ControlModel>: Sendable {
     body:
       @escaping @Sendable (
         _ control: inout Control, _ command: ControlCommand, _ perform: Perform
-      ) -> EventPasses
+      ) -> EventBatches
   ) {
     self.name = name
     self.summary = summary
@@ -62,7 +62,7 @@ extension SpecimenSpecification {
           let inner = perform
           perform = { fault.body(&$0, $1, inner) }
         }
-        return Verification(ControlSubject(make, performing: perform, complete), complete)
+        return Verification(ControlHarness(make, performing: perform, complete), complete)
       })
   }
 }

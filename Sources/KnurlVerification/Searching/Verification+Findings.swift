@@ -78,10 +78,10 @@ extension Verification {
     let usual = checker.machine.defaultBounds
     let machine = checker.machine
     // What choices draw, choices draw when it is simpler too: it stays an input of every engine.
-    let isDrawn = ChoiceRecords(encoding: shrunk.history, for: machine) != nil
+    let isDrawn = ChoiceSegments(encoding: shrunk.history, for: machine) != nil
     let isTaken = { (history: History<Configuration, Command>) -> Bool in
       if accepts?(history) == false { return false }
-      return !isDrawn || ChoiceRecords(encoding: history, for: machine) != nil
+      return !isDrawn || ChoiceSegments(encoding: history, for: machine) != nil
     }
     guard
       var shrinker = HistoryShrinker(
@@ -118,21 +118,23 @@ extension Verification {
   /// The undocumented choices without which the law holds; none where it is broken without any.
   private func luck(
     of failure: Failure, in history: History<Configuration, Command>, _ limits: ShrinkLimits
-  ) -> TrackingChoices {
-    let made = history.commands.reduce(into: TrackingChoices()) { $0.formUnion($1.choice ?? []) }
+  ) -> UndocumentedTracking {
+    let made = history.commands.reduce(into: UndocumentedTracking()) {
+      $0.formUnion($1.choice ?? [])
+    }
     guard !made.isEmpty else { return [] }
     var checker = checker
     checker.ask(only: failure.law)
     let relating = failure.law >= checker.checks.count
-    let isBroken = { (choices: TrackingChoices) in
+    let isBroken = { (choices: UndocumentedTracking) in
       var candidate = history
       candidate.commands.removeAll { $0.choice.map { choices.contains($0) } ?? false }
       return limits.lets(checker.machine, try: candidate)
         && !checker.run(candidate, relating: relating).isEmpty
     }
     if isBroken(made) { return [] }
-    var needed: TrackingChoices = []
-    for act in HostAct.undocumented {
+    var needed: UndocumentedTracking = []
+    for act in HostAction.undocumented {
       if let choice = act.choice, made.contains(choice), !isBroken(choice) { needed.insert(choice) }
     }
     return needed.isEmpty ? made : needed
@@ -141,24 +143,24 @@ extension Verification {
   private func normalForm(
     of failure: Failure, in run: RecordedRun<ControlMachine>, _ words: GestureText,
     _ limits: ShrinkLimits
-  ) -> NormalForm {
+  ) -> FailureSignature {
     let name = checker.lawName(failure.law)
     var steps = words.forms
     let last = steps.removeLast()
     if endsWithAnything(run, failure, limits) {
-      return NormalForm(law: name, steps: steps, lastStep: nil)
+      return FailureSignature(law: name, steps: steps, lastStep: nil)
     }
     guard failure.step == run.history.commands.count, run.moments[failure.step].touch != nil else {
       let isLasting =
         run.history.commands.isEmpty || run.history.commands.last?.isWriteOrSize == true
-      return NormalForm(law: name, steps: steps, lastStep: last, isLasting: isLasting)
+      return FailureSignature(law: name, steps: steps, lastStep: last, isLasting: isLasting)
     }
     // What a touch did to the control belongs to what it was: a drag can be the end of a touch.
     switch run.moments[failure.step].effect {
-    case .refused: return NormalForm(law: name, steps: steps, lastStep: last + ", refused")
-    case .released: return NormalForm(law: name, steps: steps, lastStep: last + ", let go")
-    case .foreign: return NormalForm(law: name, steps: steps, lastStep: last + ", ignored")
-    default: return NormalForm(law: name, steps: steps, lastStep: last)
+    case .refused: return FailureSignature(law: name, steps: steps, lastStep: last + ", refused")
+    case .released: return FailureSignature(law: name, steps: steps, lastStep: last + ", let go")
+    case .foreign: return FailureSignature(law: name, steps: steps, lastStep: last + ", ignored")
+    default: return FailureSignature(law: name, steps: steps, lastStep: last)
     }
   }
 
@@ -180,7 +182,7 @@ extension Verification {
     {
       count += 1
     }
-    for other in OtherEnds(of: run, repeated: count).commands {
+    for other in ReplacementCommands(of: run, repeated: count).commands {
       var candidate = history
       for index in failure.step - count..<failure.step { candidate.commands[index] = other }
       guard limits.lets(checker.machine, try: candidate) else { continue }
@@ -212,7 +214,7 @@ extension Verification {
       of: difference, in: trace, copy.record(trace.history), limits, caseIndex: caseIndex,
       evaluations: 1)
     // One says it: which histories differ is chance.
-    finding.normalForm = NormalForm(law: name, steps: [], lastStep: nil)
+    finding.normalForm = FailureSignature(law: name, steps: [], lastStep: nil)
     return finding
   }
 

@@ -4,7 +4,7 @@ public import KnurlLaws
 /// One control, all laws that concern it, and the engine that looks for histories that break them.
 public struct Verification {
   public let laws: [Law]
-  public let relations: [TraceRelation]
+  public let relations: [MetamorphicRelation]
   /// The laws that are switched off, with their reasons.
   public let exceptions: [LawException]
   public private(set) var checker: Checker<ControlMachine>
@@ -14,19 +14,19 @@ public struct Verification {
   ///   - additions: Laws and relations of the control's own.
   ///   - labels: What a search counts, and what it must have reached.
   public init(
-    _ subject: ControlSubject, laws additions: [Law] = [], relations: [TraceRelation] = [],
+    _ subject: ControlHarness, laws additions: [Law] = [], relations: [MetamorphicRelation] = [],
     labels: [CaseLabel<Moment>] = []
   ) {
     let declaration = subject.declaration
     knownLaws =
       (Law.all + additions).map { $0.name.rawValue }
-      + (TraceRelation.all + relations).map { $0.name.rawValue }
+      + (MetamorphicRelation.all + relations).map { $0.name.rawValue }
     let excepted = declaration.exceptions.map { $0.law }
     exceptions = declaration.exceptions
     laws = (Law.all + additions).filter {
       $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
     }
-    self.relations = (TraceRelation.all + relations).filter {
+    self.relations = (MetamorphicRelation.all + relations).filter {
       $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
     }
     checker = Checker(
@@ -34,14 +34,14 @@ public struct Verification {
       relations: self.relations.map { $0.relation }, labels: labels)
   }
 
-  public init<Control>(_ subject: ControlSubject, _ description: ControlDescription<Control>) {
+  public init<Control>(_ subject: ControlHarness, _ description: ControlDescription<Control>) {
     self.init(
       subject, laws: description.ownLaws, relations: description.ownRelations,
       labels: description.ownLabels)
   }
 
   /// Another subject with the same declaration, under one of the laws alone, or under all of them.
-  init(_ other: Verification, asking law: LawName?, of subject: ControlSubject) {
+  init(_ other: Verification, asking law: LawName?, of subject: ControlHarness) {
     laws = other.laws.filter { law == nil || $0.name == law }
     relations = other.relations.filter { law == nil || $0.name == law }
     exceptions = []

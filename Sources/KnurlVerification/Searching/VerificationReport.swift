@@ -67,12 +67,12 @@ public struct Finding {
   public var evaluations: Int
   /// What Apple does not document and UIKit must do otherwise than by default for the law to break:
   /// the control works by luck. Empty for what breaks by default.
-  public var luck: TrackingChoices = []
+  public var luck: UndocumentedTracking = []
 
   /// The trace in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
   public var gestures: String
   /// What stays of law, gestures and kind of step without the numbers.
-  public var normalForm: NormalForm
+  public var normalForm: FailureSignature
   /// Nil for a history that nobody can run here.
   let cost: HistoryCost?
 
@@ -122,7 +122,7 @@ extension Finding {
     let words = GestureText(trace.history, seen: nil, in: declaration)
     var forms = words.forms
     let last = forms.popLast()
-    let choices = trace.history.commands.reduce(into: TrackingChoices()) {
+    let choices = trace.history.commands.reduce(into: UndocumentedTracking()) {
       $0.formUnion($1.choice ?? [])
     }
     return Finding(
@@ -131,7 +131,7 @@ extension Finding {
         expected: "the control comes back from every step of the history", seen: seen),
       step: step, trace: trace, caseIndex: caseIndex, evaluations: evaluations,
       luck: evaluations > 0 ? choices : [], gestures: words.text,
-      normalForm: NormalForm(law: law, steps: forms, lastStep: last),
+      normalForm: FailureSignature(law: law, steps: forms, lastStep: last),
       cost: nil)
   }
 }

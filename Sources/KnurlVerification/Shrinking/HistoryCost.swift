@@ -85,7 +85,7 @@ struct HistoryCost: Comparable {
       case .ended: return 2
       case .cancelled: return 3
       }
-    case .host(let act) where HostAct.usual.contains(act): return 5 + act.rawValue
+    case .host(let act) where HostAction.usual.contains(act): return 5 + act.rawValue
     // Behind everything else, so that what has a plainer end is told with it.
     case .host(let act): return 1_000 + act.rawValue
     case .control(.enable(let on)): return on ? 9 : 8

@@ -57,7 +57,7 @@ struct WorkerProcessTests {
 
     @Test(
       "Its memory lies at the same addresses each time, and what started it is as it was",
-      .enabled(if: SameAddresses.canBeChosen, "Here no process chooses."))
+      .enabled(if: FixedAddresses.canBeChosen, "Here no process chooses."))
     func addresses() throws {
       func personality() -> String? {
         try? String(contentsOfFile: "/proc/thread-self/personality", encoding: .utf8)
@@ -70,7 +70,7 @@ struct WorkerProcessTests {
 
     @Test("It keeps to the processor of what started it")
     func processor() throws {
-      let said = try OneProcessor.whileKeepingToIt { () throws(BenchmarkFailure) in
+      let said = try ProcessorPinning.whileKeepingToIt { () throws(BenchmarkFailure) in
         Result { try line("Cpus_allowed_list:*", of: "status") }
       }
       let list = try #require(try said.get().split(separator: "\t").last)

@@ -39,7 +39,7 @@ struct HelpTests {
   @Test("The help of replay names every act of a host")
   func hostActs() throws {
     let help = try Session().run("help", "replay").output
-    for act in HostAct.allCases { #expect(help.contains(TraceText.name(of: act)), "\(act)") }
+    for act in HostAction.allCases { #expect(help.contains(TraceText.name(of: act)), "\(act)") }
   }
 
   @Test("Help wins over what else is wrong with a command's operands")

@@ -114,7 +114,7 @@ struct RecordTests {
         var description = ControlDescription<ToySlider>(subject: "flat")
         description.value(\.value, in: 0...10)
         return Verification(
-          ControlSubject(
+          ControlHarness(
             {
               var slider = ToySlider()
               slider.bounds = Rect2D(x: 0, y: 0, width: 0, height: 20)

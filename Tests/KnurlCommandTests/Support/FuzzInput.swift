@@ -8,7 +8,7 @@ enum FuzzInput {
   static func bytes(
     of text: String, _ verification: Verification, named name: String
   ) throws -> [UInt8] {
-    let property = Property(name: name, verification)
+    let property = FuzzTarget(name: name, verification)
     var bytes: [UInt8] = []
     try property.parse(text).write(name: Array(name.utf8), to: &bytes)
     return bytes

@@ -28,7 +28,7 @@ struct ToySlider: ControlModel {
     set { if newValue.isFinite { storedValue = max(0, min(10, newValue)) } }
   }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     switch command {
     case .resize(let bounds):
       if bounds.isFinite { self.bounds = bounds }
@@ -38,7 +38,7 @@ struct ToySlider: ControlModel {
     }
   }
 
-  private mutating func follow(_ touch: Touch) -> EventPasses {
+  private mutating func follow(_ touch: Touch) -> EventBatches {
     switch touch.phase {
     case .began:
       guard finger == nil, bounds.contains(touch.location), touch.location.isFinite else {
@@ -56,7 +56,7 @@ struct ToySlider: ControlModel {
     }
   }
 
-  private mutating func move(to point: Point2D) -> EventPasses {
+  private mutating func move(to point: Point2D) -> EventBatches {
     guard bounds.width > 0 else { return [] }
     let wanted = (point.x - bounds.x) / bounds.width * 10
     guard wanted.isFinite else { return [] }
@@ -76,7 +76,7 @@ enum Toy {
     description.value(\.value, in: 0...10)
     description.jumpsToFinger()
     more(&description)
-    return Verification(ControlSubject({ ToySlider(faults: faults) }, description), description)
+    return Verification(ControlHarness({ ToySlider(faults: faults) }, description), description)
   }
 
   static let soundStream = """

@@ -14,7 +14,7 @@ import Testing
 
   private func send(
     _ slider: inout RangeSliderModel, _ phase: TouchPhase, _ x: Double, y: Double = 15, id: Int = 1
-  ) -> EventPasses {
+  ) -> EventBatches {
     slider.apply(.touch(Touch(id: id, phase: phase, location: Point2D(x: x, y: y))))
   }
 

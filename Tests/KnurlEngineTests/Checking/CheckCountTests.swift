@@ -66,7 +66,7 @@ struct CheckCountTests {
         commands: 0)
     }
     let history = History<Int, CounterMachine.Command>(start: 3, commands: [.add(5), .add(7)])
-    let records = try #require(ChoiceRecords(encoding: history, for: CounterMachine()))
+    let records = try #require(ChoiceSegments(encoding: history, for: CounterMachine()))
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(12)], relations: [relation])
     let together = checker.run(records, relating: true)

@@ -61,7 +61,7 @@ import Testing
     #expect(Set(trimmed.dropFirst()).count == trimmed.count - 1)
   }
 
-  private struct SilentSubject: ShrinkSubject {
+  private struct SilentSubject: ShrinkReplayer {
     var subject: PropertySubject
     mutating func attempt(_ choices: [UInt64]) -> ShrinkAttempt? { subject.attempt(choices) }
   }

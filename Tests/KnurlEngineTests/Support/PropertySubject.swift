@@ -1,7 +1,7 @@
 import KnurlEngine
 
 /// A plain property as what is shrunk: a function of choices to how it is broken.
-struct PropertySubject: ShrinkSubject {
+struct PropertySubject: ShrinkReplayer {
   let property: (inout ChoiceSource) -> Violation?
   private(set) var drawnByLastAttempt: Int?
   /// Every candidate that was replayed.

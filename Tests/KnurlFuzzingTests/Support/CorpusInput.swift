@@ -33,7 +33,7 @@ struct CorpusInput: Sendable, CustomTestStringConvertible {
   }
 
   /// Whatever no fault was planted in.
-  @MainActor static var soundTargets: [PropertySpecification] {
+  @MainActor static var soundTargets: [FuzzTargetSpecification] {
     (Catalog.knurl.properties + Catalog.readers.properties).filter { !$0.hasPlantedFaults }
   }
 }

@@ -13,9 +13,9 @@ struct CorpusReach: Equatable {
   private(set) var features: [String: Set<String>] = [:]
 
   /// Runs inputs of a target.
-  init(of inputs: [(file: String, bytes: [UInt8])], on property: Property) {
+  init(of inputs: [(file: String, bytes: [UInt8])], on property: FuzzTarget) {
     for input in inputs {
-      var records = ChoiceRecords()
+      var records = ChoiceSegments()
       _ = records.read(input.bytes)
       let before = property.exercised()
       _ = property.run(records, true)

@@ -11,7 +11,7 @@ struct GestureDialTests {
     var description = ControlDescription<GestureDial>(subject: "gesture-dial")
     description.value(\.value, in: 0.0...1.0)
     return Verification(
-      ControlSubject(
+      ControlHarness(
         hosting: {
           GestureDial(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), leavesTouches: leavesTouches)

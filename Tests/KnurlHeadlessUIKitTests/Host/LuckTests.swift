@@ -10,7 +10,7 @@ import Testing
 struct LuckTests {
   private func verification(
     _ fault: Gauge.Fault? = nil, policy: TrackingPolicy? = nil,
-    expecting acts: [HostAct] = HostAct.aroundClasses
+    expecting acts: [HostAction] = HostAction.aroundClasses
   ) -> Verification {
     var description = ControlDescription<Gauge>(subject: "gauge")
     description.value(
@@ -22,7 +22,7 @@ struct LuckTests {
     description.continuous(\.isContinuous)
     description.sometimes("it lets go") { $0.effect == .released }
     return Verification(
-      ControlSubject(
+      ControlHarness(
         hosting: { Gauge(fault: fault) }, policy: policy, expecting: acts, description),
       description)
   }
@@ -52,8 +52,8 @@ struct LuckTests {
       (.reportsAgainAfterRefusal, .endsAfterRefusal),
       (.measuresOnTouchDown, .touchesDownFirst),
       (.knowsTheTolerance, .withoutTolerance),
-    ] as [(Gauge.Fault, TrackingChoices)])
-  func faults(fault: Gauge.Fault, choice: TrackingChoices) throws {
+    ] as [(Gauge.Fault, UndocumentedTracking)])
+  func faults(fault: Gauge.Fault, choice: UndocumentedTracking) throws {
     var verification = verification(fault)
     let report = verification.search(Verification.Plan(cases: 4_000))
     #expect(!report.findings.isEmpty)
@@ -80,8 +80,8 @@ struct LuckTests {
     arguments: [
       (.lightsInLayout, .scrolls),
       (.lightsBehindReport, .detachesOnValueChanged),
-    ] as [(Gauge.Fault, HostAct)])
-  func surroundings(fault: Gauge.Fault, act: HostAct) {
+    ] as [(Gauge.Fault, HostAction)])
+  func surroundings(fault: Gauge.Fault, act: HostAction) {
     var verification = verification(fault)
     let report = verification.search(Verification.Plan(cases: 4_000))
     #expect(!report.findings.isEmpty)
@@ -90,7 +90,7 @@ struct LuckTests {
       #expect(isThere, "\(finding.gestures)")
       #expect(finding.luck.isEmpty)
     }
-    let others = HostAct.aroundClasses.filter { $0 != act }
+    let others = HostAction.aroundClasses.filter { $0 != act }
     var spared = self.verification(fault, policy: .default, expecting: others)
     let findings = spared.search(Verification.Plan(cases: 4_000)).findings
     #expect(findings.map { "\($0.law): \($0.gestures)" } == [])
@@ -181,9 +181,9 @@ struct LuckTests {
   func choices() {
     for policy in TrackingPolicy.all { #expect(TrackingPolicy(policy.choices) == policy) }
     #expect(Set(TrackingPolicy.all.map { $0.choices }).count == 16)
-    #expect(TrackingChoices.endsAfterCancel.words == "calls endTracking after cancelTracking")
+    #expect(UndocumentedTracking.endsAfterCancel.words == "calls endTracking after cancelTracking")
     #expect(
-      TrackingChoices([.withoutTolerance, .touchesDownFirst]).names
+      UndocumentedTracking([.withoutTolerance, .touchesDownFirst]).names
         == ["touches-down-first", "without-tolerance"])
   }
 }

@@ -15,7 +15,7 @@ struct SelfHarmTests {
     description.value(\.value, in: 0.0...1.0)
     description.jumpsToFinger()
     var verification = Verification(
-      ControlSubject(hosting: make, description), description)
+      ControlHarness(hosting: make, description), description)
     let report = verification.search(Verification.Plan(cases: Self.cases))
     #expect(report.cases == Self.cases)
     #expect(report.mistakes == [])

@@ -45,11 +45,11 @@ import Testing
   func keyPaths(byAngle: Bool, knowsHysteresis: Bool) {
     var description = ControlDescription<KnobModel>(subject: "turned")
     Self.describe(&description, byAngle: byAngle, knowsHysteresis: knowsHysteresis)
-    for law in Law.all.map({ $0.name }) + TraceRelation.all.map({ $0.name })
+    for law in Law.all.map({ $0.name }) + MetamorphicRelation.all.map({ $0.name })
     where !Self.laws.contains(law) {
       description.except(law, because: "This test is about gestures and animations.")
     }
-    var verification = Verification(ControlSubject({ KnobModel() }, description), description)
+    var verification = Verification(ControlHarness({ KnobModel() }, description), description)
     #expect(verification.laws.map { $0.name } == Self.laws)
     let report = verification.search(Verification.Plan(cases: 3_000))
     #expect(report.mistakes.isEmpty)
@@ -64,7 +64,7 @@ import Testing
   func ticks() throws {
     var description = ControlDescription<KnobModel>(subject: "turned")
     Self.describe(&description)
-    let machine = ControlMachine(subject: ControlSubject({ KnobModel() }, description))
+    let machine = ControlMachine(subject: ControlHarness({ KnobModel() }, description))
     var sink = ChoiceSink()
     #expect(machine.encode(command: .control(.tick(seconds: 0.0625)), into: &sink))
     var replay = ChoiceSource(replaying: sink.choices)

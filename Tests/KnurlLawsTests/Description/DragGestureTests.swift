@@ -12,7 +12,7 @@ struct DragGestureTests {
   func sound(_ minimumDistance: Double) {
     var description = ControlDescription<Volume>(subject: "volume")
     description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) })
-    let subject = ControlSubject(
+    let subject = ControlHarness(
       dragging: { Volume() }, minimumDistance: minimumDistance, description)
     var verification = Verification(subject, description)
     let laws = verification.search(Verification.Plan(cases: 3_000)).findings.map(\.law)
@@ -23,7 +23,7 @@ struct DragGestureTests {
   func order() {
     let log = Log()
     let description = ControlDescription<Recorder>(subject: "recorder")
-    let subject = ControlSubject(dragging: { Recorder(log: log) }, description)
+    let subject = ControlHarness(dragging: { Recorder(log: log) }, description)
     var checker = Verification(subject, description).checker
     func touch(_ phase: TouchPhase, _ x: Double, _ y: Double, at time: Double = 0) -> Command {
       .touch(Touch(phase: phase, location: Point2D(x: x, y: y), time: time))

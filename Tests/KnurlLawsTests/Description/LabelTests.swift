@@ -19,7 +19,7 @@ struct LabelTests {
     description.except(.setterOrder, because: "The range comes first.")
     more(&description)
     return Verification(
-      ControlSubject({ RangeSliderModel() }, description.completed()), description.completed())
+      ControlHarness({ RangeSliderModel() }, description.completed()), description.completed())
   }
 
   private static func report(

@@ -16,7 +16,7 @@ struct TransformTests {
     description.continuous(\.isContinuous)
     description.transform(\.transform)
     let make = { RangeSliderModel(bounds: Rect2D(x: 0, y: 0, width: 335, height: 30)) }
-    return Verification(ControlSubject(make, description), description)
+    return Verification(ControlHarness(make, description), description)
   }
 
   /// The lower thumb is 91.5 points left of the middle; a quarter turn brings it above.

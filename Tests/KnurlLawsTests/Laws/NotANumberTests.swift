@@ -14,7 +14,7 @@ struct NotANumberTests {
     var value = 0.5
     private var finger: Int?
 
-    mutating func apply(_ command: ControlCommand) -> EventPasses {
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
       switch command {
       case .resize(let bounds):
         self.bounds = bounds
@@ -24,7 +24,7 @@ struct NotANumberTests {
       }
     }
 
-    private mutating func follow(_ touch: Touch) -> EventPasses {
+    private mutating func follow(_ touch: Touch) -> EventBatches {
       switch touch.phase {
       case .began:
         if finger == nil, bounds.contains(touch.location) { finger = touch.id }
@@ -42,7 +42,7 @@ struct NotANumberTests {
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
     var verification = Verification(
-      ControlSubject({ Keeper() }, description), description)
+      ControlHarness({ Keeper() }, description), description)
     let report = verification.search(.init(cases: 3_000))
     let laws = Set(report.findings.map { $0.law })
     #expect(laws.contains("finite-numbers"))

@@ -57,7 +57,7 @@ struct SnapshotTests {
   ) -> ControlMachine {
     var description = ControlDescription<Control>(subject: "slider")
     describe(&description)
-    return Verification(ControlSubject(make, description), description).checker.machine
+    return Verification(ControlHarness(make, description), description).checker.machine
   }
 
   @Test("The end of a history is the same from a snapshot as in the whole")
@@ -101,7 +101,7 @@ struct SnapshotTests {
     description.command("double") { $0.value *= 2 }
     description.law("at most 15") { $0.after.values[0] <= 15 }
     let complete = description
-    var verification = Verification(ControlSubject({ SharingSlider() }, complete), complete)
+    var verification = Verification(ControlHarness({ SharingSlider() }, complete), complete)
     let report = verification.search(Verification.Plan(cases: 200))
     let findings = report.findings.filter { $0.law == "at most 15" }
     #expect(!findings.isEmpty)
@@ -168,7 +168,7 @@ private struct SharingSlider: ControlModel {
     set { storage.value = min(max(newValue, minimum), maximum) }
   }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     if case .resize(let bounds) = command { self.bounds = bounds }
     return []
   }
@@ -181,5 +181,5 @@ private final class ClassSlider: ControlModel {
   let minimum = -20.0
   let maximum = 20.0
 
-  func apply(_ command: ControlCommand) -> EventPasses { [] }
+  func apply(_ command: ControlCommand) -> EventBatches { [] }
 }

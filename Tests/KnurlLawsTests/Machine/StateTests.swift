@@ -17,7 +17,7 @@ struct StateTests {
     var hidden = 0
     var isUpright = false
 
-    mutating func apply(_ command: ControlCommand) -> EventPasses {
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
       switch command {
       case .touch(let touch): isTracking = touch.phase == .began || touch.phase == .moved
       default: break
@@ -34,11 +34,11 @@ struct StateTests {
     description.command("stand") { $0.isUpright = true }
     description.has([]) { $1.isVertical = $0.isUpright }
     if isNamed { description.state("hidden") { $0.hidden } }
-    return Verification(ControlSubject({ Counter() }, description), description).checker.machine
+    return Verification(ControlHarness({ Counter() }, description), description).checker.machine
   }
 
   /// The states after a start and after each command.
-  private static func states(_ machine: ControlMachine, _ commands: [Command]) -> [CoarseState] {
+  private static func states(_ machine: ControlMachine, _ commands: [Command]) -> [AbstractState] {
     var machine = machine
     machine.begin(Configuration())
     var states = [machine.state]
@@ -103,10 +103,10 @@ struct StateTests {
   func trail() throws {
     let canary = try #require(Canary.deep.first)
     let text = "trace 1 canary\ntouch 1 began 76 15\ntouch 1 cancelled 76 15\n"
-    let property = Property(name: "canary", canary.verification())
+    let property = FuzzTarget(name: "canary", canary.verification())
     let records = try property.parse(text)
-    func steps() -> [StateTrail.Step] {
-      var steps: [StateTrail.Step] = []
+    func steps() -> [AbstractStateTrail.Step] {
+      var steps: [AbstractStateTrail.Step] = []
       _ = property.run(records, false)
       property.followTrail { steps.append($0) }
       return steps

@@ -22,7 +22,7 @@ struct PointerControl<Number: BinaryFloatingPoint & Sendable>: ControlModel {
     if value.isFinite { self.value = min(max(value, 0), 1) }
   }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses { [] }
+  mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
 
   /// Measured from the nearer end.
   @Sendable static func exact(_ value: Number, _ start: Number, _ end: Number) -> Number {
@@ -46,6 +46,6 @@ extension PointerControl where Number: ControlNumber {
       description.except(law.name, because: "This is about angles.")
     }
     return Verification(
-      ControlSubject({ PointerControl(angleOf: angle) }, description), description)
+      ControlHarness({ PointerControl(angleOf: angle) }, description), description)
   }
 }

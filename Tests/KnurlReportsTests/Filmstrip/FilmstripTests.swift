@@ -114,7 +114,7 @@ struct FilmstripTests {
 
   @Test("What nobody has looked at shows the fingers alone")
   func unperformed() {
-    let story = Story(
+    let story = Timeline(
       of: Stories.trace(Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 200, height: 40)),
       unperformedIn: Stories.slider().declaration)
     let text = Filmstrip(story).svg(encoder: nil)

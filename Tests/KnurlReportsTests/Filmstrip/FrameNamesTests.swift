@@ -95,7 +95,7 @@ struct FrameNamesTests {
   func sizes() {
     func width(_ wide: Double, _ high: Double) -> Double? {
       let trace = Stories.trace([], bounds: Rect2D(x: 0, y: 0, width: wide, height: high))
-      let text = FrameView(Story(of: trace, in: Stories.slider())).svg(ofStep: 0)
+      let text = FrameView(Timeline(of: trace, in: Stories.slider())).svg(ofStep: 0)
       return text.split(separator: "class=\"bounds\"").last?
         .split(separator: "width=\"").dropFirst().first?
         .split(separator: "\"").first.flatMap { Double($0) }

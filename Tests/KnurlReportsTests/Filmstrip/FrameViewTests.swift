@@ -49,7 +49,7 @@ struct FrameViewTests {
     let trace = Stories.trace(
       Stories.drag, bounds: Rect2D(x: 0, y: 0, width: 1_000, height: 40))
     let view = FrameView(
-      Story(of: trace, in: Stories.slider(isDrawn: true)), encoder: Stories.encode)
+      Timeline(of: trace, in: Stories.slider(isDrawn: true)), encoder: Stories.encode)
     // 540 points between the margins, two pixels each.
     #expect(view.pictures.contains("base64,MTA4MA=="), "\(view.pictures)")
   }

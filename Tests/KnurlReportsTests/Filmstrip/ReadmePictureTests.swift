@@ -18,7 +18,7 @@ struct ReadmePictureTests {
     var verification = SpecimenSpecification.rangeSlider.verification([])
     let trace = try TraceText.parse(text, in: verification.declaration).trace
     let finding = try #require(verification.replay(trace, under: "out-and-back").first)
-    let drawn = Filmstrip(Story(of: finding, in: verification)).bitmap
+    let drawn = Filmstrip(Timeline(of: finding, in: verification)).bitmap
     let kept = try Bitmap(
       png: Array(Data(contentsOf: folder.appending(path: "filmstrip.png"))))
     #expect(drawn.width > 1_000)

@@ -99,7 +99,7 @@ struct FindingPageTests {
     #expect(page.all("figure", class: "passing").isEmpty)
     let plain = structure(
       FindingPage(
-        Story(of: PageFixture.trace([PageFixture.touch(.began, 0)]), in: PageFixture.slider())))
+        Timeline(of: PageFixture.trace([PageFixture.touch(.began, 0)]), in: PageFixture.slider())))
     #expect(plain.problems == [])
     #expect(plain.all("h1").map { $0.text } == ["slider, step by step"])
   }
@@ -134,7 +134,7 @@ struct FindingPageTests {
     #expect(page.all("th").allSatisfy { ["col", "row"].contains($0.attributes["scope"]) })
     let quiet = structure(
       FindingPage(
-        Story(of: PageFixture.trace([.control(.enable(false))]), in: PageFixture.slider())))
+        Timeline(of: PageFixture.trace([.control(.enable(false))]), in: PageFixture.slider())))
     #expect(quiet.all("p").contains { $0.text == "The control sends no event in this trace." })
   }
 
@@ -144,7 +144,7 @@ struct FindingPageTests {
     let finding = Finding.deadly(
       PageFixture.trace(PageFixture.drag(moves: 2)), in: verification.declaration, step: 3,
       seen: "does not survive step 3: the process ended with signal 4")
-    let page = structure(FindingPage(Story(of: finding, in: verification)))
+    let page = structure(FindingPage(Timeline(of: finding, in: verification)))
     #expect(page.problems == [])
     #expect(page.all("h1")[0].text == "slider does not survive step 3")
     #expect(page.all("li", class: "step").count == 4)
@@ -160,7 +160,7 @@ struct FindingPageTests {
     var trace = PageFixture.trace([])
     trace.history.start.writes = [PropertyWrite(property: 0, value: 4)]
     let finding = try #require(verification.replay(trace, under: "at-most-3").first)
-    let page = structure(FindingPage(Story(of: finding, in: verification)))
+    let page = structure(FindingPage(Timeline(of: finding, in: verification)))
     #expect(page.problems == [])
     let terms = page.all("dt").prefix(4).map { $0.text }
     #expect(terms == ["How it was set up", "Its state then", "✓ Expected", "✗ Seen instead"])
@@ -195,7 +195,7 @@ struct FindingPageTests {
         PageFixture.touch(.began, 76), PageFixture.touch(.moved, 80), .control(.enable(true)),
         PageFixture.touch(.moved, 150),
       ]))
-    page.passing = Story(
+    page.passing = Timeline(
       of: PageFixture.trace([
         PageFixture.touch(.began, 76), .control(.enable(true)), PageFixture.touch(.moved, 150),
       ]), in: PageFixture.slider())

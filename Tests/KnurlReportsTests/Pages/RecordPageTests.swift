@@ -14,7 +14,7 @@ struct RecordPageTests {
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 },
       thumb: { $0.thumbFrame(.lower) })
-    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+    return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
   private static func page(
@@ -22,7 +22,7 @@ struct RecordPageTests {
   ) throws -> String {
     let trace = Trace(
       subject: subject, history: History(start: Configuration(bounds: bounds), commands: []))
-    let story = Story(of: trace, in: verification(named: subject), scale: nil)
+    let story = Timeline(of: trace, in: verification(named: subject), scale: nil)
     let page = try #require(
       RecordPage(story, fileName: file, replayLine: "./knurl replay \(file)"))
     return try page.text(encoder: nil)

@@ -19,14 +19,14 @@ struct SchematicTests {
     description.value(
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
       thumb: { $0.thumbFrame(.upper) })
-    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+    return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
   /// No thumbs, as a dial has none.
   private static func bare() -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: "bare")
     description.value(named: "value", read: { $0.lowerValue }, write: { $0.lowerValue = $1 })
-    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+    return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
   private static func trace(_ commands: [Command], bounds: Rect2D? = nil) -> Trace {
@@ -49,7 +49,7 @@ struct SchematicTests {
     description.value(named: "value", read: { $0.lowerValue })
     description.law("never") { _ in false }
     var verification = Verification(
-      ControlSubject({ RangeSliderModel() }, description), description)
+      ControlHarness({ RangeSliderModel() }, description), description)
     var finding = verification.replay(Self.trace([]), under: "never")[0]
     finding.law = law
     finding.text = LawText(rule: "A rule.", why: "Why.", cause: "A cause.", fix: "A fix.")

@@ -18,7 +18,7 @@ enum PageFixture {
       named: "upperValue", read: { $0.upperValue }, write: { $0.upperValue = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.thumbFrame(.upper) })
     description.law("at-most-3") { $0.after.values[0] <= 3 }
-    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+    return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
   static func touch(_ phase: TouchPhase, _ x: Double, id: Int = 1) -> Command {
@@ -39,13 +39,13 @@ enum PageFixture {
 
   static func story(
     _ commands: [Command] = drag(moves: 2), in verification: Verification? = nil
-  ) throws -> Story {
+  ) throws -> Timeline {
     var verification = verification ?? slider()
     let trace = trace(commands, subject: verification.declaration.subject)
     guard let finding = verification.replay(trace, under: "at-most-3").first else {
       throw NoFinding()
     }
-    return Story(of: finding, in: verification)
+    return Timeline(of: finding, in: verification)
   }
 
   struct NoFinding: Error {}
@@ -64,7 +64,7 @@ enum PageFixture {
       difference: "lowerValue is 2.016, not 4.426")
     explanation.evaluations = 1_234
     page.explanation = explanation
-    page.passing = Story(of: nearest, in: slider())
+    page.passing = Timeline(of: nearest, in: slider())
     page.repeatLines = ["./knurl replay slider.trace"]
     page.test = "@Test func stays() {}"
     page.origin = "Case 7 of seed 1."

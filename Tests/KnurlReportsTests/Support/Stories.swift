@@ -32,7 +32,7 @@ enum Stories {
         return canvas.bitmap
       }
     }
-    return Verification(ControlSubject({ RangeSliderModel() }, description), description)
+    return Verification(ControlHarness({ RangeSliderModel() }, description), description)
   }
 
   static func trace(_ commands: [Command], bounds: Rect2D? = nil) -> Trace {
@@ -50,15 +50,15 @@ enum Stories {
   static let drag = [touch(.began, 76), touch(.moved, 96), touch(.moved, 176)]
 
   /// The drag breaks the law at its second move.
-  static func finding(isDrawn: Bool = false) throws -> Story {
+  static func finding(isDrawn: Bool = false) throws -> Timeline {
     var verification = slider(isDrawn: isDrawn)
     let findings = verification.replay(trace(drag), under: "below-three")
     guard let finding = findings.first else { throw NoFinding() }
-    return Story(of: finding, in: verification)
+    return Timeline(of: finding, in: verification)
   }
 
-  static func story(_ commands: [Command], isDrawn: Bool = false) -> Story {
-    Story(of: trace(commands), in: slider(isDrawn: isDrawn))
+  static func story(_ commands: [Command], isDrawn: Bool = false) -> Timeline {
+    Timeline(of: trace(commands), in: slider(isDrawn: isDrawn))
   }
 
   /// A file that says how large the picture is.

@@ -15,7 +15,7 @@ enum MortalTestFile {
         set { if newValue.isFinite { stored = max(0, min(10, newValue)) } }
       }
 
-      mutating func apply(_ command: ControlCommand) -> EventPasses {
+      mutating func apply(_ command: ControlCommand) -> EventBatches {
         if case .resize(let bounds) = command, bounds.isFinite { self.bounds = bounds }
         guard case .touch(let touch) = command, touch.location.isFinite else { return [] }
         switch touch.phase {
@@ -33,7 +33,7 @@ enum MortalTestFile {
         return []
       }
 
-      private mutating func move(to x: Double) -> EventPasses {
+      private mutating func move(to x: Double) -> EventBatches {
         guard bounds.width > 0 else { return [] }
         let before = stored
         let wanted = (x - bounds.x) / bounds.width * 10

@@ -18,29 +18,29 @@ struct BreadcrumbTests {
     try inFolder { path in
       let crumb = try Breadcrumb(creating: path)
       crumb.begin("dial “größe”", number: 3, seed: .max)
-      #expect(try BreadcrumbNote(reading: path).place == .nothing)
+      #expect(try BreadcrumbContent(reading: path).place == .nothing)
       crumb.note(stream: 2)
-      #expect(try BreadcrumbNote(reading: path).place == .stream(2))
+      #expect(try BreadcrumbContent(reading: path).place == .stream(2))
       for index in 0...1_000 { crumb.note(case: index) }
-      let note = try BreadcrumbNote(reading: path)
+      let note = try BreadcrumbContent(reading: path)
       #expect(note.place == .searching(caseIndex: 1_000))
       #expect(note.subject == "dial “größe”" && note.number == 3 && note.seed == .max)
       let choices: [UInt64] = [0, .max, 7, 7]
       crumb.note(choices: [1, 2, 3, 4, 5, 6])
       crumb.note(choices: choices)
-      let shrinking = try BreadcrumbNote(reading: path)
+      let shrinking = try BreadcrumbContent(reading: path)
       #expect(shrinking.place == .shrinking(choices, caseIndex: 1_000))
       #expect(shrinking.tries == 2)
       crumb.note(showing: 1)
-      #expect(try BreadcrumbNote(reading: path).place == .showing(stage: 1))
+      #expect(try BreadcrumbContent(reading: path).place == .showing(stage: 1))
       let count = try #require(Breadcrumb.count(in: path))
       crumb.note(showing: 1)
       #expect(Breadcrumb.count(in: path) == count + 1)
       crumb.noteEnd()
       #expect(Breadcrumb.count(in: path) == nil)
-      #expect(try BreadcrumbNote(reading: path).place == .end)
+      #expect(try BreadcrumbContent(reading: path).place == .end)
       crumb.remove()
-      #expect(throws: ChildProblem("cannot be read")) { try BreadcrumbNote(reading: path) }
+      #expect(throws: ChildProblem("cannot be read")) { try BreadcrumbContent(reading: path) }
     }
   }
 
@@ -51,7 +51,7 @@ struct BreadcrumbTests {
       crumb.begin("dial", seed: 5)
       crumb.note(case: 9)
       crumb.note(choices: [4, 5, 6])
-      let whole = try BreadcrumbNote(reading: path)
+      let whole = try BreadcrumbContent(reading: path)
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       // Of the header everything but the number of tries and the last case, which stand for
       // themselves.
@@ -61,15 +61,15 @@ struct BreadcrumbTests {
         damaged[position] ^= 0x41
         try Data(damaged).write(to: URL(fileURLWithPath: path))
         #expect(throws: ChildProblem.self, "byte \(position)") {
-          try BreadcrumbNote(reading: path)
+          try BreadcrumbContent(reading: path)
         }
       }
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      #expect(try BreadcrumbNote(reading: path) == whole)
+      #expect(try BreadcrumbContent(reading: path) == whole)
       for count in [0, 7, 100, bytes.count - 1] {
         try Data(bytes.prefix(count)).write(to: URL(fileURLWithPath: path))
         #expect(throws: ChildProblem("is no breadcrumb of this version")) {
-          try BreadcrumbNote(reading: path)
+          try BreadcrumbContent(reading: path)
         }
       }
     }

@@ -11,7 +11,7 @@ struct Knob: ControlModel {
   /// Whether the value stays in its range.
   var clamps = false
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     guard case .touch(let touch) = command else { return [] }
     isTracking = touch.phase == .began || touch.phase == .moved
     guard touch.location.isFinite else { return [] }
@@ -28,7 +28,7 @@ struct Knob: ControlModel {
     for name in properties {
       description.property(DeclaredProperty(name: name, kind: .flag, role: .other)) { _, _ in }
     }
-    return Verification(ControlSubject({ Knob(clamps: clamps) }, description), description)
+    return Verification(ControlHarness({ Knob(clamps: clamps) }, description), description)
   }
 
   static let tooFar = """

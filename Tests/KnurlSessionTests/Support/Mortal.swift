@@ -7,7 +7,7 @@ struct Mortal {
   let folder: String
 
   struct Run {
-    var end: ChildEnd
+    var end: ChildExit
     /// Both streams.
     var output: String
   }

@@ -31,7 +31,7 @@ struct RangeSliderGoalsTests {
     }
     RangeSliderGoals.add(to: &description)
     var verification = Verification(
-      ControlSubject({ RangeSliderModel() }, description), description)
+      ControlHarness({ RangeSliderModel() }, description), description)
     return verification.search(Verification.Plan(cases: 1_000, relatesOneIn: 1_000))
   }
 

@@ -70,17 +70,17 @@ import Testing
 
   /// A risk cursor that does something else instead of some commands.
   private static func faulty(
-    _ perform: @escaping (inout RiskCursorModel, ControlCommand) -> EventPasses
+    _ perform: @escaping (inout RiskCursorModel, ControlCommand) -> EventBatches
   ) -> Verification {
     var description = RiskCursorSpecification.description()
     description.has([.bounds, .boundsOrigin])
     let completed = description.completed()
     let box = ControlBox(RiskCursorModel())
-    let access = ControlAccess(
+    let access = ControlInterface(
       box, completed, reset: { box.control = RiskCursorModel() },
       perform: { perform(&box.control, $0) })
     return Verification(
-      ControlSubject(declaration: completed.declaration, access: access), description)
+      ControlHarness(declaration: completed.declaration, access: access), description)
   }
 
   private static func broken(by verification: Verification) -> Set<String> {

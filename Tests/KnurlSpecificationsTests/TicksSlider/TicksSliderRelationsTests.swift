@@ -55,10 +55,10 @@ import Testing
   func isSeen(fault: Fault) {
     var description = TicksSliderSpecification.description()
     description.has([], observing: { fault.plant(in: &$1, of: $0) })
-    let others = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
+    let others = Law.all.map { $0.name } + MetamorphicRelation.all.map { $0.name }
     for law in others { description.except(law, because: "the control's own relations are asked") }
     var verification = Verification(
-      ControlSubject({ TicksSliderModel() }, description), description)
+      ControlHarness({ TicksSliderModel() }, description), description)
     let report = verification.search(Verification.Plan(cases: 2_000, relatesOneIn: 1))
     #expect(report.findings.contains { $0.law == fault.relation })
   }

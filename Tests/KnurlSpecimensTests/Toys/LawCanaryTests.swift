@@ -67,7 +67,7 @@ import Testing
   }
 
   private static let everything: [(name: LawName, text: LawText)] =
-    Law.all.map { ($0.name, $0.text) } + TraceRelation.all.map { ($0.name, $0.text) }
+    Law.all.map { ($0.name, $0.text) } + MetamorphicRelation.all.map { ($0.name, $0.text) }
 }
 
 extension Canary: CustomTestStringConvertible {

@@ -13,7 +13,7 @@ struct MistakeTests {
     var description = ControlDescription<MoodySlider>(subject: name)
     description.value(\.value, in: \.minimum...\.maximum)
     let complete = description
-    var verification = Verification(ControlSubject({ MoodySlider(5) }, complete), complete)
+    var verification = Verification(ControlHarness({ MoodySlider(5) }, complete), complete)
     let report = verification.search(Verification.Plan(cases: 10))
     #expect(report.cases == 0)
     #expect(report.mistakes.count == 1)
@@ -27,7 +27,7 @@ struct MistakeTests {
     let complete = description
     let mood = Mood()
     var verification = Verification(
-      ControlSubject({ MoodySlider(mood.next()) }, complete), complete)
+      ControlHarness({ MoodySlider(mood.next()) }, complete), complete)
     let report = verification.search(Verification.Plan(cases: 500))
     #expect(!report.holds)
     #expect(report.findings.filter { $0.law == "equal-runs" }.count == 1)
@@ -58,7 +58,7 @@ private struct MoodySlider: ControlModel {
     set { if newValue.isFinite { stored = min(max(newValue, minimum), maximum) } }
   }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     if case .resize(let bounds) = command { self.bounds = bounds }
     return []
   }

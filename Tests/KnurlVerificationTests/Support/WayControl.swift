@@ -14,7 +14,7 @@ struct WayControl: ControlModel {
   private var finger = 0
   private var down = 0.0
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     guard case .touch(let touch) = command, touch.location.isFinite else { return [] }
     if touch.phase == .began, !isTracking {
       (isTracking, finger, down, way) = (true, touch.id, touch.location.x, 0)
@@ -43,6 +43,6 @@ struct WayControl: ControlModel {
       share, read: { $0.share },
       write: { (control: inout WayControl, value) in control.share = value })
     description.law("rule", holds)
-    return Verification(ControlSubject({ WayControl() }, description), description)
+    return Verification(ControlHarness({ WayControl() }, description), description)
   }
 }

@@ -36,7 +36,7 @@ public struct Rotary: ControlModel {
 
   public var isTracking: Bool { grab != nil }
 
-  public mutating func apply(_ command: ControlCommand) -> EventPasses {
+  public mutating func apply(_ command: ControlCommand) -> EventBatches {
     if case .resize(let bounds) = command, bounds.isFinite { self.bounds = bounds }
     guard case .touch(let touch) = command else { return [] }
     switch touch.phase {
@@ -65,7 +65,7 @@ public struct Rotary: ControlModel {
     return angle + ((other - angle) / Self.turn).rounded() * Self.turn
   }
 
-  private mutating func turn(to angle: Double) -> EventPasses {
+  private mutating func turn(to angle: Double) -> EventBatches {
     let before = value
     let span = Self.end - Self.start
     let (below, above) = (max(0, angle - Self.start), max(0, Self.end - angle))

@@ -19,7 +19,7 @@ struct FirstDimmerTests {
     dimmer.increments()
     let frame = CGRect(x: 0, y: 0, width: 60, height: 244)
     var verification = Verification(
-      ControlSubject(hosting: { GuardedDimmer(frame: frame) }, dimmer), dimmer)
+      ControlHarness(hosting: { GuardedDimmer(frame: frame) }, dimmer), dimmer)
     let laws = Set(verification.search(.init(cases: 2_000)).findings.map { $0.law })
     var named: Set<LawName> = [
       .repeatedWrites, .equalWrites, .continuousOrEndOnlyEmission, .incrementReportsOnce,

@@ -15,7 +15,7 @@ struct PlantedFaultTests {
   ) -> Set<String> {
     var description = ControlDescription<Control>(subject: "faulty")
     describe(&description)
-    var verification = Verification(ControlSubject(hosting: control, description), description)
+    var verification = Verification(ControlHarness(hosting: control, description), description)
     return Set(verification.search(.init(cases: 1_000)).findings.map { $0.law })
   }
 

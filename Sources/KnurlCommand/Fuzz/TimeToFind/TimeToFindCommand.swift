@@ -4,7 +4,7 @@ import KnurlVerification
 /// `fuzz --time-to-find`: how long each strategy takes to find each planted fault.
 struct TimeToFindCommand {
   private let tool: CommandLineTool
-  private let faults: [LoneFault]
+  private let faults: [Mutant]
   private let trials: Int
   private let limitSeconds: Double
   private let output: String
@@ -33,7 +33,7 @@ struct TimeToFindCommand {
   /// All of them, or those whose names begin with a word.
   private static func faults(
     _ words: [String], of tool: CommandLineTool
-  ) throws(CommandFailure) -> [LoneFault] {
+  ) throws(CommandFailure) -> [Mutant] {
     let all = tool.catalog.loneFaults
     guard !all.isEmpty else { throw .couldNotRun("the catalog has no planted fault to look for.") }
     if words.isEmpty { return all }
@@ -82,7 +82,7 @@ struct TimeToFindCommand {
   // MARK: - Racing
 
   private func race(
-    _ fault: LoneFault, _ strategy: SearchStrategy, _ wanted: Int, _ executable: String
+    _ fault: Mutant, _ strategy: SearchStrategy, _ wanted: Int, _ executable: String
   ) throws(CommandFailure) -> FindingTimes.Race {
     var trials: [FindingTimes.Trial] = []
     var refusal: String?
@@ -90,7 +90,7 @@ struct TimeToFindCommand {
       executable,
       ["--race"] + strategy.arguments + ["\(wanted)", Wording.plain(limitSeconds)]
         + strategy.features + [fault.name, "-max_len=4096", "-detect_leaks=0"],
-      variables: FuzzTarget.variables, watched: .error)
+      variables: FuzzTargetRun.variables, watched: .error)
     let end: ProcessEnd
     do throws(FileProblem) {
       end = try tool.environment.processes.run(request) { line in
@@ -136,7 +136,7 @@ struct TimeToFindCommand {
   }
 }
 
-extension LoneFault {
+extension Mutant {
   fileprivate func isNamed(_ word: String) -> Bool {
     name == word || name.hasPrefix(word + "/")
   }

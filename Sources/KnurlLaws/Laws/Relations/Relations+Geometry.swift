@@ -3,10 +3,10 @@ import KnurlGeometry
 import KnurlInteraction
 
 /// Relations that move the whole control about: mirrored, upright, elsewhere.
-extension TraceRelation {
+extension MetamorphicRelation {
   // MARK: - Mirrors
 
-  static let mirror = TraceRelation(
+  static let mirror = MetamorphicRelation(
     .mirror, covers: ["P43"], requires: [.layoutDirection, .alongTrack],
     text: LawText(
       rule: "A right-to-left control is the exact mirror of a left-to-right one.",
@@ -28,7 +28,7 @@ extension TraceRelation {
     }
   }
 
-  static let transpose = TraceRelation(
+  static let transpose = MetamorphicRelation(
     .transpose, covers: ["transpose"], requires: [.orientation, .alongTrack],
     text: LawText(
       rule: "A vertical control is the exact transpose of a horizontal one, its minimum at the "
@@ -171,7 +171,7 @@ extension TraceRelation {
     }
   }
 
-  static let translate = TraceRelation(
+  static let translate = MetamorphicRelation(
     .translate, requires: [.boundsOrigin, .thumbs],
     text: LawText(
       rule: "Where its bounds begin does not matter to a control.",

@@ -2,8 +2,8 @@ import KnurlEngine
 import KnurlInteraction
 
 /// What keys, increments and decrements have to do with each other.
-extension TraceRelation {
-  static let incrementReverses = TraceRelation(
+extension MetamorphicRelation {
+  static let incrementReverses = MetamorphicRelation(
     .incrementReverses, covers: ["P41"], requires: [.increments, .limits],
     text: LawText(
       rule: "From a place on the grid a decrement takes back what an increment did, and the other "
@@ -49,7 +49,7 @@ extension TraceRelation {
     return .control(direction > 0 ? .decrement(thumb: thumb) : .increment(thumb: thumb))
   }
 
-  static let inputPathsAgree = TraceRelation(
+  static let inputPathsAgree = MetamorphicRelation(
     .inputPathsAgree, covers: ["P42", "paging"], requires: [.keys, .increments, .limits],
     text: LawText(
       rule:

@@ -1,8 +1,8 @@
 import KnurlEngine
 import KnurlInteraction
 
-extension TraceRelation {
-  static let requestsComeBack = TraceRelation(
+extension MetamorphicRelation {
+  static let requestsComeBack = MetamorphicRelation(
     .requestsComeBack, covers: ["P04", "requests"],
     requires: [.requests, .writableValues, .writableLimits, .limits],
     text: LawText(

@@ -2,8 +2,8 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-extension TraceRelation {
-  static let transformedTouches = TraceRelation(
+extension MetamorphicRelation {
+  static let transformedTouches = MetamorphicRelation(
     .transformedTouches, covers: ["transform"], requires: .transform,
     text: LawText(
       rule:

@@ -3,9 +3,9 @@ import KnurlGeometry
 import KnurlInteraction
 
 /// The relations that concern any control.
-extension TraceRelation {
+extension MetamorphicRelation {
   /// Every relation, in the order in which they are listed.
-  public static var all: [TraceRelation] {
+  public static var all: [MetamorphicRelation] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
       setterOrder, mirror, transpose, translate, quarterTurn, wholeTurn, mirroredTrack,
@@ -14,7 +14,7 @@ extension TraceRelation {
     ]
   }
 
-  static let equalRuns = TraceRelation(
+  static let equalRuns = MetamorphicRelation(
     .equalRuns, followsScrolling: true,
     text: LawText(
       rule: "Two equal runs give equal results.",
@@ -27,7 +27,7 @@ extension TraceRelation {
     sameObservation(original, twin, "in a second run")
   }
 
-  static let fingerIdentity = TraceRelation(
+  static let fingerIdentity = MetamorphicRelation(
     .fingerIdentity, covers: ["P26"], followsScrolling: true,
     text: LawText(
       rule: "Which number a finger has does not matter.",
@@ -44,7 +44,7 @@ extension TraceRelation {
     sameObservation(original, twin, "with other finger numbers")
   }
 
-  static let splitMoves = TraceRelation(
+  static let splitMoves = MetamorphicRelation(
     .splitMoves, covers: ["P14"],
     excludes: .jumpsToFinger,
     text: LawText(
@@ -96,7 +96,7 @@ extension TraceRelation {
     return drag.start.rotation == .none || (!drag.start.wraps && !drag.finger.lastTurn.isNaN)
   }
 
-  static let pathIndependence = TraceRelation(
+  static let pathIndependence = MetamorphicRelation(
     .pathIndependence, covers: ["P13"],
     excludes: .jumpsToFinger,
     text: LawText(
@@ -150,10 +150,10 @@ extension TraceRelation {
     if drag.start.bringsToFinger { return false }
     return drag.start.rotation == .none
       || (!drag.start.wraps
-        && (drag.finger.angle - angle).magnitude < Double.pi - FingerTurn.tie)
+        && (drag.finger.angle - angle).magnitude < Double.pi - FingerWinding.tie)
   }
 
-  static let freshAfterTouch = TraceRelation(
+  static let freshAfterTouch = MetamorphicRelation(
     .freshAfterTouch, covers: ["P23"], requires: .writableValues,
     text: LawText(
       rule: "After a touch the next one behaves as on a fresh control with the same values.",
@@ -173,7 +173,7 @@ extension TraceRelation {
       if case .control(.touch) = command { continue }
       if case .host(.steals) = command { continue }
       // Keys move what was touched last.
-      if Occasions.of(command, effect: .none) == .input { continue }
+      if Triggers.of(command, effect: .none) == .input { continue }
       commands.append(command)
     }
     let moment = run.moments[last - 1]
@@ -213,7 +213,7 @@ extension TraceRelation {
     return writes + writes
   }
 
-  static let layoutFromScratch = TraceRelation(
+  static let layoutFromScratch = MetamorphicRelation(
     .layoutFromScratch, covers: ["P34", "P35"], requires: [.thumbs, .writableValues, .bounds],
     text: LawText(
       rule:
@@ -249,7 +249,7 @@ extension TraceRelation {
       pairs: [(run.history.commands.count, commands.count)])
   }
 
-  static let setterOrder = TraceRelation(
+  static let setterOrder = MetamorphicRelation(
     .setterOrder, covers: ["P04"], requires: [.writableValues, .limits],
     text: LawText(
       rule: "Consistent properties may be written in any order and end in the same state.",

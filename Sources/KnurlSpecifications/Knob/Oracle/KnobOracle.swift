@@ -107,7 +107,7 @@ extension KnobOracle {
 // MARK: - Commands, touches and the gesture: Controls.md 1.2, 1.4 and 3
 
 extension KnobOracle {
-  public mutating func apply(_ command: ControlCommand) -> EventPasses {
+  public mutating func apply(_ command: ControlCommand) -> EventBatches {
     gestureTrail = GestureTrail()
     switch command {
     case .touch(let touch):
@@ -142,7 +142,7 @@ extension KnobOracle {
 
   /// Controls.md 1.2, down. A touch anywhere in the touch area begins, or only one on the pointer
   /// (Controls.md 3).
-  private mutating func begin(_ touch: Touch) -> EventPasses {
+  private mutating func begin(_ touch: Touch) -> EventBatches {
     let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
     guard isReceiving, touch.location.isFinite, let point = point(under: touch.location),
       isInTouchArea(point)
@@ -163,7 +163,7 @@ extension KnobOracle {
 
   /// Controls.md 3: a second finger reaches the recogniser only with `isMultipleTouchEnabled`, fails it
   /// before it began and cancels it after. An unreported change is reported then.
-  private mutating func second(_ touch: Touch) -> EventPasses {
+  private mutating func second(_ touch: Touch) -> EventBatches {
     guard isMultipleTouchEnabled, let current = drag, touch.id != current.touchID else { return [] }
     if current.gesture == .possible { enter(.failed) }
     guard current.gesture.isActive else { return [] }
@@ -174,7 +174,7 @@ extension KnobOracle {
   }
 
   /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
-  private mutating func move(_ touch: Touch) -> EventPasses {
+  private mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id, touch.location.isFinite,
       let point = point(under: touch.location)
     else { return [] }
@@ -189,7 +189,7 @@ extension KnobOracle {
     drag = current
     recognize(touch.location)
 
-    var passes: EventPasses = []
+    var passes: EventBatches = []
     if let moved = drag, moved.gesture.isActive {
       // Controls.md 3: no animation while dragging.
       animation = nil
@@ -228,7 +228,7 @@ extension KnobOracle {
   }
 
   /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing.
-  private mutating func end(_ touch: Touch) -> EventPasses {
+  private mutating func end(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
       isTouchInside = point(under: touch.location).map { isInToleratedArea($0) } ?? false
@@ -236,7 +236,7 @@ extension KnobOracle {
     return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside, gesture: .ended)
   }
 
-  private mutating func cancel(_ touch: Touch) -> EventPasses {
+  private mutating func cancel(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     return finish(with: .touchCancel, gesture: .cancelled)
   }
@@ -246,12 +246,12 @@ extension KnobOracle {
   /// possible again.
   private mutating func finish(
     with event: ControlEvents, gesture: GestureState
-  ) -> EventPasses {
+  ) -> EventBatches {
     guard let current = drag else { return [] }
     if current.gesture == .possible { enter(.failed) }
     if current.gesture.isActive { enter(gesture) }
     enter(.possible)
-    var passes: EventPasses = []
+    var passes: EventBatches = []
     if inForce != known { passes.append(.valueChanged) }
     passes.append(event)
     known = inForce
@@ -270,7 +270,7 @@ extension KnobOracle {
 
 // A knob is never mirrored.
 extension KnobOracle {
-  private mutating func press(_ key: Key) -> EventPasses {
+  private mutating func press(_ key: Key) -> EventBatches {
     let page = grid.effectiveStep > 0 ? 10 : 2
     switch key {
     case .up, .right: return incremented(by: 1)
@@ -284,7 +284,7 @@ extension KnobOracle {
 
   /// Controls.md 1.7: to the next admissible value, so many times; without a step a tenth of the range
   /// serves as the step.
-  private mutating func incremented(by count: Int) -> EventPasses {
+  private mutating func incremented(by count: Int) -> EventBatches {
     let step = grid.effectiveStep
     let grid = grid(step: step > 0 ? step : tenth)
     var value = inForce
@@ -313,7 +313,7 @@ extension KnobOracle {
 
   /// Reported once and at once in either mode. Keys reach the control where touches do, and not while
   /// one is followed.
-  private mutating func go(to value: Double) -> EventPasses {
+  private mutating func go(to value: Double) -> EventBatches {
     let isReceiving = isEnabled && isAttached && !isHidden && isUserInteractionEnabled
     guard isReceiving, !isTracking, value != inForce else { return [] }
     inForce = value

@@ -18,11 +18,11 @@ public struct KnobOracleComparison: Sendable {
     public var trail: GestureTrail
     /// Where the picture shows the value; nil where that is not asked.
     public var presentation: Double?
-    public var passes: EventPasses
+    public var passes: EventBatches
 
     public init(
       value: Double, isTracking: Bool, isTouchInside: Bool, gesture: GestureState,
-      trail: GestureTrail, presentation: Double?, passes: EventPasses
+      trail: GestureTrail, presentation: Double?, passes: EventBatches
     ) {
       self.value = value
       self.isTracking = isTracking
@@ -88,7 +88,7 @@ public struct KnobOracleComparison: Sendable {
 }
 
 extension KnobOracle {
-  fileprivate typealias Successor = (oracle: KnobOracle, passes: EventPasses)
+  fileprivate typealias Successor = (oracle: KnobOracle, passes: EventBatches)
 
   /// Where the touch is in the knob's own coordinates.
   fileprivate func place(of touch: Touch) -> Point2D {
@@ -208,7 +208,7 @@ extension KnobOracle {
   }
 
   fileprivate func matches(
-    _ other: KnobOracleComparison.Outcome, passes: EventPasses
+    _ other: KnobOracleComparison.Outcome, passes: EventBatches
   ) -> Bool {
     guard passes == other.passes, isTracking == other.isTracking,
       isTouchInside == other.isTouchInside, gesture == other.gesture,

@@ -15,13 +15,13 @@ extension RangeSliderOracle {
     public var isTracking: Bool
     public var isTouchInside: Bool
     public var highlightedThumb: Thumb?
-    public var passes: EventPasses
+    public var passes: EventBatches
     /// What keys would move and what was felt; nil for an implementation without keys.
     public var input: Input?
 
     public init(
       lowerValue: Double, upperValue: Double, isTracking: Bool, isTouchInside: Bool,
-      highlightedThumb: Thumb?, passes: EventPasses, input: Input? = nil
+      highlightedThumb: Thumb?, passes: EventBatches, input: Input? = nil
     ) {
       self.lowerValue = lowerValue
       self.upperValue = upperValue
@@ -111,7 +111,7 @@ extension RangeSliderOracle {
   /// The plain successor first, then those of a finger a hair further on every side.
   private func successors(
     after command: ControlCommand
-  ) -> [(oracle: RangeSliderOracle, passes: EventPasses)] {
+  ) -> [(oracle: RangeSliderOracle, passes: EventBatches)] {
     var plain = self
     let passes = plain.apply(command)
     var result = [(oracle: plain, passes: passes)]
@@ -191,7 +191,7 @@ extension RangeSliderOracle {
 
   /// Takes over the values of the other if they may be so, after a command that found `before`.
   private mutating func adopts(
-    _ other: Outcome, passes: EventPasses, before: RangeSliderOracle, allowance: Double
+    _ other: Outcome, passes: EventBatches, before: RangeSliderOracle, allowance: Double
   ) -> Bool {
     let theirs = Pair(lower: other.lowerValue, upper: other.upperValue)
     guard passes == other.passes, isTracking == other.isTracking,

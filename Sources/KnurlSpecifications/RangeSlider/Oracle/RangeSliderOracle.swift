@@ -115,7 +115,7 @@ extension RangeSliderOracle {
 // MARK: - Commands and touches: Controls.md 1.2 and 1.4
 
 extension RangeSliderOracle {
-  public mutating func apply(_ command: ControlCommand) -> EventPasses {
+  public mutating func apply(_ command: ControlCommand) -> EventBatches {
     feedback = nil
     switch command {
     case .touch(let touch):
@@ -150,7 +150,7 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.2, down. One touch at a time: while one is followed no other counts, nor does a
   /// second down of the same.
-  private mutating func begin(_ touch: Touch) -> EventPasses {
+  private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable else { return [] }
     guard let point = point(of: touch), touchArea.contains(point) else { return [] }
 
@@ -178,7 +178,7 @@ extension RangeSliderOracle {
   }
 
   /// Controls.md 1.2, move: `isTouchInside` anew, then the values, then the events.
-  private mutating func move(_ touch: Touch) -> EventPasses {
+  private mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id, let point = point(of: touch),
       let start = self.point(under: current.referenceLocation)
     else { return [] }
@@ -197,7 +197,7 @@ extension RangeSliderOracle {
       values = dragged(grabbed, by: distance, from: current.reference)
       feedback = tick(of: grabbed, since: before, reference: current.reference)
     }
-    var passes: EventPasses = []
+    var passes: EventBatches = []
     if values != before {
       // Controls.md 1.4: once the user changes a value, every value counts as requested where it
       // stands.
@@ -229,7 +229,7 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing. A location that is not finite
   /// is ignored but for ending the drag; through a transform without inverse nothing is hit.
-  private mutating func end(_ touch: Touch) -> EventPasses {
+  private mutating func end(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
       isTouchInside = point(of: touch).map { toleratedArea.contains($0) } ?? false
@@ -237,7 +237,7 @@ extension RangeSliderOracle {
     return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
   }
 
-  private mutating func cancel(_ touch: Touch) -> EventPasses {
+  private mutating func cancel(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     return finish(with: .touchCancel)
   }
@@ -245,9 +245,9 @@ extension RangeSliderOracle {
   /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
   /// Controls.md 1.2: the state is cleared before the events go out. Without a drag there is nothing
   /// to end.
-  private mutating func finish(with event: ControlEvents) -> EventPasses {
+  private mutating func finish(with event: ControlEvents) -> EventBatches {
     guard drag != nil else { return [] }
-    var passes: EventPasses = []
+    var passes: EventBatches = []
     if values != known { passes.append(.valueChanged) }
     passes.append(event)
     known = values
@@ -269,7 +269,7 @@ extension RangeSliderOracle {
   /// UIKit has no keys for hidden views, or for those with user interaction switched off).
   private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
-  private mutating func press(_ key: Key) -> EventPasses {
+  private mutating func press(_ key: Key) -> EventBatches {
     // Controls.md 1.7: left and right follow the layout direction, which a vertical slider has none of.
     let isSwapped = isRightToLeft && !isVertical
     let page = grid.effectiveStep > 0 ? 10 : 2
@@ -294,7 +294,7 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.7: so many times to the next admissible value, from where the other thumb then
   /// stands.
-  private mutating func increment(_ index: Int, by count: Int) -> EventPasses {
+  private mutating func increment(_ index: Int, by count: Int) -> EventBatches {
     guard focus(index) else { return [] }
     var result = values
     for _ in 0..<abs(count) { result = next(of: focusedThumb, isUp: count > 0, from: result) }
@@ -302,7 +302,7 @@ extension RangeSliderOracle {
   }
 
   /// Controls.md 1.7: the first and the last admissible value.
-  private mutating func goToEnd(at end: Double) -> EventPasses {
+  private mutating func goToEnd(at end: Double) -> EventBatches {
     guard focus(focusedThumb.rawValue) else { return [] }
     return take(farthest(of: focusedThumb, toward: end, from: values))
   }
@@ -316,7 +316,7 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.7: `valueChanged` once and at once, in either mode. Controls.md 1.4: everything
   /// counts as requested where it stands.
-  private mutating func take(_ result: Pair) -> EventPasses {
+  private mutating func take(_ result: Pair) -> EventBatches {
     let before = values
     guard result != before else { return [] }
     values = result
@@ -556,7 +556,7 @@ extension RangeSliderOracle {
   }
 
   /// Takes over other values that a move may have come to.
-  mutating func follow(_ theirs: Pair, passes: EventPasses, before: RangeSliderOracle) {
+  mutating func follow(_ theirs: Pair, passes: EventBatches, before: RangeSliderOracle) {
     // What it changed is requested where it stands (Controls.md 1.4).
     requests = theirs == before.values ? before.requests : theirs
     if passes.contains(.valueChanged) { known = theirs }

@@ -75,7 +75,7 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
 // MARK: - Commands and touches: Controls.md 1.2, 1.4 and 5
 
 extension RiskCursorOracle {
-  package mutating func apply(_ command: ControlCommand) -> EventPasses {
+  package mutating func apply(_ command: ControlCommand) -> EventBatches {
     feedback = nil
     switch command {
     case .touch(let touch):
@@ -112,7 +112,7 @@ extension RiskCursorOracle {
   private var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
 
   /// Controls.md 5: a touch anywhere begins; the handle goes to the finger, animated.
-  private mutating func begin(_ touch: Touch) -> EventPasses {
+  private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable, let point = track.point(under: touch.location),
       track.isInside(touchArea, point)
     else { return [] }
@@ -132,7 +132,7 @@ extension RiskCursorOracle {
     return passes
   }
 
-  private mutating func move(_ touch: Touch) -> EventPasses {
+  private mutating func move(_ touch: Touch) -> EventBatches {
     guard let current = drag, current.touchID == touch.id,
       let point = track.point(under: touch.location)
     else { return [] }
@@ -175,7 +175,7 @@ extension RiskCursorOracle {
   }
 
   /// When continuous, the value is the number, and reported where it changed.
-  private mutating func reported() -> EventPasses {
+  private mutating func reported() -> EventBatches {
     guard isContinuous, let number = drag?.number, number != value else { return [] }
     request = number
     known = number
@@ -190,7 +190,7 @@ extension RiskCursorOracle {
 
   /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing. Controls.md 5: release
   /// requests the number in both modes, and the handle animates to it.
-  private mutating func end(_ touch: Touch) -> EventPasses {
+  private mutating func end(_ touch: Touch) -> EventBatches {
     guard let current = drag, current.touchID == touch.id else { return [] }
     if touch.location.isFinite {
       let point = track.point(under: touch.location)
@@ -206,7 +206,7 @@ extension RiskCursorOracle {
   }
 
   /// Controls.md 5: a cancel restores value and request of the touch-down, or what code wrote since.
-  private mutating func cancel() -> EventPasses {
+  private mutating func cancel() -> EventBatches {
     guard let current = drag else { return [] }
     request = current.restored
     animation = nil
@@ -215,10 +215,10 @@ extension RiskCursorOracle {
 
   /// Controls.md 1.4: a drag that ends with an unreported change reports it, in either mode.
   /// Controls.md 1.2: the state is cleared before the events go out.
-  private mutating func finish(with event: ControlEvents) -> EventPasses {
+  private mutating func finish(with event: ControlEvents) -> EventBatches {
     drag = nil
     isTouchInside = false
-    var passes: EventPasses = []
+    var passes: EventBatches = []
     if value != known { passes.append(.valueChanged) }
     known = value
     passes.append(event)
@@ -233,7 +233,7 @@ extension RiskCursorOracle {
   /// Controls.md 1.4: a step less than range/2^52 counts as none; then tenths of the range serve.
   private var hasUnitStep: Bool { limit <= 0x1p52 }
 
-  private mutating func press(_ key: Key) -> EventPasses {
+  private mutating func press(_ key: Key) -> EventBatches {
     // An upright control has no layout direction.
     let isSwapped = track.isMirrored && !track.isUpright
     let page = hasUnitStep ? 10.0 : 2
@@ -249,7 +249,7 @@ extension RiskCursorOracle {
     }
   }
 
-  private mutating func increment(by count: Double) -> EventPasses {
+  private mutating func increment(by count: Double) -> EventBatches {
     if hasUnitStep { return go(to: limited(value + count)) }
     let exact = tenths(beyond: value, by: count)
     guard let suggestion, Self.whole(suggestion) == suggestion else { return go(to: exact) }
@@ -274,7 +274,7 @@ extension RiskCursorOracle {
   }
 
   /// Reported once and at once in either mode; ignored while tracking.
-  private mutating func go(to number: Double) -> EventPasses {
+  private mutating func go(to number: Double) -> EventBatches {
     guard isReachable, drag == nil, number != value else { return [] }
     request = number
     known = number
@@ -331,8 +331,8 @@ extension RiskCursorOracle {
   /// The inset of the track: min(w/2, max(r, handleWidth/2)).
   private var inset: Double { min(track.length / 2, max(radius, handleWidth / 2)) }
 
-  var span: OracleSpan {
-    OracleSpan(minimum: 0, maximum: limit, usable: track.length - 2 * inset)
+  var span: TrackTolerance {
+    TrackTolerance(minimum: 0, maximum: limit, usable: track.length - 2 * inset)
   }
 
   /// x(v) = (w − 2i)·v/maxValue + i, for real v within the limits; i when maxValue is 0.

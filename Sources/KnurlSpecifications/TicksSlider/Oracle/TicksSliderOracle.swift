@@ -75,7 +75,7 @@ extension TicksSliderOracle {
 // MARK: - Commands and touches: Controls.md 1.2, 1.4, 1.5 and 4
 
 extension TicksSliderOracle {
-  public mutating func apply(_ command: ControlCommand) -> EventPasses {
+  public mutating func apply(_ command: ControlCommand) -> EventBatches {
     feedback = nil
     switch command {
     case .touch(let touch):
@@ -112,7 +112,7 @@ extension TicksSliderOracle {
 
   /// Controls.md 1.2, down; Controls.md 4: on the thumb, where the model stands, and it ends the
   /// spring.
-  private mutating func begin(_ touch: Touch) -> EventPasses {
+  private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReceiving, let point = track.point(under: touch.location),
       track.isInside(touchArea, point), track.isInside(track.hitArea(of: thumbFrame), point)
     else { return [] }
@@ -126,7 +126,7 @@ extension TicksSliderOracle {
   }
 
   /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
-  private mutating func move(_ touch: Touch) -> EventPasses {
+  private mutating func move(_ touch: Touch) -> EventBatches {
     guard var current = drag, current.touchID == touch.id,
       let point = track.point(under: touch.location),
       let start = startPoint(of: current)
@@ -137,7 +137,7 @@ extension TicksSliderOracle {
     let before = inForce
     inForce = dragged(current.reference, by: track.displacement(from: start, to: point))
     current.lastLocation = touch.location
-    var passes: EventPasses = []
+    var passes: EventBatches = []
     if inForce != before {
       current.wasMoved = true
       // Controls.md 1.4: what the user changed counts as requested where it stands.
@@ -185,7 +185,7 @@ extension TicksSliderOracle {
   }
 
   /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing.
-  private mutating func end(_ touch: Touch) -> EventPasses {
+  private mutating func end(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
       isTouchInside =
@@ -194,17 +194,17 @@ extension TicksSliderOracle {
     return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
   }
 
-  private mutating func cancel(_ touch: Touch) -> EventPasses {
+  private mutating func cancel(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     return finish(with: .touchCancel)
   }
 
   /// Controls.md 4: on up or cancel it snaps. Controls.md 1.4: what is not reported yet is reported
   /// then, in either mode; Controls.md 1.2: state is cleared before the events go out.
-  private mutating func finish(with event: ControlEvents) -> EventPasses {
+  private mutating func finish(with event: ControlEvents) -> EventBatches {
     guard let ended = drag else { return [] }
     snap(after: ended)
-    var passes: EventPasses = []
+    var passes: EventBatches = []
     if inForce != known { passes.append(.valueChanged) }
     passes.append(event)
     known = inForce
@@ -301,7 +301,7 @@ extension TicksSliderOracle {
 // MARK: - Keys and accessibility: Controls.md 1.7
 
 extension TicksSliderOracle {
-  private mutating func press(_ key: Key) -> EventPasses {
+  private mutating func press(_ key: Key) -> EventBatches {
     // Controls.md 1.7: left and right follow the layout direction, which a vertical slider has none of.
     let isSwapped = track.isMirrored && !track.isUpright
     switch key {
@@ -332,7 +332,7 @@ extension TicksSliderOracle {
   private var last: Double { stops?.upperBound ?? maximum }
 
   /// So many times to the next whole number, or to the next tenth of the range.
-  private mutating func incremented(by count: Int) -> EventPasses {
+  private mutating func incremented(by count: Int) -> EventBatches {
     var value = inForce
     for _ in 0..<abs(count) { value = count > 0 ? next(above: value) : next(below: value) }
     return go(to: value)
@@ -367,7 +367,7 @@ extension TicksSliderOracle {
 
   /// Reported once and at once in either mode. Keys reach the control where touches do, and not while
   /// one is followed.
-  private mutating func go(to wanted: Double) -> EventPasses {
+  private mutating func go(to wanted: Double) -> EventBatches {
     guard isReceiving, !isTracking, wanted != inForce else { return [] }
     let before = inForce
     inForce = wanted
@@ -395,7 +395,7 @@ extension TicksSliderOracle {
   /// Controls.md 4: from half a thumb to half a thumb before the end, never negative.
   private var usable: Double { max(0, track.length - thumbWidth) }
 
-  var span: OracleSpan { OracleSpan(minimum: minimum, maximum: maximum, usable: usable) }
+  var span: TrackTolerance { TrackTolerance(minimum: minimum, maximum: maximum, usable: usable) }
 
   /// Controls.md 4: linear in v − minimum. Both ends are exact; without room it is the beginning.
   func position(of value: Double) -> Double {

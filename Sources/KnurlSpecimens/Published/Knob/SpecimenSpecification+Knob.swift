@@ -34,9 +34,9 @@ package enum KnobSpecimenDescription {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 120, height: 120)
     return Verification(
-      ControlSubject(
+      ControlHarness(
         hosting: { KnobSpecimen(frame: frame, repairs: repairs) }, policy: policy,
-        expecting: policy == nil ? HostAct.aroundClasses : [], description),
+        expecting: policy == nil ? HostAction.aroundClasses : [], description),
       description)
   }
 

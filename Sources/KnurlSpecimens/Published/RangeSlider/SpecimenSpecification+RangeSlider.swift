@@ -33,9 +33,9 @@ package enum RangeSliderSpecimenDescription {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
     return Verification(
-      ControlSubject(
+      ControlHarness(
         hosting: { RangeSliderSpecimen(frame: frame, repairs: repairs) }, policy: policy,
-        expecting: policy == nil ? HostAct.aroundClasses : [], description),
+        expecting: policy == nil ? HostAction.aroundClasses : [], description),
       description)
   }
 

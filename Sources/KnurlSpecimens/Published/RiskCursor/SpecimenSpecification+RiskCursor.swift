@@ -34,9 +34,9 @@ package enum RiskCursorSpecimenDescription {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 240, height: 48)
     return Verification(
-      ControlSubject(
+      ControlHarness(
         hosting: { RiskCursorSpecimen(frame: frame, repairs: repairs) }, policy: policy,
-        expecting: policy == nil ? HostAct.aroundClasses : [], description),
+        expecting: policy == nil ? HostAction.aroundClasses : [], description),
       description)
   }
 

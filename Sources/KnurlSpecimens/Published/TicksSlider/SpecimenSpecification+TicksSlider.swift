@@ -34,9 +34,9 @@ package enum TicksSliderSpecimenDescription {
     let description = description()
     let frame = CGRect(x: 0, y: 0, width: 335, height: 30)
     return Verification(
-      ControlSubject(
+      ControlHarness(
         hosting: { TicksSliderSpecimen(frame: frame, repairs: repairs) }, policy: policy,
-        expecting: policy == nil ? HostAct.aroundClasses : [], description),
+        expecting: policy == nil ? HostAction.aroundClasses : [], description),
       description)
   }
 

@@ -87,7 +87,7 @@ extension SpecimenSpecification {
     description.value(
       named: "volume", read: { $0.volume }, write: { $0.write($1) }, limits: { _ in (0, 1) })
     return Verification(
-      ControlSubject(dragging: { VolumeSpecimen(faults) }, description), description)
+      ControlHarness(dragging: { VolumeSpecimen(faults) }, description), description)
   }
 }
 

@@ -40,13 +40,13 @@ struct Fader: ControlModel {
 
   var isTracking: Bool { drag != nil }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     let apply = fault.apply
     return apply(&self, command)
   }
 
   /// What it does without a fault.
-  mutating func perform(_ command: ControlCommand) -> EventPasses {
+  mutating func perform(_ command: ControlCommand) -> EventBatches {
     recognizer.clearTrail()
     felt = nil
     switch command {
@@ -99,7 +99,7 @@ struct Fader: ControlModel {
 
   // MARK: - Touches
 
-  private mutating func follow(_ touch: Touch) -> EventPasses {
+  private mutating func follow(_ touch: Touch) -> EventBatches {
     switch touch.phase {
     case .began: return begin(touch)
     case .moved:
@@ -114,7 +114,7 @@ struct Fader: ControlModel {
     }
   }
 
-  private mutating func begin(_ touch: Touch) -> EventPasses {
+  private mutating func begin(_ touch: Touch) -> EventBatches {
     guard isEnabled, isAttached, bounds.contains(touch.location) else { return [] }
     if let drag {
       let isDelivered = isMultipleTouchEnabled || fault.takesEveryFinger
@@ -127,7 +127,7 @@ struct Fader: ControlModel {
     return []
   }
 
-  private mutating func move(to point: Point2D) -> EventPasses {
+  private mutating func move(to point: Point2D) -> EventBatches {
     guard let drag, recognizer.state.isActive || fault.movesAtOnce else { return [] }
     let wanted = drag.start + (drag.down.y - point.y) / Self.pointsForOne
     let value = snapped(clamped(wanted), keeping: drag.start)
@@ -162,19 +162,19 @@ struct Fader: ControlModel {
     isEnabled && isAttached && (drag == nil || fault.answersInDrags)
   }
 
-  private mutating func nudge(_ thumb: Int, by direction: Double) -> EventPasses {
+  private mutating func nudge(_ thumb: Int, by direction: Double) -> EventBatches {
     guard answersInput, thumb >= 0, thumb < Self.count else { return [] }
     focusedThumb = thumb
     return put(fault.next(self, thumb, direction), by: thumb)
   }
 
-  private mutating func put(_ value: Double, by thumb: Int) -> EventPasses {
+  private mutating func put(_ value: Double, by thumb: Int) -> EventBatches {
     let before = values[thumb]
     put(value, at: thumb)
     return values[thumb] == before || fault.isSilent ? [] : [.valueChanged]
   }
 
-  private mutating func press(_ key: Key) -> EventPasses {
+  private mutating func press(_ key: Key) -> EventBatches {
     guard answersInput else { return [] }
     let thumb = focusedThumb
     switch key {
@@ -295,7 +295,7 @@ struct FaderFault: Sendable {
   // MARK: - What is told
 
   var end = Feedback.end
-  var apply: @Sendable (inout Fader, ControlCommand) -> EventPasses = { $0.perform($1) }
+  var apply: @Sendable (inout Fader, ControlCommand) -> EventBatches = { $0.perform($1) }
   var observe: @Sendable (Fader, inout Observation) -> Void = { _, _ in }
   var elements: @Sendable (Fader) -> [AccessibilityElement] = { $0.elements }
 }

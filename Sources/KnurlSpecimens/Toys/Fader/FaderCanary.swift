@@ -34,12 +34,12 @@ package struct FaderCanary: Sendable {
     let fault = fault
     var description = Fader.description(of: fault)
     if let law {
-      let names = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
+      let names = Law.all.map { $0.name } + MetamorphicRelation.all.map { $0.name }
       for name in names where name != law {
         description.except(name, because: "This canary is about \(law.rawValue).")
       }
     }
-    return Verification(ControlSubject({ Fader(fault) }, description), description)
+    return Verification(ControlHarness({ Fader(fault) }, description), description)
   }
 }
 

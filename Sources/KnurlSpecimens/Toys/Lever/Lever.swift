@@ -95,7 +95,7 @@ struct Lever: ControlModel {
 
   // MARK: - Commands
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     let before = self
     let passes = perform(command)
     mark(unlike: before)
@@ -109,7 +109,7 @@ struct Lever: ControlModel {
     }
   }
 
-  private mutating func perform(_ command: ControlCommand) -> EventPasses {
+  private mutating func perform(_ command: ControlCommand) -> EventBatches {
     switch command {
     case .touch(let touch): return follow(touch)
     case .resize(let bounds):
@@ -134,7 +134,7 @@ struct Lever: ControlModel {
     return []
   }
 
-  private mutating func nudge(by direction: Double) -> EventPasses {
+  private mutating func nudge(by direction: Double) -> EventBatches {
     guard isEnabled, isAttached, isUserInteractionEnabled, drag == nil else { return [] }
     let next = fault.next(value, direction)
     guard next != value, next >= 0, next <= maximum else { return [] }
@@ -145,7 +145,7 @@ struct Lever: ControlModel {
 
   // MARK: - Touches
 
-  private mutating func follow(_ touch: Touch) -> EventPasses {
+  private mutating func follow(_ touch: Touch) -> EventBatches {
     guard let drag else { return touch.phase == .began ? begin(touch) : [] }
     guard touch.id == drag.finger else { return [] }
     switch touch.phase {
@@ -163,7 +163,7 @@ struct Lever: ControlModel {
     }
   }
 
-  private mutating func begin(_ touch: Touch) -> EventPasses {
+  private mutating func begin(_ touch: Touch) -> EventBatches {
     guard isEnabled, isAttached, isUserInteractionEnabled || fault.ignoresInteraction,
       touch.location.isFinite, let point = point(under: touch.location),
       kind == .waits ? bounds.contains(point) : thumbFrame.contains(point)
@@ -180,7 +180,7 @@ struct Lever: ControlModel {
     return report()
   }
 
-  private mutating func move(to point: Point2D) -> EventPasses {
+  private mutating func move(to point: Point2D) -> EventBatches {
     guard let drag else { return [] }
     let old = value
     if kind == .waits {
@@ -199,7 +199,7 @@ struct Lever: ControlModel {
     return isContinuous ? reportMove(from: old) : []
   }
 
-  private mutating func reportMove(from old: Double) -> EventPasses {
+  private mutating func reportMove(from old: Double) -> EventBatches {
     guard value != old else { return [] }
     drag?.known = value
     return [.valueChanged]
@@ -221,7 +221,7 @@ struct Lever: ControlModel {
     if isContinuous, let choice = self.drag?.choice { choose(choice) }
   }
 
-  private mutating func end(cancelled: Bool) -> EventPasses {
+  private mutating func end(cancelled: Bool) -> EventBatches {
     guard let drag else { return [] }
     let shown = picture.place
     switch kind {
@@ -241,7 +241,7 @@ struct Lever: ControlModel {
     return passes
   }
 
-  private mutating func report() -> EventPasses {
+  private mutating func report() -> EventBatches {
     guard let known = drag?.known, value != known else { return [] }
     drag?.known = value
     return [.valueChanged]

@@ -42,12 +42,12 @@ package struct LeverCanary: Sendable {
     let (kind, fault) = (kind, fault)
     var description = Lever.description(of: kind, fault)
     if let law {
-      let names = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
+      let names = Law.all.map { $0.name } + MetamorphicRelation.all.map { $0.name }
       for name in names where name != law {
         description.except(name, because: "This canary is about \(law.rawValue).")
       }
     }
-    return Verification(ControlSubject({ Lever(kind, fault) }, description), description)
+    return Verification(ControlHarness({ Lever(kind, fault) }, description), description)
   }
 }
 

@@ -17,7 +17,7 @@ extension Canary {
       guard step.isTouch(.moved), control.isTracking, !step.passes.contains(.valueChanged) else {
         return step.passes
       }
-      var passes: EventPasses = [.valueChanged]
+      var passes: EventBatches = [.valueChanged]
       passes.append(contentsOf: step.passes)
       return passes
     },

@@ -181,7 +181,7 @@ extension CanarySlider {
   /// Replaces what a move has made of the values, where there is a step.
   fileprivate mutating func snap(
     _ step: CanaryStep, _ snapped: (Double, RangeSliderModel) -> Double
-  ) -> EventPasses {
+  ) -> EventBatches {
     guard step.isTouch(.moved), slider.step > 0 else { return step.passes }
     if slider.lowerValue != step.before.lowerValue {
       slider.lowerValue = snapped(slider.lowerValue, slider)

@@ -61,7 +61,7 @@ extension Canary {
   /// Something more happens after every command.
   static func commands(
     _ name: String, breaks law: LawName,
-    _ act: @escaping @Sendable (inout CanarySlider, CanaryStep) -> EventPasses
+    _ act: @escaping @Sendable (inout CanarySlider, CanaryStep) -> EventBatches
   ) -> Canary {
     Canary(name, breaks: law) { fault in
       fault.apply = { control, command in
@@ -93,7 +93,7 @@ extension Canary {
 struct CanaryStep {
   var command: ControlCommand
   var before: RangeSliderModel
-  var passes: EventPasses
+  var passes: EventBatches
 
   var touch: Touch? {
     if case .touch(let touch) = command { return touch }
@@ -145,7 +145,7 @@ extension Canary {
   ) -> Verification {
     var description = CanaryDial.description(of: fault)
     Self.ask(law, alone: &description)
-    let subject = ControlSubject({ CanaryDial(fault: fault) }, description)
+    let subject = ControlHarness({ CanaryDial(fault: fault) }, description)
     return Verification(subject, description)
   }
 
@@ -154,18 +154,18 @@ extension Canary {
     _ law: LawName?, alone description: inout ControlDescription<Control>
   ) {
     guard let law else { return }
-    let names = Law.all.map { $0.name } + TraceRelation.all.map { $0.name }
+    let names = Law.all.map { $0.name } + MetamorphicRelation.all.map { $0.name }
     for name in names where name != law {
       description.except(name, because: "This canary is about \(law.rawValue).")
     }
   }
 
-  private func subject(_ description: ControlDescription<CanarySlider>) -> ControlSubject {
+  private func subject(_ description: ControlDescription<CanarySlider>) -> ControlHarness {
     let fault = fault
     let factory = CanaryFactory()
     let make = { factory.make(fault) }
     guard fault.perform != nil || fault.sendAfterWrite != nil else {
-      return ControlSubject(make, description)
+      return ControlHarness(make, description)
     }
     var description = description
     description.has([.bounds, .boundsOrigin]) { control, observation in
@@ -174,8 +174,8 @@ extension Canary {
     }
     let completed = description.completed()
     let box = ControlBox(make())
-    let relay = PassRelay()
-    var access = ControlAccess(
+    let relay = EventRelay()
+    var access = ControlInterface(
       box, completed, reset: { box.control = make() },
       perform: { fault.perform?(box, relay, $0) ?? box.control.apply($0) }, relay: relay)
     let write = access.write
@@ -183,7 +183,7 @@ extension Canary {
       write(property, value)
       fault.sendAfterWrite?(relay)
     }
-    return ControlSubject(declaration: completed.declaration, access: access)
+    return ControlHarness(declaration: completed.declaration, access: access)
   }
 }
 
@@ -301,7 +301,7 @@ struct CanaryFault: Sendable {
 
   // MARK: - What is done
 
-  var apply: @Sendable (inout CanarySlider, ControlCommand) -> EventPasses = {
+  var apply: @Sendable (inout CanarySlider, ControlCommand) -> EventBatches = {
     $0.slider.apply($1)
   }
   var write: @Sendable (inout CanarySlider, CanaryProperty, Double) -> Void = {
@@ -317,7 +317,7 @@ struct CanaryFault: Sendable {
   // MARK: - What a class could do: send in the middle of something
 
   typealias Box = ControlBox<CanarySlider>
-  var perform: (@Sendable (Box, PassRelay, ControlCommand) -> EventPasses)?
+  var perform: (@Sendable (Box, EventRelay, ControlCommand) -> EventBatches)?
   /// Called after every write.
-  var sendAfterWrite: (@Sendable (PassRelay) -> Void)?
+  var sendAfterWrite: (@Sendable (EventRelay) -> Void)?
 }

@@ -63,7 +63,7 @@ struct CanaryDial: ControlModel {
     return clamped(below <= above ? below / span : 1 - above / span)
   }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     switch command {
     case .touch(let touch): return follow(touch)
     case .resize(let bounds):
@@ -74,7 +74,7 @@ struct CanaryDial: ControlModel {
     }
   }
 
-  private mutating func follow(_ touch: Touch) -> EventPasses {
+  private mutating func follow(_ touch: Touch) -> EventBatches {
     switch touch.phase {
     case .began:
       guard drag == nil, touch.location.isFinite, bounds.contains(touch.location) else { return [] }

@@ -54,7 +54,7 @@ struct CanarySlider: ControlModel {
 
   var isTracking: Bool { slider.isTracking }
 
-  mutating func apply(_ command: ControlCommand) -> EventPasses {
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
     let apply = fault.apply
     guard case .touch(let touch) = command, touch.location.isFinite else {
       return apply(&self, command)

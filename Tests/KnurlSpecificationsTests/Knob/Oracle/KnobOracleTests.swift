@@ -214,7 +214,7 @@ struct KnobOracleComparisonTests {
   /// A drag from the top to a point, and the value and angle that another implementation came to.
   private func agrees(
     at x: Double, _ y: Double, value: Double, trail: GestureState = .began,
-    passes: EventPasses = [.valueChanged, .touchDragInside], step: Double = 0
+    passes: EventBatches = [.valueChanged, .touchDragInside], step: Double = 0
   ) -> Bool {
     var oracle = KnobOracleTests.knob()
     oracle.step = step

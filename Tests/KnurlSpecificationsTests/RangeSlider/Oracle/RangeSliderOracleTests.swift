@@ -310,7 +310,7 @@ struct RangeSliderOracleComparisonTests {
   }
 
   private func outcome(
-    lower: Double, passes: EventPasses = [.valueChanged, .touchDragInside]
+    lower: Double, passes: EventBatches = [.valueChanged, .touchDragInside]
   ) -> RangeSliderOracle.Outcome {
     RangeSliderOracle.Outcome(
       lowerValue: lower, upperValue: 8, isTracking: true, isTouchInside: true,

@@ -80,8 +80,8 @@ struct RangeSliderAgreementTests {
 
   private static func outcome(of bench: RangeSliderBench) -> RangeSliderOracle.Outcome {
     let slider = bench.slider
-    var passes = EventPasses()
-    for pass in bench.passes.prefix(EventPasses.capacity) { passes.append(pass) }
+    var passes = EventBatches()
+    for pass in bench.passes.prefix(EventBatches.capacity) { passes.append(pass) }
     let thumb = slider.highlightedThumb.map {
       $0 == .lower ? RangeSliderOracle.Thumb.lower : .upper
     }

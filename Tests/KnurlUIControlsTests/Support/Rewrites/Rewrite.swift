@@ -18,7 +18,7 @@ struct Rewrite {
     var description = ControlDescription<Control>(subject: name)
     describe(&description)
     let complete = description
-    verification = { Verification(ControlSubject(hosting: make, complete), complete) }
+    verification = { Verification(ControlHarness(hosting: make, complete), complete) }
   }
 
   private static func rangeSlider<Control: RangeSliderRewrite>(

@@ -65,7 +65,7 @@ enum KnobRewriteDescription {
       knob.endAngle = track.end
       return knob
     }
-    return Verification(ControlSubject(hosting: made, policy: policy, description), description)
+    return Verification(ControlHarness(hosting: made, policy: policy, description), description)
   }
 }
 

@@ -69,7 +69,7 @@ enum RiskCursorRewriteDescription {
       }
     }
     let made = { make(CGRect(x: 0, y: 0, width: 240, height: 48)) }
-    return Verification(ControlSubject(hosting: made, description), description)
+    return Verification(ControlHarness(hosting: made, description), description)
   }
 }
 

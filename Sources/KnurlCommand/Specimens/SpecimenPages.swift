@@ -1,0 +1,136 @@
+import KnurlLaws
+import KnurlSession
+import KnurlVerification
+
+/// The folder in which every planted fault is shown: an index, a page for each fault, and the laws
+/// that caught them.
+struct SpecimenPages {
+  private let tool: CommandLineTool
+  private let folder: String
+  private var names: Set<String> = []
+  private(set) var exhibits: [FaultPage] = []
+  private(set) var hasIndex = false
+  /// What was not written, a sentence each.
+  private(set) var problems: [String] = []
+
+  /// What is shown of one fault.
+  struct FaultPage {
+    let specimen: String
+    let fault: String
+    /// Beside the index; nil for what was not written.
+    var page: String?
+    var picture: String?
+    var trace: String?
+    /// How wide a page shows the picture, in points; nil for its own width.
+    var pictureWidth: Int?
+  }
+
+  /// Makes the folder and sees that it takes files, so that a long search does not end in vain.
+  init(_ tool: CommandLineTool, folder: String) throws(CommandFailure) {
+    self.tool = tool
+    self.folder = folder.hasSuffix("/") ? folder : folder + "/"
+    let files = tool.environment.files
+    do throws(FileProblem) {
+      try files.makeFolder(folder)
+      try files.checkWritable(self.folder + PagePath.index)
+    } catch {
+      throw .couldNotRun(
+        "\(folder) cannot be written, \(error.reason); choose another place with --output.")
+    }
+  }
+
+  var indexPath: String { folder + PagePath.index }
+
+  func exhibit(of fault: String, in specimen: String) -> FaultPage? {
+    exhibits.first { $0.specimen == specimen && $0.fault == fault }
+  }
+
+  // MARK: - Faults
+
+  /// Writes what shows the faults of a specimen that were found.
+  mutating func show(_ outcome: SpecimenOutcome) {
+    let name = outcome.specification.name
+    let show = FindingAttachments(tool, outcome.specification.verification([]), control: nil)
+    for (fault, finding) in outcome.report.faults {
+      guard let finding else { continue }
+      let stem = stem(of: fault.name, in: name)
+      var exhibit = FaultPage(specimen: name, fault: fault.name)
+      exhibit.trace = writeTrace(of: finding, fault, outcome, stem)
+      var context = FindingAttachments.Context()
+      context.origin = "The planted fault “\(fault.name)”: \(fault.summary)"
+      let path = Wording.shellQuoted("\(folder)\(stem).trace")
+      context.repeatLines = [
+        "\(tool.programName) replay \(path)", "\(tool.programName) explain \(path)",
+      ]
+      context.lawLink = PagePath.law(finding.law)
+      context.indexLink = PagePath.index
+      let shown = show.write(finding, as: folder + stem, context)
+      exhibit.page = shown.page.map { relative($0) }
+      exhibit.picture = shown.filmstrip.map { relative($0) }
+      exhibit.pictureWidth = shown.filmstripWidth
+      problems += shown.problems
+      exhibits.append(exhibit)
+    }
+  }
+
+  /// A name for a fault's files that no other has. “specimen/range-slider” is `range-slider`.
+  private mutating func stem(of fault: String, in specimen: String) -> String {
+    let prefix = "specimen/"
+    let short = specimen.hasPrefix(prefix) ? String(specimen.dropFirst(prefix.count)) : specimen
+    let stem = Wording.fileName("\(short)-\(fault)")
+    var unique = stem
+    var number = 2
+    // Some disks take two names for one that differ in capitals only. “index” is the index's.
+    while unique == "index" || !names.insert(unique.lowercased()).inserted {
+      unique = "\(stem)-\(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  private mutating func writeTrace(
+    of finding: Finding, _ fault: SpecimenSpecification.Fault, _ outcome: SpecimenOutcome,
+    _ stem: String
+  ) -> String? {
+    var trace = finding.replayableTrace
+    trace.notes = [FileWord.note("planted fault \(fault.name): \(fault.summary)")]
+    let text = TraceText.text(of: trace, in: outcome.declaration)
+    return write(text, to: stem + ".trace") ? stem + ".trace" : nil
+  }
+
+  private mutating func write(_ text: String, to name: String) -> Bool {
+    do throws(FileProblem) {
+      try tool.environment.files.write(Array(text.utf8), folder + name)
+      return true
+    } catch {
+      problems.append(
+        "\(folder)\(name) was not written, \(error.reason); make room or choose another place.")
+      return false
+    }
+  }
+
+  private func relative(_ path: String) -> String { String(path.dropFirst(folder.count)) }
+
+  // MARK: - Index
+
+  /// Writes the index and the laws' pages.
+  mutating func finish(_ outcomes: [SpecimenOutcome], seconds: Double) {
+    var examples: [String: LawPages.Example] = [:]
+    for outcome in outcomes {
+      for (fault, finding) in outcome.report.faults {
+        guard let finding else { continue }
+        guard examples[finding.law] == nil else { continue }
+        let exhibit = exhibit(of: fault.name, in: outcome.specification.name)
+        examples[finding.law] = LawPages.Example(
+          finding: finding, page: exhibit?.page, picture: exhibit?.picture,
+          pictureWidth: exhibit?.pictureWidth)
+      }
+    }
+    let laws = LawPages(tool).write(Set(examples.keys), in: folder, examples: examples)
+    problems += laws.problems
+    let page = SpecimenIndexPage(
+      museum: self, outcomes: outcomes, lawPages: laws.written, version: tool.version,
+      seconds: seconds)
+    hasIndex = write(page.text, to: PagePath.index)
+  }
+}

@@ -1,0 +1,127 @@
+import KnurlLaws
+import KnurlMarkup
+import KnurlReports
+import KnurlVerification
+
+/// `verify --canaries`: puts faults that any control can have around each control, one at a time, and
+/// says which of them no law notices.
+struct MutantsCommand {
+  /// The rarest of our own faults needs about a thousand.
+  static let defaultCases = 4_000
+  /// What `verify` does with findings; here there are none to keep.
+  private static let otherOptions = [
+    "--time", "--statistics", "--junit", "--output", "--regressions", EmittedTests.option.name,
+  ]
+
+  private let tool: CommandLineTool
+  private let controls: [ControlSpecification]
+  private let cases: Int
+  private let seed: UInt64
+  private let printsJSON: Bool
+
+  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+    self.tool = tool
+    if let other = Self.otherOptions.first(where: { arguments.has($0) }) {
+      throw .usage("--canaries searches for no findings of the control, so it takes no \(other).")
+    }
+    controls = try tool.controls(named: arguments.operands) { $0.core == nil }
+    cases = try arguments.integer("--cases", in: 1...1_000_000_000) ?? Self.defaultCases
+    seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
+    printsJSON = arguments.has("--json")
+  }
+
+  private var console: Console { tool.console }
+
+  func run() -> ExitCode {
+    var surveys: [MutationTest] = []
+    for control in controls {
+      let survey = MutationTest(
+        of: control.verification(), among: MutationOperator.all, cases: cases, seed: seed,
+        willPlant: { index, count in
+          guard console.showsProgress else { return }
+          console.environment.writeError(
+            "\rPlanting faults around \(control.name)… \(index + 1) of \(count)\u{1B}[K")
+        })
+      Progress.clearLine(of: console)
+      if !printsJSON { console.print(text(of: survey) + "\n") }
+      surveys.append(survey)
+    }
+    let isComplete = surveys.allSatisfy(\.isComplete)
+    if printsJSON {
+      console.printDocument(document(of: surveys).text)
+    } else {
+      console.print(summary(of: surveys))
+    }
+    return isComplete ? .fine : .finding
+  }
+
+  private func text(of survey: MutationTest) -> String {
+    let text = MutationTestText.text(of: survey)
+    if survey.isComplete { return text }
+    return text + "\n  Repeat: \(tool.programName) verify \(Wording.shellQuoted(survey.subject)) "
+      + "--canaries --cases \(cases) --seed \(seed)"
+  }
+
+  private func summary(of surveys: [MutationTest]) -> String {
+    let broken = surveys.filter { $0.ownBreach != nil }.map { $0.subject }
+    if !broken.isEmpty { return "Nothing was planted in \(broken.joined(separator: ", "))." }
+    let missed = surveys.reduce(0) { $0 + $1.missed.count }
+    let planted = surveys.reduce(0) { $0 + $1.noticed.count } + missed
+    guard missed > 0 else {
+      return "Every fault was noticed: \(Wording.grouped(planted)) in "
+        + "\(Wording.count(surveys.count, "control"))."
+    }
+    return "\(Wording.grouped(missed)) of \(Wording.count(planted, "fault")) went unnoticed."
+  }
+
+  /// `canaries`: one a control, with `planted` (each noticed, unnoticed or without-effect, and by which
+  /// law in which case) and `unplanted` (each with what the description does not declare).
+  private func document(of surveys: [MutationTest]) -> JSONValue {
+    [
+      "format": .integer(1),
+      "command": "verify",
+      "version": .string(tool.version),
+      "seed": .string("\(seed)"),
+      "cases": .integer(cases),
+      "canaries": .array(surveys.map { document(of: $0) }),
+    ]
+  }
+
+  private func document(of survey: MutationTest) -> JSONValue {
+    [
+      "control": .string(survey.subject),
+      "breaks": survey.ownBreach.map { .string($0.law.rawValue) } ?? .null,
+      "planted": .array(
+        survey.planted.map { fault, outcome in
+          [
+            "name": .string(fault.name), "summary": .string(fault.summary),
+            "outcome": .string(outcome.word),
+            "law": outcome.notice.map { .string($0.law.rawValue) } ?? .null,
+            "case": outcome.notice.map { .integer($0.caseIndex) } ?? .null,
+          ]
+        }),
+      "unplanted": .array(
+        survey.unplanted.map { fault, missing in
+          [
+            "name": .string(fault.name), "summary": .string(fault.summary),
+            "missing": .array(missing.words.map { .string($0) }),
+          ]
+        }),
+    ]
+  }
+}
+
+extension MutationTest.Outcome {
+  fileprivate var notice: MutationTest.Notice? {
+    if case .noticed(let notice) = self { return notice }
+    return nil
+  }
+
+  fileprivate var word: String {
+    switch self {
+    case .noticed: return "noticed"
+    case .withoutEffect: return "without-effect"
+    case .unnoticed: return "unnoticed"
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import KnurlGeometry
+import KnurlInteraction
+public import KnurlLaws
+
+extension ControlHarness {
+  /// A control that is a class.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a new control for every history.
+  ///   - policy: What the surroundings decide where Apple documents nothing. Without one, histories
+  ///     try them all; with one, what their traces say of it counts for nothing.
+  ///   - acts: What else the app around it does, besides what every control must expect.
+  @MainActor
+  public convenience init<Control: UIControl>(
+    hosting make: @escaping () -> Control, policy: TrackingPolicy? = nil,
+    expecting acts: [HostAction] = HostAction.aroundClasses,
+    _ description: ControlDescription<Control>
+  ) {
+    var description = description
+    description.expects(acts)
+    if policy == nil { description.expects(HostAction.undocumented) }
+    description.sendsTouchEvents()
+    description.has(
+      [
+        .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,
+        .clock, .timers, .window,
+      ], observing: Stage.observe)
+    let completed = description.completed()
+    let stage = Stage(make: make, policy: policy ?? .default, performer: completed.performer)
+    var access = ControlInterface(
+      stage.box, completed,
+      reset: { stage.reset() },
+      perform: { command in
+        stage.perform(command)
+        return []
+      },
+      takeInvalidation: { stage.takeInvalidation() },
+      relay: stage.relay)
+    // What code does to the control has later turns of the run loop too.
+    let (write, performOwn) = (access.write, access.performOwn)
+    access.write = { property, value in stage.host.act { write(property, value) } }
+    access.performOwn = { command in
+      var events = EventBatches()
+      stage.host.act { events = performOwn(command) }
+      return events
+    }
+    access.performTogether = { stage.perform($0, together: $1) }
+    if policy == nil { access.surround = { stage.surround($0) } }
+    self.init(declaration: completed.declaration, access: access)
+  }
+}
+
+/// The control under test with its surroundings, both made anew for every history.
+///
+/// A class, because the closures of an access share it.
+@MainActor
+private final class Stage<Control: UIControl> {
+  let box: ControlBox<Control>
+  let relay = EventRelay()
+  private(set) var host: ControlHost<Control>
+  private let make: () -> Control
+  private let policy: TrackingPolicy
+  private let performer: ((Control, ControlCommand) -> Bool)?
+
+  init(
+    make: @escaping () -> Control, policy: TrackingPolicy,
+    performer: ((Control, ControlCommand) -> Bool)?
+  ) {
+    self.make = make
+    self.policy = policy
+    self.performer = performer
+    Agenda.begin()
+    box = ControlBox(make(), isReentrant: true)
+    host = ControlHost(box.control, policy: policy)
+    connect()
+  }
+
+  func reset() {
+    Agenda.begin()
+    box.control = make()
+    host = ControlHost(box.control, policy: policy)
+    connect()
+  }
+
+  private func connect() {
+    host.onPass = { [relay, unowned host] in
+      relay.isFromHandler = host.isPassFromHandler
+      relay.deliver?($0)
+    }
+    // The law that handlers terminate reports it, with the trace.
+    host.onEndlessPasses = {}
+  }
+
+  func perform(_ command: ControlCommand) {
+    if performer?(box.control, command) == true { return host.layoutIfNeeded() }
+    host.perform(command)
+  }
+
+  func perform(_ first: ControlCommand, together second: ControlCommand) {
+    guard performer?(box.control, first) == true else {
+      return host.perform(first, together: second)
+    }
+    perform(second)
+  }
+
+  func surround(_ act: HostAction) {
+    guard let choice = act.choice else { return }
+    host.policy = TrackingPolicy(host.policy.choices.union(choice))
+  }
+
+  /// What the layout marks belongs to the command that asked for the layout.
+  func takeInvalidation() -> Invalidation {
+    var marks = host.takeInvalidation()
+    host.layoutIfNeeded()
+    marks.formUnion(host.takeInvalidation())
+    return marks
+  }
+
+  static func observe(_ control: Control, _ observation: inout Observation) {
+    control.layoutIfNeeded()
+    observation.bounds = Rect2D(
+      x: control.bounds.minX, y: control.bounds.minY, width: control.bounds.width,
+      height: control.bounds.height)
+    // Where a recogniser drags, the finger is followed, also if the touch was cancelled for the control.
+    observation.isTracking = control.isTracking || control.isInGesture
+    observation.isTouchInside = control.isTouchInside
+    observation.isHighlighted = control.isHighlighted
+    observation.isEnabled = control.isEnabled
+    observation.isInWindow = control.window != nil
+    observation.isReceivingTouches =
+      observation.isInWindow && !control.isHidden && control.isUserInteractionEnabled
+    observation.trackingChoices = control.trackingChoices
+    observation.isAnimating =
+      control.layer.isTreeAnimating || Agenda.current.isDrawingFrames
+    observation.layerCount = control.layer.sublayers?.count ?? 0
+  }
+}
+
+// MARK: - What every UIControl has and only some look at
+
+extension ControlDescription where Control: UIControl {
+  /// It runs from right to left where its content does: histories write `semanticContentAttribute`.
+  /// Brings the relation that such a control is the mirror image of the other, for one with thumbs.
+  public mutating func layoutDirection() {
+    property(
+      DeclaredProperty(
+        name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]),
+        role: .layoutDirection),
+      read: { control in
+        MainActor.assumeIsolated {
+          control.effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
+        }
+      },
+      write: { control, direction in
+        MainActor.assumeIsolated {
+          control.semanticContentAttribute = direction == 1 ? .forceRightToLeft : .forceLeftToRight
+        }
+      })
+    has([]) { control, observation in
+      observation.isRightToLeft = MainActor.assumeIsolated {
+        control.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      }
+    }
+  }
+}

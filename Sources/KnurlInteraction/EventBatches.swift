@@ -1,0 +1,72 @@
+/// The passes of events that one command caused, in the order in which targets hear of them.
+///
+/// One pass is one round over the targets and may carry several events (`touchDragInside` with
+/// `touchDragEnter`). The storage is inline, so that applying a touch allocates nothing.
+public struct EventBatches: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// A command causes at most a `valueChanged`, a touch pass, and the end of a cancelled touch.
+  public static let capacity = 4
+
+  private var first = ControlEvents(rawValue: 0)
+  private var second = ControlEvents(rawValue: 0)
+  private var third = ControlEvents(rawValue: 0)
+  private var fourth = ControlEvents(rawValue: 0)
+
+  /// How many passes there are, 0...capacity.
+  public private(set) var count = 0
+
+  public init() {}
+
+  public init(arrayLiteral passes: ControlEvents...) {
+    for pass in passes { append(pass) }
+  }
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// Adds a pass behind the others; an empty pass is not one.
+  public mutating func append(_ pass: ControlEvents) {
+    if pass.rawValue == 0 { return }
+    precondition(count < Self.capacity, "a command causes at most four passes of events")
+    switch count {
+    case 0: first = pass
+    case 1: second = pass
+    case 2: third = pass
+    default: fourth = pass
+    }
+    count += 1
+  }
+
+  public mutating func append(contentsOf others: EventBatches) {
+    var index = 0
+    while index < others.count {
+      append(others[index])
+      index += 1
+    }
+  }
+
+  public subscript(index: Int) -> ControlEvents {
+    precondition(index >= 0)
+    precondition(index < count)
+    switch index {
+    case 0: return first
+    case 1: return second
+    case 2: return third
+    default: return fourth
+    }
+  }
+
+  /// Whether any pass carries any of the events.
+  public func contains(_ events: ControlEvents) -> Bool {
+    union.rawValue & events.rawValue != 0
+  }
+
+  /// Every event of every pass.
+  public var union: ControlEvents {
+    // Raw bits: in a debug build the generic set operations cost more than a whole touch.
+    ControlEvents(
+      rawValue: first.rawValue | second.rawValue | third.rawValue | fourth.rawValue)
+  }
+}
+
+/// The earlier name of `EventBatches`.
+@available(*, deprecated, renamed: "EventBatches")
+public typealias EventPasses = EventBatches

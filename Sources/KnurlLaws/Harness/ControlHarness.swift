@@ -1,0 +1,360 @@
+package import KnurlInteraction
+package import KnurlRaster
+
+/// A control under test with its type erased: what a history is performed on.
+///
+/// A class, because it stands for one control with an identity: it collects the events that the
+/// control sends at the moment when it sends them, also from inside another command.
+public final class ControlHarness {
+  /// A handler that answers every event with another never ends; Controls.md 1.3 allows a chain this
+  /// long.
+  static let maximumPasses = 64
+
+  public let declaration: Declaration
+  let capabilities: Capabilities
+  // Of the declaration, in tables: reading one number out of it there retains and releases a dozen
+  // arrays and strings.
+  let coarseness: Double
+  let roles: [DeclaredProperty.Role]
+  /// The layers that draw with each property.
+  let layers: [UInt64?]
+  /// The properties with a range of their own.
+  let ranged: [(property: Int, range: ClosedRange<Double>)]
+  /// The bit of the layer of each value's thumb, or 0, and all of them.
+  let thumbLayers: [UInt64]
+  let allThumbLayers: UInt64
+  let animation: DeclaredAnimation?
+  let animatedCommands: [Int]
+  /// The phases of touches that the picture follows by and by, as bits.
+  let animatedPhases: UInt8
+  package let access: ControlInterface
+  /// The passes since the last command began.
+  private(set) var passes: [Pass] = []
+  private(set) var hostReacted = false
+  /// What observers know of the values (Controls.md 1.4).
+  var known: Numbers
+  private var rounds = false
+  private var disablesOnValueChanged = false
+  private var detachesOnValueChanged = false
+  /// A handler has taken the control out of its window in this command.
+  private(set) var wasDetached = false
+  private var comparedRenderers: ComparedRenderers?
+  private var depth = 0
+  /// A handler's command cancelled the touch: the rest of the phase under way is not sent.
+  private var wasCancelled = false
+
+  public init(declaration: Declaration, access: ControlInterface) {
+    self.declaration = declaration
+    self.access = access
+    capabilities = declaration.capabilities
+    coarseness = declaration.coarseness
+    roles = declaration.properties.map { $0.role }
+    layers = declaration.properties.map { $0.layers }
+    var ranged: [(property: Int, range: ClosedRange<Double>)] = []
+    for (index, property) in declaration.properties.enumerated() {
+      if let range = property.range { ranged.append((index, range)) }
+    }
+    self.ranged = ranged
+    let thumbLayers = declaration.values.map { value -> UInt64 in
+      guard let layer = value.layer, layer >= 0, layer < 64 else { return 0 }
+      return 1 << UInt64(layer)
+    }
+    self.thumbLayers = thumbLayers
+    allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
+    animation = declaration.animation
+    animatedCommands = declaration.animatedCommands
+    let phases = declaration.animation?.phases ?? []
+    animatedPhases = phases.reduce(0) { $0 | Self.bit($1) }
+    known = Numbers(count: declaration.values.count)
+    passes.reserveCapacity(8)
+    // Only classes have a relay, and no class is hosted on an embedded system, which knows no
+    // unowned references.
+    #if !hasFeature(Embedded)
+      access.relay?.deliver = { [unowned self] in self.deliver($0) }
+    #endif
+  }
+
+  // MARK: - Commands
+
+  /// Replaces the control by a new one with a configuration, and looks at it.
+  func start(_ configuration: Configuration, observing observation: inout Observation) {
+    forget()
+    if access.start(configuration, &observation) { return }
+    access.reset()
+    if let bounds = configuration.bounds { perform(.resize(bounds)) }
+    for write in configuration.writes { self.write(write.value, to: write.property) }
+    _ = takeInvalidation()
+    beginCommand()
+    observe(into: &observation)
+  }
+
+  /// Replaces the control by a new one.
+  func reset() {
+    forget()
+    access.reset()
+  }
+
+  /// What is left of the control before.
+  private func forget() {
+    rounds = false
+    disablesOnValueChanged = false
+    detachesOnValueChanged = false
+    depth = 0
+    beginCommand()
+  }
+
+  func beginCommand() {
+    if !passes.isEmpty { passes.removeAll(keepingCapacity: true) }
+    hostReacted = false
+    wasCancelled = false
+    wasDetached = false
+  }
+
+  /// Exchanges the arrays, so that neither is copied nor freed.
+  func takePasses(into other: inout [Pass]) {
+    if passes.isEmpty, other.isEmpty { return }
+    other.removeAll(keepingCapacity: true)
+    swap(&passes, &other)
+  }
+
+  /// Performs a command in one visit to the control, if it is a value.
+  ///
+  /// - Returns: Whether it did; the moment then has the passes, the invalidation and the observation.
+  func visit(_ command: Command, seenIn moment: inout Moment) -> Bool {
+    var done = Visit(values: known)
+    guard access.visit(command, &done, &moment.invalidation, &moment.after) else { return false }
+    switch command {
+    case .set, .perform: know(done.after, insteadOf: done.before)
+    case .control, .host: break
+    }
+    moment.hostReacted = false
+    if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
+    if done.events.isEmpty { return true }
+    if hasHandlers {
+      tellHandlers(of: done.events, in: &moment)
+      return true
+    }
+    // Between one pass and the next nothing happens to a value that nobody answers.
+    var index = 0
+    while index < done.events.count {
+      moment.passes.append(
+        Pass(events: done.events[index], values: done.after, isFromHost: false))
+      index += 1
+    }
+    if done.events.contains(.valueChanged) { known = done.after }
+    return true
+  }
+
+  /// Sends the passes to handlers that may change the control, and looks at it again.
+  private func tellHandlers(of events: EventBatches, in moment: inout Moment) {
+    beginCommand()
+    send(events)
+    takePasses(into: &moment.passes)
+    moment.hostReacted = hostReacted
+    guard hostReacted else { return }
+    if capabilities.contains(.invalidation) { moment.invalidation.formUnion(takeInvalidation()) }
+    observe(into: &moment.after)
+  }
+
+  func perform(_ command: ControlCommand) { send(access.perform(command)) }
+
+  func performTogether(_ first: ControlCommand, _ second: ControlCommand) {
+    if let perform = access.performTogether { return perform(first, second) }
+    perform(first)
+    perform(second)
+  }
+
+  /// Whoever calls a command of the control's own knows the values that it changes.
+  func performOwn(_ command: Int) {
+    let events = knowing { access.performOwn(command) }
+    send(events)
+  }
+
+  /// Has the app or the system around the control do something.
+  func perform(_ act: HostAction) {
+    switch act {
+    case .rounds: rounds = true
+    case .disablesOnValueChanged: disablesOnValueChanged = true
+    case .detachesOnValueChanged: detachesOnValueChanged = true
+    // Whoever brings the touches sees to these.
+    case .steals, .scrolls: break
+    case .endsAfterRefusal, .endsAfterCancel, .touchesDownFirst, .withoutTolerance:
+      access.surround(act)
+    }
+  }
+
+  func write(_ value: Double, to property: Int) {
+    knowing { access.write(property, value) }
+  }
+
+  /// Whoever changes values by code knows those that change.
+  private func knowing<Result>(_ change: () -> Result) -> Result {
+    var before = known
+    access.readValues(&before)
+    let result = change()
+    var after = before
+    access.readValues(&after)
+    know(after, insteadOf: before)
+    return result
+  }
+
+  private func know(_ after: Numbers, insteadOf before: Numbers) {
+    if after == before { return }
+    for index in before.indices where after[index] != before[index] { known[index] = after[index] }
+  }
+
+  // MARK: - Looking
+
+  package func read(_ property: Int) -> Double? { access.read(property) }
+  func observe(into observation: inout Observation) { access.observe(&observation) }
+  func position(of value: Double) -> Double { access.position(value) }
+  func value(at position: Double) -> Double { access.value(position) }
+  func travel(_ trip: inout RoundTrip) { access.travel(&trip) }
+  package func accessibilityElements() -> [AccessibilityElement] { access.accessibilityElements() }
+  func takeInvalidation() -> Invalidation { access.takeInvalidation() }
+
+  package var canDraw: Bool { access.frames != nil }
+
+  /// A new renderer of the control's picture; nil for a control that cannot be drawn.
+  package func frames(scale: Double, maximumSide: Int) -> ((Invalidation?) -> Bitmap)? {
+    access.frames?(scale, maximumSide)
+  }
+
+  /// Two renderers for a law that compares pictures, the same for every history: making one costs
+  /// more than many frames. Neither says anything before it was asked for everything.
+  func renderersToCompare(scale: Double, maximumSide: Int) -> ComparedRenderers? {
+    if let comparedRenderers { return comparedRenderers }
+    guard let limited = frames(scale: scale, maximumSide: maximumSide),
+      let complete = frames(scale: scale, maximumSide: maximumSide)
+    else { return nil }
+    let renderers = ComparedRenderers(limited: limited, complete: complete)
+    comparedRenderers = renderers
+    return renderers
+  }
+
+  // MARK: - Events
+
+  /// Tells targets of the passes that a command of a value caused, as Controls.md 1.3 orders them.
+  private func send(_ events: EventBatches) {
+    if events.isEmpty { return }
+    if events.contains(.touchCancel) { wasCancelled = true }
+    let cancels = wasCancelled
+    wasCancelled = false
+    deliver(events[0])
+    var index = 1
+    while index < events.count {
+      // What a handler cancelled sends nothing more; the pass of the cancel itself still goes out.
+      if wasCancelled, !events[index].contains(.touchCancel) { break }
+      deliver(events[index])
+      index += 1
+    }
+    wasCancelled = wasCancelled || cancels
+  }
+
+  /// Called with every pass, at the moment when targets hear of it.
+  private func deliver(_ events: ControlEvents) {
+    guard passes.count <= Self.maximumPasses else { return }
+    var values = known
+    access.readValues(&values)
+    let isFromHost = depth > 0 || access.relay?.isFromHandler == true
+    passes.append(Pass(events: events, values: values, isFromHost: isFromHost))
+    guard events.rawValue & ControlEvents.valueChanged.rawValue != 0 else { return }
+    known = values
+    if hasHandlers { react() }
+  }
+
+  @inline(__always) private var hasHandlers: Bool {
+    rounds || disablesOnValueChanged || detachesOnValueChanged
+  }
+
+  /// What the app does in its `valueChanged` handler.
+  private func react() {
+    depth += 1
+    if rounds { roundValues() }
+    if disablesOnValueChanged {
+      hostReacted = true
+      perform(.enable(false))
+    }
+    if detachesOnValueChanged {
+      hostReacted = true
+      wasDetached = true
+      perform(.attach(false))
+    }
+    depth -= 1
+  }
+
+  private func roundValues() {
+    for (index, declared) in declaration.values.enumerated() {
+      guard let property = declared.property else { continue }
+      var values = known
+      access.readValues(&values)
+      let rounded = values[index].roundedHalfAway
+      guard rounded != values[index] else { continue }
+      hostReacted = true
+      write(rounded, to: property)
+    }
+  }
+}
+
+// MARK: - Snapshots
+
+extension ControlHarness {
+  /// What the next commands depend on beside the moment.
+  struct State {
+    /// Puts the control back as it was.
+    fileprivate let restoreControl: () -> Void
+    fileprivate let known: Numbers
+    fileprivate let rounds: Bool
+    fileprivate let disablesOnValueChanged: Bool
+    fileprivate let detachesOnValueChanged: Bool
+  }
+
+  /// What stands here between two commands; what one command alone needs is made new by the next.
+  func state() -> State? {
+    guard let restoreControl = access.save() else { return nil }
+    return State(
+      restoreControl: restoreControl, known: known, rounds: rounds,
+      disablesOnValueChanged: disablesOnValueChanged,
+      detachesOnValueChanged: detachesOnValueChanged)
+  }
+
+  func restore(_ state: State) {
+    state.restoreControl()
+    known = state.known
+    rounds = state.rounds
+    disablesOnValueChanged = state.disablesOnValueChanged
+    detachesOnValueChanged = state.detachesOnValueChanged
+  }
+}
+
+// MARK: - Animations
+
+extension ControlHarness {
+  /// Whether a command is to show a value on its way.
+  func animates(_ command: Command, _ index: Int) -> Bool {
+    switch command {
+    case .set(let property, _): return roles[property] == .animatedValue(index)
+    case .perform(let own): return animatedCommands.contains(own)
+    case .control, .host: return false
+    }
+  }
+
+  static func bit(_ phase: TouchPhase) -> UInt8 {
+    switch phase {
+    case .began: return 1
+    case .moved: return 2
+    case .ended: return 4
+    case .cancelled: return 8
+    }
+  }
+}
+
+/// One renderer that is handed what was marked, and one that always draws everything.
+struct ComparedRenderers {
+  var limited: (Invalidation?) -> Bitmap
+  var complete: (Invalidation?) -> Bitmap
+}
+
+/// The earlier name of `ControlHarness`.
+@available(*, deprecated, renamed: "ControlHarness")
+public typealias ControlSubject = ControlHarness

@@ -1,0 +1,109 @@
+import KnurlGeometry
+import KnurlInteraction
+
+/// What a move did to a value and to the finger, in radians along the value's track: 0 at the
+/// minimum, growing toward the maximum.
+struct ValueRotation {
+  /// From minimum to maximum.
+  var span: Double
+  /// Where the value stood at touch-down, before the move, and after it.
+  var start: Double
+  var before: Double
+  var after: Double
+  /// How far the finger went round, toward the maximum; no number where it is not known.
+  var finger: Double
+  /// Where the finger would have the value, ends or not; no number where that is not known.
+  var wanted: Double
+  /// What a step is worth.
+  var step: Double
+  /// What rounding is worth.
+  var slack: Double
+
+  /// Where the finger may have the value.
+  var allowed: Double { min(max(wanted, 0), span) }
+}
+
+extension Moment {
+  /// What `turn` says, reckoned anew.
+  func reckonedTurn(of index: Int) -> ValueRotation? {
+    guard drag.isSteady, drag.start.rotation != .none, !after.wraps, !drag.start.wraps else {
+      return nil
+    }
+    let (start, end) = (after.startPositions[index], after.endPositions[index])
+    let (low, high) = (after.minimums[index], after.maximums[index])
+    let half = high / 2 - low / 2
+    let span = (end - start).magnitude
+    guard span > 0, span < 1e6, half > 1e-290, half.isFinite else { return nil }
+    guard let first = along(drag.start.values[index], span, index),
+      let before = along(before.values[index], span, index),
+      let after = along(after.values[index], span, index)
+    else { return nil }
+    let direction: Double = end > start ? 1 : -1
+    var wanted = Double.nan
+    if drag.start.rotation == .relative {
+      wanted = first + (drag.finger.angle - drag.finger.first) * direction
+    } else if span <= 2 * Double.pi + FingerWinding.tie {
+      wanted = (drag.finger.angle - start) * direction
+    }
+    let slack = turnSlack(span: span, half: half, index)
+    guard slack.isFinite else { return nil }
+    return ValueRotation(
+      span: span, start: first, before: before, after: after,
+      finger: drag.finger.lastTurn * direction, wanted: wanted,
+      step: self.after.step / 2 / half * span, slack: slack)
+  }
+
+  /// Whether the drag turned it before this move, and goes on: what the move that begins does is
+  /// left out, because a jump or a distance to begin with may belong to it.
+  var goesOnTurning: Bool {
+    drag.hadBegun && (!has(.gesture) || after.gesture.isActive)
+  }
+
+  /// The finger is where there is no angle.
+  var isAtMiddle: Bool {
+    drag.isSteady && drag.start.rotation != .none && !after.wraps && !drag.start.wraps
+      && drag.point == after.bounds.center
+  }
+
+  /// How much of the range lies between a value and the nearer limit: at most a half, or -1 for a
+  /// value that is not within its limits.
+  @inline(__always) func share(of value: Double, _ index: Int) -> (part: Double, isFromEnd: Bool) {
+    let (low, high) = (after.minimums[index], after.maximums[index])
+    guard value >= low, value <= high else { return (-1, false) }
+    // Halves, because the width of the widest ranges is no number.
+    let half = high / 2 - low / 2
+    let (below, above) = (value / 2 - low / 2, high / 2 - value / 2)
+    return below <= above ? (below / half, false) : (above / half, true)
+  }
+
+  private func along(_ value: Double, _ span: Double, _ index: Int) -> Double? {
+    let share = share(of: value, index)
+    guard share.part >= 0 else { return nil }
+    return share.isFromEnd ? span - span * share.part : span * share.part
+  }
+
+  /// Angles and limits round, and so do the coordinates of the finger, which count for more the
+  /// nearer it is to the middle.
+  private func turnSlack(span: Double, half: Double, _ index: Int) -> Double {
+    let (start, end) = (after.startPositions[index], after.endPositions[index])
+    let angle = max(
+      max(start.magnitude, end.magnitude),
+      max(drag.finger.angle.magnitude, drag.finger.first.magnitude))
+    let limit = max(after.minimums[index].magnitude, after.maximums[index].magnitude)
+    let point = max(
+      max(drag.point.x.magnitude, drag.point.y.magnitude),
+      max(drag.down.x.magnitude, drag.down.y.magnitude))
+    let coordinate = max(
+      max(point, drag.previous.x.magnitude), max(drag.previous.y.magnitude, boundsReach))
+    // A finger that was lost has no angle; its last move still has one.
+    let angles = angle.isNaN ? max(start.magnitude, end.magnitude, 64) : max(angle, 4)
+    return coarseness
+      * (8 * angles.ulp + 8 * coordinate.ulp / drag.finger.distance + 4 * limit.ulp / half * span)
+  }
+
+  private var boundsReach: Double {
+    max(
+      max(after.bounds.minX.magnitude, after.bounds.maxX.magnitude),
+      max(after.bounds.minY.magnitude, after.bounds.maxY.magnitude))
+  }
+}

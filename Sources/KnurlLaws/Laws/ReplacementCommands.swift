@@ -1,0 +1,70 @@
+package import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Commands of other kinds to put in place of a history's last one.
+package struct ReplacementCommands {
+  package private(set) var commands: [Command] = [.host(.rounds)]
+
+  /// - Parameter count: How often the last command stands there.
+  package init(of run: RecordedRun<ControlMachine>, repeated count: Int) {
+    let history = run.history
+    guard let last = history.commands.last else { return }
+    let start = history.commands.count - count
+    let isPrepared =
+      !history.start.writes.isEmpty || history.start.bounds != nil
+      || history.commands[..<start].contains { $0.isWriteOrSize }
+    // A touch alone is what most laws ask for; what breaks one then is what comes behind it.
+    guard isPrepared else { return }
+    let moment = run.moments[start]
+    let point = Point2D(x: moment.after.bounds.midX, y: moment.after.bounds.midY)
+    if moment.has(.enabling) { commands += [.control(.enable(false)), .control(.enable(true))] }
+    if moment.has(.attaching) { commands += [.control(.attach(false)), .control(.attach(true))] }
+    if moment.has(.hiding) { commands += [.control(.hide(true)), .control(.hide(false))] }
+    if moment.has(.bounds) { commands.append(.control(.resize(moment.after.bounds))) }
+    for phase in [TouchPhase.began, .moved, .ended] {
+      commands.append(.touch(Touch(id: 1, phase: phase, location: point)))
+    }
+    if case .set(let written, let value) = last {
+      let properties = moment.declaration.properties
+      for property in properties.indices
+      where Self.role(properties[property]) != Self.role(properties[written]) {
+        commands += [.set(property: property, to: value), .set(property: property, to: 0)]
+      }
+    }
+    let kind = Self.kind(of: last)
+    commands.removeAll { Self.kind(of: $0) == kind && $0 != .host(.rounds) }
+  }
+
+  /// One number for all values, one for all limits, one for all colors; others are each their own.
+  private static func role(_ property: DeclaredProperty) -> String {
+    switch property.role {
+    case .value: return "value"
+    case .minimum, .maximum: return "limit"
+    default: return property.kind == .color ? "color" : property.name
+    }
+  }
+
+  private static func kind(of command: Command) -> Int {
+    switch command {
+    case .control(.touch(let touch)): return touch.phase.rawValue
+    case .control(.enable(let on)): return on ? 10 : 11
+    case .control(.attach(let on)): return on ? 12 : 13
+    case .control(.resize): return 14
+    case .control(.hide(let on)): return on ? 15 : 16
+    case .control: return 17
+    case .host: return 18
+    case .perform: return 19
+    case .set(let property, _): return 20 + property
+    }
+  }
+}
+
+extension Command {
+  package var isWriteOrSize: Bool {
+    switch self {
+    case .set, .control(.resize): return true
+    default: return false
+    }
+  }
+}

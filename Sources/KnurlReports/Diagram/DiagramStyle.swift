@@ -1,0 +1,127 @@
+import KnurlGeometry
+
+/// How a shape of a sketch is filled and drawn. The raw value is its class in SVG.
+enum DiagramStyle: String, CaseIterable {
+  case paper
+  /// What is behind a control's own picture, which was made for light paper.
+  case stage
+  case bounds
+  case track
+  /// The part of a track between two thumbs, or up to the only one.
+  case range
+  case thumb
+  /// Where something was before, or would be if it were not so far away.
+  case ghost
+  /// Under all that fingers leave, so that it is seen on anything.
+  case under
+  case trail
+  /// What a finger had gone earlier.
+  case earlier
+  /// A fingertip.
+  case tip
+  case ring
+  case down
+  case open
+  case cross
+  case fail
+  /// Around a frame of a filmstrip.
+  case frame
+  case heavy
+  /// Around what is drawn by the control itself.
+  case edge
+  /// The thumb that is highlighted.
+  case taken
+
+  /// One colour in the light and one in the dark, each as 0xRRGGBB.
+  struct Tone {
+    var light: UInt32
+    var dark: UInt32
+
+    init(_ light: UInt32, _ dark: UInt32) {
+      self.light = light
+      self.dark = dark
+    }
+
+    static let paper = Tone(0xFFFFFF, 0x1C1C1E)
+    static let ink = Tone(0x1D1D1F, 0xF2F2F7)
+    static let quiet = Tone(0x5C5C61, 0xAEAEB2)
+    static let line = Tone(0x77777C, 0x98989D)
+    static let finger = Tone(0x0A5CC2, 0x6CB4FF)
+    static let bad = Tone(0xB3140A, 0xFF7B73)
+  }
+
+  struct Ink {
+    var fill: Tone?
+    var fillOpacity = 1.0
+    var stroke: Tone?
+    var width = 1.0
+    var dashes: [Double] = []
+  }
+
+  var ink: Ink {
+    switch self {
+    case .paper: Ink(fill: .paper)
+    case .stage: Ink(fill: Tone(0xFFFFFF, 0xE5E5EA))
+    case .bounds: Ink(fill: Tone(0xF1F1F5, 0x2C2C2E), stroke: .line)
+    case .track: Ink(fill: Tone(0xC9C9CF, 0x55555A))
+    case .range: Ink(fill: Tone(0x8E8E94, 0x8E8E94))
+    case .thumb: Ink(fill: Tone(0xFFFFFF, 0x3A3A3C), stroke: .ink, width: 1.5)
+    case .ghost: Ink(stroke: .line, dashes: [3, 3])
+    case .under: Ink(stroke: .paper, width: 4.5)
+    case .trail: Ink(stroke: .finger, width: 2)
+    case .earlier: Ink(stroke: .finger, width: 1.2)
+    case .tip: Ink(fill: .finger, fillOpacity: 0.2)
+    case .ring: Ink(stroke: .finger, width: 2)
+    case .down: Ink(fill: .finger)
+    case .open: Ink(fill: .paper, stroke: .finger, width: 2)
+    case .cross: Ink(stroke: .finger, width: 2.5)
+    case .fail: Ink(stroke: .bad, width: 2.5)
+    case .frame: Ink(stroke: Tone(0xC7C7CC, 0x55555A))
+    case .heavy: Ink(stroke: .bad, width: 4)
+    case .edge: Ink(stroke: .line)
+    case .taken: Ink(fill: Tone(0xFFFFFF, 0x3A3A3C), stroke: .ink, width: 3)
+    }
+  }
+}
+
+/// How words of a sketch look.
+enum SketchTextStyle: String, CaseIterable {
+  case plain
+  case title
+  case quiet
+  case code
+  case bad
+  case codeBad
+  case strong
+  /// Beneath everything else.
+  case small
+
+  /// As in an element's attribute; plain words need none.
+  var classes: String {
+    switch self {
+    case .plain: ""
+    case .codeBad: "code bad"
+    case .small: "small quiet"
+    default: rawValue
+    }
+  }
+
+  /// In points.
+  var size: Double {
+    switch self {
+    case .title: 16
+    case .code, .codeBad, .small: 11
+    default: 12
+    }
+  }
+
+  var isBold: Bool { self == .title || self == .bad || self == .strong || self == .codeBad }
+
+  var tone: DiagramStyle.Tone {
+    switch self {
+    case .quiet, .small: .quiet
+    case .bad, .codeBad: .bad
+    default: .ink
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+/// What is said of one frame of a story.
+struct FrameWords {
+  private static let mostValues = 4
+  private let story: Timeline
+  private let frame: Timeline.Frame
+
+  init(_ story: Timeline, _ frame: Timeline.Frame) {
+    self.story = story
+    self.frame = frame
+  }
+
+  /// “Step 2: drag 27 pt left”.
+  var heading: String {
+    let words = frame.words.isEmpty ? frame.line : frame.words
+    // A start that nothing sets up has no words.
+    if frame.step == 0 { return frame.words.isEmpty ? "Start" : "Start: \(frame.words)" }
+    return "Step \(frame.step): \(words)"
+  }
+
+  /// The values at the start, and those that the step changed; empty where it changed none.
+  var changes: [String] {
+    guard let after = frame.after else { return [] }
+    var parts: [String] = []
+    for (index, value) in story.declaration.values.enumerated() {
+      let new = NumberText.text(after.values[index])
+      if frame.step == 0 {
+        parts.append("\(value.name) \(new)")
+      } else if let before = frame.before {
+        let old = NumberText.text(before.values[index])
+        if old != new { parts.append("\(value.name) \(old) → \(new)") }
+      }
+    }
+    let more = parts.count - Self.mostValues
+    if more > 0 { parts = Array(parts.prefix(Self.mostValues)) + ["and \(more) more"] }
+    return parts
+  }
+
+  /// What targets heard.
+  var events: String {
+    let events = frame.passes.map { "\($0.events)" }.filter { !$0.isEmpty }
+    return events.isEmpty ? "" : "sends " + events.joined(separator: ", ")
+  }
+
+  /// What is not seen in the picture.
+  func notes(_ map: SchematicMap) -> [String] {
+    var notes: [String] = []
+    if let after = frame.after?.seen {
+      if !after.isEnabled { notes.append("disabled") }
+      for (index, value) in story.declaration.values.enumerated() where value.hasThumb {
+        let thumb = after.thumbFrame(index)
+        if !map.holds(thumb) {
+          notes.append("the thumb of \(value.name) is at \(text(of: thumb.center))")
+        }
+      }
+    } else {
+      notes.append("not performed: the control does not survive the trace")
+    }
+    for finger in frame.fingers where finger.phase != nil && !map.holds(finger.location) {
+      notes.append("finger \(finger.id) is at \(text(of: finger.location))")
+    }
+    return notes
+  }
+
+  private func text(of place: Point2D) -> String {
+    "\(NumberText.text(place.x)), \(NumberText.text(place.y))"
+  }
+}

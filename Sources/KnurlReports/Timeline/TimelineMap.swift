@@ -1,0 +1,47 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+
+/// One map for all frames of a story, so that nothing jumps from frame to frame.
+enum TimelineMap {
+  /// How far around the control a finger is drawn where it is, in points.
+  private static let reach = 70.0
+
+  /// - Parameters:
+  ///   - steps: The frames that are shown.
+  ///   - margin: Around all that is shown, in the picture's units.
+  static func map(of story: Timeline, steps: [Int], margin: Double) -> SchematicMap {
+    let frames = steps.map { story.frames[$0] }
+    let bounds = frames.compactMap { $0.after?.seen.bounds }
+    var anchors = bounds.filter { $0.width > 0 && $0.height > 0 } + bounds
+    if bounds.isEmpty {
+      anchors = [story.trace.history.start.bounds].compactMap { $0 } + around(story)
+    }
+    var map = SchematicMap(
+      around: anchors, width: 10_000, greatestHeight: 10_000, greatestScale: 1, margin: margin,
+      reach: reach)
+    for rect in bounds { map.include(rect) }
+    for frame in frames {
+      if let after = frame.after?.seen {
+        for value in story.declaration.values.indices
+        where story.declaration.values[value].hasThumb {
+          map.include(after.thumbFrame(value))
+        }
+      }
+      for finger in frame.fingers where finger.isDown || finger.phase != nil {
+        for point in finger.trail { map.include(point) }
+      }
+    }
+    return map
+  }
+
+  /// What stands for bounds that nobody has seen.
+  private static func around(_ story: Timeline) -> [Rect2D] {
+    let points = story.frames.flatMap { $0.fingers.flatMap { $0.trail } }
+      .filter { $0.isFinite && $0.x.magnitude < 1_000 && $0.y.magnitude < 1_000 }
+    guard let first = points.first else { return [] }
+    var rect = Rect2D(x: first.x, y: first.y, width: 0, height: 0)
+    for point in points { rect = rect.union(Rect2D(x: point.x, y: point.y, width: 0, height: 0)) }
+    return [rect.insetBy(dx: -20, dy: -20)]
+  }
+}

@@ -1,0 +1,47 @@
+import KnurlEngine
+
+#if os(macOS) || os(Linux)
+  /// Candidates of shrinking tried in workers: one fails if the control dies of it in the same way.
+  ///
+  /// A class: whoever shrinks with it asks it afterwards what went wrong.
+  final class CrashReplayer: ShrinkReplayer {
+    private let workers: WorkerPool
+    private let death: Crash
+    /// Why nothing more can be tried.
+    private(set) var problem: ChildProblem?
+
+    init(_ workers: WorkerPool, _ death: Crash) {
+      self.workers = workers
+      self.death = death
+    }
+
+    func attempt(_ choices: [UInt64]) -> ShrinkAttempt? {
+      guard problem == nil, let (performed, death) = performed(choices) else { return nil }
+      let drawn = performed.steps.flatMap { step in
+        zip(step.choices, step.bounds).map { Choice(value: $0, bound: $1) }
+      }
+      let spans = performed.steps.flatMap { step in
+        step.spans.map {
+          ChoiceSpan(start: $0[0], end: $0[1], kind: ChoiceSpan.Kind(number: $0[2]))
+        }
+      }
+      return ShrinkAttempt(
+        choices: drawn, spans: spans,
+        failure: Failure(
+          law: 0, step: death.step, stepKind: 0,
+          violation: Violation(expected: "", seen: death.headline)))
+    }
+
+    /// What becomes of choices, or nil if the control survives them or dies in another way.
+    func performed(_ choices: [UInt64]) -> (performed: WorkerRun, death: Crash)? {
+      do throws(ChildProblem) {
+        let performed = try workers.perform(WorkerRequest(choices: choices))
+        guard let death = performed.death, death.isSame(as: self.death) else { return nil }
+        return (performed, death)
+      } catch {
+        problem = error
+        return nil
+      }
+    }
+  }
+#endif

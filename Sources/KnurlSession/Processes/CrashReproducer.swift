@@ -1,0 +1,115 @@
+import Foundation
+public import KnurlEngine
+
+#if os(macOS) || os(Linux)
+  /// Finds out what a control does not survive, in processes that it may take along.
+  public final class CrashReproducer {
+    private let workers: WorkerPool
+    /// A history that takes longer, in seconds, does not come back.
+    private let limit: Double
+    private let limits: ShrinkLimits
+
+    /// A dead process for each step on the way is dear.
+    public static let standardLimits = ShrinkLimits(maximumEvaluations: 500)
+
+    /// - Parameters:
+    ///   - request: What starts a worker: a process that calls `Worker.run`.
+    ///   - folder: A folder that is there, for files that nobody needs afterwards.
+    ///   - limit: How long a history may take, in seconds.
+    public init(
+      _ request: ChildRequest, folder: String, limit: Double,
+      limits: ShrinkLimits = CrashReproducer.standardLimits
+    ) {
+      workers = WorkerPool(request, folder: folder, limit: limit)
+      self.limit = limit
+      self.limits = limits
+    }
+
+    /// A history that a control did not survive.
+    public struct Fatality: Codable, Hashable, Sendable {
+      /// The minimal trace as text.
+      public var trace: String
+      public var step: Int
+      /// What was seen, in words; what stands before the first colon is the headline.
+      public var seen: String
+      public var evaluations: Int
+    }
+
+    /// The smallest history that ends in the same way as some choices do.
+    ///
+    /// - Returns: nil if the control survives them in a fresh process.
+    public func fatality(of choices: [UInt64]) throws(ChildProblem) -> Fatality? {
+      workers.renew()
+      let first = try workers.perform(WorkerRequest(choices: choices))
+      guard let death = first.death else { return nil }
+      return try smallest(first, death)
+    }
+
+    /// The smallest history that ends in the same way as some records do.
+    public func fatality(of records: ChoiceSegments) throws(ChildProblem) -> Fatality? {
+      let parts = [records.start] + records.commands
+      let first = try workers.perform(
+        WorkerRequest(records: parts.map { Array(records.choices[$0]) }))
+      guard let death = first.death else { return nil }
+      return try smallest(first, death)
+    }
+
+    /// The smallest history of a case of a search.
+    public func fatality(
+      seed: UInt64, caseIndex: Int
+    ) throws(ChildProblem) -> Fatality? {
+      workers.renew()
+      let first = try workers.perform(WorkerRequest(seed: seed, caseIndex: UInt64(caseIndex)))
+      guard let death = first.death else { return nil }
+      return try smallest(first, death)
+    }
+
+    /// What a control does not survive of a trace, as it stands.
+    public func fatality(ofTrace text: String) throws(ChildProblem) -> Fatality? {
+      let performed = try workers.perform(WorkerRequest(trace: text))
+      guard let death = performed.death else { return nil }
+      return Fatality(
+        trace: performed.text, step: death.step, seen: death.seen(limit: limit), evaluations: 1)
+    }
+
+    /// What a fresh process sees of a trace; nil where the control does not survive it.
+    public func observation(ofTrace text: String) throws(ChildProblem) -> ObservedRun? {
+      workers.renew()
+      return try workers.perform(WorkerRequest(trace: text)).observed
+    }
+
+    private func smallest(_ first: WorkerRun, _ death: Crash) throws(ChildProblem) -> Fatality {
+      if death.cause == .hang { try hurry() }
+      let subject = CrashReplayer(workers, death)
+      var (smallest, last, evaluations) = (first, death, 1)
+      if var shrinker = ChoiceShrinker(subject, choices: first.choices, limits: limits) {
+        let best = shrinker.shrink()
+        evaluations += shrinker.evaluations
+        if let again = subject.performed(best.values) { (smallest, last) = again }
+      }
+      if let problem = subject.problem { throw problem }
+      var pruner = CrashTracePruner(workers, limit: limits.maximumEvaluations)
+      var text = ""
+      (text, last) = try pruner.prune(smallest, last)
+      if workers.limit != limit {
+        // Slow is not dead: in the end it has all its time again.
+        workers.limit = limit
+        let again = try workers.perform(WorkerRequest(trace: text))
+        if again.death?.isSame(as: death) != true { (text, last) = (first.text, death) }
+      }
+      return Fatality(
+        trace: text, step: last.step, seen: last.seen(limit: limit),
+        evaluations: evaluations + pruner.evaluations)
+    }
+
+    /// The least time that a history on the way has, in seconds.
+    private static let shortestLimit = 0.1
+
+    /// Nobody waits the whole time for each history on the way that does not come back: a multiple of
+    /// what a history takes that does is enough.
+    private func hurry() throws(ChildProblem) {
+      _ = try workers.perform(WorkerRequest(choices: []))
+      workers.limit = min(limit, max(Self.shortestLimit, workers.longestAnswer * 20))
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+#if os(macOS) || os(Linux)
+  /// Leaves out lines of a trace that a control does not survive: what choices cannot say shorter.
+  struct CrashTracePruner {
+    let workers: WorkerPool
+    let limit: Int
+    private(set) var evaluations = 0
+
+    init(_ workers: WorkerPool, limit: Int) {
+      self.workers = workers
+      self.limit = limit
+    }
+
+    /// - Returns: The smallest trace, and the death that it ends in.
+    mutating func prune(
+      _ performed: WorkerRun, _ death: Crash
+    ) throws(ChildProblem) -> (text: String, death: Crash) {
+      var lines = performed.steps.flatMap { $0.lines }
+      var death = death
+      var hasChanged = true
+      while hasChanged {
+        hasChanged = false
+        // The first line names the control.
+        for index in lines.indices.dropFirst().reversed() where evaluations < limit {
+          var fewer = lines
+          fewer.remove(at: index)
+          evaluations += 1
+          let text = fewer.joined(separator: "\n") + "\n"
+          let again = try workers.perform(WorkerRequest(trace: text))
+          guard let same = again.death, same.isSame(as: death) else { continue }
+          lines = again.steps.flatMap { $0.lines }
+          death = same
+          hasChanged = true
+          break
+        }
+      }
+      return (lines.joined(separator: "\n") + "\n", death)
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+import KnurlGeometry
+import KnurlInteraction
+public import KnurlLaws
+public import KnurlVerification
+
+/// What was seen of a history, step by step, in words that two processes can compare.
+public struct ObservedRun: Codable, Hashable, Sendable {
+  /// The start first, then each command.
+  public var steps: [Step]
+  /// The laws that it broke, in their order.
+  public var brokenLaws: [String]
+
+  /// Names with what was seen, in the order in which they are shown.
+  public struct Step: Codable, Hashable, Sendable {
+    public var names: [String]
+    public var values: [String]
+
+    init(_ moment: Moment) {
+      let declaration = moment.declaration
+      let after = moment.after
+      var rows: [(String, String)] = []
+      for index in after.values.indices {
+        let name = declaration.values[index].name
+        rows.append((name, NumberText.text(after.values[index])))
+        rows.append(("\(name)'s minimum", NumberText.text(after.minimums[index])))
+        rows.append(("\(name)'s maximum", NumberText.text(after.maximums[index])))
+        rows.append(("\(name)'s thumb", Self.text(of: after.thumbFrame(index))))
+      }
+      rows.append(("bounds", Self.text(of: after.bounds)))
+      rows.append(("isTracking", "\(after.isTracking)"))
+      rows.append(("isTouchInside", "\(after.isTouchInside)"))
+      rows.append(("isHighlighted", "\(after.isHighlighted)"))
+      rows.append(("isEnabled", "\(after.isEnabled)"))
+      rows.append(("the highlighted thumb", "\(after.highlightedThumb)"))
+      let passes = moment.passes.map { pass in
+        "\(pass.events)("
+          + pass.values.indices.map { NumberText.text(pass.values[$0]) }
+          .joined(separator: " ") + ")"
+      }
+      rows.append(("events", passes.isEmpty ? "none" : passes.joined(separator: " ")))
+      names = rows.map { $0.0 }
+      values = rows.map { $0.1 }
+    }
+
+    private static func text(of rect: Rect2D) -> String {
+      [rect.x, rect.y, rect.width, rect.height].map { NumberText.text($0) }.joined(separator: " ")
+    }
+  }
+
+  init(steps: [Step], brokenLaws: [String]) {
+    self.steps = steps
+    self.brokenLaws = brokenLaws
+  }
+
+  /// Performs a trace, looks at the control after each step, and asks every law.
+  public init(of trace: Trace, with verification: inout Verification) {
+    steps = verification.play(trace).moments.map { Step($0) }
+    brokenLaws = verification.replay(trace).map { $0.law }
+  }
+
+  /// The first thing that is not the same in a fresh process, as "step 2: lowerValue was 0.3 here and
+  /// 0.25 in a fresh process"; nil where everything is.
+  public func firstDifference(from fresh: ObservedRun) -> String? {
+    for (index, (here, there)) in zip(steps, fresh.steps).enumerated() where here != there {
+      let place = index == 0 ? "the configuration" : "step \(index)"
+      for (row, name) in here.names.enumerated() where row < there.values.count {
+        let (a, b) = (here.values[row], there.values[row])
+        if a != b { return "\(place): \(name) was \(a) here and \(b) in a fresh process" }
+      }
+      return "\(place): a fresh process sees other things"
+    }
+    guard steps.count != fresh.steps.count else { return nil }
+    return "\(steps.count - 1) steps were performed here and \(fresh.steps.count - 1) in a fresh "
+      + "process"
+  }
+}
+
+#if os(macOS) || os(Linux)
+  extension CrashReproducer {
+    /// Replays a finding in a fresh process.
+    ///
+    /// - Returns: What is different there, in words; nil where the law is broken there by the same
+    ///   steps, and where no process can be started, because then nothing is known.
+    public func difference(
+      of finding: Finding, with verification: inout Verification
+    ) -> String? {
+      let unlike: [LawName] = [.survives, .equalRuns]
+      guard !unlike.contains(where: { $0.rawValue == finding.law }) else { return nil }
+      let here = ObservedRun(of: finding.trace, with: &verification)
+      let text = TraceText.text(of: finding.trace, in: verification.declaration)
+      guard let fresh = try? observation(ofTrace: text) else { return nil }
+      if let difference = here.firstDifference(from: fresh) { return difference }
+      if fresh.brokenLaws.contains(finding.law) { return nil }
+      return "the law holds on the same trace in a fresh process"
+    }
+  }
+#endif

@@ -1,0 +1,109 @@
+#if canImport(UIKit)
+  import KnurlGeometry
+  import KnurlInteraction
+  public import KnurlLaws
+  public import UIKit
+
+  extension ControlHarness {
+    /// A real `UIControl`, in a simulator or on a device.
+    ///
+    /// - Parameter make: Makes a new control for every history.
+    @MainActor
+    public convenience init<Control: UIControl>(
+      hosting make: @escaping () -> Control, _ description: ControlDescription<Control>
+    ) {
+      var description = description
+      description.sendsTouchEvents()
+      // What UIKit marked for layout cannot be asked for, so no law about redraws is.
+      description.has(
+        [
+          .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .layers,
+          .farEdgesOutside,
+        ],
+        observing: Stage.observe)
+      let completed = description.completed()
+      let stage = Stage(make: make)
+      self.init(
+        declaration: completed.declaration,
+        access: ControlInterface(
+          stage.box, completed,
+          reset: { stage.reset() },
+          perform: { command in
+            stage.host.perform(command)
+            return []
+          },
+          relay: stage.relay))
+    }
+  }
+
+  /// The control under test with its surroundings, both made anew for every history.
+  ///
+  /// A class, because the closures of an access share it.
+  @MainActor
+  private final class Stage<Control: UIControl> {
+    let box: ControlBox<Control>
+    let relay = EventRelay()
+    private(set) var host: ControlHost<Control>
+    private let make: () -> Control
+
+    init(make: @escaping () -> Control) {
+      self.make = make
+      box = ControlBox(make(), isReentrant: true)
+      host = ControlHost(box.control)
+      connect()
+    }
+
+    func reset() {
+      box.control = make()
+      host = ControlHost(box.control)
+      connect()
+    }
+
+    private func connect() {
+      host.onPass = { [relay] in relay.deliver?($0) }
+    }
+
+    static func observe(_ control: Control, _ observation: inout Observation) {
+      control.layoutIfNeeded()
+      observation.bounds = Rect2D(
+        x: control.bounds.minX, y: control.bounds.minY, width: control.bounds.width,
+        height: control.bounds.height)
+      observation.isTracking = control.isTracking
+      observation.isTouchInside = control.isTouchInside
+      observation.isHighlighted = control.isHighlighted
+      observation.isEnabled = control.isEnabled
+      observation.isReceivingTouches =
+        control.window != nil && !control.isHidden && control.isUserInteractionEnabled
+      observation.layerCount = control.layer.sublayers?.count ?? 0
+    }
+  }
+
+  // MARK: - What every UIControl has and only some look at
+
+  extension ControlDescription where Control: UIControl {
+    /// It runs from right to left where its content does: histories write `semanticContentAttribute`.
+    /// Brings the relation that such a control is the mirror image of the other, for one with thumbs.
+    public mutating func layoutDirection() {
+      property(
+        DeclaredProperty(
+          name: "layoutDirection", kind: .name(["leftToRight", "rightToLeft"]),
+          role: .layoutDirection),
+        read: { control in
+          MainActor.assumeIsolated {
+            control.effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
+          }
+        },
+        write: { control, direction in
+          MainActor.assumeIsolated {
+            control.semanticContentAttribute =
+              direction == 1 ? .forceRightToLeft : .forceLeftToRight
+          }
+        })
+      has([]) { control, observation in
+        observation.isRightToLeft = MainActor.assumeIsolated {
+          control.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,317 @@
+public import KnurlEngine
+public import KnurlLaws
+
+/// Laws over the histories of one subject, with the subject's type erased.
+///
+/// Histories come as records, so that whoever runs them needs to know neither the subject nor its
+/// commands: the fuzz engine, `decode` and `minimize` work on a control, a specimen and the
+/// rasterizer alike.
+public struct FuzzTarget {
+  /// What the subject is called in files; their first line names it.
+  public let name: String
+  public let laws: [String]
+  /// The words of a law, by its index.
+  public let lawText: (_ law: Int) -> LawText
+  /// Runs a history; whether relations are asked as well is up to the caller.
+  public let run: (_ records: ChoiceSegments, _ relating: Bool) -> [Failure]
+  /// Asks the relations alone about a history; `work` does not count it.
+  public let relate: (_ records: ChoiceSegments) -> [Failure]
+  let shrink:
+    (_ records: ChoiceSegments, _ failure: Failure, _ limits: ShrinkLimits) -> MinimalFailure?
+  /// The lines of a history's file, each before what it says is performed.
+  public let print: (_ records: ChoiceSegments, _ line: (String) -> Void) -> Void
+  /// The file of a history with notes in it.
+  public let text: (_ records: ChoiceSegments, _ notes: [String]) -> String
+  #if !hasFeature(Embedded)
+    /// The records of a history's file.
+    public let parse: (_ text: String) throws(TraceError) -> ChoiceSegments
+  #endif
+  /// One edit or several of a history.
+  public let mutate:
+    (
+      _ records: ChoiceSegments, _ generator: inout SeededGenerator, _ result: inout ChoiceSegments
+    ) -> Void
+  /// A history with more commands behind it.
+  public let extend:
+    (
+      _ records: ChoiceSegments, _ generator: inout SeededGenerator, _ result: inout ChoiceSegments
+    ) -> Void
+  /// Two histories spliced.
+  public let cross:
+    (
+      _ first: ChoiceSegments, _ second: ChoiceSegments, _ generator: inout SeededGenerator,
+      _ result: inout ChoiceSegments
+    ) -> Void
+  /// What was done since the property was made.
+  public let work: () -> Work
+  /// How often each law had something to check since the property was made, by its index.
+  public let exercised: () -> [Int]
+  /// Switches on or off that histories leave a trail of states.
+  public let leavesTrail: (Bool) -> Void
+  /// Calls `visit` with each step of the last history's trail.
+  public let followTrail: (_ visit: (AbstractStateTrail.Step) -> Void) -> Void
+
+  /// The smallest history that fails in the same way, or nil where the failure does not come back.
+  ///
+  /// - Parameter limits: How far shrinking may go, and who watches it.
+  public func minimal(
+    _ records: ChoiceSegments, _ failure: Failure, limits: ShrinkLimits = .standard
+  ) -> MinimalFailure? {
+    shrink(records, failure, limits)
+  }
+
+  /// How much a property has done.
+  public struct Work: Hashable, Sendable {
+    public var commands: Int
+    /// Those of them that are touches, where the subject is touched.
+    public var touches: Int
+
+    public init(commands: Int, touches: Int) {
+      self.commands = commands
+      self.touches = touches
+    }
+  }
+}
+
+/// A failure made small.
+public struct MinimalFailure {
+  public var law: String
+  public var text: LawText
+  public var violation: Violation
+  /// The command that breaks the law, from 1; 0 is the start.
+  public var step: Int
+  public var commandCount: Int
+  /// What stays of the history without its numbers.
+  public var normalForm: FailureSignature
+  /// The history in the words people use, where the subject is touched.
+  public var gestures: String?
+  /// The file that repeats it, with notes.
+  public var file: (_ notes: [String]) -> String
+
+  public init(
+    law: String, text: LawText, violation: Violation, step: Int, commandCount: Int,
+    normalForm: FailureSignature, gestures: String? = nil,
+    file: @escaping (_ notes: [String]) -> String
+  ) {
+    self.law = law
+    self.text = text
+    self.violation = violation
+    self.step = step
+    self.commandCount = commandCount
+    self.normalForm = normalForm
+    self.gestures = gestures
+    self.file = file
+  }
+}
+
+/// How histories of a machine are written down.
+public struct HistoryWords<Machine: StateMachine> {
+  /// The first lines, up to the first command.
+  public var start: (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String]
+  public var command: (Machine.Command) -> String
+  public var law: (_ index: Int) -> LawText
+  #if !hasFeature(Embedded)
+    /// The history of a file.
+    public var parse: (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
+
+    public init(
+      start: @escaping (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String],
+      command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText,
+      parse: @escaping (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
+    ) {
+      self.start = start
+      self.command = command
+      self.law = law
+      self.parse = parse
+    }
+  #else
+    public init(
+      start: @escaping (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String],
+      command: @escaping (Machine.Command) -> String, law: @escaping (_ index: Int) -> LawText
+    ) {
+      self.start = start
+      self.command = command
+      self.law = law
+    }
+  #endif
+
+  /// The whole file of a history.
+  public func text(
+    of history: History<Machine.Start, Machine.Command>, law: String? = nil, notes: [String]
+  ) -> String {
+    var text = ""
+    for line in start(history.start, law, notes) { text += line + "\n" }
+    for command in history.commands { text += self.command(command) + "\n" }
+    return text
+  }
+}
+
+/// A checker that closures share.
+private final class Shared<Machine: StateMachine> {
+  var checker: Checker<Machine>
+  var mutator: SegmentMutator<Machine>
+
+  init(_ checker: Checker<Machine>, lengths: HistoryLengths) {
+    self.checker = checker
+    mutator = SegmentMutator(machine: checker.machine, lengths: lengths)
+  }
+}
+
+extension FuzzTarget {
+  /// The laws of any machine.
+  public init<Machine: StateMachine>(
+    name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
+    lengths: HistoryLengths = .gestures
+  ) {
+    self.init(
+      name: name, checker: checker, words: words, lengths: lengths, touches: { _ in 0 }
+    ) { records, failure, limits in
+      let choices = checker.machine.choices(of: records)
+      guard
+        var shrinker = Shrinker(checker, choices: choices, failure: failure, limits: limits)
+      else { return nil }
+      let (smallest, minimal) = shrinker.shrink()
+      let history = checker.machine.history(of: smallest)
+      let text = words.text(of: history, law: checker.lawName(failure.law), notes: [])
+      return MinimalFailure(
+        law: checker.lawName(failure.law), text: words.law(failure.law),
+        violation: minimal.violation, step: minimal.step, commandCount: history.commands.count,
+        normalForm: FailureSignature(law: checker.lawName(failure.law), textWithNumbers: text),
+        file: { words.text(of: history, law: checker.lawName(failure.law), notes: $0) })
+    }
+  }
+
+  /// The laws of a control.
+  public init(name: String, _ verification: Verification) {
+    let declaration = verification.declaration
+    self.init(
+      name: name, checker: verification.checker, words: Self.words(verification),
+      lengths: .gestures, touches: { $0.touchCount }
+    ) { records, failure, limits in
+      let choices = verification.checker.machine.choices(of: records)
+      guard let finding = verification.minimal(failure, choices: choices, limits: limits) else {
+        return nil
+      }
+      return MinimalFailure(
+        law: finding.law, text: finding.text, violation: finding.violation, step: finding.step,
+        commandCount: finding.trace.history.commands.count, normalForm: finding.normalForm,
+        gestures: finding.gestures,
+        file: { notes in
+          var trace = finding.trace
+          trace.notes = notes
+          return TraceText.text(of: trace, in: declaration)
+        })
+    }
+  }
+
+  private static func words(_ verification: Verification) -> HistoryWords<ControlMachine> {
+    let declaration = verification.declaration
+    let start = { (start: Configuration, law: String?, notes: [String]) -> [String] in
+      var trace = Trace(subject: declaration.subject, history: History(start: start))
+      trace.notes = notes
+      trace.law = law
+      let text = TraceText.text(of: trace, in: declaration)
+      return text.split(separator: "\n").map { String($0) }
+    }
+    #if hasFeature(Embedded)
+      return HistoryWords(
+        start: start, command: { TraceText.line(of: $0, in: declaration) },
+        law: { verification.text(of: $0) })
+    #else
+      return HistoryWords(
+        start: start, command: { TraceText.line(of: $0, in: declaration) },
+        law: { verification.text(of: $0) },
+        parse: { text throws(TraceError) in
+          try TraceText.parse(text, in: declaration).trace.history
+        })
+    #endif
+  }
+
+  private init<Machine: StateMachine>(
+    name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
+    lengths: HistoryLengths, touches: @escaping (Machine) -> Int,
+    shrink: @escaping (ChoiceSegments, Failure, ShrinkLimits) -> MinimalFailure?
+  ) {
+    let shared = Shared(checker, lengths: lengths)
+    self.name = name
+    laws = (0..<checker.lawCount).map { checker.lawName($0) }
+    lawText = words.law
+    run = { shared.checker.run($0, relating: $1) }
+    relate = { shared.checker.relate($0) }
+    self.shrink = shrink
+    print = { records, line in
+      shared.checker.machine.follow(
+        records, start: { words.start($0, nil, []).forEach(line) },
+        command: { line(words.command($0)) })
+    }
+    text = { words.text(of: shared.checker.machine.history(of: $0), notes: $1) }
+    #if !hasFeature(Embedded)
+      parse = { text throws(TraceError) in
+        let history = try words.parse(text)
+        guard let records = ChoiceSegments(encoding: history, for: shared.checker.machine) else {
+          throw TraceError(
+            line: 1,
+            message:
+              "it holds a number that no generator of “\(name)” draws; replay still takes it.")
+        }
+        return records
+      }
+    #endif
+    mutate = { shared.mutator.mutate($0, with: &$1, into: &$2) }
+    extend = { shared.mutator.extend($0, with: &$1, into: &$2) }
+    cross = { shared.mutator.cross($0, with: $1, using: &$2, into: &$3) }
+    exercised = { shared.checker.exercised }
+    leavesTrail = { shared.checker.trail.isOn = $0 }
+    followTrail = { visit in
+      for step in shared.checker.trail.steps { visit(step) }
+    }
+    work = {
+      Work(commands: shared.checker.commandCount, touches: touches(shared.checker.machine))
+    }
+  }
+}
+
+/// A property of the catalog, by name: something that can be fuzzed, decoded and minimized.
+public struct FuzzTargetSpecification {
+  public let name: String
+  /// One sentence for listings.
+  public let summary: String
+  /// Whether it must fail, because faults were planted in it: a service that reports what it finds
+  /// is not given such a subject.
+  public let hasPlantedFaults: Bool
+  public let property: () -> FuzzTarget
+
+  public init(
+    name: String, summary: String, hasPlantedFaults: Bool = false,
+    property: @escaping () -> FuzzTarget
+  ) {
+    self.name = name
+    self.summary = summary
+    self.hasPlantedFaults = hasPlantedFaults
+    self.property = property
+  }
+}
+
+extension Catalog {
+  /// Everything that has histories: the controls, the specimens with nothing repaired, and the
+  /// subjects that are no controls.
+  public var properties: [FuzzTargetSpecification] {
+    controls.map { control in
+      FuzzTargetSpecification(name: control.name, summary: control.summary) {
+        FuzzTarget(name: control.name, control.verification())
+      }
+    }
+      + specimens.map { specimen in
+        FuzzTargetSpecification(
+          name: specimen.name, summary: specimen.summary, hasPlantedFaults: true
+        ) {
+          FuzzTarget(name: specimen.name, specimen.verification([]))
+        }
+      }
+      + subjects
+  }
+}
+
+/// The earlier name of `FuzzTargetSpecification`.
+@available(*, deprecated, renamed: "FuzzTargetSpecification")
+public typealias PropertySpecification = FuzzTargetSpecification

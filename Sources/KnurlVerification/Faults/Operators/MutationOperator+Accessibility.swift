@@ -1,0 +1,82 @@
+import KnurlInteraction
+import KnurlLaws
+
+extension MutationOperator {
+  static let ofAccessibility: [MutationOperator] = [
+    MutationOperator(
+      "label-changes", "the label is another once a finger was there",
+      breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
+    ) {
+      $0.elements = { control, elements in
+        elements.map { element in
+          var element = element
+          if control.memory.finger != 0 { element.label += "!" }
+          return element
+        }
+      }
+    },
+    MutationOperator(
+      "value-is-stale", "the value is spoken as it was at touch-down",
+      breaks: [.accessibilityElements], rows: ["P41"], requires: .accessibility
+    ) {
+      $0.elements = { control, elements in
+        elements.enumerated().map { index, element in
+          var element = element
+          if control.memory.moves > 0 {
+            element.value = NumberText.text(control.memory.start[index])
+          }
+          return element
+        }
+      }
+    },
+    MutationOperator(
+      "frame-is-elsewhere", "assistive technology is told the frame of a moment ago",
+      breaks: [.accessibilityElements], rows: ["accessibility"],
+      requires: [.accessibility, .thumbs]
+    ) {
+      $0.elements = { control, elements in
+        elements.enumerated().map { index, element in
+          var element = element
+          if control.before.thumbFrame(index) != control.now.thumbFrame(index) {
+            element.frame = control.before.thumbFrame(index)
+          }
+          return element
+        }
+      }
+    },
+    MutationOperator(
+      "disabled-is-not-told", "a disabled control is told as enabled",
+      breaks: [.accessibilityElements], rows: ["accessibility"],
+      requires: [.accessibility, .enabling]
+    ) {
+      $0.elements = { _, elements in
+        elements.map { element in
+          var element = element
+          element.traits.remove(.notEnabled)
+          return element
+        }
+      }
+    },
+    MutationOperator(
+      "limits-are-stale", "the limits are told as one wider than they are",
+      breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
+    ) {
+      $0.elements = { _, elements in
+        elements.map { element in
+          var element = element
+          element.maximum += 1
+          return element
+        }
+      }
+    },
+    MutationOperator(
+      "order-changes", "once a finger was there the elements come in the other order",
+      breaks: [.accessibilityElements], rows: ["accessibility"],
+      requires: [.accessibility, .severalValues]
+    ) {
+      $0.elements = { control, elements in
+        control.memory.finger != 0 ? elements.reversed() : elements
+      }
+    },
+  ]
+}

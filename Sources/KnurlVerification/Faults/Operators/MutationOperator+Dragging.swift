@@ -1,0 +1,140 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension MutationOperator {
+  static let ofDragging: [MutationOperator] = [
+    MutationOperator(
+      "touch-down-moves", "a value moves a little as the finger comes down",
+      breaks: [.zeroLengthDrag, .gestureMovesValues]
+    ) {
+      $0.after(.began) { $0.displace(by: 1 / 64) }
+    },
+    MutationOperator(
+      "moves-drift", "each move leaves a little more behind than it should",
+      breaks: [.outAndBack, .radialMoves, .splitMoves, .pathIndependence]
+    ) {
+      $0.drags { control, _, value in
+        value + Double(control.memory.moves) * control.range(0) / 512
+      }
+    },
+    MutationOperator(
+      "thumb-trails", "the thumb trails behind the finger",
+      breaks: [.thumbUnderFinger, .thumbAtFinger],
+      requires: .thumbs
+    ) {
+      $0.observe = { control, observation in
+        guard control.isTracking, control.memory.moves > 0 else { return }
+        for index in observation.values.indices {
+          observation.thumbX[index] -= 20
+          observation.thumbY[index] -= 20
+        }
+      }
+    },
+    MutationOperator(
+      "choice-is-beside", "what a drag would choose is one beside what the finger is on",
+      breaks: [.choiceUnderFinger], requires: .pending
+    ) {
+      $0.observe = { control, observation in
+        guard control.isTracking else { return }
+        for index in observation.pending.indices { observation.pending[index] += 1 }
+      }
+    },
+    MutationOperator(
+      "no-room-is-half-way", "on a track without length a drag leads half way up",
+      breaks: [.noRoom], requires: [.positions, .alongTrack]
+    ) {
+      $0.drags { control, _, value in
+        let now = control.now
+        return now.startPositions[0] == now.endPositions[0] ? value + control.range(0) / 2 : value
+      }
+    },
+    MutationOperator(
+      "drags-go-backwards", "a value goes the other way than the finger",
+      breaks: [.monotone, .turnsWithFinger]
+    ) {
+      $0.drags { _, start, value in 2 * start - value }
+    },
+    MutationOperator(
+      "drags-count-double", "a value goes twice as far as the finger",
+      breaks: [.continuity, .turnsEvenly]
+    ) {
+      $0.drags { _, start, value in 2 * value - start }
+    },
+    MutationOperator(
+      "drags-count-half", "a value goes half as far as the finger", breaks: [.pointerUnderFinger]
+    ) {
+      $0.drags { _, start, value in start / 2 + value / 2 }
+    },
+    MutationOperator(
+      "moves-are-lost", "a finger that moves is not heard", breaks: [.unstick, .turnUnsticks]
+    ) {
+      $0.touches { _, touch in touch.phase == .moved ? nil : touch }
+    },
+    MutationOperator(
+      "up-moves", "a value moves as the finger is lifted",
+      breaks: [.upMovesNothing, .settlesOnRelease, .releaseTakesChoice]
+    ) {
+      $0.after(.ended) { $0.displace(by: 1 / 16) }
+    },
+    MutationOperator(
+      "cancel-moves", "a value moves as the touch is taken away",
+      breaks: [.cancelIsClean, .cancelRestores]
+    ) {
+      $0.after(.cancelled) { $0.displace(by: 1 / 16) }
+    },
+  ]
+
+  static let ofTurning: [MutationOperator] = [
+    MutationOperator(
+      "hops-over-gap", "in the lowest eighth of its track a value hops to the other end",
+      breaks: [.neverHops], requires: .angle
+    ) {
+      $0.drags { control, _, value in
+        let (low, high) = (control.now.minimums[0], control.now.maximums[0])
+        return value - low < control.range(0) / 8 ? high - (value - low) : value
+      }
+    },
+    MutationOperator(
+      "quarters-differ", "in every second quarter a turn counts half", breaks: [.quarterTurn],
+      requires: .angle
+    ) {
+      $0.drags { control, start, value in
+        control.isOdd(partOf: Double.pi / 2) ? start / 2 + value / 2 : value
+      }
+    },
+    MutationOperator(
+      "turns-differ", "a track that begins a whole turn further on is turned half as far",
+      breaks: [.wholeTurn], requires: .angle
+    ) {
+      $0.drags { control, start, value in
+        control.isOdd(partOf: 2 * Double.pi) ? start / 2 + value / 2 : value
+      }
+    },
+    MutationOperator(
+      "left-lags", "to the left of the middle a turn counts half", breaks: [.mirroredTrack],
+      requires: .angle
+    ) {
+      $0.drags { control, start, value in
+        control.memory.point.x < control.now.bounds.midX ? start / 2 + value / 2 : value
+      }
+    },
+    MutationOperator(
+      "far-fingers-lag", "far from the middle a turn counts half", breaks: [.doubledRadius],
+      requires: .angle
+    ) {
+      $0.drags { control, start, value in
+        let way = control.memory.point.x - control.now.bounds.midX
+        return way.magnitude > 50 ? start / 2 + value / 2 : value
+      }
+    },
+  ]
+}
+
+extension MutantControl {
+  /// Whether the track begins in every second of such parts of a turn.
+  fileprivate func isOdd(partOf size: Double) -> Bool {
+    let part = (now.startPositions[0] / size).rounded(.down)
+    return part.truncatingRemainder(dividingBy: 2) != 0
+  }
+}

@@ -1,0 +1,130 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension MutationOperator {
+  static let ofEvents: [MutationOperator] = [
+    MutationOperator(
+      "event-without-change", "every move is reported, also one that changes nothing",
+      breaks: [.continuousOrEndOnlyEmission], rows: ["P27"]
+    ) {
+      $0.events { control, command, passes in
+        guard control.follows(command, .moved), !passes.contains(.valueChanged) else {
+          return passes
+        }
+        let report: EventBatches = [.valueChanged]
+        return report.joined(with: passes)
+      }
+    },
+    MutationOperator(
+      "end-is-silent", "an end-only drag ends without a report",
+      breaks: [.continuousOrEndOnlyEmission], rows: ["P28"]
+    ) {
+      $0.events { control, command, passes in
+        guard control.before.isTracking, !control.isTracking, !control.now.isContinuous else {
+          return passes
+        }
+        return passes.without(.valueChanged)
+      }
+    },
+    MutationOperator(
+      "swallowed-cancel", "nobody hears that a touch was taken away",
+      breaks: [.touchEventGrammar], rows: ["P31"], requires: .touchEvents
+    ) {
+      $0.events { _, _, passes in passes.without(.touchCancel) }
+    },
+    MutationOperator(
+      "doubled-event", "the end of a touch is told twice", breaks: [.touchEventGrammar],
+      rows: ["P31"], requires: .touchEvents
+    ) {
+      $0.events { _, _, passes in
+        guard passes.contains([.touchUpInside, .touchUpOutside]) else { return passes }
+        return passes.followed(by: passes[passes.count - 1])
+      }
+    },
+    MutationOperator(
+      "repeat-is-silent", "a second tap is no touchDownRepeat", breaks: [.touchEventGrammar],
+      rows: ["touch-down-repeat"], requires: .touchEvents
+    ) {
+      $0.events { _, _, passes in passes.without(.touchDownRepeat) }
+    },
+    MutationOperator(
+      "inside-is-told-outside", "a finger that drags inside is told as outside",
+      breaks: [.dragEventsFollowFinger], requires: [.touchEvents, .touchInside]
+    ) {
+      $0.events { _, _, passes in
+        guard passes.contains(.touchDragInside) else { return passes }
+        return passes.without(.touchDragInside).followed(by: .touchDragOutside)
+      }
+    },
+    MutationOperator(
+      "value-after-event", "the event goes out before the value is assigned",
+      breaks: [.handlersReadFinalValues]
+    ) {
+      $0.heard = { control, values in
+        // Where the touch itself says nothing, handlers read what there is.
+        values = control.before.values
+      }
+    },
+    MutationOperator(
+      "clock-decides", "whether something happens depends on the time of day",
+      breaks: [.equalRuns]
+    ) {
+      $0.after(.moved) { control in
+        if control.serialNumber % 2 == 0 { control.displace(by: 1 / 64) }
+      }
+    },
+  ]
+
+  static let ofGestures: [MutationOperator] = [
+    MutationOperator(
+      "changed-before-begun", "a gesture is changed that never began",
+      breaks: [.gestureTransitions], requires: .gesture
+    ) {
+      $0.observe = { _, observation in
+        guard observation.gestureTrail.contains(.began) else { return }
+        observation.gestureTrail = GestureTrail([.changed])
+        observation.gesture = .changed
+      }
+    },
+    MutationOperator(
+      "begins-too-soon", "a gesture begins at a third of its hysteresis", breaks: [.gestureBegins],
+      requires: .gesture
+    ) {
+      $0.observe = { $1.hysteresis = 3 * $0.now.hysteresis }
+    },
+    MutationOperator(
+      "stays-failed", "a touch that is taken away leaves the gesture failed",
+      breaks: [.gestureEnds], requires: .gesture
+    ) {
+      $0.after(.cancelled) { $0.memory.isOn = true }
+      $0.observe = { control, observation in
+        if observation.isTracking { control.memory.isOn = false }
+        if control.memory.isOn { observation.gesture = .failed }
+      }
+    },
+    MutationOperator(
+      "any-finger-fails-it", "any other finger ends a gesture", breaks: [.gestureTakesOneFinger],
+      requires: .gesture
+    ) {
+      $0.perform = { control, command in
+        let isForeign =
+          if case .touch(let touch) = command { touch.id != control.memory.finger } else { false }
+        control.memory.isOn = control.isTracking && isForeign
+        return control.inner.perform(command)
+      }
+      $0.observe = { control, observation in
+        if control.memory.isOn { observation.gesture = .ended }
+      }
+    },
+  ]
+}
+
+extension EventBatches {
+  /// The passes, and behind them as many of the others as there is room for.
+  func joined(with others: EventBatches) -> EventBatches {
+    var passes = self
+    for index in 0..<others.count { passes = passes.followed(by: others[index]) }
+    return passes
+  }
+}

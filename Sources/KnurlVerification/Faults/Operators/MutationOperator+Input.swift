@@ -1,0 +1,146 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension MutationOperator {
+  static let ofInput: [MutationOperator] = [
+    MutationOperator(
+      "increments-count-double", "an increment takes two steps", breaks: [.incrementIsOneStep],
+      requires: .increments
+    ) {
+      $0.perform = { control, command in
+        let passes = control.inner.perform(command)
+        switch command {
+        case .increment, .decrement: return passes.joined(with: control.inner.perform(command))
+        default: return passes
+        }
+      }
+    },
+    MutationOperator(
+      "keys-are-silent", "keys change a value and tell nobody", breaks: [.incrementReportsOnce],
+      requires: .increments
+    ) {
+      $0.events { _, command, passes in
+        switch command {
+        case .increment, .decrement, .key: return []
+        default: return passes
+        }
+      }
+    },
+    MutationOperator(
+      "decrements-count-double", "a decrement takes two steps, an increment one",
+      breaks: [.incrementReverses], requires: .increments
+    ) {
+      $0.perform = { control, command in
+        let passes = control.inner.perform(command)
+        guard case .decrement = command else { return passes }
+        return passes.joined(with: control.inner.perform(command))
+      }
+    },
+    MutationOperator(
+      "focus-is-lost", "whatever happens takes the focus away", breaks: [.focusFollows],
+      requires: .keys
+    ) {
+      $0.observe = { control, observation in observation.focusedThumb = -1 }
+    },
+    MutationOperator(
+      "home-is-a-page", "Home and End go by a page", breaks: [.keysGoToEnds], requires: .keys
+    ) {
+      $0.perform = { control, command in
+        switch command {
+        case .key(.home): control.inner.perform(.key(.pageDown))
+        case .key(.end): control.inner.perform(.key(.pageUp))
+        default: control.inner.perform(command)
+        }
+      }
+    },
+    MutationOperator(
+      "page-is-a-step", "a page is one step", breaks: [.inputPathsAgree], requires: .keys
+    ) {
+      $0.perform = { control, command in
+        switch command {
+        case .key(.pageDown): control.inner.perform(.key(.down))
+        case .key(.pageUp): control.inner.perform(.key(.up))
+        default: control.inner.perform(command)
+        }
+      }
+    },
+  ]
+
+  static let ofFeedback: [MutationOperator] = [
+    MutationOperator(
+      "every-move-is-felt", "a move that changes nothing is felt", breaks: [.feedbackNeedsChange],
+      requires: .feedback
+    ) {
+      $0.after = { control, command, passes in
+        control.memory.isOn = control.follows(command, .moved)
+        return passes
+      }
+      $0.observe = { control, observation in
+        if control.memory.isOn, observation.feedback == 0 {
+          observation.feedback = Feedback.detent.rawValue
+        }
+      }
+    },
+    MutationOperator(
+      "end-feels-like-step", "an end feels like any step", breaks: [.feedbackTellsEnds],
+      requires: .feedback
+    ) {
+      $0.observe = { _, observation in
+        if observation.feedback == Feedback.end.rawValue {
+          observation.feedback = Feedback.detent.rawValue
+        }
+      }
+    },
+  ]
+
+  static let ofRelations: [MutationOperator] = [
+    MutationOperator(
+      "mirror-lags", "in right-to-left layout moves count half", breaks: [.mirror],
+      requires: .layoutDirection
+    ) {
+      $0.halvesMoves { $0.isRightToLeft }
+    },
+    MutationOperator(
+      "upright-lags", "upright, moves count half", breaks: [.transpose], requires: .orientation
+    ) {
+      $0.halvesMoves { $0.isVertical }
+    },
+    MutationOperator(
+      "origin-counts", "in bounds that do not begin at zero moves count half",
+      breaks: [.translate], requires: .boundsOrigin
+    ) {
+      $0.halvesMoves { $0.bounds.minX != 0 }
+    },
+    MutationOperator(
+      "sideways-adds",
+      "a finger that goes sideways adds a little to the value, however wide the range",
+      breaks: [ownLaws]
+    ) {
+      $0.drags { control, _, value in
+        value + (control.hasGoneSideways ? 0.01 + value / 256 : 0)
+      }
+      $0.observe = { control, observation in
+        guard control.isTracking, control.hasGoneSideways else { return }
+        for index in observation.pending.indices { observation.pending[index] += 2 }
+      }
+    },
+  ]
+}
+
+extension MutantControl {
+  fileprivate var hasGoneSideways: Bool { memory.point.x != memory.down.x }
+}
+
+extension Mutation {
+  /// From touch-down on a finger goes half as far where something is the case.
+  fileprivate mutating func halvesMoves(
+    _ isSo: @escaping @Sendable (Observation) -> Bool
+  ) {
+    touches { control, touch in
+      guard touch.phase == .moved, isSo(control.now) else { return touch }
+      let down = control.memory.down
+      return touch.at(down + (touch.location - down) * 0.5)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension MutationOperator {
+  static let ofLayout: [MutationOperator] = [
+    MutationOperator(
+      "resize-moves-value", "another size changes the values", breaks: [.layoutKeepsValues],
+      rows: ["P34", "P35"]
+    ) {
+      $0.after = { control, command, passes in
+        if case .resize = command { control.displace(by: 1 / 16) }
+        return passes
+      }
+    },
+    MutationOperator(
+      "late-layout", "thumbs stand where they stood one command ago",
+      breaks: [.thumbsFollowValues, .layoutFromScratch], requires: .thumbs
+    ) {
+      $0.observe = { control, observation in
+        for index in observation.values.indices {
+          observation.setThumb(index, to: control.before.thumbFrame(index))
+        }
+      }
+    },
+    MutationOperator(
+      "thumbs-swapped", "each thumb stands where the other should", breaks: [.thumbsInOrder],
+      requires: [.thumbs, .ordered]
+    ) {
+      $0.observe = { control, observation in
+        observation.setThumb(0, to: control.now.thumbFrame(1))
+        observation.setThumb(1, to: control.now.thumbFrame(0))
+      }
+    },
+    MutationOperator(
+      "narrow-runs-backwards", "narrower than high, the track runs backwards",
+      breaks: [.trackRunsForward], requires: [.positions, .alongTrack]
+    ) {
+      $0.observe = { _, observation in
+        guard observation.bounds.width < observation.bounds.height else { return }
+        swap(&observation.startPositions, &observation.endPositions)
+      }
+    },
+    MutationOperator(
+      "one-more-layer", "each write leaves a layer behind", breaks: [.layersConstant],
+      requires: .layers
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        control.memory.count += 1
+      }
+      $0.observe = { $1.layerCount += $0.memory.count }
+    },
+  ]
+
+  static let ofPictures: [MutationOperator] = [
+    MutationOperator(
+      "nothing-is-marked", "nothing asks to be drawn again",
+      breaks: [.changesInvalidate, .looksInvalidate, .redrawLimitedToMarks],
+      requires: .invalidation
+    ) {
+      $0.marks = { _, _ in .none }
+    },
+    MutationOperator(
+      "every-touch-redraws", "every touch has everything drawn again",
+      breaks: [.redrawsOnlyWhatChanged], requires: .invalidation
+    ) {
+      $0.after = { control, command, passes in
+        if case .touch = command { control.memory.marks.layers = 0b1111 }
+        return passes
+      }
+    },
+  ]
+
+  static let ofAnimations: [MutationOperator] = [
+    MutationOperator(
+      "picture-jumps", "an animated change is shown at once",
+      breaks: [.animationBeginsAtPicture, .animationFollowsCurve], requires: .animation
+    ) {
+      $0.observe = { $1.presentations = $1.positions }
+    },
+    MutationOperator(
+      "picture-stops-short", "the picture stops a hair before its end",
+      breaks: [.animationCompletes], requires: .animation
+    ) {
+      $0.after = { control, command, passes in
+        if case .tick = command { control.memory.isOn = true } else { control.memory.isOn = false }
+        return passes
+      }
+      $0.observe = { control, observation in
+        guard control.memory.isOn else { return }
+        for index in observation.values.indices
+        where observation.presentations[index] == observation.positions[index] {
+          observation.presentations[index] *= 1 - 1e-6
+        }
+      }
+    },
+    MutationOperator(
+      "picture-trails", "the picture comes a moment behind what is not animated",
+      breaks: [.noImplicitAnimation], requires: .animation
+    ) {
+      $0.observe = { control, observation in
+        guard control.before.presentations == control.before.positions else { return }
+        observation.presentations = control.before.positions
+      }
+    },
+    MutationOperator(
+      "clock-reports", "time that passes is reported", breaks: [.timeMovesPictureOnly],
+      requires: .animation
+    ) {
+      $0.events { _, command, passes in
+        if case .tick = command { return passes.followed(by: .valueChanged) }
+        return passes
+      }
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension MutationOperator {
+  static let ofThumbs: [MutationOperator] = [
+    MutationOperator(
+      "other-thumb-comes-along", "the other value comes along a little", breaks: [.oneThumbMoves],
+      requires: .ordered
+    ) {
+      $0.after(.moved) { control in
+        let (before, now) = (control.before.values, control.now.values)
+        guard let moved = now.indices.first(where: { now[$0] != before[$0] }) else { return }
+        for index in now.indices where index != moved { control.displace(index, by: 1 / 64) }
+      }
+    },
+    MutationOperator(
+      "first-thumb-first", "where thumbs are near each other the first is taken",
+      breaks: [.nearestThumb], requires: [.thumbs, .severalValues]
+    ) {
+      $0.touches { control, touch in
+        guard touch.phase == .began, !control.isTracking,
+          control.hitArea(of: 0).contains(touch.location)
+        else { return touch }
+        return touch.at(control.now.thumbCenter(0))
+      }
+    },
+    MutationOperator(
+      "track-takes-touches", "a touch anywhere takes a thumb", breaks: [.trackIsInert],
+      requires: [.thumbs, .hitAreas]
+    ) {
+      $0.touches { control, touch in
+        guard touch.phase == .began, !control.isTracking,
+          control.now.bounds.contains(touch.location)
+        else { return touch }
+        return touch.at(control.now.thumbCenter(0))
+      }
+    },
+    MutationOperator(
+      "thumb-is-missed", "the outer part of a thumb cannot be taken", breaks: [.thumbIsGrabbable],
+      requires: .thumbs
+    ) {
+      $0.touches { control, touch in
+        guard touch.phase == .began, !control.isTracking else { return touch }
+        let isOutside = control.now.values.indices.contains { index in
+          let frame = control.now.thumbFrame(index)
+          return frame.contains(touch.location)
+            && (touch.location.x - frame.midX).magnitude > frame.width / 4
+        }
+        return isOutside ? nil : touch
+      }
+    },
+    MutationOperator(
+      "hit-area-is-drawn-area", "only what is drawn of a thumb can be hit", breaks: [.hitArea],
+      requires: [.thumbs, .hitAreas]
+    ) {
+      $0.touches { control, touch in
+        guard touch.phase == .began, !control.isTracking else { return touch }
+        let isOnThumb = control.now.values.indices.contains {
+          control.now.thumbFrame($0).contains(touch.location)
+        }
+        return isOnThumb ? touch : nil
+      }
+    },
+    MutationOperator(
+      "edges-are-outside", "the edges of a thumb do not belong to it", breaks: [.edgesBelong],
+      requires: [.thumbs, .hitAreas]
+    ) {
+      $0.touches { control, touch in
+        guard touch.phase == .began, !control.isTracking else { return touch }
+        let point = touch.location
+        let isOnEdge = control.now.values.indices.contains {
+          let area = control.hitArea(of: $0)
+          return area.minX == point.x || area.maxX == point.x || area.minY == point.y
+            || area.maxY == point.y
+        }
+        return isOnEdge ? nil : touch
+      }
+    },
+  ]
+}
+
+extension MutantControl {
+  func hitArea(of thumb: Int) -> Rect2D {
+    now.thumbFrame(thumb).grown(toAtLeast: Size2D(width: now.hitWidth, height: now.hitHeight))
+  }
+}

@@ -1,0 +1,191 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension MutationOperator {
+  static let ofTracking: [MutationOperator] = [
+    MutationOperator(
+      "disabled-answers-touches", "disabled, it follows touches as ever",
+      breaks: [.disabledIsInert],
+      rows: ["P22"], requires: .enabling
+    ) {
+      $0.keepsEnabled()
+    },
+    MutationOperator(
+      "disabled-looks-as-ever", "nobody sees that the control is disabled",
+      breaks: [.disabledLook], requires: [.enabling, .drawing]
+    ) {
+      $0.keepsEnabled()
+    },
+    MutationOperator(
+      "disabled-answers-keys", "disabled, it answers keys as ever",
+      breaks: [.inertInput], requires: [.enabling, .increments]
+    ) {
+      $0.keepsEnabled()
+    },
+    MutationOperator(
+      "closed-is-touched", "closed to touches it follows them all the same",
+      breaks: [.closedToTouches], requires: .userInteraction
+    ) {
+      $0.write = { control, property, value in
+        guard control.declaration.properties[property].role == .userInteraction else {
+          return control.inner.write(property, value)
+        }
+        control.memory.isOn = value == 0
+      }
+      $0.observe = { control, observation in
+        if control.memory.isOn { observation.isReceivingTouches = false }
+      }
+    },
+    MutationOperator(
+      "touches-as-they-come", "touches do not come through the transform",
+      breaks: [.transformedTouches], requires: .transform
+    ) {
+      $0.touches { control, touch in touch.at(control.now.location(over: touch.location)) }
+    },
+    MutationOperator(
+      "hit-without-area", "a transform without inverse lets touches through",
+      breaks: [.singularTransform], requires: .transform
+    ) {
+      $0.events { control, command, passes in
+        guard case .touch(let touch) = command, touch.phase == .began,
+          control.before.transform.inverse == nil
+        else { return passes }
+        return passes.followed(by: .touchDown)
+      }
+    },
+    MutationOperator(
+      "resize-drags", "another size in mid-drag takes the value along",
+      breaks: [.reanchoredDrag], requires: .reanchors
+    ) {
+      $0.after = { control, command, passes in
+        if case .resize = command, control.isTracking {
+          control.displace(by: 1 / 16)
+          control.memory.count += 1
+        }
+        return passes
+      }
+      $0.observe = { control, observation in
+        for index in observation.pending.indices {
+          observation.pending[index] += Double(control.memory.count)
+        }
+      }
+    },
+    MutationOperator(
+      "pushed-stays-away", "a thumb that was pushed does not come back all the way",
+      breaks: [.pushedReturns], requires: [.pushing, .ordered]
+    ) {
+      $0.touches { control, touch in
+        if touch.phase == .began, !control.isTracking { control.memory.isOn = false }
+        return touch
+      }
+      $0.after(.moved) { control in
+        let (start, now) = (control.memory.start, control.now.values)
+        let isBoth = now.indices.allSatisfy { now[$0] != start[$0] }
+        if isBoth { control.memory.isOn = true }
+        guard control.memory.isOn, !isBoth else { return }
+        for index in now.indices where now[index] == start[index] {
+          control.displace(index, by: 1 / 64)
+        }
+      }
+    },
+    MutationOperator(
+      "highlight-stays", "a touch that is taken away leaves the control lit",
+      breaks: [.cleanAfterTouch]
+    ) {
+      $0.after(.cancelled) { $0.memory.isOn = true }
+      $0.observe = { control, observation in
+        if observation.isTracking { control.memory.isOn = false }
+        guard control.memory.isOn else { return }
+        observation.isTouchInside = true
+        observation.isHighlighted = true
+      }
+    },
+    MutationOperator(
+      "highlight-outside", "the highlight stays when the finger leaves",
+      breaks: [.highlightFollowsFinger], requires: .highlight
+    ) {
+      $0.observe = { $1.isHighlighted = $0.isTracking }
+    },
+    MutationOperator(
+      "detached-goes-on", "disabled or out of its window it is still dragged",
+      breaks: [.interruptedDrag], rows: ["P25"]
+    ) {
+      $0.perform = { control, command in
+        switch command {
+        case .attach(false) where control.isTracking: return []
+        case .enable(false) where control.isTracking: return []
+        default: return control.inner.perform(command)
+        }
+      }
+    },
+    MutationOperator(
+      "hiding-cancels", "hiding a control cancels the drag", breaks: [.interruptedDrag],
+      rows: ["hiding"], requires: [.hiding, .attaching]
+    ) {
+      $0.perform = { control, command in
+        guard case .hide(true) = command, control.isTracking else {
+          return control.inner.perform(command)
+        }
+        let passes = control.inner.perform(.attach(false))
+        _ = control.inner.perform(.attach(true))
+        return passes
+      }
+    },
+    MutationOperator(
+      "any-finger-drags", "any finger moves what the first one holds", breaks: [.secondFinger]
+    ) {
+      $0.touches { control, touch in
+        var touch = touch
+        if control.isTracking { touch.id = control.memory.finger }
+        return touch
+      }
+    },
+    MutationOperator(
+      "many-fingers-drag", "with multiple touch any finger moves what the first one holds",
+      breaks: [.secondFinger], rows: ["multiple-touch"]
+    ) {
+      $0.touches { control, touch in
+        var touch = touch
+        if control.isTracking, control.isOn("isMultipleTouchEnabled") {
+          touch.id = control.memory.finger
+        }
+        return touch
+      }
+    },
+    MutationOperator(
+      "later-fingers-drag", "fingers that came later are taken for the first",
+      breaks: [.fingerIdentity]
+    ) {
+      $0.touches { control, touch in
+        var touch = touch
+        if control.isTracking { touch.id = min(touch.id, control.memory.finger) }
+        return touch
+      }
+    },
+    MutationOperator(
+      "cancel-leaves-offset", "a touch that is taken away leaves its offset to the next one",
+      breaks: [.freshAfterTouch]
+    ) {
+      $0.touches { control, touch in
+        if touch.phase == .cancelled, control.isTracking { control.memory.isOn = true }
+        guard touch.phase == .moved, control.memory.isOn else { return touch }
+        return touch.at(touch.location + Point2D(x: 24, y: -24))
+      }
+    },
+  ]
+}
+
+extension Mutation {
+  /// It says that it is disabled, and goes on as if it were not.
+  fileprivate mutating func keepsEnabled() {
+    perform = { control, command in
+      guard case .enable(let isOn) = command else { return control.inner.perform(command) }
+      control.memory.isOn = !isOn
+      return []
+    }
+    observe = { control, observation in
+      if control.memory.isOn { observation.isEnabled = false }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
+extension MutationOperator {
+  static let ofValues: [MutationOperator] = [
+    MutationOperator(
+      "clamp-off-by-one", "a value at its maximum is one more than that",
+      breaks: [.lowerUpperInRange], requires: .limits
+    ) {
+      $0.observe = { _, observation in
+        for index in observation.values.indices
+        where observation.values[index] == observation.maximums[index] {
+          observation.values[index] += 1
+        }
+      }
+    },
+    MutationOperator(
+      "clamped-too-late", "handlers see the value before it is clamped",
+      breaks: [.lowerUpperInRange], rows: ["P11"], requires: .limits
+    ) {
+      $0.heard = { control, values in
+        for index in values.indices where values[index] == control.now.maximums[index] {
+          values[index] += 1
+        }
+      }
+    },
+    MutationOperator("nan-is-stored", "a NaN that is written is stored", breaks: [.finiteNumbers]) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        control.memory.isOn = control.memory.isOn || value.isNaN
+      }
+      $0.observe = { control, observation in
+        if control.memory.isOn { observation.values[0] = .nan }
+      }
+    },
+    MutationOperator(
+      "divides-by-width", "without any width the thumbs stand nowhere", breaks: [.finiteFrames],
+      requires: .thumbs
+    ) {
+      $0.observe = { _, observation in
+        if observation.bounds.width == 0 || observation.bounds.height == 0 {
+          observation.thumbX[0] = .nan
+        }
+      }
+    },
+    MutationOperator(
+      "last-place-is-missed", "a drag stops just before either end",
+      breaks: [.endsReachable, .sticksAtEnd], requires: .limits
+    ) {
+      $0.drags { control, _, value in
+        let now = control.now
+        if value == now.maximums[0] { return value - control.range(0) / 50 }
+        if value == now.minimums[0] { return value + control.range(0) / 50 }
+        return value
+      }
+    },
+    MutationOperator(
+      "between-steps", "a drag leaves the value between two steps", breaks: [.grid], requires: .step
+    ) {
+      $0.drags { control, start, value in
+        value == start ? value : value - 0.37 * control.now.step
+      }
+    },
+    MutationOperator(
+      "binary-steps", "a step is a rounding more than its decimal", breaks: [.decimalGrid],
+      requires: .step
+    ) {
+      $0.observe = { control, observation in
+        for index in observation.values.indices where control.isTracking {
+          if observation.values[index] != control.memory.start[index] {
+            observation.values[index] = observation.values[index].nextUp
+          }
+        }
+      }
+    },
+    MutationOperator(
+      "distance-is-halved", "values come twice as near to each other as they may",
+      breaks: [.distances], requires: [.distances, .ordered]
+    ) {
+      $0.observe = { _, observation in
+        let gap = observation.values[1] - observation.values[0]
+        if gap > 0, gap <= observation.minimumDistance {
+          observation.values[1] = observation.values[0] + gap / 2
+        }
+      }
+    },
+    MutationOperator(
+      "mapping-misses-maximum", "the end of the track is a rounding below the maximum",
+      breaks: [.angleValueRoundTrip], requires: .track
+    ) {
+      $0.value = { control, position in
+        let value = control.inner.value(position)
+        return value == control.now.maximums[0] ? value.nextDown : value
+      }
+    },
+  ]
+
+  static let ofWrites: [MutationOperator] = [
+    MutationOperator(
+      "nan-is-middle", "a NaN that is written counts as the middle of the range",
+      breaks: [.nonFiniteWrites],
+      requires: [.writableValues, .limits]
+    ) {
+      $0.write = { control, property, value in
+        guard let index = control.value(writtenBy: property), value.isNaN else {
+          return control.inner.write(property, value)
+        }
+        let now = control.now
+        control.inner.write(property, now.minimums[index] / 2 + now.maximums[index] / 2)
+      }
+    },
+    MutationOperator(
+      "writes-count-half", "a value that code writes is stored half way up from the minimum",
+      breaks: [.writesStoredExactly], requires: [.writableValues, .limits]
+    ) {
+      $0.write = { control, property, value in
+        guard let index = control.value(writtenBy: property), value.isFinite else {
+          return control.inner.write(property, value)
+        }
+        let low = control.now.minimums[index]
+        control.inner.write(property, low + (value / 2 - low / 2))
+      }
+    },
+    MutationOperator(
+      "beyond-is-other-end", "what is written beyond a limit counts as the other one",
+      breaks: [.writesStopAtLimits], requires: [.writableValues, .limits]
+    ) {
+      $0.write = { control, property, value in
+        guard let index = control.value(writtenBy: property), value.isFinite else {
+          return control.inner.write(property, value)
+        }
+        let (low, high) = (control.now.minimums[index], control.now.maximums[index])
+        control.inner.write(property, value < low ? high : value > high ? low : value)
+      }
+    },
+    MutationOperator(
+      "property-unclamped", "a property keeps what is written, beyond its own range too",
+      breaks: [.propertiesInRange], requires: .boundedProperties
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        if value.isFinite { control.memory.written[property] = value }
+      }
+      $0.read = { control, property in
+        control.memory.written[property] ?? control.inner.read(property)
+      }
+    },
+    MutationOperator(
+      "range-stops-at-value", "the maximum is not lowered below a value, nor the minimum raised",
+      breaks: [.rangeEndsPullAlong], requires: [.limits, .writableLimits]
+    ) {
+      $0.write = { control, property, value in
+        let values = control.now.values
+        switch control.declaration.properties[property].role {
+        case .minimum: control.inner.write(property, min(value, values[0]))
+        case .maximum: control.inner.write(property, max(value, values[values.count - 1]))
+        default: control.inner.write(property, value)
+        }
+      }
+    },
+    MutationOperator(
+      "repeated-write-marks", "a write of what is there already is drawn again",
+      breaks: [.repeatedWrites, .equalWrites], requires: .invalidation
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        control.memory.marks.layers |= 1
+      }
+    },
+    MutationOperator(
+      "setter-reports", "a value that code writes is reported to its own author",
+      breaks: [.silentWrites]
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        control.relay.deliver?(.valueChanged)
+      }
+    },
+    MutationOperator(
+      "request-is-forgotten", "a value that is beyond its limits is clamped once and for all",
+      breaks: [.setterOrder], requires: [.writableValues, .limits]
+    ) {
+      $0.write = { control, property, value in
+        guard let index = control.value(writtenBy: property) else {
+          return control.inner.write(property, value)
+        }
+        let now = control.now
+        let clamped = min(max(value, now.minimums[index]), now.maximums[index])
+        control.inner.write(property, value.isFinite ? clamped : value)
+      }
+    },
+    MutationOperator(
+      "limit-forgets-request", "what a limit cuts off does not come back with the limit",
+      breaks: [.requestsComeBack], requires: [.writableValues, .writableLimits]
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        let properties = control.declaration.properties
+        guard properties[property].role == .minimum || properties[property].role == .maximum
+        else { return }
+        var values = control.now.values
+        control.inner.readValues(&values)
+        for property in properties.indices {
+          guard let index = control.value(writtenBy: property) else { continue }
+          control.inner.write(property, values[index])
+        }
+      }
+    },
+    MutationOperator(
+      "correction-without-end", "the value is never what a handler writes, and each write reports",
+      breaks: [.handlersTerminate], requires: .writableValues
+    ) {
+      $0.write = { control, property, value in
+        control.inner.write(property, value)
+        control.relay.deliver?(.valueChanged)
+      }
+      $0.heard = { control, values in
+        control.inner.readValues(&values)
+        for index in values.indices { values[index] += 0.25 }
+      }
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+/// What stays of a finding without its numbers: the law, and which gestures break it.
+///
+/// Findings with one form, or of which one does all that the other does and more, are most probably
+/// one fault's: whoever mends the simpler one sees in the next search what is left.
+public struct FailureSignature: Hashable, Sendable {
+  public let law: String
+  /// Which thumb or what kind of place, which direction, what kind of property, without numbers.
+  public let steps: [String]
+  /// The step that breaks the law; nil if any would, because the fault lies before it.
+  public let lastStep: String?
+  /// Whether the last step leaves the control changed for what comes behind it, as a write does.
+  public let isLasting: Bool
+
+  public init(law: String, steps: [String], lastStep: String?, isLasting: Bool = false) {
+    self.law = law
+    self.steps = steps
+    self.lastStep = lastStep
+    self.isLasting = isLasting
+  }
+
+  /// A history that has no gestures: its words, without the numbers, as one step.
+  ///
+  /// Complexity: linear in the length of the text.
+  public init(law: String, textWithNumbers text: String) {
+    var form = ""
+    for line in text.split(separator: "\n") {
+      for word in line.split(separator: " ") { form += Self.isNumber(word) ? "_ " : word + " " }
+      form += "\n"
+    }
+    self.init(law: law, steps: [], lastStep: form)
+  }
+
+  /// Whether whoever does what the other form says also does what this one says, in this order.
+  public func isPart(of other: FailureSignature) -> Bool {
+    guard law == other.law else { return false }
+    var own = steps
+    var others = other.steps[...]
+    if let lastStep, lastStep != other.lastStep {
+      guard isLasting || steps.count >= Self.specificSteps else { return false }
+      own.append(lastStep)
+    }
+    if lastStep == nil || lastStep != other.lastStep, let last = other.lastStep {
+      others.append(last)
+    }
+    for step in own {
+      guard let place = others.firstIndex(of: step) else { return false }
+      others = others[(place + 1)...]
+    }
+    return true
+  }
+
+  /// Whether two findings with these forms are taken for one.
+  public func isSame(as other: FailureSignature) -> Bool {
+    isPart(of: other) || other.isPart(of: self)
+  }
+
+  /// So many steps before the last are no accident in a longer history.
+  private static let specificSteps = 2
+
+  private static func isNumber(_ word: Substring) -> Bool {
+    guard let first = word.utf8.first else { return false }
+    let isDigit = first >= UInt8(ascii: "0") && first <= UInt8(ascii: "9")
+    return isDigit || first == UInt8(ascii: "-") || first == UInt8(ascii: "#") || word == "nan"
+      || word == "inf"
+  }
+}
+
+extension FailureSignature: CustomStringConvertible {
+  public var description: String {
+    var text = law + ":"
+    for step in steps { text += " \(step)," }
+    return text + " " + (lastStep ?? "anything")
+  }
+}

@@ -1,0 +1,30 @@
+#if os(Linux)
+  import Foundation
+  import KnurlBenchmarking
+  import Testing
+
+  @Suite("Keeping to one processor")
+  struct ProcessorPinningTests {
+    /// As the kernel says it for this thread: “0-1”.
+    private static func allowed() throws -> String {
+      let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+      return String(try #require(status.firstMatch(of: #/Cpus_allowed_list:\s+(\S+)/#)).1)
+    }
+
+    @Test("What is run keeps to it, and nothing does afterwards, not even after a failure")
+    func keeps() throws {
+      let before = try Self.allowed()
+      var meanwhile = ""
+      do {
+        try ProcessorPinning.whileKeepingToIt { () throws(BenchmarkFailure) in
+          meanwhile = (try? Self.allowed()) ?? "none"
+          throw BenchmarkFailure.couldNotRun("no reason")
+        }
+      } catch {
+        #expect(error.message == "no reason")
+      }
+      #expect(Int(meanwhile) != nil, "\(meanwhile)")
+      #expect(try Self.allowed() == before)
+    }
+  }
+#endif

@@ -1,0 +1,129 @@
+import Foundation
+import KnurlCatalog
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// Whether the property table says the truth, and all of it.
+@Suite("The property table")
+@MainActor struct RequirementTableTests {
+  /// Most faults show within a few cases; the rarest, a fault of one of the knob's two straight
+  /// modes, needs about a thousand.
+  private static let cases = 4_000
+
+  @Test("A planted fault breaks its law with all others off, and only the fault does")
+  func proofs() {
+    let catalog = Catalog.knurl
+    for proof in RequirementTable.proofs(of: catalog.controls, faults: catalog.faults) {
+      let name = "\(proof.control), \(proof.law.rawValue), \(proof.fault.name)"
+      let faulty = proof.verification.asking(proof.law, around: proof.fault)
+      #expect(faulty.laws.count + faulty.relations.count == 1, "\(name)")
+      guard let breach = faulty.firstBreach(cases: Self.cases) else {
+        Issue.record("\(name): the law never fails")
+        continue
+      }
+      #expect(
+        !proof.verification.asking(proof.law).isBroken(by: breach.history),
+        "\(name): the control itself does it too")
+    }
+  }
+
+  @Test("Every law that concerns a control has been seen to fail on it")
+  func everyLaw() {
+    for (control, law) in table.unproven {
+      Issue.record("\(control): no fault is planted for \(law.rawValue)")
+    }
+  }
+
+  @Test("Every fault is planted in some control")
+  func everyFault() {
+    let catalog = Catalog.knurl
+    let planted = Set(
+      RequirementTable.proofs(of: catalog.controls, faults: catalog.faults).map { $0.fault.name })
+    for fault in catalog.faults {
+      let isPlanted = planted.contains(fault.name)
+      #expect(isPlanted, "\(fault.name) breaks no law of any control")
+    }
+    let names = catalog.faults.map { $0.name }
+    #expect(Set(names).count == names.count)
+    for fault in catalog.faults {
+      #expect(fault.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(fault.name)")
+      #expect(!fault.summary.hasSuffix("."), "\(fault.name)")
+    }
+  }
+
+  @Test("No cell is empty: a law with a fault that it catches, or what the control lacks")
+  func cells() {
+    #expect(!table.controls.isEmpty)
+    for row in table.rows {
+      #expect(row.cells.count == table.controls.count)
+      for (control, cell) in zip(table.controls, row.cells) {
+        let isAsked = !cell.laws.isEmpty
+        #expect(isAsked || !cell.reason.isEmpty, "\(row.row.name), \(control): nobody asks")
+        for entry in cell.laws {
+          #expect(!entry.faults.isEmpty, "\(row.row.name), \(control): \(entry.law.rawValue)")
+        }
+      }
+    }
+  }
+
+  @Test("Laws cover no row that is not in the table")
+  func rows() {
+    let known = Set(Requirement.all.map { $0.name })
+    #expect(known.count == Requirement.all.count)
+    for rows in Law.all.map(\.properties) + MetamorphicRelation.all.map(\.properties) {
+      #expect(known.isSuperset(of: rows), "\(rows)")
+    }
+  }
+
+  @Test("Whatever a law asks for has words")
+  func words() {
+    let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
+    for law in Law.all {
+      #expect(named.isSuperset(of: law.requires.union(law.excludes)), "\(law.name.rawValue)")
+    }
+    for relation in MetamorphicRelation.all {
+      let asked = relation.requires.union(relation.excludes)
+      #expect(named.isSuperset(of: asked), "\(relation.name.rawValue)")
+    }
+  }
+
+  @Test("The document is what the command prints")
+  func document() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Documentation/Properties.md")
+    let printed = try Session(.knurl).run("list", "--properties")
+    #expect(printed.code == 0)
+    #expect(
+      try String(contentsOf: file, encoding: .utf8) == printed.output,
+      "renew it: ./knurl list --properties > Documentation/Properties.md")
+  }
+
+  @Test("The table as JSON has what the page has")
+  func json() throws {
+    let document = try JSON(try Session(.knurl).run("list", "--properties", "--json").output)
+    #expect(document["format"].integer == 1)
+    let rows = document["properties"].array
+    #expect(rows.map { $0["name"].string } == Requirement.all.map { $0.name })
+    let first = try #require(rows.first?["cells"].array.first?["laws"].array.first)
+    #expect(first["law"].string == "lower-upper-in-range")
+    #expect(first["faults"].array.first?.string == "clamp-off-by-one")
+    #expect(document["controls"].array.count == rows.first?["cells"].array.count)
+    #expect(!document["faults"].array.isEmpty)
+  }
+
+  @Test("A catalog without faults has a table of laws alone")
+  func stranger() throws {
+    let outcome = try Session().run("list", "--properties")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("| Property | toy-slider |"))
+    #expect(outcome.output.contains("| `lower-upper-in-range` |"))
+    #expect(outcome.output.contains(" | – no "))
+    #expect(!outcome.output.contains("Planted faults"))
+  }
+
+  private var table: RequirementTable {
+    let catalog = Catalog.knurl
+    return RequirementTable(controls: catalog.controls, faults: catalog.faults)
+  }
+}

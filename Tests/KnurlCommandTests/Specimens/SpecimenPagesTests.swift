@@ -1,0 +1,100 @@
+import KnurlCommand
+import KnurlVerification
+import Testing
+
+@Suite("The museum of specimens")
+struct SpecimenPagesTests {
+  @Test("Each fault has its words, its law, a page, a picture and a trace that replays")
+  func exhibits() throws {
+    let session = try Session()
+    let outcome = try session.specimens()
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasSuffix("\nMuseum: \(session.path("museum/index.html"))\n"))
+    let page = try Page("museum/index.html", of: session)
+    #expect(page.text.contains("<h1>Every planted fault is found: 2 faults</h1>"))
+    #expect(page.text.contains("A planted fault."))
+    #expect(page.misfit == nil)
+    #expect(page.brokenLinks == [])
+    for fault in ["unclamped", "staysAfterCancel"] {
+      let stem = "toy-specimen-\(fault)"
+      #expect(page.files.contains("\(stem).html"))
+      #expect(page.files.contains("\(stem).svg"))
+      #expect(try session.run("replay", session.path("museum/\(stem).trace")).code == 1)
+      #expect(try Page("museum/\(stem).html", of: session).brokenLinks == [])
+    }
+    #expect(page.files.contains("laws/lower-upper-in-range.html"))
+    let law = try Page("museum/laws/lower-upper-in-range.html", of: session)
+    #expect(law.files.contains("../index.html"))
+    #expect(law.files.contains("../toy-specimen-unclamped.html"))
+    #expect(law.brokenLinks == [])
+  }
+
+  @Test("A fault that was missed is listed as missed, with the line that repeats the search")
+  func missed() throws {
+    let faults = Toy.specimen.faults + [.init(name: "invisible", summary: "Nothing <breaks>.")]
+    let verification = Toy.specimen.verification
+    let specimen = SpecimenSpecification(
+      name: "specimen/toy", summary: "", faults: faults,
+      verification: { repaired in verification(repaired.filter { $0 < 2 }) })
+    let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
+    #expect(try session.specimens().code == 1)
+    let page = try Page("museum/index.html", of: session)
+    #expect(page.text.contains("<h1>1 of 3 planted faults missed</h1>"))
+    #expect(page.text.contains("Nothing &lt;breaks&gt;."))
+    #expect(page.text.contains(">MISSED<"))
+    #expect(page.files.contains("toy-unclamped.html"))
+    #expect(page.brokenLinks == [])
+  }
+
+  @Test("What commands the direction of writing is shown by its number")
+  func directions() throws {
+    let plain = Toy.specimen
+    let faults = plain.faults.map {
+      SpecimenSpecification.Fault(name: $0.name, summary: "a\u{202E}b")
+    }
+    let specimen = SpecimenSpecification(
+      name: plain.name, summary: "c\u{2067}d", faults: faults, verification: plain.verification)
+    let session = try Session(Catalog(controls: [Toy.sound], specimens: [specimen]))
+    #expect(try session.specimens().code == 0)
+    let page = try Page("museum/index.html", of: session)
+    #expect(page.text.contains("<p>a⟨U+202E⟩b</p>"))
+    #expect(page.text.contains("<p>C⟨U+2067⟩d. 2 of 2 faults found"))
+    #expect(page.turns == [])
+  }
+
+  @Test("The JSON says where pages and pictures lie")
+  func json() throws {
+    let session = try Session()
+    let document = try JSON(try session.specimens("--json").output)
+    let fault = try #require(document["specimens"].array.first?["faults"].array.first)
+    #expect(fault["page"].string == "toy-specimen-unclamped.html")
+    #expect(fault["picture"].string == "toy-specimen-unclamped.svg")
+  }
+
+  @Test("A place that takes no files is refused before the search")
+  func refused() throws {
+    let session = try Session()
+    try session.write("", to: "museum")
+    let outcome = try session.specimens()
+    #expect(outcome.code == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("museum cannot be written, "))
+    #expect(outcome.errors.contains("choose another place with --output."))
+  }
+
+  @Test(
+    "A page that a full disk does not take is a warning and 2; the faults are found all the same")
+  func fullDisk() throws {
+    let session = try Session()
+    session.files.write = { bytes, path throws(FileProblem) in
+      if path.hasSuffix("unclamped.html") { throw FileProblem("the disk is full") }
+      try FileAccess.live.write(bytes, path)
+    }
+    let outcome = try session.specimens()
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains("Every planted fault owns a finding"))
+    #expect(
+      outcome.errors.contains("toy-specimen-unclamped.html was not written, the disk is full"))
+    #expect(try Page("museum/index.html", of: session).brokenLinks == [])
+  }
+}

@@ -1,0 +1,164 @@
+import KnurlEngine
+import Testing
+
+@Suite("Records of choices and their bytes")
+struct ChoiceSegmentsTests {
+  private static let name = Array("counter".utf8)
+
+  private static func history(seed: UInt64) -> History<Int, CounterMachine.Command> {
+    var machine = CounterMachine()
+    var source = ChoiceSource(seed: seed)
+    let start = machine.drawStart(from: &source)
+    let count = Int(source.choice(upTo: 6))
+    return History(
+      start: start, commands: (0..<count).map { _ in machine.drawCommand(from: &source) })
+  }
+
+  /// A seed whose history has a few commands.
+  private static let longSeed: UInt64 =
+    (0..<100).first { history(seed: $0).commands.count >= 5 } ?? 0
+
+  private static func records(seed: UInt64) throws -> ChoiceSegments {
+    try #require(ChoiceSegments(encoding: history(seed: seed), for: CounterMachine()))
+  }
+
+  private static func bytes(seed: UInt64) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try records(seed: seed).write(name: name, to: &bytes)
+    return bytes
+  }
+
+  @Test("What was encoded draws the same history")
+  func decodeUndoesEncode() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      let records = try Self.records(seed: seed)
+      #expect(CounterMachine().history(of: records) == Self.history(seed: seed))
+    }
+  }
+
+  @Test("Bytes give back the name and the records")
+  func bytesRoundTrip() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var read = ChoiceSegments()
+      let reading = read.read(try Self.bytes(seed: seed))
+      #expect(reading.problem == nil)
+      #expect(reading.name == Self.name)
+      let history = CounterMachine().history(of: read)
+      #expect(history == Self.history(seed: seed))
+    }
+  }
+
+  @Test("Numbers of every length come back")
+  func numbers() {
+    var records = ChoiceSegments()
+    var numbers: [UInt64] = [0, .max, .max - 1]
+    for shift in 0..<64 as Range<UInt64> { numbers += [1 << shift, (1 << shift) &- 1] }
+    records.append(choice: 3)
+    for number in numbers { records.append(choice: number) }
+    records.endCommand()
+    var bytes: [UInt8] = []
+    records.write(name: [], to: &bytes)
+    var read = ChoiceSegments()
+    #expect(read.read(bytes).problem == nil)
+    #expect(read.choices == [3] + numbers)
+  }
+
+  @Test("An empty input is a history without commands")
+  func empty() {
+    var records = ChoiceSegments()
+    let reading = records.read([UInt8]())
+    #expect(reading.problem == nil)
+    #expect(records.isEmpty)
+    #expect(CounterMachine().history(of: records) == History(start: 0))
+  }
+
+  @Test("Cut anywhere, the whole records before the cut remain and the cut is named")
+  func truncation() throws {
+    let whole = try Self.bytes(seed: Self.longSeed)
+    let commands = Self.history(seed: Self.longSeed).commands
+    try #require(commands.count >= 3)
+    for length in 1..<whole.count {
+      var records = ChoiceSegments()
+      let reading = records.read(Array(whole.prefix(length)))
+      let kept = CounterMachine().history(of: records).commands
+      // The last one may have lost some of its choices.
+      #expect(kept.dropLast() == commands.prefix(max(0, kept.count - 1)))
+      if length < 12 { #expect(reading.problem?.reason == .noHeader) }
+    }
+  }
+
+  @Test("A newer version, foreign bytes and numbers without an end are refused with their place")
+  func refusals() throws {
+    var records = ChoiceSegments()
+    var newer = try Self.bytes(seed: 1)
+    newer[4] = 9
+    #expect(records.read(newer).problem?.reason == .unknownVersion(9))
+    #expect(records.read(newer).problem?.position == 4)
+    #expect(records.read(Array("trace 1 a".utf8)).problem?.reason == .noHeader)
+    let endless: [UInt8] =
+      [0x4B, 0x4E, 0x52, 0x4C, 1, 0, 1, 12] + Array(repeating: 0xFF, count: 12)
+    #expect(records.read(endless).problem?.reason == .oversizedNumber)
+  }
+
+  @Test("Any bytes are read without a trap and give a history")
+  func hostileBytes() throws {
+    var generator = SeededGenerator(seed: 5)
+    let sample = try Self.bytes(seed: 3)
+    for _ in 0..<3_000 {
+      var bytes = sample
+      for _ in 0...generator.next(upTo: 3) {
+        bytes[Int(generator.next(upTo: UInt64(bytes.count - 1)))] = UInt8(
+          generator.next(upTo: 255))
+      }
+      var records = ChoiceSegments()
+      _ = records.read(bytes)
+      let history = CounterMachine().history(of: records)
+      #expect(history.commands.count == records.commands.count)
+    }
+  }
+
+  @Test("A record of a kind that is not known is read as a whole, those behind it too")
+  func unknownKind() throws {
+    // Key 201 with two choices, then an addition of one.
+    let bytes: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C, 1, 0, 201, 1, 2, 7, 8, 1, 1, 2]
+    var records = ChoiceSegments()
+    #expect(records.read(bytes).problem == nil)
+    #expect(records.commands.count == 2)
+    #expect(records.choices[records.commands[1]].last == 2)
+  }
+
+  @Test("Only whole records are written where there is no room for all")
+  func limit() throws {
+    let whole = try Self.bytes(seed: Self.longSeed)
+    for limit in 0...whole.count {
+      var bytes: [UInt8] = []
+      try Self.records(seed: Self.longSeed).write(name: Self.name, to: &bytes, limit: limit)
+      #expect(bytes.count <= limit)
+      var read = ChoiceSegments()
+      #expect(read.read(bytes).problem == nil)
+    }
+  }
+
+  @Test("Running records does what running the history does")
+  func running() throws {
+    var checker = Checker(
+      machine: CounterMachine(), checks: [CounterMachine.limit(60)],
+      relations: [CounterMachine.halves])
+    var failing = 0
+    for seed in 0..<300 as Range<UInt64> {
+      let records = try Self.records(seed: seed)
+      let failures = checker.run(records, relating: true)
+      #expect(failures == checker.run(Self.history(seed: seed), relating: true))
+      failing += failures.isEmpty ? 0 : 1
+    }
+    #expect(failing > 10)
+  }
+
+  @Test("The flat choices of records draw the same history")
+  func flatChoices() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      let choices = CounterMachine().choices(of: try Self.records(seed: seed))
+      #expect(CounterMachine().history(of: choices) == Self.history(seed: seed))
+    }
+  }
+}

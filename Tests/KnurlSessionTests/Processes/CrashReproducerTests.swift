@@ -1,0 +1,300 @@
+import Foundation
+import KnurlSession
+import Testing
+
+#if os(macOS) || os(Linux)
+  @Suite("A control that dies does not take its counterexample along")
+  struct CrashReproducerTests {
+    /// How a process ends that was interrupted; to a shell both are the same.
+    private static let interrupted = [
+      ChildExit(code: 130), ChildExit(code: SIGINT, isSignal: true),
+    ]
+    private static let steps = "touch 1 began 50 10\ntouch 1 moved 100 10\n"
+
+    /// Optimized code traps without words, and asserts nothing.
+    private static var trap: String {
+      var words = "the process ended with signal"
+      assert(
+        {
+          words = "Index out of range"
+          return true
+        }())
+      return words
+    }
+
+    @Test(
+      "verify reports the smallest history, whatever way it ends",
+      arguments: [
+        ("traps", "does not survive step 2", trap),
+        ("recurses", "does not survive step 2", "the process ended with signal"),
+        ("hangs", "does not come back from step 2", "no answer within 2 s"),
+        ("exits", "does not survive step 2", "the process ended itself with exit code 0"),
+      ])
+    func verifies(control: String, headline: String, words: String) throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.run(
+          ["verify", "--cases", "300", control], ["KNURL_HANG_SECONDS": "2"])
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains("\n\(control) \(headline)\n"), "\(run.output)")
+        #expect(run.output.contains(words))
+        let file = try mortal.finding("\(control)-survives")
+        #expect(run.output.contains("Repeat: mortal replay \(file)"))
+        let trace = try mortal.text(file)
+        #expect(trace.hasPrefix("trace 1 \(control)\n"))
+        #expect(trace.hasSuffix("law survives\n\(Self.steps)"))
+        #expect(try mortal.leftovers() == [])
+      }
+    }
+
+    @Test(
+      "A class that dies in a tracking method is named too, and the run goes on",
+      arguments: [
+        ("class-traps", "does not survive step 2", ""),
+        ("class-hangs", "does not come back from step 2", ""),
+        ("class-sends-for-ever", "does not come back from step 2", ""),
+        (
+          "class-ends-twice", "works by luck: it does not survive step ",
+          " where UIKit calls endTracking after cancelTracking, which Apple does not document "
+            + "either way"
+        ),
+      ])
+    func verifiesClasses(control: String, headline: String, reason: String) throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.run(
+          ["verify", "--cases", "500", control, "sound"], ["KNURL_HANG_SECONDS": "2"])
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains("\n\(control) \(headline)"), "\(run.output)")
+        #expect(run.output.contains("\(reason)\n"))
+        #expect(run.output.contains("\nsound holds: 500 cases, "))
+      }
+    }
+
+    @Test("A trace of a death that was kept is one finding from then on, and no other")
+    func kept() throws {
+      try Mortal.inFolder { mortal in
+        let first = try mortal.run(
+          ["verify", "--cases", "300", "--regressions", "kept", "traps", "sound"])
+        #expect(first.end == ChildExit(code: 1))
+        #expect(first.output.contains("  Saved: kept/traps-survives-"))
+        let files = try mortal.files(in: "kept")
+        #expect(files.count == 1)
+        let second = try mortal.run(
+          ["verify", "--cases", "300", "--regressions", "kept", "traps", "sound"])
+        #expect(second.end == ChildExit(code: 1))
+        #expect(second.output.components(separatedBy: "\ntraps does not survive ").count == 2)
+        #expect(!second.output.contains("another process survives"), "\(second.output)")
+        #expect(try mortal.files(in: "kept") == files)
+      }
+    }
+
+    @Test("The other controls of the run are verified, and the files of the results are whole")
+    func others() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.verify("traps", "sound", "exits")
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains("\nsound holds: 300 cases, "))
+        #expect(run.output.components(separatedBy: "\ntraps DOES NOT HOLD: ").count == 2)
+        #expect(run.output.contains("3 controls, 3 written streams, "))
+        let json = try JSONSerialization.jsonObject(
+          with: Data(mortal.text("results/results.json").utf8))
+        let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
+        #expect(controls.map { $0["holds"] as? Bool } == [false, true, false])
+        for control in [controls[0], controls[2]] {
+          let findings = try #require(control["findings"] as? [[String: Any]])
+          #expect(findings.map { $0["law"] as? String } == ["survives"])
+          #expect(control["mistakes"] as? [String] == [])
+        }
+        let junit = try mortal.text("results/junit.xml")
+        #expect(junit.components(separatedBy: " name=\"survives\"").count == 4)
+        #expect(junit.contains("traps does not survive step 2"))
+      }
+    }
+
+    @Test("A written stream that is deadly is a finding of that stream, and the search goes on")
+    func stream() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.verify("dies-in-stream")
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains("deadly                DOES NOT HOLD"), "\(run.output)")
+        #expect(run.output.contains("DOES NOT HOLD: 300 cases"))
+        #expect(run.output.contains("dies-in-stream does not survive step 2\n"))
+      }
+    }
+
+    @Test("Equal runs print equally, and a run that is not watched prints the same but for one row")
+    func equal() throws {
+      try Mortal.inFolder { mortal in
+        let runs = try [[:], [:], ["KNURL_SUPERVISION": "off"]].map {
+          (variables: [String: String]) in
+          let run = try mortal.run(["verify", "sound", "--cases", "300"], variables)
+          #expect(run.end == ChildExit(code: 0))
+          return run.output.replacing(#/ *<?\d+\.\d\d s/#, with: " time")
+        }
+        #expect(runs[0] == runs[1])
+        let rows = runs[0].split(separator: "\n").filter { !$0.hasPrefix("  survives ") }
+        #expect(rows == runs[2].split(separator: "\n"))
+        let json = try mortal.run(["verify", "traps", "--cases", "300", "--json"])
+        #expect(json.end == ChildExit(code: 1))
+        #expect(json.output.contains("\"law\": \"survives\""))
+      }
+    }
+
+    @Test("replay says what is not survived, and minimize makes it small")
+    func files() throws {
+      try Mortal.inFolder { mortal in
+        let long =
+          "trace 1 traps\nconfiguration value 3\nbounds 0 0 200 40\ntouch 1 began 50 10\n"
+          + "touch 1 moved 60 10\ntouch 1 ended 60 10\ntouch 2 began 50 10\ntouch 2 moved 190 10\n"
+          + "touch 2 ended 10 10\n"
+        try mortal.write(long, to: "long.trace")
+        try mortal.write("trace 1 sound\ntouch 1 began 50 10\n", to: "sound.trace")
+        let replay = try mortal.run(["replay", "long.trace", "sound.trace"])
+        #expect(replay.end == ChildExit(code: 1))
+        #expect(replay.output.contains("traps does not survive step 5\n"), "\(replay.output)")
+        #expect(replay.output.contains("touch 2 moved 190 10    ← here"))
+        #expect(replay.output.contains("sound.trace: sound holds: 1 step"))
+        let json = try mortal.run(["replay", "--json", "--step", "long.trace"])
+        #expect(json.output.contains("\"holds\": false"))
+
+        let explain = try mortal.run(["explain", "long.trace"])
+        #expect(explain.end == ChildExit(code: 1))
+        #expect(explain.output.contains("It is not explained: every history that is tried for it"))
+
+        let minimize = try mortal.run(["minimize", "long.trace", "--output", "short.trace"])
+        #expect(minimize.end == ChildExit(code: 0))
+        #expect(minimize.output.contains("survives: from 6 commands to 2 commands."))
+        let short = try mortal.text("short.trace")
+        #expect(short.hasPrefix("trace 1 traps\nlaw survives\n"))
+        #expect(!short.contains("configuration"))
+        #expect(short.components(separatedBy: "\ntouch ").count == 3)
+        #expect(try mortal.leftovers().sorted() == ["long.trace", "short.trace", "sound.trace"])
+      }
+    }
+
+    @Test("What shows a finding costs no finding: the run is repeated without it")
+    func shows() throws {
+      try Mortal.inFolder { mortal in
+        for control in ["traps-nearby", "hangs-nearby", "hangs-drawn"] {
+          let run = try mortal.run(
+            ["verify", "--cases", "300", control], ["KNURL_HANG_SECONDS": "2"])
+          #expect(run.end == ChildExit(code: 1), "\(run.output)")
+          let words = "while findings were explained and drawn; the run is repeated without that."
+          #expect(run.output.components(separatedBy: words).count == 2, "\(run.output)")
+          #expect(run.output.contains("\n\(control) breaks lower-upper-in-range\n"))
+          #expect(!run.output.contains("does not survive"), "\(run.output)")
+          let file = try mortal.finding("\(control)-lower-upper-in-range")
+          #expect(run.output.contains("Repeat: mortal replay \(file)"))
+          #expect(try mortal.text(file.dropLast(6) + ".html").hasPrefix("<!DOCTYPE html>"))
+        }
+      }
+    }
+
+    @Test("An interrupt is the end of the run and no finding")
+    func interrupts() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.verify("exits-interrupted")
+        #expect(Self.interrupted.contains(run.end))
+        #expect(!run.output.contains("does not survive"), "\(run.output)")
+        #expect(try mortal.leftovers() == [])
+      }
+      try Mortal.inFolder { mortal in
+        let child = try mortal.start(
+          ["verify", "--cases", "300", "hangs-drawn"], ["KNURL_HANG_SECONDS": "2"])
+        // Its findings are saved before they are drawn.
+        while try !mortal.hasFindings() { try #require(child.wait(upTo: 0.05) == nil) }
+        child.tell(SIGINT)
+        let run = Mortal.wait(for: child)
+        #expect(Self.interrupted.contains(run.end), "\(run.output)")
+        #expect(
+          run.output.contains(
+            "interrupted while the findings of hangs-drawn were shown; their traces are written."))
+        #expect(try mortal.leftovers() == [])
+      }
+    }
+
+    @Test("explain survives what it tries, and says that it stopped there")
+    func explains() throws {
+      try Mortal.inFolder { mortal in
+        let reason =
+          "It is not explained: the control did not survive one of the histories that were tried "
+          + "for it."
+        for control in ["traps-nearby", "hangs-nearby"] {
+          let trace = "trace 1 \(control)\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
+          try mortal.write(trace, to: "near.trace")
+          let run = try mortal.run(
+            ["explain", "near.trace", "--output", "near.html"], ["KNURL_HANG_SECONDS": "2"])
+          #expect(run.end == ChildExit(code: 1))
+          #expect(run.output.contains(" breaks lower-upper-in-range\n"))
+          #expect(run.output.hasSuffix("\n\n\(reason)\nPage: near.html"), "\(run.output)")
+          #expect(try mortal.text("near.html").contains("touch 77 moved 95 10"))
+          let json = try mortal.run(
+            ["explain", "near.trace", "--json"], ["KNURL_HANG_SECONDS": "2"])
+          #expect(json.end == ChildExit(code: 1))
+          #expect(json.output.contains("\"reason\": \"\(reason)\""), "\(json.output)")
+        }
+        let drawn = "trace 1 hangs-drawn\ntouch 1 began 50 10\ntouch 1 moved 95 10\n"
+        try mortal.write(drawn, to: "drawn.trace")
+        let run = try mortal.run(
+          ["explain", "drawn.trace", "--output", "drawn.html"], ["KNURL_HANG_SECONDS": "2"])
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains("\nWhat it takes to break it\n"), "\(run.output)")
+        #expect(run.output.contains("warning: the page has no pictures of the control: it did not"))
+        #expect(run.output.hasSuffix("\nPage: drawn.html"), "\(run.output)")
+        let words = "trace 1 traps-nearby\ntouch 77 began 50 10\n"
+        try mortal.write(words, to: "sound.trace")
+        let sound = try mortal.run(["explain", "sound.trace"])
+        #expect(sound.end == ChildExit(code: 2))
+        #expect(sound.output.contains("sound.trace breaks no law, so"), "\(sound.output)")
+        #expect(sound.output.components(separatedBy: "\n").count == 1, "\(sound.output)")
+      }
+    }
+
+    @Test("A slow control is explained as far as the time goes")
+    func slow() throws {
+      try Mortal.inFolder { mortal in
+        let trace = "trace 1 slow\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
+        try mortal.write(trace, to: "slow.trace")
+        let run = try mortal.run(["explain", "slow.trace"])
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains(" histories; said only as far as was tried."), "\(run.output)")
+        #expect(try mortal.verify("slow").end == ChildExit(code: 1))
+      }
+    }
+
+    @Test("What a fresh process sees differently is named by its step and its value")
+    func remembers() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.verify("remembers")
+        #expect(run.end == ChildExit(code: 1))
+        let words =
+          /mistake: remembers breaks lower-upper-in-range, but not everywhere: step 2: value was 1\d\.\d+ here and 10.0009765625 in a fresh process/
+        #expect(run.output.contains(words), "\(run.output)")
+        let sound = try mortal.verify("unclamped")
+        #expect(sound.output.contains("unclamped breaks lower-upper-in-range"))
+        #expect(!sound.output.contains("in a fresh process"), "\(sound.output)")
+      }
+    }
+
+    @Test("Where no file can be made, one warning is given and the search runs all the same")
+    func unwatched() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.run(
+          ["verify", "sound", "--cases", "300"], ["TMPDIR": "/dev/null/nowhere"])
+        #expect(run.end == ChildExit(code: 0), "\(run.output)")
+        #expect(run.output.contains("mortal: warning: "))
+        #expect(run.output.contains("so a control that traps or hangs takes this run along"))
+        #expect(run.output.contains("sound holds: 300 cases"))
+      }
+    }
+
+    @Test("The law has a page like every other")
+    func law() throws {
+      try Mortal.inFolder { mortal in
+        let law = try mortal.run(["law", "survives"])
+        #expect(law.end == ChildExit(code: 0))
+        #expect(law.output.contains("rule      A control survives every history"))
+        #expect(try mortal.run(["list"]).output.contains("\n  survives "))
+      }
+    }
+  }
+#endif

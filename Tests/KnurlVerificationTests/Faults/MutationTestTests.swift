@@ -1,0 +1,88 @@
+import KnurlGeometry
+import KnurlHeadlessUIKit
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// Faults around a control that is a class, which sends its passes in the middle of everything.
+@MainActor
+struct MutationTestTests {
+  private func survey(
+    _ describe: (inout ControlDescription<TrackSlider>) -> Void = { _ in }
+  ) -> MutationTest {
+    var description = ControlDescription<TrackSlider>(subject: "track-slider")
+    description.value(
+      read: { Double($0.value) }, write: { $0.value = $1 }, limits: { _ in (0, 1) },
+      thumb: { $0.thumb })
+    description.jumpsToFinger()
+    describe(&description)
+    let subject = ControlHarness(
+      hosting: { TrackSlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40)) }, description)
+    return MutationTest(
+      of: Verification(subject, description), among: MutationOperator.all, cases: 600, seed: 0)
+  }
+
+  @Test("A sound class has no finding, and every fault around it is noticed")
+  func complete() {
+    let survey = survey()
+    #expect(survey.ownBreach == nil, "\(String(describing: survey.ownBreach))")
+    #expect(survey.missed.map(\.name) == [])
+    #expect(survey.planted.count > 40)
+  }
+
+  @Test("Faults in events are among them: passes of a class can be swallowed and doubled")
+  func events() {
+    let noticed = survey().noticed.map { $0.fault.name }
+    for name in MutationOperator.all.filter({ $0.laws == [.touchEventGrammar] }).map(\.name) {
+      #expect(noticed.contains(name), "\(name)")
+    }
+  }
+
+  @Test("With the law of events switched off nobody notices them")
+  func lax() {
+    let missed = survey {
+      $0.except(.touchEventGrammar, because: "sent by hand")
+    }.missed.map(\.name)
+    #expect(!missed.isEmpty)
+  }
+}
+
+/// A right slider that jumps to the finger.
+private final class TrackSlider: UIControl {
+  private var current = 0.0
+
+  var value: Double {
+    get { current }
+    set {
+      guard newValue.isFinite else { return }
+      let new = min(max(newValue, 0), 1)
+      guard new != current else { return }
+      current = new
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  var thumb: Rect2D {
+    Rect2D(
+      x: Double(bounds.width) * current - 10, y: Double(bounds.midY) - 10, width: 20, height: 20)
+  }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    follow(touch)
+    return true
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    follow(touch)
+    return true
+  }
+
+  private func follow(_ touch: UITouch) {
+    guard bounds.width > 0 else { return }
+    let before = current
+    value = Double(touch.location(in: self).x / bounds.width)
+    if current != before { sendActions(for: .valueChanged) }
+  }
+}
