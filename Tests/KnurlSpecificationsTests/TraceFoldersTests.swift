@@ -1,5 +1,6 @@
 import Foundation
 import KnurlSpecifications
+import KnurlVerification
 import Testing
 
 /// Holds each `…Traces.swift` against the folders of traces beside it.
@@ -7,7 +8,14 @@ import Testing
 /// With `KNURL_RECORD_GOLDENS` in the environment the files are written anew.
 @Suite("Traces in the sources are those of the folders")
 struct TraceFoldersTests {
-  private static let controls = ["RangeSlider", "Knob", "TicksSlider", "RiskCursor"]
+  /// The folders with scenarios.
+  private static let controls: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: root.path(percentEncoded: false))) ?? [])
+    .filter {
+      FileManager.default.fileExists(
+        atPath: root.appending(path: "\($0)/Scenarios").path(percentEncoded: false))
+    }
+    .sorted()
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/KnurlSpecifications")
@@ -32,6 +40,11 @@ struct TraceFoldersTests {
         "\(control)Traces.swift differs from its folders; run this test with KNURL_RECORD_GOLDENS=1"
       )
     }
+  }
+
+  @Test("Every control has scenarios")
+  func everyControl() {
+    #expect(Self.controls.count == ControlSpecification.all.count { !$0.scenes.isEmpty })
   }
 
   private static let example = """
