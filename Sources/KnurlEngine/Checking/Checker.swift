@@ -132,18 +132,41 @@ public struct Checker<Machine: StateMachine> {
   public mutating func run(
     _ history: History<Machine.Start, Machine.Command>, relating: Bool = true
   ) -> [Failure] {
+    run(history, relating: relating, recording: relating, nil).failures
+  }
+
+  /// Runs a given history and records it, so that nothing else has to run it again.
+  ///
+  /// - Parameter see: Is handed the moments up to each step, the start first, while the machine stands
+  ///   there: for what is read off the machine and not off a moment.
+  public mutating func replay(
+    _ history: History<Machine.Start, Machine.Command>, see: (_ moments: [Machine.Moment]) -> Void
+  ) -> (failures: [Failure], run: RecordedRun<Machine>) {
+    let (failures, run) = withoutActuallyEscaping(see) {
+      self.run(history, relating: true, recording: true, $0)
+    }
+    return (failures, run ?? RecordedRun(history: history, moments: []))
+  }
+
+  private mutating func run(
+    _ history: History<Machine.Start, Machine.Command>, relating: Bool, recording isRecorded: Bool,
+    _ see: ((_ moments: [Machine.Moment]) -> Void)?
+  ) -> (failures: [Failure], run: RecordedRun<Machine>?) {
     prepare()
     machine.begin(history.start)
     ask(step: 0)
-    var recorded = relating ? recording(of: history.start) : nil
+    var recorded = isRecorded ? recording(of: history.start) : nil
+    if let recorded { see?(recorded.moments) }
     for (index, command) in history.commands.enumerated() {
       machine.perform(command)
       ask(step: index + 1)
-      if relating { extend(&recorded, by: command) }
+      guard isRecorded else { continue }
+      extend(&recorded, by: command)
+      if let recorded { see?(recorded.moments) }
     }
     performed += history.commands.count
-    if let recorded { relate(recorded) }
-    return finish()
+    if relating, let recorded { relate(recorded) }
+    return (finish(), recorded)
   }
 
   /// Runs a history without asking anything, for what happened in it.

@@ -203,34 +203,43 @@ public struct Verification {
     return !checker.run(history, relating: law >= checker.checks.count).isEmpty
   }
 
+  /// Performs a trace once, under all laws, and records it.
+  public mutating func run(_ trace: Trace) -> ReplayedTrace {
+    var missed: [MissedExpectation] = []
+    let (failures, run) = checker.replay(trace.history) { moments in
+      missed += MissedExpectation.all(of: trace, at: moments.count - 1, in: moments)
+    }
+    return ReplayedTrace(
+      moments: run.moments, missed: missed,
+      findings: failures.map { finding(of: $0, in: trace, run, isMinimal: false) })
+  }
+
   /// Runs one trace under all laws, or under one; empty where they hold.
   public mutating func replay(_ trace: Trace, under name: String? = nil) -> [Finding] {
-    if let name {
-      guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
-        return []
-      }
-      checker.ask(only: law)
+    guard let name else { return run(trace).findings }
+    guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
+      return []
     }
+    checker.ask(only: law)
     defer { checker.ask(only: nil) }
-    let failures = checker.run(trace.history)
-    if failures.isEmpty { return [] }
-    let run = checker.record(trace.history)
-    return failures.map { finding(of: $0, in: trace, run, isMinimal: false) }
+    return run(trace).findings
   }
 
   /// The moments of a trace, and where its expectations are not met.
   public mutating func play(_ trace: Trace) -> (moments: [Moment], missed: [MissedExpectation]) {
-    var machine = checker.machine
-    machine.begin(trace.history.start)
-    var moments = [machine.moment]
-    var missed = MissedExpectation.all(of: trace, at: 0, in: moments)
-    for (index, command) in trace.history.commands.enumerated() {
-      machine.perform(command)
-      moments.append(machine.moment)
-      missed += MissedExpectation.all(of: trace, at: index + 1, in: moments)
-    }
-    return (moments, missed)
+    let run = run(trace)
+    return (run.moments, run.missed)
   }
+}
+
+/// A trace that was performed once: laws, expectations, steps and reports read this.
+public struct ReplayedTrace {
+  /// The start first, then one for each command.
+  public var moments: [Moment]
+  /// Where an expectation is not met.
+  public var missed: [MissedExpectation]
+  /// What breaks.
+  public var findings: [Finding]
 }
 
 // MARK: - Plan

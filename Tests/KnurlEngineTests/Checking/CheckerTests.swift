@@ -46,6 +46,25 @@ import Testing
     #expect(checker.commandCount > 5_000)
   }
 
+  @Test("A replay performs a history once, records it and asks every law and relation")
+  func replay() {
+    var machine = CounterMachine()
+    machine.sticksAt = 60
+    let history = History<Int, CounterMachine.Command>(
+      start: 5, commands: [.add(50), .add(20), .clear, .add(70)])
+    var checker = Checker(
+      machine: machine, checks: [CounterMachine.addsExactly], relations: [CounterMachine.halves])
+    var other = checker
+    var seen: [[Int]] = []
+    let (failures, run) = checker.replay(history) { seen.append($0.map(\.after)) }
+    #expect(seen == [[5], [5, 55], [5, 55, 60], [5, 55, 60, 0], [5, 55, 60, 0, 60]])
+    #expect(checker.commandCount == 4)
+    #expect(run.history == history)
+    #expect(run.moments.map(\.after) == other.record(history).moments.map(\.after))
+    #expect(failures == other.run(history))
+    #expect(failures.first?.step == 2)
+  }
+
   @Test("A broken invariant is shrunk to one command with the smallest amount")
   func invariantShrinks() throws {
     var checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(73)])
