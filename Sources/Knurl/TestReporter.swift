@@ -59,7 +59,7 @@ struct TestReporter {
     }
     guard !replay.missed.isEmpty else { return }
     let lines = replay.missed.map {
-      "  line \($0.expectation.line): expected \(replay.expected(by: $0)), seen \($0.seen)"
+      "  line \($0.expectation.line): expected \($0.expectation.text), seen \($0.seen)"
     }
     record(
       headline: "\(declaration.subject) misses what \(replay.name) expects",

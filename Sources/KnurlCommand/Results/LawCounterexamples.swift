@@ -21,17 +21,10 @@ struct LawCounterexamples {
     specimens = catalog.specimens + catalog.examples
     for (index, specimen) in specimens.enumerated() {
       for text in specimen.counterexamples {
-        guard let law = Self.law(namedIn: text), texts[law] == nil else { continue }
+        guard let law = TraceLines(text).law?.rest, texts[law] == nil else { continue }
         texts[law] = (index, text)
       }
     }
-  }
-
-  /// The law that a trace names; the rest is read when somebody wants it.
-  private static func law(namedIn text: String) -> String? {
-    let prefix = "law "
-    return text.split(whereSeparator: \.isNewline).first { $0.hasPrefix(prefix) }
-      .map { String($0.dropFirst(prefix.count)) }
   }
 
   /// - Parameter scale: Pixels in a point; nil draws no control.

@@ -15,7 +15,7 @@ enum MissedText {
     var lines = [headline(of: missed, in: file)]
     for miss in missed {
       lines.append("  line \(miss.expectation.line)")
-      lines.append("    expected  \(file.expected(by: miss.expectation))")
+      lines.append("    expected  \(miss.expectation.text)")
       lines.append("    seen      \(miss.seen)")
       lines.append("    after     \(place(of: miss, in: file, declaration))")
     }

@@ -113,7 +113,7 @@ struct ResultsFolder {
         if !text.hasSuffix("\n") { text += "\n" }
         for missed in stream.missed {
           let line = missed.expectation.line
-          let expected = stream.file.expected(by: missed.expectation)
+          let expected = missed.expectation.text
           text +=
             "note \(FileWord.note("line \(line) expected \(expected), seen \(missed.seen)"))\n"
         }

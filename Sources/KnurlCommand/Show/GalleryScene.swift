@@ -114,8 +114,7 @@ struct GalleryScene {
 
   /// What the trace notes about itself.
   private var note: String {
-    text.split(separator: "\n").filter { $0.hasPrefix("note ") }.map { $0.dropFirst(5) }
-      .joined(separator: "; ")
+    trace.notes.joined(separator: "; ")
   }
 
   /// How large the control is.

@@ -147,12 +147,9 @@ struct ExplainCommand {
 
   /// A history of something that is no control has no gestures to speak of.
   private func refuseSubject(of text: String) throws(CommandFailure) {
-    let words = TraceFile.words(ofLine: TraceFile.headerLine(of: text), of: text)
-    guard words.count == 3, words[0] != "trace",
-      tool.catalog.subjects.contains(where: { $0.name == words[2] })
-    else { return }
+    guard let name = tool.otherTarget(of: text) else { return }
     throw .couldNotRun(
-      "\(path) is a history of \(words[2]), and only traces of controls are explained; "
+      "\(path) is a history of \(name), and only traces of controls are explained; "
         + "\(tool.programName) minimize \(Wording.shellQuoted(path)) makes it small.")
   }
 

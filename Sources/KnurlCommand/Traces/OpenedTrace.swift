@@ -26,19 +26,20 @@ struct OpenedTrace {
   }
 
   init(text: String, path: String, for tool: CommandLineTool) throws(CommandFailure) {
+    let lines = TraceLines(text)
     do throws(TraceError) {
-      subject = try TraceText.subject(of: text)
+      subject = try TraceText.subject(of: lines)
     } catch {
       throw TraceFile.refusal(of: path, error)
     }
     guard let verification = tool.verification(of: subject) else {
       let names = tool.catalog.controls.map { $0.name } + tool.catalog.specimens.map { $0.name }
       throw TraceFile.refusal(
-        of: path, line: TraceFile.headerLine(of: text),
+        of: path, line: lines.headerNumber,
         "there is no control or specimen “\(subject)”"
           + NearestMatch.remedy(for: subject, among: names, otherwise: "\(tool.programName) list"))
     }
     self.verification = verification
-    file = try TraceFile(name: path, text: text, declaration: verification.declaration)
+    file = try TraceFile(name: path, lines: lines, declaration: verification.declaration)
   }
 }

@@ -84,12 +84,9 @@ struct ReplayCommand {
     return code
   }
 
-  /// A history of something that is no control, if the text begins like one.
+  /// A history of something that is not a control, if the text begins like one.
   private func subject(of text: String, path: String) throws(CommandFailure) -> TargetFile? {
-    let words = TraceFile.words(ofLine: TraceFile.headerLine(of: text), of: text)
-    guard words.count == 3, words[0] != "trace",
-      tool.catalog.subjects.contains(where: { $0.name == words[2] })
-    else { return nil }
+    guard tool.otherTarget(of: text) != nil else { return nil }
     return try TargetFile(text: text, path: path, for: tool)
   }
 

@@ -23,7 +23,7 @@ enum ReplayJSON {
       JSONValue.Member(
         "findings", .array(outcome.findings.map { .object(VerifyJSON.members(of: $0)) })),
       JSONValue.Member(
-        "missed", .array(outcome.missed.map { VerifyJSON.missed($0, in: outcome.file) })),
+        "missed", .array(outcome.missed.map { VerifyJSON.missed($0) })),
       JSONValue.Member(
         "skipped", .array(outcome.file.parsed.skipped.map { .string($0.description) })),
     ]

@@ -16,10 +16,12 @@ struct ReplayOutcome {
     self.file = file
     declaration = verification.declaration
     lawCount = verification.laws.count + verification.relations.count
-    (moments, missed) = verification.play(file.trace)
-    let all = verification.replay(file.trace)
+    let run = verification.run(file.trace)
+    (moments, missed) = (run.moments, run.missed)
     // What the trace was kept for is told first.
-    findings = all.filter { $0.law == file.trace.law } + all.filter { $0.law != file.trace.law }
+    findings =
+      run.findings.filter { $0.law == file.trace.law }
+      + run.findings.filter { $0.law != file.trace.law }
   }
 
   /// A trace that the control does not survive: nothing else is known of it.
@@ -80,7 +82,7 @@ struct ReplayStep {
   private static func remarks(at step: Int, of outcome: ReplayOutcome) -> [String] {
     outcome.findings.filter { $0.step == step }.map { "breaks \($0.law)" }
       + outcome.missed.filter { $0.expectation.step == step }.map {
-        "line \($0.expectation.line) expected \(outcome.file.expected(by: $0.expectation)), "
+        "line \($0.expectation.line) expected \($0.expectation.text), "
           + "seen \($0.seen)"
       }
   }

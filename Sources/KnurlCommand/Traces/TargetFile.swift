@@ -36,21 +36,21 @@ struct TargetFile {
 
   init(text: String, path: String, for tool: CommandLineTool) throws(CommandFailure) {
     self.path = path
-    let header = TraceFile.headerLine(of: text)
-    let words = TraceFile.words(ofLine: header, of: text)
+    let lines = TraceLines(text)
+    let words = lines.header?.words ?? []
     // Every text begins with its format, the format's version and whose history it is.
     guard words.count == 3 else {
       throw TraceFile.refusal(
-        of: path, line: header,
+        of: path, line: lines.headerNumber,
         "it is neither a trace nor a fuzz input; a trace begins with “trace 1 CONTROL”.")
     }
-    property = try tool.property(named: words[2], in: path)
+    property = try tool.property(named: String(words[2]), in: path)
     do throws(TraceError) {
       records = try property.parse(text)
     } catch {
       throw TraceFile.refusal(of: path, error)
     }
-    law = TraceFile.law(in: text)
+    law = lines.law?.rest
   }
 
   /// What breaks, with the law that the file names first.
@@ -62,6 +62,15 @@ struct TargetFile {
 }
 
 extension CommandLineTool {
+  /// The name of the fuzz target that a text is a history of; nil for a trace of a control, and for
+  /// what is neither.
+  func otherTarget(of text: String) -> String? {
+    guard let words = TraceLines(text).header?.words, words.count == 3, words[0] != "trace" else {
+      return nil
+    }
+    return catalog.subjects.first { $0.name == words[2] }?.name
+  }
+
   /// The property whose histories carry this name.
   func property(named name: String, in file: String) throws(CommandFailure) -> FuzzTarget {
     if let found = catalog.properties.first(where: { $0.name == name }) { return found.property() }

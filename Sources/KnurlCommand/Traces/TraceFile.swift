@@ -3,23 +3,21 @@ import KnurlEngine
 import KnurlLaws
 import KnurlSession
 
-/// A trace that was read, with the text it came from.
+/// A trace that was read, with what messages call it.
 struct TraceFile {
   /// The file's path, or what else the text is called in messages.
   let name: String
   let parsed: ParsedTrace
-  private let lines: [String]
 
   static let byteLimit = FindingStorage.byteLimit
 
-  init(name: String, text: String, declaration: Declaration) throws(CommandFailure) {
+  init(name: String, lines: TraceLines, declaration: Declaration) throws(CommandFailure) {
     self.name = name
     do throws(TraceError) {
-      parsed = try TraceText.parse(text, in: declaration)
+      parsed = try TraceText.parse(lines, in: declaration)
     } catch {
       throw Self.refusal(of: name, error)
     }
-    lines = Self.lines(of: text)
   }
 
   var trace: Trace { parsed.trace }
@@ -31,42 +29,6 @@ struct TraceFile {
 
   static func refusal(of name: String, line: Int, _ message: String) -> CommandFailure {
     .couldNotRun("\(name), line \(line): \(message)")
-  }
-
-  /// What the text says a control must do, in the words of the text.
-  func expected(by expectation: TraceExpectation) -> String {
-    guard expectation.line >= 1, expectation.line <= lines.count else { return "" }
-    let line = lines[expectation.line - 1].drop { $0 == " " || $0 == "\t" }
-    let words = line.hasPrefix("expect") ? line.dropFirst("expect".count) : line
-    return String(words.drop { $0 == " " || $0 == "\t" })
-  }
-
-  /// The line that names the control: the first that says anything.
-  static func headerLine(of text: String) -> Int {
-    for (index, line) in lines(of: text).enumerated() {
-      let body = line.drop { $0 == " " || $0 == "\t" }
-      if !body.isEmpty, !body.hasPrefix("#") { return index + 1 }
-    }
-    return 1
-  }
-
-  /// The words of a line, counted from 1.
-  static func words(ofLine number: Int, of text: String) -> [String] {
-    let lines = lines(of: text)
-    guard number >= 1, number <= lines.count else { return [] }
-    return lines[number - 1].split { $0 == " " || $0 == "\t" }.map { String($0) }
-  }
-
-  /// The law that a text says it breaks.
-  static func law(in text: String) -> String? {
-    for line in lines(of: text) where line.hasPrefix("law ") {
-      return String(line.dropFirst("law ".count))
-    }
-    return nil
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { String($0) }
   }
 
   // MARK: - Bytes

@@ -23,11 +23,12 @@ struct ScenarioOutcome {
     self.text = text
     isRegression = false
     let title = "stream “\(name)” of \(control.name)"
-    file = try TraceFile(name: title, text: text, declaration: declaration)
+    let lines = TraceLines(text)
+    file = try TraceFile(name: title, lines: lines, declaration: declaration)
     let subject = file.trace.subject
     guard subject == declaration.subject || subject == control.name else {
       throw TraceFile.refusal(
-        of: title, line: TraceFile.headerLine(of: text),
+        of: title, line: lines.headerNumber,
         "the trace is one of “\(subject)”; write “trace \(TraceText.version) \(control.name)”.")
     }
     skipped = file.parsed.skipped.map { "\(title), \($0)" }
@@ -38,12 +39,13 @@ struct ScenarioOutcome {
     name = trace.name
     text = trace.text
     isRegression = true
+    let lines = TraceLines(trace.text)
     file = try TraceFile(
-      name: trace.name, text: trace.text, declaration: verification.declaration)
+      name: trace.name, lines: lines, declaration: verification.declaration)
     skipped =
       file.parsed.skipped.map { "\(trace.name), \($0)" }
       + TraceReplay.unknownLaw(
-        of: file.trace, named: trace.name, text: trace.text, in: verification)
+        of: lines, named: trace.name, in: verification)
   }
 
   var trace: Trace { file.trace }
@@ -54,13 +56,10 @@ struct ScenarioOutcome {
 
   /// Runs it under all laws and holds it against its expectations.
   mutating func replay(with verification: inout Verification) {
-    missed = verification.play(trace).missed
-    guard isRegression else {
-      findings = verification.replay(trace)
-      return
-    }
     var own = trace
-    own.subject = verification.declaration.subject
-    findings = TraceReplay.reported(verification.replay(own), keptFor: trace.law)
+    if isRegression { own.subject = verification.declaration.subject }
+    let run = verification.run(own)
+    missed = run.missed
+    findings = isRegression ? TraceReplay.reported(run.findings, keptFor: trace.law) : run.findings
   }
 }

@@ -187,7 +187,7 @@ extension VerifyPage {
       + "“\(stream.name)” expects"
     var parts = ["<li class=\"card\">", "<h3>\(Markup.text(title))</h3>"]
     let missed = stream.missed.map { missed in
-      let expected = stream.file.expected(by: missed.expectation)
+      let expected = missed.expectation.text
       return "line \(missed.expectation.line): expected \(expected), seen \(missed.seen)"
     }
     parts.append("<ul>\(missed.map { "<li>\(Markup.text($0))</li>" }.joined())</ul>")

@@ -29,6 +29,8 @@ public struct TraceExpectation: Hashable, Sendable {
   public var kind: Kind
   /// The line of the text that it stands in, for messages; not part of what it says.
   public var line: Int
+  /// What the line says is expected, in its own words; not compared either.
+  public var text: String
 
   public enum Kind: Hashable, Sendable {
     /// An observed property has a value, exactly or within a tolerance.

@@ -4,20 +4,6 @@
   import KnurlGeometry
   import KnurlInteraction
 
-  /// Why a text is no trace, with the line and what to do about it.
-  public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Counted from 1.
-    public var line: Int
-    public var message: String
-
-    public init(line: Int, message: String) {
-      self.line = line
-      self.message = message
-    }
-
-    public var description: String { "line \(line): \(message)" }
-  }
-
   /// A trace that was read, and what was left out because this control does not have it.
   public struct ParsedTrace {
     public var trace: Trace
@@ -28,13 +14,11 @@
   extension TraceText {
     /// The control that a text is a trace of, so that its declaration can be looked up.
     public static func subject(of text: String) throws(TraceError) -> String {
-      for (index, line) in lines(of: text).enumerated() {
-        let words = words(of: line)
-        if words.isEmpty || words[0].hasPrefix("#") { continue }
-        return try header(words, line: index + 1)
-      }
-      throw TraceError(
-        line: 1, message: "the file is empty; a trace begins with “trace 1 CONTROL”.")
+      try subject(of: TraceLines(text))
+    }
+
+    package static func subject(of lines: TraceLines) throws(TraceError) -> String {
+      try lines.subject(format: "trace", version: version, name: "CONTROL")
     }
 
     /// Reads a trace. Properties and keys that the control does not have are skipped and named;
@@ -42,22 +26,14 @@
     public static func parse(
       _ text: String, in declaration: Declaration
     ) throws(TraceError) -> ParsedTrace {
-      let subject = try subject(of: text)
-      var parser = TraceParser(subject: subject, declaration: declaration)
-      var isHeader = true
-      for (index, line) in lines(of: text).enumerated() {
-        parser.line = index + 1
-        if line.utf8.count > TraceLimits.lineLength {
-          throw parser.error("the line is longer than \(TraceLimits.lineLength) bytes; split it.")
-        }
-        let words = words(of: line)
-        if words.isEmpty || words[0].hasPrefix("#") { continue }
-        if isHeader {
-          isHeader = false
-          continue
-        }
-        try parser.read(words, of: line)
-      }
+      try parse(TraceLines(text), in: declaration)
+    }
+
+    package static func parse(
+      _ lines: TraceLines, in declaration: Declaration
+    ) throws(TraceError) -> ParsedTrace {
+      var parser = TraceParser(subject: try subject(of: lines), declaration: declaration)
+      try lines.readBody { line throws(TraceError) in try parser.read(line) }
       return ParsedTrace(trace: parser.trace, skipped: parser.skipped)
     }
 
@@ -67,33 +43,6 @@
     ) throws(TraceError) -> Double {
       try TraceParser(subject: declaration.subject, declaration: declaration)
         .value(Substring(word), of: property)
-    }
-
-    private static func lines(of text: String) -> [Substring] {
-      // A carriage return that is left at an end would be half of a line's end once it is written.
-      text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        .map { line in line.lastIndex { $0 != "\r" }.map { line[...$0] } ?? line.prefix(0) }
-    }
-
-    private static func words(of line: Substring) -> [Substring] {
-      line.split { $0 == " " || $0 == "\t" }
-    }
-
-    private static func header(_ words: [Substring], line: Int) throws(TraceError) -> String {
-      guard words[0] == "trace", words.count == 3 else {
-        throw TraceError(
-          line: line, message: "a trace begins with “trace \(version) CONTROL”; this does not.")
-      }
-      guard let number = Int(words[1]) else {
-        throw TraceError(line: line, message: "“\(words[1])” is no version; write 1.")
-      }
-      guard number == version else {
-        throw TraceError(
-          line: line,
-          message: "this is version \(number) of the format, and this Knurl reads version "
-            + "\(version); use the Knurl that wrote it, or a newer one.")
-      }
-      return String(words[2])
     }
   }
 
@@ -111,31 +60,28 @@
 
     func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
 
-    mutating func read(_ words: [Substring], of text: Substring) throws(TraceError) {
+    mutating func read(_ line: TraceLines.Line) throws(TraceError) {
+      self.line = line.number
+      let words = line.words
       switch words[0] {
-      case "note": trace.notes.append(rest(of: text, after: words[0]))
+      case "note": trace.notes.append(line.rest)
       case "law":
         guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
         // A control's own laws are sentences.
-        trace.law = rest(of: text, after: words[0])
+        trace.law = line.rest
       case "configuration": try readConfiguration(words)
       case "bounds":
         guard trace.history.commands.isEmpty else {
           throw error("“bounds” stands before the commands; later it is “resize”.")
         }
         trace.history.start.bounds = try rect(words)
-      case "expect": try readExpectation(words)
+      case "expect": try readExpectation(line)
       default:
         guard trace.history.commands.count < TraceLimits.commands else {
           throw error("a trace has at most \(TraceLimits.commands) commands; cut it.")
         }
-        if let command = try command(words, of: text) { trace.history.commands.append(command) }
+        if let command = try command(line) { trace.history.commands.append(command) }
       }
-    }
-
-    private func rest(of text: Substring, after word: Substring) -> String {
-      let body = text[word.endIndex...].drop { $0 == " " || $0 == "\t" }
-      return String(body)
     }
 
     private mutating func skip(_ message: String) {
@@ -193,9 +139,8 @@
 
     // MARK: - Commands
 
-    private mutating func command(
-      _ words: [Substring], of text: Substring
-    ) throws(TraceError) -> Command? {
+    private mutating func command(_ line: TraceLines.Line) throws(TraceError) -> Command? {
+      let words = line.words
       switch words[0] {
       case "touch": return .touch(try touch(words))
       case "set":
@@ -203,7 +148,7 @@
         guard let write = try write(words[1], words[2]) else { return nil }
         return .set(property: write.property, to: write.value)
       case "perform":
-        let name = rest(of: text, after: words[0])
+        let name = line.rest
         guard let index = declaration.commands.firstIndex(of: name) else {
           skip("\(declaration.subject) has no command “\(name)”; the line is skipped.")
           return nil
@@ -286,7 +231,8 @@
 
     // MARK: - Expectations
 
-    private mutating func readExpectation(_ words: [Substring]) throws(TraceError) {
+    private mutating func readExpectation(_ line: TraceLines.Line) throws(TraceError) {
+      let words = line.words
       guard words.count >= 3 else {
         throw error("an expectation is “expect NAME VALUE”, “expect events …” or “expect sent …”.")
       }
@@ -301,7 +247,8 @@
       default: kind = try expectedProperty(words)
       }
       trace.expectations.append(
-        TraceExpectation(step: trace.history.commands.count, kind: kind, line: line))
+        TraceExpectation(
+          step: trace.history.commands.count, kind: kind, line: line.number, text: line.rest))
     }
 
     private func passes(_ words: [Substring]) throws(TraceError) -> [UInt32] {

@@ -34,8 +34,7 @@ struct SchematicScene {
     var part = trace
     part.expectations = []
     part.history.commands = Array(trace.history.commands.prefix(step))
-    var copy = verification
-    let moments = copy.play(part).moments
+    let moments = verification.perform(part).moments
     start = moments[0].after
     end = moments[moments.count - 1].after
     for (index, command) in part.history.commands.enumerated() {

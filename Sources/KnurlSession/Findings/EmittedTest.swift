@@ -1,3 +1,5 @@
+import KnurlLaws
+
 /// A trace as a test of Swift Testing, which fails until the control is mended.
 package struct EmittedTest {
   /// The name of its function.
@@ -12,10 +14,8 @@ package struct EmittedTest {
   ///   - hash: Put behind the name where two tests of one file would have the same.
   package init(trace text: String, subject: String, law: String?, hash: ContentHash? = nil) {
     self.subject = subject
-    lines = text.split(whereSeparator: \.isNewline).map { String($0) }.filter { line in
-      let first = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).first
-      return first.map { $0 != "note" && !$0.hasPrefix("#") } ?? false
-    }
+    lines = TraceLines(text).all.filter { !$0.saysNothing && $0.words[0] != "note" }
+      .map { String($0.text) }
     let control = SwiftName.camel(subject)
     var name = control + (law.map { "Breaks" + SwiftName.capitalized($0) } ?? "KeepsItsLaws")
     if let hash { name += "_" + hash.digits }

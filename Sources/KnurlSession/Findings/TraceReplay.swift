@@ -15,20 +15,20 @@ package struct TraceReplay {
   package private(set) var skipped: [String] = []
   /// What it says.
   package let hash: ContentHash
-  private let lines: [Substring]
 
   package init(_ text: String, named name: String, with verification: inout Verification) {
     self.name = name
     hash = ContentHash(ofTrace: text)
-    lines = Self.lines(of: text)
+    let lines = TraceLines(text)
     do throws(TraceError) {
-      var parsed = try TraceText.parse(text, in: verification.declaration)
+      var parsed = try TraceText.parse(lines, in: verification.declaration)
       // A specimen's trace may run on the sound control.
       parsed.trace.subject = verification.declaration.subject
       skipped = parsed.skipped.map { "\(name), \($0)" }
-      skipped += Self.unknownLaw(of: parsed.trace, named: name, text: text, in: verification)
-      missed = verification.play(parsed.trace).missed
-      record(verification.replay(parsed.trace), keptFor: parsed.trace.law)
+      skipped += Self.unknownLaw(of: lines, named: name, in: verification)
+      let run = verification.run(parsed.trace)
+      missed = run.missed
+      record(run.findings, keptFor: parsed.trace.law)
     } catch {
       refusal = "\(name), \(error)"
     }
@@ -49,34 +49,22 @@ package struct TraceReplay {
 
   /// A sentence about a law that a trace names and the control does not have; empty for all others.
   package static func unknownLaw(
-    of trace: Trace, named name: String, text: String, in verification: Verification
+    of lines: TraceLines, named name: String, in verification: Verification
   ) -> [String] {
-    guard let law = trace.law else { return [] }
+    guard let line = lines.law else { return [] }
+    let law = line.rest
     let names =
       verification.laws.map { $0.name.rawValue } + verification.relations.map { $0.name.rawValue }
       + verification.exceptions.map { $0.law } + [LawName.survives.rawValue]
     if names.contains(law) { return [] }
-    let lines = Self.lines(of: text)
-    let index = lines.firstIndex { $0.drop { $0 == " " || $0 == "\t" }.hasPrefix("law ") } ?? 0
     return [
-      "\(name), line \(index + 1): \(verification.declaration.subject) has no law “\(law)”; the "
+      "\(name), line \(line.number): \(verification.declaration.subject) has no law “\(law)”; the "
         + "line is skipped, and the trace was replayed under all laws."
     ]
   }
 
   /// Whether a trace was kept because its control did not survive it.
   package static func isOfDeath(_ text: String) -> Bool {
-    lines(of: text).contains { $0 == "law \(LawName.survives.rawValue)" }
-  }
-
-  private static func lines(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-  }
-
-  /// What a trace expects there, in its own words.
-  package func expected(by missed: MissedExpectation) -> String {
-    let index = missed.expectation.line - 1
-    guard lines.indices.contains(index) else { return "" }
-    return lines[index].split(separator: " ").dropFirst().joined(separator: " ")
+    TraceLines(text).law?.rest == LawName.survives.rawValue
   }
 }

@@ -54,8 +54,9 @@ public struct ObservedRun: Codable, Hashable, Sendable {
 
   /// Performs a trace, looks at the control after each step, and asks every law.
   public init(of trace: Trace, with verification: inout Verification) {
-    steps = verification.play(trace).moments.map { Step($0) }
-    brokenLaws = verification.replay(trace).map { $0.law }
+    let run = verification.run(trace)
+    steps = run.moments.map { Step($0) }
+    brokenLaws = run.findings.map { $0.law }
   }
 
   /// The first thing that is not the same in a fresh process, as "step 2: lowerValue was 0.3 here and

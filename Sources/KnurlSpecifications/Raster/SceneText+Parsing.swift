@@ -18,27 +18,16 @@
     /// Reads a scene. Unknown lines and keys are skipped and named, missing keys have their defaults;
     /// everything else that is not a scene is an error.
     public static func parse(_ text: String) throws(TraceError) -> ParsedScene {
-      var parser = SceneParser()
-      var isHeader = true
-      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      for (index, line) in lines.enumerated() {
-        parser.line = index + 1
-        guard line.utf8.count <= TraceLimits.lineLength else {
-          throw parser.error("the line is longer than \(TraceLimits.lineLength) bytes; split it.")
-        }
-        let words = line.split { $0 == " " || $0 == "\t" }
-        guard let first = words.first, !first.hasPrefix("#") else { continue }
-        if isHeader {
-          isHeader = false
-          try parser.readHeader(words)
-        } else {
-          try parser.read(words, rest: line[first.endIndex...].drop { $0 == " " || $0 == "\t" })
-        }
-      }
-      if isHeader {
+      let lines = TraceLines(text)
+      let name = try lines.subject(
+        format: "scene", version: version, name: subject, words: 3...Int.max)
+      guard name == subject else {
         throw TraceError(
-          line: 1, message: "the file is empty; a scene begins with “scene 1 \(subject)”.")
+          line: lines.headerNumber,
+          message: "this is a scene of “\(name)”; only scenes of “\(subject)” are read here.")
       }
+      var parser = SceneParser()
+      try lines.readBody { line throws(TraceError) in try parser.read(line) }
       return parser.scene
     }
   }
@@ -52,41 +41,24 @@
 
     mutating func skip(_ message: String) { scene.skipped.append(error(message)) }
 
-    func readHeader(_ words: [Substring]) throws(TraceError) {
-      guard words[0] == "scene", words.count >= 3 else {
-        throw error(
-          "a scene begins with “scene \(SceneText.version) \(SceneText.subject)”; this does not.")
-      }
-      guard let version = Int(words[1]) else {
-        throw error("“\(words[1])” is no version; write \(SceneText.version).")
-      }
-      guard version == SceneText.version else {
-        throw error(
-          "this is version \(version) of the format, and this Knurl reads version "
-            + "\(SceneText.version); use the Knurl that wrote it, or a newer one.")
-      }
-      guard words[2] == SceneText.subject else {
-        throw error(
-          "this is a scene of “\(words[2])”; only scenes of “\(SceneText.subject)” are read here.")
-      }
-    }
-
-    mutating func read(_ words: [Substring], rest: Substring) throws(TraceError) {
+    mutating func read(_ line: TraceLines.Line) throws(TraceError) {
+      self.line = line.number
+      let words = line.words
       switch words[0] {
-      case "note": scene.notes.append(String(rest))
+      case "note": scene.notes.append(line.rest)
       case "law":
         guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
-        scene.law = String(rest)
+        scene.law = line.rest
       case "size", "rule", "transform", "clip":
         guard scene.history.commands.isEmpty else {
           throw error("“\(words[0])” stands before the commands; move the line up.")
         }
-        try readSetting(SceneLine(words, line: line))
+        try readSetting(SceneLine(words, line: line.number))
       default:
         guard scene.history.commands.count < TraceLimits.commands else {
           throw error("a scene has at most \(TraceLimits.commands) commands; cut it.")
         }
-        var line = SceneLine(words, line: line)
+        var line = SceneLine(words, line: line.number)
         if let command = try Self.command(&line) {
           scene.history.commands.append(command)
           scene.skipped += line.skipped
