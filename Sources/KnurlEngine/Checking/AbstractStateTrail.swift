@@ -45,3 +45,11 @@ public struct AbstractState: Hashable, Sendable {
   /// That of a machine that names no states.
   @inlinable public static var unnamed: AbstractState { AbstractState() }
 }
+
+/// The earlier name of `AbstractState`.
+@available(*, deprecated, renamed: "AbstractState")
+public typealias CoarseState = AbstractState
+
+/// The earlier name of `AbstractStateTrail`.
+@available(*, deprecated, renamed: "AbstractStateTrail")
+public typealias StateTrail = AbstractStateTrail

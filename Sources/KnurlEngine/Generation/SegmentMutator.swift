@@ -245,3 +245,7 @@ public struct HistoryLengths: Hashable, Sendable {
   /// For commands that take milliseconds, as those of a scene do whose pixels are sampled.
   public static let scenes = HistoryLengths(few: 4, greatest: 12)
 }
+
+/// The earlier name of `SegmentMutator`.
+@available(*, deprecated, renamed: "SegmentMutator")
+public typealias RecordMutator = SegmentMutator

@@ -254,10 +254,10 @@ public struct ShrinkTuning: Sendable {
   public static var standard: ShrinkTuning { ShrinkTuning() }
 }
 
-// MARK: - Subject
+// MARK: - Replayer
 
-/// A subject behind closures, which are compiled for the client's subject; a generic shrinker would
-/// run a client's machine unspecialised.
+/// A replayer behind closures, which are compiled for the client's type; a generic shrinker would run a
+/// client's machine without specialization.
 @usableFromInline struct ShrinkBody {
   let attempt: ([UInt64]) -> ShrinkAttempt?
   let drawnByLastAttempt: () -> Int?

@@ -152,3 +152,7 @@ public final class ControlBox<Control> {
 /// The earlier name of `ControlInterface`.
 @available(*, deprecated, renamed: "ControlInterface")
 public typealias ControlAccess = ControlInterface
+
+/// The earlier name of `EventRelay`.
+@available(*, deprecated, renamed: "EventRelay")
+public typealias PassRelay = EventRelay

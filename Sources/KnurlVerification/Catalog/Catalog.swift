@@ -82,3 +82,7 @@ extension Catalog {
       }
   }
 }
+
+/// The earlier name of `Mutant`.
+@available(*, deprecated, renamed: "Mutant")
+public typealias LoneFault = Mutant

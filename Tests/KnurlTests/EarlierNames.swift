@@ -1,0 +1,19 @@
+import Knurl
+
+/// Names that users' files may still have: this compiles as long as each is an alias of its new one.
+@available(*, deprecated)
+enum EarlierNames {
+  static let engine: [Any.Type] = [
+    ChoiceRecords.self, CoarseState.self, LabelDemand.self, StateTrail.self,
+  ]
+  static let laws: [Any.Type] = [
+    ControlAccess.self, ControlSubject.self, EventPasses.self, HostAct.self, Occasions.self,
+    PassRelay.self, TraceRelation.self, TrackingChoices.self,
+  ]
+  static let verification: [Any.Type] = [
+    LoneFault.self, NormalForm.self, Performance.self, Property.self, PropertySpecification.self,
+  ]
+
+  static func mutator<Machine: StateMachine>(_ mutator: RecordMutator<Machine>) {}
+  static func replayer(_ replayer: some ShrinkSubject) {}
+}
