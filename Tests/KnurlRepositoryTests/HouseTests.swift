@@ -33,7 +33,9 @@ struct HouseTests {
   /// The trees with a folder for each control.
   static let trees = [
     "Sources/KnurlControls", "Sources/KnurlDrawing", "Sources/KnurlSpecifications",
-    "Sources/KnurlSpecimens/Published", "Tests/KnurlSpecimensTests/Published",
+    "Sources/KnurlSpecimens/Published", "Tests/KnurlControlsTests", "Tests/KnurlDrawingTests",
+    "Tests/KnurlDrawingTests/Goldens", "Tests/KnurlSpecificationsTests",
+    "Tests/KnurlSpecimensTests/Published",
   ]
   static let controls: Set = ["Knob", "RangeSlider", "RiskCursor", "TicksSlider"]
 
@@ -144,7 +146,10 @@ struct HouseTests {
     try #require(files.count > 30)
     #expect(
       Set(files.compactMap { $0.path.split(separator: "/").first.map(String.init) }).count > 5)
-    let violations = order.violations(in: files)
+    let others = try ["KnurlGeometry", "KnurlInteraction", "KnurlEngine"].flatMap {
+      try Repository.swiftFiles(in: "Sources/\($0)")
+    }
+    let violations = order.violations(in: files, besides: others)
     #expect(violations.filter { order.exceptions[$0] == nil } == [])
     #expect(order.exceptions.keys.filter { !violations.contains($0) } == [])
     #expect(order.exceptions.count <= 10)
@@ -171,6 +176,26 @@ struct HouseTests {
       order.violations(in: [(path: "Shed.swift", text: "")]) == [
         "Shed.swift: in no folder of the order"
       ])
+  }
+
+  @Test("A member that a later folder adds to a type is found, also in a string and behind “#if”")
+  func laterMember() {
+    let order = FolderOrder(module: "M", folders: ["Ground", "Roof"])
+    let roof = (
+      path: "Roof/Tile.swift",
+      text: "extension Stone {\n  var isWet: Bool { true }\n  private var isOld: Bool { true }\n}\n"
+        + "#if os(Linux)\n  struct Gutter {}\n#endif\n"
+    )
+    let ground = { (text: String, others: [FolderOrder.File]) in
+      let stone = (path: "Ground/Stone.swift", text: "struct Stone {}\n" + text)
+      return order.violations(in: [roof, stone], besides: others)
+    }
+    #expect(ground("let a = stone.isWet\n", []) == ["Ground/Stone.swift: isWet"])
+    #expect(ground("let a = \"it is \\(stone.isWet)\"\n", []) == ["Ground/Stone.swift: isWet"])
+    #expect(ground("let a = Gutter()\n", []) == ["Ground/Stone.swift: Gutter"])
+    #expect(ground("let a = stone.isOld // stone.isWet\nf(isWet: true)\n", []) == [])
+    let other = (path: "Wood.swift", text: "struct Wood {\n  var isWet: Bool { true }\n}\n")
+    #expect(ground("let a = wood.isWet\n", [other]) == [])
   }
 
   // MARK: - The contract

@@ -42,6 +42,19 @@ struct TraceFoldersTests {
     }
   }
 
+  @Test("What is compiled is what the files say")
+  func compiled() throws {
+    let texts = try Self.controls.flatMap { folder in
+      try ["Scenarios", "Scenes"].flatMap {
+        try TraceSource.traces(in: Self.root.appending(path: "\(folder)/\($0)")).values
+      }
+    }
+    try #require(texts.count > 100)
+    let traces = ControlSpecification.all.flatMap { $0.streams + $0.scenes }
+    #expect(traces.count == texts.count)
+    for trace in traces { #expect(texts.contains(trace.text), "\(trace.name)") }
+  }
+
   @Test("Every control has scenarios")
   func everyControl() {
     #expect(Self.controls.count == ControlSpecification.all.count { !$0.scenes.isEmpty })

@@ -172,6 +172,16 @@ public struct Drag {
     restorable = start.values
   }
 
+  /// Nothing but the finger has acted since it went down.
+  @inline(__always) var isSteady: Bool { !isDisturbed }
+
   /// The finger's way from touch-down toward the maximum.
   @inline(__always) public var displacement: Double { start.along(point) - start.along(down) }
+}
+
+extension Moment {
+  /// Another finger ended the gesture of the one that is followed, whose touch goes on.
+  @inline(__always) var cancelsGesture: Bool {
+    effect == .foreign && before.gesture.isActive && after.gesture == .cancelled
+  }
 }

@@ -57,3 +57,40 @@ extension Moment {
     has(.angle) ? 0 : max(after.bounds.width, after.bounds.height)
   }
 }
+
+// MARK: - Pictures
+
+extension Moment {
+  /// Exactly there; a coarser type rounds on its way through the curve.
+  func isShown(_ index: Int, at place: Double) -> Bool {
+    let seen = after.presentations[index]
+    if Self.isSame(seen, place) { return true }
+    let slack = placeSlack(index)
+    guard subject.coarseness > 1 || slack > 0 else { return false }
+    return (seen - place).magnitude <= 2 * subject.coarseness * place.magnitude.ulp + slack
+  }
+
+  /// There but for what the middle of a frame, which was placed there, has rounded.
+  func isShownByFrame(_ index: Int, at place: Double) -> Bool {
+    (after.presentations[index] - place).magnitude <= trackSlack(index)
+  }
+
+  /// The place of a thumb under a finger is the middle of its frame, which rounds; that of a view's is
+  /// always.
+  func placeSlack(_ index: Int) -> Double {
+    guard after.isAtFinger || before.isAtFinger || has([.window, .alongTrack]) else { return 0 }
+    let (x, y) = (after.thumbX[index].magnitude, after.thumbY[index].magnitude)
+    let size = max(after.thumbWidths[index], after.thumbHeights[index])
+    let tolerance = positionTolerance(index)
+    return 16 * max(max(x, y), size).ulp + (tolerance.isFinite ? 4 * tolerance : 0)
+  }
+
+  /// A picture that is kept as a value is shown by way of the track, whose coordinates round.
+  func trackSlack(_ index: Int) -> Double {
+    guard has(.alongTrack), has(.positions) else { return 0 }
+    let reach = max(after.startPositions[index].magnitude, after.endPositions[index].magnitude)
+    let tolerance = positionTolerance(index)
+    // In a range of the smallest numbers no place lies between its ends.
+    return tolerance.isFinite ? 4 * reach.ulp + 4 * tolerance : .infinity
+  }
+}

@@ -1,9 +1,3 @@
-// `floor` and `rint` are calls into the C library on baseline x86-64, and a module that imports
-// nothing does not link it.
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// How simple a number is to people: first its kind, then its magnitude, positive before negative.
 package struct NumberSimplicity: Hashable, Comparable {
   package var kind: Kind
@@ -97,36 +91,5 @@ package struct NumberSimplicity: Hashable, Comparable {
     }
     if number.magnitude > 1 { candidates.append(number < 0 ? number + 1 : number - 1) }
     return candidates.filter { $0 != number && NumberSimplicity($0) < NumberSimplicity(number) }
-  }
-}
-
-// MARK: - Rounding
-
-extension Double {
-  /// The nearest whole number; halves go away from zero.
-  ///
-  /// Without a call that embedded systems do not have.
-  package var roundedHalfAway: Double {
-    let whole = rounded(.towardZero)
-    guard (self - whole).magnitude >= 0.5 else { return whole }
-    return self > 0 ? whole + 1 : whole - 1
-  }
-}
-
-/// A grid of decimals, such as tenths, whose places are rounded decimals rather than sums of steps.
-enum DecimalGrid {
-  /// The least power of ten that makes both whole; nil where none up to 10^15 does.
-  static func scale(_ minimum: Double, _ step: Double) -> Double? {
-    var scale = 1.0
-    while scale <= 1e15 {
-      let (m, s) = (
-        (minimum * scale).rounded(.toNearestOrEven), (step * scale).rounded(.toNearestOrEven)
-      )
-      if m / scale == minimum, s / scale == step, m.magnitude < 0x1p53, s.magnitude < 0x1p53 {
-        return scale
-      }
-      scale *= 10
-    }
-    return nil
   }
 }

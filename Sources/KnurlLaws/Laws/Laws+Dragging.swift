@@ -398,9 +398,6 @@ extension Law {
 }
 
 extension Drag {
-  /// Nothing but the finger has acted since it went down.
-  @inline(__always) var isSteady: Bool { !isDisturbed }
-
   /// As `isSteady`, and the value keeps its distance from the finger.
   @inline(__always) var keepsOffset: Bool { !isDisturbed && !start.bringsToFinger }
 

@@ -180,11 +180,6 @@ extension Moment {
     return count
   }
 
-  /// Another finger ended the gesture of the one that is followed, whose touch goes on.
-  @inline(__always) var cancelsGesture: Bool {
-    effect == .foreign && before.gesture.isActive && after.gesture == .cancelled
-  }
-
   /// A touch that no hit area is needed for: within the bounds of a control that is open to touches.
   func isSurelyDelivered(_ touch: Touch) -> Bool {
     before.isEnabled && before.isReceivingTouches && !isDetached
