@@ -211,7 +211,7 @@ final class FuzzSession {
     return bytes.count
   }
 
-  // MARK: - Findings
+  // MARK: - Saving
 
   private func note(_ failures: [Failure]) {
     for failure in failures {

@@ -75,7 +75,7 @@ public struct TimingCurve: Hashable, Sendable {
       if newer == s { return s }
       s = newer
       step += 1
-    }
+    }  // Sixty steps have always been enough.
     return s
   }
 

@@ -3,7 +3,7 @@
 /// The lines are the only thing that today's comparison and yesterday's build have to agree on.
 /// After `hello`, a comparison sends `names`, `open NAME`, `open NAME ITERATIONS WASTE`, `slow SHARE`,
 /// `run ITERATIONS PLACE` and `digest`. WASTE is a number of bytes of memory that lie idle from then on,
-/// PLACE where on its page the stack begins (``StackPlace``).
+/// PLACE where on its page the stack begins (``StackOffset``).
 package enum WorkerAnswer: Equatable {
   /// The version of the lines, and the processor it keeps to.
   case hello(version: Int, processor: Int?)

@@ -1,7 +1,3 @@
-// UIKit re-exports Foundation, so files that are written for UIKit do not import it, and CGFloat,
-// CGRect and CGPoint must be the very same types for everybody.
-@_exported public import Foundation
-
 /// A rectangle in a hierarchy of rectangles that is laid out and touched.
 ///
 /// A class, as in UIKit, because controls are its subclasses. It has what controls need. Left out are

@@ -11,7 +11,7 @@ package struct Timeline {
   /// Of its control; a finding's names the law.
   package var trace: Trace
   package var declaration: Declaration
-  /// What the story is about; nil for any trace.
+  /// The finding that it shows; nil for any other trace.
   package var finding: Finding?
   /// The start first, then one for each command.
   package var frames: [Frame]

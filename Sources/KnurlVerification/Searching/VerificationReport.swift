@@ -88,7 +88,7 @@ public struct Finding {
   }
 }
 
-// MARK: - Survival
+// MARK: - Crashes
 
 extension LawName {
   /// No check of the engine's: whoever runs it sees from outside that it did not come back.
