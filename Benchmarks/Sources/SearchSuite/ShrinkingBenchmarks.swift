@@ -1,5 +1,6 @@
 import KnurlBenchmarking
 import KnurlEngine
+import KnurlLaws
 import KnurlSpecimens
 import KnurlVerification
 
