@@ -66,19 +66,42 @@ struct HouseTests {
       Self.otherNames(of: ["Knob", "Risk", "Scales", "TicksSliders"]) == ["Risk", "TicksSliders"])
   }
 
+  /// The folder of a module that a test in this file tests; nil for helpers and for what tests a module as
+  /// a whole.
+  static func testedFolder(of path: String) -> String? {
+    let others: Set = ["Support", "Challenges", "Rewrites"]
+    let folders = path.split(separator: "/").dropLast()
+    guard folders.count > 2, let target = folders.dropFirst().first, target.hasSuffix("Tests"),
+      !others.contains(String(folders[2]))
+    else { return nil }
+    let rest = folders.dropFirst(2).filter { $0 != "Support" }
+    return (["Sources", target.dropLast("Tests".count)] + rest).joined(separator: "/")
+  }
+
   @Test("A folder of tests is named as the folder of the sources that it tests, or Support")
   func testFolders() throws {
-    let others: Set = ["Support", "Challenges", "Rewrites"]
-    for target in try Repository.folders(in: "Tests") where target.hasSuffix("Tests") {
-      let module = "Sources/\(target.dropLast("Tests".count))"
-      guard Repository.exists(module) else { continue }
-      for file in try Repository.swiftFiles(in: "Tests/\(target)") {
-        let folder = file.path.split(separator: "/").dropFirst(2).dropLast()
-        guard let first = folder.first, !others.contains(String(first)) else { continue }
-        let source = "\(module)/\(folder.filter { $0 != "Support" }.joined(separator: "/"))"
-        #expect(Repository.exists(source), "\(file.path): there is no \(source)")
-      }
+    var tested = 0
+    for file in try Repository.swiftFiles(in: "Tests") {
+      guard let folder = Self.testedFolder(of: file.path),
+        Repository.exists(folder.split(separator: "/").prefix(2).joined(separator: "/"))
+      else { continue }
+      tested += 1
+      #expect(Repository.exists(folder), "\(file.path): there is no \(folder)")
     }
+    #expect(tested > 100)
+  }
+
+  @Test(
+    "The folder that a test tests follows from its path",
+    arguments: [
+      ("Tests/KnurlLawsTests/Language/TraceTextTests.swift", "Sources/KnurlLaws/Language"),
+      ("Tests/KnurlLawsTests/Nowhere/Deep/XTests.swift", "Sources/KnurlLaws/Nowhere/Deep"),
+      ("Tests/KnurlLawsTests/XTests.swift", nil), ("Tests/KnurlLawsTests/Support/Toy.swift", nil),
+      ("Tests/CrashingControls/main.swift", nil),
+    ])
+  func testedFolders(path: String, folder: String?) {
+    #expect(Self.testedFolder(of: path) == folder)
+    if let folder { #expect(Repository.exists(folder) == !folder.contains("Nowhere")) }
   }
 
   // MARK: - Modules
