@@ -57,7 +57,8 @@ public func replay(
 extension Catalog {
   fileprivate func replay(_ text: String, named name: String, _ reporter: TestReporter) {
     do throws(TraceError) {
-      let subject = try TraceText.subject(of: text)
+      let lines = TraceLines(text)
+      let subject = try TraceText.subject(of: lines)
       let control = controls.first { subject == $0.name || subject == "specimen/\($0.name)" }
       guard var verification = control?.verification() else {
         let names = controls.map { $0.name }.joined(separator: ", ")
@@ -65,8 +66,9 @@ extension Catalog {
           wrongTrace: "\(name) is one of “\(subject)”, and the catalog's controls are: \(names).")
         return
       }
-      reporter.record(
-        TraceReplay(text, named: name, with: &verification), in: verification)
+      var replay = try TraceReplay(lines, named: name, origin: .saved, in: verification)
+      replay.perform(with: &verification)
+      reporter.record(replay, in: verification)
     } catch {
       reporter.record(wrongTrace: "\(name), \(error)")
     }

@@ -47,10 +47,9 @@ struct TestReporter {
   /// the expectations that it misses.
   func record(_ replay: TraceReplay, in verification: Verification) {
     let declaration = verification.declaration
-    if let refusal = replay.refusal { record(wrongTrace: refusal) }
     for sentence in replay.skipped { record(skipped: sentence) }
     for finding in replay.findings {
-      var text = "\(replay.name)\n" + text(of: finding, in: declaration)
+      var text = "\(replay.title)\n" + text(of: finding, in: declaration)
       if !replay.otherLaws.isEmpty {
         text += "\n  It breaks \(replay.otherLaws.joined(separator: ", ")) as well."
       }
@@ -62,7 +61,7 @@ struct TestReporter {
       "  line \($0.expectation.line): expected \($0.expectation.text), seen \($0.seen)"
     }
     record(
-      headline: "\(declaration.subject) misses what \(replay.name) expects",
+      headline: "\(declaration.subject) misses what \(replay.title) expects",
       text: (lines + ["  Repeat: \(RepeatLine.ofRunningTest)"]).joined(separator: "\n"))
   }
 

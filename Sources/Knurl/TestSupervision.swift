@@ -116,7 +116,9 @@ struct TestSupervision {
       _ call: TestCall, among known: [(name: String, text: String)], _ verification: Verification,
       _ reporter: TestReporter, keptIn regressions: inout Regressions?
     ) -> Set<Int> {
-      let suspects = known.indices.filter { TraceReplay.isOfDeath(known[$0].text) }
+      let suspects = known.indices.filter {
+        TraceLines(known[$0].text).law?.rest == LawName.survives.rawValue
+      }
       if suspects.isEmpty { return [] }
       let declaration = verification.declaration
       var deadly: Set<Int> = []

@@ -34,9 +34,16 @@ struct VerifyCall {
     reporter.willTry = { watch?.noteShowing() }
     for (index, trace) in known.enumerated() where !deadly.contains(index) {
       watch?.note(stream: index)
-      let replay = TraceReplay(trace.text, named: trace.name, with: &verification)
-      reporter.record(replay, in: verification)
-      if index >= streams.count { regressions?.noteReported(replay.findings) }
+      do throws(TraceError) {
+        var replay = try TraceReplay(
+          TraceLines(trace.text), named: trace.name,
+          origin: index < streams.count ? .scenario : .saved, in: verification)
+        replay.perform(with: &verification)
+        reporter.record(replay, in: verification)
+        if index >= streams.count { regressions?.noteReported(replay.findings) }
+      } catch {
+        reporter.record(wrongTrace: "\(trace.name), \(error)")
+      }
     }
     var report = verification.search(watch?.plan(budget.plan) ?? budget.plan)
     // Other processes have a limit of their own, and this one performs nothing while it waits.

@@ -35,7 +35,7 @@ import Testing
     let parsed = try TraceText.parse(text, in: verification.declaration)
     #expect(parsed.skipped.isEmpty)
     #expect(
-      verification.play(parsed.trace).missed.map { "\($0.expectation.line): \($0.seen)" } == [])
+      verification.run(parsed.trace).missed.map { "\($0.expectation.line): \($0.seen)" } == [])
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
 }

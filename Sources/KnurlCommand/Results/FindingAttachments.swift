@@ -154,7 +154,7 @@ extension FindingAttachments {
     guard var opened = try? OpenedTrace(path, for: tool), path.hasSuffix(".trace") else {
       return Shown()
     }
-    let trace = opened.file.trace
+    let trace = opened.trace
     var known: Finding?
     if let law = trace.law, law != LawName.survives.rawValue {
       known = opened.verification.replay(trace, under: law).first

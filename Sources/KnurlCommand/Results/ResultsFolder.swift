@@ -103,13 +103,12 @@ struct ResultsFolder {
   }
 
   /// Writes a stream that misses an expectation. Its lines keep their numbers.
-  mutating func save(_ stream: ScenarioOutcome, of control: String) throws(CommandFailure) -> String
-  {
-    let hash = ContentHash(ofTrace: stream.text)
+  mutating func save(_ stream: TraceReplay, of control: String) throws(CommandFailure) -> String {
+    let hash = stream.hash
     let stem = Wording.fileName("\(control)-stream-\(stream.name)") + "-" + hash.digits
     return try saved(stem) { [self] folder throws(StorageProblem) in
       try folder.save(hash: hash, stem: stem) { path in
-        var text = stream.text
+        var text = stream.lines.text
         if !text.hasSuffix("\n") { text += "\n" }
         for missed in stream.missed {
           let line = missed.expectation.line

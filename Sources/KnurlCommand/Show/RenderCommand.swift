@@ -3,6 +3,7 @@ import KnurlGeometry
 import KnurlLaws
 import KnurlRaster
 import KnurlReports
+import KnurlSession
 import KnurlVerification
 
 /// `render`: draws a control as it is set up, or where a trace leads it.
@@ -39,11 +40,11 @@ struct RenderCommand {
         throw .usage("\(option) sets a control up, and a trace does that itself; leave one out.")
       }
       let opened = try OpenedTrace(path, for: tool)
-      for skipped in opened.file.parsed.skipped { tool.console.warn("\(path), \(skipped)") }
+      for skipped in opened.replay.skipped { tool.console.warn(skipped) }
       verification = opened.verification
-      trace = opened.file.trace
+      trace = opened.trace
       name = opened.subject
-      law = opened.file.trace.law
+      law = opened.trace.law
       step = try arguments.integer("--step", in: 0...trace.history.commands.count)
     } else {
       guard let control = arguments.operands.first else {

@@ -37,23 +37,23 @@ struct ExplainCommand {
         throw .couldNotRun("\(error.reason).")
       }
       defer { watched.noteEnd() }
-      var opened = try OpenedTrace(text: task.text, path: path, for: tool)
+      var opened = try OpenedTrace(TraceLines(task.text), path: path, for: tool)
       watched.begin(opened.subject, seed: 0)
       return try explain(&opened, watched)
     }
-    let text = try OpenedTrace.text(of: path, for: tool)
-    try refuseSubject(of: text)
-    var opened = try OpenedTrace(text: text, path: path, for: tool)
-    for skipped in opened.file.parsed.skipped { tool.console.warn("\(path), \(skipped)") }
+    let lines = try OpenedTrace.lines(of: path, for: tool)
+    try refuseSubject(of: lines)
+    var opened = try OpenedTrace(lines, path: path, for: tool)
+    for skipped in opened.replay.skipped { tool.console.warn(skipped) }
     if let death = processes?.finding(
-      ofTrace: text, subject: opened.subject, in: opened.verification.declaration)
+      ofTrace: lines.text, subject: opened.subject, in: opened.verification.declaration)
     {
       report(ExplainOutcome(path: path, finding: death, explanation: nil, opened.verification))
       try writePage(of: death, opened)
       return .finding
     }
     #if os(macOS) || os(Linux)
-      if let (ended, place) = processes?.explain(text) {
+      if let (ended, place) = processes?.explain(lines.text) {
         if let code = ended.code, let exitCode = ExitCode(rawValue: code), place ?? .end == .end {
           return exitCode
         }
@@ -84,7 +84,7 @@ struct ExplainCommand {
     limits.willTry()
     let explanation = patience.waiting {
       opened.verification.explain(
-        opened.file.trace, under: finding.law,
+        opened.trace, under: finding.law,
         shouldStop: limits.shouldStop(from: tool.environment.now))
     }
     report(
@@ -146,8 +146,8 @@ struct ExplainCommand {
   }
 
   /// A history of something that is no control has no gestures to speak of.
-  private func refuseSubject(of text: String) throws(CommandFailure) {
-    guard let name = tool.otherTarget(of: text) else { return }
+  private func refuseSubject(of lines: TraceLines) throws(CommandFailure) {
+    guard let name = tool.otherTarget(of: lines) else { return }
     throw .couldNotRun(
       "\(path) is a history of \(name), and only traces of controls are explained; "
         + "\(tool.programName) minimize \(Wording.shellQuoted(path)) makes it small.")
@@ -163,8 +163,8 @@ struct ExplainCommand {
         throw tool.unknown("law", law, among: laws + relations)
       }
     }
-    let findings = opened.verification.replay(opened.file.trace)
-    let wanted = law ?? opened.file.trace.law
+    let findings = opened.verification.replay(opened.trace)
+    let wanted = law ?? opened.trace.law
     if let found = findings.first(where: { $0.law == wanted }) { return found }
     if law == nil, let first = findings.first { return first }
     throw .couldNotRun(

@@ -1,5 +1,6 @@
 import KnurlLaws
 import KnurlMarkup
+import KnurlSession
 import KnurlVerification
 
 /// `replay`: runs traces under all laws, and checks what they expect.
@@ -33,8 +34,8 @@ struct ReplayCommand {
     for path in paths {
       // One bad file does not keep the others from being replayed.
       do throws(CommandFailure) {
-        let text = try OpenedTrace.text(of: path, for: tool)
-        if let subject = try subject(of: text, path: path) {
+        let lines = try OpenedTrace.lines(of: path, for: tool)
+        if let subject = try subject(of: lines, path: path) {
           if let emittedTests {
             _ = try emittedTests.control(named: subject.property.name, in: path)
           }
@@ -49,13 +50,15 @@ struct ReplayCommand {
           code = code.combined(with: replay.holds ? .fine : .finding)
           continue
         }
-        let outcome = try replay(text, path: path)
+        var opened = try OpenedTrace(lines, path: path, for: tool)
+        opened.perform(in: processes)
+        let outcome = opened.replay
         if let emittedTests {
-          let name = try emittedTests.control(named: outcome.file.trace.subject, in: path)
-          let law = outcome.file.trace.law ?? outcome.findings.first?.law
-          items.append(EmittedTests.Item(trace: text, subject: name, law: law))
+          let name = try emittedTests.control(named: outcome.trace.subject, in: path)
+          let law = outcome.trace.law ?? outcome.findings.first?.law
+          items.append(EmittedTests.Item(trace: lines.text, subject: name, law: law))
         }
-        for skipped in outcome.file.parsed.skipped { console.warn("\(path), \(skipped)") }
+        for skipped in outcome.skipped { console.warn(skipped) }
         if printsJSON {
           documents.append(ReplayJSON.document(of: outcome, withSteps: showsSteps))
         } else {
@@ -85,18 +88,8 @@ struct ReplayCommand {
   }
 
   /// A history of something that is not a control, if the text begins like one.
-  private func subject(of text: String, path: String) throws(CommandFailure) -> TargetFile? {
-    guard tool.otherTarget(of: text) != nil else { return nil }
-    return try TargetFile(text: text, path: path, for: tool)
-  }
-
-  private func replay(_ text: String, path: String) throws(CommandFailure) -> ReplayOutcome {
-    var opened = try OpenedTrace(text: text, path: path, for: tool)
-    if let death = processes?.finding(
-      ofTrace: text, subject: opened.subject, in: opened.verification.declaration)
-    {
-      return ReplayOutcome(path: path, file: opened.file, death, of: opened.verification)
-    }
-    return ReplayOutcome(path: path, file: opened.file, with: &opened.verification)
+  private func subject(of lines: TraceLines, path: String) throws(CommandFailure) -> TargetFile? {
+    guard tool.otherTarget(of: lines) != nil else { return nil }
+    return try TargetFile(lines, path: path, for: tool)
   }
 }

@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlSession
 
 /// What `replay --json` prints: `format` 1, `command`, `version`, `holds`, and for each of `files`
 ///
@@ -13,9 +14,9 @@ import KnurlMarkup
 /// ```
 /// or `file` and `error` for one that could not be replayed.
 enum ReplayJSON {
-  static func document(of outcome: ReplayOutcome, withSteps: Bool) -> JSONValue {
+  static func document(of outcome: TraceReplay, withSteps: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
-      JSONValue.Member("file", .string(outcome.path)),
+      JSONValue.Member("file", .string(outcome.title)),
       JSONValue.Member("control", .string(outcome.trace.subject)),
       JSONValue.Member("holds", .boolean(outcome.holds)),
       JSONValue.Member("steps", .integer(outcome.trace.history.commands.count)),
@@ -25,7 +26,7 @@ enum ReplayJSON {
       JSONValue.Member(
         "missed", .array(outcome.missed.map { VerifyJSON.missed($0) })),
       JSONValue.Member(
-        "skipped", .array(outcome.file.parsed.skipped.map { .string($0.description) })),
+        "skipped", .array(outcome.parsed.skipped.map { .string($0.description) })),
     ]
     if withSteps {
       let steps = zip(ReplayStep.all(of: outcome), outcome.moments).map {

@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlReports
+import KnurlSession
 import KnurlVerification
 
 /// What `replay` prints for people.
@@ -13,7 +14,7 @@ struct ReplayText {
     self.programName = programName
   }
 
-  func text(of outcome: ReplayOutcome, _ showsSteps: Bool) -> String {
+  func text(of outcome: TraceReplay, _ showsSteps: Bool) -> String {
     var parts = [headline(of: outcome)]
     if let law = outcome.trace.law, !outcome.findings.contains(where: { $0.law == law }) {
       parts.append("  does not break \(Wording.printable(law)), for which it was kept")
@@ -27,22 +28,20 @@ struct ReplayText {
     if !outcome.missed.isEmpty {
       parts.append(
         "\n"
-          + MissedText.text(
-            of: outcome.missed, in: outcome.file, declaration: outcome.declaration,
-            repeatLine: repeatLine(of: outcome)))
+          + MissedText.text(of: outcome, repeatLine: repeatLine(of: outcome)))
     }
     return parts.joined(separator: "\n")
   }
 
-  private func repeatLine(of outcome: ReplayOutcome) -> String {
-    "\(programName) replay \(Wording.shellQuoted(outcome.path))"
+  private func repeatLine(of outcome: TraceReplay) -> String {
+    "\(programName) replay \(Wording.shellQuoted(outcome.title))"
   }
 
-  private func headline(of outcome: ReplayOutcome) -> String {
+  private func headline(of outcome: TraceReplay) -> String {
     let verdict =
       outcome.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
     let trace = outcome.trace
-    return "\(Wording.printable("\(outcome.path): \(trace.subject)")) \(verdict): "
+    return "\(Wording.printable("\(outcome.title): \(trace.subject)")) \(verdict): "
       + "\(Wording.count(trace.history.commands.count, "step")), "
       + "\(Wording.count(outcome.lawCount, "law")), "
       + "\(Wording.count(trace.expectations.count, "expectation")), "
@@ -51,7 +50,7 @@ struct ReplayText {
 
   // MARK: - Steps
 
-  private func steps(of outcome: ReplayOutcome) -> [String] {
+  private func steps(of outcome: TraceReplay) -> [String] {
     let rows = ReplayStep.all(of: outcome)
     let width = rows.map { $0.command.count }.max() ?? 0
     let valueWidth = rows.map { $0.values.count }.max() ?? 0

@@ -21,7 +21,8 @@ struct TargetFile {
     if FuzzBytes.areMeant(by: bytes) {
       try self.init(fuzzInput: bytes, path: path, for: tool)
     } else {
-      try self.init(text: TraceFile.text(of: bytes, name: path), path: path, for: tool)
+      try self.init(
+        TraceLines(TraceFile.text(of: bytes, name: path)), path: path, for: tool)
     }
   }
 
@@ -34,9 +35,10 @@ struct TargetFile {
     property = try tool.property(named: name, in: path)
   }
 
-  init(text: String, path: String, for tool: CommandLineTool) throws(CommandFailure) {
+  init(
+    _ lines: TraceLines, path: String, for tool: CommandLineTool
+  ) throws(CommandFailure) {
     self.path = path
-    let lines = TraceLines(text)
     let words = lines.header?.words ?? []
     // Every text begins with its format, the format's version and whose history it is.
     guard words.count == 3 else {
@@ -46,7 +48,7 @@ struct TargetFile {
     }
     property = try tool.property(named: String(words[2]), in: path)
     do throws(TraceError) {
-      records = try property.parse(text)
+      records = try property.parse(lines.text)
     } catch {
       throw TraceFile.refusal(of: path, error)
     }
@@ -64,8 +66,8 @@ struct TargetFile {
 extension CommandLineTool {
   /// The name of the fuzz target that a text is a history of; nil for a trace of a control, and for
   /// what is neither.
-  func otherTarget(of text: String) -> String? {
-    guard let words = TraceLines(text).header?.words, words.count == 3, words[0] != "trace" else {
+  func otherTarget(of lines: TraceLines) -> String? {
+    guard let words = lines.header?.words, words.count == 3, words[0] != "trace" else {
       return nil
     }
     return catalog.subjects.first { $0.name == words[2] }?.name

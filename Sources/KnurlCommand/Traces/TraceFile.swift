@@ -3,24 +3,9 @@ import KnurlEngine
 import KnurlLaws
 import KnurlSession
 
-/// A trace that was read, with what messages call it.
-struct TraceFile {
-  /// The file's path, or what else the text is called in messages.
-  let name: String
-  let parsed: ParsedTrace
-
+/// What is common to all files with a trace.
+enum TraceFile {
   static let byteLimit = FindingStorage.byteLimit
-
-  init(name: String, lines: TraceLines, declaration: Declaration) throws(CommandFailure) {
-    self.name = name
-    do throws(TraceError) {
-      parsed = try TraceText.parse(lines, in: declaration)
-    } catch {
-      throw Self.refusal(of: name, error)
-    }
-  }
-
-  var trace: Trace { parsed.trace }
 
   /// One sentence with the file, the line and what to do.
   static func refusal(of name: String, _ error: TraceError) -> CommandFailure {

@@ -1,11 +1,12 @@
 import KnurlLaws
+import KnurlSession
 import KnurlVerification
 
 /// Everything that `verify` learned about one control.
 struct ControlOutcome {
   let specification: ControlSpecification
   let declaration: Declaration
-  var streams: [ScenarioOutcome]
+  var streams: [TraceReplay]
   let report: VerificationReport
   var laws: [LawOutcome]
   /// The streams' findings first, then those of the search.
@@ -20,12 +21,12 @@ struct ControlOutcome {
     report.cases == 0 && report.mistakes.isEmpty
       ? ["No case was tried, so nothing was verified; give it more time."] : report.mistakes
   }
-  var writtenStreams: [ScenarioOutcome] { streams.filter { !$0.isRegression } }
-  var regressions: [ScenarioOutcome] { streams.filter { $0.isRegression } }
+  var writtenStreams: [TraceReplay] { streams.filter { $0.origin == .scenario } }
+  var regressions: [TraceReplay] { streams.filter { $0.origin == .saved } }
   func kind(ofStream name: String) -> String {
     regressions.contains { $0.name == name } ? "regression" : "written stream"
   }
-  var missedStreams: [ScenarioOutcome] { streams.filter { !$0.missed.isEmpty } }
+  var missedStreams: [TraceReplay] { streams.filter { !$0.missed.isEmpty } }
   var holds: Bool {
     findings.isEmpty && missedStreams.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
   }

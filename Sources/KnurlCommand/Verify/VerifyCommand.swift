@@ -69,7 +69,7 @@ struct VerifyCommand {
     }
     #if os(macOS) || os(Linux)
       var regressions = VerifyRegressions(regressionFolder, controls: controls, for: tool)
-      let kept = controls.map { control in regressions.streams(of: control).map { $0.text } }
+      let kept = controls.map { control in regressions.streams(of: control).map { $0.lines.text } }
       if let supervisor = VerifySupervisor(tool, controls, words, kept, regressions.names),
         let code = try supervisor.run()
       {
@@ -82,7 +82,7 @@ struct VerifyCommand {
   private func run(_ watched: SupervisedSearch?) throws(CommandFailure) -> ExitCode {
     let start = now()
     // All streams are read first: a malformed one is known before hours of searching.
-    var streams: [[ScenarioOutcome]] = []
+    var streams: [[TraceReplay]] = []
     var regressions = VerifyRegressions(
       regressionFolder, controls: controls, for: tool, only: watched?.task.keptTraces)
     for control in controls {
@@ -160,12 +160,26 @@ struct VerifyCommand {
 
   private func readStreams(
     of control: ControlSpecification
-  ) throws(CommandFailure) -> [ScenarioOutcome] {
-    let declaration = control.verification().declaration
-    var streams: [ScenarioOutcome] = []
+  ) throws(CommandFailure) -> [TraceReplay] {
+    let verification = control.verification()
+    var streams: [TraceReplay] = []
     for (name, text) in control.streams {
-      streams.append(
-        try ScenarioOutcome(named: name, text: text, of: control, in: declaration))
+      let title = "stream “\(name)” of \(control.name)"
+      let lines = TraceLines(text)
+      let stream: TraceReplay
+      do throws(TraceError) {
+        stream = try TraceReplay(
+          lines, named: name, title: title, origin: .scenario, in: verification)
+      } catch {
+        throw TraceFile.refusal(of: title, error)
+      }
+      let subject = stream.trace.subject
+      guard subject == stream.declaration.subject || subject == control.name else {
+        throw TraceFile.refusal(
+          of: title, line: lines.headerNumber,
+          "the trace is one of “\(subject)”; write “trace \(TraceText.version) \(control.name)”.")
+      }
+      streams.append(stream)
     }
     return streams
   }
@@ -178,7 +192,7 @@ struct VerifyCommand {
   }
 
   private func verify(
-    _ control: ControlSpecification, _ streams: [ScenarioOutcome], number: Int,
+    _ control: ControlSpecification, _ streams: [TraceReplay], number: Int,
     _ patience: InterruptibleRun, _ watched: SupervisedSearch?
   ) -> ControlOutcome {
     let start = now()
@@ -190,7 +204,7 @@ struct VerifyCommand {
         streams[index].note(
           watched.findings(of: control, stream: index, in: replaying.declaration))
       } else {
-        streams[index].replay(with: &replaying)
+        streams[index].perform(with: &replaying)
       }
     }
 
@@ -227,7 +241,7 @@ struct VerifyCommand {
       streams.flatMap { stream in
         stream.findings.map { SavedFinding(finding: $0, stream: stream.name) }
       }
-    let known = streams.filter { $0.isRegression }.flatMap { $0.findings }
+    let known = streams.filter { $0.origin == .saved }.flatMap { $0.findings }
     let new = report.findings.filter { finding in !known.contains { $0.isSame(as: finding) } }
     findings += new.map { SavedFinding(finding: $0, stream: nil) }
     return ControlOutcome(

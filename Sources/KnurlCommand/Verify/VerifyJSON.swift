@@ -122,14 +122,14 @@ enum VerifyJSON {
     }
   }
 
-  private static func stream(_ stream: ScenarioOutcome) -> JSONValue {
+  private static func stream(_ stream: TraceReplay) -> JSONValue {
     [
       "name": .string(stream.name),
       "holds": .boolean(stream.holds),
       "steps": .integer(stream.trace.history.commands.count),
       "expectations": .integer(stream.trace.expectations.count),
       "missed": .array(stream.missed.map { missed($0) }),
-      "skipped": .array(stream.file.parsed.skipped.map { .string($0.description) }),
+      "skipped": .array(stream.parsed.skipped.map { .string($0.description) }),
       "file": stream.savedAs.map { .string($0) } ?? .null,
     ]
   }

@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlReports
+import KnurlSession
 import KnurlVerification
 
 /// `junit.xml`: a suite a control, a case for each law, each demand on the search and each written
@@ -78,13 +79,13 @@ enum VerifyJUnit {
       var results = broken.map { failure($0, in: outcome.declaration, folder) }
       if !stream.missed.isEmpty {
         let text = MissedText.text(
-          of: stream.missed, in: stream.file, declaration: outcome.declaration,
-          repeatLine: folder.repeatLine(for: stream.savedAs))
+          of: stream, repeatLine: folder.repeatLine(for: stream.savedAs))
         results.append(
-          .failed(message: MissedText.headline(of: stream.missed, in: stream.file), text: text))
+          .failed(message: MissedText.headline(of: stream), text: text))
       }
       return JUnitReport.Case(
-        name: "\(stream.isRegression ? "regression" : "stream") \(stream.name)", results: results)
+        name: "\(stream.origin == .saved ? "regression" : "stream") \(stream.name)",
+        results: results)
     }
   }
 

@@ -2,6 +2,7 @@ import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
 import KnurlReports
+import KnurlSession
 import KnurlVerification
 
 /// The index of a run of `verify`: everything that `results.json` says, for people.
@@ -181,7 +182,7 @@ extension VerifyPage {
     return (parts + ["</li>"]).joined(separator: "\n")
   }
 
-  private func card(of stream: ScenarioOutcome, in outcome: ControlOutcome) -> String {
+  private func card(of stream: TraceReplay, in outcome: ControlOutcome) -> String {
     let title =
       "\(outcome.name) misses what \(outcome.kind(ofStream: stream.name)) "
       + "“\(stream.name)” expects"
@@ -286,7 +287,7 @@ extension VerifyPage {
       + Markup.table("Labels of \(outcome.name)", head: head, rows: rows)
   }
 
-  private func streams(_ streams: [ScenarioOutcome], titled title: String) -> [String] {
+  private func streams(_ streams: [TraceReplay], titled title: String) -> [String] {
     guard !streams.isEmpty else { return [] }
     let head = [
       Markup.Cell("name"), Markup.Cell("verdict"), Markup.Cell("steps", isNumber: true),

@@ -47,15 +47,17 @@ struct VerifyRegressions {
   }
 
   /// The traces of one control, and a problem for each that cannot be replayed.
-  mutating func streams(of control: ControlSpecification) -> [ScenarioOutcome] {
+  mutating func streams(of control: ControlSpecification) -> [TraceReplay] {
     let subjects = Self.subjects(of: control)
     let verification = control.verification()
-    var streams: [ScenarioOutcome] = []
+    var streams: [TraceReplay] = []
     for trace in traces where subjects.contains(trace.subject) {
-      do throws(CommandFailure) {
-        streams.append(try ScenarioOutcome(regression: trace, in: verification))
+      do throws(TraceError) {
+        streams.append(
+          try TraceReplay(
+            TraceLines(trace.text), named: trace.name, origin: .saved, in: verification))
       } catch {
-        problems.append(error.message)
+        problems.append("\(trace.name), \(error)")
       }
     }
     return streams

@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlReports
+import KnurlSession
 import KnurlVerification
 
 /// What `verify` prints for people.
@@ -46,8 +47,7 @@ struct VerifyText {
       parts.append(
         "\n"
           + MissedText.text(
-            of: stream.missed, in: stream.file, declaration: outcome.declaration,
-            repeatLine: folder.repeatLine(for: stream.savedAs)))
+            of: stream, repeatLine: folder.repeatLine(for: stream.savedAs)))
     }
     return parts.joined(separator: "\n")
   }
@@ -95,7 +95,7 @@ struct VerifyText {
     exceptions.map { Wording.printable("  \($0.law)  switched off: \($0.reason)") }
   }
 
-  private func streams(_ streams: [ScenarioOutcome], titled title: String) -> [String] {
+  private func streams(_ streams: [TraceReplay], titled title: String) -> [String] {
     guard !streams.isEmpty else { return [] }
     let width = max(20, streams.map { $0.name.count }.max() ?? 0)
     var lines = [console.styled("  \(title)", .quiet)]

@@ -23,12 +23,14 @@
       }
     }
 
+    package let text: String
     /// Every line, also those that say nothing.
     package let all: [Line]
     /// The index of the first line that says something; nil for a text that says nothing.
     private let headerIndex: Int?
 
     package init(_ text: String) {
+      self.text = text
       // A carriage return that is left at an end would be half of a line's end once it is written.
       let lines: [Substring] = text.split(omittingEmptySubsequences: false) {
         $0 == "\n" || $0 == "\r\n"

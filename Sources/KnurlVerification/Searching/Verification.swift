@@ -225,7 +225,8 @@ public struct Verification {
     return run(trace).findings
   }
 
-  /// The moments of a trace, and where its expectations are not met.
+  /// The earlier name of `run(_:)`, without its findings.
+  @available(*, deprecated, renamed: "run(_:)")
   public mutating func play(_ trace: Trace) -> (moments: [Moment], missed: [MissedExpectation]) {
     let run = run(trace)
     return (run.moments, run.missed)

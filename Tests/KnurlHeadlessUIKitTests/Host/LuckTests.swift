@@ -128,7 +128,7 @@ struct LuckTests {
       """
     var verification = verification()
     let trace = try TraceText.parse(text, in: verification.declaration).trace
-    #expect(verification.play(trace).missed.map { "\($0.expectation.line): \($0.seen)" } == [])
+    #expect(verification.run(trace).missed.map { "\($0.expectation.line): \($0.seen)" } == [])
     #expect(verification.replay(trace).map { $0.law } == [])
   }
 

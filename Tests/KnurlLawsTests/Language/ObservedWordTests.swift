@@ -13,7 +13,7 @@ struct ObservedWordTests {
   private func missed(_ lines: String) throws -> [String] {
     var verification = ControlSpecification.rangeSlider.verification()
     let parsed = try TraceText.parse(Self.head + lines, in: verification.declaration)
-    return verification.play(parsed.trace).missed.map { $0.seen }
+    return verification.run(parsed.trace).missed.map { $0.seen }
   }
 
   @Test("Focus and feedback are met or missed in words")
@@ -32,7 +32,7 @@ struct ObservedWordTests {
     let head = "trace 1 ticks-slider\nbounds 0 0 350 30\n"
     let text = "set value 2\nexpect shown 79.25 within 0.5\nexpect shown 80\n"
     let parsed = try TraceText.parse(head + text, in: verification.declaration)
-    #expect(verification.play(parsed.trace).missed.map { $0.seen } == ["79"])
+    #expect(verification.run(parsed.trace).missed.map { $0.seen } == ["79"])
     #expect(TraceText.text(of: parsed.trace, in: verification.declaration).hasSuffix(text))
   }
 

@@ -32,7 +32,7 @@ struct TransformTests {
       expect lowerValue 3
       """
     let trace = try TraceText.parse(text, in: verification.declaration).trace
-    #expect(verification.play(trace).missed.isEmpty)
+    #expect(verification.run(trace).missed.isEmpty)
     #expect(verification.replay(trace).isEmpty)
   }
 

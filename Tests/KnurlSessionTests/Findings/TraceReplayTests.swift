@@ -5,20 +5,25 @@ import Testing
 
 @Suite("A trace that was kept is replayed")
 struct TraceReplayTests {
+  private func replay(_ text: String, on knob: inout Verification) throws -> TraceReplay {
+    var replay = try TraceReplay(TraceLines(text), named: "a.trace", origin: .saved, in: knob)
+    replay.perform(with: &knob)
+    return replay
+  }
+
   @Test("What it was kept for is one finding, and the other laws that it breaks are named")
   func stillBreaks() throws {
     var knob = Knob.verification()
-    let replay = TraceReplay(Knob.tooFar, named: "a.trace", with: &knob)
+    let replay = try replay(Knob.tooFar, on: &knob)
     #expect(replay.findings.map(\.law) == ["lower-upper-in-range"])
-    #expect(replay.refusal == nil)
     #expect(replay.skipped == [])
     #expect(!replay.otherLaws.contains("lower-upper-in-range"))
   }
 
   @Test("On the mended control it holds")
-  func mended() {
+  func mended() throws {
     var knob = Knob.verification(clamps: true)
-    let replay = TraceReplay(Knob.tooFar, named: "a.trace", with: &knob)
+    let replay = try replay(Knob.tooFar, on: &knob)
     #expect(!replay.findings.contains { $0.law == "lower-upper-in-range" })
   }
 
@@ -26,7 +31,7 @@ struct TraceReplayTests {
   func lostProperty() throws {
     let text = "trace 1 knob\nlaw lower-upper-in-range\nset colour 1\ntouch 1 began 200 10\n"
     var knob = Knob.verification()
-    let replay = TraceReplay(text, named: "a.trace", with: &knob)
+    let replay = try replay(text, on: &knob)
     #expect(replay.findings.count == 1)
     #expect(
       replay.skipped
@@ -34,28 +39,29 @@ struct TraceReplayTests {
   }
 
   @Test("A property that came later changes nothing")
-  func laterProperty() {
+  func laterProperty() throws {
     var knob = Knob.verification(["later", "muchLater"])
-    let replay = TraceReplay(Knob.tooFar, named: "a.trace", with: &knob)
+    let replay = try replay(Knob.tooFar, on: &knob)
     #expect(replay.findings.map(\.law) == ["lower-upper-in-range"])
     #expect(replay.skipped == [])
   }
 
   @Test("A law that there is no more is a sentence, and the trace is replayed under all others")
-  func lostLaw() {
+  func lostLaw() throws {
     let text = "trace 1 knob\n\nlaw never-heard-of\ntouch 1 began 200 10\n"
     var knob = Knob.verification()
-    let replay = TraceReplay(text, named: "a.trace", with: &knob)
+    let replay = try replay(text, on: &knob)
     #expect(replay.findings.contains { $0.law == "lower-upper-in-range" })
     #expect(replay.skipped.count == 1)
     #expect(replay.skipped[0].hasPrefix("a.trace, line 3: knob has no law “never-heard-of”; "))
   }
 
   @Test("A line that is none refuses the file with its number")
-  func corrupt() {
+  func corrupt() throws {
     var knob = Knob.verification()
-    let replay = TraceReplay("trace 1 knob\ntouch sideways\n", named: "a.trace", with: &knob)
-    #expect(replay.refusal?.hasPrefix("a.trace, line 2: ") == true)
-    #expect(replay.findings.isEmpty)
+    let error = #expect(throws: TraceError.self) {
+      try replay("trace 1 knob\ntouch sideways\n", on: &knob)
+    }
+    #expect(error?.line == 2)
   }
 }

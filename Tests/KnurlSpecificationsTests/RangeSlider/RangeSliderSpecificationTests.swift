@@ -50,7 +50,7 @@ import Testing
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 20)
     #expect(parsed.trace.history.commands.count >= 12)
-    let missed = verification.play(parsed.trace).missed
+    let missed = verification.run(parsed.trace).missed
     #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }
@@ -66,7 +66,7 @@ import Testing
       expect sent touchDown 2
       """
     let parsed = try TraceText.parse(text, in: verification.declaration)
-    let missed = verification.play(parsed.trace).missed
+    let missed = verification.run(parsed.trace).missed
     #expect(missed.map { $0.expectation.line } == [3, 4, 5])
     #expect(missed.map { $0.seen } == ["touchDown", "2", "1"])
   }
@@ -83,7 +83,7 @@ import Testing
       set isContinuous false
       """
     let parsed = try TraceText.parse(text, in: verification.declaration)
-    #expect(verification.play(parsed.trace).missed.map { $0.expectation.line } == [4])
+    #expect(verification.run(parsed.trace).missed.map { $0.expectation.line } == [4])
   }
 
   @Test("Decoding what was encoded gives the same history, for drawn ones and for written ones")

@@ -45,7 +45,7 @@ import Testing
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 14)
     #expect(parsed.trace.history.commands.count >= 10)
-    let missed = verification.play(parsed.trace).missed
+    let missed = verification.run(parsed.trace).missed
     #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }

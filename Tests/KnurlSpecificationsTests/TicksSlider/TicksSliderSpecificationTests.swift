@@ -41,7 +41,7 @@ import Testing
     #expect(parsed.skipped.isEmpty)
     #expect(parsed.trace.expectations.count >= 18)
     #expect(parsed.trace.history.commands.count >= 11)
-    let missed = verification.play(parsed.trace).missed
+    let missed = verification.run(parsed.trace).missed
     #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
     #expect(verification.replay(parsed.trace).map { $0.law } == [])
   }

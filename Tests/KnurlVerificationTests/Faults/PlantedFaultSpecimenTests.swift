@@ -97,7 +97,7 @@ struct PlantedFaultSpecimenTests {
       disable
       """
     let trace = try TraceText.parse(text, in: verification.declaration).trace
-    #expect(verification.play(trace).missed.isEmpty)
+    #expect(verification.run(trace).missed.isEmpty)
     let laws = verification.replay(trace).map { $0.law }
     #expect(laws.contains(LawName.interruptedDrag.rawValue) == declaresEnabling)
   }

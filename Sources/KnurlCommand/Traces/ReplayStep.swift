@@ -1,42 +1,6 @@
 import KnurlLaws
+import KnurlSession
 import KnurlVerification
-
-/// What came of replaying one trace.
-struct ReplayOutcome {
-  let path: String
-  let file: TraceFile
-  let declaration: Declaration
-  let lawCount: Int
-  let moments: [Moment]
-  let missed: [MissedExpectation]
-  let findings: [Finding]
-
-  init(path: String, file: TraceFile, with verification: inout Verification) {
-    self.path = path
-    self.file = file
-    declaration = verification.declaration
-    lawCount = verification.laws.count + verification.relations.count
-    let run = verification.run(file.trace)
-    (moments, missed) = (run.moments, run.missed)
-    // What the trace was kept for is told first.
-    findings =
-      run.findings.filter { $0.law == file.trace.law }
-      + run.findings.filter { $0.law != file.trace.law }
-  }
-
-  /// A trace that the control does not survive: nothing else is known of it.
-  init(path: String, file: TraceFile, _ death: Finding, of verification: Verification) {
-    self.path = path
-    self.file = file
-    declaration = verification.declaration
-    lawCount = verification.laws.count + verification.relations.count
-    (moments, missed) = ([], [])
-    findings = [death]
-  }
-
-  var trace: Trace { file.trace }
-  var holds: Bool { missed.isEmpty && findings.isEmpty }
-}
 
 /// One command of a replay with what it did, in words.
 struct ReplayStep {
@@ -53,7 +17,7 @@ struct ReplayStep {
   var eventText: String { events.isEmpty ? "no events" : events.joined(separator: " ") }
 
   /// The start first, then every command.
-  static func all(of outcome: ReplayOutcome) -> [ReplayStep] {
+  static func all(of outcome: TraceReplay) -> [ReplayStep] {
     outcome.moments.enumerated().map { index, moment in
       let command = moment.command.map { TraceText.line(of: $0, in: outcome.declaration) }
       return ReplayStep(
@@ -79,7 +43,7 @@ struct ReplayStep {
     return flags
   }
 
-  private static func remarks(at step: Int, of outcome: ReplayOutcome) -> [String] {
+  private static func remarks(at step: Int, of outcome: TraceReplay) -> [String] {
     outcome.findings.filter { $0.step == step }.map { "breaks \($0.law)" }
       + outcome.missed.filter { $0.expectation.step == step }.map {
         "line \($0.expectation.line) expected \($0.expectation.text), "
