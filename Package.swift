@@ -146,22 +146,26 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
         "KnurlVerification", "KnurlMarkup",
       ]),
+    .target(name: "CKnurlProcesses"),
+    library("KnurlProcesses", ["CKnurlProcesses"]),
     library(
       "KnurlSession",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+        "KnurlProcesses",
       ]),
     library(
       "Knurl",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlHeadlessUIKit", "KnurlUIKit", "KnurlMarkup", "KnurlReports", "KnurlSession",
+        "KnurlHeadlessUIKit", "KnurlUIKit", "KnurlMarkup", "KnurlReports", "KnurlProcesses",
+        "KnurlSession",
       ]),
     reader(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlSession",
+        "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlProcesses", "KnurlSession",
       ]),
     subject(
       "KnurlSpecimens",
@@ -187,7 +191,7 @@ let package = Package(
       "KnurlFuzzing",
       ["KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSession", "CKnurlFuzzing"]),
     .target(name: "CKnurlMeasure"),
-    library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlMarkup"]),
+    library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlMarkup", "KnurlProcesses"]),
     .executableTarget(
       name: "KnurlTool",
       dependencies: [
@@ -264,6 +268,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
         "KnurlLaws", "KnurlVerification", "KnurlPNG", "KnurlReports", "KnurlSpecimens",
       ]),
+    tests("KnurlProcessesTests", ["KnurlProcesses"]),
     tests(
       "KnurlSessionTests",
       [

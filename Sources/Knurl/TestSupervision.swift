@@ -1,5 +1,6 @@
 import Foundation
 import KnurlLaws
+import KnurlProcesses
 import KnurlReports
 import KnurlSession
 import KnurlVerification

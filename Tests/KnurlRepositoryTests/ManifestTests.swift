@@ -34,7 +34,10 @@ struct ManifestTests {
   func harness() async throws {
     let manifest = try await Manifest.read()
     let harness = manifest.closure(of: ["KnurlBenchmarking"])
-    #expect(harness == ["KnurlBenchmarking", "CKnurlMeasure", "KnurlMarkup"])
+    #expect(
+      harness == [
+        "KnurlBenchmarking", "CKnurlMeasure", "KnurlMarkup", "KnurlProcesses", "CKnurlProcesses",
+      ])
     let main = try Repository.text(of: "Benchmarks/Sources/KnurlBench/main.swift")
     let shared = main.matches(of: #/"Sources/(\w+)"/#).map { String($0.1) }
     #expect(Set(shared) == harness)

@@ -44,6 +44,9 @@ let tool = BenchmarkTool(
   suites: suites, programName: "./knurl bench",
   project: ComparedProject(
     package: "Benchmarks", product: "knurl-bench",
-    shared: ["Sources/KnurlMarkup", "Sources/KnurlBenchmarking", "Sources/CKnurlMeasure"],
+    shared: [
+      "Sources/KnurlMarkup", "Sources/KnurlProcesses", "Sources/CKnurlProcesses",
+      "Sources/KnurlBenchmarking", "Sources/CKnurlMeasure",
+    ],
     variables: ["KNURL_HAS_CAIRO"]))
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

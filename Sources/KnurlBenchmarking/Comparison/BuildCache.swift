@@ -54,7 +54,7 @@ struct BuildCache {
     self.say = say
     // `./knurl` has found a Swift that need not be on the PATH.
     swift = ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
-    let version = try ChildProcess.run([swift, "--version"])
+    let version = try ProgramRun([swift, "--version"])
     guard version.exitCode == 0 else {
       throw .couldNotRun("no Swift was found: “\(swift) --version” failed.")
     }
@@ -151,13 +151,13 @@ struct BuildCache {
     while true {
       say("Building \(state.title) (\(state.subject))…")
       let environment = [ComparedProject.leftOutVariable: leftOut.sorted().joined(separator: ",")]
-      let run = try ChildProcess.run(
+      let run = try ProgramRun(
         words + ["--product", project.product], environment: environment, log: log)
       if run.isSignal {
         throw .couldNotRun("the build of \(state.title) was ended by signal \(run.exitCode).")
       }
       if run.exitCode == 0 {
-        let shown = try ChildProcess.run(words + ["--show-bin-path"], environment: environment)
+        let shown = try ProgramRun(words + ["--show-bin-path"], environment: environment)
         let bin = shown.output.trimmingCharacters(in: .whitespacesAndNewlines)
         let built = bin + "/" + project.product
         var build = Build(
@@ -168,7 +168,7 @@ struct BuildCache {
         let linker = try shuffler(in: place, layouts: layouts, keepingIn: folder)
         // Without names, which only counting needs, there is a quarter of it to keep and to copy. An
         // argument that was not there before is what makes it link again.
-        let again = try ChildProcess.run(
+        let again = try ProgramRun(
           words + ["-Xlinker", "--strip-all", "--product", project.product],
           environment: environment.merging(linker) { $1 }, log: log)
         build.layouts = (0..<layouts).map { layout($0, in: folder) }
@@ -305,7 +305,7 @@ enum CodeIdentity {
       for (index, executable) in [one, other].enumerated() {
         let place = "\(folder)/stripped\(index)"
         defer { try? FileManager.default.removeItem(atPath: place) }
-        let run = try ChildProcess.run([
+        let run = try ProgramRun([
           "strip", "--remove-section=.note.gnu.build-id", "-o", place, executable,
         ])
         guard run.exitCode == 0, let data = FileManager.default.contents(atPath: place) else {

@@ -104,7 +104,7 @@ package enum FunctionNames {
     guard !mangled.isEmpty else { return readable }
     let program =
       swift ?? ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
-    let run = try? ChildProcess.run([program, "demangle", "--compact", "--simplified"] + mangled)
+    let run = try? ProgramRun([program, "demangle", "--compact", "--simplified"] + mangled)
     guard let run, run.exitCode == 0 else { return readable }
     let lines = run.output.split(separator: "\n").map { String($0) }
     guard lines.count == mangled.count else { return readable }

@@ -43,8 +43,8 @@ package struct GitRepository {
   }
 
   package static func root(of folder: String) throws(BenchmarkFailure) -> String {
-    let run: ChildProcess
-    run = try ChildProcess.run(["git", "rev-parse", "--show-toplevel"], in: folder)
+    let run: ProgramRun
+    run = try ProgramRun(["git", "rev-parse", "--show-toplevel"], in: folder)
     if run.exitCode == 127 { throw .couldNotRun("git is not installed, and compare needs it.") }
     let root = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
     guard run.exitCode == 0, !root.isEmpty else {
@@ -56,20 +56,20 @@ package struct GitRepository {
 
   private func git(
     _ words: [String], index: String? = nil
-  ) throws(BenchmarkFailure) -> ChildProcess {
+  ) throws(BenchmarkFailure) -> ProgramRun {
     // What we write, trees and files that are in no commit, does not lie in the user's repository.
     var environment = [
       "GIT_OBJECT_DIRECTORY": temporary + "/objects",
       "GIT_ALTERNATE_OBJECT_DIRECTORIES": try objects,
     ]
     environment["GIT_INDEX_FILE"] = index
-    return try ChildProcess.run(["git"] + words, in: root, environment: environment)
+    return try ProgramRun(["git"] + words, in: root, environment: environment)
   }
 
   /// Where the repository keeps its objects.
   private var objects: String {
     get throws(BenchmarkFailure) {
-      let run = try ChildProcess.run(["git", "rev-parse", "--git-path", "objects"], in: root)
+      let run = try ProgramRun(["git", "rev-parse", "--git-path", "objects"], in: root)
       let path = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
       return path.hasPrefix("/") ? path : root + "/" + path
     }

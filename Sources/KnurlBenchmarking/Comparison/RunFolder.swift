@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import KnurlProcesses
 
 /// A folder for what one run needs only while it runs. It is gone when the run ends, also by an
 /// interrupt; what a killed run left is removed by the next one.
@@ -29,20 +29,13 @@ package final class RunFolder {
   /// Makes an interrupt end the programs that this process started, remove the folder and end it.
   package func removeWhenInterrupted() {
     let path = path
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Not ignored: programs that are started would inherit that, and go on.
-      signal(number) { _ in }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        // The handler keeps the source alive, which nobody else does.
-        _ = source
-        Self.interrupts.completedUnitCount += 1
-        NotificationCenter.default.post(name: Self.interrupted, object: nil)
-        Self.remove(path)
-        // What a shell says of a process that a signal ended.
-        exit(128 + number)
-      }
-      source.activate()
+    // It watches for as long as the process lives.
+    _ = Interrupts.observe(includingHangUp: true) { number in
+      Self.interrupts.completedUnitCount += 1
+      NotificationCenter.default.post(name: Self.interrupted, object: nil)
+      Self.remove(path)
+      // What a shell says of a process that a signal ended.
+      exit(128 + number)
     }
   }
 
@@ -52,15 +45,17 @@ package final class RunFolder {
     while interrupts.completedUnitCount > 0 { sleep(1) }
   }
 
-  /// Ends the processes of a group, asking first, when this process is interrupted.
-  static func endWhenInterrupted(_ group: pid_t) -> any NSObjectProtocol {
-    NotificationCenter.default.addObserver(forName: interrupted, object: nil, queue: nil) { _ in
-      // A compiler that is told so ends the processes that it started; they are in other groups.
-      kill(-group, SIGINT)
-      for _ in 0..<30 where kill(-group, 0) == 0 { usleep(100_000) }
-      kill(-group, SIGKILL)
+  #if os(macOS) || os(Linux)
+    /// Ends a program with what it has started, asking first, when this process is interrupted.
+    static func endWhenInterrupted(_ child: ChildHandle) -> any NSObjectProtocol {
+      NotificationCenter.default.addObserver(forName: interrupted, object: nil, queue: nil) { _ in
+        // A compiler that is told so ends the processes that it started; they are in other groups.
+        child.tellGroup(SIGINT)
+        _ = child.hasEnded(within: 3)
+        child.tellGroup(SIGKILL)
+      }
     }
-  }
+  #endif
 
   private static func remove(_ path: String) {
     try? FileManager.default.removeItem(atPath: path)

@@ -120,7 +120,7 @@ struct Doctor {
     }
     let compared = comparedBuild
     let executable = compared ?? Programs.running
-    guard let run = try? ChildProcess.run([nm, "--defined-only", executable]),
+    guard let run = try? ProgramRun([nm, "--defined-only", executable]),
       let found = FunctionAlignment(symbols: run.output)
     else { return .unavailable(reason: "nm shows no functions in \(executable)", remedy: nil) }
     if found.isComplete { return .available("all \(found.functions) of \(executable)") }
@@ -202,7 +202,7 @@ struct Doctor {
   // MARK: - Words
 
   private static func firstLine(of words: [String]) -> String? {
-    guard let run = try? ChildProcess.run(words), run.exitCode == 0 else { return nil }
+    guard let run = try? ProgramRun(words), run.exitCode == 0 else { return nil }
     return run.output.split(separator: "\n").first.map { String($0) }
   }
 

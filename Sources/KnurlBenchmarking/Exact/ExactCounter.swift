@@ -66,7 +66,7 @@ package enum ExactCounter {
     guard let program = Programs.find(["objcopy", "llvm-objcopy"]) else {
       throw .couldNotRun("objcopy is not installed, and counting needs it; \(objcopyRemedy).")
     }
-    let run = try ChildProcess.run([program, "--strip-debug", executable, copy])
+    let run = try ProgramRun([program, "--strip-debug", executable, copy])
     guard run.exitCode == 0 else {
       throw .couldNotRun("objcopy cannot copy \(executable): \(lastLine(of: run.errors))")
     }
@@ -93,7 +93,7 @@ package enum ExactCounter {
       "--dump-before=knurl_count_begins", "--dump-before=knurl_count_ends", "--dump-line=no",
       "--compress-strings=yes", "--compress-pos=no", "./counted", "count",
     ]
-    let run = try ChildProcess.run(words + names, in: place)
+    let run = try ProgramRun(words + names, in: place)
     let answers = run.output.split(separator: "\n").map { CountedAnswer(line: $0) }
     guard case .hello(CountedAnswer.version)? = answers.first.flatMap({ $0 }) else {
       throw .couldNotRun("valgrind could not count the benchmarks: \(lastLine(of: run.errors))")

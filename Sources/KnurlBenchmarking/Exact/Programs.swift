@@ -48,7 +48,7 @@ package struct Valgrind: Equatable {
     guard let path = Programs.find(["valgrind"], variables: variables) else {
       throw .couldNotRun("valgrind is not installed; \(Self.remedy).")
     }
-    let run = try ChildProcess.run([path, "--version"])
+    let run = try ProgramRun([path, "--version"])
     let words = run.output.split(whereSeparator: { $0.isWhitespace })
     guard run.exitCode == 0, let word = words.first, word.hasPrefix("valgrind-") else {
       throw .couldNotRun("\(path) does not run here: “valgrind --version” failed.")
@@ -67,7 +67,7 @@ struct Toolchain {
   static func current() throws(BenchmarkFailure) -> Toolchain {
     // `./knurl` has found a Swift that need not be on the PATH.
     let swift = ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
-    let run = try ChildProcess.run([swift, "--version"])
+    let run = try ProgramRun([swift, "--version"])
     guard run.exitCode == 0, let toolchain = Toolchain(whatSwiftSays: run.output) else {
       throw .couldNotRun("no Swift was found: “\(swift) --version” failed.")
     }

@@ -1,3 +1,5 @@
+import KnurlProcesses
+
 /// `bench`: builds the benchmark executable and runs it with all the words that follow.
 struct BenchCommand {
   let tool: CommandLineTool
@@ -16,9 +18,9 @@ struct BenchCommand {
   /// - Returns: The executable's exit code.
   func run() throws(CommandFailure) -> Int32 {
     let executable = try ToolBuild(tool: tool, built: built, purpose: "bench").run()
-    let end: ProcessEnd
+    let end: ChildExit
     do throws(FileProblem) {
-      end = try tool.environment.processes.run(ProcessRequest(executable, arguments)) { _ in }
+      end = try tool.environment.processes.run(ChildRequest(executable, arguments)) { _ in }
     } catch {
       throw .couldNotRun("\(executable) was not run, \(error.reason).")
     }

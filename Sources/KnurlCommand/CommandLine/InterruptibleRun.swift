@@ -1,5 +1,6 @@
 import Foundation
 import KnurlEngine
+import KnurlProcesses
 import KnurlVerification
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlProcesses
 
 /// An executable product that a command builds and runs: it cannot be a part of the command line
 /// itself, because it is built with other flags or brings other libraries.
@@ -84,11 +85,11 @@ struct ToolBuild {
 
   private func swift(
     _ arguments: [String], _ line: (String) -> Void
-  ) throws(CommandFailure) -> ProcessEnd {
+  ) throws(CommandFailure) -> ChildExit {
     do throws(FileProblem) {
       return try tool.environment.processes.run(
-        ProcessRequest(
-          "/usr/bin/env", [swift] + arguments, variables: variables, watched: .everything),
+        ChildRequest(
+          "/usr/bin/env", [swift] + arguments, variables: variables, output: .lines, errors: .lines),
         line)
     } catch {
       throw .couldNotRun("`swift` was not run, \(error.reason).")

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import KnurlLaws
+import KnurlProcesses
 import KnurlVerification
 
 /// A fuzz run: processes that take turns on the targets until the time is over.
@@ -150,7 +151,7 @@ struct FuzzCampaign {
     run.running = jobs.compactMap { $0.map { targets[$0.turn.target].name } }
   }
 
-  private mutating func request(for turn: FuzzSchedule.Turn) -> ProcessRequest {
+  private mutating func request(for turn: FuzzSchedule.Turn) -> ChildRequest {
     let folders = targets[turn.target].folders
     var arguments = ["--findings", folders.findings]
     if let features = plan.features { arguments += ["--features", features] }
@@ -168,9 +169,9 @@ struct FuzzCampaign {
     // 0 would have libFuzzer choose one.
     if let seed = plan.seed { arguments.append("-seed=\(max(1, seed &+ startedCount))") }
     startedCount &+= 1
-    return ProcessRequest(
+    return ChildRequest(
       targets[turn.target].executable, arguments, variables: FuzzTargetRun.variables,
-      watched: .error)
+      output: .dropped, errors: .lines)
   }
 
   /// Reads what a process says, and waits for it a moment.
@@ -217,11 +218,11 @@ struct FuzzCampaign {
   }
 
   /// 72 is libFuzzer's code for an interrupt: a person had enough, nothing went wrong.
-  private static func isExpected(_ end: ProcessEnd) -> Bool {
+  private static func isExpected(_ end: ChildExit) -> Bool {
     !end.isSignal && (end.code == 0 || end.code == 72)
   }
 
-  private mutating func close(_ job: FuzzJob, of index: Int, _ end: ProcessEnd) {
+  private mutating func close(_ job: FuzzJob, of index: Int, _ end: ChildExit) {
     let place = job.turn.target
     let name = targets[place].name
     targets[place].unwritten += job.status.unwritten

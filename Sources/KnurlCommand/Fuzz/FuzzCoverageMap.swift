@@ -1,3 +1,5 @@
+import KnurlProcesses
+
 /// Which lines of the subjects the inputs reach that runs kept, and the committed seeds.
 ///
 /// The fuzz executables run them once more and say which entries of their coverage table they reach; a
@@ -55,9 +57,9 @@ struct FuzzCoverageMap {
       var arguments = ["--coverage", target.folders.corpus]
       if let seeds = target.folders.seeds { arguments += ["--coverage", seeds] }
       var index = 0
-      let request = ProcessRequest(
+      let request = ChildRequest(
         executable, arguments + [target.name], variables: FuzzTargetRun.variables,
-        watched: .output)
+        output: .lines, errors: .dropped)
       let end = try? tool.environment.processes.run(request) { line in
         let words = line.split(separator: " ")
         guard words.count == 2 else { return }
@@ -92,10 +94,10 @@ struct FuzzCoverageMap {
     while !rest.isEmpty {
       let some = rest.prefix(Self.addressesAtOnce)
       rest = rest.dropFirst(some.count)
-      let request = ProcessRequest(
+      let request = ChildRequest(
         "/usr/bin/env",
         ["llvm-symbolizer", "--functions=none", "--no-inlines", "--obj=\(executable)"]
-          + some.map { "0x\($0)" }, watched: .output)
+          + some.map { "0x\($0)" }, output: .lines, errors: .dropped)
       let before = lines.count
       let end = try? tool.environment.processes.run(request) { line in
         if !line.isEmpty { lines.append(Self.line(line, root: root)) }

@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlProcesses
 import KnurlSession
 import KnurlVerification
 
@@ -46,12 +47,12 @@ struct FuzzFinding {
     for tool: CommandLineTool
   ) throws(CommandFailure) {
     var lines: [String] = []
-    let request = ProcessRequest(
+    let request = ChildRequest(
       executable, ["--print", death.input, target],
       // A sanitizer's report ends with a code otherwise, as a subject that survived might.
       variables: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "abort_on_error=1"],
-      watched: .output)
-    let end: ProcessEnd
+      output: .lines, errors: .dropped)
+    let end: ChildExit
     do throws(FileProblem) {
       end = try tool.environment.processes.run(request) { lines.append($0) }
     } catch {

@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlProcesses
 
 /// Makes what runs kept of a target small: the fewest inputs that reach all that all of them reach.
 ///
@@ -87,14 +88,14 @@ struct FuzzMerge {
     var features: Int?
     var tail: [String] = []
     // libFuzzer hands its words to a shell, which would take a path with a space for two.
-    let request = ProcessRequest(
+    let request = ChildRequest(
       target.executable,
       [
         target.name, "-set_cover_merge=1", PathText.name(of: chosenFolder),
         PathText.name(of: target.folders.corpus), "-max_len=4096", "-timeout=20",
         "-detect_leaks=0", "-artifact_prefix=\(PathText.name(of: target.folders.inputs))/",
-      ], variables: FuzzTargetRun.variables, folder: folder, watched: .error)
-    let end: ProcessEnd
+      ], variables: FuzzTargetRun.variables, folder: folder, output: .dropped, errors: .lines)
+    let end: ChildExit
     do throws(FileProblem) {
       end = try tool.environment.processes.run(request) { line in
         tail = Array((tail + [line]).suffix(Self.tailLength))

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlProcesses
 
 /// What was fuzzed and where, for the ledger.
 struct FuzzOrigin: Equatable {
@@ -28,8 +29,9 @@ struct FuzzOrigin: Equatable {
 
   private static func git(_ arguments: [String], _ tool: CommandLineTool) -> [String]? {
     var lines: [String] = []
-    let request = ProcessRequest(
-      "/usr/bin/env", ["git"] + arguments, folder: tool.packageRoot, watched: .output)
+    let request = ChildRequest(
+      "/usr/bin/env", ["git"] + arguments, folder: tool.packageRoot, output: .lines,
+      errors: .dropped)
     let end = try? tool.environment.processes.run(request) { lines.append($0) }
     guard let end, end.code == 0, !end.isSignal else { return nil }
     return lines

@@ -1,3 +1,5 @@
+import KnurlProcesses
+
 /// Sees that a run could find something: a subject with planted faults is fuzzed first, until one of them
 /// is found.
 ///
@@ -18,13 +20,13 @@ struct FuzzSelfCheck {
   func perform() throws(CommandFailure) {
     var isFound = false
     var tail: [String] = []
-    let request = ProcessRequest(
+    let request = ChildRequest(
       executable,
       [
         name, "-max_total_time=\(Self.seconds)", "-max_len=4096", "-seed=1", "-detect_leaks=0",
         // libFuzzer keeps the input that ended it; this one is wanted by nobody.
         "-exact_artifact_path=/dev/null",
-      ], variables: FuzzTargetRun.variables, watched: .error)
+      ], variables: FuzzTargetRun.variables, output: .dropped, errors: .lines)
     do throws(FileProblem) {
       _ = try tool.environment.processes.run(request) { line in
         if line.hasPrefix("\(Self.found)\(name) breaks ") { isFound = true }

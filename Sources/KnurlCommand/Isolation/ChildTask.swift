@@ -1,4 +1,5 @@
 import Foundation
+import KnurlProcesses
 import KnurlSession
 
 /// What a process is to do that this program has started to be watched, as a file that a variable of

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlProcesses
 import KnurlSession
 
 #if os(macOS) || os(Linux)

@@ -1,6 +1,7 @@
 import Foundation
 import KnurlEngine
 import KnurlLaws
+import KnurlProcesses
 import KnurlReports
 import KnurlSession
 import KnurlVerification

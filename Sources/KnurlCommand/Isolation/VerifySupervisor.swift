@@ -1,5 +1,6 @@
 import Foundation
 import KnurlLaws
+import KnurlProcesses
 import KnurlSession
 import KnurlVerification
 

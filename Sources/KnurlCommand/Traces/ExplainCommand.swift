@@ -1,5 +1,6 @@
 import KnurlLaws
 import KnurlMarkup
+import KnurlProcesses
 import KnurlReports
 import KnurlSession
 import KnurlVerification

@@ -4,7 +4,7 @@ enum ReservedNames {
   static let ownPrefix = "Knurl"
   /// Those in C, which are there in every build all the same.
   private static let modulesInC: Set<String> = [
-    "CKnurlFuzzing", "CKnurlMeasure", "CKnurlPNG", "CLibPNG",
+    "CKnurlFuzzing", "CKnurlMeasure", "CKnurlPNG", "CKnurlProcesses", "CLibPNG",
   ]
 
   /// The end of a sentence that begins with the name, or nil where it is free.

@@ -1,4 +1,5 @@
 import Foundation
+public import KnurlProcesses
 
 /// A small file that always says which history is being performed: what is left of a process that
 /// a control takes along.

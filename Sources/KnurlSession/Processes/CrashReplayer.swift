@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlProcesses
 
 #if os(macOS) || os(Linux)
   /// Candidates of shrinking tried in workers: one fails if the control dies of it in the same way.

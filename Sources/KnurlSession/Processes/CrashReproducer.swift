@@ -1,5 +1,6 @@
 import Foundation
 public import KnurlEngine
+public import KnurlProcesses
 
 #if os(macOS) || os(Linux)
   /// Finds out what a control does not survive, in processes that it may take along.

@@ -1,3 +1,5 @@
+import KnurlProcesses
+
 #if os(macOS) || os(Linux)
   /// Leaves out lines of a trace that a control does not survive: what choices cannot say shorter.
   struct CrashTracePruner {

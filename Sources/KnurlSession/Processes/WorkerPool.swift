@@ -1,4 +1,5 @@
 import Foundation
+import KnurlProcesses
 
 #if os(macOS) || os(Linux)
   /// The parent's side: hands histories to a worker, and starts another one where it ends.

@@ -1,4 +1,5 @@
 import KnurlCommand
+import KnurlProcesses
 import Synchronization
 import Testing
 
@@ -6,16 +7,16 @@ import Testing
 struct BenchTests {
   /// Programs that are noted and not run.
   private final class Programs: Sendable {
-    let requests = Mutex<[ProcessRequest]>([])
-    let end: ProcessEnd
+    let requests = Mutex<[ChildRequest]>([])
+    let end: ChildExit
 
-    init(end: ProcessEnd) { self.end = end }
+    init(end: ChildExit) { self.end = end }
 
     var access: ProcessAccess {
       ProcessAccess { request, line throws(FileProblem) in
         self.requests.withLock { $0.append(request) }
         if request.arguments.contains("--show-bin-path") { line("bin") }
-        return request.program == "bin/dial-bench" ? self.end : ProcessEnd(code: 0)
+        return request.program == "bin/dial-bench" ? self.end : ChildExit(code: 0)
       }
     }
   }
@@ -30,7 +31,7 @@ struct BenchTests {
 
   @Test("It is built for release, and gets every word that follows")
   func words() throws {
-    let programs = Programs(end: ProcessEnd(code: 0))
+    let programs = Programs(end: ChildExit(code: 0))
     let outcome = try session(programs).run("bench", "--help", "--own=1", "-x", "--", "y")
     #expect(outcome.code == 0)
     let requests = programs.requests.withLock { $0 }
@@ -39,17 +40,17 @@ struct BenchTests {
       #expect(build.arguments.contains(word), "\(word)")
     }
     #expect(
-      requests.last == ProcessRequest("bin/dial-bench", ["--help", "--own=1", "-x", "--", "y"]))
+      requests.last == ChildRequest("bin/dial-bench", ["--help", "--own=1", "-x", "--", "y"]))
   }
 
   @Test("It ends with the code that its benchmarks end with", arguments: [0, 1, 2, 64] as [Int32])
   func codes(code: Int32) throws {
-    #expect(try session(Programs(end: ProcessEnd(code: code))).run("bench").code == code)
+    #expect(try session(Programs(end: ChildExit(code: code))).run("bench").code == code)
   }
 
   @Test("Benchmarks that crash could not run")
   func crash() throws {
-    let programs = Programs(end: ProcessEnd(code: 11, isSignal: true))
+    let programs = Programs(end: ChildExit(code: 11, isSignal: true))
     let outcome = try session(programs).run("bench")
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasSuffix("knurl: dial-bench was ended by signal 11.\n"))
@@ -61,6 +62,6 @@ struct BenchTests {
     #expect(try session.run("bench").code == 64)
     #expect(!(try session.run("help").output.contains("bench")))
     #expect(
-      try self.session(Programs(end: ProcessEnd(code: 0))).run("help").output.contains("bench"))
+      try self.session(Programs(end: ChildExit(code: 0))).run("help").output.contains("bench"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KnurlCommand
+import KnurlProcesses
 import Testing
 
 /// A played libFuzzer that merges: it chooses every other input of the corpus, by the last letter of the name.
@@ -10,7 +11,7 @@ private enum PlayedMerge {
   static func session(
     saying last: String =
       "MERGE-OUTER: 3 new files with 120 new features added; 9 new coverage edges",
-    end: ProcessEnd = ProcessEnd(code: 0), damaging: Bool = false
+    end: ChildExit = ChildExit(code: 0), damaging: Bool = false
   ) throws -> Session {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
@@ -83,14 +84,14 @@ struct FuzzMinimizeTests {
   }
 
   /// What libFuzzer says last, how it ends, and whether its files are damaged.
-  private static let failures: [(String, ProcessEnd, Bool)] = [
-    ("MERGE-OUTER: giving up", ProcessEnd(code: 0), false),
-    ("MERGE-OUTER: 3 new files with 12 new features added; 9", ProcessEnd(code: 1), false),
-    ("MERGE-OUTER: 3 new files with 12 new features added; 9", ProcessEnd(code: 0), true),
+  private static let failures: [(String, ChildExit, Bool)] = [
+    ("MERGE-OUTER: giving up", ChildExit(code: 0), false),
+    ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 1), false),
+    ("MERGE-OUTER: 3 new files with 12 new features added; 9", ChildExit(code: 0), true),
   ]
 
   @Test("Where libFuzzer fails, or its disk is full, nothing is removed", arguments: failures)
-  func fails(last: String, end: ProcessEnd, isDamaging: Bool) throws {
+  func fails(last: String, end: ChildExit, isDamaging: Bool) throws {
     let session = try PlayedMerge.session(saying: last, end: end, damaging: isDamaging)
     _ = try PlayedMerge.fill(session)
     let outcome = try session.run("fuzz", "toy-slider", "--minimize", "--output", session.path("r"))

@@ -1,12 +1,13 @@
 import Foundation
 import KnurlCommand
+import KnurlProcesses
 import Testing
 
 @Suite("The page of a fuzz run")
 struct FuzzPageTests {
   /// A run whose coverage table has four places on three lines of a file: the first is reached, the
   /// second in part, the fourth not.
-  private static func session(symbolizer: ProcessEnd = ProcessEnd(code: 0)) throws -> Session {
+  private static func session(symbolizer: ChildExit = ChildExit(code: 0)) throws -> Session {
     let session = try PlayedFuzz.session { _, _ in
       PlayedFuzz.Part(lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
     }
@@ -19,7 +20,7 @@ struct FuzzPageTests {
     session.processes.run = { request, line throws(FileProblem) in
       if request.arguments.first == "--coverage" {
         for text in ["inputs 3", "hit 10", "hit 14", "miss 20", "miss 24", "miss 30"] { line(text) }
-        return ProcessEnd(code: 0)
+        return ChildExit(code: 0)
       }
       guard request.arguments.first == "llvm-symbolizer" else { return try run(request, line) }
       if symbolizer.code != 0 { return symbolizer }
@@ -28,7 +29,7 @@ struct FuzzPageTests {
         line(file ?? "/elsewhere/Other.swift:7:1")
         line("")
       }
-      return ProcessEnd(code: 0)
+      return ChildExit(code: 0)
     }
     return session
   }
@@ -54,7 +55,7 @@ struct FuzzPageTests {
 
   @Test("Without a symbolizer the page says that the lines are missing")
   func withoutSymbolizer() throws {
-    let session = try Self.session(symbolizer: ProcessEnd(code: 127))
+    let session = try Self.session(symbolizer: ChildExit(code: 127))
     let outcome = try session.run(
       "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
     #expect(outcome.code == 0)
@@ -69,7 +70,7 @@ struct FuzzPageTests {
       PlayedFuzz.Part(
         lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)]
           + (number == 0 ? ["artifact_prefix='x/'; Test unit written to /x/crash-1"] : []),
-        end: ProcessEnd(code: number == 0 ? 77 : 0))
+        end: ChildExit(code: number == 0 ? 77 : 0))
     }
     _ = try session.run("fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
     let page = try session.read("r/fuzz/index.html")

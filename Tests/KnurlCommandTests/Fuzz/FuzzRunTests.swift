@@ -1,6 +1,7 @@
 import Foundation
 import KnurlCommand
 import KnurlLaws
+import KnurlProcesses
 import KnurlVerification
 import Testing
 
@@ -96,7 +97,7 @@ struct FuzzRunTests {
           lines: [
             PlayedFuzz.status(executions: 10, touches: 90),
             "artifact_prefix='x/'; Test unit written to /x/crash-1",
-          ], end: ProcessEnd(code: 77))
+          ], end: ChildExit(code: 77))
     }
     let outcome = try session.run(
       "fuzz", "toy-slider", "--time", "5s", "--output", session.path("r"))
@@ -113,14 +114,14 @@ struct FuzzRunTests {
         ? Self.quiet(number, "")
         : PlayedFuzz.Part(
           lines: ["artifact_prefix='x/'; Test unit written to /x/crash-abc"],
-          end: ProcessEnd(code: 77))
+          end: ChildExit(code: 77))
     }
     _ = try session.run("fuzz", "faulty-slider", "--time", "5s", "--output", session.path("r"))
     try session.write("KNRL", to: "r/fuzz/faulty-slider/corpus/abc")
     session.processes = try PlayedFuzz.session { number, _ in
       PlayedFuzz.Part(
         lines: ["artifact_prefix='x/'; Test unit written to /x/crash-abc"],
-        end: ProcessEnd(code: 77))
+        end: ChildExit(code: 77))
     }.processes
     let outcome = try session.run(
       "fuzz", "faulty-slider", "--time", "5s", "--output", session.path("r"))
@@ -301,7 +302,7 @@ struct FuzzKillTests {
           lines: [
             PlayedFuzz.new(900), PlayedFuzz.status(executions: 1_000, touches: 9_000),
           ] + (number == 0 ? ["artifact_prefix='x/'; Test unit written to /x/crash-1"] : []),
-          end: ProcessEnd(code: number == 0 ? 77 : 0))
+          end: ChildExit(code: number == 0 ? 77 : 0))
       }
       let made = Progress(totalUnitCount: .max)
       session.files = DyingDisk.files(after: changes, made)
@@ -337,7 +338,7 @@ struct FuzzKillTests {
         PlayedFuzz.Part(
           lines: [PlayedFuzz.status(executions: 1_000, touches: 9_000)]
             + (number == 0 ? ["artifact_prefix='x/'; Test unit written to /x/crash-1"] : []),
-          end: ProcessEnd(code: number == 0 ? 77 : 0))
+          end: ChildExit(code: number == 0 ? 77 : 0))
       }
       let made = Progress(totalUnitCount: .max)
       session.files = DyingDisk.full(after: changes, made)

@@ -1,12 +1,13 @@
 import Foundation
 import KnurlCommand
+import KnurlProcesses
 import Testing
 
 /// A session whose builds and fuzz runs are played.
 private func playedSession(
-  build: ProcessEnd = ProcessEnd(code: 0), saying log: String = "error: it does not compile",
+  build: ChildExit = ChildExit(code: 0), saying log: String = "error: it does not compile",
   fuzz lines: [String] = [],
-  end: ProcessEnd = ProcessEnd(code: 0), printed: [String] = []
+  end: ChildExit = ChildExit(code: 0), printed: [String] = []
 ) throws -> Session {
   let session = try Session(Toy.catalog)
   session.fuzzing = BuiltTool(package: "Fuzz", product: "toy-fuzz", variables: ["SWITCH": "1"])
@@ -22,7 +23,7 @@ private func playedSession(
     }
     if request.arguments.first == "--print" {
       for text in printed { line(text) }
-      return ProcessEnd(code: 4, isSignal: true)
+      return ChildExit(code: 4, isSignal: true)
     }
     for text in lines { line(text) }
     return end
@@ -71,7 +72,7 @@ struct FuzzTests {
   func crash() throws {
     let session = try playedSession(
       fuzz: [Self.status, "artifact_prefix='x/'; Test unit written to /x/crash-1"],
-      end: ProcessEnd(code: 77),
+      end: ChildExit(code: 77),
       printed: ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"])
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 1)
@@ -90,7 +91,7 @@ struct FuzzTests {
         "SUMMARY: AddressSanitizer: heap-buffer-overflow /built/in/Toy.swift:12:5 in reach",
         "artifact_prefix='x/'; Test unit written to /x/crash-1",
       ],
-      end: ProcessEnd(code: 77), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
+      end: ChildExit(code: 77), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
     session.fuzzing?.sanitizers = ["address": ["ALSO": "address"]]
     let outcome = try session.run(
       "fuzz", "toy-slider", "--sanitizer", "address", "--output", session.path("r"))
@@ -144,7 +145,7 @@ struct FuzzTests {
         Self.status, "#1000\tpulse  cov: 77 ft: 100 corp: 12/3Kb exec/s: 9 rss: 1999Mb",
         "artifact_prefix='x/'; Test unit written to /x/oom-1",
       ],
-      end: ProcessEnd(code: 71), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
+      end: ChildExit(code: 71), printed: ["trace 1 toy-slider", "touch 1 began 50 10"])
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 1)
     #expect(
@@ -155,7 +156,7 @@ struct FuzzTests {
   @Test("A refusal of the fuzz executable is the command's own")
   func refusal() throws {
     let session = try playedSession(
-      fuzz: ["knurl-fuzz refused 3 inline 8-bit counters are loaded."], end: ProcessEnd(code: 2))
+      fuzz: ["knurl-fuzz refused 3 inline 8-bit counters are loaded."], end: ChildExit(code: 2))
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("knurl: 3 inline 8-bit counters are loaded.\n"))
@@ -163,7 +164,7 @@ struct FuzzTests {
 
   @Test("A build that fails shows its log and ends with 2")
   func buildFails() throws {
-    let session = try playedSession(build: ProcessEnd(code: 1))
+    let session = try playedSession(build: ChildExit(code: 1))
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("error: it does not compile\n"))
@@ -188,7 +189,7 @@ struct FuzzTests {
   @Test("A Swift without libFuzzer is named as the reason")
   func withoutLibFuzzer() throws {
     let session = try playedSession(
-      build: ProcessEnd(code: 1), saying: "ld: library 'libclang_rt.fuzzer_osx.a' not found")
+      build: ChildExit(code: 1), saying: "ld: library 'libclang_rt.fuzzer_osx.a' not found")
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("knurl: this Swift has no libFuzzer"))
@@ -196,7 +197,7 @@ struct FuzzTests {
 
   @Test("An end that nobody expected shows the last lines")
   func unexpectedEnd() throws {
-    let session = try playedSession(fuzz: ["out of memory"], end: ProcessEnd(code: 71))
+    let session = try playedSession(fuzz: ["out of memory"], end: ChildExit(code: 71))
     let outcome = try session.run("fuzz", "toy-slider", "--output", session.path("r"))
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("out of memory\n"))
@@ -205,7 +206,7 @@ struct FuzzTests {
 
   @Test("An interrupt is an end like any other")
   func interrupt() throws {
-    let session = try playedSession(fuzz: [Self.status], end: ProcessEnd(code: 72))
+    let session = try playedSession(fuzz: [Self.status], end: ChildExit(code: 72))
     #expect(try session.run("fuzz", "toy-slider", "--output", session.path("r")).code == 0)
   }
 

@@ -1,12 +1,13 @@
 import Foundation
 import KnurlCommand
+import KnurlProcesses
 
 /// Fuzz processes that are played: what each says follows from its number, from 0, and its target.
 struct PlayedFuzz {
   /// What one process says, and how it ends.
   struct Part: Sendable {
     var lines: [String] = []
-    var end = ProcessEnd(code: 0)
+    var end = ChildExit(code: 0)
   }
 
   static func status(executions: Int, touches: Int, rejected: Int = 0) -> String {
@@ -43,19 +44,19 @@ struct PlayedFuzz {
         switch request.arguments.first {
         case "a-swift":
           line("/built")
-          return ProcessEnd(code: 0)
+          return ChildExit(code: 0)
         case "git":
-          guard let commit else { return ProcessEnd(code: 128) }
+          guard let commit else { return ChildExit(code: 128) }
           for text in request.arguments.contains("status") ? changes : [commit] { line(text) }
-          return ProcessEnd(code: 0)
+          return ChildExit(code: 0)
         case "toy-specimen":
           if findsCanary { line("ASSERTION FAILED: toy-specimen breaks lower-upper-in-range") }
-          return ProcessEnd(code: 77)
+          return ChildExit(code: 77)
         default:
           for text in ["trace 1 toy-slider", "touch 1 began 50 10", "touch 1 moved 9 9"] {
             line(text)
           }
-          return ProcessEnd(code: 4, isSignal: true)
+          return ChildExit(code: 4, isSignal: true)
         }
       },
       start: { request in

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlProcesses
 import KnurlSession
 import Testing
 

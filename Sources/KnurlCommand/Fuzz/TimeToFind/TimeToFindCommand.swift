@@ -1,4 +1,5 @@
 import KnurlMarkup
+import KnurlProcesses
 import KnurlVerification
 
 /// `fuzz --time-to-find`: how long each strategy takes to find each planted fault.
@@ -86,12 +87,12 @@ struct TimeToFindCommand {
   ) throws(CommandFailure) -> FindingTimes.Race {
     var trials: [FindingTimes.Trial] = []
     var refusal: String?
-    let request = ProcessRequest(
+    let request = ChildRequest(
       executable,
       ["--race"] + strategy.arguments + ["\(wanted)", Wording.plain(limitSeconds)]
         + strategy.features + [fault.name, "-max_len=4096", "-detect_leaks=0"],
-      variables: FuzzTargetRun.variables, watched: .error)
-    let end: ProcessEnd
+      variables: FuzzTargetRun.variables, output: .dropped, errors: .lines)
+    let end: ChildExit
     do throws(FileProblem) {
       end = try tool.environment.processes.run(request) { line in
         if let trial = FindingTimes.Trial(line: line) { trials.append(trial) }

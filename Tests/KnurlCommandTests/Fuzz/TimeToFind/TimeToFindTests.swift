@@ -1,5 +1,6 @@
 import Foundation
 import KnurlCommand
+import KnurlProcesses
 import Testing
 
 @Suite("How long planted faults stay hidden")
@@ -11,8 +12,8 @@ struct TimeToFindTests {
     session.processes = ProcessAccess(run: { request, line in
       let words = request.arguments
       if words.first == "a-swift" { line("/built") }
-      if words.first == "git" { return ProcessEnd(code: 128) }
-      guard words.first == "--race" else { return ProcessEnd(code: 0) }
+      if words.first == "git" { return ChildExit(code: 128) }
+      guard words.first == "--race" else { return ChildExit(code: 0) }
       let known = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
       try? (known + words.joined(separator: " ") + "\n").write(
         toFile: log, atomically: true, encoding: .utf8)
@@ -27,7 +28,7 @@ struct TimeToFindTests {
           line("knurl-fuzz found seed=\(seed) microseconds=\(time) executions=9 law=x")
         }
       }
-      return ProcessEnd(code: 0)
+      return ChildExit(code: 0)
     })
     return session
   }

@@ -12,6 +12,8 @@ public struct ChildRequest: Hashable, Sendable {
   public enum Input: Hashable, Sendable {
     /// The caller's own.
     case inherited
+    /// None: it is at its end from the beginning.
+    case nothing
     /// Lines that the caller sends.
     case lines
   }
@@ -22,7 +24,9 @@ public struct ChildRequest: Hashable, Sendable {
     case dropped
     /// Lines that the caller reads; both streams may be.
     case lines
-    /// A file, which is emptied first.
+    /// Kept, for the caller to read once the program has ended.
+    case text
+    /// A file, which is emptied first; both streams may be the same one.
     case file(String)
   }
 

@@ -1,0 +1,154 @@
+#define _GNU_SOURCE
+
+#include "CKnurlProcesses.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#if __has_include(<spawn.h>) && (defined(__linux__) || defined(__APPLE__))
+#include <spawn.h>
+
+struct knurl_child {
+  pid_t id;
+  pthread_t watcher;
+  // Held while a signal is sent or the program is reaped, so that the first never comes after the
+  // second.
+  pthread_mutex_t lock;
+  int is_reaped;
+  int code;
+  int is_signal;
+  int end_reading;
+  int end_writing;
+};
+
+int32_t knurl_make_pipe(int32_t *reading, int32_t *writing) {
+  int ends[2];
+#ifdef __linux__
+  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+#else
+  if (pipe(ends) != 0) return errno;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+  *reading = ends[0];
+  *writing = ends[1];
+  return 0;
+}
+
+// Waits for the end without reaping: until somebody asks for the result, the number is kept.
+static void *watch(void *context) {
+  knurl_child *child = context;
+  siginfo_t info;
+  while (waitid(P_PID, (id_t)child->id, &info, WEXITED | WNOWAIT) != 0 && errno == EINTR) {
+  }
+  close(child->end_writing);
+  return NULL;
+}
+
+static int spawn(
+    knurl_child *child, const char *program, char *const arguments[], char *const variables[],
+    const char *folder, const int32_t streams[3]) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t all, none;
+  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+  sigfillset(&all);
+  sigemptyset(&none);
+  int problem = posix_spawn_file_actions_init(&actions);
+  if (problem != 0) return problem;
+  problem = posix_spawnattr_init(&attributes);
+  if (problem != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return problem;
+  }
+#ifdef __APPLE__
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, flags);
+  for (int number = 0; number < 3 && problem == 0; number++) {
+    problem = posix_spawn_file_actions_adddup2(&actions, streams[number], number);
+  }
+  if (folder != NULL && problem == 0) {
+    problem = posix_spawn_file_actions_addchdir_np(&actions, folder);
+  }
+  if (problem == 0) {
+    problem = posix_spawn(&child->id, program, &actions, &attributes, arguments, variables);
+  }
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return problem;
+}
+
+int32_t knurl_child_start(
+    const char *program, char *const arguments[], char *const variables[], const char *folder,
+    const int32_t streams[3], knurl_child **result) {
+  knurl_child *child = calloc(1, sizeof *child);
+  if (child == NULL) return ENOMEM;
+  pthread_mutex_init(&child->lock, NULL);
+  int32_t problem = knurl_make_pipe(&child->end_reading, &child->end_writing);
+  if (problem == 0) {
+    problem = spawn(child, program, arguments, variables, folder, streams);
+    if (problem == 0) {
+      problem = pthread_create(&child->watcher, NULL, watch, child);
+      if (problem == 0) {
+        *result = child;
+        return 0;
+      }
+      kill(-child->id, SIGKILL);
+      while (waitpid(child->id, NULL, 0) < 0 && errno == EINTR) {
+      }
+    }
+    close(child->end_reading);
+    close(child->end_writing);
+  }
+  pthread_mutex_destroy(&child->lock);
+  free(child);
+  return problem;
+}
+
+int32_t knurl_child_id(const knurl_child *child) { return child->id; }
+
+int32_t knurl_child_end(const knurl_child *child) { return child->end_reading; }
+
+void knurl_child_signal(knurl_child *child, int32_t number, int32_t to_group) {
+  pthread_mutex_lock(&child->lock);
+  if (!child->is_reaped) kill(to_group ? -child->id : child->id, number);
+  pthread_mutex_unlock(&child->lock);
+}
+
+int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal) {
+  pthread_mutex_lock(&child->lock);
+  if (!child->is_reaped) {
+    int status = 0;
+    pid_t id = 0;
+    while ((id = waitpid(child->id, &status, WNOHANG)) < 0 && errno == EINTR) {
+    }
+    if (id != 0) {
+      child->is_reaped = 1;
+      child->is_signal = id > 0 && WIFSIGNALED(status);
+      child->code = id < 0 ? -1 : child->is_signal ? WTERMSIG(status) : WEXITSTATUS(status);
+    }
+  }
+  *code = child->code;
+  *is_signal = child->is_signal;
+  int32_t is_reaped = child->is_reaped;
+  pthread_mutex_unlock(&child->lock);
+  return is_reaped;
+}
+
+void knurl_child_free(knurl_child *child) {
+  pthread_join(child->watcher, NULL);
+  close(child->end_reading);
+  pthread_mutex_destroy(&child->lock);
+  free(child);
+}
+
+#endif

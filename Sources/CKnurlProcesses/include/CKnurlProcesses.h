@@ -1,0 +1,45 @@
+#ifndef C_KNURL_PROCESSES_H
+#define C_KNURL_PROCESSES_H
+
+#include <stdint.h>
+
+/// A program that was started. Its number stays its own until it is reaped, and no signal is sent
+/// afterwards.
+typedef struct knurl_child knurl_child;
+
+/// A pipe whose ends no program inherits.
+///
+/// Returns 0, or the system's number of what is wrong.
+int32_t knurl_make_pipe(int32_t *reading, int32_t *writing);
+
+/// Starts a program in a group of processes of its own. It takes all signals as a program does that
+/// a shell starts, whatever this process ignores.
+///
+/// - `arguments`, `variables`: Each ends with NULL.
+/// - `folder`: NULL for this process's own.
+/// - `streams`: What becomes its standard input, output and error.
+///
+/// Returns 0, or the system's number of what is wrong.
+int32_t knurl_child_start(
+    const char *program, char *const arguments[], char *const variables[], const char *folder,
+    const int32_t streams[3], knurl_child **child);
+
+int32_t knurl_child_id(const knurl_child *child);
+
+/// A descriptor at which the end of the file is read once the program has ended.
+int32_t knurl_child_end(const knurl_child *child);
+
+/// Sends a signal to it, or to its whole group; nothing once it was reaped.
+void knurl_child_signal(knurl_child *child, int32_t number, int32_t to_group);
+
+/// Reaps it if it has ended.
+///
+/// - `code`: Its exit code, or the number of the signal that ended it.
+///
+/// Returns whether it has ended.
+int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal);
+
+/// Gives the memory back of one that was reaped.
+void knurl_child_free(knurl_child *child);
+
+#endif

@@ -1,0 +1,371 @@
+import CKnurlProcesses
+import Foundation
+
+#if os(macOS) || os(Linux)
+  /// A program that was started: it can be talked to line by line, watched and ended.
+  ///
+  /// A class, because there is one process. It is in a group of processes of its own, so that a
+  /// terminal's interrupt does not reach it unless it is told. It is ended when the value goes, and
+  /// nothing is left of it.
+  public final class ChildProcess {
+    /// What sends it signals, also from another thread.
+    public let handle: ChildHandle
+    private var input: Int32?
+    private var lines: ChildOutput?
+    private var output: ChildOutput?
+    private var errors: ChildOutput?
+    private var end: ChildExit?
+
+    /// Starts the program.
+    ///
+    /// - Throws: `ChildProblem` with what the system said, or with the file that cannot be written.
+    public init(_ request: ChildRequest) throws(ChildProblem) {
+      var streams = ChildStreams()
+      defer { streams.close() }
+      // A program that ended in the middle of a line must not take its caller along.
+      if request.input == .lines { signal(SIGPIPE, SIG_IGN) }
+      let given = try streams.open(request)
+      handle = try ChildHandle(request, streams: given)
+      input = streams.keep(\.input)
+      lines = streams.keep(\.lines).map { ChildOutput($0) }
+      output = streams.keep(\.output).map { ChildOutput($0) }
+      errors = streams.keep(\.errors).map { ChildOutput($0) }
+    }
+
+    deinit {
+      sendNoMore()
+      stop()
+      for output in [lines, output, errors] { output?.close() }
+    }
+
+    public var id: Int32 { handle.id }
+
+    // MARK: - Talking
+
+    /// Sends a line; false where nobody reads it any more.
+    @discardableResult public func send(_ line: String) -> Bool {
+      guard let input else { return false }
+      var bytes = Array((line + "\n").utf8)[...]
+      while !bytes.isEmpty {
+        let count = unsafe bytes.withUnsafeBytes { unsafe write(input, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        bytes = bytes.dropFirst(count)
+      }
+      return true
+    }
+
+    /// Tells the program that no more lines come.
+    public func sendNoMore() {
+      if let input { close(input) }
+      input = nil
+    }
+
+    /// The next line of what the program writes, or how it ended, which is known when everything
+    /// that it wrote has been read. What its own children write after its end is left.
+    ///
+    /// - Parameter seconds: How long to wait for it; nil for as long as it takes.
+    public func answer(within seconds: Double? = nil) -> ChildAnswer {
+      let limit = seconds.map { ContinuousClock.now + .seconds($0) }
+      while true {
+        if let line = lines?.takeLine() { return .line(line) }
+        if lines?.isAtEnd != false { return wait(until: limit).map { .ended($0) } ?? .silent }
+        guard read(until: limit) else { return .silent }
+      }
+    }
+
+    /// What it has written to a stream that is kept as text.
+    public var outputText: String { output?.text ?? "" }
+    public var errorText: String { errors?.text ?? "" }
+
+    // MARK: - Ending
+
+    /// How it ended, or nil where it runs on after this time.
+    public func wait(upTo seconds: Double? = nil) -> ChildExit? {
+      wait(until: seconds.map { ContinuousClock.now + .seconds($0) })
+    }
+
+    private func wait(until limit: ContinuousClock.Instant?) -> ChildExit? {
+      while end == nil {
+        end = handle.reap()
+        if end == nil, !read(until: limit) { return nil }
+      }
+      for output in [output, errors] { output?.readRest() }
+      return end
+    }
+
+    /// Sends it a signal.
+    public func tell(_ signal: Int32) { handle.tell(signal) }
+
+    /// Ends it and what it has started, whatever they are doing.
+    public func stop() {
+      handle.tellGroup(SIGKILL)
+      _ = wait()
+    }
+
+    // MARK: - Reading
+
+    /// Reads what is there, once something is or the program has ended.
+    ///
+    /// - Returns: False where the time is over.
+    private func read(until limit: ContinuousClock.Instant?) -> Bool {
+      let open = [lines, output, errors].compactMap { $0 }.filter { !$0.isAtEnd }
+      let ready = Descriptors.readable(
+        among: open.map { $0.descriptor } + [handle.endDescriptor], until: limit)
+      guard !ready.isEmpty else { return false }
+      for output in open where ready.contains(output.descriptor) { output.read() }
+      // All that the program wrote is in the pipes by now.
+      if ready.contains(handle.endDescriptor) { for output in open { output.readRest() } }
+      return true
+    }
+  }
+
+  extension ChildProcess {
+    /// Runs a program to its end. Interrupts of this process are handed on to it.
+    ///
+    /// - Parameter line: Told each line that it writes, if the request asks for lines.
+    public static func run(
+      _ request: ChildRequest, line: (String) -> Void = { _ in }
+    ) throws(ChildProblem) -> ChildExit {
+      let child = try ChildProcess(request)
+      let handle = child.handle
+      let observer = Interrupts.observe { handle.tell($0) }
+      defer { Interrupts.stop(observer) }
+      while true {
+        switch child.answer() {
+        case .line(let text): line(text)
+        case .ended(let end): return end
+        case .silent: break
+        }
+      }
+    }
+  }
+
+  /// The process behind a `ChildProcess`, for whoever sends it signals: none after it was reaped.
+  public final class ChildHandle: Sendable {
+    /// Where the system's part of it lies; a number, because pointers belong to one thread.
+    private let address: UInt
+
+    fileprivate init(
+      _ request: ChildRequest, streams: [Int32]
+    ) throws(ChildProblem) {
+      let variables = ProcessInfo.processInfo.environment.merging(request.variables) { $1 }
+        .map { "\($0.key)=\($0.value)" }.sorted()
+      var child: OpaquePointer?
+      let problem = unsafe CStrings.with([request.program] + request.arguments) { arguments in
+        unsafe CStrings.with(variables) { variables in
+          unsafe knurl_child_start(
+            request.program, arguments, variables, request.folder, streams, &child)
+        }
+      }
+      guard problem == 0 else {
+        throw ChildProblem(
+          "it cannot be started (\(unsafe String(cString: strerror(problem)).lowercased()))")
+      }
+      address = UInt(bitPattern: child)
+    }
+
+    deinit { unsafe knurl_child_free(child) }
+
+    private var child: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
+
+    var id: Int32 { unsafe knurl_child_id(child) }
+    /// At its end once the process has ended.
+    var endDescriptor: Int32 { unsafe knurl_child_end(child) }
+
+    /// Sends it a signal.
+    public func tell(_ signal: Int32) { unsafe knurl_child_signal(child, signal, 0) }
+
+    /// Sends a signal to it and to what it has started.
+    public func tellGroup(_ signal: Int32) { unsafe knurl_child_signal(child, signal, 1) }
+
+    /// Whether it has ended, for whoever waits for that beside its owner.
+    public func hasEnded(within seconds: Double) -> Bool {
+      !Descriptors.readable(
+        among: [endDescriptor], until: ContinuousClock.now + .seconds(seconds)
+      ).isEmpty
+    }
+
+    fileprivate func reap() -> ChildExit? {
+      var (code, isSignal): (Int32, Int32) = (0, 0)
+      guard unsafe knurl_child_reap(child, &code, &isSignal) != 0 else { return nil }
+      return ChildExit(code: code, isSignal: isSignal != 0)
+    }
+  }
+
+  /// What a program writes, as far as it was read. A class, because it is read in several places.
+  private final class ChildOutput {
+    let descriptor: Int32
+    private(set) var isAtEnd = false
+    private var bytes: [UInt8] = []
+    /// Where the next line begins.
+    private var start = 0
+    /// So far no line ends.
+    private var searched = 0
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    func close() { _ = Foundation.close(descriptor) }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The next line, or, at the end, what stands behind the last whole one.
+    func takeLine() -> String? {
+      if let end = bytes[searched...].firstIndex(of: 0x0A) {
+        defer {
+          start = end + 1
+          searched = start
+          if start == bytes.count { clear() }
+        }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+      }
+      searched = bytes.count
+      guard isAtEnd, start < bytes.count else { return nil }
+      defer { clear() }
+      return String(decoding: bytes[start...], as: UTF8.self)
+    }
+
+    private func clear() {
+      bytes.removeAll(keepingCapacity: true)
+      (start, searched) = (0, 0)
+    }
+
+    private static let chunk = 65_536
+
+    /// Reads what is there; it blocks where nothing is.
+    func read() {
+      let capacity = Self.chunk
+      let more = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        var result = -1
+        repeat {
+          unsafe result = Foundation.read(descriptor, buffer.baseAddress, capacity)
+        } while result < 0 && errno == EINTR
+        count = max(0, result)
+      }
+      if more.isEmpty { isAtEnd = true } else { bytes += more }
+    }
+
+    /// Reads what was written by now, after which nothing counts.
+    func readRest() {
+      while !isAtEnd,
+        !Descriptors.readable(among: [descriptor], until: ContinuousClock.now).isEmpty
+      {
+        read()
+      }
+      isAtEnd = true
+    }
+  }
+
+  private enum Descriptors {
+    /// Those at which something can be read, be it the end; waits for the first until the limit.
+    static func readable(
+      among descriptors: [Int32], until limit: ContinuousClock.Instant?
+    ) -> [Int32] {
+      while true {
+        var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var milliseconds: Int32 = -1
+        if let limit {
+          let (seconds, attoseconds) = (limit - .now).components
+          let rest = Double(seconds) * 1_000 + Double(attoseconds) * 1e-15
+          milliseconds = Int32(min(max(rest, 0), 1e9).rounded(.up))
+        }
+        let count = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
+        // A signal that is handled elsewhere ends the wait early.
+        if count < 0, errno == EINTR { continue }
+        return requests.filter { $0.revents != 0 }.map { $0.fd }
+      }
+    }
+  }
+
+  /// The ends of pipes and the files of a program that is started: its own ends are closed here
+  /// afterwards, and all of them where it is not started.
+  private struct ChildStreams {
+    var input: Int32?
+    var lines: Int32?
+    var output: Int32?
+    var errors: Int32?
+    /// What the program gets.
+    private var given: [Int32] = []
+
+    mutating func keep(_ end: WritableKeyPath<ChildStreams, Int32?>) -> Int32? {
+      defer { self[keyPath: end] = nil }
+      return self[keyPath: end]
+    }
+
+    mutating func close() {
+      for end in given + [input, lines, output, errors].compactMap({ $0 }) {
+        _ = Foundation.close(end)
+      }
+    }
+
+    mutating func open(_ request: ChildRequest) throws(ChildProblem) -> [Int32] {
+      var streams: [Int32] = []
+      switch request.input {
+      case .inherited: streams.append(STDIN_FILENO)
+      case .nothing: streams.append(try file("/dev/null", O_RDONLY))
+      case .lines:
+        let (reading, writing) = try pipe()
+        streams.append(reading)
+        given.append(reading)
+        input = writing
+      }
+      var linesEnd: Int32?
+      for (stream, own, end) in [
+        (request.output, STDOUT_FILENO, \ChildStreams.output),
+        (request.errors, STDERR_FILENO, \ChildStreams.errors),
+      ] {
+        switch stream {
+        case .inherited: streams.append(own)
+        case .dropped: streams.append(try file("/dev/null", O_WRONLY))
+        // Both streams may be one file.
+        case .file(let path):
+          if request.output == request.errors, streams.count == 2 {
+            streams.append(streams[1])
+          } else {
+            streams.append(try file(path, O_WRONLY | O_CREAT | O_TRUNC))
+          }
+        case .text:
+          let (reading, writing) = try pipe()
+          self[keyPath: end] = reading
+          given.append(writing)
+          streams.append(writing)
+        case .lines:
+          if linesEnd == nil {
+            let (reading, writing) = try pipe()
+            lines = reading
+            given.append(writing)
+            linesEnd = writing
+          }
+          streams.append(linesEnd ?? own)
+        }
+      }
+      return streams
+    }
+
+    private mutating func file(_ path: String, _ flags: Int32) throws(ChildProblem) -> Int32 {
+      let file = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o644)
+      guard file >= 0 else { throw ChildProblem("\(path) cannot be written") }
+      given.append(file)
+      return file
+    }
+
+    private func pipe() throws(ChildProblem) -> (reading: Int32, writing: Int32) {
+      var (reading, writing): (Int32, Int32) = (-1, -1)
+      guard unsafe knurl_make_pipe(&reading, &writing) == 0 else {
+        throw ChildProblem("too many files are open")
+      }
+      return (reading, writing)
+    }
+  }
+
+  private enum CStrings {
+    /// Texts as C has them, with a null pointer at the end.
+    static func with<Result>(
+      _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Result
+    ) -> Result {
+      let copies = unsafe texts.map { unsafe strdup($0) } + [nil]
+      defer { unsafe copies.forEach { unsafe free($0) } }
+      return unsafe copies.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
+    }
+  }
+#endif
