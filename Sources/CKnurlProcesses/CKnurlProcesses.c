@@ -7,11 +7,20 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#if __has_include(<spawn.h>) && (defined(__linux__) || defined(__APPLE__))
+#ifdef __APPLE__
+#include <TargetConditionals.h>
+#endif
+
+// The systems of telephones start no programs.
+#if defined(__linux__) || TARGET_OS_OSX
 #include <spawn.h>
+#ifdef __APPLE__
+#include <sys/sysctl.h>
+#endif
 
 struct knurl_child {
   pid_t id;
@@ -142,6 +151,27 @@ int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal) 
   int32_t is_reaped = child->is_reaped;
   pthread_mutex_unlock(&child->lock);
   return is_reaped;
+}
+
+int32_t knurl_is_debugged(void) {
+#ifdef __linux__
+  static const char name[] = "\nTracerPid:";
+  char text[4096];
+  int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  const char *line = strstr(text, name);
+  return line != NULL && atoi(line + sizeof name - 1) != 0;
+#else
+  struct kinfo_proc info = {0};
+  size_t size = sizeof info;
+  int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+  if (sysctl(name, 4, &info, &size, NULL, 0) != 0) return 0;
+  return (info.kp_proc.p_flag & P_TRACED) != 0;
+#endif
 }
 
 void knurl_child_free(knurl_child *child) {

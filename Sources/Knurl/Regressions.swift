@@ -7,9 +7,7 @@ import KnurlVerification
 struct Regressions {
   /// As the caller wrote it, for messages.
   private let name: String
-  private var folder: FindingFolder
-  /// What was replayed and reported, so that the search does not report it again.
-  private var reported: [Finding] = []
+  private let folder: FindingFolder
 
   /// - Parameter name: Relative to the folder of the test's file.
   init(_ name: String, testFile: String) {
@@ -31,31 +29,24 @@ struct Regressions {
     return traces.traces.map { ($0.name, $0.text) }
   }
 
-  /// Takes note of what was reported when it was replayed.
-  mutating func noteReported(_ findings: [Finding]) { reported += findings }
-
-  /// Whether one of these was reported when it was replayed.
-  func hasReported(oneOf findings: [Finding]) -> Bool {
-    findings.contains { finding in reported.contains { $0.isSame(as: finding) } }
+  /// Where new findings are kept.
+  var keeping: VerificationSession.Keeping {
+    VerificationSession.Keeping(folder) { _ in RepeatLine.ofRunningTest }
   }
 
-  /// Saves a finding.
-  ///
-  /// - Returns: A sentence about where it lies, or about why it does not.
-  mutating func save(_ finding: Finding, seed: UInt64, in declaration: Declaration) -> String {
+  /// A sentence about where a finding lies, or about why it does not.
+  func words(for finding: Finding, _ kept: [VerificationSession.Kept]) -> String {
     if finding.law == LawName.equalRuns.rawValue {
       return "Not saved: the trace does not do the same twice."
     }
-    let notes = FindingNotes(
-      finding, origin: "seed \(seed), case \(finding.caseIndex)",
-      repeatLine: RepeatLine.ofRunningTest)
-    do throws(StorageProblem) {
-      let place = try folder.save(FindingFile(finding, in: declaration)) { _ in notes }
-      return place.isNew
-        ? "Saved: \(name)/\(place.name); verify replays it first from now on."
-        : "Kept already: \(name)/\(place.name)."
-    } catch {
-      return "Not saved in \(name): \(error.reason)."
+    guard let own = kept.first(where: { $0.finding.isSame(as: finding) }) else {
+      return "Not saved: it is known."
     }
+    guard let place = own.place else {
+      return "Not saved in \(name): \(own.problem ?? "it cannot be written")."
+    }
+    return place.isNew
+      ? "Saved: \(name)/\(place.name); verify replays it first from now on."
+      : "Kept already: \(name)/\(place.name)."
   }
 }

@@ -10,8 +10,8 @@ import KnurlSession
 
     /// What starts it, or nil where SwiftPM has not started this one.
     ///
-    /// - Parameter filter: The test's name; the process runs every test that has it in its own.
-    static func request(filter name: String) -> ChildRequest? {
+    /// - Parameter components: The test's suites from the outermost on, then its function.
+    static func request(filter components: [String]) -> ChildRequest? {
       let arguments = ProcessInfo.processInfo.arguments
       guard let library = arguments.firstIndex(of: "--testing-library"),
         arguments.indices.contains(library + 1), arguments[library + 1] == "swift-testing"
@@ -21,10 +21,10 @@ import KnurlSession
       for (index, argument) in arguments.enumerated() where places.contains(argument) {
         words += arguments[index...].prefix(2)
       }
-      let stem = String(name.prefix { $0 != "(" })
+      let path = components.map { $0.prefix { $0 != "(" } }.joined(separator: "/")
       words += [
         "--testing-library", "swift-testing", "--filter",
-        NSRegularExpression.escapedPattern(for: stem),
+        NSRegularExpression.escapedPattern(for: path) + "\\(",
       ]
       return ChildRequest(link ?? arguments[0], words)
     }

@@ -10,42 +10,42 @@ import Testing
 /// A finding is never lost: where nobody takes it, the process ends.
 struct TestReporter {
   let sourceLocation: SourceLocation
-  /// Whether the control may be performed for what shows a finding: not where that has ended the
-  /// process before.
-  var performs = true
-  /// Told before every history that is tried for an explanation.
-  var willTry: () -> Void = {}
 
   /// One issue for each law that is broken, with the shortest of its findings.
   func record(
-    _ report: VerificationReport, in verification: Verification,
-    keptIn regressions: inout Regressions?
+    _ report: VerificationReport, of session: VerificationSession, in verification: Verification,
+    keptIn regressions: Regressions?
   ) {
     let declaration = verification.declaration
+    for sentence in SessionText.sentences(about: report) { Self.say(sentence) }
+    if let sentence = SessionText.unprotected(report) { Self.say(sentence) }
     for mistake in report.mistakes { record(mistake: mistake) }
     for label in report.unmetLabels {
       let headline = LabelText.headline(of: label, in: report.subject)
       let text = LabelText.text(of: label, in: report.subject)
       record(headline: headline, text: "\(text)\n  Repeat: \(RepeatLine.ofRunningTest)")
     }
+    let known = session.known.filter { $0.origin == .saved }.flatMap { $0.findings }
     for findings in report.findings.groupedByLaw() {
-      if regressions?.hasReported(oneOf: findings) == true { continue }
+      if findings.contains(where: { finding in known.contains { $0.isSame(as: finding) } }) {
+        continue
+      }
       guard let finding = findings.first else { continue }
       var text = text(of: finding, in: declaration)
       if findings.count > 1 {
         text += "\n  \(findings.count - 1) longer findings of this law are not shown."
       }
-      if let saved = regressions?.save(finding, seed: report.seed, in: declaration) {
-        text += "\n  \(saved)"
-      }
+      if let regressions { text += "\n  " + regressions.words(for: finding, session.kept) }
       record(headline: FindingText.headline(of: finding), text: text)
-      attach(finding, of: verification)
+      attach(finding, of: verification, session)
     }
   }
 
   /// One issue for each law that a trace breaks, or one for that which it was kept for, and one for
   /// the expectations that it misses.
-  func record(_ replay: TraceReplay, in verification: Verification) {
+  func record(
+    _ replay: TraceReplay, in verification: Verification, of session: VerificationSession? = nil
+  ) {
     let declaration = verification.declaration
     for sentence in replay.skipped { record(skipped: sentence) }
     for finding in replay.findings {
@@ -54,7 +54,7 @@ struct TestReporter {
         text += "\n  It breaks \(replay.otherLaws.joined(separator: ", ")) as well."
       }
       record(headline: FindingText.headline(of: finding), text: text)
-      attach(finding, of: verification)
+      attach(finding, of: verification, session)
     }
     guard !replay.missed.isEmpty else { return }
     let lines = replay.missed.map {
@@ -65,19 +65,16 @@ struct TestReporter {
       text: (lines + ["  Repeat: \(RepeatLine.ofRunningTest)"]).joined(separator: "\n"))
   }
 
-  /// One issue for what a kept trace still leads to.
-  func record(_ finding: Finding, replayedFrom name: String, in verification: Verification) {
-    record(
-      headline: FindingText.headline(of: finding),
-      text: "\(name)\n" + text(of: finding, in: verification.declaration))
-    attach(finding, of: verification)
-  }
-
   private func text(of finding: Finding, in declaration: Declaration) -> String {
     FindingText.text(of: finding, in: declaration, repeatLine: RepeatLine.ofRunningTest)
   }
 
   // MARK: - What is no finding
+
+  /// Tells whoever reads the log, which fails nothing.
+  static func say(_ sentence: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("knurl: \(sentence)\n".utf8))
+  }
 
   func record(mistake: String) {
     record(headline: "the description is wrong", text: mistake)
@@ -113,7 +110,9 @@ struct TestReporter {
   // MARK: - Where it goes
 
   /// The trace, a filmstrip and a page, as files of the test run (`swift test --attachments-path`).
-  private func attach(_ finding: Finding, of verification: Verification) {
+  private func attach(
+    _ finding: Finding, of verification: Verification, _ session: VerificationSession?
+  ) {
     guard Test.current != nil else { return }
     let declaration = verification.declaration
     let file = FindingFile(finding, in: declaration)
@@ -124,24 +123,29 @@ struct TestReporter {
     // What is tried for an explanation takes time, and a control may not survive it: the finding has
     // been reported by now.
     guard Self.areAttachmentsKept else { return }
-    let start = ContinuousClock.now
-    let willTry = willTry
-    willTry()
-    var page = FindingPage(
-      of: finding, in: verification, isPerformed: performs,
-      shouldStop: {
-        willTry()
-        return ContinuousClock.now - start > .seconds(FindingPage.explanationSeconds)
-      })
-    page.origin = "case \(finding.caseIndex)"
-    page.repeatLines = [RepeatLine.ofRunningTest]
-    // Without an encoder, which would be another library in everybody's tests, the control is drawn as
-    // a schematic.
+    let pictures = pictures(of: finding, verification, session)
     Attachment.record(
-      Filmstrip(page.story).svg(encoder: nil), named: "\(file.stem).svg",
-      sourceLocation: sourceLocation)
-    Attachment.record(
-      page.text(encoder: nil), named: "\(file.stem).html", sourceLocation: sourceLocation)
+      pictures.filmstrip, named: "\(file.stem).svg", sourceLocation: sourceLocation)
+    Attachment.record(pictures.page, named: "\(file.stem).html", sourceLocation: sourceLocation)
+  }
+
+  private func pictures(
+    of finding: Finding, _ verification: Verification, _ session: VerificationSession?
+  ) -> FindingPictures {
+    let line = RepeatLine.ofRunningTest
+    guard let session, session.isProtected else {
+      return FindingPictures(of: finding, in: verification, line, isPerformed: true)
+    }
+    let order = FindingPictures.Order(
+      trace: TraceText.text(of: finding.trace, in: verification.declaration), law: finding.law,
+      caseIndex: finding.caseIndex, repeatLine: line)
+    if finding.law != LawName.survives.rawValue, let argument = try? JSONEncoder().encode(order),
+      let data = session.call(FindingPictures.call, argument),
+      let pictures = try? JSONDecoder().decode(FindingPictures.self, from: data)
+    {
+      return pictures
+    }
+    return FindingPictures(of: finding, in: verification, line, isPerformed: false)
   }
 
   /// Whether somebody will see attachments: Xcode always keeps them, `swift test` where it is told a

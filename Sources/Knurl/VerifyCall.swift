@@ -17,41 +17,46 @@ struct VerifyCall {
   let sourceLocation: SourceLocation
 
   func run() {
-    var reporter = TestReporter(sourceLocation: sourceLocation)
+    let verification = make()
+    let subject = verification.declaration.subject
+    let call = TestCall(subject, at: sourceLocation)
+    if TestIsolation.serve(call, verification) { return }
+    let reporter = TestReporter(sourceLocation: sourceLocation)
     for problem in budget.problems { reporter.record(wrongVariable: problem) }
-    var verification = make()
-    var regressions = regressions
-    let kept = regressions?.traces(of: verification.declaration.subject, reporter) ?? []
-    let known = streams.map { (name: "the stream “\($0.name)”", text: $0.text) } + kept
-    let call = TestCall(verification.declaration.subject, at: sourceLocation)
-    guard TestSupervision.prepare(call, verification, known, &reporter, keptIn: &regressions) else {
-      return
-    }
-    let deadly = TestSupervision.deadly(
-      call, among: known, verification, reporter, keptIn: &regressions)
-    let watch = TestSupervision(call, verification, seed: budget.plan.seed)
-    defer { watch?.end() }
-    reporter.willTry = { watch?.noteShowing() }
-    for (index, trace) in known.enumerated() where !deadly.contains(index) {
-      watch?.note(stream: index)
-      do throws(TraceError) {
-        var replay = try TraceReplay(
-          TraceLines(trace.text), named: trace.name,
-          origin: index < streams.count ? .scenario : .saved, in: verification)
-        replay.perform(with: &verification)
-        reporter.record(replay, in: verification)
-        if index >= streams.count { regressions?.noteReported(replay.findings) }
-      } catch {
-        reporter.record(wrongTrace: "\(trace.name), \(error)")
+    let isolation = TestIsolation(of: call)
+    defer { isolation.remove() }
+    let session = VerificationSession(
+      make, budget.plan, known: knownTraces(of: subject, in: verification, reporter),
+      isolation: isolation.isolation, keeping: regressions?.keeping)
+    defer { session.close() }
+    let report = session.run { event in
+      switch event {
+      case .note(let sentence): TestReporter.say(sentence)
+      case .replayed(let replay): reporter.record(replay, in: verification, of: session)
+      case .searchBegins, .searchEnds: break
       }
     }
-    var report = verification.search(watch?.plan(budget.plan) ?? budget.plan)
-    // Other processes have a limit of their own, and this one performs nothing while it waits.
-    watch?.noteNothing()
-    report.mistakes += TestSupervision.differences(of: report.findings, call, make)
     if let statistics = StatisticsText.text(of: report) { print(statistics) }
-    reporter.record(report, in: verification, keptIn: &regressions)
+    reporter.record(report, of: session, in: verification, keptIn: regressions)
     if budget.plantsFaults { plantFaults(reporter) }
+  }
+
+  /// The written scenarios, then the traces of what was found once; what cannot be read is reported.
+  private func knownTraces(
+    of subject: String, in verification: Verification, _ reporter: TestReporter
+  ) -> [TraceReplay] {
+    let kept = regressions?.traces(of: subject, reporter) ?? []
+    let known =
+      streams.map { (name: "the stream “\($0.name)”", text: $0.text, TraceReplay.Origin.scenario) }
+      + kept.map { ($0.name, $0.text, .saved) }
+    return known.compactMap { name, text, origin in
+      do throws(TraceError) {
+        return try TraceReplay(TraceLines(text), named: name, origin: origin, in: verification)
+      } catch {
+        reporter.record(wrongTrace: "\(name), \(error)")
+        return nil
+      }
+    }
   }
 
   /// How good is the description? Says which faults no law notices, and lists all of them.

@@ -42,5 +42,30 @@ let gauges = MortalGauge.Fault.allCases.map { fault in
         ControlHarness(hosting: { MortalGauge(fault) }, description), description)
     })
 }
-let tool = CommandLineTool(catalog: Catalog(controls: sliders + gauges), programName: "mortal")
+let dangers = DangerousSlider.Danger.allCases.flatMap { danger in
+  [false, true].map { isGuarded in
+    let name = (isGuarded ? "guarded-" : "") + danger.rawValue
+    return ControlSpecification(
+      name: name, summary: "A slider with mistakes.",
+      verification: {
+        var description = ControlDescription<DangerousSlider>(subject: name)
+        description.value(\.value, in: 0...10)
+        description.jumpsToFinger()
+        return Verification(
+          ControlHarness({ DangerousSlider(danger, isGuarded: isGuarded) }, description),
+          description)
+      })
+  }
+}
+let excepted = ControlSpecification(
+  name: "excepted", summary: "A slider that may crash.",
+  verification: {
+    var description = ControlDescription<MortalSlider>(subject: "excepted")
+    description.value(\.value, in: 0...10)
+    description.jumpsToFinger()
+    description.except(.survives, because: "it is a prototype")
+    return Verification(ControlHarness({ MortalSlider(.traps) }, description), description)
+  })
+let controls = sliders + gauges + dangers + [excepted]
+let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "mortal")
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

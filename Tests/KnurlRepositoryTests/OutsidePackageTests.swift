@@ -66,7 +66,7 @@ struct OutsidePackageTests {
   }
 
   @Test(
-    "A control that takes the tests along is reported by the next run, until it is mended",
+    "A control that crashes or hangs is a finding of the run, and of each until it is mended",
     arguments: [
       ("traps", "does not survive step"), ("recurses", "does not survive step"),
       ("hangs", "does not come back from step"),
@@ -74,41 +74,23 @@ struct OutsidePackageTests {
   func mortal(fault: String, headline: String) async throws {
     let package = try package()
     let arguments = ["--disable-xctest", "--filter", "MortalTests/mortalDial"]
-    // What another fault has left there would be found at once.
     try package.removeFindings(of: "mortal-dial")
-    var environment = [
-      "MORTAL_FAULT": fault, "KNURL_HANG_SECONDS": "3", "SWIFT_BACKTRACE": "enable=no",
-      "KNURL_BREADCRUMBS": package.folder.appending(path: "crumbs-\(fault)")
-        .path(percentEncoded: false),
-    ]
+    var environment = ["MORTAL_FAULT": fault, "KNURL_HANG_SECONDS": "3"]
     let first = try await package.test(arguments, environment: environment)
-    #expect(first.exitCode != 0)
-    #expect(!first.output.contains("  trace  "), "\(first.output)")
-    // Also the one after it: nothing was mended.
-    for _ in 1...2 {
-      let second = try await package.test(arguments, environment: environment)
-      #expect(second.exitCode == 1)
-      #expect(second.output.contains("mortal-dial \(headline)"), "\(second.output)")
-      #expect(second.output.contains(#/  trace     [123] steps?; step [123] breaks it/#))
-      #expect(second.output.contains("MortalTests.swift:"))
-    }
-    // On another machine nothing is left of the run before but the trace that was saved.
-    environment["KNURL_BREADCRUMBS"]? += "-elsewhere"
-    let elsewhere = try await package.test(arguments, environment: environment)
-    #expect(elsewhere.exitCode == 1)
-    #expect(elsewhere.output.contains("Regressions/mortal-dial-survives-"), "\(elsewhere.output)")
+    #expect(first.exitCode == 1)
+    #expect(first.output.contains("mortal-dial \(headline)"), "\(first.output)")
+    #expect(first.output.contains(#/  trace     [123] steps?; step [123] breaks it/#))
+    #expect(first.output.contains("MortalTests.swift:"))
+    #expect(first.output.contains("Saved: Regressions/mortal-dial-survives-"))
+    let second = try await package.test(arguments, environment: environment)
+    #expect(second.exitCode == 1)
+    #expect(second.output.contains("Regressions/mortal-dial-survives-"), "\(second.output)")
     environment["MORTAL_FAULT"] = ""
-    for _ in 1...2 {
-      let mended = try await package.test(arguments, environment: environment)
-      #expect(mended.exitCode == 0, "\(mended.output)")
-    }
-    let left = "crumbs-\(fault)-elsewhere"
-    #expect(
-      try FileManager.default.contentsOfDirectory(
-        atPath: package.folder.appending(path: left).path(percentEncoded: false)) == [])
+    let mended = try await package.test(arguments, environment: environment)
+    #expect(mended.exitCode == 0, "\(mended.output)")
   }
 
-  @Test("A drawing that does not come back ends one run with its findings, and not the next")
+  @Test("A drawing that does not come back costs no finding")
   func draws() async throws {
     let package = try package()
     try package.removeFindings(of: "mortal-dial")
@@ -119,23 +101,12 @@ struct OutsidePackageTests {
     ]
     try FileManager.default.createDirectory(
       atPath: folder + "/attached", withIntermediateDirectories: true)
-    let environment = [
-      "MORTAL_FAULT": "draws", "KNURL_HANG_SECONDS": "3", "SWIFT_BACKTRACE": "enable=no",
-      "KNURL_BREADCRUMBS": folder + "/crumbs-draws",
-    ]
-    let first = try await package.test(arguments, environment: environment)
-    #expect(first.exitCode != 0)
-    #expect(first.output.contains("mortal-dial breaks lower-upper-in-range"), "\(first.output)")
-    #expect(
-      first.output.contains(
-        "mortal-dial does not come back while a finding is explained and drawn, so this process is"
-      ), "\(first.output)")
-    let second = try await package.test(arguments, environment: environment)
-    #expect(second.exitCode == 1)
-    #expect(second.output.contains("mortal-dial breaks lower-upper-in-range"), "\(second.output)")
-    #expect(
-      second.output.contains("ended while a finding was explained and drawn, so this one does"))
-    #expect(!second.output.contains("does not come back"), "\(second.output)")
+    let run = try await package.test(
+      arguments, environment: ["MORTAL_FAULT": "draws", "KNURL_HANG_SECONDS": "3"])
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("mortal-dial breaks lower-upper-in-range"), "\(run.output)")
+    let attached = try FileManager.default.contentsOfDirectory(atPath: folder + "/attached")
+    #expect(attached.contains { $0.hasSuffix(".html") }, "\(attached)")
   }
 
   @Test("A finding that looks different in a fresh process is reported with the first difference")

@@ -39,6 +39,9 @@ void knurl_child_signal(knurl_child *child, int32_t number, int32_t to_group);
 /// Returns whether it has ended.
 int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal);
 
+/// Whether a debugger watches this process.
+int32_t knurl_is_debugged(void);
+
 /// Gives the memory back of one that was reaped.
 void knurl_child_free(knurl_child *child);
 

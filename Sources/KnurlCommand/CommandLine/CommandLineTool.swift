@@ -86,7 +86,7 @@ public struct CommandLineTool {
   /// Performs histories for the process that has started this one.
   private func serve(_ subject: String) -> Int32 {
     guard let verification = verification(of: subject) else { return ExitCode.couldNotRun.rawValue }
-    var worker = Worker(verification)
+    var worker = Worker(verification, calls: VerifyCalls.all(self))
     worker.run()
     return ExitCode.fine.rawValue
   }
@@ -141,9 +141,7 @@ public struct CommandLineTool {
     switch command {
     case "verify" where arguments.has("--canaries"):
       return try MutantsCommand(self, arguments).run
-    case "verify":
-      let command = try VerifyCommand(self, arguments)
-      return { () throws(CommandFailure) in try command.run(startedBy: words) }
+    case "verify": return try VerifyCommand(self, arguments, words).run
     case "replay": return try ReplayCommand(self, arguments, words).run
     case "minimize": return try MinimizeCommand(self, arguments, words).run
     case "explain": return try ExplainCommand(self, arguments, words).run

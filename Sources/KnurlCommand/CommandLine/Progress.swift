@@ -1,3 +1,4 @@
+import KnurlVerification
 import Synchronization
 
 /// Tells whoever waits how far a search is: one line that is written over on a terminal, a plain
@@ -22,46 +23,41 @@ struct Progress {
     if console.showsProgress { console.environment.writeError("\r\u{1B}[K") }
   }
 
-  /// Called before every case: writes the line now and then, and stops at the deadline.
-  var shouldStop: (@Sendable () -> Bool)? {
+  /// A plan that tells how far it is, and stops at the deadline.
+  func watching(_ plan: Verification.Plan) -> Verification.Plan {
+    var plan = plan
     let now = console.environment.now
-    let deadline = deadline
-    guard console.showsProgress, #available(macOS 15, iOS 18, *) else {
-      guard let deadline else { return nil }
-      return { now() >= deadline }
-    }
-    let counter = CaseCounter()
+    if let deadline { plan.shouldStop = { now() >= deadline } }
+    guard console.showsProgress, #available(macOS 15, iOS 18, *) else { return plan }
+    let clock = LineClock()
     let (title, cases, console) = (title, cases, console)
     let start = now()
-    return {
+    plan.progress = { count in
       let time = now()
-      if let count = counter.next(now: time) {
-        var line = "\(title) \(Wording.grouped(count - 1))"
-        if let cases { line += " of \(Wording.grouped(cases))" }
-        line += " cases, \(Int(time - start)) s"
-        console.environment.writeError("\r\(line)\u{1B}[K")
-      }
-      return deadline.map { time >= $0 } ?? false
+      guard clock.isDue(now: time) else { return }
+      var line = "\(title) \(Wording.grouped(count))"
+      if let cases { line += " of \(Wording.grouped(cases))" }
+      line += " cases, \(Int(time - start)) s"
+      console.environment.writeError("\r\(line)\u{1B}[K")
     }
+    return plan
   }
 }
 
-/// Counts cases for the progress line. A class because the search and whoever prints share it.
+/// When the progress line was written. A class because the search and whoever prints share it.
 ///
 /// Older Apple systems have no atomic integers; there the progress line stays away.
 @available(macOS 15, iOS 18, *)
-private final class CaseCounter: Sendable {
-  private let cases = Atomic<Int>(0)
-  /// When the line was last written, in milliseconds.
+private final class LineClock: Sendable {
+  /// In milliseconds.
   private let lastWritten = Atomic<Int>(.min)
 
-  /// Counts one more; the number of cases if it is time to say so.
-  func next(now: Double) -> Int? {
-    let count = cases.add(1, ordering: .relaxed).newValue
+  /// Whether it is time to write it again.
+  func isDue(now: Double) -> Bool {
     let milliseconds = Int(now * 1000)
     let last = lastWritten.load(ordering: .relaxed)
-    guard last == .min || milliseconds - last >= 100 else { return nil }
+    guard last == .min || milliseconds - last >= 100 else { return false }
     lastWritten.store(milliseconds, ordering: .relaxed)
-    return count
+    return true
   }
 }

@@ -7,7 +7,6 @@ import KnurlSession
 enum ChildTask: Codable {
   /// Histories of a control, one line each.
   case worker(subject: String)
-  case verify(WatchedTask)
   case explain(ExplainTask)
 
   private static let variable = "KNURL_CHILD_TASK"
@@ -51,10 +50,18 @@ enum ChildTask: Codable {
 
   /// Whether this process can start itself again and will then come to the same arguments.
   static func canStart(_ arguments: [String], in environment: CommandEnvironment) -> Bool {
-    environment.executable != nil && environment.variables[variable] == nil
-      && environment.variables["KNURL_SUPERVISION"] != "off"
-      && ProcessInfo.processInfo.arguments.dropFirst().suffix(arguments.count).elementsEqual(
-        arguments)
+    obstacle(to: arguments, in: environment) == nil
+  }
+
+  /// Why this process cannot start itself again, as half a sentence; empty where it is no program of
+  /// its own.
+  static func obstacle(to arguments: [String], in environment: CommandEnvironment) -> String? {
+    if environment.variables["KNURL_SUPERVISION"] == "off" { return "KNURL_SUPERVISION is off" }
+    let own = ProcessInfo.processInfo.arguments.dropFirst().suffix(arguments.count)
+    guard environment.executable != nil, environment.variables[variable] == nil,
+      own.elementsEqual(arguments)
+    else { return "" }
+    return Debugger.isAttached ? "a debugger watches this process" : nil
   }
 
   private static var executable: String {
@@ -63,27 +70,13 @@ enum ChildTask: Codable {
     return link ?? Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0]
   }
 
-  /// After so many seconds without an answer a history does not come back.
-  static func hangSeconds(in environment: CommandEnvironment) -> Double {
-    environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) } ?? 10
+  /// After so many seconds without an answer a history does not come back; nil where nobody says.
+  static func hangSeconds(in environment: CommandEnvironment) -> Double? {
+    environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) }
   }
-}
 
-/// What a watched process that verifies knows of those before it.
-struct WatchedTask: Codable {
-  /// Where it writes down which history it performs.
-  var breadcrumb: String
-  /// What controls did not survive.
-  var deaths: [KnownCrash] = []
-  /// The kept traces that are replayed, by their files: what a process adds to them is not for the
-  /// next one.
-  var keptTraces: [String] = []
-  /// So many controls were printed already.
-  var printedCount = 0
-  /// Whether others have said before how it begins.
-  var isRestart = false
-  /// Whether it leaves out what is no history: times of laws, pictures.
-  var isPlain = false
+  /// For a single history, whose control nobody has seen perform.
+  static let usualHangSeconds = 10.0
 }
 
 /// What a watched process that explains is to know.
@@ -92,20 +85,4 @@ struct ExplainTask: Codable {
   var breadcrumb: String
   /// What was read: a pipe cannot be read twice.
   var text: String
-}
-
-/// A history that a control did not survive, and how far the search may go again without it.
-struct KnownCrash: Codable {
-  var control: String
-  /// The number of the written stream that it was; nil for a case of the search.
-  var stream: Int?
-  var caseIndex: Int
-  /// The search of the control ends before this case.
-  var cases: Int
-  /// Shrinking ends when so many choices were tried.
-  var tries: Int?
-  var trace: String
-  var step: Int
-  var seen: String
-  var evaluations: Int
 }

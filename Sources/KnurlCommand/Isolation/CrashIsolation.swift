@@ -71,7 +71,8 @@ final class CrashIsolation {
         let request = try ChildTask.explain(task).request(in: folder, named: "explain")
         let ended = try SupervisedProcess(
           request, breadcrumb: task.breadcrumb,
-          hangSeconds: ChildTask.hangSeconds(in: tool.environment), tool.environment
+          hangSeconds: ChildTask.hangSeconds(in: tool.environment) ?? ChildTask.usualHangSeconds,
+          tool.environment
         ).run()
         if let number = ended.interrupt {
           try? FileManager.default.removeItem(atPath: folder)
@@ -86,7 +87,7 @@ final class CrashIsolation {
 
     private func survival(of subject: String) throws(ChildProblem) -> CrashReproducer {
       if let known = survivals[subject] { return known }
-      let limit = ChildTask.hangSeconds(in: tool.environment)
+      let limit = ChildTask.hangSeconds(in: tool.environment) ?? ChildTask.usualHangSeconds
       let task = ChildTask.worker(subject: subject)
       let request = try task.request(in: folder, named: "worker-\(survivals.count)")
       let survival = CrashReproducer(request, folder: folder, limit: limit)

@@ -28,7 +28,7 @@ struct FindingAttachments {
   }
 
   /// What the page says beside the finding.
-  struct Context {
+  struct Context: Codable {
     /// How it was found, or which fault it shows.
     var origin: String?
     /// What to type, in the place where the page is read.
@@ -39,7 +39,7 @@ struct FindingAttachments {
   }
 
   /// What was written.
-  struct Shown {
+  struct Shown: Codable {
     /// Paths; nil for what was not written.
     var page: String?
     var filmstrip: String?

@@ -7,14 +7,11 @@ struct LawPages {
   private let tool: CommandLineTool
   private let laws: [LawListing]
   private let violations: LawCounterexamples
-  /// Whether specimens may be performed here.
-  private let isPerformed: Bool
 
-  init(_ tool: CommandLineTool, isPerformed: Bool = true) {
+  init(_ tool: CommandLineTool) {
     self.tool = tool
     laws = LawListing.all(of: tool.catalog)
     violations = LawCounterexamples(of: tool.catalog)
-    self.isPerformed = isPerformed
   }
 
   /// A finding of a law, for its page.
@@ -43,7 +40,7 @@ struct LawPages {
     page.findingLink = example?.page.map { folder + $0 }
     page.indexLink = indexLink
     let scale = tool.pictureEncoder == nil ? nil : 2.0
-    if isPerformed, let known = violations.violation(of: law.name, scale: scale) {
+    if let known = violations.violation(of: law.name, scale: scale) {
       page.violation = known.story
       page.origin = "Here it is broken by \(known.specimen), \(known.summary)."
     } else if let example {

@@ -136,13 +136,11 @@ struct ResultsFolder {
   /// Relative to the results.
   private static func path(ofFinding name: String) -> String { "findings/\(name)" }
 
-  /// Writes a picture, if there is one with a pixel in it, and says where, relative to the folder.
-  func save(
-    _ picture: Bitmap?, _ encoder: @escaping CommandLineTool.PictureEncoder, as file: String
-  ) throws(CommandFailure) -> String? {
-    guard let picture, picture.width > 0, picture.height > 0 else { return nil }
-    do throws(PictureProblem) {
-      try PictureFile(encoder, files).write(picture, to: join(file))
+  /// Writes a picture, if there is one, and says where, relative to the folder.
+  func save(picture bytes: [UInt8], as file: String) throws(CommandFailure) -> String? {
+    if bytes.isEmpty { return nil }
+    do throws(FileProblem) {
+      try files.write(bytes, join(file))
     } catch {
       throw .couldNotRun(
         "\(join(file)) was not written, \(error.reason); make room or choose another place.")

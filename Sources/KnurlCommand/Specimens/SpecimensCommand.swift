@@ -64,14 +64,11 @@ struct SpecimensCommand {
     _ specimen: SpecimenSpecification, _ patience: InterruptibleRun
   ) -> SpecimenOutcome {
     let start = tool.environment.now()
-    // Two searches: the specimen as it is, and with all repairs on.
     let progress = Progress(
-      console: console, title: "Searching \(specimen.name)…", cases: 2 * plan.cases, deadline: nil)
-    var plan = plan
-    plan.shouldStop = progress.shouldStop
+      console: console, title: "Searching \(specimen.name)…", cases: nil, deadline: nil)
     progress.begin()
     var search = SpecimenSearch(specimen, clock: tool.environment.now)
-    let report = patience.waiting { search.run(patience.watching(plan)) }
+    let report = patience.waiting { search.run(patience.watching(progress.watching(plan))) }
     progress.end()
     return SpecimenOutcome(
       specification: specimen, declaration: specimen.verification([]).declaration, report: report,

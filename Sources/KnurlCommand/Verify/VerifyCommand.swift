@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlSession
 import KnurlVerification
 
@@ -15,11 +16,11 @@ struct VerifyCommand {
   /// What is wrong with a control inside is found there; a search of what is around it is so many times
   /// shorter.
   static let casesInsideForOneAround = 20
-  /// Pixels in a point, as most screens have.
-  private static let pictureScale = 2.0
   private static let caseRange = 1...1_000_000_000_000
 
   private let tool: CommandLineTool
+  /// What the command line was given.
+  private let words: [String]
   private let controls: [ControlSpecification]
   private let plan: Verification.Plan
   /// How many cases were asked for on each control; nil where nobody asked for a number.
@@ -34,8 +35,12 @@ struct VerifyCommand {
   private let regressionFolder: String?
   private let emittedTests: EmittedTests?
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
+  /// - Parameter words: What the command line was given.
+  init(
+    _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
+  ) throws(CommandFailure) {
     self.tool = tool
+    self.words = words
     controls = try tool.controls(named: arguments.operands)
     let time = try arguments.seconds("--time")
     let count = Double(controls.count)
@@ -57,42 +62,17 @@ struct VerifyCommand {
   private var console: Console { tool.console }
   private var now: @Sendable () -> Double { tool.environment.now }
 
-  /// In a process of its own where that can be, so that nothing is lost that a control takes along.
-  ///
-  /// - Parameter words: What the command line was given.
-  func run(startedBy words: [String]) throws(CommandFailure) -> ExitCode {
-    if case .verify(let task)? = ChildTask(tool.environment) {
-      ChildProcessSetup.prepare()
-      let watched = try SupervisedSearch(task)
-      defer { watched.noteEnd() }
-      return try run(watched)
-    }
-    #if os(macOS) || os(Linux)
-      var regressions = VerifyRegressions(regressionFolder, controls: controls, for: tool)
-      let kept = controls.map { control in regressions.streams(of: control).map { $0.lines.text } }
-      if let supervisor = VerifySupervisor(tool, controls, words, kept, regressions.names),
-        let code = try supervisor.run()
-      {
-        return code
-      }
-    #endif
-    return try run(nil)
-  }
-
-  private func run(_ watched: SupervisedSearch?) throws(CommandFailure) -> ExitCode {
+  func run() throws(CommandFailure) -> ExitCode {
     let start = now()
     // All streams are read first: a malformed one is known before hours of searching.
     var streams: [[TraceReplay]] = []
-    var regressions = VerifyRegressions(
-      regressionFolder, controls: controls, for: tool, only: watched?.task.keptTraces)
+    var regressions = VerifyRegressions(regressionFolder, controls: controls, for: tool)
     for control in controls {
       streams.append(try readStreams(of: control) + regressions.streams(of: control))
     }
-    if watched?.task.isRestart != true {
-      for skipped in streams.joined().flatMap(\.skipped) { console.warn(skipped) }
-      for stranger in regressions.strangers { console.warn(stranger) }
-      for problem in regressions.problems { console.complain(problem) }
-    }
+    for skipped in streams.joined().flatMap(\.skipped) { console.warn(skipped) }
+    for stranger in regressions.strangers { console.warn(stranger) }
+    for problem in regressions.problems { console.complain(problem) }
     var folder = try ResultsFolder(
       path: outputFolder, environment: tool.environment, programName: tool.programName)
     if let junitFile { try folder.prepare(junitFile, option: "--junit") }
@@ -101,19 +81,16 @@ struct VerifyCommand {
     var outcomes: [ControlOutcome] = []
     // A full disk loses no finding: what is not written is printed, and said at the end.
     var failures: [CommandFailure] = []
-    let isPerformed = watched?.task.isPlain != true
+    let isolation = VerifyIsolation(tool, words)
     for (index, control) in controls.enumerated() where !patience.isOver {
-      var outcome = patience.waiting {
-        verify(control, streams[index], number: index + 1, patience, watched)
+      var (outcome, session) = patience.waiting {
+        verify(control, streams[index], number: index + 1, patience, isolation, regressions)
       }
       failures += save(&outcome, to: &folder)
-      keep(&outcome, in: &regressions)
       // What shows findings may not come back: they are written by then.
-      patience.waiting {
-        show(&outcome, in: folder, performing: isPerformed, limits(patience, watched))
-      }
-      watched?.noteNothing()
-      if !printsJSON, index >= watched?.task.printedCount ?? 0 {
+      patience.waiting { show(&outcome, in: folder, session, patience) }
+      session.close()
+      if !printsJSON {
         let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
         show(text.text(of: outcome) + "\n")
       }
@@ -127,7 +104,7 @@ struct VerifyCommand {
       seconds: now() - start, unreplayed: regressions.problems)
     var files = VerifyFiles(tool, folder, junitFile: junitFile)
     let json = VerifyJSON.document(of: results).text
-    files.write(results, json: json, performing: isPerformed)
+    files.write(results, json: json)
     failures += files.failures
     for warning in files.warnings { console.warn(warning) }
     if printsJSON {
@@ -193,22 +170,9 @@ struct VerifyCommand {
 
   private func verify(
     _ control: ControlSpecification, _ streams: [TraceReplay], number: Int,
-    _ patience: InterruptibleRun, _ watched: SupervisedSearch?
-  ) -> ControlOutcome {
+    _ patience: InterruptibleRun, _ isolation: VerifyIsolation, _ regressions: VerifyRegressions
+  ) -> (ControlOutcome, VerificationSession) {
     let start = now()
-    var streams = streams
-    watched?.begin(control, number: number - 1, seed: plan.seed)
-    var replaying = control.verification()
-    for index in streams.indices {
-      if let watched, !watched.survives(stream: index, of: control) {
-        streams[index].note(
-          watched.findings(of: control, stream: index, in: replaying.declaration))
-      } else {
-        streams[index].perform(with: &replaying)
-      }
-    }
-
-    var verification = control.verification()
     let cases = cases(of: control)
     let of = controls.count == 1 ? "" : " (\(number) of \(controls.count))"
     let progress = Progress(
@@ -216,51 +180,57 @@ struct VerifyCommand {
       deadline: secondsPerControl.map { start + $0 })
     var plan = plan
     plan.cases = cases ?? .max
-    plan.shouldStop = progress.shouldStop
-    plan = patience.watching(plan)
-    if let watched { plan = watched.plan(plan, for: control) }
-    if watched?.task.isRestart != true { progress.begin() }
-    var report = verification.search(plan)
-    progress.end()
-    watched?.noteNothing()
-    let searched = report.cases
-    if let watched, let death = watched.searchDeath(of: control) {
-      // What a search has not reached that ended early is no mistake of the description.
-      report.mistakes = []
-      report.cases = max(report.cases, death.caseIndex + 1)
-      report.findings += watched.findings(of: control, stream: nil, in: verification.declaration)
+    plan = patience.watching(progress.watching(plan))
+    let session = VerificationSession(
+      control.verification, plan, known: streams, isolation: isolation.isolation(of: control),
+      keeping: regressions.keeping(of: control.name, programName: tool.programName))
+    session.isOver = { patience.isOver }
+    let report = session.run { event in
+      switch event {
+      case .note(let sentence): console.note(sentence)
+      case .replayed: break
+      case .searchBegins: progress.begin()
+      case .searchEnds: progress.end()
+      }
     }
-    // Whoever has ended the search has waited enough.
-    if let watched, !watched.task.isPlain, !patience.isOver {
-      report.mistakes += watched.differences(
-        of: report.findings, of: control, hangSeconds: ChildTask.hangSeconds(in: tool.environment))
+    if let sentence = SessionText.unprotected(report) { console.warn(sentence) }
+    for problem in session.kept.compactMap({ $0.problem }) {
+      console.warn(
+        "a finding was not saved in \(regressions.path ?? "the folder of regressions"), \(problem)."
+      )
     }
 
     let seconds = now() - start
     var findings =
-      streams.flatMap { stream in
+      session.known.flatMap { stream in
         stream.findings.map { SavedFinding(finding: $0, stream: stream.name) }
       }
-    let known = streams.filter { $0.origin == .saved }.flatMap { $0.findings }
+    let known = session.known.filter { $0.origin == .saved }.flatMap { $0.findings }
     let new = report.findings.filter { finding in !known.contains { $0.isSame(as: finding) } }
-    findings += new.map { SavedFinding(finding: $0, stream: nil) }
-    return ControlOutcome(
-      specification: control, declaration: verification.declaration, streams: streams,
-      report: report, laws: laws(of: control, report, searched, findings, watched, patience.isOver),
-      findings: findings, seconds: seconds)
+    findings += new.map { finding in
+      let kept = session.kept.first { $0.finding.isSame(as: finding) }?.place
+      return SavedFinding(
+        finding: finding, stream: nil, keptAs: kept.map { regressions.join($0.name) })
+    }
+    let outcome = ControlOutcome(
+      specification: control, declaration: control.verification().declaration,
+      streams: session.known, report: report,
+      laws: laws(of: control, report, findings, session, patience.isOver), findings: findings,
+      seconds: seconds)
+    return (outcome, session)
   }
 
   private func laws(
-    of control: ControlSpecification, _ report: VerificationReport, _ searched: Int,
-    _ findings: [SavedFinding], _ watched: SupervisedSearch?, _ isOver: Bool
+    of control: ControlSpecification, _ report: VerificationReport, _ findings: [SavedFinding],
+    _ session: VerificationSession, _ isOver: Bool
   ) -> [LawOutcome] {
     let verification = control.verification()
     let one = plan.relatesOneIn
     let related = report.cases / one + (report.cases % one == 0 ? 0 : 1)
     var seconds: [Double] = []
-    if watched?.task.isPlain != true, !isOver {
-      let timing = LawTiming(verification, seed: plan.seed, cases: searched, now: now)
-      seconds = timing.lawSeconds(cases: report.cases) + timing.relationSeconds(cases: related)
+    if !isOver {
+      let order = TimingOrder(seed: plan.seed, cases: report.cases, related: related)
+      seconds = order.seconds(in: session, verification, now: now)
     }
     let asked = report.laws.enumerated().map { index, law in
       let isRelation = index >= verification.laws.count
@@ -269,8 +239,10 @@ struct VerifyCommand {
         exercised: law.exercised, seconds: index < seconds.count ? seconds[index] : 0,
         findings: findings.filter { $0.finding.law == law.name }.count)
     }
-    guard watched != nil else { return asked }
     let survives = LawName.survives.rawValue
+    guard session.isProtected, !report.exceptions.contains(where: { $0.law == survives }) else {
+      return asked
+    }
     return asked + [
       LawOutcome(
         name: survives, isRelation: false, cases: report.cases, exercised: report.cases,
@@ -305,19 +277,6 @@ struct VerifyCommand {
     return failures
   }
 
-  /// Saves what is new where it is replayed from then on.
-  private func keep(_ outcome: inout ControlOutcome, in regressions: inout VerifyRegressions) {
-    let known = outcome.regressions.flatMap { $0.findings }
-    let kept = regressions.save(
-      outcome.report.findings, besides: known,
-      of: outcome.name, in: outcome.declaration, seed: plan.seed, programName: tool.programName)
-    for problem in kept.problems { console.warn("\(problem).") }
-    for index in outcome.findings.indices where outcome.findings[index].stream == nil {
-      outcome.findings[index].keptAs =
-        kept.saved.first { $0.finding.isSame(as: outcome.findings[index].finding) }?.path
-    }
-  }
-
   private func emitTests(of outcomes: [ControlOutcome]) throws(CommandFailure) {
     guard let emittedTests else { return }
     let items = outcomes.flatMap { outcome in
@@ -334,44 +293,36 @@ struct VerifyCommand {
   ///
   /// What cannot be shown is a warning: the finding is there all the same.
   private func show(
-    _ outcome: inout ControlOutcome, in folder: ResultsFolder, performing: Bool,
-    _ limits: FindingAttachments.Limits
+    _ outcome: inout ControlOutcome, in folder: ResultsFolder, _ session: VerificationSession,
+    _ patience: InterruptibleRun
   ) {
     let verification = outcome.specification.verification()
-    if performing, let encoder = tool.pictureEncoder, verification.canDraw {
-      limits.willTry()
-      let fresh = Trace(
-        subject: outcome.declaration.subject, history: History(start: Configuration()))
+    if tool.pictureEncoder != nil, verification.canDraw, !patience.isOver {
       do throws(CommandFailure) {
         outcome.picture = try folder.save(
-          verification.picture(of: fresh, scale: Self.pictureScale), encoder,
+          picture: PictureOrder.bytes(in: session, tool, verification),
           as: Wording.fileName(outcome.name) + ".png")
       } catch {
         console.warn(error.message)
       }
     }
-    let show = FindingAttachments(
-      tool, verification, control: outcome.name, isPerformed: performing, limits: limits)
+    let limits = FindingAttachments.Limits(isOver: { patience.isOver })
     for index in outcome.findings.indices {
       let found = outcome.findings[index]
       guard let file = found.file else { continue }
-      let shown = show.write(
-        found.finding, as: folder.join(Self.stem(of: file)),
+      let order = ShowOrder(
+        found.finding, of: outcome.name, in: outcome.declaration,
+        stem: folder.join(Self.stem(of: file)),
         FindingAttachments.Context(
           origin: origin(of: found, in: outcome),
           repeatLines: tool.repeatLines(forTrace: folder.join(file)),
           lawLink: "../" + PagePath.law(found.finding.law), indexLink: "../" + PagePath.index))
+      let shown = order.write(found.finding, in: session, tool, verification, limits)
       for problem in shown.problems { console.warn(problem) }
       outcome.findings[index].page = shown.page.map { folder.relative($0) }
       outcome.findings[index].picture = shown.filmstrip.map { folder.relative($0) }
       outcome.findings[index].pictureWidth = shown.filmstripWidth
     }
-  }
-
-  private func limits(_ patience: InterruptibleRun, _ watched: SupervisedSearch?)
-    -> FindingAttachments.Limits
-  {
-    FindingAttachments.Limits(isOver: { patience.isOver }, willTry: { watched?.noteShowing() })
   }
 
   private func origin(of found: SavedFinding, in outcome: ControlOutcome) -> String {

@@ -22,10 +22,8 @@ struct VerifyFiles {
   }
 
   /// Writes what can be written.
-  ///
-  /// - Parameter performing: Whether controls may be performed here, for pictures of laws.
-  mutating func write(_ results: VerifyResults, json: String, performing: Bool) {
-    writePages(results, performing: performing)
+  mutating func write(_ results: VerifyResults, json: String) {
+    writePages(results)
     write(json, to: folder.join("results.json"))
     write(
       VerifyJUnit.report(of: results, folder: folder).text,
@@ -43,8 +41,8 @@ struct VerifyFiles {
 
   // MARK: - Pages
 
-  private mutating func writePages(_ results: VerifyResults, performing: Bool) {
-    let laws = LawPages(tool, isPerformed: performing).write(
+  private mutating func writePages(_ results: VerifyResults) {
+    let laws = LawPages(tool).write(
       Self.laws(of: results), in: folder.path, examples: Self.examples(of: results))
     warnings += laws.problems
     var page = VerifyPage(results: results, folder: folder)

@@ -26,6 +26,9 @@ import KnurlVerification
 ///              case, touchDowns, followedTouchDowns, changingWrites, refusedWrites, commands (how
 ///              many of each kind)
 ///   mistakes   sentences about the control's own description
+///   leftOut    cases that ended or hung their process: the search went on without them
+///   cutShort   why the search ended before its cases or its time were over, or null
+///   hiddenCrashes  how many crashes are not shown because the law survives is switched off
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   regressions  as streams, for the traces in the folder of regressions
 ///   findings   law, rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
@@ -68,6 +71,9 @@ enum VerifyJSON {
       "labels": .array(outcome.report.labels.map { label($0) }),
       "statistics": outcome.report.statistics.map { statistics($0) } ?? .null,
       "mistakes": .array(outcome.mistakes.map { .string($0) }),
+      "leftOut": .array(outcome.report.leftOut.map { .integer($0) }),
+      "cutShort": outcome.report.cutShort.map { .string($0) } ?? .null,
+      "hiddenCrashes": .integer(outcome.report.hiddenCrashes),
       "streams": .array(outcome.writtenStreams.map { stream($0) }),
       "regressions": .array(outcome.regressions.map { stream($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,

@@ -228,6 +228,9 @@ extension VerifyPage {
       "seed \(report.seed)", Wording.seconds(outcome.seconds),
     ]
     parts.append("<p>\(Markup.text(numbers.joined(separator: ", "))).</p>")
+    for sentence in SessionText.sentences(about: report) {
+      parts.append("<p>\(Markup.text(sentence))</p>")
+    }
     parts.append(laws(of: outcome))
     if !report.exceptions.isEmpty { parts.append(exceptions(of: outcome)) }
     if !report.labels.isEmpty { parts.append(labels(of: outcome)) }

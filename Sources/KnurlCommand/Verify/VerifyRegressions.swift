@@ -11,23 +11,22 @@ struct VerifyRegressions {
   /// test file knows.
   private(set) var strangers: [String] = []
   private var traces: [StoredTrace] = []
-  private var folder: FindingFolder?
+  private let folder: FindingFolder?
 
   /// - Parameters:
   ///   - asked: The folder that was asked for, made when the first finding is saved; without it the
   ///     catalog's, if it is there.
-  ///   - names: The files to replay; nil for all.
-  init(
-    _ asked: String?, controls: [ControlSpecification], for tool: CommandLineTool,
-    only names: [String]? = nil
-  ) {
+  init(_ asked: String?, controls: [ControlSpecification], for tool: CommandLineTool) {
     let files = tool.environment.files
     let usual = tool.catalog.regressions.flatMap { files.exists($0) ? $0 : nil }
     path = asked ?? usual
-    guard let path else { return }
+    guard let path else {
+      folder = nil
+      return
+    }
     let subjects = controls.flatMap { Self.subjects(of: $0) }
     let read = TraceFolder(path, shownAs: path, storage: files.findings) { subjects.contains($0) }
-    traces = read.traces.filter { names?.contains($0.name) != false }
+    traces = read.traces
     let known = tool.catalog.controls.flatMap { Self.subjects(of: $0) }
     problems = read.problems
     strangers = read.others.filter { !known.contains($0.subject) }.map {
@@ -36,9 +35,6 @@ struct VerifyRegressions {
     }
     folder = FindingFolder(path, storage: files.findings)
   }
-
-  /// The files of all traces.
-  var names: [String] { traces.map { $0.name } }
 
   /// Whose traces are a control's: its own, and those of the specimen that is named after it.
   private static func subjects(of control: ControlSpecification) -> [String] {
@@ -63,32 +59,15 @@ struct VerifyRegressions {
     return streams
   }
 
-  /// Saves the shortest new finding of each law.
-  ///
-  /// - Parameter known: What the traces that are there have shown.
-  /// - Returns: The paths of the files, each with its finding, and a sentence for each that was not
-  ///   written.
-  mutating func save(
-    _ findings: [Finding], besides known: [Finding], of control: String,
-    in declaration: Declaration,
-    seed: UInt64, programName: String
-  ) -> (saved: [(finding: Finding, path: String)], problems: [String]) {
-    guard var folder else { return ([], []) }
-    defer { self.folder = folder }
-    var saved: [(finding: Finding, path: String)] = []
-    var problems: [String] = []
-    for finding in findings.worthKeeping(besides: known) {
-      do throws(StorageProblem) {
-        let place = try folder.save(FindingFile(finding, of: control, in: declaration)) { path in
-          FindingNotes(
-            finding, origin: "seed \(seed), case \(finding.caseIndex)",
-            repeatLine: "\(programName) replay \(Wording.shellQuoted(path))")
-        }
-        saved.append((finding, folder.join(place.name)))
-      } catch {
-        problems.append("a finding was not saved in \(folder.path), \(error.reason)")
+  /// Where new findings of a control are kept; nil where there is no folder.
+  func keeping(of control: String, programName: String) -> VerificationSession.Keeping? {
+    folder.map {
+      VerificationSession.Keeping($0, subject: control) { path in
+        "\(programName) replay \(Wording.shellQuoted(path))"
       }
     }
-    return (saved, problems)
   }
+
+  /// The path of a file in the folder.
+  func join(_ name: String) -> String { folder?.join(name) ?? name }
 }

@@ -20,6 +20,9 @@ struct VerifyText {
 
   func text(of outcome: ControlOutcome) -> String {
     var parts = [headline(of: outcome)]
+    for sentence in SessionText.sentences(about: outcome.report) {
+      parts.append("  " + Wording.printable(sentence))
+    }
     parts.append(contentsOf: lawTable(of: outcome))
     parts.append(contentsOf: exceptions(of: outcome.report.exceptions))
     // What is counted and no more is part of the statistics.

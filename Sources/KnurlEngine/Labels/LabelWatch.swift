@@ -76,6 +76,11 @@ public struct LabelWatch<Moment> {
     isWatching = false
   }
 
+  /// Goes on from what earlier cases have shown, also those of another process.
+  public mutating func resume(from results: [LabelResult]) {
+    if results.count == counted.count { counted = results }
+  }
+
   /// Decides what the cases so far decide, once no other follows.
   public mutating func finish() {
     for index in counted.indices { counted[index].decide(isLast: true) }

@@ -80,6 +80,10 @@ public struct ChoiceShrinker {
       return false
     }
     guard !isAtEnd else { return false }
+    if limits.avoided.contains(values) {
+      drawnByLast = nil
+      return false
+    }
     evaluations += 1
     evaluationsOfPass[pass] += 1
     limits.willTry?(values)

@@ -8,6 +8,10 @@ public struct ShrinkLimits: Sendable {
   /// should the system under test not survive them.
   public var willTry: (@Sendable ([UInt64]) -> Void)?
 
+  /// Choices that are not replayed, because the system under test does not survive them: they count
+  /// as ones that do not fail.
+  public var avoided: Set<[UInt64]> = []
+
   public init(
     maximumEvaluations: Int = 3_000, shouldStop: (@Sendable (ShrinkProgress) -> Bool)? = nil,
     willTry: (@Sendable ([UInt64]) -> Void)? = nil
@@ -19,14 +23,19 @@ public struct ShrinkLimits: Sendable {
 
   /// Tells whoever watches of a history before it runs.
   ///
-  /// - Returns: Whether it may be tried: not if someone writes histories down and this one has no
-  ///   choices, because no one would know of it if the system did not survive.
+  /// - Returns: Whether it may be tried: not once shrinking is to stop, and not if someone writes
+  ///   histories down and this one has no choices, because no one would know of it if the system did
+  ///   not survive.
   public func lets<Machine: StateMachine>(
     _ machine: Machine, try history: History<Machine.Start, Machine.Command>
   ) -> Bool {
-    guard let willTry else { return true }
-    guard let choices = machine.choices(of: history) else { return false }
-    willTry(choices)
+    let progress = ShrinkProgress(evaluations: maximumEvaluations, choices: 0)
+    if shouldStop?(progress) == true { return false }
+    guard willTry != nil || !avoided.isEmpty else { return true }
+    guard let choices = machine.choices(of: history), !avoided.contains(choices) else {
+      return false
+    }
+    willTry?(choices)
     return true
   }
 

@@ -2,8 +2,8 @@
 package struct NumberSimplicity: Hashable, Comparable {
   package var kind: Kind
   /// The number's, or a rank where the kind is `special`.
-  var magnitude: Double
-  var isNegative: Bool
+  package var magnitude: Double
+  package var isNegative: Bool
 
   package enum Kind: Int {
     /// 0, and what has a name where it stands: the middle of a thumb, an end of the track.
@@ -18,6 +18,10 @@ package struct NumberSimplicity: Hashable, Comparable {
     kind = Self.kind(of: number)
     magnitude = number.isNaN ? .infinity : number.magnitude
     isNegative = number.sign == .minus
+  }
+
+  package init(kind: Kind, magnitude: Double, isNegative: Bool) {
+    (self.kind, self.magnitude, self.isNegative) = (kind, magnitude, isNegative)
   }
 
   package init(specialOfRank rank: Int) {

@@ -67,7 +67,11 @@ package struct TraceReplay {
   package mutating func perform(with verification: inout Verification) {
     var own = trace
     if origin != .file { own.subject = declaration.subject }
-    let run = verification.run(own)
+    note(verification.run(own))
+  }
+
+  /// Takes down what was seen of it.
+  package mutating func note(_ run: ReplayedTrace) {
     moments = run.moments
     missed = run.missed
     note(run.findings)

@@ -17,6 +17,15 @@ public struct Crash: Hashable, Sendable {
     case exit(Int32)
     /// It did not answer within the time.
     case hang
+
+    /// “it did not come back”.
+    var words: String {
+      switch self {
+      case .signal(let number): return "the process ended with signal \(number)"
+      case .exit(let code): return "the process ended with exit code \(code)"
+      case .hang: return "it did not come back"
+      }
+    }
   }
 
   /// The same way to die, wherever in a history.

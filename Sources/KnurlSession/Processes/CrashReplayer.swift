@@ -36,7 +36,7 @@ import KnurlProcesses
     /// What becomes of choices, or nil if the control survives them or dies in another way.
     func performed(_ choices: [UInt64]) -> (performed: WorkerRun, death: Crash)? {
       do throws(ChildProblem) {
-        let performed = try workers.perform(WorkerRequest(choices: choices))
+        let performed = try workers.perform(WorkerHistory.choices(choices))
         guard let death = performed.death, death.isSame(as: self.death) else { return nil }
         return (performed, death)
       } catch {

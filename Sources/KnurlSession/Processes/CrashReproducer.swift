@@ -6,10 +6,9 @@ public import KnurlProcesses
   /// Finds out what a control does not survive, in processes that it may take along.
   public final class CrashReproducer {
     private let workers: WorkerPool
-    /// A history that takes longer, in seconds, does not come back.
-    private let limit: Double
     private let limits: ShrinkLimits
-
+    /// The crashes whose histories were made small.
+    private var known: [Crash] = []
     /// A dead process for each step on the way is dear.
     public static let standardLimits = ShrinkLimits(maximumEvaluations: 500)
 
@@ -22,9 +21,22 @@ public import KnurlProcesses
       limits: ShrinkLimits = CrashReproducer.standardLimits
     ) {
       workers = WorkerPool(request, folder: folder, limit: limit)
-      self.limit = limit
       self.limits = limits
     }
+
+    /// How long a history may take until it counts as one that does not come back, in seconds.
+    public var limit: Double {
+      get { workers.limit }
+      set { workers.limit = newValue }
+    }
+
+    /// What a history is, as far as the control survives it.
+    func performed(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
+      try workers.perform(history)
+    }
+
+    /// Ends the process that it keeps.
+    public func rest() { workers.renew() }
 
     /// A history that a control did not survive.
     public struct Fatality: Codable, Hashable, Sendable {
@@ -36,38 +48,55 @@ public import KnurlProcesses
       public var evaluations: Int
     }
 
+    /// What became of a history in a fresh process.
+    public enum Reproduction: Sendable {
+      /// The control survives it there.
+      case survived
+      case fatality(Fatality)
+      /// It ends like one that is known already.
+      case known
+    }
+
     /// The smallest history that ends in the same way as some choices do.
     ///
     /// - Returns: nil if the control survives them in a fresh process.
     public func fatality(of choices: [UInt64]) throws(ChildProblem) -> Fatality? {
-      workers.renew()
-      let first = try workers.perform(WorkerRequest(choices: choices))
-      guard let death = first.death else { return nil }
-      return try smallest(first, death)
+      guard let (first, crash) = try crash(.choices(choices)) else { return nil }
+      return try smallest(first, crash)
     }
 
     /// The smallest history that ends in the same way as some records do.
     public func fatality(of records: ChoiceSegments) throws(ChildProblem) -> Fatality? {
       let parts = [records.start] + records.commands
-      let first = try workers.perform(
-        WorkerRequest(records: parts.map { Array(records.choices[$0]) }))
-      guard let death = first.death else { return nil }
-      return try smallest(first, death)
+      guard
+        let (first, crash) = try crash(.segments(parts.map { Array(records.choices[$0]) }))
+      else { return nil }
+      return try smallest(first, crash)
     }
 
-    /// The smallest history of a case of a search.
-    public func fatality(
-      seed: UInt64, caseIndex: Int
-    ) throws(ChildProblem) -> Fatality? {
+    /// Looks for a crash in a fresh process, and makes its history small unless it is known.
+    func reproduce(_ history: WorkerHistory) throws(ChildProblem) -> Reproduction {
+      guard let (first, crash) = try crash(history) else { return .survived }
+      if known.contains(where: { $0.isSame(as: crash) && $0.message == crash.message }) {
+        return .known
+      }
+      known.append(crash)
+      return .fatality(try smallest(first, crash))
+    }
+
+    private func crash(_ history: WorkerHistory) throws(ChildProblem) -> (WorkerRun, Crash)? {
       workers.renew()
-      let first = try workers.perform(WorkerRequest(seed: seed, caseIndex: UInt64(caseIndex)))
-      guard let death = first.death else { return nil }
-      return try smallest(first, death)
+      let first = try workers.perform(history)
+      guard let crash = first.death else { return nil }
+      guard crash.cause == .signal(SIGKILL) else { return (first, crash) }
+      // No control does that to itself: somebody else may have ended the process.
+      let second = try workers.perform(history)
+      return second.death.flatMap { $0.isSame(as: crash) ? (second, $0) : nil }
     }
 
     /// What a control does not survive of a trace, as it stands.
     public func fatality(ofTrace text: String) throws(ChildProblem) -> Fatality? {
-      let performed = try workers.perform(WorkerRequest(trace: text))
+      let performed = try workers.perform(.trace(text))
       guard let death = performed.death else { return nil }
       return Fatality(
         trace: performed.text, step: death.step, seen: death.seen(limit: limit), evaluations: 1)
@@ -76,10 +105,11 @@ public import KnurlProcesses
     /// What a fresh process sees of a trace; nil where the control does not survive it.
     public func observation(ofTrace text: String) throws(ChildProblem) -> ObservedRun? {
       workers.renew()
-      return try workers.perform(WorkerRequest(trace: text)).observed
+      return try workers.perform(.trace(text)).observed
     }
 
     private func smallest(_ first: WorkerRun, _ death: Crash) throws(ChildProblem) -> Fatality {
+      let limit = workers.limit
       if death.cause == .hang { try hurry() }
       let subject = CrashReplayer(workers, death)
       var (smallest, last, evaluations) = (first, death, 1)
@@ -95,7 +125,7 @@ public import KnurlProcesses
       if workers.limit != limit {
         // Slow is not dead: in the end it has all its time again.
         workers.limit = limit
-        let again = try workers.perform(WorkerRequest(trace: text))
+        let again = try workers.perform(.trace(text))
         if again.death?.isSame(as: death) != true { (text, last) = (first.text, death) }
       }
       return Fatality(
@@ -109,7 +139,8 @@ public import KnurlProcesses
     /// Nobody waits the whole time for each history on the way that does not come back: a multiple of
     /// what a history takes that does is enough.
     private func hurry() throws(ChildProblem) {
-      _ = try workers.perform(WorkerRequest(choices: []))
+      let limit = workers.limit
+      _ = try workers.perform(.choices([]))
       workers.limit = min(limit, max(Self.shortestLimit, workers.longestAnswer * 20))
     }
   }

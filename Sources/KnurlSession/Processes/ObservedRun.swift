@@ -80,15 +80,15 @@ public struct ObservedRun: Codable, Hashable, Sendable {
   extension CrashReproducer {
     /// Replays a finding in a fresh process.
     ///
+    /// - Parameter here: What was seen of its trace where it was found.
     /// - Returns: What is different there, in words; nil where the law is broken there by the same
     ///   steps, and where no process can be started, because then nothing is known.
-    public func difference(
-      of finding: Finding, with verification: inout Verification
+    func difference(
+      of finding: Finding, from here: ObservedRun, in declaration: Declaration
     ) -> String? {
       let unlike: [LawName] = [.survives, .equalRuns]
       guard !unlike.contains(where: { $0.rawValue == finding.law }) else { return nil }
-      let here = ObservedRun(of: finding.trace, with: &verification)
-      let text = TraceText.text(of: finding.trace, in: verification.declaration)
+      let text = TraceText.text(of: finding.trace, in: declaration)
       guard let fresh = try? observation(ofTrace: text) else { return nil }
       if let difference = here.firstDifference(from: fresh) { return difference }
       if fresh.brokenLaws.contains(finding.law) { return nil }

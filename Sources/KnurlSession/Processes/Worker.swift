@@ -1,18 +1,35 @@
-import Foundation
+public import Foundation
 import KnurlEngine
 import KnurlLaws
+import KnurlProcesses
 public import KnurlVerification
 
-/// The child's side: performs the histories that it is told, one line each, for a parent that wants
-/// to know whether the control survives them.
+/// The child's side of a session: does what it is told, one line each, with the control that its
+/// parent wants to survive.
+///
+/// Before each history it notes which one it performs, so that its parent knows of the one that ends
+/// this process.
 public struct Worker {
+  /// What the program does in this process besides: from bytes to bytes.
+  ///
+  /// - willTry: Called before each history that is performed for it and each picture that is drawn.
+  public typealias Call = (
+    _ argument: Data, _ verification: Verification, _ willTry: @escaping @Sendable () -> Void
+  ) -> Data
+
   private var verification: Verification
+  private let calls: [String: Call]
   private let output: FileHandle
   /// What was seen of the history under way when it was performed first.
   private var seen: [ObservedRun.Step] = []
+  private var search: LocalSearch?
+  private var breadcrumb: Breadcrumb?
+  private let isInterrupted: InterruptFlag
 
-  public init(_ verification: Verification) {
+  /// - Parameter calls: What else it can be asked for, by name.
+  public init(_ verification: Verification, calls: [String: Call] = [:]) {
     self.verification = verification
+    self.calls = calls
     // Whatever the control prints must not get between the answers.
     let copy = dup(STDOUT_FILENO)
     output = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
@@ -21,11 +38,13 @@ public struct Worker {
       dup2(nothing, STDOUT_FILENO)
       close(nothing)
     }
+    isInterrupted = InterruptFlag()
   }
 
   /// Serves until there are no more lines.
   public mutating func run() {
     ChildProcessSetup.prepare()
+    isInterrupted.watch()
     answer(.ready)
     while let line = readLine() {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))
@@ -33,36 +52,107 @@ public struct Worker {
         answer(.refuses("the line is no request"))
         continue
       }
-      perform(request)
+      serve(request)
+      breadcrumb?.noteNothing()
     }
+    breadcrumb?.noteEnd()
   }
 
   private func answer(_ answer: WorkerAnswer) {
     try? output.write(contentsOf: Data((answer.line + "\n").utf8))
   }
 
-  // MARK: - Histories
-
-  private mutating func perform(_ request: WorkerRequest) {
-    let history: History<Configuration, Command>
-    if let choices = request.choices {
-      history = draw(ChoiceSource(replaying: choices))
-    } else if let seed = request.seed, let index = request.caseIndex {
-      history = draw(ChoiceSource(seed: seed, caseIndex: index, recording: true))
-    } else if let records = request.records {
-      history = draw(records)
-    } else if let text = request.trace {
+  private mutating func serve(_ request: WorkerRequest) {
+    let declaration = verification.declaration
+    switch request {
+    case .perform(let history): perform(history)
+    case .begin(let order): begin(order)
+    case .replay(let number, let text, let isFile):
       do throws(TraceError) {
-        let trace = try TraceText.parse(text, in: verification.declaration).trace
-        history = trace.history
+        var trace = try TraceText.parse(text, in: declaration).trace
+        if !isFile { trace.subject = declaration.subject }
+        breadcrumb?.note(stream: number)
+        let run = verification.run(trace)
+        answer(.replayed(ReplayMessage(run, of: trace, in: declaration)))
       } catch {
         answer(.refuses("\(error)"))
-        return
+      }
+    case .advance(let message, let end):
+      guard search != nil else { return answer(.refuses("no search was begun")) }
+      var state = message.state(of: verification.checker.labels.results)
+      let failures = search?.advance(&state, to: end) ?? []
+      answer(.advanced(StateMessage(state), failures.map { FailureMessage($0) }))
+    case .shrink(let failure, let avoided):
+      shrink(failure.failure, avoiding: avoided)
+    case .statistics(let message):
+      let state = message.state(of: verification.checker.labels.results)
+      guard let statistics = search?.statistics(of: state) else {
+        return answer(.refuses("no search was begun"))
+      }
+      answer(.statistics(StatisticsMessage(statistics)))
+    case .call(let name, let argument):
+      guard let call = calls[name] else { return answer(.refuses("nothing is called \(name)")) }
+      let breadcrumb = breadcrumb
+      breadcrumb?.note(showing: 0)
+      answer(.returned(call(argument, verification, { breadcrumb?.note(showing: 0) })))
+    }
+  }
+
+  // MARK: - Searching
+
+  private mutating func begin(_ order: SearchOrder) {
+    let breadcrumb: Breadcrumb
+    do throws(ChildProblem) {
+      breadcrumb = try Breadcrumb(creating: order.breadcrumb)
+    } catch {
+      return answer(.refuses(error.reason))
+    }
+    breadcrumb.begin(verification.declaration.subject, seed: order.seed)
+    self.breadcrumb = breadcrumb
+    var plan = Verification.Plan(
+      cases: .max, seed: order.seed, relatesOneIn: order.relatesOneIn,
+      shrinksPerKind: order.shrinksPerKind, thenOneIn: order.thenOneIn)
+    plan.willRun = { breadcrumb.note(case: $0) }
+    plan.shrinking.willTry = { breadcrumb.note(choices: $0) }
+    search = LocalSearch(verification, plan)
+    answer(.done)
+  }
+
+  private mutating func shrink(_ failure: CaseFailure, avoiding avoided: [[UInt64]]) {
+    guard let breadcrumb else { return answer(.refuses("no search was begun")) }
+    breadcrumb.beginTries()
+    let isInterrupted = isInterrupted
+    // What is drawn again is noted too, as the case that it is.
+    breadcrumb.note(case: failure.caseIndex)
+    search?.plan.shrinking.shouldStop = { _ in isInterrupted.isSet }
+    search?.plan.shrinking.avoided = Set(avoided)
+    switch search?.shrink(failure) {
+    case .finding(let finding):
+      breadcrumb.note(showing: 0)
+      let observed = ObservedRun(of: finding.trace, with: &verification)
+      answer(
+        .found(FindingMessage(finding, in: verification.declaration), observed: observed))
+    case .known: answer(.nothing(isKnown: true))
+    case .unrepeatable, nil: answer(.nothing(isKnown: false))
+    }
+  }
+
+  // MARK: - Histories
+
+  private mutating func perform(_ wanted: WorkerHistory) {
+    let history: History<Configuration, Command>
+    switch wanted {
+    case .choices(let choices): history = draw(ChoiceSource(replaying: choices))
+    case .searchCase(let seed, let index):
+      history = draw(ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true))
+    case .segments(let segments): history = draw(segments)
+    case .trace(let text):
+      do throws(TraceError) {
+        history = try TraceText.parse(text, in: verification.declaration).trace.history
+      } catch {
+        return answer(.refuses("\(error)"))
       }
       perform(history)
-    } else {
-      answer(.refuses("the line asks for nothing"))
-      return
     }
     ask(about: history)
   }
@@ -179,6 +269,23 @@ extension ChoiceSpan.Kind {
     case 0: self = .start
     case 1: self = .command
     default: self = .part
+    }
+  }
+}
+
+/// Whether somebody has asked this process to come to an end with what it has.
+///
+/// A class of Foundation's that may be shared counts, where older systems have no atomic numbers.
+private final class InterruptFlag: Sendable {
+  private let count = Progress(totalUnitCount: .max)
+
+  var isSet: Bool { count.completedUnitCount > 0 }
+
+  /// The first interrupt is heeded, the second ends the process.
+  func watch() {
+    _ = Interrupts.observe { [count] number in
+      count.completedUnitCount += 1
+      if count.completedUnitCount > 1 { _exit(128 + number) }
     }
   }
 }

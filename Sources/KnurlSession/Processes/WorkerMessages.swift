@@ -1,21 +1,46 @@
 import Foundation
 
-/// A history that a worker is to perform: as choices, as records, as a case of a search, or
-/// as the text of a trace. One line each.
-struct WorkerRequest: Codable, Hashable, Sendable {
-  var choices: [UInt64]?
-  var seed: UInt64?
-  var caseIndex: UInt64?
-  /// The choices of the start and of each command by themselves.
-  var records: [[UInt64]]?
-  var trace: String?
+/// What a worker is asked for; one line each.
+enum WorkerRequest: Codable, Sendable {
+  /// To perform a history, each step said before it is performed, and then to ask every law.
+  case perform(WorkerHistory)
+  /// To search so, and to note in a file what is performed.
+  case begin(SearchOrder)
+  /// To replay a known trace; the number is noted.
+  case replay(number: Int, trace: String, isFile: Bool)
+  /// To run cases from a state on up to a case, or until one fails in a way that is to be shrunk.
+  case advance(StateMessage, end: Int)
+  /// - avoiding: Choices that are not tried.
+  case shrink(FailureMessage, avoiding: [[UInt64]])
+  case statistics(StateMessage)
+  /// To do what the program itself knows under this name.
+  case call(String, Data)
 }
 
-/// What a worker says: of each step before it performs it, so that the last one is known should
-/// the control not survive it. One line each.
-enum WorkerAnswer: Codable, Hashable, Sendable {
+/// A history that a worker is to perform: as choices, as a case of a search, as the choices of the
+/// start and of each command by themselves, or as the text of a trace.
+enum WorkerHistory: Codable, Hashable, Sendable {
+  case choices([UInt64])
+  case searchCase(seed: UInt64, index: Int)
+  case segments([[UInt64]])
+  case trace(String)
+}
+
+/// How a worker is to search.
+struct SearchOrder: Codable, Hashable, Sendable {
+  var seed: UInt64
+  var relatesOneIn: Int
+  var shrinksPerKind: Int
+  var thenOneIn: Int?
+  /// The file in which it notes what it performs.
+  var breadcrumb: String
+}
+
+/// What a worker says. One line each.
+enum WorkerAnswer: Codable, Sendable {
   /// It is there.
   case ready
+  /// A step that is performed next, so that the last one is known should the control not survive it.
   case step(WorkerStep)
   /// It comes to the question of this law; nil for all of them together.
   case asks(law: String?)
@@ -23,6 +48,16 @@ enum WorkerAnswer: Codable, Hashable, Sendable {
   case lives(ObservedRun)
   /// Why it cannot be performed.
   case refuses(String)
+  case replayed(ReplayMessage)
+  case advanced(StateMessage, [FailureMessage])
+  /// - observed: What was seen of the finding's trace in this process.
+  case found(FindingMessage, observed: ObservedRun)
+  /// The failure was known already, or it did not come back.
+  case nothing(isKnown: Bool)
+  case statistics(StatisticsMessage)
+  case returned(Data)
+  /// The search is ready, as was asked.
+  case done
 
   var line: String {
     guard let data = try? JSONEncoder().encode(self) else { return "" }

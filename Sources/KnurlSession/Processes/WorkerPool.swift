@@ -38,9 +38,9 @@ import KnurlProcesses
     deinit { worker?.stop() }
 
     /// Has a history performed.
-    func perform(_ history: WorkerRequest) throws(ChildProblem) -> WorkerRun {
+    func perform(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
       let worker = try running()
-      guard let data = try? JSONEncoder().encode(history),
+      guard let data = try? JSONEncoder().encode(WorkerRequest.perform(history)),
         worker.send(String(decoding: data, as: UTF8.self))
       else {
         self.worker = nil
@@ -63,7 +63,7 @@ import KnurlProcesses
           case .refuses(let reason):
             performed.refusal = reason
             return performed
-          case .ready, nil: break
+          default: break
           }
         case .ended(let end):
           self.worker = nil
@@ -93,7 +93,7 @@ import KnurlProcesses
         switch fresh.answer(within: Self.longestStart) {
         case .line(let line):
           // What else a program prints before it comes to its work is nobody's answer.
-          if WorkerAnswer(line: line) == .ready {
+          if case .ready? = WorkerAnswer(line: line) {
             worker = fresh
             return fresh
           }

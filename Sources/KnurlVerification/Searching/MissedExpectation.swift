@@ -6,6 +6,10 @@ public struct MissedExpectation: Hashable, Sendable {
   public var expectation: TraceExpectation
   public var seen: String
 
+  package init(expectation: TraceExpectation, seen: String) {
+    (self.expectation, self.seen) = (expectation, seen)
+  }
+
   /// Those of a step, asked while the control stands there: a property is read off the control, not
   /// off what was observed.
   static func all(

@@ -5,25 +5,31 @@ import KnurlLaws
 /// What the histories of a search are made of: whether the generator is in good health.
 public struct SearchStatistics: Hashable, Sendable {
   /// How many cases were looked at.
-  public fileprivate(set) var cases = 0
+  public package(set) var cases = 0
   /// How many commands of each kind they have, the most frequent first; kinds in words of traces.
-  public fileprivate(set) var commands: [CommandCount] = []
+  public package(set) var commands: [CommandCount] = []
   /// So many commands half of the cases have at most, …
-  public fileprivate(set) var medianCommands = 0
+  public package(set) var medianCommands = 0
   /// … and nine in ten of them.
-  public fileprivate(set) var ninetiethPercentCommands = 0
+  public package(set) var ninetiethPercentCommands = 0
   /// How many fingers went down, and how many of those the control followed.
-  public fileprivate(set) var touchDowns = 0
-  public fileprivate(set) var followedTouchDowns = 0
+  public package(set) var touchDowns = 0
+  public package(set) var followedTouchDowns = 0
   /// How many writes of properties that can be read were for another value than the one there, and
   /// how many of those left it as it was.
-  public fileprivate(set) var changingWrites = 0
-  public fileprivate(set) var refusedWrites = 0
+  public package(set) var changingWrites = 0
+  public package(set) var refusedWrites = 0
+
+  package init() {}
 
   /// One kind of command and how many there were.
   public struct CommandCount: Hashable, Sendable {
     public var kind: String
     public var count: Int
+
+    package init(kind: String, count: Int) {
+      (self.kind, self.count) = (kind, count)
+    }
   }
 
   /// The share of the fingers that the control followed, from 0 to 1; 0 without any.
@@ -42,10 +48,19 @@ extension Verification {
   ///
   /// The search itself pays nothing for it.
   public func statistics(seed: UInt64, cases: Int) -> SearchStatistics {
+    statistics(seed: seed, cases: cases, leavingOut: [])
+  }
+
+  /// - Parameter leftOut: Cases that are not run.
+  func statistics(
+    seed: UInt64, cases: Int, leavingOut leftOut: [Int],
+    willRun: (@Sendable (_ caseIndex: Int) -> Void)? = nil
+  ) -> SearchStatistics {
     var checker = checker
     checker.ask(only: -1)
     var counter = StatisticsCounter(checker.machine)
-    for index in 0..<max(0, cases) {
+    for index in 0..<max(0, cases) where !leftOut.contains(index) {
+      willRun?(index)
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
       _ = checker.run(drawingFrom: &source, relating: false)
       counter.count(checker.machine.history(of: source.recorded.map { $0.value }))

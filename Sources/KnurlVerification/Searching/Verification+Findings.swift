@@ -194,6 +194,21 @@ extension Verification {
     return false
   }
 
+  /// A finding of a failure that nobody could shrink: the trace as it was drawn, told without
+  /// performing it.
+  package func unshrunk(_ failure: Failure, in trace: Trace, caseIndex: Int) -> Finding {
+    let name = checker.lawName(failure.law)
+    let words = GestureText(trace.history, seen: nil, in: declaration)
+    var forms = words.forms
+    let last = forms.popLast()
+    var trace = trace
+    trace.law = name
+    return Finding(
+      law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
+      trace: trace, caseIndex: caseIndex, evaluations: 0, luck: [], gestures: words.text,
+      normalForm: FailureSignature(law: name, steps: forms, lastStep: last), cost: nil)
+  }
+
   /// A failure that does not come back: the control answers two equal runs differently.
   func unrepeatable(
     _ failure: Failure, _ choices: [UInt64], _ limits: ShrinkLimits, caseIndex: Int

@@ -7,7 +7,7 @@ public struct Verification {
   public let relations: [MetamorphicRelation]
   /// The laws that are switched off, with their reasons.
   public let exceptions: [LawException]
-  public private(set) var checker: Checker<ControlMachine>
+  public package(set) var checker: Checker<ControlMachine>
   private let knownLaws: [String]
 
   /// - Parameters:
@@ -20,7 +20,7 @@ public struct Verification {
     let declaration = subject.declaration
     knownLaws =
       (Law.all + additions).map { $0.name.rawValue }
-      + (MetamorphicRelation.all + relations).map { $0.name.rawValue }
+      + (MetamorphicRelation.all + relations).map { $0.name.rawValue } + [LawName.survives.rawValue]
     let excepted = declaration.exceptions.map { $0.law }
     exceptions = declaration.exceptions
     laws = (Law.all + additions).filter {
@@ -58,81 +58,10 @@ public struct Verification {
     law < laws.count ? laws[law].text : relations[law - laws.count].text
   }
 
-  // MARK: - Searching
+  // MARK: - What is wrong with a description
 
-  /// In so many cases every control is touched where it can be, hundreds of times.
-  private static let casesToFollowATouch = 500
-  /// Statistics of so many have two digits.
-  private static let countedCases = 1_000
-
-  /// Tries histories, and shrinks those that break a law.
-  ///
-  /// Equal plans give equal reports.
-  public mutating func search(_ plan: Plan = Plan()) -> VerificationReport {
-    search(plan, take: nil)
-  }
-
-  /// - Parameter take: Is handed every failure whose choices were shrunk, instead of the report: for
-  ///   whoever makes simpler only some of the histories.
-  mutating func search(
-    _ plan: Plan, take: ((_ shrunk: ShrunkFailure, _ caseIndex: Int) -> Void)?
-  ) -> VerificationReport {
-    var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
-    if let problem = problem() {
-      report.mistakes.append(problem)
-      return report
-    }
-    var seen: [Int: Int] = [:]
-    var shrunkHistories: [Int: Set<History<Configuration, Command>>] = [:]
-    var index = 0
-    while index < plan.cases, plan.shouldStop?() != true {
-      plan.willRun?(index)
-      let relating = index % plan.relatesOneIn == 0
-      var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
-      checker.labels.isOn = true
-      let failures = checker.run(drawingFrom: &source, relating: relating)
-      // Shrinking runs copies of the checker, and its histories are no cases.
-      checker.labels.isOn = false
-      for failure in failures {
-        let kind = failure.law << 16 | failure.stepKind
-        seen[kind, default: 0] += 1
-        guard plan.shrinks(occurrence: seen[kind, default: 0]) else { continue }
-        plan.willShrink?(checker.lawName(failure.law))
-        let choices = choices(ofCase: index, plan)
-        var finding: Finding?
-        if let shrunk = shrunk(failure, choices, plan.shrinking) {
-          // What was simplified before would end where it ended.
-          guard shrunkHistories[failure.law, default: []].insert(shrunk.history).inserted else {
-            continue
-          }
-          if let take {
-            take(shrunk, index)
-            continue
-          }
-          finding = simplified(shrunk, caseIndex: index, plan.shrinking)
-        } else {
-          finding = unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
-        }
-        guard let finding else {
-          report.mistakes.append(
-            "\(checker.lawName(failure.law)) was broken in case \(index) and held when the same case "
-              + "was run once more: \(declaration.subject) answers two equal runs differently.")
-          continue
-        }
-        report.add(finding)
-      }
-      index += 1
-      if plan.stopsAtFirstFinding, !report.findings.isEmpty { break }
-    }
-    report.cases = index
-    fill(&report)
-    if plan.gathersStatistics {
-      report.statistics = statistics(seed: plan.seed, cases: min(index, Self.countedCases))
-    }
-    return report
-  }
-
-  private func problem() -> String? {
+  /// In a sentence, or nil.
+  func problem() -> String? {
     let name = declaration.subject
     if name.isEmpty || name.contains(where: { $0.isWhitespace }) {
       return
@@ -163,35 +92,6 @@ public struct Verification {
 
   private func isKnown(_ law: String) -> Bool {
     knownLaws.contains(law)
-  }
-
-  private mutating func fill(_ report: inout VerificationReport) {
-    report.commands = checker.commandCount
-    report.twinCommands = checker.twinCommandCount
-    let counts = checker.exercised
-    for law in 0..<checker.lawCount {
-      report.laws.append(LawResult(name: checker.lawName(law), exercised: counts[law]))
-    }
-    checker.labels.finish()
-    report.labels = checker.labels.results
-    report.exceptions = exceptions
-    if report.cases == 0 {
-      report.mistakes.append("No case was run, so nothing was verified.")
-    } else if !checker.machine.hasFollowedTouch, report.cases >= Self.casesToFollowATouch {
-      report.mistakes.append(
-        "\(declaration.subject) followed no touch in \(report.cases) cases: isTracking never became "
-          + "true. Declare the thumbs, or the bounds in which it is touched.")
-    }
-    for law in laws where law.isOwn && exercised(law.name.rawValue) == 0 && report.cases > 0 {
-      report.mistakes.append("The law “\(law.name.rawValue)” was never exercised.")
-    }
-  }
-
-  private func exercised(_ law: String) -> Int {
-    for index in 0..<checker.lawCount where checker.lawName(index) == law {
-      return checker.exercised[index]
-    }
-    return 0
   }
 
   // MARK: - Replaying
@@ -241,6 +141,10 @@ public struct ReplayedTrace {
   public var missed: [MissedExpectation]
   /// What breaks.
   public var findings: [Finding]
+
+  package init(moments: [Moment], missed: [MissedExpectation], findings: [Finding]) {
+    (self.moments, self.missed, self.findings) = (moments, missed, findings)
+  }
 }
 
 // MARK: - Plan
@@ -264,6 +168,8 @@ extension Verification {
     /// Told of each case before it is run: whoever writes it down knows the last one, should the
     /// control not survive it.
     public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
+    /// Told how many cases are done, before each case or now and then.
+    public var progress: (@Sendable (_ cases: Int) -> Void)?
     /// Whether the report says what the first histories are made of; they are run once more for it.
     public var gathersStatistics = false
     /// Told of the law whose failing history is shrunk next.

@@ -19,6 +19,15 @@ public struct VerificationReport {
   public var statistics: SearchStatistics?
   /// Mistakes in the description itself, each in a sentence.
   public var mistakes: [String] = []
+  /// The cases that ended or hung the process that ran them: the search went on without them.
+  public var leftOut: [Int] = []
+  /// Why the search ended before its cases or its time were over; nil where it did not.
+  public var cutShort: String?
+  /// How many findings are not shown because the law `survives` is excepted.
+  public var hiddenCrashes = 0
+  /// Why the search ran in this process, which a control that crashes then takes along; nil where it
+  /// ran in another one.
+  public var unprotected: String?
 
   public init(subject: String, seed: UInt64) {
     self.subject = subject
@@ -32,7 +41,7 @@ public struct VerificationReport {
 
   /// Adds a finding, unless it is the same as one that is there; of the two the simpler one stays, in
   /// the place of the first.
-  mutating func add(_ finding: Finding) {
+  package mutating func add(_ finding: Finding) {
     guard let known = findings.firstIndex(where: { $0.isSame(as: finding) }) else {
       findings.append(finding)
       return
@@ -74,7 +83,26 @@ public struct Finding {
   /// What stays of law, gestures and kind of step without the numbers.
   public var normalForm: FailureSignature
   /// Nil for a history that nobody can run here.
-  let cost: HistoryCost?
+  package let cost: HistoryCost?
+
+  /// A finding of another process.
+  package init(
+    law: String, text: LawText, violation: Violation, step: Int, trace: Trace, caseIndex: Int,
+    evaluations: Int, luck: UndocumentedTracking, gestures: String, normalForm: FailureSignature,
+    cost: HistoryCost?
+  ) {
+    self.law = law
+    self.text = text
+    self.violation = violation
+    self.step = step
+    self.trace = trace
+    self.caseIndex = caseIndex
+    self.evaluations = evaluations
+    self.luck = luck
+    self.gestures = gestures
+    self.normalForm = normalForm
+    self.cost = cost
+  }
 
   /// Whether two findings are the same: one law, broken by the same gestures with other numbers, or
   /// by those of one and more besides.

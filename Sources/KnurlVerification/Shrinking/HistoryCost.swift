@@ -7,7 +7,7 @@ import KnurlLaws
 ///
 /// First fewer undocumented choices, because what breaks without them is plainer; then fewer commands,
 /// writes and bounds; then fewer fingers; then simpler kinds of them; then simpler numbers. Equal costs are those of equal histories, as far as people can tell.
-struct HistoryCost: Comparable {
+package struct HistoryCost: Comparable {
   /// How often UIKit does otherwise than by default.
   private(set) var choices: Int
   /// Commands, writes, and one more for bounds.
@@ -36,12 +36,12 @@ struct HistoryCost: Comparable {
     for index in run.history.commands.indices { append(commandAt: index, run, paths) }
   }
 
-  static func == (a: HistoryCost, b: HistoryCost) -> Bool {
+  package static func == (a: HistoryCost, b: HistoryCost) -> Bool {
     a.choices == b.choices && a.size == b.size && a.fingers == b.fingers && a.kinds == b.kinds
       && a.numbers == b.numbers
   }
 
-  static func < (a: HistoryCost, b: HistoryCost) -> Bool {
+  package static func < (a: HistoryCost, b: HistoryCost) -> Bool {
     if a.choices != b.choices { return a.choices < b.choices }
     if a.size != b.size { return a.size < b.size }
     if a.fingers != b.fingers { return a.fingers < b.fingers }
@@ -51,6 +51,36 @@ struct HistoryCost: Comparable {
     let (strangenessOfA, strangenessOfB) = (a.strangeness, b.strangeness)
     if strangenessOfA != strangenessOfB { return strangenessOfA < strangenessOfB }
     return a.numbers.lexicographicallyPrecedes(b.numbers)
+  }
+
+  // MARK: - As words
+
+  /// What another process makes an equal cost of.
+  package var words: [UInt64] {
+    let counts = [choices, size, fingers, kinds.count] + kinds
+    return counts.map { UInt64($0) }
+      + numbers.flatMap {
+        [UInt64($0.kind.rawValue), $0.magnitude.bitPattern, $0.isNegative ? 1 : 0]
+      }
+  }
+
+  /// - Parameter words: As `words` has them; nil for others.
+  package init?(words: [UInt64]) {
+    let counts = words.prefix(4).map { Int(clamping: $0) }
+    guard counts.count == 4, words.count - 4 >= counts[3] else { return nil }
+    let rest = words[(4 + counts[3])...]
+    (choices, size, fingers, usual) = (counts[0], counts[1], counts[2], Rect2D.zero)
+    kinds = words[4..<4 + counts[3]].map { Int(clamping: $0) }
+    guard rest.count % 3 == 0 else { return nil }
+    for start in stride(from: rest.startIndex, to: rest.endIndex, by: 3) {
+      guard let kind = NumberSimplicity.Kind(rawValue: Int(clamping: words[start])) else {
+        return nil
+      }
+      numbers.append(
+        NumberSimplicity(
+          kind: kind, magnitude: Double(bitPattern: words[start + 1]),
+          isNegative: words[start + 2] == 1))
+    }
   }
 
   /// How far from simple the kinds of all numbers are together.

@@ -6,10 +6,6 @@ import Testing
 #if os(macOS) || os(Linux)
   @Suite("A control that dies does not take its counterexample along")
   struct CrashReproducerTests {
-    /// How a process ends that was interrupted; to a shell both are the same.
-    private static let interrupted = [
-      ChildExit(code: 130), ChildExit(code: SIGINT, isSignal: true),
-    ]
     private static let steps = "touch 1 began 50 10\ntouch 1 moved 100 10\n"
 
     /// Optimized code traps without words, and asserts nothing.
@@ -34,7 +30,7 @@ import Testing
     func verifies(control: String, headline: String, words: String) throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.run(
-          ["verify", "--cases", "300", control], ["KNURL_HANG_SECONDS": "2"])
+          ["verify", "--cases", "30", control], ["KNURL_HANG_SECONDS": "2"])
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains("\n\(control) \(headline)\n"), "\(run.output)")
         #expect(run.output.contains(words))
@@ -62,11 +58,11 @@ import Testing
     func verifiesClasses(control: String, headline: String, reason: String) throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.run(
-          ["verify", "--cases", "500", control, "sound"], ["KNURL_HANG_SECONDS": "2"])
+          ["verify", "--cases", "40", control, "sound"], ["KNURL_HANG_SECONDS": "2"])
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains("\n\(control) \(headline)"), "\(run.output)")
         #expect(run.output.contains("\(reason)\n"))
-        #expect(run.output.contains("\nsound holds: 500 cases, "))
+        #expect(run.output.contains("\nsound holds: 40 cases, "))
       }
     }
 
@@ -133,7 +129,10 @@ import Testing
         }
         #expect(runs[0] == runs[1])
         let rows = runs[0].split(separator: "\n").filter { !$0.hasPrefix("  survives ") }
-        #expect(rows == runs[2].split(separator: "\n"))
+        let alone = runs[2].split(separator: "\n")
+        #expect(rows == alone.filter { !$0.contains("warning: ") })
+        #expect(
+          alone.contains { $0.contains("searched in this process, because KNURL_SUPERVISION") })
         let json = try mortal.run(["verify", "traps", "--cases", "300", "--json"])
         #expect(json.end == ChildExit(code: 1))
         #expect(json.output.contains("\"law\": \"survives\""))
@@ -172,15 +171,15 @@ import Testing
       }
     }
 
-    @Test("What shows a finding costs no finding: the run is repeated without it")
+    @Test("What shows a finding costs no finding: its page shows less")
     func shows() throws {
       try Mortal.inFolder { mortal in
         for control in ["traps-nearby", "hangs-nearby", "hangs-drawn"] {
           let run = try mortal.run(
             ["verify", "--cases", "300", control], ["KNURL_HANG_SECONDS": "2"])
           #expect(run.end == ChildExit(code: 1), "\(run.output)")
-          let words = "while findings were explained and drawn; the run is repeated without that."
-          #expect(run.output.components(separatedBy: words).count == 2, "\(run.output)")
+          let words = "did not survive it when this finding was explained and drawn, so results/"
+          #expect(run.output.contains(words), "\(run.output)")
           #expect(run.output.contains("\n\(control) breaks lower-upper-in-range\n"))
           #expect(!run.output.contains("does not survive"), "\(run.output)")
           let file = try mortal.finding("\(control)-lower-upper-in-range")
@@ -190,12 +189,28 @@ import Testing
       }
     }
 
-    @Test("An interrupt is the end of the run and no finding")
-    func interrupts() throws {
+    @Test("An exit code that an interrupt has too is a finding like any other")
+    func exitCodes() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("exits-interrupted")
-        #expect(Self.interrupted.contains(run.end))
-        #expect(!run.output.contains("does not survive"), "\(run.output)")
+        #expect(run.end == ChildExit(code: 1))
+        #expect(
+          run.output.contains(
+            "does not survive step 2: the process ended itself with exit code 130"),
+          "\(run.output)")
+        #expect(try mortal.leftovers() == [])
+      }
+    }
+
+    @Test("An interrupt ends the search or the pages, and what was found is reported")
+    func interrupts() throws {
+      try Mortal.inFolder { mortal in
+        let child = try mortal.start(["verify", "--cases", "100000000", "unclamped"])
+        while case .line(let line) = child.answer(within: 60), !line.hasPrefix("Verifying") {}
+        child.tell(SIGINT)
+        let run = Mortal.wait(for: child)
+        #expect([0, 1].contains(run.end.code) && !run.end.isSignal, "\(run.output)")
+        #expect(run.output.contains("Interrupted: these are the results so far."), "\(run.output)")
         #expect(try mortal.leftovers() == [])
       }
       try Mortal.inFolder { mortal in
@@ -205,11 +220,43 @@ import Testing
         while try !mortal.hasFindings() { try #require(child.wait(upTo: 0.05) == nil) }
         child.tell(SIGINT)
         let run = Mortal.wait(for: child)
-        #expect(Self.interrupted.contains(run.end), "\(run.output)")
-        #expect(
-          run.output.contains(
-            "interrupted while the findings of hangs-drawn were shown; their traces are written."))
+        #expect(run.end == ChildExit(code: 1), "\(run.output)")
+        #expect(run.output.contains("\nhangs-drawn breaks lower-upper-in-range\n"))
         #expect(try mortal.leftovers() == [])
+      }
+    }
+
+    @Test(
+      "What ends or hangs the process hides nothing that the guarded control has",
+      arguments: ["setter-traps", "resize-hangs", "cancel-exits", "disabling-recurses"])
+    func guarded(danger: String) throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.run(["verify", "--cases", "400", danger, "guarded-\(danger)"])
+        #expect(run.end == ChildExit(code: 1))
+        let json = try JSONSerialization.jsonObject(
+          with: Data(mortal.text("results/results.json").utf8))
+        let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
+        let laws = try controls.map { control in
+          let findings = try #require(control["findings"] as? [[String: Any]])
+          return Set(findings.compactMap { $0["law"] as? String })
+        }
+        #expect(laws[1].count >= 2, "\(laws)")
+        #expect(laws[0] == laws[1].union(["survives"]), "\(laws)")
+        #expect((controls[0]["leftOut"] as? [Int])?.isEmpty == false)
+        #expect(controls[0]["cutShort"] is NSNull, "\(controls[0]["cutShort"] ?? "")")
+        #expect((controls[1]["leftOut"] as? [Int]) == [])
+      }
+    }
+
+    @Test("A description that excepts survives hides its crashes and counts them")
+    func excepted() throws {
+      try Mortal.inFolder { mortal in
+        let run = try mortal.run(["verify", "--cases", "300", "excepted"])
+        #expect(run.end == ChildExit(code: 0), "\(run.output)")
+        #expect(
+          run.output.contains(#/excepted: survives is switched off, which hides \d+ crashes\./#),
+          "\(run.output)")
+        #expect(!run.output.contains("does not survive"))
       }
     }
 
@@ -283,7 +330,8 @@ import Testing
           ["verify", "sound", "--cases", "300"], ["TMPDIR": "/dev/null/nowhere"])
         #expect(run.end == ChildExit(code: 0), "\(run.output)")
         #expect(run.output.contains("mortal: warning: "))
-        #expect(run.output.contains("so a control that traps or hangs takes this run along"))
+        #expect(
+          run.output.contains("set TMPDIR to a folder that can be written; a control that crashes"))
         #expect(run.output.contains("sound holds: 300 cases"))
       }
     }

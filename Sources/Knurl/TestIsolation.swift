@@ -1,0 +1,129 @@
+import Foundation
+import KnurlLaws
+import KnurlProcesses
+import KnurlReports
+import KnurlSession
+import KnurlVerification
+import Testing
+
+/// Where one call of `verify` in a test performs its control: in child processes, which run the same
+/// test up to the same call.
+struct TestIsolation {
+  /// Files that nobody needs afterwards; nil without children.
+  private let folder: String?
+  let isolation: VerificationSession.Isolation
+
+  /// Set in a process that is to perform histories for one call, to the call's name.
+  private static let workerVariable = "KNURL_TEST_WORKER"
+  private static var variables: [String: String] { ProcessInfo.processInfo.environment }
+
+  /// In a child process: serves the call if it is the wanted one, and never comes back then.
+  ///
+  /// - Returns: Whether this process is a child; nothing else is done in it.
+  static func serve(_ call: TestCall, _ verification: Verification) -> Bool {
+    guard let wanted = variables[workerVariable] else { return false }
+    guard wanted == call.worker else { return true }
+    var worker = Worker(verification, calls: [FindingPictures.call: FindingPictures.make])
+    worker.run()
+    exit(0)
+  }
+
+  init(of call: TestCall) {
+    #if os(macOS) || os(Linux)
+      do throws(ChildProblem) {
+        var launcher = try Self.launcher(of: call)
+        let folder = FileManager.default.temporaryDirectory
+          .appendingPathComponent("knurl-\(UUID().uuidString)").path
+        do {
+          try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        } catch {
+          throw ChildProblem("\(folder) cannot be made")
+        }
+        launcher.folder = folder
+        self.folder = folder
+        isolation = .children(launcher)
+      } catch {
+        folder = nil
+        isolation = .none(reason: error.reason)
+      }
+    #else
+      folder = nil
+      isolation = .none(reason: "this system starts no processes")
+    #endif
+  }
+
+  func remove() {
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+  }
+
+  #if os(macOS) || os(Linux)
+    private static func launcher(of call: TestCall) throws(ChildProblem) -> ChildLauncher {
+      if variables["KNURL_SUPERVISION"] == "off" { throw ChildProblem("KNURL_SUPERVISION is off") }
+      if Debugger.isAttached { throw ChildProblem("a debugger watches this process") }
+      guard let test = Test.current else { throw ChildProblem("no test of Swift Testing runs") }
+      guard let worker = call.worker else {
+        throw ChildProblem("another process could not tell this call of verify from others")
+      }
+      guard var request = TestProcess.request(filter: test.id.nameComponents) else {
+        throw ChildProblem("this process cannot be started again for a single test")
+      }
+      request.variables[workerVariable] = worker
+      return ChildLauncher(
+        request, folder: "", hangSeconds: variables["KNURL_HANG_SECONDS"].flatMap { Double($0) })
+    }
+  #endif
+}
+
+/// What shows a finding in a test's attachments: its page and its filmstrip, made where the control
+/// may crash.
+struct FindingPictures: Codable {
+  var filmstrip: String
+  var page: String
+
+  static let call = "finding"
+
+  /// A finding, as far as a process that knows the control needs it.
+  struct Order: Codable {
+    var trace: String
+    var law: String
+    var caseIndex: Int
+    var repeatLine: String
+  }
+
+  /// Makes them in a child process.
+  static func make(
+    _ argument: Data, _ verification: Verification, _ willTry: @escaping @Sendable () -> Void
+  ) -> Data {
+    var verification = verification
+    guard let order = try? JSONDecoder().decode(Order.self, from: argument),
+      let trace = try? TraceText.parse(order.trace, in: verification.declaration).trace,
+      var finding = verification.replay(trace, under: order.law).first
+    else { return Data() }
+    finding.caseIndex = order.caseIndex
+    let pictures = FindingPictures(
+      of: finding, in: verification, order.repeatLine, isPerformed: true, willTry)
+    return (try? JSONEncoder().encode(pictures)) ?? Data()
+  }
+
+  init(
+    of finding: Finding, in verification: Verification, _ repeatLine: String, isPerformed: Bool,
+    _ willTry: @escaping @Sendable () -> Void = {}
+  ) {
+    let start = ContinuousClock.now
+    willTry()
+    var page = FindingPage(
+      of: finding, in: verification, isPerformed: isPerformed,
+      shouldStop: {
+        willTry()
+        return ContinuousClock.now - start > .seconds(FindingPage.explanationSeconds)
+      })
+    page.origin = "case \(finding.caseIndex)"
+    page.repeatLines = [repeatLine]
+    // Without an encoder, which would be another library in everybody's tests, the control is drawn as
+    // a schematic.
+    filmstrip = Filmstrip(page.story).svg(encoder: nil)
+    self.page = page.text(encoder: nil)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import KnurlEngine
+import KnurlLaws
+import KnurlRaster
+import KnurlReports
+import KnurlSession
+import KnurlVerification
+
+/// What `verify` has done with a control besides searching, where the control may crash: in a child
+/// process, or in this one.
+enum VerifyCalls {
+  static func all(_ tool: CommandLineTool) -> [String: Worker.Call] {
+    [
+      TimingOrder.name: { argument, verification, _ in
+        guard let order = TimingOrder(argument) else { return Data() }
+        return encoded(order.run(verification, now: tool.environment.now))
+      },
+      PictureOrder.name: { _, verification, _ in
+        Data((try? PictureOrder.run(tool, verification)) ?? [])
+      },
+      ShowOrder.name: { argument, verification, willTry in
+        guard let order = ShowOrder(argument) else { return Data() }
+        let limits = FindingAttachments.Limits(willTry: willTry)
+        guard let shown = order.run(tool, verification, isPerformed: true, limits) else {
+          return Data()
+        }
+        return encoded(shown)
+      },
+    ]
+  }
+
+  fileprivate static func encoded(_ value: some Encodable) -> Data {
+    (try? JSONEncoder().encode(value)) ?? Data()
+  }
+
+  fileprivate static func decoded<Value: Decodable>(_ data: Data?) -> Value? {
+    data.flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
+  }
+}
+
+/// To time the laws of a control; see `LawTiming`.
+struct TimingOrder: Codable {
+  static let name = "timing"
+
+  var seed: UInt64
+  /// How many cases the search had, and in how many of them relations were asked.
+  var cases: Int
+  var related: Int
+
+  init(seed: UInt64, cases: Int, related: Int) {
+    (self.seed, self.cases, self.related) = (seed, cases, related)
+  }
+
+  fileprivate init?(_ data: Data) {
+    guard let own: TimingOrder = VerifyCalls.decoded(data) else { return nil }
+    self = own
+  }
+
+  fileprivate func run(_ verification: Verification, now: @escaping @Sendable () -> Double)
+    -> [Double]
+  {
+    let timing = LawTiming(verification, seed: seed, cases: cases, now: now)
+    return timing.lawSeconds(cases: cases) + timing.relationSeconds(cases: related)
+  }
+
+  /// Seconds of each law, then of each relation; none where the control does not survive that.
+  func seconds(
+    in session: VerificationSession, _ verification: Verification,
+    now: @escaping @Sendable () -> Double
+  ) -> [Double] {
+    guard session.isProtected else { return run(verification, now: now) }
+    return VerifyCalls.decoded(session.call(Self.name, VerifyCalls.encoded(self))) ?? []
+  }
+}
+
+/// To draw a control as it is fresh from its factory.
+enum PictureOrder {
+  static let name = "picture"
+  /// Pixels in a point, as most screens have.
+  private static let scale = 2.0
+
+  fileprivate static func run(
+    _ tool: CommandLineTool, _ verification: Verification
+  ) throws -> [UInt8] {
+    let fresh = Trace(
+      subject: verification.declaration.subject, history: History(start: Configuration()))
+    guard let encoder = tool.pictureEncoder,
+      let picture = verification.picture(of: fresh, scale: scale),
+      picture.width > 0, picture.height > 0
+    else { return [] }
+    return try encoder(picture)
+  }
+
+  /// The bytes of its file; none where there is nothing to see, or where it is not survived.
+  static func bytes(
+    in session: VerificationSession, _ tool: CommandLineTool, _ verification: Verification
+  ) -> [UInt8] {
+    guard session.isProtected else { return (try? run(tool, verification)) ?? [] }
+    return session.call(name, Data()).map { Array($0) } ?? []
+  }
+}
+
+/// To explain and draw a finding, as files beside its trace.
+struct ShowOrder: Codable {
+  static let name = "show"
+
+  private var control: String
+  private var trace: String
+  private var law: String
+  private var step: Int
+  private var seen: String
+  private var caseIndex: Int
+  private var evaluations: Int
+  private var stem: String
+  private var context: FindingAttachments.Context
+
+  /// - Parameter stem: The path of the files, without an ending.
+  init(
+    _ finding: Finding, of control: String, in declaration: Declaration, stem: String,
+    _ context: FindingAttachments.Context
+  ) {
+    self.control = control
+    trace = TraceText.text(of: finding.trace, in: declaration)
+    law = finding.law
+    step = finding.step
+    seen = finding.violation.seen
+    caseIndex = finding.caseIndex
+    evaluations = finding.evaluations
+    self.stem = stem
+    self.context = context
+  }
+
+  fileprivate init?(_ data: Data) {
+    guard let own: ShowOrder = VerifyCalls.decoded(data) else { return nil }
+    self = own
+  }
+
+  /// - Returns: Nil where the trace does not break the law here.
+  fileprivate func run(
+    _ tool: CommandLineTool, _ verification: Verification, isPerformed: Bool,
+    _ limits: FindingAttachments.Limits
+  ) -> FindingAttachments.Shown? {
+    var replaying = verification
+    guard let trace = try? TraceText.parse(trace, in: verification.declaration).trace else {
+      return nil
+    }
+    var finding = Finding.deadly(
+      trace, in: verification.declaration, step: step, seen: seen, evaluations: evaluations)
+    if law != LawName.survives.rawValue {
+      guard let found = replaying.replay(trace, under: law).first else { return nil }
+      finding = found
+      finding.evaluations = evaluations
+    }
+    finding.caseIndex = caseIndex
+    let show = FindingAttachments(
+      tool, verification, control: control, isPerformed: isPerformed, limits: limits)
+    return show.write(finding, as: stem, context)
+  }
+
+  /// Writes the files; with less on them where the control does not survive that.
+  ///
+  /// - Parameter finding: The finding as it is here.
+  func write(
+    _ finding: Finding, in session: VerificationSession, _ tool: CommandLineTool,
+    _ verification: Verification, _ limits: FindingAttachments.Limits
+  ) -> FindingAttachments.Shown {
+    if session.isProtected, !limits.isOver(),
+      let shown: FindingAttachments.Shown = VerifyCalls.decoded(
+        session.call(Self.name, VerifyCalls.encoded(self)))
+    {
+      return shown
+    }
+    let isPerformed = !session.isProtected
+    let show = FindingAttachments(
+      tool, verification, control: control, isPerformed: isPerformed, limits: limits)
+    var shown = show.write(finding, as: stem, context)
+    if !isPerformed {
+      shown.problems.insert(
+        limits.isOver()
+          ? "\(stem).html explains nothing, because the run was interrupted."
+          : "\(control) did not survive it when this finding was explained and drawn, so "
+            + "\(stem).html shows less.", at: 0)
+    }
+    return shown
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import KnurlProcesses
+import KnurlSession
+import KnurlVerification
+
+/// Where `verify` performs its controls: in child processes where they can be started.
+///
+/// A class: it has a folder, which goes away with it.
+final class VerifyIsolation {
+  private let tool: CommandLineTool
+  /// Files that nobody needs afterwards; nil without children.
+  private let folder: String?
+  private let obstacle: String
+
+  /// - Parameter words: What the command line was given.
+  init(_ tool: CommandLineTool, _ words: [String]) {
+    self.tool = tool
+    if let obstacle = ChildTask.obstacle(to: words, in: tool.environment) {
+      (folder, self.obstacle) = (nil, obstacle)
+      return
+    }
+    do throws(ChildProblem) {
+      folder = try ChildTask.makeFolder()
+      obstacle = ""
+    } catch {
+      folder = nil
+      obstacle = "\(error.reason); set TMPDIR to a folder that can be written"
+    }
+  }
+
+  deinit { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
+
+  func isolation(of control: ControlSpecification) -> VerificationSession.Isolation {
+    #if os(macOS) || os(Linux)
+      if let folder {
+        do throws(ChildProblem) {
+          let request = try ChildTask.worker(subject: control.name).request(
+            in: folder, named: "worker-\(Wording.fileName(control.name))")
+          return .children(
+            ChildLauncher(
+              request, folder: folder, hangSeconds: ChildTask.hangSeconds(in: tool.environment)))
+        } catch {
+          return .none(reason: error.reason)
+        }
+      }
+    #endif
+    return .none(reason: obstacle)
+  }
+}

@@ -1,0 +1,37 @@
+public import KnurlVerification
+
+/// What a verdict says of how the search was run.
+public enum SessionText {
+  private static let shownCases = 10
+
+  /// A sentence each about what was left out, why the search ended early, and what is not shown.
+  public static func sentences(about report: VerificationReport) -> [String] {
+    var sentences: [String] = []
+    if !report.leftOut.isEmpty {
+      let cases = report.leftOut.prefix(shownCases).map { "\($0)" }.joined(separator: ", ")
+      let others = report.leftOut.count - shownCases
+      sentences.append(
+        report.leftOut.count == 1
+          ? "\(report.subject): case \(cases) ended or hung its process and was left out."
+          : "\(report.subject): \(report.leftOut.count) cases ended or hung their process and were "
+            + "left out: \(cases)\(others > 0 ? " and \(others) more" : "").")
+    }
+    if let reason = report.cutShort {
+      sentences.append("\(report.subject): the search ended early, because \(reason).")
+    }
+    if report.hiddenCrashes > 0 {
+      sentences.append(
+        "\(report.subject): survives is switched off, which hides "
+          + (report.hiddenCrashes == 1 ? "one crash." : "\(report.hiddenCrashes) crashes."))
+    }
+    return sentences
+  }
+
+  /// That the search ran in this process, or nil.
+  public static func unprotected(_ report: VerificationReport) -> String? {
+    guard let reason = report.unprotected, !reason.isEmpty else { return nil }
+    return
+      "\(report.subject): searched in this process, because \(reason); a control that crashes or "
+      + "hangs takes it along."
+  }
+}

@@ -1,0 +1,19 @@
+#if os(macOS) || os(Linux)
+  package import KnurlLaws
+  package import KnurlVerification
+
+  /// Findings of the law `survives`, which no check of the engine makes.
+  package enum CrashFinding {
+    /// - Returns: nil where the trace is none of this control.
+    package static func finding(
+      of fatality: CrashReproducer.Fatality, in declaration: Declaration
+    ) -> Finding? {
+      guard let trace = try? TraceText.parse(fatality.trace, in: declaration).trace else {
+        return nil
+      }
+      return .deadly(
+        trace, in: declaration, step: fatality.step, seen: fatality.seen,
+        evaluations: fatality.evaluations)
+    }
+  }
+#endif

@@ -1,0 +1,430 @@
+import Foundation
+import KnurlEngine
+import KnurlLaws
+public import KnurlProcesses
+import KnurlVerification
+
+#if os(macOS) || os(Linux)
+  /// What starts the child processes of a session.
+  public struct ChildLauncher: Sendable {
+    /// Starts a process that calls `Worker.run` with the control.
+    public var request: ChildRequest
+    /// A folder that is there, for files that nobody needs afterwards.
+    public var folder: String
+    /// How long a history may take, in seconds; nil goes by the control's own pace.
+    public var hangSeconds: Double?
+
+    public init(_ request: ChildRequest, folder: String, hangSeconds: Double? = nil) {
+      (self.request, self.folder, self.hangSeconds) = (request, folder, hangSeconds)
+    }
+  }
+
+  /// A search in a child process. What ends or hangs the process is recorded, left out, and the search
+  /// goes on in another one.
+  ///
+  /// A class, because there is one process.
+  final class ChildSearch: SearchRunner {
+    /// So many crashes of different kinds are looked into, and so many seconds are spent on what ends
+    /// or hangs its process, until the search ends.
+    static let mostCrashes = 20
+    static let mostSeconds = 60.0
+    /// So many histories that end the process are gone around while one failure is shrunk.
+    private static let mostAvoided = 200
+    /// A process that ends again and again before it answers, for no reason of any history.
+    private static let mostStrays = 16
+
+    /// For names and texts; it is not performed here.
+    private let verification: Verification
+    private let plan: Verification.Plan
+    private let launcher: ChildLauncher
+    private let breadcrumb: String
+    private let reproducer: CrashReproducer
+    private var child: ChildProcess?
+    private var pace: Pace
+    private var slot: ChildSlot?
+    /// So many cases take a moment.
+    private var partSize = 64
+    /// The case that ended the process last: what was run before it is counted first.
+    private var suspect: Int?
+    private var strays = 0
+    private var waited = 0.0
+    /// How often a case has ended the process and not done so again.
+    private var suspicions: [Int: Int] = [:]
+
+    /// What the control did not survive.
+    private(set) var crashes: [Finding] = []
+    /// How often it did not survive.
+    private(set) var crashCount = 0
+    private var unknownCount = 0
+    /// What was seen of each finding where it was found.
+    private(set) var observations: [(finding: Finding, run: ObservedRun)] = []
+    /// Why the search ended early.
+    private(set) var cutShort: String?
+    /// Told what is under way that takes time.
+    var note: (String) -> Void = { _ in }
+
+    init(_ verification: Verification, _ plan: Verification.Plan, _ launcher: ChildLauncher) {
+      self.verification = verification
+      self.plan = plan
+      self.launcher = launcher
+      breadcrumb = launcher.folder + "/search-\(UUID().uuidString).breadcrumb"
+      pace = Pace(fixed: launcher.hangSeconds)
+      var request = launcher.request
+      if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil {
+        // It takes seconds to print, and the finding says what matters.
+        request.variables["SWIFT_BACKTRACE"] = "enable=no"
+      }
+      reproducer = CrashReproducer(request, folder: launcher.folder, limit: pace.limit)
+    }
+
+    var isOver: Bool { cutShort != nil }
+
+    // MARK: - The process
+
+    private enum Reply {
+      case answer(WorkerAnswer)
+      /// The process ended, or was ended because it did not come back.
+      case death(BreadcrumbContent.Place?, Crash.Cause)
+    }
+
+    /// How often it is looked whether the process still moves, in seconds.
+    private static let look = 0.05
+    /// A machine under load takes so long to start a process, in seconds.
+    private static let longestStart = 60.0
+
+    /// - Parameters:
+    ///   - patience: So long it waits at least for one note after the other, in seconds.
+    ///   - look: Called now and then while it waits.
+    private func ask(
+      _ request: WorkerRequest, patience: Double = 0, looking look: () -> Void = {}
+    ) throws(ChildProblem) -> Reply {
+      let child = try running()
+      guard let data = try? JSONEncoder().encode(request),
+        child.send(String(decoding: data, as: UTF8.self))
+      else { return try died(child) }
+      var last: UInt64?
+      // Looks are counted and not seconds: a machine that slept has not waited.
+      var looks = 0
+      while true {
+        switch child.answer(within: Self.look) {
+        case .line(let line):
+          // What else a program prints is nobody's answer.
+          guard let answer = WorkerAnswer(line: line) else { continue }
+          strays = 0
+          return .answer(answer)
+        case .ended: return try died(child)
+        case .silent:
+          look()
+          let count = Breadcrumb.count(in: breadcrumb)
+          if count == nil || count != last {
+            pace.note(Double(looks) * Self.look)
+            (last, looks) = (count, 0)
+            continue
+          }
+          looks += 1
+          guard Double(looks) * Self.look >= max(pace.limit, patience) else { continue }
+          waited += Double(looks) * Self.look
+          let place = try? BreadcrumbContent(reading: breadcrumb).place
+          child.stop()
+          self.child = nil
+          return .death(place, .hang)
+        }
+      }
+    }
+
+    private func died(_ child: ChildProcess) throws(ChildProblem) -> Reply {
+      self.child = nil
+      guard let end = child.wait(upTo: Self.longestStart) else {
+        child.stop()
+        throw ChildProblem("a process has closed its streams and does not end")
+      }
+      let place = try? BreadcrumbContent(reading: breadcrumb).place
+      return .death(place, end.isSignal ? .signal(end.code) : .exit(end.code))
+    }
+
+    private func running() throws(ChildProblem) -> ChildProcess {
+      if let child { return child }
+      reproducer.rest()
+      if slot == nil { slot = ChildSlot() }
+      let start = ContinuousClock.now
+      defer { if crashCount > 0 { waited += Self.seconds(ContinuousClock.now - start) } }
+      var request = launcher.request
+      request.input = .lines
+      request.output = .lines
+      request.errors = .dropped
+      request.variables["SWIFT_BACKTRACE"] = "enable=no"
+      try? FileManager.default.removeItem(atPath: breadcrumb)
+      let fresh = try ChildProcess(request)
+      let order = SearchOrder(
+        seed: plan.seed, relatesOneIn: plan.relatesOneIn, shrinksPerKind: plan.shrinksPerKind,
+        thenOneIn: plan.thenOneIn, breadcrumb: breadcrumb)
+      while true {
+        switch fresh.answer(within: Self.longestStart) {
+        case .line(let line):
+          switch WorkerAnswer(line: line) {
+          case .ready:
+            guard let data = try? JSONEncoder().encode(WorkerRequest.begin(order)) else { continue }
+            fresh.send(String(decoding: data, as: UTF8.self))
+          case .done:
+            child = fresh
+            return fresh
+          case .refuses(let reason): throw ChildProblem(reason)
+          default: continue
+          }
+        case .ended: throw ChildProblem("a process ended before it was ready")
+        case .silent:
+          fresh.stop()
+          throw ChildProblem("a process was not ready within a minute")
+        }
+      }
+    }
+
+    /// Ends the processes, the search's in its own time: it may have things to write.
+    func close() {
+      child?.sendNoMore()
+      if child?.wait(upTo: 5) == nil { child?.stop() }
+      child = nil
+      reproducer.rest()
+      slot = nil
+      try? FileManager.default.removeItem(atPath: breadcrumb)
+    }
+
+    /// Starts the process.
+    ///
+    /// - Throws: Where none can be started that is ready to search.
+    func start() throws(ChildProblem) { _ = try running() }
+
+    // MARK: - Running
+
+    func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure] {
+      while state.next < end, !isOver, plan.shouldStop?() != true {
+        let start = ContinuousClock.now
+        do throws(ChildProblem) {
+          var limit = min(end, state.next + partSize)
+          if let suspect, suspect > state.next { limit = min(limit, suspect) }
+          switch try ask(.advance(StateMessage(state), end: limit)) {
+          case .answer(.advanced(let message, let failures)):
+            state = message.state(of: state.labels)
+            plan.progress?(state.next)
+            if !failures.isEmpty { return failures.map { $0.failure } }
+            adapt(to: ContinuousClock.now - start)
+          case .death(.searching(let index)?, let cause):
+            suspect = index
+            if try isDeadly(index, cause) { state.leftOut.append(index) }
+          case .death(_, let cause): stray(cause)
+          case .answer: stray(nil)
+          }
+        } catch {
+          cutShort = "\(error.reason)"
+        }
+      }
+      return []
+    }
+
+    /// A part takes about a tenth of a second, so that whoever waits can be told and can stop it.
+    private func adapt(to time: Duration) {
+      if time < .milliseconds(60) { partSize = min(partSize * 2, 1 << 20) }
+      if time > .milliseconds(200) { partSize = max(partSize / 2, 1) }
+    }
+
+    private func stray(_ cause: Crash.Cause?) {
+      strays += 1
+      if strays >= Self.mostStrays {
+        cutShort = "its process ended again and again while no history was performed"
+      }
+    }
+
+    func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
+      let message = FailureMessage(failure)
+      var avoided: [[UInt64]] = []
+      while !isOver, avoided.count < Self.mostAvoided {
+        do throws(ChildProblem) {
+          switch try ask(.shrink(message, avoiding: avoided), looking: watchShrinking) {
+          case .answer(.found(let finding, let run)):
+            guard let finding = finding.finding(in: verification) else { return .unrepeatable }
+            observations.append((finding, run))
+            return .finding(finding)
+          case .answer(.nothing(let isKnown)): return isKnown ? .known : .unrepeatable
+          case .death(.shrinking(let choices, _)?, let cause):
+            _ = try isDeadly(choices, ofCase: failure.caseIndex, cause)
+            avoided.append(choices)
+          case .death(_, let cause): stray(cause)
+          case .answer: stray(nil)
+          }
+        } catch {
+          cutShort = "\(error.reason)"
+        }
+      }
+      return unshrunk(failure).map { .finding($0) } ?? .unrepeatable
+    }
+
+    /// Shows how far shrinking is, and has it end when somebody has waited enough.
+    private func watchShrinking() {
+      guard let shouldStop = plan.shrinking.shouldStop else { return }
+      let note = try? BreadcrumbContent(reading: breadcrumb)
+      guard case .shrinking(let choices, _)? = note?.place else { return }
+      if shouldStop(ShrinkProgress(evaluations: note?.tries ?? 0, choices: choices.count)) {
+        child?.tell(SIGINT)
+      }
+    }
+
+    /// What is known of a failure whose shrinking the control never survives.
+    private func unshrunk(_ failure: CaseFailure) -> Finding? {
+      let history = WorkerHistory.searchCase(seed: plan.seed, index: failure.caseIndex)
+      let declaration = verification.declaration
+      guard let run = try? reproducer.performed(history),
+        let trace = try? TraceText.parse(run.text, in: declaration).trace
+      else { return nil }
+      return verification.unshrunk(
+        failure.failure, in: trace, caseIndex: failure.caseIndex)
+    }
+
+    func statistics(of state: SearchState) -> SearchStatistics? {
+      guard case .answer(.statistics(let message))? = try? ask(.statistics(StateMessage(state)))
+      else { return nil }
+      return message.statistics
+    }
+
+    /// A trace may be as long as a minute of touches, and all laws are asked of it at once.
+    private static let replayPatience = 10.0
+
+    /// Replays a known trace. What it does not survive is what it breaks.
+    func perform(_ replay: inout TraceReplay, number: Int) {
+      let text = replay.lines.text
+      for _ in 0..<Self.mostStrays where !isOver {
+        do throws(ChildProblem) {
+          switch try ask(
+            .replay(number: number, trace: text, isFile: replay.origin == .file),
+            patience: launcher.hangSeconds ?? Self.replayPatience)
+          {
+          case .answer(.replayed(let message)):
+            replay.note(message.run(of: replay.trace, in: verification))
+            return
+          case .death:
+            guard let fatality = try reproducer.fatality(ofTrace: text) else { continue }
+            if let finding = CrashFinding.finding(of: fatality, in: verification.declaration) {
+              replay.note([finding])
+            }
+            return
+          case .answer: stray(nil)
+          }
+        } catch {
+          cutShort = "\(error.reason)"
+        }
+      }
+    }
+
+    /// Has the program do something in the process: nil where it does not survive that.
+    func call(_ name: String, _ argument: Data) -> Data? {
+      guard case .answer(.returned(let data))? = try? ask(.call(name, argument)) else { return nil }
+      return data
+    }
+
+    // MARK: - Crashes
+
+    private static func seconds(_ duration: Duration) -> Double {
+      let (seconds, attoseconds) = duration.components
+      return Double(seconds) + Double(attoseconds) * 1e-18
+    }
+
+    /// Whether a case ends the process, in a fresh one too; then it has been recorded.
+    private func isDeadly(_ index: Int, _ cause: Crash.Cause) throws(ChildProblem) -> Bool {
+      try record(
+        .searchCase(seed: plan.seed, index: index), caseIndex: index, cause)
+    }
+
+    private func isDeadly(
+      _ choices: [UInt64], ofCase index: Int, _ cause: Crash.Cause
+    ) throws(ChildProblem) -> Bool {
+      try record(.choices(choices), caseIndex: index, cause)
+    }
+
+    private func record(
+      _ history: WorkerHistory, caseIndex: Int, _ cause: Crash.Cause
+    ) throws(ChildProblem) -> Bool {
+      let name = verification.declaration.subject
+      if crashCount == 0 {
+        note("\(name): \(cause.words); the history is looked for in other processes…")
+      }
+      let start = ContinuousClock.now
+      // Slow is not dead: it has twice the time there.
+      reproducer.limit = launcher.hangSeconds.map { min($0, pace.limit * 2) } ?? pace.limit * 2
+      let reproduction = try reproducer.reproduce(history)
+      var isKnown = false
+      switch reproduction {
+      case .fatality(let fatality):
+        if var finding = CrashFinding.finding(of: fatality, in: verification.declaration) {
+          finding.caseIndex = caseIndex
+          if !crashes.contains(where: { $0.isSame(as: finding) }) { crashes.append(finding) }
+        }
+      case .known: isKnown = true
+      case .survived:
+        suspicions[caseIndex, default: 0] += 1
+        // Somebody may have ended the process; not twice at one case.
+        guard suspicions[caseIndex, default: 0] > 1, cause != .signal(SIGKILL) else { return false }
+        let seen = "does not survive: \(cause.words); another process survives the same case"
+        let trace = Trace(subject: name, history: History(start: Configuration()))
+        let finding = Finding.deadly(
+          trace, in: verification.declaration, step: 0, seen: seen, caseIndex: caseIndex)
+        if !crashes.contains(where: { $0.isSame(as: finding) }) { crashes.append(finding) }
+      }
+      crashCount += 1
+      if isKnown { waited += Self.seconds(ContinuousClock.now - start) } else { unknownCount += 1 }
+      if cause == .hang { pace.isHanging = true }
+      if unknownCount >= Self.mostCrashes {
+        cutShort = "\(unknownCount) crashes were looked into"
+      } else if waited >= Self.mostSeconds {
+        cutShort = "\(Int(waited)) s were spent on histories that ended or hung its process"
+      }
+      return true
+    }
+
+    /// What is not the same about findings in a fresh process, in words.
+    func differences(of findings: [Finding]) -> [(finding: Finding, words: String)] {
+      child?.sendNoMore()
+      if child?.wait(upTo: 5) == nil { child?.stop() }
+      child = nil
+      return findings.compactMap { finding in
+        let seen = observations.first {
+          $0.finding.law == finding.law && $0.finding.trace == finding.trace
+        }
+        guard let seen else { return nil }
+        return reproducer.difference(
+          of: finding, from: seen.run, in: verification.declaration
+        ).map { (finding, $0) }
+      }
+    }
+  }
+
+  /// When a history counts as one that does not come back: by how long others have taken.
+  private struct Pace {
+    /// No control that people use takes longer, in seconds.
+    private static let shortest = 2.0
+    /// So many times the longest that came back.
+    private static let factor = 20.0
+
+    private let fixed: Double?
+    private var longest = 0.0
+    /// Once it is known that the control hangs, nobody waits long to see that again.
+    var isHanging = false
+    private static let shortestOfHanging = 0.25
+
+    init(fixed: Double?) { self.fixed = fixed }
+
+    var limit: Double {
+      let least = isHanging ? Self.shortestOfHanging : Self.shortest
+      return fixed.map { isHanging ? min($0, least) : $0 } ?? max(least, longest * Self.factor)
+    }
+
+    mutating func note(_ seconds: Double) { longest = max(longest, seconds) }
+  }
+
+  /// One of as many as there are processors: sessions that run at the same time share them.
+  private final class ChildSlot {
+    private static let slots = DispatchSemaphore(
+      value: max(1, ProcessInfo.processInfo.activeProcessorCount))
+
+    init() { Self.slots.wait() }
+    deinit { Self.slots.signal() }
+  }
+#endif

@@ -1,0 +1,205 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlVerification
+
+// What two processes tell each other of a search. Traces travel as their text, which says all of them.
+
+/// A finding on its way to another process.
+struct FindingMessage: Codable, Sendable {
+  private var law: String
+  private var expected: String
+  private var seen: String
+  private var step: Int
+  private var trace: String
+  private var caseIndex: Int
+  private var evaluations: Int
+  private var luck: UInt8
+  private var gestures: String
+  private var signatureLaw: String
+  private var signatureSteps: [String]
+  private var signatureLastStep: String?
+  private var isLasting: Bool
+  private var cost: [UInt64]?
+
+  init(_ finding: Finding, in declaration: Declaration) {
+    law = finding.law
+    expected = finding.violation.expected
+    seen = finding.violation.seen
+    step = finding.step
+    trace = TraceText.text(of: finding.trace, in: declaration)
+    caseIndex = finding.caseIndex
+    evaluations = finding.evaluations
+    luck = finding.luck.rawValue
+    gestures = finding.gestures
+    signatureLaw = finding.normalForm.law
+    signatureSteps = finding.normalForm.steps
+    signatureLastStep = finding.normalForm.lastStep
+    isLasting = finding.normalForm.isLasting
+    cost = finding.cost?.words
+  }
+
+  /// The finding, or nil where the control has no such law or its trace says something else here.
+  ///
+  /// - Parameter own: The trace that it is of, where it is here already.
+  func finding(in verification: Verification, of own: Trace? = nil) -> Finding? {
+    let index = (0..<verification.checker.lawCount).first {
+      verification.checker.lawName($0) == law
+    }
+    guard let index,
+      var trace = own ?? (try? TraceText.parse(trace, in: verification.declaration).trace)
+    else { return nil }
+    if own == nil { trace.notes = [] }
+    return Finding(
+      law: law, text: verification.text(of: index),
+      violation: Violation(expected: expected, seen: seen), step: step, trace: trace,
+      caseIndex: caseIndex, evaluations: evaluations,
+      luck: UndocumentedTracking(rawValue: luck), gestures: gestures,
+      normalForm: FailureSignature(
+        law: signatureLaw, steps: signatureSteps, lastStep: signatureLastStep,
+        isLasting: isLasting),
+      cost: cost.flatMap { HistoryCost(words: $0) })
+  }
+}
+
+/// A failure that is to be shrunk, on its way.
+struct FailureMessage: Codable, Hashable, Sendable {
+  private var caseIndex: Int
+  private var law: Int
+  private var step: Int
+  private var stepKind: Int
+  private var expected: String
+  private var seen: String
+
+  init(_ failure: CaseFailure) {
+    caseIndex = failure.caseIndex
+    law = failure.failure.law
+    step = failure.failure.step
+    stepKind = failure.failure.stepKind
+    expected = failure.failure.violation.expected
+    seen = failure.failure.violation.seen
+  }
+
+  var failure: CaseFailure {
+    CaseFailure(
+      caseIndex: caseIndex,
+      failure: Failure(
+        law: law, step: step, stepKind: stepKind,
+        violation: Violation(expected: expected, seen: seen)))
+  }
+}
+
+/// How far a search is, on its way.
+struct StateMessage: Codable, Hashable, Sendable {
+  private var next: Int
+  private var commands: Int
+  private var twinCommands: Int
+  private var exercised: [Int]
+  private var labels: [Label]
+  private var hasFollowedTouch: Bool
+  private var seen: [Int: Int]
+  private var leftOut: [Int]
+
+  private struct Label: Codable, Hashable, Sendable {
+    var cases: Int
+    var held: Int
+    var firstCase: Int?
+    /// Nil for one that is undecided.
+    var isMet: Bool?
+  }
+
+  init(_ state: SearchState) {
+    next = state.next
+    commands = state.commands
+    twinCommands = state.twinCommands
+    exercised = state.exercised
+    labels = state.labels.map { label in
+      Label(
+        cases: label.cases, held: label.held, firstCase: label.firstCase,
+        isMet: label.verdict == .undecided ? nil : label.verdict == .met)
+    }
+    hasFollowedTouch = state.hasFollowedTouch
+    seen = state.seen
+    leftOut = state.leftOut
+  }
+
+  /// - Parameter labels: The labels that are counted, in their order.
+  func state(of labels: [LabelResult]) -> SearchState {
+    var own = labels
+    for (index, label) in self.labels.enumerated() where own.indices.contains(index) {
+      own[index].cases = label.cases
+      own[index].held = label.held
+      own[index].firstCase = label.firstCase
+      own[index].verdict = label.isMet.map { $0 ? .met : .unmet } ?? .undecided
+    }
+    var state = SearchState(exercised: exercised, labels: own)
+    state.next = next
+    state.commands = commands
+    state.twinCommands = twinCommands
+    state.hasFollowedTouch = hasFollowedTouch
+    state.seen = seen
+    state.leftOut = leftOut
+    return state
+  }
+}
+
+/// What the cases of a search are made of, on its way.
+struct StatisticsMessage: Codable, Hashable, Sendable {
+  private var cases: Int
+  private var kinds: [String]
+  private var counts: [Int]
+  private var lengths: [Int]
+  private var touches: [Int]
+  private var writes: [Int]
+
+  init(_ statistics: SearchStatistics) {
+    cases = statistics.cases
+    kinds = statistics.commands.map { $0.kind }
+    counts = statistics.commands.map { $0.count }
+    lengths = [statistics.medianCommands, statistics.ninetiethPercentCommands]
+    touches = [statistics.touchDowns, statistics.followedTouchDowns]
+    writes = [statistics.changingWrites, statistics.refusedWrites]
+  }
+
+  var statistics: SearchStatistics {
+    var statistics = SearchStatistics()
+    statistics.cases = cases
+    statistics.commands = zip(kinds, counts).map {
+      SearchStatistics.CommandCount(kind: $0, count: $1)
+    }
+    (statistics.medianCommands, statistics.ninetiethPercentCommands) = (lengths[0], lengths[1])
+    (statistics.touchDowns, statistics.followedTouchDowns) = (touches[0], touches[1])
+    (statistics.changingWrites, statistics.refusedWrites) = (writes[0], writes[1])
+    return statistics
+  }
+}
+
+/// What came of a trace's replay, on its way.
+struct ReplayMessage: Codable, Sendable {
+  private var missed: [Missed]
+  private var findings: [FindingMessage]
+
+  private struct Missed: Codable, Sendable {
+    /// The expectation's place among those of the trace.
+    var number: Int
+    var seen: String
+  }
+
+  init(_ run: ReplayedTrace, of trace: Trace, in declaration: Declaration) {
+    missed = run.missed.compactMap { missed in
+      trace.expectations.firstIndex {
+        $0 == missed.expectation && $0.line == missed.expectation.line
+      }.map { Missed(number: $0, seen: missed.seen) }
+    }
+    findings = run.findings.map { FindingMessage($0, in: declaration) }
+  }
+
+  /// - Parameter trace: The trace as it stands here.
+  func run(of trace: Trace, in verification: Verification) -> ReplayedTrace {
+    ReplayedTrace(
+      moments: [],
+      missed: missed.filter { trace.expectations.indices.contains($0.number) }.map {
+        MissedExpectation(expectation: trace.expectations[$0.number], seen: $0.seen)
+      },
+      findings: findings.compactMap { $0.finding(in: verification, of: trace) })
+  }
+}

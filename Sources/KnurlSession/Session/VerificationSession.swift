@@ -1,0 +1,246 @@
+package import Foundation
+import KnurlEngine
+import KnurlLaws
+import KnurlProcesses
+package import KnurlVerification
+
+/// One verification of a control, from its known traces to the findings that are kept.
+///
+/// The known traces are replayed, the search runs, what fails is shrunk, each finding is tried again in
+/// a fresh process, and what is new is kept. Where a child process can be started, only children
+/// perform the control: what ends or hangs one is a finding like any other.
+///
+/// A class, because it has processes; they end with it.
+package final class VerificationSession {
+  /// Where the control is performed.
+  package enum Isolation {
+    #if os(macOS) || os(Linux)
+      /// In child processes.
+      case children(ChildLauncher)
+    #endif
+    /// In this process, which a control that crashes takes along; why, in a sentence.
+    case none(reason: String)
+  }
+
+  package enum Event {
+    /// What is under way that takes time.
+    case note(String)
+    case replayed(TraceReplay)
+    case searchBegins
+    case searchEnds(cases: Int)
+  }
+
+  /// Where new findings are kept.
+  package struct Keeping {
+    package var folder: FindingFolder
+    /// The control's name in the files' names; nil for the one in its traces.
+    package var subject: String?
+    /// The command that repeats the finding in a file.
+    package var repeatLine: (_ path: String) -> String
+
+    package init(
+      _ folder: FindingFolder, subject: String? = nil,
+      repeatLine: @escaping (_ path: String) -> String
+    ) {
+      (self.folder, self.subject, self.repeatLine) = (folder, subject, repeatLine)
+    }
+  }
+
+  /// A new finding, and what became of its file.
+  package struct Kept {
+    package var finding: Finding
+    /// Nil where it was not written.
+    package var place: FindingFolder.Place?
+    /// Why it was not.
+    package var problem: String?
+  }
+
+  /// The known traces, with what came of them once the session has run.
+  package private(set) var known: [TraceReplay]
+  /// New findings that were to be kept.
+  package private(set) var kept: [Kept] = []
+  /// Whether a person has waited enough: nothing more is tried then.
+  package var isOver: () -> Bool = { false }
+
+  private let make: () -> Verification
+  private let verification: Verification
+  private let plan: Verification.Plan
+  private let isolation: Isolation
+  private var keeping: Keeping?
+  /// Known traces that the control does not survive, where the description excepts that.
+  private var hiddenCrashes = 0
+  #if os(macOS) || os(Linux)
+    private var search: ChildSearch?
+  #endif
+
+  /// - Parameters:
+  ///   - make: Makes a new verification of the control.
+  package init(
+    _ make: @escaping () -> Verification, _ plan: Verification.Plan, known: [TraceReplay] = [],
+    isolation: Isolation, keeping: Keeping? = nil
+  ) {
+    self.make = make
+    verification = make()
+    self.plan = plan
+    self.known = known
+    self.isolation = isolation
+    self.keeping = keeping
+  }
+
+  deinit { close() }
+
+  /// Ends the processes.
+  package func close() {
+    #if os(macOS) || os(Linux)
+      search?.close()
+      search = nil
+    #endif
+  }
+
+  // MARK: - The procedure
+
+  /// Does all of it.
+  ///
+  /// - Parameter event: Told what happens, as it happens.
+  package func run(_ event: @escaping (Event) -> Void = { _ in }) -> VerificationReport {
+    let unprotected = start(event)
+    for index in known.indices {
+      replay(index)
+      event(.replayed(known[index]))
+    }
+    event(.searchBegins)
+    var report = searched()
+    event(.searchEnds(cases: report.cases))
+    report.unprotected = unprotected
+    if !isOver() { report.mistakes += differences(of: report.findings) }
+    addCrashes(to: &report)
+    keep(report)
+    #if os(macOS) || os(Linux)
+      // Who is told may hold on to this session.
+      search?.note = { _ in }
+    #endif
+    return report
+  }
+
+  /// - Returns: Why the control is performed in this process; nil where it is not.
+  private func start(_ event: @escaping (Event) -> Void) -> String? {
+    switch isolation {
+    case .none(let reason): return reason
+    #if os(macOS) || os(Linux)
+      case .children(let launcher):
+        let search = ChildSearch(verification, plan, launcher)
+        search.note = { event(.note($0)) }
+        do throws(ChildProblem) {
+          try search.start()
+        } catch {
+          search.close()
+          return error.reason
+        }
+        self.search = search
+        return nil
+    #endif
+    }
+  }
+
+  private func replay(_ index: Int) {
+    #if os(macOS) || os(Linux)
+      if let search {
+        search.perform(&known[index], number: index)
+        guard isSurvivalExcepted else { return }
+        let others = known[index].findings.filter { $0.law != LawName.survives.rawValue }
+        hiddenCrashes += known[index].findings.count - others.count
+        return known[index].note(others)
+      }
+    #endif
+    var own = make()
+    known[index].perform(with: &own)
+  }
+
+  private var isSurvivalExcepted: Bool {
+    verification.exceptions.contains { $0.law == LawName.survives.rawValue }
+  }
+
+  private func searched() -> VerificationReport {
+    #if os(macOS) || os(Linux)
+      if var search {
+        var report = verification.search(plan, with: &search)
+        report.cutShort = search.cutShort
+        // What a search has not reached that ended early is no mistake of the description.
+        if let reason = search.cutShort {
+          report.mistakes =
+            search.crashes.isEmpty ? ["The search ended early, because \(reason)."] : []
+        }
+        return report
+      }
+    #endif
+    var own = make()
+    return own.search(plan)
+  }
+
+  /// A sentence for each finding that is another one in a fresh process.
+  private func differences(of findings: [Finding]) -> [String] {
+    #if os(macOS) || os(Linux)
+      return search?.differences(of: findings).map {
+        "\($0.finding.trace.subject) breaks \($0.finding.law), but not everywhere: \($0.words)"
+      } ?? []
+    #else
+      return []
+    #endif
+  }
+
+  /// What the control did not survive, unless the description excepts that.
+  private func addCrashes(to report: inout VerificationReport) {
+    #if os(macOS) || os(Linux)
+      guard let search else { return }
+      if isSurvivalExcepted {
+        report.hiddenCrashes = hiddenCrashes + search.crashCount
+      } else {
+        report.findings += search.crashes
+      }
+    #endif
+  }
+
+  /// Keeps the shortest new finding of each law.
+  private func keep(_ report: VerificationReport) {
+    guard let keeping else { return }
+    var folder = keeping.folder
+    let old = known.filter { $0.origin == .saved }.flatMap { $0.findings }
+    for finding in report.findings.worthKeeping(besides: old) {
+      var kept = Kept(finding: finding)
+      do throws(StorageProblem) {
+        let file = FindingFile(finding, of: keeping.subject, in: verification.declaration)
+        kept.place = try folder.save(file) { path in
+          FindingNotes(
+            finding, origin: "seed \(report.seed), case \(finding.caseIndex)",
+            repeatLine: keeping.repeatLine(path))
+        }
+      } catch {
+        kept.problem = error.reason
+      }
+      self.kept.append(kept)
+    }
+    self.keeping?.folder = folder
+  }
+
+  // MARK: - Afterwards
+
+  /// Has the program do something with the control where it may crash.
+  ///
+  /// - Returns: Nil where the control does not survive it, or where no child can be started.
+  package func call(_ name: String, _ argument: Data) -> Data? {
+    #if os(macOS) || os(Linux)
+      return search?.call(name, argument)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Whether the control is performed in child processes.
+  package var isProtected: Bool {
+    #if os(macOS) || os(Linux)
+      return search != nil
+    #else
+      return false
+    #endif
+  }
+}

@@ -1,0 +1,242 @@
+package import KnurlEngine
+import KnurlLaws
+
+/// How far a search is: enough to go on with it in another process.
+package struct SearchState: Hashable, Sendable {
+  /// The case that comes next.
+  package var next = 0
+  /// Commands performed under all laws, and those of twins and oracles.
+  package var commands = 0
+  package var twinCommands = 0
+  /// How often each law had something to check.
+  package var exercised: [Int]
+  package var labels: [LabelResult]
+  /// Whether the control has followed a touch.
+  package var hasFollowedTouch = false
+  /// How often each law was broken at each kind of step; see `CaseFailure.kind`.
+  package var seen: [Int: Int] = [:]
+  /// Cases that are not run, because they end the process; in their order.
+  package var leftOut: [Int] = []
+
+  package init(exercised: [Int], labels: [LabelResult]) {
+    (self.exercised, self.labels) = (exercised, labels)
+  }
+
+  package init(of verification: Verification) {
+    self.init(
+      exercised: Array(repeating: 0, count: verification.checker.lawCount),
+      labels: verification.checker.labels.results)
+  }
+}
+
+/// A failure of a case of a search that is to be shrunk.
+package struct CaseFailure: Hashable, Sendable {
+  package var caseIndex: Int
+  package var failure: Failure
+
+  package init(caseIndex: Int, failure: Failure) {
+    (self.caseIndex, self.failure) = (caseIndex, failure)
+  }
+
+  /// What is counted together: one law at one kind of step.
+  var kind: Int { failure.law << 16 | failure.stepKind }
+}
+
+/// What came of shrinking a failure.
+package enum ShrinkOutcome {
+  case finding(Finding)
+  /// It ends where another one has ended.
+  case known
+  /// The case did not fail again.
+  case unrepeatable
+}
+
+/// What runs the cases of a search and shrinks what fails: this process, or another one.
+package protocol SearchRunner {
+  /// Runs cases until one fails in a way that is to be shrunk, or up to a case, or until the plan
+  /// says stop.
+  mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure]
+  mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome
+  mutating func statistics(of state: SearchState) -> SearchStatistics?
+  /// Whether nothing more can be run.
+  var isOver: Bool { get }
+}
+
+extension Verification {
+  /// In so many cases every control is touched where it can be, hundreds of times.
+  private static let casesToFollowATouch = 500
+  /// Statistics of so many have two digits.
+  private static let countedCases = 1_000
+
+  /// Tries histories, and shrinks those that break a law.
+  ///
+  /// Equal plans give equal reports.
+  public mutating func search(_ plan: Plan = Plan()) -> VerificationReport {
+    search(plan, take: nil)
+  }
+
+  /// - Parameter take: Is handed every failure whose choices were shrunk, instead of the report: for
+  ///   whoever makes simpler only some of the histories.
+  mutating func search(
+    _ plan: Plan, take: ((_ shrunk: ShrunkFailure, _ caseIndex: Int) -> Void)?
+  ) -> VerificationReport {
+    var runner = LocalSearch(self, plan, take: take)
+    defer { self = runner.verification }
+    return search(plan, with: &runner)
+  }
+
+  /// Searches with whatever runs the cases. Equal plans give equal reports, however they are run.
+  package func search(_ plan: Plan, with runner: inout some SearchRunner) -> VerificationReport {
+    var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
+    if let problem = problem() {
+      report.mistakes.append(problem)
+      return report
+    }
+    var state = SearchState(of: self)
+    while state.next < plan.cases, !runner.isOver, plan.shouldStop?() != true {
+      for failure in runner.advance(&state, to: plan.cases) {
+        let law = checker.lawName(failure.failure.law)
+        plan.willShrink?(law)
+        switch runner.shrink(failure) {
+        case .finding(let finding): report.add(finding)
+        case .known: break
+        case .unrepeatable:
+          report.mistakes.append(
+            "\(law) was broken in case \(failure.caseIndex) and held when the same case was run once "
+              + "more: \(declaration.subject) answers two equal runs differently.")
+        }
+      }
+      if plan.stopsAtFirstFinding, !report.findings.isEmpty { break }
+    }
+    fill(&report, from: state)
+    if plan.gathersStatistics { report.statistics = runner.statistics(of: state) }
+    return report
+  }
+
+  private func fill(_ report: inout VerificationReport, from state: SearchState) {
+    report.cases = state.next
+    report.leftOut = state.leftOut
+    report.commands = state.commands
+    report.twinCommands = state.twinCommands
+    for law in 0..<checker.lawCount {
+      report.laws.append(LawResult(name: checker.lawName(law), exercised: state.exercised[law]))
+    }
+    var labels = checker.labels
+    labels.resume(from: state.labels)
+    labels.finish()
+    report.labels = labels.results
+    report.exceptions = exceptions
+    if report.cases == 0 {
+      report.mistakes.append("No case was run, so nothing was verified.")
+    } else if !state.hasFollowedTouch, report.cases >= Self.casesToFollowATouch {
+      report.mistakes.append(
+        "\(declaration.subject) followed no touch in \(report.cases) cases: isTracking never became "
+          + "true. Declare the thumbs, or the bounds in which it is touched.")
+    }
+    for law in laws where law.isOwn && report.cases > 0 {
+      let name = law.name.rawValue
+      if report.laws.first(where: { $0.name == name })?.exercised == 0 {
+        report.mistakes.append("The law “\(name)” was never exercised.")
+      }
+    }
+  }
+
+  /// What the first cases of a search that is so far are made of.
+  func statistics(of state: SearchState, _ plan: Plan) -> SearchStatistics {
+    statistics(
+      seed: plan.seed, cases: min(state.next, Self.countedCases), leavingOut: state.leftOut,
+      willRun: plan.willRun)
+  }
+}
+
+/// A search in this process.
+package struct LocalSearch: SearchRunner {
+  package private(set) var verification: Verification
+  package var plan: Verification.Plan
+  private let take: ((_ shrunk: Verification.ShrunkFailure, _ caseIndex: Int) -> Void)?
+  private var shrunkHistories: [Int: Set<History<Configuration, Command>>] = [:]
+
+  package init(_ verification: Verification, _ plan: Verification.Plan) {
+    self.init(verification, plan, take: nil)
+  }
+
+  init(
+    _ verification: Verification, _ plan: Verification.Plan,
+    take: ((_ shrunk: Verification.ShrunkFailure, _ caseIndex: Int) -> Void)?
+  ) {
+    (self.verification, self.plan, self.take) = (verification, plan, take)
+  }
+
+  package var isOver: Bool { false }
+
+  package mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure] {
+    let before = verification.checker.counts
+    verification.checker.labels.resume(from: state.labels)
+    defer {
+      let checker = verification.checker
+      state.commands += checker.commandCount - before.commands
+      state.twinCommands += checker.twinCommandCount - before.twinCommands
+      for law in state.exercised.indices {
+        state.exercised[law] += checker.exercised[law] - before.exercised[law]
+      }
+      state.labels = checker.labels.results
+      if checker.machine.hasFollowedTouch { state.hasFollowedTouch = true }
+    }
+    while state.next < end, plan.shouldStop?() != true {
+      let index = state.next
+      state.next += 1
+      plan.progress?(index)
+      if !state.leftOut.isEmpty, state.leftOut.contains(index) { continue }
+      let failures = failures(ofCase: index).map { CaseFailure(caseIndex: index, failure: $0) }
+      var wanted: [CaseFailure] = []
+      for failure in failures {
+        let occurrence = state.seen[failure.kind, default: 0] + 1
+        state.seen[failure.kind] = occurrence
+        if plan.shrinks(occurrence: occurrence) { wanted.append(failure) }
+      }
+      if !wanted.isEmpty { return wanted }
+    }
+    return []
+  }
+
+  private mutating func failures(ofCase index: Int) -> [Failure] {
+    plan.willRun?(index)
+    var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
+    verification.checker.labels.isOn = true
+    // Shrinking runs copies of the checker, and its histories are no cases.
+    defer { verification.checker.labels.isOn = false }
+    return verification.checker.run(
+      drawingFrom: &source, relating: index % plan.relatesOneIn == 0)
+  }
+
+  package mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
+    let (index, failure) = (failure.caseIndex, failure.failure)
+    let choices = verification.choices(ofCase: index, plan)
+    var finding: Finding?
+    if let shrunk = verification.shrunk(failure, choices, plan.shrinking) {
+      // What was simplified before would end where it ended.
+      guard shrunkHistories[failure.law, default: []].insert(shrunk.history).inserted else {
+        return .known
+      }
+      if let take {
+        take(shrunk, index)
+        return .known
+      }
+      finding = verification.simplified(shrunk, caseIndex: index, plan.shrinking)
+    } else {
+      finding = verification.unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
+    }
+    return finding.map { .finding($0) } ?? .unrepeatable
+  }
+
+  package func statistics(of state: SearchState) -> SearchStatistics? {
+    verification.statistics(of: state, plan)
+  }
+}
+
+extension Checker {
+  /// What it has counted so far.
+  fileprivate var counts: (commands: Int, twinCommands: Int, exercised: [Int]) {
+    (commandCount, twinCommandCount, exercised)
+  }
+}
