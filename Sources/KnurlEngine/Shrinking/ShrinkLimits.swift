@@ -32,9 +32,8 @@ public struct ShrinkLimits: Sendable {
     let progress = ShrinkProgress(evaluations: maximumEvaluations, choices: 0)
     if shouldStop?(progress) == true { return false }
     guard willTry != nil || !avoided.isEmpty else { return true }
-    guard let choices = machine.choices(of: history), !avoided.contains(choices) else {
-      return false
-    }
+    guard let choices = machine.choices(of: history) else { return false }
+    if avoided.contains(choices) { return false }
     willTry?(choices)
     return true
   }

@@ -104,6 +104,18 @@ import Testing
     #expect(told.choices.map { Self.commands(of: $0) } == [[3, 12], [12], [], [11]])
   }
 
+  @Test("A history that is to be avoided is not tried, and the others are")
+  func avoided() throws {
+    let told = Told()
+    var limits = ShrinkLimits(willTry: { told.append($0) })
+    let deadly = try #require(PlainCounter().choices(of: History(start: 0, commands: [12])))
+    limits.avoided = [deadly]
+    var shrinker = try #require(try Self.shrinker(of: [3, 12, 4], limits: limits))
+    #expect(shrinker.shrink().run.history.commands.count == 2)
+    #expect(!told.choices.contains(deadly))
+    #expect(told.choices.map { Self.commands(of: $0) }.contains([3, 12]))
+  }
+
   private static func commands(of choices: [UInt64]) -> [Int] {
     PlainCounter().history(of: choices).commands
   }
