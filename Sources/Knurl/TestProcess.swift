@@ -24,7 +24,7 @@ import KnurlSession
       let path = components.map { $0.prefix { $0 != "(" } }.joined(separator: "/")
       words += [
         "--testing-library", "swift-testing", "--filter",
-        NSRegularExpression.escapedPattern(for: path) + "\\(",
+        "(^|[./])" + NSRegularExpression.escapedPattern(for: path) + "\\(",
       ]
       return ChildRequest(link ?? arguments[0], words)
     }

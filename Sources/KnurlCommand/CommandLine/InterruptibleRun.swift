@@ -108,20 +108,20 @@ private final class ShrinkLine: Sendable {
   /// - Parameter law: The law that is shrunk for first.
   init(_ console: Console, law: String = "a finding") {
     self.console = console
-    state = Mutex(State(law: law))
+    let now = console.environment.now()
+    state = Mutex(State(law: law, start: now, written: now))
   }
 
-  func willShrink(_ law: String) { state.withLock { $0.law = law } }
+  func willShrink(_ law: String) {
+    let now = console.environment.now()
+    state.withLock { $0 = State(law: law, start: now, written: now) }
+  }
 
   /// Called before every replay.
   func show(_ progress: ShrinkProgress) {
     let now = console.environment.now()
     let line: String? = state.withLock { state in
-      if progress.evaluations == 0 {
-        state.start = now
-        state.choices = progress.choices
-        state.written = now
-      }
+      if state.choices == 0 { state.choices = progress.choices }
       guard now - state.start > Self.patience, now - state.written >= Self.interval else {
         return nil
       }

@@ -63,12 +63,12 @@ import KnurlSession
     /// Interrupts of this process are handed on to the other one.
     func run() throws(ChildProblem) -> Ended {
       let child = try ChildProcess(request)
-      let id = child.id
+      let handle = child.handle
       // What counts signals and may be shared, on every system.
       let interrupts = [SIGINT, SIGTERM].map { (number: $0, seen: DispatchSemaphore(value: 0)) }
       let observer = Interrupts.observe { number in
         interrupts.first { $0.number == number }?.seen.signal()
-        kill(id, number)
+        handle.tell(number)
       }
       defer { Interrupts.stop(observer) }
       var lastCount: UInt64?

@@ -57,14 +57,6 @@ public import KnurlProcesses
       case known
     }
 
-    /// The smallest history that ends in the same way as some choices do.
-    ///
-    /// - Returns: nil if the control survives them in a fresh process.
-    public func fatality(of choices: [UInt64]) throws(ChildProblem) -> Fatality? {
-      guard let (first, crash) = try crash(.choices(choices)) else { return nil }
-      return try smallest(first, crash)
-    }
-
     /// The smallest history that ends in the same way as some records do.
     public func fatality(of records: ChoiceSegments) throws(ChildProblem) -> Fatality? {
       let parts = [records.start] + records.commands
@@ -81,17 +73,22 @@ public import KnurlProcesses
         return .known
       }
       known.append(crash)
-      return .fatality(try smallest(first, crash))
+      do throws(ChildProblem) {
+        return .fatality(try smallest(first, crash))
+      } catch {
+        return .fatality(
+          Fatality(
+            trace: first.text, step: crash.step,
+            seen: crash.seen(limit: limit) + "; it was not made small, \(error.reason)",
+            evaluations: 0))
+      }
     }
 
     private func crash(_ history: WorkerHistory) throws(ChildProblem) -> (WorkerRun, Crash)? {
       workers.renew()
       let first = try workers.perform(history)
       guard let crash = first.death else { return nil }
-      guard crash.cause == .signal(SIGKILL) else { return (first, crash) }
-      // No control does that to itself: somebody else may have ended the process.
-      let second = try workers.perform(history)
-      return second.death.flatMap { $0.isSame(as: crash) ? (second, $0) : nil }
+      return (first, crash)
     }
 
     /// What a control does not survive of a trace, as it stands.

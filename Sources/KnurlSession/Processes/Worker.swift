@@ -45,6 +45,8 @@ public struct Worker {
   public mutating func run() {
     ChildProcessSetup.prepare()
     isInterrupted.watch()
+    // Something may stand in the line already.
+    try? output.write(contentsOf: Data("\n".utf8))
     answer(.ready)
     while let line = readLine() {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))
@@ -90,6 +92,14 @@ public struct Worker {
         return answer(.refuses("no search was begun"))
       }
       answer(.statistics(StatisticsMessage(statistics)))
+    case .observe(let text):
+      do throws(TraceError) {
+        let trace = try TraceText.parse(text, in: declaration).trace
+        breadcrumb?.note(showing: 0)
+        answer(.lives(ObservedRun(of: trace, with: &verification)))
+      } catch {
+        answer(.refuses("\(error)"))
+      }
     case .call(let name, let argument):
       guard let call = calls[name] else { return answer(.refuses("nothing is called \(name)")) }
       let breadcrumb = breadcrumb
@@ -114,6 +124,7 @@ public struct Worker {
       shrinksPerKind: order.shrinksPerKind, thenOneIn: order.thenOneIn)
     plan.willRun = { breadcrumb.note(case: $0) }
     plan.shrinking.willTry = { breadcrumb.note(choices: $0) }
+    plan.shrinking.maximumEvaluations = order.evaluations
     search = LocalSearch(verification, plan)
     answer(.done)
   }
@@ -128,10 +139,7 @@ public struct Worker {
     search?.plan.shrinking.avoided = Set(avoided)
     switch search?.shrink(failure) {
     case .finding(let finding):
-      breadcrumb.note(showing: 0)
-      let observed = ObservedRun(of: finding.trace, with: &verification)
-      answer(
-        .found(FindingMessage(finding, in: verification.declaration), observed: observed))
+      answer(.found(FindingMessage(finding, in: verification.declaration)))
     case .known: answer(.nothing(isKnown: true))
     case .unrepeatable, nil: answer(.nothing(isKnown: false))
     }

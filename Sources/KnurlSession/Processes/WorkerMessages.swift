@@ -13,6 +13,8 @@ enum WorkerRequest: Codable, Sendable {
   /// - avoiding: Choices that are not tried.
   case shrink(FailureMessage, avoiding: [[UInt64]])
   case statistics(StateMessage)
+  /// To say what is seen of a trace in this process, under all laws.
+  case observe(String)
   /// To do what the program itself knows under this name.
   case call(String, Data)
 }
@@ -32,6 +34,8 @@ struct SearchOrder: Codable, Hashable, Sendable {
   var relatesOneIn: Int
   var shrinksPerKind: Int
   var thenOneIn: Int?
+  /// How many histories are tried for one finding at most.
+  var evaluations: Int
   /// The file in which it notes what it performs.
   var breadcrumb: String
 }
@@ -50,8 +54,7 @@ enum WorkerAnswer: Codable, Sendable {
   case refuses(String)
   case replayed(ReplayMessage)
   case advanced(StateMessage, [FailureMessage])
-  /// - observed: What was seen of the finding's trace in this process.
-  case found(FindingMessage, observed: ObservedRun)
+  case found(FindingMessage)
   /// The failure was known already, or it did not come back.
   case nothing(isKnown: Bool)
   case statistics(StatisticsMessage)

@@ -17,9 +17,6 @@ import KnurlProcesses
     /// How long the longest answer took of a history that the control survived, in seconds.
     private(set) var longestAnswer = 0.0
 
-    /// A machine under load takes this long to start a process, in seconds.
-    private static let longestStart = 60.0
-
     /// - Parameters:
     ///   - request: What starts a worker; its streams are set here.
     ///   - folder: A folder that is there, for a file of their own.
@@ -37,14 +34,30 @@ import KnurlProcesses
 
     deinit { worker?.stop() }
 
+    private static let mostDoubts = 5
+
     /// Has a history performed.
     func perform(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
-      let worker = try running()
-      guard let data = try? JSONEncoder().encode(WorkerRequest.perform(history)),
-        worker.send(String(decoding: data, as: UTF8.self))
-      else {
-        self.worker = nil
-        throw ChildProblem("a worker ended before it was asked")
+      var run = try performOnce(history)
+      // No control does that to itself: memory has run out, at the same step again, or somebody else
+      // has ended the process.
+      for _ in 0..<Self.mostDoubts where run.death?.cause == .signal(SIGKILL) {
+        let again = try performOnce(history)
+        let isSame = !run.steps.isEmpty && run.steps.count == again.steps.count
+        run = again
+        if isSame { return run }
+      }
+      if run.death?.cause == .signal(SIGKILL) { run.death = nil }
+      return run
+    }
+
+    private func performOnce(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
+      var worker = try running()
+      if !worker.send(.perform(history)) {
+        // It has ended since; a fresh one is there to be asked.
+        renew()
+        worker = try running()
+        worker.send(.perform(history))
       }
       let start = ContinuousClock.now
       var performed = WorkerRun()
@@ -87,22 +100,10 @@ import KnurlProcesses
 
     private func running() throws(ChildProblem) -> ChildProcess {
       if let worker { return worker }
-      let fresh = try ChildProcess(request)
+      let fresh = try ChildProcess.startWorker(request)
       starts += 1
-      while true {
-        switch fresh.answer(within: Self.longestStart) {
-        case .line(let line):
-          // What else a program prints before it comes to its work is nobody's answer.
-          if case .ready? = WorkerAnswer(line: line) {
-            worker = fresh
-            return fresh
-          }
-        case .ended: throw ChildProblem("a worker ended before it was ready")
-        case .silent:
-          fresh.stop()
-          throw ChildProblem("a worker was not ready within a minute")
-        }
-      }
+      worker = fresh
+      return fresh
     }
 
     private func death(_ performed: WorkerRun, _ law: String??, _ cause: Crash.Cause) -> Crash {
@@ -118,6 +119,56 @@ import KnurlProcesses
       let text = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
       let line = text.split(separator: "\n").last { $0.contains("Fatal error") }
       return line.map { String($0.prefix(300)) }
+    }
+  }
+
+  extension ChildProcess {
+    /// A machine under load takes this long to start a process, in seconds.
+    private static let longestStart = 60.0
+    /// Somebody may end a process while it starts; hardly so often.
+    private static let mostStarts = 8
+
+    /// Starts a process that calls `Worker.run`, and waits until it is ready.
+    ///
+    /// - Parameter order: A search that it is to be ready for.
+    static func startWorker(
+      _ request: ChildRequest, for order: SearchOrder? = nil
+    ) throws(ChildProblem) -> ChildProcess {
+      for _ in 0..<mostStarts {
+        let fresh = try ChildProcess(request)
+        switch try fresh.becomesReady(for: order) {
+        case nil: return fresh
+        case ChildExit(code: SIGKILL, isSignal: true)?: continue
+        default: throw ChildProblem("a process ended before it was ready")
+        }
+      }
+      throw ChildProblem("each process was killed before it was ready")
+    }
+
+    /// - Returns: How it ended; nil where it is ready.
+    private func becomesReady(for order: SearchOrder?) throws(ChildProblem) -> ChildExit? {
+      while true {
+        switch answer(within: Self.longestStart) {
+        case .line(let line):
+          // What else a program prints before it comes to its work is nobody's answer.
+          switch WorkerAnswer(line: line) {
+          case .ready:
+            guard let order else { return nil }
+            send(.begin(order))
+          case .done: return nil
+          case .refuses(let reason): throw ChildProblem(reason)
+          default: continue
+          }
+        case .ended(let end): return end
+        case .silent: throw ChildProblem("a process was not ready within a minute")
+        }
+      }
+    }
+
+    /// Asks a worker; false where it has ended.
+    @discardableResult func send(_ request: WorkerRequest) -> Bool {
+      guard let data = try? JSONEncoder().encode(request) else { return false }
+      return send(String(decoding: data, as: UTF8.self))
     }
   }
 #endif

@@ -32,6 +32,8 @@ import KnurlVerification
     private static let mostAvoided = 200
     /// A process that ends again and again before it answers, for no reason of any history.
     private static let mostStrays = 16
+    /// A history that ends the process for reasons of others is tried so often.
+    private static let mostDoubts = 5
 
     /// For names and texts; it is not performed here.
     private let verification: Verification
@@ -44,12 +46,14 @@ import KnurlVerification
     private var slot: ChildSlot?
     /// So many cases take a moment.
     private var partSize = 64
+    /// Whether the process was told to come to an end with what it shrinks.
+    private var isInterrupted = false
     /// The case that ended the process last: what was run before it is counted first.
     private var suspect: Int?
     private var strays = 0
     private var waited = 0.0
-    /// How often a case has ended the process and not done so again.
-    private var suspicions: [Int: Int] = [:]
+    /// How often a history has ended the process and not done so again.
+    private var suspicions: [WorkerHistory: Int] = [:]
 
     /// What the control did not survive.
     private(set) var crashes: [Finding] = []
@@ -99,9 +103,7 @@ import KnurlVerification
       _ request: WorkerRequest, patience: Double = 0, looking look: () -> Void = {}
     ) throws(ChildProblem) -> Reply {
       let child = try running()
-      guard let data = try? JSONEncoder().encode(request),
-        child.send(String(decoding: data, as: UTF8.self))
-      else { return try died(child) }
+      guard child.send(request) else { return try died(child) }
       var last: UInt64?
       // Looks are counted and not seconds: a machine that slept has not waited.
       var looks = 0
@@ -110,7 +112,8 @@ import KnurlVerification
         case .line(let line):
           // What else a program prints is nobody's answer.
           guard let answer = WorkerAnswer(line: line) else { continue }
-          strays = 0
+          pace.note(Double(looks) * Self.look)
+          if case .refuses(let reason) = answer { throw ChildProblem(reason) }
           return .answer(answer)
         case .ended: return try died(child)
         case .silent:
@@ -154,29 +157,14 @@ import KnurlVerification
       request.errors = .dropped
       request.variables["SWIFT_BACKTRACE"] = "enable=no"
       try? FileManager.default.removeItem(atPath: breadcrumb)
-      let fresh = try ChildProcess(request)
-      let order = SearchOrder(
-        seed: plan.seed, relatesOneIn: plan.relatesOneIn, shrinksPerKind: plan.shrinksPerKind,
-        thenOneIn: plan.thenOneIn, breadcrumb: breadcrumb)
-      while true {
-        switch fresh.answer(within: Self.longestStart) {
-        case .line(let line):
-          switch WorkerAnswer(line: line) {
-          case .ready:
-            guard let data = try? JSONEncoder().encode(WorkerRequest.begin(order)) else { continue }
-            fresh.send(String(decoding: data, as: UTF8.self))
-          case .done:
-            child = fresh
-            return fresh
-          case .refuses(let reason): throw ChildProblem(reason)
-          default: continue
-          }
-        case .ended: throw ChildProblem("a process ended before it was ready")
-        case .silent:
-          fresh.stop()
-          throw ChildProblem("a process was not ready within a minute")
-        }
-      }
+      let fresh = try ChildProcess.startWorker(
+        request,
+        for: SearchOrder(
+          seed: plan.seed, relatesOneIn: plan.relatesOneIn, shrinksPerKind: plan.shrinksPerKind,
+          thenOneIn: plan.thenOneIn, evaluations: plan.shrinking.maximumEvaluations,
+          breadcrumb: breadcrumb))
+      child = fresh
+      return fresh
     }
 
     /// Ends the processes, the search's in its own time: it may have things to write.
@@ -204,6 +192,7 @@ import KnurlVerification
           if let suspect, suspect > state.next { limit = min(limit, suspect) }
           switch try ask(.advance(StateMessage(state), end: limit)) {
           case .answer(.advanced(let message, let failures)):
+            strays = 0
             state = message.state(of: state.labels)
             plan.progress?(state.next)
             if !failures.isEmpty { return failures.map { $0.failure } }
@@ -211,8 +200,8 @@ import KnurlVerification
           case .death(.searching(let index)?, let cause):
             suspect = index
             if try isDeadly(index, cause) { state.leftOut.append(index) }
-          case .death(_, let cause): stray(cause)
-          case .answer: stray(nil)
+          case .death: stray()
+          case .answer: stray()
           }
         } catch {
           cutShort = "\(error.reason)"
@@ -227,29 +216,42 @@ import KnurlVerification
       if time > .milliseconds(200) { partSize = max(partSize / 2, 1) }
     }
 
-    private func stray(_ cause: Crash.Cause?) {
+    /// The process has ended where no history of the search was performed, or said what nobody asked.
+    private func stray() {
       strays += 1
       if strays >= Self.mostStrays {
-        cutShort = "its process ended again and again while no history was performed"
+        cutShort = "its process ended again and again outside of any case"
       }
     }
 
     func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
       let message = FailureMessage(failure)
       var avoided: [[UInt64]] = []
+      var suspect: [UInt64]?
+      isInterrupted = false
       while !isOver, avoided.count < Self.mostAvoided {
         do throws(ChildProblem) {
           switch try ask(.shrink(message, avoiding: avoided), looking: watchShrinking) {
-          case .answer(.found(let finding, let run)):
-            guard let finding = finding.finding(in: verification) else { return .unrepeatable }
-            observations.append((finding, run))
+          case .answer(.found(let message)):
+            strays = 0
+            guard let finding = message.finding(in: verification) else { return .unrepeatable }
+            try observe(finding)
             return .finding(finding)
-          case .answer(.nothing(let isKnown)): return isKnown ? .known : .unrepeatable
+          case .answer(.nothing(let isKnown)):
+            strays = 0
+            return isKnown ? .known : .unrepeatable
+          case .death(.searching(let index)?, let cause):
+            // It is drawn once more before it is shrunk.
+            if try isDeadly(index, cause) { return .known }
+            stray()
           case .death(.shrinking(let choices, _)?, let cause):
-            _ = try isDeadly(choices, ofCase: failure.caseIndex, cause)
-            avoided.append(choices)
-          case .death(_, let cause): stray(cause)
-          case .answer: stray(nil)
+            // What somebody else has ended is tried again, once.
+            if try isDeadly(choices, ofCase: failure.caseIndex, cause) || suspect == choices {
+              avoided.append(choices)
+            }
+            suspect = choices
+          case .death: stray()
+          case .answer: stray()
           }
         } catch {
           cutShort = "\(error.reason)"
@@ -264,7 +266,20 @@ import KnurlVerification
       let note = try? BreadcrumbContent(reading: breadcrumb)
       guard case .shrinking(let choices, _)? = note?.place else { return }
       if shouldStop(ShrinkProgress(evaluations: note?.tries ?? 0, choices: choices.count)) {
-        child?.tell(SIGINT)
+        if !isInterrupted { child?.tell(SIGINT) }
+        isInterrupted = true
+      }
+    }
+
+    /// Takes down what is seen of a finding's trace where it was found: all laws are asked there, and
+    /// the control may not survive one of them.
+    private func observe(_ finding: Finding) throws(ChildProblem) {
+      let text = TraceText.text(of: finding.trace, in: verification.declaration)
+      switch try ask(.observe(text), patience: Self.replayPatience) {
+      case .answer(.lives(let run)): observations.append((finding, run))
+      case .death(_, let cause):
+        _ = try record(.trace(text), caseIndex: finding.caseIndex, cause)
+      case .answer: break
       }
     }
 
@@ -280,8 +295,9 @@ import KnurlVerification
     }
 
     func statistics(of state: SearchState) -> SearchStatistics? {
-      guard case .answer(.statistics(let message))? = try? ask(.statistics(StateMessage(state)))
-      else { return nil }
+      guard case .statistics(let message)? = answer(to: .statistics(StateMessage(state))) else {
+        return nil
+      }
       return message.statistics
     }
 
@@ -298,26 +314,46 @@ import KnurlVerification
             patience: launcher.hangSeconds ?? Self.replayPatience)
           {
           case .answer(.replayed(let message)):
+            strays = 0
             replay.note(message.run(of: replay.trace, in: verification))
             return
           case .death:
-            guard let fatality = try reproducer.fatality(ofTrace: text) else { continue }
-            if let finding = CrashFinding.finding(of: fatality, in: verification.declaration) {
-              replay.note([finding])
+            reproducer.limit = launcher.hangSeconds ?? Self.replayPatience
+            guard let fatality = try reproducer.fatality(ofTrace: text) else {
+              stray()
+              continue
             }
+            let declaration = verification.declaration
+            replay.note([
+              CrashFinding.finding(of: fatality, in: declaration)
+                ?? .deadly(replay.trace, in: declaration, step: 0, seen: fatality.seen)
+            ])
             return
-          case .answer: stray(nil)
+          case .answer: stray()
           }
         } catch {
           cutShort = "\(error.reason)"
         }
       }
+      if cutShort == nil { cutShort = "\(replay.title) ended its process again and again" }
     }
 
     /// Has the program do something in the process: nil where it does not survive that.
     func call(_ name: String, _ argument: Data) -> Data? {
-      guard case .answer(.returned(let data))? = try? ask(.call(name, argument)) else { return nil }
+      guard case .returned(let data)? = answer(to: .call(name, argument)) else { return nil }
       return data
+    }
+
+    /// What is no history of the search is asked again where somebody has ended the process.
+    private func answer(to request: WorkerRequest) -> WorkerAnswer? {
+      for _ in 0..<Self.mostStrays {
+        switch try? ask(request, patience: Self.replayPatience) {
+        case .answer(let answer): return answer
+        case .death(_, .signal(SIGKILL)): continue
+        case .death, nil: return nil
+        }
+      }
+      return nil
     }
 
     // MARK: - Crashes
@@ -355,18 +391,28 @@ import KnurlVerification
       case .fatality(let fatality):
         if var finding = CrashFinding.finding(of: fatality, in: verification.declaration) {
           finding.caseIndex = caseIndex
-          if !crashes.contains(where: { $0.isSame(as: finding) }) { crashes.append(finding) }
+          add(finding)
         }
       case .known: isKnown = true
       case .survived:
-        suspicions[caseIndex, default: 0] += 1
-        // Somebody may have ended the process; not twice at one case.
-        guard suspicions[caseIndex, default: 0] > 1, cause != .signal(SIGKILL) else { return false }
-        let seen = "does not survive: \(cause.words); another process survives the same case"
-        let trace = Trace(subject: name, history: History(start: Configuration()))
-        let finding = Finding.deadly(
-          trace, in: verification.declaration, step: 0, seen: seen, caseIndex: caseIndex)
-        if !crashes.contains(where: { $0.isSame(as: finding) }) { crashes.append(finding) }
+        let count = suspicions[history, default: 0] + 1
+        suspicions[history] = count
+        // Slow is not dead, and somebody else may have ended the process; not again and again.
+        if cause == .hang { pace.raise() }
+        let isDoubtful = cause == .hang || cause == .signal(SIGKILL)
+        guard count > (isDoubtful ? Self.mostDoubts : 1) else { return false }
+        if !isDoubtful {
+          let trace = (try? reproducer.performed(history)).flatMap {
+            try? TraceText.parse($0.text, in: verification.declaration).trace
+          }
+          let start = Trace(subject: name, history: History(start: Configuration()))
+          add(
+            .deadly(
+              trace ?? start, in: verification.declaration, step: 0,
+              seen: "does not survive: \(cause.words); another process survives the same history",
+              caseIndex: caseIndex))
+        }
+        return true
       }
       crashCount += 1
       if isKnown { waited += Self.seconds(ContinuousClock.now - start) } else { unknownCount += 1 }
@@ -377,6 +423,10 @@ import KnurlVerification
         cutShort = "\(Int(waited)) s were spent on histories that ended or hung its process"
       }
       return true
+    }
+
+    private func add(_ finding: Finding) {
+      if !crashes.contains(where: { $0.isSame(as: finding) }) { crashes.append(finding) }
     }
 
     /// What is not the same about findings in a fresh process, in words.
@@ -417,6 +467,9 @@ import KnurlVerification
     }
 
     mutating func note(_ seconds: Double) { longest = max(longest, seconds) }
+
+    /// What was taken for a hang was none.
+    mutating func raise() { longest = max(longest, 2 * limit / Self.factor) }
   }
 
   /// One of as many as there are processors: sessions that run at the same time share them.

@@ -165,10 +165,9 @@ package final class VerificationSession {
       if var search {
         var report = verification.search(plan, with: &search)
         report.cutShort = search.cutShort
-        // What a search has not reached that ended early is no mistake of the description.
-        if let reason = search.cutShort {
-          report.mistakes =
-            search.crashes.isEmpty ? ["The search ended early, because \(reason)."] : []
+        // Nobody may take what was not searched for what holds.
+        if let reason = search.cutShort, search.crashes.isEmpty || isSurvivalExcepted {
+          report.mistakes.append("The search ended early, because \(reason).")
         }
         return report
       }

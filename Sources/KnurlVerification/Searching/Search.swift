@@ -108,12 +108,16 @@ extension Verification {
       }
       if plan.stopsAtFirstFinding, !report.findings.isEmpty { break }
     }
-    fill(&report, from: state)
+    fill(&report, from: state, isWhole: !runner.isOver)
     if plan.gathersStatistics { report.statistics = runner.statistics(of: state) }
     return report
   }
 
-  private func fill(_ report: inout VerificationReport, from state: SearchState) {
+  /// - Parameter isWhole: Whether the search has come to its end: what it has not reached otherwise is
+  ///   no mistake of the description.
+  private func fill(
+    _ report: inout VerificationReport, from state: SearchState, isWhole: Bool
+  ) {
     report.cases = state.next
     report.leftOut = state.leftOut
     report.commands = state.commands
@@ -126,6 +130,7 @@ extension Verification {
     labels.finish()
     report.labels = labels.results
     report.exceptions = exceptions
+    guard isWhole else { return }
     if report.cases == 0 {
       report.mistakes.append("No case was run, so nothing was verified.")
     } else if !state.hasFollowedTouch, report.cases >= Self.casesToFollowATouch {

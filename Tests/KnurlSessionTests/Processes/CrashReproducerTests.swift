@@ -248,6 +248,57 @@ import Testing
       }
     }
 
+    #if os(Linux)
+      @Test(
+        "Children that are killed at random moments cost no finding, and bring none",
+        .enabled(if: ProcessInfo.processInfo.environment["KNURL_KILLS"] != nil, "It takes minutes.")
+      )
+      func kills() throws {
+        func findings(_ mortal: Mortal) throws -> [String] {
+          let json = try JSONSerialization.jsonObject(
+            with: Data(mortal.text("results/results.json").utf8))
+          let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
+          return controls.flatMap { control in
+            let findings = control["findings"] as? [[String: Any]] ?? []
+            // A kill may keep a crash's history from being made as small as it could be.
+            return findings.map { finding in
+              let law = finding["law"] as? String ?? ""
+              return law == "survives" ? law : "\(law): \(finding["trace"] ?? "")"
+            } + ["\(control["cases"] ?? "")", "\(control["mistakes"] ?? "")"]
+          }
+        }
+        let arguments = ["verify", "--cases", "2000", "--seed", "3", "unclamped", "setter-traps"]
+        var expected: [String] = []
+        try Mortal.inFolder { mortal in
+          _ = try mortal.run(arguments)
+          expected = try findings(mortal)
+        }
+        var (killed, seed) = (0, UInt64(1))
+        while killed < 100 {
+          try Mortal.inFolder { mortal in
+            let child = try mortal.start(arguments)
+            while child.wait(upTo: 0) == nil {
+              seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+              usleep(UInt32(30_000 + (seed >> 40) % 150_000))
+              for grandchild in children(of: child.id) where kill(grandchild, SIGKILL) == 0 {
+                killed += 1
+              }
+              while case .line = child.answer(within: 0) {}
+            }
+            let found = try findings(mortal)
+            #expect(found == expected, "\(found) instead of \(expected)")
+            #expect(try mortal.leftovers() == [])
+          }
+        }
+      }
+
+      private func children(of process: Int32) -> [pid_t] {
+        let path = "/proc/\(process)/task/\(process)/children"
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return text.split(separator: " ").compactMap { pid_t($0) }
+      }
+    #endif
+
     @Test("A description that excepts survives hides its crashes and counts them")
     func excepted() throws {
       try Mortal.inFolder { mortal in
