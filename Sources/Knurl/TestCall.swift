@@ -4,22 +4,18 @@ import Testing
 
 /// Which call of `verify` it is, among all of a test run.
 struct TestCall {
-  /// The same in every run, also where lines have moved.
-  let key: String
   /// The same in every process that runs the same code; nil where another process could not tell this
   /// call from others.
   let worker: String?
-  let location: SourceLocation
 
   init(_ subject: String, at location: SourceLocation) {
-    self.location = location
-    key = "\(location.fileID)|\(Test.current?.name ?? "")|\(subject)"
     // The cases of one test run at the same time, in no order.
     guard let test = Test.current, !test.isParameterized, #available(macOS 15, iOS 18, *) else {
       worker = nil
       return
     }
-    let place = "\(key)|\(location.line)|\(location.column)"
+    let place =
+      "\(location.fileID)|\(test.name)|\(subject)|\(location.line)|\(location.column)"
     worker = "\(place)|\(CallCounter.shared.next(at: place))"
   }
 }

@@ -76,8 +76,8 @@ struct TestIsolation {
   #endif
 }
 
-/// What shows a finding in a test's attachments: its page and its filmstrip, made where the control
-/// may crash.
+/// The page and the filmstrip of a finding, for a test's attachments. They are made in a child process,
+/// because the control may crash.
 struct FindingPictures: Codable {
   var filmstrip: String
   var page: String

@@ -71,7 +71,7 @@ struct TestReporter {
 
   // MARK: - What is no finding
 
-  /// Tells whoever reads the log, which fails nothing.
+  /// Writes a sentence to the log. It fails no test.
   static func say(_ sentence: String) {
     try? FileHandle.standardError.write(contentsOf: Data("knurl: \(sentence)\n".utf8))
   }

@@ -141,7 +141,7 @@ import Foundation
     }
   }
 
-  /// The process behind a `ChildProcess`, for whoever sends it signals: none after it was reaped.
+  /// Sends signals to the process of a `ChildProcess`, from any thread; none once it was reaped.
   public final class ChildHandle: Sendable {
     /// Where the system's part of it lies; a number, because pointers belong to one thread.
     private let address: UInt
@@ -179,7 +179,7 @@ import Foundation
     /// Sends a signal to it and to what it has started.
     public func tellGroup(_ signal: Int32) { unsafe knurl_child_signal(child, signal, 1) }
 
-    /// Whether it has ended, for whoever waits for that beside its owner.
+    /// Waits for the end, at most for so many seconds, and says whether it has come.
     public func hasEnded(within seconds: Double) -> Bool {
       !Descriptors.readable(
         among: [endDescriptor], until: ContinuousClock.now + .seconds(seconds)

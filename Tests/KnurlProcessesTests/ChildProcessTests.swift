@@ -92,15 +92,19 @@ import Testing
       if let inner = said.lines.first.flatMap({ pid_t($0) }) { kill(inner, SIGKILL) }
     }
 
-    @Test("After its end a program is sent no signal")
+    @Test("After it was reaped neither a program nor its group is sent a signal")
     func late() throws {
-      let child = try shell("exit 3")
-      let handle = child.handle
-      #expect(child.wait() == ChildExit(code: 3))
-      // Its number may be another program's by now: nothing is sent to it, nor to a group.
-      handle.tell(SIGKILL)
-      handle.tellGroup(SIGKILL)
+      // What it leaves in its group shows whether the group is sent one.
+      let child = try shell("sleep 1000 & echo $!; exit 3")
+      let said = lines(of: child)
+      #expect(said.end == ChildExit(code: 3))
+      let left = try #require(said.lines.first.flatMap { pid_t($0) })
+      child.handle.tell(SIGKILL)
+      child.handle.tellGroup(SIGKILL)
       child.stop()
+      usleep(20_000)
+      #expect(isRunning(left))
+      kill(left, SIGKILL)
       #expect(child.wait() == ChildExit(code: 3))
     }
 

@@ -6,9 +6,9 @@ struct ProgramRun {
   /// Of a program that a signal ended, the signal's number.
   var exitCode: Int32
   var isSignal: Bool
-  /// What it wrote to standard output.
+  /// All of its standard output.
   var output: String
-  /// What it wrote to standard error.
+  /// All of its standard error.
   var errors: String
 
   /// Runs a program, which ends when this process is interrupted, if a `RunFolder` waits for that.

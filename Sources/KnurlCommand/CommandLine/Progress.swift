@@ -44,7 +44,7 @@ struct Progress {
   }
 }
 
-/// When the progress line was written. A class because the search and whoever prints share it.
+/// When the progress line was written last. A class, because the search shares it with the printer.
 ///
 /// Older Apple systems have no atomic integers; there the progress line stays away.
 @available(macOS 15, iOS 18, *)
@@ -52,7 +52,7 @@ private final class LineClock: Sendable {
   /// In milliseconds.
   private let lastWritten = Atomic<Int>(.min)
 
-  /// Whether it is time to write it again.
+  /// Whether the line is older than a tenth of a second; then it counts as written now.
   func isDue(now: Double) -> Bool {
     let milliseconds = Int(now * 1000)
     let last = lastWritten.load(ordering: .relaxed)

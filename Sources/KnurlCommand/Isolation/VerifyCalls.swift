@@ -6,8 +6,8 @@ import KnurlReports
 import KnurlSession
 import KnurlVerification
 
-/// What `verify` has done with a control besides searching, where the control may crash: in a child
-/// process, or in this one.
+/// The tasks of `verify` besides the search: timing laws, drawing the control, showing findings. A child
+/// process does them where there is one, because the control may crash.
 enum VerifyCalls {
   static func all(_ tool: CommandLineTool) -> [String: Worker.Call] {
     [
@@ -43,8 +43,9 @@ struct TimingOrder: Codable {
   static let name = "timing"
 
   var seed: UInt64
-  /// How many cases the search had, and in how many of them relations were asked.
+  /// The number of cases of the search.
   var cases: Int
+  /// The number of those in which relations were asked.
   var related: Int
 
   init(seed: UInt64, cases: Int, related: Int) {

@@ -12,7 +12,7 @@ final class VerifyIsolation {
   private let folder: String?
   private let obstacle: String
 
-  /// - Parameter words: What the command line was given.
+  /// - Parameter words: The arguments of this process, to start it again with.
   init(_ tool: CommandLineTool, _ words: [String]) {
     self.tool = tool
     if let obstacle = ChildTask.obstacle(to: words, in: tool.environment) {

@@ -3,7 +3,7 @@ import KnurlEngine
 import KnurlLaws
 import KnurlSession
 
-/// What is common to all files with a trace.
+/// How files with a trace are read, and how they are refused.
 enum TraceFile {
   static let byteLimit = FindingStorage.byteLimit
 

@@ -19,7 +19,7 @@ struct VerifyCommand {
   private static let caseRange = 1...1_000_000_000_000
 
   private let tool: CommandLineTool
-  /// What the command line was given.
+  /// The arguments of this process, to start it again with.
   private let words: [String]
   private let controls: [ControlSpecification]
   private let plan: Verification.Plan
@@ -35,7 +35,7 @@ struct VerifyCommand {
   private let regressionFolder: String?
   private let emittedTests: EmittedTests?
 
-  /// - Parameter words: What the command line was given.
+  /// - Parameter words: The arguments of this process.
   init(
     _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
   ) throws(CommandFailure) {

@@ -12,8 +12,6 @@ import KnurlProcesses
     /// How long a history may take until it counts as one that does not come back, in seconds.
     var limit: Double
     private var worker: ChildProcess?
-    /// How many were started.
-    private(set) var starts = 0
     /// How long the longest answer took of a history that the control survived, in seconds.
     private(set) var longestAnswer = 0.0
 
@@ -23,11 +21,7 @@ import KnurlProcesses
     init(_ request: ChildRequest, folder: String, limit: Double) {
       errors = folder + "/worker.errors"
       var request = request
-      request.input = .lines
-      request.output = .lines
       request.errors = .file(errors)
-      // The message that it ends with is enough; the way there takes seconds to print.
-      request.variables["SWIFT_BACKTRACE"] = "enable=no"
       self.request = request
       self.limit = limit
     }
@@ -101,7 +95,6 @@ import KnurlProcesses
     private func running() throws(ChildProblem) -> ChildProcess {
       if let worker { return worker }
       let fresh = try ChildProcess.startWorker(request)
-      starts += 1
       worker = fresh
       return fresh
     }
@@ -134,6 +127,11 @@ import KnurlProcesses
     static func startWorker(
       _ request: ChildRequest, for order: SearchOrder? = nil
     ) throws(ChildProblem) -> ChildProcess {
+      var request = request
+      request.input = .lines
+      request.output = .lines
+      // The message that a crash ends with is enough; the way there takes seconds to print.
+      request.variables["SWIFT_BACKTRACE"] = "enable=no"
       for _ in 0..<mostStarts {
         let fresh = try ChildProcess(request)
         switch try fresh.becomesReady(for: order) {

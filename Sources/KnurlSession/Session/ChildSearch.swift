@@ -61,7 +61,7 @@ import KnurlVerification
     private(set) var crashCount = 0
     private var unknownCount = 0
     /// What was seen of each finding where it was found.
-    private(set) var observations: [(finding: Finding, run: ObservedRun)] = []
+    private var observations: [(finding: Finding, run: ObservedRun)] = []
     /// Why the search ended early.
     private(set) var cutShort: String?
     /// Told what is under way that takes time.
@@ -73,12 +73,8 @@ import KnurlVerification
       self.launcher = launcher
       breadcrumb = launcher.folder + "/search-\(UUID().uuidString).breadcrumb"
       pace = Pace(fixed: launcher.hangSeconds)
-      var request = launcher.request
-      if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil {
-        // It takes seconds to print, and the finding says what matters.
-        request.variables["SWIFT_BACKTRACE"] = "enable=no"
-      }
-      reproducer = CrashReproducer(request, folder: launcher.folder, limit: pace.limit)
+      reproducer = CrashReproducer(
+        launcher.request, folder: launcher.folder, limit: pace.limit)
     }
 
     var isOver: Bool { cutShort != nil }
@@ -152,10 +148,7 @@ import KnurlVerification
       let start = ContinuousClock.now
       defer { if crashCount > 0 { waited += Self.seconds(ContinuousClock.now - start) } }
       var request = launcher.request
-      request.input = .lines
-      request.output = .lines
       request.errors = .dropped
-      request.variables["SWIFT_BACKTRACE"] = "enable=no"
       try? FileManager.default.removeItem(atPath: breadcrumb)
       let fresh = try ChildProcess.startWorker(
         request,
@@ -169,12 +162,16 @@ import KnurlVerification
 
     /// Ends the processes, the search's in its own time: it may have things to write.
     func close() {
-      child?.sendNoMore()
-      if child?.wait(upTo: 5) == nil { child?.stop() }
-      child = nil
+      endChild()
       reproducer.rest()
       slot = nil
       try? FileManager.default.removeItem(atPath: breadcrumb)
+    }
+
+    private func endChild() {
+      child?.sendNoMore()
+      if child?.wait(upTo: 5) == nil { child?.stop() }
+      child = nil
     }
 
     /// Starts the process.
@@ -204,13 +201,13 @@ import KnurlVerification
           case .answer: stray()
           }
         } catch {
-          cutShort = "\(error.reason)"
+          cutShort = error.reason
         }
       }
       return []
     }
 
-    /// A part takes about a tenth of a second, so that whoever waits can be told and can stop it.
+    /// Makes a part take about a tenth of a second: progress is shown, and asked to stop, in between.
     private func adapt(to time: Duration) {
       if time < .milliseconds(60) { partSize = min(partSize * 2, 1 << 20) }
       if time > .milliseconds(200) { partSize = max(partSize / 2, 1) }
@@ -229,13 +226,14 @@ import KnurlVerification
       var avoided: [[UInt64]] = []
       var suspect: [UInt64]?
       isInterrupted = false
-      while !isOver, avoided.count < Self.mostAvoided {
+      // Who has waited enough does not wait for it to be shrunk again.
+      while !isOver, !isInterrupted, avoided.count < Self.mostAvoided {
         do throws(ChildProblem) {
           switch try ask(.shrink(message, avoiding: avoided), looking: watchShrinking) {
           case .answer(.found(let message)):
             strays = 0
             guard let finding = message.finding(in: verification) else { return .unrepeatable }
-            try observe(finding)
+            observe(finding)
             return .finding(finding)
           case .answer(.nothing(let isKnown)):
             strays = 0
@@ -254,7 +252,7 @@ import KnurlVerification
           case .answer: stray()
           }
         } catch {
-          cutShort = "\(error.reason)"
+          cutShort = error.reason
         }
       }
       return unshrunk(failure).map { .finding($0) } ?? .unrepeatable
@@ -273,13 +271,17 @@ import KnurlVerification
 
     /// Takes down what is seen of a finding's trace where it was found: all laws are asked there, and
     /// the control may not survive one of them.
-    private func observe(_ finding: Finding) throws(ChildProblem) {
+    private func observe(_ finding: Finding) {
       let text = TraceText.text(of: finding.trace, in: verification.declaration)
-      switch try ask(.observe(text), patience: Self.replayPatience) {
-      case .answer(.lives(let run)): observations.append((finding, run))
-      case .death(_, let cause):
-        _ = try record(.trace(text), caseIndex: finding.caseIndex, cause)
-      case .answer: break
+      do throws(ChildProblem) {
+        switch try ask(.observe(text), patience: Self.replayPatience) {
+        case .answer(.lives(let run)): observations.append((finding, run))
+        case .death(_, let cause):
+          _ = try record(.trace(text), caseIndex: finding.caseIndex, cause)
+        case .answer: break
+        }
+      } catch {
+        cutShort = error.reason
       }
     }
 
@@ -332,7 +334,7 @@ import KnurlVerification
           case .answer: stray()
           }
         } catch {
-          cutShort = "\(error.reason)"
+          cutShort = error.reason
         }
       }
       if cutShort == nil { cutShort = "\(replay.title) ended its process again and again" }
@@ -431,9 +433,7 @@ import KnurlVerification
 
     /// What is not the same about findings in a fresh process, in words.
     func differences(of findings: [Finding]) -> [(finding: Finding, words: String)] {
-      child?.sendNoMore()
-      if child?.wait(upTo: 5) == nil { child?.stop() }
-      child = nil
+      endChild()
       return findings.compactMap { finding in
         let seen = observations.first {
           $0.finding.law == finding.law && $0.finding.trace == finding.trace

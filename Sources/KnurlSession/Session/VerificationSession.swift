@@ -27,7 +27,7 @@ package final class VerificationSession {
     case note(String)
     case replayed(TraceReplay)
     case searchBegins
-    case searchEnds(cases: Int)
+    case searchEnds
   }
 
   /// Where new findings are kept.
@@ -110,7 +110,7 @@ package final class VerificationSession {
     }
     event(.searchBegins)
     var report = searched()
-    event(.searchEnds(cases: report.cases))
+    event(.searchEnds)
     report.unprotected = unprotected
     if !isOver() { report.mistakes += differences(of: report.findings) }
     addCrashes(to: &report)
