@@ -38,15 +38,10 @@ struct Rewrite {
   }
 
   static let all = [
-    rangeSlider("computed") { ComputedRangeSlider(frame: $0) },
     rangeSlider("thumb-views") { ThumbViewRangeSlider(frame: $0) },
     rangeSlider("sessions") { SessionRangeSlider(frame: $0) },
     rangeSlider("point-space") { PointSpaceRangeSlider(frame: $0) },
-    rangeSlider("history") { HistoryRangeSlider(frame: $0) },
-    ticksSlider("spring-view") { SpringViewTicksSlider(frame: $0) },
-    ticksSlider("display-link") { DisplayLinkTicksSlider(frame: $0) },
     ticksSlider("tracker") { TrackerTicksSlider(frame: $0) },
-    ticksSlider("lazy") { LazyTicksSlider(frame: $0) },
     ticksSlider("reducer") { ReducerTicksSlider(frame: $0) },
   ]
 

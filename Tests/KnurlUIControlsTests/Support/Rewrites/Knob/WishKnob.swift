@@ -3,7 +3,7 @@ import KnurlHeadlessUIKit
 
 /// Keeps what was asked for and nothing else: the value in force, the angle and the pointer's place are
 /// computed whenever somebody asks, and one enum says what the finger does.
-final class WishKnob: UIControl, KnobRewrite {
+class WishKnob: UIControl, KnobRewrite {
   private struct Hold {
     let down: CGPoint
     var last: CGPoint

@@ -5,7 +5,7 @@ import KnurlHeadlessUIKit
 /// something of that changes.
 ///
 /// The values send their event when they are set. Both ends of a drag take one way out.
-final class SessionRangeSlider: UIControl, RangeSliderRewrite {
+class SessionRangeSlider: UIControl, RangeSliderRewrite {
   fileprivate typealias Values = SIMD2<Double>
 
   /// What values may be, as things stand.

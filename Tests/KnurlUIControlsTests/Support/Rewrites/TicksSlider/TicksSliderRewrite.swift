@@ -6,8 +6,8 @@ import KnurlLaws
 
 /// A ticks slider as somebody else has written it: what its description looks at.
 ///
-/// What is only ornament, all of them leave out: orientation, colours, keys, feedback, other sizes of
-/// ticks and of the hit area, and most of them the ticks themselves.
+/// What is only ornament, all of them leave out: orientation, colours, keys, feedback, the ticks, and
+/// other sizes of the hit area.
 @MainActor
 protocol TicksSliderRewrite: UIControl {
   var value: Double { get set }

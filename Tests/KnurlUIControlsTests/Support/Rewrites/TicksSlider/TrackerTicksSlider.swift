@@ -5,7 +5,7 @@ import KnurlHeadlessUIKit
 ///
 /// It keeps what was asked for, and computes the value whenever somebody asks. Its picture is where the
 /// clock says: frames of the screen only have it drawn.
-final class TrackerTicksSlider: UIControl, TicksSliderRewrite {
+class TrackerTicksSlider: UIControl, TicksSliderRewrite {
   fileprivate struct Scale: Equatable {
     var low = 0.0
     var high = 10.0
