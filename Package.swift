@@ -288,7 +288,7 @@ let package = Package(
       "KnurlCommandTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlVerification", "KnurlCommand", "KnurlCatalog",
+        "KnurlVerification", "KnurlSession", "KnurlCommand", "KnurlCatalog",
       ],
       exclude: ["Formats"]),
     tests("KnurlBenchmarkingTests", ["KnurlMarkup", "KnurlBenchmarking"]),

@@ -278,11 +278,7 @@ extension FuzzSession {
     _ failure: MinimalFailure, of subject: String, in folder: inout FindingFolder
   ) -> String? {
     let file = FindingFile(failure, of: subject)
-    // The command that repeats it is the fuzz command's to say: it knows what it was started as.
-    let notes = FindingNotes(
-      law: failure.law, text: failure.text, gestures: failure.gestures,
-      violation: failure.violation,
-      origin: "found by fuzzing \(subject)", repeatLine: nil)
+    let notes = FindingNotes(failure, in: file, origin: "found by fuzzing \(subject)")
     do throws(StorageProblem) {
       return folder.join(try folder.save(file) { _ in notes }.name)
     } catch {

@@ -306,17 +306,17 @@ struct FuzzCampaign {
     if targets[place].state.findings.contains(where: { $0.file == file }) { return }
     targets[place].state.add(
       FuzzTargetState.KnownFinding(
-        file: file, form: finding.form.map { FuzzTargetState.Form($0) }),
+        file: file, form: finding.signature.map { FuzzTargetState.Form($0) }),
       version: origin.version, machine: origin.machine)
     save()
   }
 
   /// The file of a finding, of this run or one before, that does the same with other numbers.
   private func firstAlike(_ finding: FuzzFinding, of place: Int) -> String? {
-    guard let form = finding.form else { return nil }
+    guard let signature = finding.signature else { return nil }
     for known in targets[place].state.findings {
       let file = absolute(known.file)
-      if let other = known.form, other.normalForm.isSame(as: form), file != finding.file,
+      if let other = known.form, other.normalForm.isSame(as: signature), file != finding.file,
         tool.environment.files.exists(file)
       {
         return file

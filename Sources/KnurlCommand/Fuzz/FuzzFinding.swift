@@ -18,8 +18,10 @@ struct FuzzFinding {
   private(set) var violation: Violation?
   /// Whether it came back here.
   private(set) var isConfirmed = false
-  /// What stays of it without its numbers, where it came back.
-  private(set) var form: FailureSignature?
+  /// What stays of it without its numbers, as the fuzz process noted it that made it small; nil where it
+  /// did not come back, and for a file of an earlier version or one that somebody has edited. Such a
+  /// finding is one of its own: a folder of findings has no two files that say the same.
+  private(set) var signature: FailureSignature?
   /// Findings of this run that do the same with other numbers.
   var alike = 0
   /// The command that repeats it, where it is not the replay of its file: what a sanitizer saw, a
@@ -36,7 +38,7 @@ struct FuzzFinding {
       words = read.property.lawText(failure.law)
       violation = failure.violation
       isConfirmed = true
-      form = read.property.minimal(read.records, failure)?.normalForm
+      signature = read.signature
     }
   }
 

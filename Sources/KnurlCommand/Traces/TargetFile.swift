@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlSession
 import KnurlVerification
 
 /// A file with a history, as text or as fuzz input, and the property that it is a history of.
@@ -9,6 +10,8 @@ struct TargetFile {
   let records: ChoiceSegments
   /// The law that the text says it breaks.
   var law: String?
+  /// What the text notes of its failure without the numbers; nil for a fuzz input.
+  var signature: FailureSignature?
 
   /// Reads either form; the file itself says which it is and whose.
   init(_ path: String, for tool: CommandLineTool) throws(CommandFailure) {
@@ -53,6 +56,7 @@ struct TargetFile {
       throw TraceFile.refusal(of: path, error)
     }
     law = lines.law?.rest
+    signature = FailureSignature(notedIn: text)
   }
 
   /// What breaks, with the law that the file names first.

@@ -11,10 +11,11 @@ package struct FindingNotes {
   ///   - gestures: The trace in words, where it has gestures.
   ///   - origin: How it was found: “seed 0, case 12”, “found by fuzzing dial”.
   ///   - luck: What UIKit must do for it that Apple does not document.
+  ///   - signature: What `FailureSignature.note(of:)` says. It is taken whole: half of one would be none.
   ///   - repeatLine: A command that works where the package lies.
   package init(
     law: String, text: LawText, gestures: String?, violation: Violation, origin: String,
-    luck: UndocumentedTracking = [], repeatLine: String?
+    luck: UndocumentedTracking = [], signature: String? = nil, repeatLine: String?
   ) {
     var lines = ["breaks \(law): \(text.rule)"]
     if !luck.isEmpty { lines.append("works by luck: it breaks where UIKit \(luck.words)") }
@@ -23,7 +24,16 @@ package struct FindingNotes {
       "expected \(violation.expected)", "seen \(violation.seen)", origin, Self.versions,
     ]
     if let repeatLine { lines.append("repeat: \(repeatLine)") }
-    self.lines = lines.map { FileWord.note($0) }
+    self.lines = lines.map { FileWord.note($0) } + [signature].compactMap { $0 }
+  }
+
+  /// For a failure that a fuzz process has made small. No line repeats it: what the process was started
+  /// as, the fuzz command knows.
+  package init(_ failure: MinimalFailure, in file: FindingFile, origin: String) {
+    self.init(
+      law: failure.law, text: failure.text, gestures: failure.gestures,
+      violation: failure.violation, origin: origin,
+      signature: failure.normalForm.note(of: file.hash), repeatLine: nil)
   }
 
   package init(_ finding: Finding, origin: String, repeatLine: String?) {

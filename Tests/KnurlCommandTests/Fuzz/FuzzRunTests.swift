@@ -2,6 +2,7 @@ import Foundation
 import KnurlCommand
 import KnurlLaws
 import KnurlProcesses
+import KnurlSession
 import KnurlVerification
 import Testing
 
@@ -130,20 +131,32 @@ struct FuzzRunTests {
     #expect(outcome.errors.contains("faulty-slider took 20 processes along; it gets no more time"))
   }
 
-  @Test("What two jobs find with other numbers is one finding, in this run and the next")
-  func alike() throws {
-    let traces = try Session(Toy.catalog)
-    let output = traces.path("r")
-    let session = try PlayedFuzz.session { number, _ in
+  /// Two jobs that find the same with other numbers, each with such notes in its file.
+  private static func finders(
+    in output: String, notes: @escaping @Sendable (_ trace: String) -> String
+  ) throws -> Session {
+    try PlayedFuzz.session { number, _ in
       let file = "\(output)/findings/f\(number).trace"
-      let text =
+      let trace =
         "trace 1 faulty-slider\nlaw lower-upper-in-range\ntouch 1 began 50 10\n"
         + "touch 1 moved \(101 + number) 10\n"
-      try? text.write(toFile: file, atomically: true, encoding: .utf8)
+      try? (trace + notes(trace)).write(toFile: file, atomically: true, encoding: .utf8)
       return PlayedFuzz.Part(lines: [
         "knurl-fuzz finding law=lower-upper-in-range steps=2 file=\(file)",
         PlayedFuzz.status(executions: 10, touches: 90),
       ])
+    }
+  }
+
+  private static let signature = FailureSignature(
+    law: "lower-upper-in-range", steps: ["touch a thumb"], lastStep: "drag right")
+
+  @Test("What two jobs find with other numbers is one finding, in this run and the next")
+  func alike() throws {
+    let traces = try Session(Toy.catalog)
+    let output = traces.path("r")
+    let session = try Self.finders(in: output) { trace in
+      "note \(Self.signature.note(of: ContentHash(ofTrace: trace)) ?? "")\n"
     }
     let outcome = try session.run(
       "fuzz", "faulty-slider", "--time", "5s", "--jobs", "2", "--output", output)
@@ -156,6 +169,21 @@ struct FuzzRunTests {
     #expect(again.code == 1)
     #expect(again.output.contains("replay \(output)/findings/f0.trace"), "\(again.output)")
     #expect(try traces.contents(of: "r/findings") == ["f0.html", "f0.svg", "f0.trace"])
+  }
+
+  @Test(
+    "Findings whose files note no signature, or a damaged one, are findings of their own",
+    arguments: ["", "note signature 0123abcd \"lower-upper-in-range\" last\n"])
+  func withoutSignature(notes: String) throws {
+    let traces = try Session(Toy.catalog)
+    let output = traces.path("r")
+    let session = try Self.finders(in: output) { _ in notes }
+    let outcome = try session.run(
+      "fuzz", "faulty-slider", "--time", "5s", "--jobs", "2", "--output", output)
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("faulty-slider: 2 findings;"), "\(outcome.output)")
+    let files = try traces.contents(of: "r/findings")
+    #expect(files.filter { $0.hasSuffix(".trace") } == ["f0.trace", "f1.trace"])
   }
 
   @Test("The next run goes on from the counts of the last, and says so")

@@ -1,0 +1,118 @@
+import KnurlLaws
+package import KnurlVerification
+
+/// A failure signature as text, and as a note in a finding's file: who reads the file learns from it
+/// whether two findings are one, and need not make the failure small again.
+///
+/// The law, the steps and the last step stand in quotes:
+/// `"second-finger" "touch a thumb" last "drag right"`. Where any last step breaks the law, the text ends
+/// with `last anything`; `lasting` stands in the place of `last` for a step whose change stays.
+extension FailureSignature {
+  /// One line, which `init(text:)` reads back; runs of Knurl with one output folder share it, so it may
+  /// only change together with its reader.
+  package var text: String {
+    let words = ([law] + steps).map { Self.quoted($0) }
+    let last = lastStep.map { Self.quoted($0) } ?? "anything"
+    return words.joined(separator: " ") + (isLasting ? " lasting " : " last ") + last
+  }
+
+  /// Nil for a text that is damaged.
+  package init?(text: String) {
+    var rest = text.unicodeScalars[...]
+    guard let law = Self.takeQuoted(from: &rest) else { return nil }
+    var steps: [String] = []
+    while Self.take(" ", before: "\"", from: &rest) {
+      guard let step = Self.takeQuoted(from: &rest) else { return nil }
+      steps.append(step)
+    }
+    let isLasting = Self.take(" lasting ", from: &rest)
+    guard isLasting || Self.take(" last ", from: &rest) else { return nil }
+    var lastStep: String?
+    if !Self.take("anything", from: &rest) {
+      guard let step = Self.takeQuoted(from: &rest) else { return nil }
+      lastStep = step
+    }
+    guard rest.isEmpty else { return nil }
+    self.init(law: law, steps: steps, lastStep: lastStep, isLasting: isLasting)
+  }
+
+  // MARK: - Notes
+
+  /// What a file with this content says of its signature; nil if the line would be longer than a line of
+  /// a trace may be.
+  package func note(of content: ContentHash) -> String? {
+    let note = "\(Self.noteWord) \(content.digits) \(text)"
+    // Behind the word “note” and a space.
+    return note.utf8.count + 5 <= TraceLimits.lineLength ? note : nil
+  }
+
+  /// The signature that a finding's file notes.
+  ///
+  /// Nil if it notes none, as a file of an earlier version; if the note is damaged; and if the file was
+  /// edited since, because then it may be another finding.
+  package init?(notedIn file: String) {
+    let line = TraceLines(file).all.first { $0.words.prefix(2) == ["note", Self.noteWord[...]] }
+    guard let line, line.words.count > 3,
+      line.words[2] == ContentHash(ofTrace: file).digits
+    else { return nil }
+    self.init(text: String(line.text[line.words[3].startIndex...]))
+  }
+
+  private static let noteWord = "signature"
+
+  // MARK: - Quotes
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result.unicodeScalars += ["\\", scalar]
+      case "\n": result += "\\n"
+      // A line of a trace has no other line break in it, and terminals take control characters for orders.
+      case _ where isBreak(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control || Character(scalar).isNewline
+  }
+
+  private typealias Scalars = Substring.UnicodeScalarView
+
+  /// Takes a word away if the text begins with it.
+  private static func take(_ word: String, before next: String = "", from rest: inout Scalars)
+    -> Bool
+  {
+    guard rest.starts(with: (word + next).unicodeScalars) else { return false }
+    rest.removeFirst(word.unicodeScalars.count)
+    return true
+  }
+
+  private static func takeQuoted(from rest: inout Scalars) -> String? {
+    guard rest.popFirst() == "\"" else { return nil }
+    var result = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" { return String(result) }
+      guard scalar == "\\" else {
+        result.append(scalar)
+        continue
+      }
+      switch rest.popFirst() {
+      case "n": result.append("\n")
+      case "\"": result.append("\"")
+      case "\\": result.append("\\")
+      case "u":
+        guard take("{", from: &rest), let end = rest.firstIndex(of: "}"),
+          let scalar = UInt32(String(rest[..<end]), radix: 16).flatMap({ Unicode.Scalar($0) })
+        else { return nil }
+        result.append(scalar)
+        rest = rest[rest.index(after: end)...]
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
