@@ -27,6 +27,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// `knurl-time-to-find` needs libFuzzer, and the subjects built with counters: both come with the variable
+/// that `./knurl fuzz` sets. Without it the program builds with every Swift, and says that it cannot run.
+let libFuzzer: [LinkerSetting] =
+  Context.environment["KNURL_INSTRUMENT_SUBJECTS"] == nil
+  ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
+
 func suite(_ name: String) -> Target {
   let needsCairo = name == "PeerSuite" && hasCairo
   return .target(
@@ -41,14 +47,29 @@ func suite(_ name: String) -> Target {
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
-  products: [.executable(name: "knurl-bench", targets: ["KnurlBench"])],
+  products: [
+    .executable(name: "knurl-bench", targets: ["KnurlBench"]),
+    // Of its own: what `knurl-bench` links takes malloc's place, and would be in every trial.
+    .executable(name: "knurl-time-to-find", targets: ["KnurlTimeToFind"]),
+  ],
   dependencies: [.package(name: "Knurl", path: "..")],
   targets: [
     .executableTarget(
       name: "KnurlBench",
       dependencies: [.product(name: "KnurlBenchmarking", package: "Knurl")]
         + suites.map { .target(name: $0) },
-      swiftSettings: settings + suites.map { .define("HAS_\($0)") })
+      swiftSettings: settings + suites.map { .define("HAS_\($0)") }),
+    .executableTarget(
+      name: "KnurlTimeToFind",
+      dependencies: [
+        "TimeToFind",
+        .product(name: "KnurlFuzzing", package: "Knurl"),
+        .product(name: "KnurlSubjects", package: "Knurl"),
+      ],
+      swiftSettings: settings, linkerSettings: libFuzzer),
+    .target(name: "TimeToFind", swiftSettings: settings),
+    .testTarget(
+      name: "TimeToFindTests", dependencies: ["TimeToFind"], swiftSettings: settings),
   ] + suites.map { suite($0) }
     + (hasCairo
       ? [

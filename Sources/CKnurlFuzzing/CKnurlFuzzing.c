@@ -1,12 +1,8 @@
 #include "CKnurlFuzzing.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 // Weak, so that the same executable also links without libFuzzer and can then say so.
 extern int LLVMFuzzerRunDriver(
@@ -58,23 +54,6 @@ int knurl_fuzz_run(int argc, char **argv, knurl_fuzz_callbacks callbacks) {
 
 size_t knurl_fuzz_mutate_bytes(uint8_t *data, size_t size, size_t max_size) {
   return LLVMFuzzerMutate == NULL ? size : LLVMFuzzerMutate(data, size, max_size);
-}
-
-uint64_t knurl_fuzz_processor_nanoseconds(void) {
-  struct timespec now;
-  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now) != 0) return 0;
-  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
-
-int knurl_fuzz_branch(void) {
-  pid_t child = fork();
-  if (child == 0) return 1;
-  if (child < 0) return -1;
-  int status;
-  while (waitpid(child, &status, 0) < 0) {
-    if (errno != EINTR) return -1;
-  }
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : 2;
 }
 
 void knurl_fuzz_abort(void) { abort(); }

@@ -18,8 +18,6 @@ struct FuzzOptions {
   var printsDictionary = false
   /// What libFuzzer keeps inputs for.
   var features = Features.edgesAndStates
-  /// A planted fault that is looked for again and again, instead of a run.
-  var race: DetectionTrial.Plan?
   var listsTargets = false
   /// Only those that no fault was planted in, each behind the name of its files: what a fuzzing
   /// service is given.
@@ -67,7 +65,6 @@ struct FuzzOptions {
       case "--findings": findings = try Self.value(of: word, from: &rest)
       case "--features": features = try Self.features(try Self.value(of: word, from: &rest))
       case "--print": printedFile = try Self.value(of: word, from: &rest)
-      case "--race": race = try Self.race(&rest)
       case "--encode": encodedFile = try Self.value(of: word, from: &rest)
       case "--coverage": coveredFolders.append(try Self.value(of: word, from: &rest))
       case _ where word.hasPrefix(Self.targetOption):
@@ -92,18 +89,6 @@ struct FuzzOptions {
   private mutating func take(_ target: String, _ rest: ArraySlice<String>) {
     libFuzzerArguments.insert(target, at: 1)
     libFuzzerArguments += rest
-  }
-
-  /// `--race random|features TRIALS SECONDS`.
-  private static func race(_ rest: inout ArraySlice<String>) throws(FuzzRefusal)
-    -> DetectionTrial.Plan
-  {
-    let word = try value(of: "--race", from: &rest)
-    guard ["random", "features"].contains(word),
-      let trials = Int(try value(of: "--race", from: &rest)), trials > 0,
-      let seconds = Double(try value(of: "--race", from: &rest)), seconds > 0
-    else { throw FuzzRefusal("--race takes random or features, and two numbers.", exitCode: 64) }
-    return DetectionTrial.Plan(trials: trials, limitSeconds: seconds, isRandom: word == "random")
   }
 
   private static func features(_ word: String) throws(FuzzRefusal) -> Features {

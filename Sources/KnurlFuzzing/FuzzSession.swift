@@ -17,8 +17,6 @@ final class FuzzSession {
   private var repeats = FlakinessCheck()
   private let notesFindings: Bool
   private var meter = FuzzMeter()
-  /// What times this session, where the first finding ends it.
-  private var race: DetectionTrial?
   /// Whether states guide it as well as edges.
   private let followsStates: Bool
   /// Nil where libFuzzer is told of edges alone.
@@ -39,10 +37,8 @@ final class FuzzSession {
   private static let frontierOneIn: UInt64 = 8
 
   init(
-    property: FuzzTarget, instrumentation: FuzzInstrumentation, options: FuzzOptions,
-    race: DetectionTrial? = nil
+    property: FuzzTarget, instrumentation: FuzzInstrumentation, options: FuzzOptions
   ) throws(FuzzRefusal) {
-    self.race = race
     self.property = property
     self.instrumentation = instrumentation
     name = Array(property.name.utf8)
@@ -103,7 +99,6 @@ final class FuzzSession {
       meter.rejected += 1
       return -1
     }
-    race?.begin()
     let isTimed = meter.begin()
     var failures = property.run(records, false)
     noteStates()
@@ -115,7 +110,6 @@ final class FuzzSession {
     let kept = looksFurther ? FuzzCounters.copy : []
     if asksRelations { failures += property.relate(records) }
     if isTimed { meter.endExecution() }
-    race?.end(failures, of: property)
     if !failures.isEmpty, notesFindings { note(failures) }
     if looksFurther { FuzzCounters.restore(kept) }
     if instrumentation.isDecided, repeats.isDue(meter.executions) { repeatHistory() }

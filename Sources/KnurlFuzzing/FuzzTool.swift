@@ -19,7 +19,6 @@ public import KnurlVerification
 public struct FuzzTool {
   private let targets: [FuzzTargetSpecification]
   private let subjects: [String]
-  private let faults: [Mutant]
 
   /// - Parameters:
   ///   - catalog: Everything in it that has histories is a target.
@@ -28,7 +27,6 @@ public struct FuzzTool {
   public init(catalog: Catalog, subjects: [String] = []) {
     targets = catalog.properties
     self.subjects = subjects
-    faults = catalog.loneFaults
   }
 
   /// - Parameter arguments: The program's name, options of this tool, the target, and behind it
@@ -74,7 +72,6 @@ public struct FuzzTool {
   }
 
   private func run(_ options: FuzzOptions) throws(FuzzRefusal) -> Int32 {
-    if let race = options.race { return try run(race, options) }
     guard let target = targets.first(where: { $0.name == options.target }) else {
       let names = targets.map { $0.name }.joined(separator: ", ")
       throw FuzzRefusal(
@@ -93,38 +90,6 @@ public struct FuzzTool {
     let session = try FuzzSession(
       property: property, instrumentation: instrumentation, options: options)
     return session.run(options.libFuzzerArguments)
-  }
-
-  /// Looks for one planted fault with seed after seed, each in a process of its own: libFuzzer runs once in
-  /// one.
-  private func run(_ race: DetectionTrial.Plan, _ options: FuzzOptions) throws(FuzzRefusal) -> Int32
-  {
-    guard let fault = faults.first(where: { $0.name == options.target }) else {
-      throw FuzzRefusal("there is no planted fault “\(options.target)”.", exitCode: 64)
-    }
-    if race.isRandom {
-      DetectionTrial.runRandom(fault.verification(), race)
-      return 0
-    }
-    let instrumentation = try FuzzInstrumentation()
-    let verification = fault.verification()
-    let property = FuzzTarget(name: verification.declaration.subject, verification)
-    var misses = 0
-    for seed in 1...race.trials {
-      switch knurl_fuzz_branch() {
-      case 0: continue
-      case 2:
-        misses += 1
-        if misses == DetectionTrial.patience, seed == DetectionTrial.patience { return 0 }
-      case 1:
-        let session = try FuzzSession(
-          property: property, instrumentation: instrumentation, options: options,
-          race: DetectionTrial(race, seed: UInt64(seed)))
-        return session.run(options.libFuzzerArguments + ["-seed=\(seed)", "-verbosity=0"])
-      default: throw FuzzRefusal("no process could be made.", exitCode: 2)
-      }
-    }
-    return 0
   }
 
   private static let secondsToPrint: UInt32 = 20

@@ -18,8 +18,7 @@ struct FuzzToolTests {
     "Wrong words end with 64",
     arguments: [
       ["fuzz"], ["fuzz", "slider"], ["fuzz", "--findings"], ["fuzz", "--wrong", "range-slider"],
-      ["fuzz", "--features", "luck", "range-slider"], ["fuzz", "--race", "luck", "1", "1", "x"],
-      ["fuzz", "--race", "random", "1", "1", "no-such/fault"],
+      ["fuzz", "--features", "luck", "range-slider"],
     ])
   func wrongUsage(arguments: [String]) {
     #expect(Self.tool.run(arguments) == 64)

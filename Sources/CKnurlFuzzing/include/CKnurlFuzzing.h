@@ -37,14 +37,6 @@ enum { KNURL_FUZZ_EXTRA_COUNTERS = 8192 };
 /// not know of such.
 uint8_t *knurl_fuzz_extra_counters(void);
 
-/// The processor time of this process.
-uint64_t knurl_fuzz_processor_nanoseconds(void);
-
-/// Begins a process that goes on from here, and waits in this one until it has ended.
-/// Returns 1 in the new process, -1 where none could be made, and otherwise, in this one, 0 if the new
-/// one ended with 0, else 2.
-int knurl_fuzz_branch(void);
-
 /// Ends the process as a failed assertion does, so that libFuzzer keeps the input.
 void knurl_fuzz_abort(void);
 

@@ -138,14 +138,6 @@ extension CommandLineTool {
           name: "--status",
           summary: "show how the run in DIR stands, while it runs or afterwards"),
         OptionSyntax(
-          name: "--time-to-find",
-          summary: "show instead how long planted faults stay hidden; --time ends a trial"),
-        OptionSyntax(
-          name: "--trials", value: "N",
-          summary: "trials of --time-to-find, each with another seed "
-            + "(default \(TimeToFindCommand.defaultTrials))"),
-        OptionSyntax(name: "--markdown", summary: "print --time-to-find as a page"),
-        OptionSyntax(
           name: "--ledger",
           summary: "enter what was done into \(FuzzLedger.path) (not planted faults)"),
         OptionSyntax(

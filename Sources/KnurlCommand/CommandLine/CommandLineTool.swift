@@ -148,8 +148,6 @@ public struct CommandLineTool {
     case "decode": return try DecodeCommand(self, arguments).run
     case "fuzz" where arguments.has("--status"):
       return try FuzzStatusCommand(self, arguments).run
-    case "fuzz" where arguments.has("--time-to-find"):
-      return try TimeToFindCommand(self, arguments).run
     case "fuzz": return try FuzzCommand(self, arguments).run
     case "init": return try InitCommand(self, arguments).run
     case "specimens": return try SpecimensCommand(self, arguments).run

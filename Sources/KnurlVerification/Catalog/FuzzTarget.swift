@@ -12,10 +12,11 @@ public struct FuzzTarget {
   public let laws: [String]
   /// The words of a law, by its index.
   public let lawText: (_ law: Int) -> LawText
-  /// Runs a history; whether relations are asked as well is up to the caller.
-  public let run: (_ records: ChoiceSegments, _ relating: Bool) -> [Failure]
+  /// Runs a history; whether relations are asked as well is up to the caller. A variable, so that a
+  /// program can put something around it, such as a clock; so is `relate`.
+  public var run: (_ records: ChoiceSegments, _ relating: Bool) -> [Failure]
   /// Asks the relations alone about a history; `work` does not count it.
-  public let relate: (_ records: ChoiceSegments) -> [Failure]
+  public var relate: (_ records: ChoiceSegments) -> [Failure]
   let shrink:
     (_ records: ChoiceSegments, _ failure: Failure, _ limits: ShrinkLimits) -> MinimalFailure?
   /// The lines of a history's file, each before what it says is performed.

@@ -98,19 +98,15 @@ extension Verification {
   /// The first history of a search that breaks a law, as it was drawn, with that law and the number of
   /// its case.
   ///
-  /// - Parameters:
-  ///   - first: The number of the first case.
-  ///   - relatesOneIn: Relations are asked in one case of so many.
   /// - Complexity: Nothing is made smaller, so it costs as much as the cases do.
   package func firstBreach(
-    cases: Int, from first: Int = 0, seed: UInt64 = 0, relatesOneIn: Int = 1
+    cases: Int, seed: UInt64 = 0
   ) -> (law: LawName, caseIndex: Int, history: History<Configuration, Command>)? {
     let plan = Plan(cases: cases, seed: seed)
     var checker = checker
-    for index in first..<first + cases {
+    for index in 0..<cases {
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
-      let relating = index % relatesOneIn == 0
-      guard let failure = checker.run(drawingFrom: &source, relating: relating).first else {
+      guard let failure = checker.run(drawingFrom: &source, relating: true).first else {
         continue
       }
       let law = LawName(checker.lawName(failure.law))

@@ -1,6 +1,6 @@
 /// What is known of how long searches take to find planted faults, as its file holds it: a run that was
 /// ended goes on from it.
-struct FindingTimes: Codable, Equatable {
+package struct FindingTimes: Codable, Equatable {
   static let currentFormat = 1
 
   private(set) var format = currentFormat
@@ -14,7 +14,7 @@ struct FindingTimes: Codable, Equatable {
   }
 
   /// The trials of one fault with one strategy.
-  struct Race: Codable, Equatable {
+  package struct Race: Codable, Equatable {
     var fault: String
     var isDeep: Bool
     var strategy: SearchStrategy
@@ -25,12 +25,19 @@ struct FindingTimes: Codable, Equatable {
     var trials: [Trial]
   }
 
-  struct Trial: Codable, Equatable {
+  package struct Trial: Codable, Equatable {
     var seed: Int
-    var isFound: Bool
+    package var isFound: Bool
     /// Of the processor's.
-    var seconds: Double
-    var executions: Int
+    package var seconds: Double
+    package var executions: Int
+
+    package init(seed: Int, isFound: Bool, seconds: Double, executions: Int) {
+      self.seed = seed
+      self.isFound = isFound
+      self.seconds = seconds
+      self.executions = executions
+    }
   }
 
   func race(of fault: String, _ strategy: SearchStrategy) -> Race? {
@@ -45,7 +52,7 @@ struct FindingTimes: Codable, Equatable {
 }
 
 /// How a planted fault is looked for.
-enum SearchStrategy: String, Codable, CaseIterable {
+package enum SearchStrategy: String, Codable, CaseIterable {
   /// The search of `verify`.
   case random
   /// libFuzzer, which keeps inputs for code that ran.
@@ -53,15 +60,8 @@ enum SearchStrategy: String, Codable, CaseIterable {
   /// libFuzzer, which keeps inputs for states and transitions as well.
   case edgesAndStates = "edges+states"
 
-  /// The words of the fuzz executable.
-  var arguments: [String] {
-    switch self {
-    case .random: return ["random"]
-    case .edges, .edgesAndStates: return ["features"]
-    }
-  }
-
-  var features: [String] { self == .random ? [] : ["--features", rawValue] }
+  /// What libFuzzer keeps inputs for; nil without libFuzzer.
+  package var features: String? { self == .random ? nil : rawValue }
 }
 
 extension FindingTimes.Race {

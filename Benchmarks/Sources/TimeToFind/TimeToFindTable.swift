@@ -1,20 +1,16 @@
-import KnurlMarkup
-
-/// How long planted faults stay hidden, as a page, in text and as JSON.
+/// How long planted faults stay hidden, as a page and in text.
 struct TimeToFindTable {
   private let times: FindingTimes
   private let races: [FindingTimes.Race]
-  private let repeatLine: String
 
   static let buckets = [0.1, 1, 10, 60]
   private static let moments = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60]
   /// The width of a whole bar of the curve.
   private static let barWidth = 20
 
-  init(_ times: FindingTimes, of races: [FindingTimes.Race], repeatLine: String) {
+  init(_ times: FindingTimes, of races: [FindingTimes.Race]) {
     self.times = times
     self.races = races
-    self.repeatLine = repeatLine
   }
 
   private func races(_ strategy: SearchStrategy, deep: Bool? = nil) -> [FindingTimes.Race] {
@@ -116,7 +112,7 @@ struct TimeToFindTable {
       "Times are the processor's for one process from the first history on; building and starting are "
         + "not in them, relations are asked as in `verify` and `fuzz`, in one case of 16. "
         + "Each fault is looked for with all others of its specimen repaired, and is found when any "
-        + "law is broken. All three strategies run in the fuzz executable, whose subjects have "
+        + "law is broken. All three strategies run in one executable, whose subjects have "
         + "counters; libFuzzer begins with an empty corpus and without a dictionary.",
     ]
   }
@@ -124,7 +120,7 @@ struct TimeToFindTable {
   private static let deepWords = "Faults that take eight right steps or more"
 
   var markdown: String {
-    var parts = ["# Time to find", "", "Made by `\(repeatLine)`.", ""]
+    var parts = ["# Time to find", "", "Made by `knurl-time-to-find --markdown`.", ""]
     for paragraph in conditions { parts += [paragraph, ""] }
     parts += ["## Found within", "", "The share of trials, each fault counting alike.", ""]
     parts += Self.table(bucketRows(deep: false)) + [""]
@@ -147,7 +143,7 @@ struct TimeToFindTable {
     }
     parts += ["", "The median of each fault:"] + Self.columns(faultRows { !deep.contains($0) })
     parts += [""] + conditions
-    return Wording.printable(parts.joined(separator: "\n"))
+    return parts.joined(separator: "\n")
   }
 
   private static func table(_ rows: Rows) -> [String] {
@@ -168,25 +164,18 @@ struct TimeToFindTable {
         }.joined(separator: "  ")
     }
   }
+}
 
-  func document(version: String) -> JSONValue {
-    [
-      "format": .integer(1), "command": "fuzz --time-to-find", "version": .string(version),
-      "commit": .string(times.version), "machine": .string(times.machine),
-      "repeat": .string(repeatLine),
-      "races": .array(
-        races.map { race in
-          [
-            "fault": .string(race.fault), "isDeep": .boolean(race.isDeep),
-            "strategy": .string(race.strategy.rawValue), "trials": .integer(race.trialCount),
-            "limitSeconds": .number(race.limitSeconds),
-            "found": .integer(race.foundCount),
-            "median": race.median.map { .number($0) } ?? .null,
-            "seconds": .array(
-              race.trials.map { $0.isFound ? .number($0.seconds) : .null }),
-            "executions": .array(race.trials.map { .integer($0.executions) }),
-          ]
-        }),
-    ]
+private enum Wording {
+  static func plain(_ number: Double) -> String {
+    number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  static func rightAligned(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

@@ -1,0 +1,105 @@
+import Foundation
+import KnurlEngine
+import KnurlFuzzing
+import KnurlLaws
+import KnurlVerification
+import TimeToFind
+
+/// One search for one planted fault, until any law is broken or the time is over; it ends the process.
+///
+/// Times are the processor's for this process, from the first history on: neither building nor starting
+/// counts, nor what else the machine does meanwhile. A class, because the closures of a fuzz target
+/// share it.
+final class DetectionTrial {
+  private let request: TrialRequest
+  private var start: Double?
+  private var executions = 0
+
+  /// How many executions pass between two looks at the clock, which costs as much as a short history.
+  private static let executionsAtOnce = 64
+  /// Whose code libFuzzer sees, as in the package `Fuzz`.
+  private static let subjects = [
+    "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlDrawing",
+    "KnurlUIControls", "KnurlSpecimens",
+  ]
+
+  init(_ request: TrialRequest) { self.request = request }
+
+  func run(_ fault: Mutant) -> Never {
+    let verification = fault.verification()
+    guard let features = request.strategy.features else { search(verification) }
+    let target = FuzzTargetSpecification(name: fault.name, summary: fault.summary) {
+      self.timed(FuzzTarget(name: verification.declaration.subject, verification))
+    }
+    let tool = FuzzTool(
+      catalog: Catalog(controls: [], subjects: [target]), subjects: Self.subjects)
+    // An empty corpus and no dictionary: nothing is known of the fault.
+    let code = tool.run([
+      CommandLine.arguments[0], "--features", features, fault.name, "-max_len=4096",
+      "-detect_leaks=0", "-verbosity=0", "-seed=\(request.seed)",
+    ])
+    exit(code == 0 ? 2 : code)
+  }
+
+  /// The search of `verify`: histories drawn from a seed, relations asked in one of so many.
+  private func search(_ verification: Verification) -> Never {
+    var checker = verification.checker
+    let relatesOneIn = UInt64(Verification.Plan().relatesOneIn)
+    var index: UInt64 = 0
+    while true {
+      begin()
+      var source = ChoiceSource(seed: UInt64(request.seed), caseIndex: index)
+      end(checker.run(drawingFrom: &source, relating: index % relatesOneIn == 0))
+      index += 1
+    }
+  }
+
+  private func timed(_ target: FuzzTarget) -> FuzzTarget {
+    var target = target
+    let (run, relate) = (target.run, target.relate)
+    target.run = { records, relating in
+      self.begin()
+      let failures = run(records, relating)
+      self.end(failures)
+      return failures
+    }
+    target.relate = { records in
+      let failures = relate(records)
+      self.end(failures)
+      return failures
+    }
+    return target
+  }
+
+  // MARK: - Time
+
+  private func begin() {
+    executions += 1
+    guard let start else {
+      start = Self.seconds
+      return
+    }
+    guard executions % Self.executionsAtOnce == 0 else { return }
+    let seconds = Self.seconds - start
+    if seconds > request.limitSeconds { finish(isFound: false, seconds) }
+  }
+
+  private func end(_ failures: [Failure]) {
+    guard !failures.isEmpty, let start else { return }
+    finish(isFound: true, Self.seconds - start)
+  }
+
+  private func finish(isFound: Bool, _ seconds: Double) -> Never {
+    let trial = FindingTimes.Trial(
+      seed: request.seed, isFound: isFound, seconds: seconds, executions: executions)
+    try? FileHandle.standardError.write(contentsOf: Data((trial.line + "\n").utf8))
+    // Not `exit`, which libFuzzer takes for a fault of the subject.
+    _exit(0)
+  }
+
+  private static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

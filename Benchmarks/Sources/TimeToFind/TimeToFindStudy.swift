@@ -1,0 +1,149 @@
+import Foundation
+
+/// A planted fault by itself: the others of its specimen are repaired.
+package struct StudiedFault {
+  package let name: String
+  /// Whether it takes eight right steps or more.
+  package let isDeep: Bool
+
+  package init(name: String, isDeep: Bool) {
+    self.name = name
+    self.isDeep = isDeep
+  }
+
+  func isNamed(_ word: String) -> Bool { name == word || name.hasPrefix(word + "/") }
+}
+
+/// Where and on what code the study runs: trials of another origin are not mixed with these.
+package struct StudyOrigin {
+  /// The commit, or that there is none.
+  package let version: String
+  package let machine: String
+
+  package init(version: String, machine: String) {
+    self.version = version
+    self.machine = machine
+  }
+}
+
+/// How long each strategy takes to find each planted fault.
+package struct TimeToFindStudy {
+  private let faults: [StudiedFault]
+  private let origin: StudyOrigin
+  private let perform: (TrialRequest) throws(StudyFailure) -> FindingTimes.Trial
+  private let print: (String) -> Void
+  private let note: (String) -> Void
+
+  /// A deep fault takes up to a minute a trial, so it is not tried more often.
+  static let deepTrials = 10
+  /// Where this many trials missed a fault and none before them found it, the others would too.
+  static let patience = 3
+
+  /// - Parameters:
+  ///   - perform: Makes one trial.
+  ///   - print: Takes the result.
+  ///   - note: Takes what the study is doing, for the person who waits.
+  package init(
+    faults: [StudiedFault], origin: StudyOrigin,
+    perform: @escaping (TrialRequest) throws(StudyFailure) -> FindingTimes.Trial,
+    print: @escaping (String) -> Void = { Swift.print($0) },
+    note: @escaping (String) -> Void = {
+      FileHandle.standardError.write(Data(($0 + "\n").utf8))
+    }
+  ) {
+    self.faults = faults
+    self.origin = origin
+    self.perform = perform
+    self.print = print
+    self.note = note
+  }
+
+  /// - Returns: The exit code: 0 done, 2 a trial could not run, 64 wrong usage.
+  package func run(_ words: [String]) -> Int32 {
+    if words.contains(where: { ["--help", "-h"].contains($0) }) {
+      print(StudyOptions.usage)
+      return 0
+    }
+    do throws(StudyFailure) {
+      try run(StudyOptions(words))
+      return 0
+    } catch {
+      note(error.message)
+      return error.exitCode
+    }
+  }
+
+  private func run(_ options: StudyOptions) throws(StudyFailure) {
+    let faults = try faults(named: options.faults)
+    let path = options.output + "/time-to-find.json"
+    var times = known(path)
+    for (number, fault) in faults.enumerated() {
+      for strategy in SearchStrategy.allCases {
+        let wanted = fault.isDeep ? min(options.trials, Self.deepTrials) : options.trials
+        if let race = times.race(of: fault.name, strategy), race.trialCount >= wanted,
+          race.limitSeconds >= options.limitSeconds
+        {
+          continue
+        }
+        note("\(number + 1) of \(faults.count): \(fault.name), \(strategy.rawValue)")
+        times.add(try race(fault, strategy, wanted, options.limitSeconds))
+        try save(times, to: path)
+      }
+    }
+    let names = Set(faults.map { $0.name })
+    let table = TimeToFindTable(times, of: times.races.filter { names.contains($0.fault) })
+    print(options.printsMarkdown ? table.markdown : table.text)
+  }
+
+  /// All of them, or those whose names begin with a word.
+  private func faults(named words: [String]) throws(StudyFailure) -> [StudiedFault] {
+    for word in words where !faults.contains(where: { $0.isNamed(word) }) {
+      throw StudyFailure(
+        "“\(word)” is not a planted fault; the faults are:\n"
+          + faults.map { $0.name }.joined(separator: "\n"), exitCode: 64)
+    }
+    return words.isEmpty ? faults : faults.filter { fault in words.contains { fault.isNamed($0) } }
+  }
+
+  private func race(
+    _ fault: StudiedFault, _ strategy: SearchStrategy, _ wanted: Int, _ limitSeconds: Double
+  ) throws(StudyFailure) -> FindingTimes.Race {
+    var trials: [FindingTimes.Trial] = []
+    for seed in 1...wanted {
+      trials.append(
+        try perform(
+          TrialRequest(
+            fault: fault.name, strategy: strategy, seed: seed, limitSeconds: limitSeconds)))
+      if seed == Self.patience, !trials.contains(where: { $0.isFound }) { break }
+    }
+    return FindingTimes.Race(
+      fault: fault.name, isDeep: fault.isDeep, strategy: strategy, trialCount: wanted,
+      limitSeconds: limitSeconds, trials: trials)
+  }
+
+  // MARK: - Kept trials
+
+  /// What an earlier run has left, if it is of the same origin.
+  private func known(_ path: String) -> FindingTimes {
+    let new = FindingTimes(version: origin.version, machine: origin.machine)
+    guard let data = FileManager.default.contents(atPath: path),
+      let old = try? JSONDecoder().decode(FindingTimes.self, from: data),
+      old.format == new.format, old.version == new.version, old.machine == new.machine
+    else { return new }
+    note("Going on from \(path), with \(old.races.count) races.")
+    return old
+  }
+
+  private func save(_ times: FindingTimes, to path: String) throws(StudyFailure) {
+    let file = URL(fileURLWithPath: path)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try encoder.encode(times).write(to: file, options: .atomic)
+    } catch {
+      throw StudyFailure("\(path) was not written: \(error); choose another folder by --output.")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// One search for one fault, as the words with which the study starts a process for it.
+package struct TrialRequest: Equatable {
+  package var fault: String
+  package var strategy: SearchStrategy
+  /// From 1.
+  package var seed: Int
+  /// The search ends after this processor time.
+  package var limitSeconds: Double
+
+  private static let word = "--trial"
+
+  package init(fault: String, strategy: SearchStrategy, seed: Int, limitSeconds: Double) {
+    self.fault = fault
+    self.strategy = strategy
+    self.seed = seed
+    self.limitSeconds = limitSeconds
+  }
+
+  /// Nil for other words.
+  package init?(_ words: [String]) {
+    guard words.count == 5, words[0] == Self.word,
+      let strategy = SearchStrategy(rawValue: words[1]),
+      let seed = Int(words[2]), let limitSeconds = Double(words[3])
+    else { return nil }
+    self.init(fault: words[4], strategy: strategy, seed: seed, limitSeconds: limitSeconds)
+  }
+
+  package var words: [String] {
+    [Self.word, strategy.rawValue, "\(seed)", "\(limitSeconds)", fault]
+  }
+}
+
+extension FindingTimes.Trial {
+  private static let word = "knurl-trial"
+
+  /// What the process says of its trial.
+  package var line: String {
+    "\(Self.word) \(isFound ? "found" : "missed") \(seconds) \(executions)"
+  }
+
+  /// Nil for other lines, as libFuzzer's.
+  package init?(line: String, seed: Int) {
+    let words = line.split(separator: " ")
+    guard words.count == 4, words[0] == Self.word, words[1] == "found" || words[1] == "missed",
+      let seconds = Double(words[2]), let executions = Int(words[3])
+    else { return nil }
+    self.init(
+      seed: seed, isFound: words[1] == "found", seconds: seconds, executions: executions)
+  }
+}
