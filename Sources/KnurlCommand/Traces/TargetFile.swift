@@ -56,7 +56,7 @@ struct TargetFile {
       throw TraceFile.refusal(of: path, error)
     }
     law = lines.law?.rest
-    signature = FailureSignature(notedIn: text)
+    signature = FailureSignature(notedIn: lines.text)
   }
 
   /// What breaks, with the law that the file names first.
