@@ -37,12 +37,7 @@ struct LawTiming {
     guard !histories.isEmpty else { return seconds }
     var machine = verification.checker.machine
     for history in histories {
-      machine.begin(history.start)
-      ask(&machine, adding: &seconds)
-      for command in history.commands {
-        machine.perform(command)
-        ask(&machine, adding: &seconds)
-      }
+      machine.follow(history) { machine, _ in ask(&machine, adding: &seconds) }
     }
     return seconds.map { max(0, $0) / Double(histories.count) * Double(cases) }
   }

@@ -58,21 +58,20 @@ public struct Relation<Machine: StateMachine>: Sendable {
     _ run: Run, with twin: Twin<Machine>, on machine: inout Machine,
     _ compare: (inout Machine.Moment, inout Machine.Moment) -> Verdict
   ) -> Examination {
-    let commands = twin.history.commands
-    machine.begin(twin.history.start)
     var next = 0
-    for step in 0...commands.count {
-      if step > 0 { machine.perform(commands[step - 1]) }
+    var broken: Examination?
+    let commands = machine.follow(twin.history, while: broken == nil) { machine, step in
       while next < twin.pairs.count, twin.pairs[next].twin == step {
         let original = twin.pairs[next].original
         var moment = run.moments[original]
         if case .broken(let violation) = compare(&moment, &machine.moment) {
-          return Examination(step: original, verdict: .broken(violation), commands: step)
+          broken = Examination(step: original, verdict: .broken(violation), commands: step)
+          return
         }
         next += 1
       }
     }
-    return Examination(step: 0, verdict: .holds, commands: commands.count)
+    return broken ?? Examination(step: 0, verdict: .holds, commands: commands)
   }
 }
 
@@ -82,9 +81,17 @@ public struct RecordedRun<Machine: StateMachine> {
   /// One more than there are commands: the first is the moment of the start.
   public var moments: [Machine.Moment]
 
-  @inlinable init(history: History<Machine.Start, Machine.Command>, moments: [Machine.Moment]) {
+  @inlinable init(
+    history: History<Machine.Start, Machine.Command>, moments: [Machine.Moment] = []
+  ) {
     self.history = history
     self.moments = moments
+  }
+
+  /// Notes a step: the start's, which has no command, or that of a command.
+  @inlinable mutating func add(_ command: Machine.Command?, _ moment: Machine.Moment) {
+    if let command { history.commands.append(command) }
+    moments.append(moment)
   }
 }
 

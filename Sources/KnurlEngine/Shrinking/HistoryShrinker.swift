@@ -124,12 +124,8 @@ extension Checker {
   ) -> Failure? {
     if law >= checks.count { return run(history).first { $0.law == law } }
     prepare()
-    machine.begin(history.start)
-    ask(step: 0)
-    for (index, command) in history.commands.enumerated() where failures.isEmpty {
-      machine.perform(command)
-      ask(step: index + 1)
-      performed += 1
+    performed += machine.follow(history, while: asker.failures.isEmpty) { machine, step in
+      asker.ask(&machine, step: step)
     }
     return finish().first { $0.law == law }
   }

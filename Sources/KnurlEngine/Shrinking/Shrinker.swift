@@ -116,7 +116,8 @@ extension Checker {
     prepare()
     var replayed = ReplayedHistory<Machine>()
     var source = ChoiceSource(replaying: values)
-    var step = 0
+    var start: Machine.Start?
+    var resumed = 0
     if let known, let index = known.boundary(sharedWith: values) {
       let boundary = known.boundaries[index]
       machine.restore(boundary.snapshot)
@@ -125,44 +126,29 @@ extension Checker {
         offers: known.offers[..<boundary.offers])
       replayed.boundaries = Array(known.boundaries[...index])
       replayed.recorded = known.recorded?.beginning(commands: index)
-      step = index
+      resumed = index
     } else {
-      source.beginSpan()
-      let start = machine.drawStart(from: &source)
-      source.endSpan(.start)
-      machine.begin(start)
-      ask(step: 0)
-      if relating { replayed.recorded = recording(of: start) }
-      note(boundaryOf: source, in: &replayed)
+      let drawn = source.start(of: &machine)
+      if relating { replayed.recorded = RecordedRun(history: History(start: drawn)) }
+      start = drawn
     }
-    let resumed = step
-    while step < Self.maximumCommands, relating || failures.isEmpty {
-      source.beginSpan()
-      guard source.choice(upTo: Self.continuationBound) != 0 else {
-        source.endSpan(.part)
-        break
-      }
-      let command = machine.drawCommand(from: &source)
-      source.endSpan(.command)
-      step += 1
-      machine.perform(command)
-      ask(step: step)
-      if relating { extend(&replayed.recorded, by: command) }
-      note(boundaryOf: source, in: &replayed)
-    }
-    performed += step - resumed
+    performed += machine.follow(
+      from: start, behind: resumed,
+      next: { machine, count in
+        guard relating || asker.failures.isEmpty else { return nil }
+        return source.command(of: &machine, behind: count)
+      },
+      see: { machine, command, step in
+        asker.ask(&machine, step: step)
+        replayed.recorded?.add(command, machine.moment)
+        // A replay that went on behind a failure would not see it.
+        guard asker.failures.isEmpty, let snapshot = machine.snapshot() else { return }
+        replayed.boundaries.append(ReplayedHistory.Boundary(snapshot, source))
+      })
     if let recorded = replayed.recorded { relate(recorded) }
     replayed.failures = finish()
     replayed.take(from: source)
     return replayed
-  }
-
-  @inlinable func note(
-    boundaryOf source: ChoiceSource, in replayed: inout ReplayedHistory<Machine>
-  ) {
-    // Who goes on behind a failure would not see it.
-    guard failures.isEmpty, let snapshot = machine.snapshot() else { return }
-    replayed.boundaries.append(ReplayedHistory.Boundary(snapshot, source))
   }
 }
 

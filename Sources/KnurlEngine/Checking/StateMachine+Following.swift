@@ -1,0 +1,154 @@
+extension StateMachine {
+  /// Begins, then performs one command after the other: the loop of every run.
+  ///
+  /// Searches, replays, shrinking and relations differ only in where commands come from and in what is
+  /// done at each step. Always inlined, so that the two closures cost a search nothing.
+  ///
+  /// - Parameters:
+  ///   - start: What to begin with; nil goes on from where the machine stands.
+  ///   - count: How many commands were performed before the machine stood there.
+  ///   - next: Returns the command that follows so many others, or nil at the end. The machine stands
+  ///     where the command will be performed.
+  ///   - see: Called after the start, with no command, and after each command, with how many were
+  ///     performed so far.
+  /// - Returns: How many commands were performed.
+  @inlinable @inline(__always) @discardableResult
+  public mutating func follow(
+    from start: Start?, behind count: Int = 0,
+    next: (inout Self, _ count: Int) -> Command?,
+    see: (inout Self, _ command: Command?, _ step: Int) -> Void
+  ) -> Int {
+    var step = count
+    if let start {
+      begin(start)
+      see(&self, nil, 0)
+    }
+    while let command = next(&self, step) {
+      step += 1
+      perform(command)
+      see(&self, command, step)
+    }
+    return step - count
+  }
+
+  /// Performs a given command sequence, as far as a condition holds.
+  ///
+  /// - Parameters:
+  ///   - goesOn: Whether to perform the next command; asked before each of them.
+  ///   - see: Called after the start, which is step 0, and after each command.
+  /// - Returns: How many commands were performed.
+  @inlinable @inline(__always) @discardableResult
+  public mutating func follow(
+    _ history: History<Start, Command>, while goesOn: @autoclosure () -> Bool = true,
+    see: (inout Self, _ step: Int) -> Void
+  ) -> Int {
+    follow(
+      from: history.start,
+      next: { $1 < history.commands.count && goesOn() ? history.commands[$1] : nil },
+      see: { machine, _, step in see(&machine, step) })
+  }
+}
+
+// MARK: - Drawn sequences
+
+extension ChoiceSource {
+  /// Draws the start of a command sequence, in a span of its own.
+  @inlinable public mutating func start<Machine: StateMachine>(
+    of machine: inout Machine
+  ) -> Machine.Start {
+    beginSpan()
+    let start = machine.drawStart(from: &self)
+    endSpan(.start)
+    return start
+  }
+
+  /// Draws whether a command follows so many others, and which; nil at the end of the sequence.
+  @inlinable public mutating func command<Machine: StateMachine>(
+    of machine: inout Machine, behind count: Int
+  ) -> Machine.Command? {
+    guard count < Checker<Machine>.maximumCommands else { return nil }
+    beginSpan()
+    guard choice(upTo: Checker<Machine>.continuationBound) != 0 else {
+      endSpan(.part)
+      return nil
+    }
+    let command = machine.drawCommand(from: &self)
+    endSpan(.command)
+    return command
+  }
+
+  /// Draws the start from its own segment of the replayed choices.
+  @inlinable mutating func start<Machine: StateMachine>(
+    of machine: inout Machine, in segments: ChoiceSegments
+  ) -> Machine.Start {
+    select(segments.start)
+    return machine.drawStart(from: &self)
+  }
+
+  /// Draws the command that follows so many others from its own segment; nil behind the last one.
+  @inlinable mutating func command<Machine: StateMachine>(
+    of machine: inout Machine, in segments: ChoiceSegments, behind count: Int
+  ) -> Machine.Command? {
+    guard count < min(segments.commands.count, Checker<Machine>.maximumCommands) else { return nil }
+    select(segments.commands[count])
+    return machine.drawCommand(from: &self)
+  }
+}
+
+extension StateMachine {
+  /// The history that a flat sequence of choices draws.
+  public func history(of choices: [UInt64]) -> History<Start, Command> {
+    var (machine, source) = (self, ChoiceSource(replaying: choices, recording: false))
+    var history = History<Start, Command>(start: source.start(of: &machine))
+    machine.follow(from: history.start, next: { source.command(of: &$0, behind: $1) }) {
+      _, command, _ in
+      if let command { history.commands.append(command) }
+    }
+    return history
+  }
+
+  /// The history that records draw.
+  public func history(of records: ChoiceSegments) -> History<Start, Command> {
+    var start: Start?
+    var commands: [Command] = []
+    follow(records, start: { start = $0 }, command: { commands.append($0) })
+    guard let start else { preconditionFailure("every history has a start") }
+    return History(start: start, commands: commands)
+  }
+
+  /// Calls `visit` with the start that records draw and then with each command, each before it is
+  /// performed: whoever prints them knows the last one, should the system under test not survive.
+  public func follow(
+    _ records: ChoiceSegments, start visitStart: (Start) -> Void, command visit: (Command) -> Void
+  ) {
+    var (machine, source) = (self, ChoiceSource(replaying: records.choices, recording: false))
+    let start = source.start(of: &machine, in: records)
+    visitStart(start)
+    machine.follow(
+      from: start,
+      next: { machine, count in
+        let command = source.command(of: &machine, in: records, behind: count)
+        if let command { visit(command) }
+        return command
+      }, see: { _, _, _ in })
+  }
+
+  /// The choices of a whole history that records draw: what shrinking starts from.
+  ///
+  /// The history is performed, because what a choice means may depend on the state it meets.
+  public func choices(of records: ChoiceSegments) -> [UInt64] {
+    var (machine, source) = (self, ChoiceSource(replaying: records.choices))
+    var (choices, taken): ([UInt64], Int) = ([], 0)
+    machine.follow(
+      from: source.start(of: &machine, in: records),
+      next: { source.command(of: &$0, in: records, behind: $1) }
+    ) { _, command, _ in
+      // The smallest choice that keeps the history going.
+      if command != nil { choices.append(1) }
+      choices += source.recorded[taken...].map { $0.value }
+      taken = source.recorded.count
+    }
+    choices.append(0)
+    return choices
+  }
+}
