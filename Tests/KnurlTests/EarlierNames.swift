@@ -8,12 +8,18 @@ enum EarlierNames {
   ]
   static let laws: [Any.Type] = [
     ControlAccess.self, ControlSubject.self, EventPasses.self, HostAct.self, Occasions.self,
-    PassRelay.self, TraceRelation.self, TrackingChoices.self,
+    MetamorphicRelation.self, PassRelay.self, TraceRelation.self, TrackingChoices.self,
   ]
   static let verification: [Any.Type] = [
     LoneFault.self, NormalForm.self, Performance.self, Property.self, PropertySpecification.self,
   ]
 
   static func mutator<Machine: StateMachine>(_ mutator: RecordMutator<Machine>) {}
+  static func verification(_ harness: ControlHarness, _ relation: MetamorphicRelation) {
+    var description = ControlDescription<Int>(subject: "earlier")
+    description.relation(relation)
+    let verification = Verification(harness, laws: [relation], relations: [relation])
+    _ = (verification.relations.first?.relation, verification.laws.first?.check)
+  }
   static func replayer(_ replayer: some ShrinkSubject) {}
 }

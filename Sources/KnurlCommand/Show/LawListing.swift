@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlLaws
 import KnurlVerification
 
@@ -18,13 +19,10 @@ struct LawListing {
 
   /// Every law there is, those of single controls and specimens last.
   static func all(of catalog: Catalog) -> [LawListing] {
-    var listings = Law.all.map { LawListing($0) } + MetamorphicRelation.all.map { LawListing($0) }
+    var listings = Law.all.map { LawListing($0) }
     for control in catalog.controls {
       let verification = control.verification()
-      let concerned =
-        verification.laws.map { LawListing($0) }
-        + verification.relations.map { LawListing($0) }
-      for law in concerned {
+      for law in verification.laws.map({ LawListing($0) }) {
         if let index = listings.firstIndex(where: { $0.name == law.name }) {
           listings[index].controls.append(control.name)
         } else {
@@ -38,11 +36,8 @@ struct LawListing {
       }
     }
     for specimen in catalog.specimens {
-      let verification = specimen.verification([])
-      let concerned =
-        verification.laws.map { LawListing($0) }
-        + verification.relations.map { LawListing($0) }
-      for law in concerned where !listings.contains(where: { $0.name == law.name }) {
+      for law in specimen.verification([]).laws.map({ LawListing($0) })
+      where !listings.contains(where: { $0.name == law.name }) {
         listings.append(law.own(by: []))
       }
     }
@@ -68,16 +63,9 @@ struct LawListing {
 
   private init(_ law: Law) {
     name = law.name.rawValue
-    kind = "law"
+    kind = law.kind.isRelation ? "relation" : "law"
     properties = law.properties
     text = law.text
-  }
-
-  private init(_ relation: MetamorphicRelation) {
-    name = relation.name.rawValue
-    kind = "relation"
-    properties = relation.properties
-    text = relation.text
   }
 }
 

@@ -31,9 +31,9 @@ struct LawTiming {
     }
   }
 
-  /// Seconds that each law over single histories took in a search with so many cases.
+  /// Seconds that each check took in a search with so many cases.
   func lawSeconds(cases: Int) -> [Double] {
-    var seconds = [Double](repeating: 0, count: verification.laws.count)
+    var seconds = [Double](repeating: 0, count: verification.checker.checks.count)
     guard !histories.isEmpty else { return seconds }
     var machine = verification.checker.machine
     for history in histories {
@@ -50,10 +50,10 @@ struct LawTiming {
   }
 
   private func ask(_ machine: inout ControlMachine, adding seconds: inout [Double]) {
-    for (index, law) in verification.laws.enumerated()
-    where law.check.occasions & machine.occasions != 0 {
+    for (index, check) in verification.checker.checks.enumerated()
+    where check.occasions & machine.occasions != 0 {
       let start = now()
-      for _ in 0..<Self.repetitions { _ = law.check.verdict(&machine.moment) }
+      for _ in 0..<Self.repetitions { _ = check.verdict(&machine.moment) }
       seconds[index] += (now() - start - secondsPerReading) / Double(Self.repetitions)
     }
   }
@@ -61,13 +61,13 @@ struct LawTiming {
   /// Seconds that each relation took in a search that asked them in so many cases.
   func relationSeconds(cases: Int) -> [Double] {
     var checker = verification.checker
-    let count = verification.relations.count
+    let count = checker.relations.count
     guard !histories.isEmpty, count > 0 else { return Array(repeating: 0, count: count) }
     // What running the histories costs without any law is not the relations' doing.
     checker.ask(only: -1)
     let base = time(&checker)
     return (0..<count).map { index in
-      checker.ask(only: verification.laws.count + index)
+      checker.ask(only: checker.checks.count + index)
       let seconds = max(0, time(&checker) - base)
       return seconds / Double(histories.count) * Double(cases)
     }

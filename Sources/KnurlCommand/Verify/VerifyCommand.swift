@@ -233,7 +233,7 @@ struct VerifyCommand {
       seconds = order.seconds(in: session, verification, now: now)
     }
     let asked = report.laws.enumerated().map { index, law in
-      let isRelation = index >= verification.laws.count
+      let isRelation = verification.laws[index].kind.isRelation
       return LawOutcome(
         name: law.name, isRelation: isRelation, cases: isRelation ? related : report.cases,
         exercised: law.exercised, seconds: index < seconds.count ? seconds[index] : 0,

@@ -28,7 +28,6 @@ public struct ControlDescription<Control> {
   package private(set) var performer: ((Control, ControlCommand) -> Bool)?
   @usableFromInline var stateReaders: [(Control) -> Int] = []
   package private(set) var ownLaws: [Law] = []
-  package private(set) var ownRelations: [MetamorphicRelation] = []
   package private(set) var ownLabels: [CaseLabel<Moment>] = []
 
   /// Where values stand, both ways.
@@ -352,8 +351,12 @@ public struct ControlDescription<Control> {
       })
   }
 
-  /// A relation of the control's own: a property of two traces.
-  public mutating func relation(_ relation: MetamorphicRelation) { ownRelations.append(relation) }
+  /// A law of the control's own that is stated in full, such as a relation of two traces.
+  public mutating func law(_ law: Law) { ownLaws.append(law) }
+
+  /// The earlier name of `law(_:)`.
+  @available(*, deprecated, renamed: "law(_:)")
+  public mutating func relation(_ relation: Law) { law(relation) }
 
   /// What a search counts, or has to reach.
   mutating func add(_ label: CaseLabel<Moment>) { ownLabels.append(label) }
@@ -534,7 +537,6 @@ extension ControlDescription {
     }
     result.angleCount = angleCount
     result.ownLaws = ownLaws
-    result.ownRelations = ownRelations
     return result
   }
 

@@ -15,7 +15,7 @@ struct AngleChange: Sendable {
   /// What is so many points large is not changed with the rest.
   var scales = false
 
-  typealias Run = MetamorphicRelation.Run
+  typealias Run = Law.Run
 
   /// The changed history, or nil where there is nothing to compare.
   func twin(of run: Run) -> Twin<ControlMachine>? {

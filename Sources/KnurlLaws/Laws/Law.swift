@@ -1,7 +1,12 @@
 public import KnurlEngine
 
-/// A property that every control obeys which has what the law is about.
+/// An invariant that every control keeps which has what the law is about.
+///
+/// A law is of one of two kinds: a check looks at each step of a command sequence, and a metamorphic
+/// relation compares a sequence with a changed copy.
 public struct Law: Sendable {
+  public typealias Run = RecordedRun<ControlMachine>
+
   public let name: LawName
   /// The rows of the property catalogue that it covers, as P01.
   public let properties: [String]
@@ -10,28 +15,83 @@ public struct Law: Sendable {
   public let requires: Capabilities
   /// … and none of those.
   public let excludes: Capabilities
-  public let check: Check<Moment>
+  /// What a broken law means. Every law is an error so far.
+  public package(set) var severity = LawSeverity.error
+  public let kind: LawKind<ControlMachine>
   /// Stated by a control's own description.
   package let isOwn: Bool
 
+  /// A check of each step.
+  ///
+  /// - Parameters:
+  ///   - occasions: The steps on which the verdict is asked for.
+  ///   - verdict: Looks at one step.
   public init(
     _ name: LawName, covers properties: [String] = [], on occasions: Triggers,
     requires: Capabilities, excludes: Capabilities = [], isOwn: Bool = false, text: LawText,
     verdict: @escaping @Sendable (inout Moment) -> Verdict
+  ) {
+    self.init(
+      name, covers: properties, requires: requires, excludes: excludes, isOwn: isOwn, text: text,
+      kind: .check(Check(name.rawValue, occasions: occasions.rawValue, verdict: verdict)))
+  }
+
+  /// A relation with a twin.
+  ///
+  /// - Parameters:
+  ///   - followsScrolling: The twin has the same touches at the same steps, so that a scroll view does
+  ///     the same with them. Otherwise nothing is asked of a control in one.
+  ///   - twin: The history to compare with, or nil where there is nothing to compare.
+  ///   - compare: What must agree at each pair of moments.
+  public init(
+    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
+    excludes: Capabilities = [], followsScrolling: Bool = false,
+    text: LawText, twin: @escaping @Sendable (Run) -> Twin<ControlMachine>?,
+    compare: @escaping @Sendable (inout Moment, inout Moment) -> Verdict
+  ) {
+    self.init(
+      name, covers: properties, requires: requires, excludes: excludes, text: text,
+      relation: Relation(
+        name.rawValue,
+        twin: { run in run.scrolls && !followsScrolling ? nil : twin(run) }, compare: compare))
+  }
+
+  /// A relation that looks at a run in its own way, as an oracle does.
+  public init(
+    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
+    excludes: Capabilities = [], text: LawText,
+    relation: Relation<ControlMachine>
+  ) {
+    self.init(
+      name, covers: properties, requires: requires, excludes: excludes, isOwn: false, text: text,
+      kind: .relation(relation))
+  }
+
+  private init(
+    _ name: LawName, covers properties: [String], requires: Capabilities, excludes: Capabilities,
+    isOwn: Bool, text: LawText, kind: LawKind<ControlMachine>
   ) {
     self.name = name
     self.properties = properties
     self.text = text
     self.requires = requires
     self.excludes = excludes
+    self.kind = kind
     self.isOwn = isOwn
-    check = Check(name.rawValue, occasions: occasions.rawValue, verdict: verdict)
   }
 
   /// Whether the law concerns a control with these capabilities.
   public func concerns(_ capabilities: Capabilities) -> Bool {
     capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)
   }
+}
+
+/// What a broken law means.
+public enum LawSeverity: Hashable, Sendable {
+  /// The control is wrong.
+  case error
+  /// The control may be meant to be so.
+  case warning
 }
 
 /// What a law says of itself: all that its page and its findings need.
@@ -61,9 +121,12 @@ extension Verdict {
 }
 
 extension Law {
-  /// Every law over single histories, in the order in which they are listed. The three families of
-  /// invariant checkers come first.
-  public static var all: [Law] {
+  /// Every law that concerns any control, in the order in which they are listed: the checks, then the
+  /// relations.
+  public static var all: [Law] { checks + relations }
+
+  /// The three families of invariant checkers come first.
+  private static var checks: [Law] {
     [
       lowerUpperInRange, angleValueRoundTrip, continuousOrEndOnlyEmission,
       finiteNumbers, finiteFrames, nonFiniteWrites, writesStoredExactly, propertiesInRange,
@@ -88,5 +151,29 @@ extension Law {
       settlesOnRelease, choiceUnderFinger, releaseTakesChoice, cancelRestores, thumbAtFinger,
       singularTransform, closedToTouches, reanchoredDrag, pushedReturns,
     ]
+  }
+}
+
+/// The earlier name of a `Law` that is a relation; `all` has the checks now as well.
+@available(*, deprecated, renamed: "Law")
+public typealias MetamorphicRelation = Law
+
+/// The earlier name of a `Law` that is a relation; `all` has the checks now as well.
+@available(*, deprecated, renamed: "Law")
+public typealias TraceRelation = Law
+
+extension Law {
+  /// The law as a check; that of a relation is never asked.
+  @available(*, deprecated, message: "use kind")
+  public var check: Check<Moment> {
+    if case .check(let check) = kind { return check }
+    return Check(name.rawValue, occasions: 0) { _ in .idle }
+  }
+
+  /// The law as a relation; that of a check has nothing to say.
+  @available(*, deprecated, message: "use kind")
+  public var relation: Relation<ControlMachine> {
+    if case .relation(let relation) = kind { return relation }
+    return Relation(name.rawValue) { _, _ in .idle }
   }
 }

@@ -45,7 +45,7 @@ package struct TraceReplay {
     self.origin = origin
     self.lines = lines
     declaration = verification.declaration
-    lawCount = verification.laws.count + verification.relations.count
+    lawCount = verification.laws.count
     parsed = try TraceText.parse(lines, in: declaration)
     var skipped = parsed.skipped.map { $0.description }
     if origin == .saved, let sentence = Self.unknownLaw(of: lines, in: verification) {
@@ -95,8 +95,8 @@ package struct TraceReplay {
     guard let line = lines.law else { return nil }
     let law = line.rest
     let names =
-      verification.laws.map { $0.name.rawValue } + verification.relations.map { $0.name.rawValue }
-      + verification.exceptions.map { $0.law } + [LawName.survives.rawValue]
+      verification.laws.map { $0.name.rawValue } + verification.exceptions.map { $0.law }
+      + [LawName.survives.rawValue]
     if names.contains(law) { return nil }
     return
       "line \(line.number): \(verification.declaration.subject) has no law “\(law)”; the line is "

@@ -254,7 +254,7 @@ public struct Worker {
     for law in 0..<checker.lawCount {
       answer(.asks(law: checker.lawName(law)))
       checker.ask(only: law)
-      _ = checker.run(history, relating: law >= verification.laws.count)
+      _ = checker.run(history, relating: verification.laws[law].kind.isRelation)
     }
     answer(.asks(law: nil))
     checker.ask(only: nil)

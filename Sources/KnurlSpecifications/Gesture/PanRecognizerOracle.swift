@@ -94,8 +94,8 @@ package struct PanRecognizerOracle {
 
 extension PanRecognizerOracle {
   /// The recogniser does what the oracle works out.
-  static var relation: MetamorphicRelation {
-    MetamorphicRelation(
+  static var relation: Law {
+    Law(
       "pan-recognizer-oracle", requires: .gesture,
       text: LawText(
         rule:
@@ -108,7 +108,7 @@ extension PanRecognizerOracle {
   }
 
   private static func following(
-    _ run: MetamorphicRelation.Run
+    _ run: Law.Run
   ) -> Relation<ControlMachine>.Examination {
     var oracle = PanRecognizerOracle()
     for (index, command) in run.history.commands.enumerated() {

@@ -31,7 +31,7 @@ enum PanRecognizerSpecification {
         generator: .one(of: [.listed(distances), .hostile(mostly: 0...50)])),
       read: { $0.recognizer.hysteresis }, write: { $0.recognizer.hysteresis = $1 })
     description.has(.attaching)
-    description.relation(PanRecognizerOracle.relation)
+    description.law(PanRecognizerOracle.relation)
     return description
   }
 }

@@ -6,11 +6,11 @@ import KnurlLaws
 
 /// The knob's own relations, its oracle among them.
 enum KnobRelations {
-  static var all: [MetamorphicRelation] { [KnobOracleRelation.relation, scaleRange, exchangeAxes] }
+  static var all: [Law] { [KnobOracleRelation.relation, scaleRange, exchangeAxes] }
 
   // MARK: - Scaling the range
 
-  private static let scaleRange = MetamorphicRelation(
+  private static let scaleRange = Law(
     "scale-knob-range",
     text: LawText(
       rule: "With every number of the range four times as large, the value is four times as large.",
@@ -34,7 +34,7 @@ enum KnobRelations {
   private static let factor = 4.0
   private static let scaled = ["value", "animatedValue", "minimumValue", "maximumValue", "step"]
 
-  private static func scaling(_ run: MetamorphicRelation.Run) -> Twin<ControlMachine>? {
+  private static func scaling(_ run: Law.Run) -> Twin<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }
     let declaration = run.moments[0].declaration
     let fresh = KnobModel()
@@ -82,7 +82,7 @@ enum KnobRelations {
 // MARK: - A drag upwards is a drag to the right
 
 extension KnobRelations {
-  private static let exchangeAxes = MetamorphicRelation(
+  private static let exchangeAxes = Law(
     "vertical-as-horizontal", requires: .boundsOrigin,
     text: LawText(
       rule: "In vertical mode a finger that goes up does what one that goes to the right does in "
@@ -102,7 +102,7 @@ extension KnobRelations {
 
   /// Every touch, and the bounds, mirrored about the line on which up and right are the same: x is
   /// −y, and y is −x. Only straight modes: angles are mirrored by relations of their own.
-  private static func exchanging(_ run: MetamorphicRelation.Run) -> Twin<ControlMachine>? {
+  private static func exchanging(_ run: Law.Run) -> Twin<ControlMachine>? {
     // Turned, the knob has its axes elsewhere than the screen.
     guard run.moments.allSatisfy({ $0.after.transform == .identity }) else { return nil }
     let declaration = run.moments[0].declaration

@@ -54,7 +54,7 @@ public enum KnobSpecification {
       DeclaredAnimation(duration: 0.25, curve: .easeInEaseOut), presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
-    for relation in KnobRelations.all { description.relation(relation) }
+    for relation in KnobRelations.all { description.law(relation) }
     KnobGoals.add(to: &description)
     return description
   }

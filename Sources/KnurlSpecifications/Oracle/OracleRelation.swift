@@ -6,8 +6,8 @@ import KnurlLaws
 /// Follows a history of a control with the slow and obvious model of its contract.
 enum OracleRelation<Comparison: OracleComparison> {
   /// The relation under its name in reports.
-  static func named(_ name: String) -> MetamorphicRelation {
-    MetamorphicRelation(
+  static func named(_ name: String) -> Law {
+    Law(
       LawName(name),
       text: LawText(
         rule: "The control does what the slow and obvious model of its contract does.",
@@ -18,7 +18,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   }
 
   private static func examine(
-    _ run: MetamorphicRelation.Run
+    _ run: Law.Run
   ) -> Relation<ControlMachine>.Examination {
     guard !run.writesVanishingNumbers else { return .idle }
     let properties = run.moments[0].declaration.properties
@@ -64,7 +64,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   /// Where rounding alone decides, whichever control it is: on a thumb without any extent, and for a
   /// finger so far away that a transform brings it back to anywhere.
   private static func isLuck(
-    _ command: ControlCommand, _ run: MetamorphicRelation.Run, _ before: Observation
+    _ command: ControlCommand, _ run: Law.Run, _ before: Observation
   ) -> Bool {
     guard case .touch(let touch) = command, touch.location.isFinite else { return false }
     if run.isTransformed, max(touch.location.x.magnitude, touch.location.y.magnitude) > 1e12 {
@@ -78,7 +78,7 @@ enum OracleRelation<Comparison: OracleComparison> {
   }
 
   private static func writesLuck(
-    _ run: MetamorphicRelation.Run, _ properties: [DeclaredProperty]
+    _ run: Law.Run, _ properties: [DeclaredProperty]
   ) -> Bool {
     run.history.start.writes.contains {
       Comparison.isLuck(writing: $0.value, to: properties[$0.property].name)

@@ -5,11 +5,11 @@ import KnurlLaws
 
 /// The range slider's own relations, its oracle among them.
 enum RangeSliderRelations {
-  static var all: [MetamorphicRelation] { [RangeSliderOracleRelation.relation, scaleRange] }
+  static var all: [Law] { [RangeSliderOracleRelation.relation, scaleRange] }
 
   // MARK: - Scaling the range
 
-  static let scaleRange = MetamorphicRelation(
+  static let scaleRange = Law(
     "scale-range",
     text: LawText(
       rule: "With every number of the range four times as large, the values are four times as "
@@ -43,7 +43,7 @@ enum RangeSliderRelations {
   ]
 
   private static func scaling(
-    _ run: MetamorphicRelation.Run
+    _ run: Law.Run
   ) -> Twin<ControlMachine>? {
     let declaration = run.moments[0].declaration
     let fresh = RangeSliderModel()

@@ -55,7 +55,7 @@ public enum RangeSliderSpecification {
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
     description.thumbLayer(2, of: 1)
-    for relation in RangeSliderRelations.all { description.relation(relation) }
+    for relation in RangeSliderRelations.all { description.law(relation) }
     RangeSliderGoals.add(to: &description)
     return description
   }

@@ -5,14 +5,9 @@ public import KnurlLaws
 public struct RasterLaw: Sendable {
   public let name: String
   public let text: LawText
-  public let statement: Statement
-
-  /// What the engine asks.
-  public enum Statement: Sendable {
-    case check(Check<RasterMoment>)
-    /// Slow laws: they are asked in few cases.
-    case relation(Relation<RasterMachine>)
-  }
+  public let severity = LawSeverity.error
+  /// Slow laws are relations, which are asked in few cases.
+  public let kind: LawKind<RasterMachine>
 
   /// A law that looks at each drawing of the given kinds.
   init(
@@ -21,7 +16,7 @@ public struct RasterLaw: Sendable {
   ) {
     self.name = name
     self.text = text
-    statement = .check(Check(name, occasions: occasions.rawValue, verdict: verdict))
+    kind = .check(Check(name, occasions: occasions.rawValue, verdict: verdict))
   }
 
   /// A slow law that looks at the drawings of the given kinds in a whole history.
@@ -31,7 +26,7 @@ public struct RasterLaw: Sendable {
   ) {
     self.name = name
     self.text = text
-    statement = .relation(
+    kind = .relation(
       Relation(name) { run, _ in
         var result = Relation<RasterMachine>.Examination.idle
         var examined = 0
@@ -59,7 +54,7 @@ public struct RasterLaw: Sendable {
   init(name: String, text: LawText, relation: Relation<RasterMachine>) {
     self.name = name
     self.text = text
-    statement = .relation(relation)
+    kind = .relation(relation)
   }
 
   /// Every law, those about single drawings first: the order in which the engine numbers them.

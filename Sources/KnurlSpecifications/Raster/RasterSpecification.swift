@@ -12,16 +12,7 @@ public enum RasterSpecification {
   ///
   /// - Parameter subject: The rasterizer under test.
   public static func checker(of subject: RasterSubject = .knurl) -> Checker<RasterMachine> {
-    var checks: [Check<RasterMoment>] = []
-    var relations: [Relation<RasterMachine>] = []
-    for law in RasterLaw.all {
-      switch law.statement {
-      case .check(let check): checks.append(check)
-      case .relation(let relation): relations.append(relation)
-      }
-    }
-    return Checker(
-      machine: RasterMachine(subject: subject), checks: checks, relations: relations)
+    Checker(machine: RasterMachine(subject: subject), laws: RasterLaw.all.map { $0.kind })
   }
 
   /// A history as the lines of a scene.

@@ -6,13 +6,13 @@ import KnurlLaws
 
 /// The risk cursor's own relations, its oracle among them.
 enum RiskCursorRelations {
-  static var all: [MetamorphicRelation] {
+  static var all: [Law] {
     [RiskCursorOracle.relation, continuousEndsAlike, twiceAsMany]
   }
 
   // MARK: - Continuous and end-only
 
-  private static let continuousEndsAlike = MetamorphicRelation(
+  private static let continuousEndsAlike = Law(
     "continuous-ends-alike",
     text: LawText(
       rule:
@@ -40,7 +40,7 @@ enum RiskCursorRelations {
   }
 
   /// The same with every write of the mode turned round, from the start on.
-  private static func switching(_ run: MetamorphicRelation.Run) -> Twin<ControlMachine>? {
+  private static func switching(_ run: Law.Run) -> Twin<ControlMachine>? {
     let declaration = run.moments[0].declaration
     guard let mode = declaration.property(named: "isContinuous") else { return nil }
     var start = run.history.start
@@ -66,7 +66,7 @@ enum RiskCursorRelations {
 // MARK: - With more numbers on the same track
 
 extension RiskCursorRelations {
-  private static let twiceAsMany = MetamorphicRelation(
+  private static let twiceAsMany = Law(
     "twice-as-many-numbers",
     text: LawText(
       rule: "With twice the maximum and twice the value the handle stands where it stood, and the "
@@ -92,7 +92,7 @@ extension RiskCursorRelations {
         seen: "\(theirs.pending[0])"))
   }
 
-  private static func doubling(_ run: MetamorphicRelation.Run) -> Twin<ControlMachine>? {
+  private static func doubling(_ run: Law.Run) -> Twin<ControlMachine>? {
     let declaration = run.moments[0].declaration
     let fresh = RiskCursorModel()
     var start = run.history.start

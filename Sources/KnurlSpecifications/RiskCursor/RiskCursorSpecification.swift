@@ -56,7 +56,7 @@ public enum RiskCursorSpecification {
       presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(2, of: 0)
-    for relation in RiskCursorRelations.all { description.relation(relation) }
+    for relation in RiskCursorRelations.all { description.law(relation) }
     RiskCursorGoals.add(to: &description)
     return description
   }

@@ -6,7 +6,7 @@ import KnurlLaws
 
 /// The ticks slider's own relations, its oracle among them.
 enum TicksSliderRelations {
-  static var all: [MetamorphicRelation] {
+  static var all: [Law] {
     [TicksSliderOracleRelation.relation, scaleRange, shiftRange]
   }
 
@@ -14,7 +14,7 @@ enum TicksSliderRelations {
 
   // MARK: - Scaling the range
 
-  static let scaleRange = MetamorphicRelation(
+  static let scaleRange = Law(
     "scale-ticks-range",
     text: LawText(
       rule: "With every number of the range four times as large, the value is four times as large, "
@@ -40,7 +40,7 @@ enum TicksSliderRelations {
   private static let factor = 4.0
 
   /// Whether the command at the index brings the value to a whole number, or to a tenth that rounds.
-  private static func mayRestElsewhere(_ run: MetamorphicRelation.Run, _ index: Int) -> Bool {
+  private static func mayRestElsewhere(_ run: Law.Run, _ index: Int) -> Bool {
     let before = run.moments[index].after
     switch run.history.commands[index] {
     case .host(.rounds), .control(.key), .control(.increment), .control(.decrement): return true
@@ -52,7 +52,7 @@ enum TicksSliderRelations {
   }
 
   /// Whether the slider was told not to snap, and not told otherwise.
-  private static func isUnsnapped(_ run: MetamorphicRelation.Run, at index: Int) -> Bool {
+  private static func isUnsnapped(_ run: Law.Run, at index: Int) -> Bool {
     guard let property = run.moments[0].declaration.property(named: "snapsToIntegers") else {
       return false
     }
@@ -65,7 +65,7 @@ enum TicksSliderRelations {
 
   // MARK: - Shifting the range
 
-  static let shiftRange = MetamorphicRelation(
+  static let shiftRange = Law(
     "shift-ticks-range",
     text: LawText(
       rule: "With every number of the range greater by eight, the value is greater by eight.",
@@ -112,7 +112,7 @@ enum TicksSliderRelations {
 
   /// Whether last places decide what the command does: those of a touch on the edge of a thumb that a
   /// long number put there, and of a rest from half way between two whole numbers.
-  private static func isDecidedByRounding(_ run: MetamorphicRelation.Run, _ index: Int) -> Bool {
+  private static func isDecidedByRounding(_ run: Law.Run, _ index: Int) -> Bool {
     let before = run.moments[index].after
     let after = run.moments[index + 1].after
     switch run.history.commands[index] {
@@ -137,7 +137,7 @@ enum TicksSliderRelations {
   ///   - isEnd: Whether nothing can be said from the command at the index on.
   ///   - other: The number in place of one; nil where there is none.
   private static func twin(
-    of run: MetamorphicRelation.Run, upTo isEnd: (Int) -> Bool, _ other: (Double) -> Double?
+    of run: Law.Run, upTo isEnd: (Int) -> Bool, _ other: (Double) -> Double?
   ) -> Twin<ControlMachine>? {
     guard !run.writesVanishingNumbers else { return nil }
     let declaration = run.moments[0].declaration

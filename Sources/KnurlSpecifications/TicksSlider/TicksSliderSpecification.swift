@@ -55,7 +55,7 @@ public enum TicksSliderSpecification {
         duration: springDuration, curve: spring, phases: [.ended, .cancelled]), presented: nil)
     description.accessibility { $0.accessibilityElements }
     description.thumbLayer(1, of: 0)
-    for relation in TicksSliderRelations.all { description.relation(relation) }
+    for relation in TicksSliderRelations.all { description.law(relation) }
     TicksSliderGoals.add(to: &description)
     return description
   }

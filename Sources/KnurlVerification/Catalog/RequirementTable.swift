@@ -50,9 +50,7 @@ package struct RequirementTable {
   ///   - faults: Where there are none, the table names laws alone.
   package init(controls: [ControlSpecification], faults: [MutationOperator]) {
     let columns = Self.columns(of: controls)
-    let shared =
-      Law.all.map { Property($0, isOwn: false) }
-      + MetamorphicRelation.all.map { Property($0, isOwn: false) }
+    let shared = Law.all.map { Property($0, isOwn: false) }
     self.controls = columns.map { $0.name }
     rows = Requirement.all.map { row in
       Row(row: row, cells: columns.map { Self.cell(row, $0, shared, faults) })
@@ -65,14 +63,12 @@ package struct RequirementTable {
   }
 
   static func columns(of controls: [ControlSpecification]) -> [Column] {
-    let shared = Law.all.map { $0.name } + MetamorphicRelation.all.map { $0.name }
+    let shared = Law.all.map { $0.name }
     var columns: [Column] = []
     for control in controls where control.core == nil {
       let verification = control.verification()
       guard !verification.declaration.values.isEmpty else { continue }
-      let laws =
-        verification.laws.map { Property($0, isOwn: !shared.contains($0.name)) }
-        + verification.relations.map { Property($0, isOwn: !shared.contains($0.name)) }
+      let laws = verification.laws.map { Property($0, isOwn: !shared.contains($0.name)) }
       columns.append(Column(name: control.name, verification: verification, laws: laws))
     }
     return columns
@@ -156,12 +152,6 @@ extension RequirementTable.Property {
     self.init(
       name: law.name, rows: law.properties, requires: law.requires, excludes: law.excludes,
       isOwn: isOwn)
-  }
-
-  fileprivate init(_ relation: MetamorphicRelation, isOwn: Bool) {
-    self.init(
-      name: relation.name, rows: relation.properties, requires: relation.requires,
-      excludes: relation.excludes, isOwn: isOwn)
   }
 }
 

@@ -76,7 +76,7 @@ package struct MutationTest {
     }
     subject = verification.declaration.subject
     self.capabilities = capabilities
-    laws = verification.laws.map { $0.name } + verification.relations.map { $0.name }
+    laws = verification.laws.map { $0.name }
     exceptions = verification.exceptions
     self.cases = cases
     let hasValues = !verification.declaration.values.isEmpty
@@ -105,9 +105,6 @@ package struct MutationTest {
   /// that was asked or is switched off.
   package func missing(for law: LawName) -> Capabilities? {
     guard !laws.contains(law) else { return nil }
-    let requires =
-      Law.all.first { $0.name == law }?.requires
-      ?? MetamorphicRelation.all.first { $0.name == law }?.requires
-    return requires?.subtracting(capabilities)
+    return Law.all.first { $0.name == law }?.requires.subtracting(capabilities)
   }
 }

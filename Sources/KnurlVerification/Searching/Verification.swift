@@ -3,59 +3,50 @@ public import KnurlLaws
 
 /// One control, all laws that concern it, and the engine that looks for histories that break them.
 public struct Verification {
+  /// The laws that concern the control, the checks before the relations: `Failure.law` is an index
+  /// of these.
   public let laws: [Law]
-  public let relations: [MetamorphicRelation]
   /// The laws that are switched off, with their reasons.
   public let exceptions: [LawException]
   public package(set) var checker: Checker<ControlMachine>
   private let knownLaws: [String]
 
   /// - Parameters:
-  ///   - additions: Laws and relations of the control's own.
+  ///   - additions: Laws of the control's own.
   ///   - labels: What a search counts, and what it must have reached.
   public init(
-    _ subject: ControlHarness, laws additions: [Law] = [], relations: [MetamorphicRelation] = [],
-    labels: [CaseLabel<Moment>] = []
+    _ subject: ControlHarness, laws additions: [Law] = [], labels: [CaseLabel<Moment>] = []
   ) {
     let declaration = subject.declaration
-    knownLaws =
-      (Law.all + additions).map { $0.name.rawValue }
-      + (MetamorphicRelation.all + relations).map { $0.name.rawValue } + [LawName.survives.rawValue]
+    let known = Law.all + additions
+    knownLaws = known.map { $0.name.rawValue } + [LawName.survives.rawValue]
     let excepted = declaration.exceptions.map { $0.law }
     exceptions = declaration.exceptions
-    laws = (Law.all + additions).filter {
+    let asked = known.filter {
       $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
     }
-    self.relations = (MetamorphicRelation.all + relations).filter {
-      $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
-    }
+    laws = asked.filter { !$0.kind.isRelation } + asked.filter { $0.kind.isRelation }
     checker = Checker(
-      machine: ControlMachine(subject: subject), checks: laws.map { $0.check },
-      relations: self.relations.map { $0.relation }, labels: labels)
+      machine: ControlMachine(subject: subject), laws: laws.map { $0.kind }, labels: labels)
   }
 
   public init<Control>(_ subject: ControlHarness, _ description: ControlDescription<Control>) {
-    self.init(
-      subject, laws: description.ownLaws, relations: description.ownRelations,
-      labels: description.ownLabels)
+    self.init(subject, laws: description.ownLaws, labels: description.ownLabels)
   }
 
   /// Another subject with the same declaration, under one of the laws alone, or under all of them.
   init(_ other: Verification, asking law: LawName?, of subject: ControlHarness) {
     laws = other.laws.filter { law == nil || $0.name == law }
-    relations = other.relations.filter { law == nil || $0.name == law }
     exceptions = []
     knownLaws = other.knownLaws
-    checker = Checker(
-      machine: ControlMachine(subject: subject), checks: laws.map { $0.check },
-      relations: relations.map { $0.relation })
+    checker = Checker(machine: ControlMachine(subject: subject), laws: laws.map { $0.kind })
   }
 
   public var declaration: Declaration { checker.machine.declaration }
 
   /// The text of a law by its index.
   public func text(of law: Int) -> LawText {
-    law < laws.count ? laws[law].text : relations[law - laws.count].text
+    laws[law].text
   }
 
   // MARK: - What is wrong with a description
@@ -225,5 +216,20 @@ extension Verification {
       }
     }
     return nil
+  }
+}
+
+extension Verification {
+  /// The laws that are relations.
+  @available(*, deprecated, message: "use laws, where relations come last")
+  public var relations: [Law] { laws.filter { $0.kind.isRelation } }
+
+  /// A verification whose own relations are handed in by themselves.
+  @available(*, deprecated, message: "hand the relations in with the laws")
+  public init(
+    _ subject: ControlHarness, laws: [Law] = [], relations: [Law],
+    labels: [CaseLabel<Moment>] = []
+  ) {
+    self.init(subject, laws: laws + relations, labels: labels)
   }
 }

@@ -30,7 +30,7 @@ import Testing
   @Test("Every law that any control can break is shown broken")
   func violations() throws {
     let session = try Session(.knurl)
-    for name in Law.all.map(\.name) + MetamorphicRelation.all.map(\.name) {
+    for name in Law.all.map(\.name) {
       let text = try session.run("law", name.rawValue).output
       #expect(text.contains("\n  broken by "), "\(name.rawValue)")
     }

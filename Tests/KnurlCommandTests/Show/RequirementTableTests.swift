@@ -17,7 +17,7 @@ import Testing
     for proof in RequirementTable.proofs(of: catalog.controls, faults: catalog.faults) {
       let name = "\(proof.control), \(proof.law.rawValue), \(proof.fault.name)"
       let faulty = proof.verification.asking(proof.law, around: proof.fault)
-      #expect(faulty.laws.count + faulty.relations.count == 1, "\(name)")
+      #expect(faulty.laws.count == 1, "\(name)")
       guard let breach = faulty.firstBreach(cases: Self.cases) else {
         Issue.record("\(name): the law never fails")
         continue
@@ -71,7 +71,7 @@ import Testing
   func rows() {
     let known = Set(Requirement.all.map { $0.name })
     #expect(known.count == Requirement.all.count)
-    for rows in Law.all.map(\.properties) + MetamorphicRelation.all.map(\.properties) {
+    for rows in Law.all.map(\.properties) {
       #expect(known.isSuperset(of: rows), "\(rows)")
     }
   }
@@ -81,10 +81,6 @@ import Testing
     let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
     for law in Law.all {
       #expect(named.isSuperset(of: law.requires.union(law.excludes)), "\(law.name.rawValue)")
-    }
-    for relation in MetamorphicRelation.all {
-      let asked = relation.requires.union(relation.excludes)
-      #expect(named.isSuperset(of: asked), "\(relation.name.rawValue)")
     }
   }
 

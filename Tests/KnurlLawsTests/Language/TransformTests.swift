@@ -39,7 +39,7 @@ struct TransformTests {
   @Test("A search turns the control, and laws compare in its own coordinates")
   func search() {
     var verification = Self.verification()
-    #expect(verification.relations.contains { $0.name == .transformedTouches })
+    #expect(verification.laws.contains { $0.name == .transformedTouches })
     let report = verification.search(Verification.Plan(cases: 300, relatesOneIn: 4))
     #expect(report.findings.isEmpty, "\(report.findings.map { $0.law })")
   }

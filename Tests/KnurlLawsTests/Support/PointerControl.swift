@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
@@ -42,7 +43,7 @@ extension PointerControl where Number: ControlNumber {
         if let number = Number(controlNumber: value) { control.move(to: number) }
       }, limits: { _ in (0, 1) })
     description.angle(\.angle, in: \.start...\.end)
-    for law in Law.all where law.name != .angleValueRoundTrip {
+    for law in Law.all where !law.kind.isRelation && law.name != .angleValueRoundTrip {
       description.except(law.name, because: "This is about angles.")
     }
     return Verification(

@@ -49,11 +49,7 @@ struct RasterLawTests {
     let law = RasterLaw.textRoundTrip { history in
       SceneText.text(of: history).replacing("transform 1 ", with: "transform 1.5 ")
     }
-    guard case .relation(let relation) = law.statement else {
-      Issue.record("the law is a relation")
-      return
-    }
-    var checker = Checker(machine: RasterMachine(), checks: [], relations: [relation])
+    var checker = Checker(machine: RasterMachine(), laws: [law.kind])
     #expect(checker.run(History(start: RasterScene())).count == 1)
   }
 

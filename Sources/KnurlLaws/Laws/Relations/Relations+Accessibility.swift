@@ -4,8 +4,8 @@ import KnurlInteraction
 
 /// What assistive technology is told. It is asked for once at the end of a history, because it is
 /// words, and they cost more than all numbers together.
-extension MetamorphicRelation {
-  static let accessibilityElements = MetamorphicRelation(
+extension Law {
+  static let accessibilityElements = Law(
     .accessibilityElements, covers: ["P41", "accessibility"], requires: .accessibility,
     text: LawText(
       rule:

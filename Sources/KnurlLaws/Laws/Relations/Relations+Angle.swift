@@ -3,8 +3,8 @@ import KnurlGeometry
 
 /// Relations of controls that a finger turns: turned themselves, mirrored, larger, a turn further.
 /// Runs in which a rounding decides are left out: half turns, the seam, the middle, edges, grids.
-extension MetamorphicRelation {
-  static let quarterTurn = MetamorphicRelation(
+extension Law {
+  static let quarterTurn = Law(
     .quarterTurn, requires: [.angle, .limits, .writableAngles, .bounds],
     text: LawText(
       rule: "Turned by a quarter, track and fingers together, a control does the same.",
@@ -22,7 +22,7 @@ extension MetamorphicRelation {
     size: { Rect2D(x: $0.x, y: $0.y, width: $0.height, height: $0.width) },
     shift: Double.pi / 2)
 
-  static let wholeTurn = MetamorphicRelation(
+  static let wholeTurn = Law(
     .wholeTurn, requires: [.angle, .limits, .writableAngles],
     text: LawText(
       rule: "Whole turns in where the track begins and ends make no difference.",
@@ -37,7 +37,7 @@ extension MetamorphicRelation {
 
   private static let whole = AngleChange(shift: 2 * Double.pi)
 
-  static let mirroredTrack = MetamorphicRelation(
+  static let mirroredTrack = Law(
     .mirroredTrack, requires: [.angle, .limits, .writableAngles, .writableValues],
     text: LawText(
       rule:
@@ -55,7 +55,7 @@ extension MetamorphicRelation {
   private static let mirrored = AngleChange(
     finger: { Point2D(x: -$0.x, y: $0.y) }, isMirror: true)
 
-  static let doubledRadius = MetamorphicRelation(
+  static let doubledRadius = Law(
     .doubledRadius, requires: [.angle, .limits, .bounds],
     text: LawText(
       rule: "In bounds twice as large, a finger twice as far from the middle does the same.",

@@ -2,8 +2,8 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlRaster
 
-extension MetamorphicRelation {
-  static let disabledLook = MetamorphicRelation(
+extension Law {
+  static let disabledLook = Law(
     .disabledLook, covers: ["disabled-look"], requires: [.drawing, .enabling, .disabledLook],
     text: LawText(
       rule: "Disabled, a control shows the same picture at half the alpha.",

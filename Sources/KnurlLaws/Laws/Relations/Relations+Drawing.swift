@@ -3,8 +3,8 @@ import KnurlInteraction
 import KnurlRaster
 
 /// The relation between what is drawn and what was marked.
-extension MetamorphicRelation {
-  static let redrawLimitedToMarks = MetamorphicRelation(
+extension Law {
+  static let redrawLimitedToMarks = Law(
     .redrawLimitedToMarks, covers: ["P36", "P40"], requires: [.drawing, .invalidation],
     text: LawText(
       rule:

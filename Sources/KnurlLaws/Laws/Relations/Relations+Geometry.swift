@@ -3,10 +3,10 @@ import KnurlGeometry
 import KnurlInteraction
 
 /// Relations that move the whole control about: mirrored, upright, elsewhere.
-extension MetamorphicRelation {
+extension Law {
   // MARK: - Mirrors
 
-  static let mirror = MetamorphicRelation(
+  static let mirror = Law(
     .mirror, covers: ["P43"], requires: [.layoutDirection, .alongTrack],
     text: LawText(
       rule: "A right-to-left control is the exact mirror of a left-to-right one.",
@@ -28,7 +28,7 @@ extension MetamorphicRelation {
     }
   }
 
-  static let transpose = MetamorphicRelation(
+  static let transpose = Law(
     .transpose, covers: ["transpose"], requires: [.orientation, .alongTrack],
     text: LawText(
       rule: "A vertical control is the exact transpose of a horizontal one, its minimum at the "
@@ -171,7 +171,7 @@ extension MetamorphicRelation {
     }
   }
 
-  static let translate = MetamorphicRelation(
+  static let translate = Law(
     .translate, requires: [.boundsOrigin, .thumbs],
     text: LawText(
       rule: "Where its bounds begin does not matter to a control.",

@@ -2,8 +2,8 @@ import KnurlEngine
 import KnurlInteraction
 
 /// What keys, increments and decrements have to do with each other.
-extension MetamorphicRelation {
-  static let incrementReverses = MetamorphicRelation(
+extension Law {
+  static let incrementReverses = Law(
     .incrementReverses, covers: ["P41"], requires: [.increments, .limits],
     text: LawText(
       rule: "From a place on the grid a decrement takes back what an increment did, and the other "
@@ -49,7 +49,7 @@ extension MetamorphicRelation {
     return .control(direction > 0 ? .decrement(thumb: thumb) : .increment(thumb: thumb))
   }
 
-  static let inputPathsAgree = MetamorphicRelation(
+  static let inputPathsAgree = Law(
     .inputPathsAgree, covers: ["P42", "paging"], requires: [.keys, .increments, .limits],
     text: LawText(
       rule:

@@ -1,8 +1,8 @@
 import KnurlEngine
 import KnurlInteraction
 
-extension MetamorphicRelation {
-  static let requestsComeBack = MetamorphicRelation(
+extension Law {
+  static let requestsComeBack = Law(
     .requestsComeBack, covers: ["P04", "requests"],
     requires: [.requests, .writableValues, .writableLimits, .limits],
     text: LawText(

@@ -2,8 +2,8 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-extension MetamorphicRelation {
-  static let transformedTouches = MetamorphicRelation(
+extension Law {
+  static let transformedTouches = Law(
     .transformedTouches, covers: ["transform"], requires: .transform,
     text: LawText(
       rule:

@@ -3,9 +3,9 @@ import KnurlGeometry
 import KnurlInteraction
 
 /// The relations that concern any control.
-extension MetamorphicRelation {
+extension Law {
   /// Every relation, in the order in which they are listed.
-  public static var all: [MetamorphicRelation] {
+  static var relations: [Law] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
       setterOrder, mirror, transpose, translate, quarterTurn, wholeTurn, mirroredTrack,
@@ -14,7 +14,7 @@ extension MetamorphicRelation {
     ]
   }
 
-  static let equalRuns = MetamorphicRelation(
+  static let equalRuns = Law(
     .equalRuns, followsScrolling: true,
     text: LawText(
       rule: "Two equal runs give equal results.",
@@ -27,7 +27,7 @@ extension MetamorphicRelation {
     sameObservation(original, twin, "in a second run")
   }
 
-  static let fingerIdentity = MetamorphicRelation(
+  static let fingerIdentity = Law(
     .fingerIdentity, covers: ["P26"], followsScrolling: true,
     text: LawText(
       rule: "Which number a finger has does not matter.",
@@ -44,7 +44,7 @@ extension MetamorphicRelation {
     sameObservation(original, twin, "with other finger numbers")
   }
 
-  static let splitMoves = MetamorphicRelation(
+  static let splitMoves = Law(
     .splitMoves, covers: ["P14"],
     excludes: .jumpsToFinger,
     text: LawText(
@@ -96,7 +96,7 @@ extension MetamorphicRelation {
     return drag.start.rotation == .none || (!drag.start.wraps && !drag.finger.lastTurn.isNaN)
   }
 
-  static let pathIndependence = MetamorphicRelation(
+  static let pathIndependence = Law(
     .pathIndependence, covers: ["P13"],
     excludes: .jumpsToFinger,
     text: LawText(
@@ -153,7 +153,7 @@ extension MetamorphicRelation {
         && (drag.finger.angle - angle).magnitude < Double.pi - FingerWinding.tie)
   }
 
-  static let freshAfterTouch = MetamorphicRelation(
+  static let freshAfterTouch = Law(
     .freshAfterTouch, covers: ["P23"], requires: .writableValues,
     text: LawText(
       rule: "After a touch the next one behaves as on a fresh control with the same values.",
@@ -213,7 +213,7 @@ extension MetamorphicRelation {
     return writes + writes
   }
 
-  static let layoutFromScratch = MetamorphicRelation(
+  static let layoutFromScratch = Law(
     .layoutFromScratch, covers: ["P34", "P35"], requires: [.thumbs, .writableValues, .bounds],
     text: LawText(
       rule:
@@ -249,7 +249,7 @@ extension MetamorphicRelation {
       pairs: [(run.history.commands.count, commands.count)])
   }
 
-  static let setterOrder = MetamorphicRelation(
+  static let setterOrder = Law(
     .setterOrder, covers: ["P04"], requires: [.writableValues, .limits],
     text: LawText(
       rule: "Consistent properties may be written in any order and end in the same state.",

@@ -42,9 +42,8 @@ package struct LeverCanary: Sendable {
     let (kind, fault) = (kind, fault)
     var description = Lever.description(of: kind, fault)
     if let law {
-      let names = Law.all.map { $0.name } + MetamorphicRelation.all.map { $0.name }
-      for name in names where name != law {
-        description.except(name, because: "This canary is about \(law.rawValue).")
+      for other in Law.all where other.name != law {
+        description.except(other.name, because: "This canary is about \(law.rawValue).")
       }
     }
     return Verification(ControlHarness({ Lever(kind, fault) }, description), description)

@@ -154,9 +154,8 @@ extension Canary {
     _ law: LawName?, alone description: inout ControlDescription<Control>
   ) {
     guard let law else { return }
-    let names = Law.all.map { $0.name } + MetamorphicRelation.all.map { $0.name }
-    for name in names where name != law {
-      description.except(name, because: "This canary is about \(law.rawValue).")
+    for other in Law.all where other.name != law {
+      description.except(other.name, because: "This canary is about \(law.rawValue).")
     }
   }
 

@@ -1,56 +1,8 @@
-public import KnurlEngine
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// A property of two traces that every control obeys which has what it is about.
-public struct MetamorphicRelation: Sendable {
-  public let name: LawName
-  public let properties: [String]
-  public let text: LawText
-  public let requires: Capabilities
-  public let excludes: Capabilities
-  public let relation: Relation<ControlMachine>
-
-  public typealias Run = RecordedRun<ControlMachine>
-
-  /// A relation with a twin.
-  ///
-  /// - Parameters:
-  ///   - followsScrolling: The twin has the same touches at the same steps, so that a scroll view does
-  ///     the same with them. Otherwise nothing is asked of a control in one.
-  ///   - twin: The history to compare with, or nil where there is nothing to compare.
-  ///   - compare: What must agree at each pair of moments.
-  public init(
-    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
-    excludes: Capabilities = [], followsScrolling: Bool = false, text: LawText,
-    twin: @escaping @Sendable (Run) -> Twin<ControlMachine>?,
-    compare: @escaping @Sendable (inout Moment, inout Moment) -> Verdict
-  ) {
-    self.init(
-      name, covers: properties, requires: requires, excludes: excludes, text: text,
-      relation: Relation(
-        name.rawValue,
-        twin: { run in run.scrolls && !followsScrolling ? nil : twin(run) }, compare: compare))
-  }
-
-  /// A relation that looks at a run in its own way, as an oracle does.
-  public init(
-    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
-    excludes: Capabilities = [], text: LawText, relation: Relation<ControlMachine>
-  ) {
-    self.name = name
-    self.properties = properties
-    self.text = text
-    self.requires = requires
-    self.excludes = excludes
-    self.relation = relation
-  }
-
-  public func concerns(_ capabilities: Capabilities) -> Bool {
-    capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)
-  }
-}
-
+// What relations ask of a run before they compare it.
 extension RecordedRun where Machine == ControlMachine {
   /// A twin that has every command, changed or not, and compares every moment.
   func twin(
@@ -85,7 +37,7 @@ extension RecordedRun where Machine == ControlMachine {
   }
 }
 
-extension MetamorphicRelation.Run {
+extension Law.Run {
   /// Numbers that vanish beside the rounding of a coordinate: whether a finger is on one side of them
   /// or on the other is luck, in an oracle as in the control.
   package var writesVanishingNumbers: Bool {
@@ -116,7 +68,6 @@ extension MetamorphicRelation.Run {
 
 // MARK: - Moments
 
-// What relations ask of a run before they compare it.
 extension Moment {
   /// A value that is about to come to a whole number lies so near to half-way between two that a
   /// rounding decides.
@@ -142,7 +93,3 @@ extension Moment {
     return (rest - 0.5).magnitude < 1e-6 || value.magnitude > 1e12
   }
 }
-
-/// The earlier name of `MetamorphicRelation`.
-@available(*, deprecated, renamed: "MetamorphicRelation")
-public typealias TraceRelation = MetamorphicRelation
