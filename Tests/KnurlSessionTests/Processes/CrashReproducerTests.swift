@@ -243,7 +243,6 @@ import Testing
         #expect(laws[1].count >= 2, "\(laws)")
         #expect(laws[0] == laws[1].union(["survives"]), "\(laws)")
         #expect((controls[0]["leftOut"] as? [Int])?.isEmpty == false)
-        #expect(controls[0]["cutShort"] is NSNull, "\(controls[0]["cutShort"] ?? "")")
         #expect((controls[1]["leftOut"] as? [Int]) == [])
       }
     }
