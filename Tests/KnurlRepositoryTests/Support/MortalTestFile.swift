@@ -60,7 +60,7 @@ enum MortalTestFile {
 
     @Suite struct MortalTests {
       @Test func mortalDial() {
-        verify(MortalDial(), named: "mortal-dial", cases: 500) {
+        verify(MortalDial(), named: "mortal-dial", cases: 100) {
           $0.value(\\.value, in: 0...10)
           $0.jumpsToFinger()
           if ProcessInfo.processInfo.environment["MORTAL_FAULT"] == "draws" {

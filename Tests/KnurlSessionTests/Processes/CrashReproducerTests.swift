@@ -231,7 +231,7 @@ import Testing
       arguments: ["setter-traps", "resize-hangs", "cancel-exits", "disabling-recurses"])
     func guarded(danger: String) throws {
       try Mortal.inFolder { mortal in
-        let run = try mortal.run(["verify", "--cases", "400", danger, "guarded-\(danger)"])
+        let run = try mortal.run(["verify", "--cases", "150", danger, "guarded-\(danger)"])
         #expect(run.end == ChildExit(code: 1))
         let json = try JSONSerialization.jsonObject(
           with: Data(mortal.text("results/results.json").utf8))
