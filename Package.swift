@@ -146,6 +146,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
         "KnurlVerification", "KnurlMarkup",
       ]),
+    reader("KnurlArguments", []),
     .target(name: "CKnurlProcesses"),
     library("KnurlProcesses", ["CKnurlProcesses"]),
     library(
@@ -158,14 +159,15 @@ let package = Package(
       "Knurl",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlHeadlessUIKit", "KnurlUIKit", "KnurlMarkup", "KnurlReports", "KnurlProcesses",
-        "KnurlSession",
+        "KnurlHeadlessUIKit", "KnurlUIKit", "KnurlMarkup", "KnurlReports", "KnurlArguments",
+        "KnurlProcesses", "KnurlSession",
       ]),
     reader(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlProcesses", "KnurlSession",
+        "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlArguments", "KnurlProcesses",
+        "KnurlSession",
       ]),
     subject(
       "KnurlSpecimens",
@@ -189,9 +191,13 @@ let package = Package(
     .target(name: "CKnurlFuzzing"),
     library(
       "KnurlFuzzing",
-      ["KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlSession", "CKnurlFuzzing"]),
+      [
+        "KnurlEngine", "KnurlLaws", "KnurlVerification", "KnurlArguments", "KnurlSession",
+        "CKnurlFuzzing",
+      ]),
     .target(name: "CKnurlMeasure"),
-    library("KnurlBenchmarking", ["CKnurlMeasure", "KnurlMarkup", "KnurlProcesses"]),
+    library(
+      "KnurlBenchmarking", ["CKnurlMeasure", "KnurlMarkup", "KnurlArguments", "KnurlProcesses"]),
     .executableTarget(
       name: "KnurlTool",
       dependencies: [
@@ -268,6 +274,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlRaster", "KnurlEngine",
         "KnurlLaws", "KnurlVerification", "KnurlPNG", "KnurlReports", "KnurlSpecimens",
       ]),
+    tests("KnurlArgumentsTests", ["KnurlArguments"]),
     tests("KnurlProcessesTests", ["KnurlProcesses"]),
     tests(
       "KnurlSessionTests",

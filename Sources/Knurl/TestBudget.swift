@@ -1,5 +1,5 @@
 import Foundation
-import KnurlSession
+import KnurlArguments
 import KnurlVerification
 
 /// How long a call of `verify` searches: what its caller says, what the environment says, or the

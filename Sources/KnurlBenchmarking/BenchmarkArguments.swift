@@ -1,23 +1,25 @@
+import KnurlArguments
+
 /// The words behind a tool's name, understood.
-package struct BenchmarkArguments: Equatable {
-  package var job = Job.measure
+package struct BenchmarkArguments {
+  package let job: Job
   /// Parts of names; a benchmark is chosen if any of them is in its name. None chooses all.
-  package var filters: [String] = []
-  package var seconds: Double?
-  package var restarts: Int?
-  package var trials: Int?
-  package var isQuick = false
-  package var printsJSON = false
-  package var printsMarkdown = false
+  package let filters: [String]
+  private let arguments: ParsedArguments
+
+  package var seconds: Double? { arguments[Self.time] }
+  package var restarts: Int? { arguments[Self.restarts] }
+  package var trials: Int? { arguments[Self.trials] }
+  package var isQuick: Bool { arguments[Self.quick] }
+  package var printsJSON: Bool { arguments[Self.json] }
+  package var printsMarkdown: Bool { arguments[Self.markdown] }
   /// Whether what is inconclusive counts as a regression.
-  package var isStrict = false
+  package var isStrict: Bool { arguments[Self.strict] }
   /// Whether instructions and calls are counted besides.
-  package var isExact = false
-  /// Whether thresholds are written and not checked.
-  package var isUpdate = false
-  package var jsonFile: String?
-  package var htmlFile: String?
-  package var scratch: String?
+  package var isExact: Bool { arguments[Self.exact] }
+  package var jsonFile: String? { arguments[Self.jsonFile] }
+  package var htmlFile: String? { arguments[Self.html] }
+  package var scratch: String? { arguments[Self.scratch] }
 
   package enum Job: Equatable {
     case measure
@@ -38,168 +40,18 @@ package struct BenchmarkArguments: Equatable {
     case examine
   }
 
-  package init() {}
-
   package init(_ words: [String]) throws(BenchmarkFailure) {
-    var rest = words[...]
-    let verb = words.first.flatMap { Self.verbs[$0] }
-    if verb != nil { rest.removeFirst() }
-    if verb?.name == "help" {
-      job = .help
-      return
+    let named = Self.verbs.first { $0.syntax.name == words.first }
+    let verb = named ?? Self.measuring
+    do throws(CommandFailure) {
+      arguments = try ParsedArguments(
+        Array(words.dropFirst(named == nil ? 0 : 1)), for: verb.syntax, help: "--help")
+    } catch {
+      throw .usage(error.message)
     }
-    var operands: [String] = []
-    while let word = rest.popFirst() {
-      guard word.hasPrefix("-"), word.count > 1 else {
-        operands.append(word)
-        continue
-      }
-      try read(word, from: &rest, verb)
-      if job == .help { return }
-    }
-    try setJob(verb, operands)
-  }
-
-  // MARK: - Jobs
-
-  /// A job that is asked for by a first word, with the options that it has.
-  private struct Verb {
-    let name: String
-    let options: [String]
-  }
-
-  private static let verbs: [String: Verb] = {
-    let verbs = [
-      Verb(
-        name: "compare",
-        options: [
-          "--filter", "--time", "--restarts", "--exact", "--strict", "--json", "--json-file",
-          "--markdown", "--html", "--scratch",
-        ]),
-      Verb(
-        name: "selftest",
-        options: [
-          "--filter", "--trials", "--time", "--restarts", "--json", "--json-file", "--scratch",
-        ]),
-      Verb(name: "report", options: ["--html", "--markdown", "--json", "--json-file", "--strict"]),
-      Verb(name: "thresholds", options: ["--update", "--filter", "--json", "--json-file"]),
-      Verb(name: "doctor", options: ["--json", "--json-file"]),
-      Verb(name: "worker", options: []),
-      Verb(name: "count", options: []),
-      Verb(name: "help", options: []),
-    ]
-    return Dictionary(uniqueKeysWithValues: verbs.map { ($0.name, $0) })
-  }()
-
-  private static let forMeasuring = [
-    "--list", "--quick", "--time", "--filter", "--json", "--json-file",
-  ]
-
-  private mutating func setJob(_ verb: Verb?, _ operands: [String]) throws(BenchmarkFailure) {
-    switch verb?.name {
-    case "compare":
-      guard let base = operands.first else {
-        throw .usage("compare needs the commit to compare with: compare BASE [HEAD].")
-      }
-      guard operands.count <= 2 else {
-        throw .usage(
-          "compare takes two commits, so “\(operands[2])” is too much; name benchmarks by --filter."
-        )
-      }
-      job = .compare(base: base, head: operands.count > 1 ? operands[1] : nil)
-    case "selftest":
-      job = .selfTest
-      filters += operands
-    case "report":
-      guard operands.count == 1 else {
-        throw .usage("report takes one file that compare --json-file wrote.")
-      }
-      job = .report(file: operands[0])
-    case "thresholds":
-      job = isUpdate ? .updateThresholds : .checkThresholds
-      filters += operands
-    case "doctor":
-      if let word = operands.first {
-        throw .usage("doctor takes no names, so “\(word)” is too much.")
-      }
-      job = .examine
-    case "count": job = .count(names: operands)
-    case "worker":
-      guard operands.isEmpty else { throw .usage("worker takes nothing.") }
-      job = .work
-    default: filters += operands
-    }
-  }
-
-  // MARK: - Options
-
-  private mutating func read(
-    _ word: String, from rest: inout ArraySlice<String>, _ verb: Verb?
-  ) throws(BenchmarkFailure) {
-    if word == "--help" || word == "-h" {
-      job = .help
-      return
-    }
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard (verb?.options ?? Self.forMeasuring).contains(name) else {
-      throw .usage(
-        "there is no option “\(name)”\(verb.map { " of \($0.name)" } ?? ""); see --help.")
-    }
-    if let flag = Self.flags[name] {
-      guard parts.count == 1 else { throw .usage("\(name) takes no value.") }
-      self[keyPath: flag] = true
-      return
-    }
-    if name == "--list" {
-      guard parts.count == 1 else { throw .usage("\(name) takes no value.") }
-      job = .list
-      return
-    }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
-      throw .usage("\(name) needs a value.")
-    }
-    switch name {
-    case "--filter": filters.append(value)
-    case "--json-file": jsonFile = value
-    case "--html": htmlFile = value
-    case "--scratch": scratch = value
-    case "--restarts":
-      restarts = try Self.number(value, of: name, ComparisonPlan.fewestStarts...1_000)
-    case "--trials": trials = try Self.number(value, of: name, 1...100_000)
-    default: seconds = try Self.seconds(value)
-    }
-  }
-
-  private static var flags: [String: WritableKeyPath<BenchmarkArguments, Bool>] {
-    [
-      "--quick": \.isQuick, "--json": \.printsJSON, "--markdown": \.printsMarkdown,
-      "--strict": \.isStrict, "--exact": \.isExact, "--update": \.isUpdate,
-    ]
-  }
-
-  private static func number(
-    _ value: String, of name: String, _ range: ClosedRange<Int>
-  ) throws(BenchmarkFailure) -> Int {
-    guard let number = Int(value), range.contains(number) else {
-      throw .usage(
-        "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not “\(value)”."
-      )
-    }
-    return number
-  }
-
-  /// A time as 2, 0.5s, 500ms or 1m, in seconds.
-  private static func seconds(_ value: String) throws(BenchmarkFailure) -> Double {
-    let units = [("ms", 0.001), ("s", 1), ("m", 60), ("", 1)]
-    for (unit, factor) in units where value.hasSuffix(unit) {
-      let digits = value.dropLast(unit.count)
-      guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-        let number = Double(digits), number > 0, number * factor <= 3_600
-      else { break }
-      return number * factor
-    }
-    throw .usage("--time takes a time such as 2s, 500ms or 1m (at most an hour), not “\(value)”.")
+    job = arguments.asksForHelp ? .help : verb.job(arguments)
+    filters =
+      arguments.all(Self.filter) + (verb.syntax.operands == Self.filters ? arguments.operands : [])
   }
 
   package func chooses(_ name: String) -> Bool {
@@ -212,5 +64,103 @@ package struct BenchmarkArguments: Equatable {
     if let restarts { plan.limit(to: restarts) }
     if let seconds { plan.secondsPerBenchmark = seconds }
     return plan
+  }
+}
+
+// MARK: - Syntax
+
+extension BenchmarkArguments {
+  private static let filter = Option(
+    "--filter", "TEXT", "the same as FILTER; may be given several times")
+  private static let list = Flag("--list", "show the benchmarks and run none")
+  private static let time = Option(
+    "--time", "2s",
+    "time for each benchmark (default 1s; compare, selftest: limit for what takes long, 5s)",
+    form: "a time such as 2s, 500ms or 1m (at most an hour)"
+  ) { seconds($0) }
+  private static let quick = Flag(
+    "--quick", "run each benchmark once, to see that it runs; its times say nothing")
+  private static let restarts = Option(
+    "--restarts", in: ComparisonPlan.fewestStarts...1_000,
+    "compare, selftest: starts of both programs for what is hard to tell (default 288)")
+  private static let exact = Flag(
+    "--exact", "compare: count instructions and calls too; needs valgrind")
+  private static let strict = Flag("--strict", "compare: inconclusive counts as a regression")
+  private static let trials = Option(
+    "--trials", in: 1...100_000,
+    "selftest: comparisons of each kind (default 300 of equal code, 100 of slower)")
+  private static let update = Flag(
+    "--update", "thresholds: write what was counted into the file")
+  private static let json = Flag(
+    "--json", "print the result as JSON (schema \"\(BenchmarkReport.schema)\")")
+  private static let jsonFile = Option("--json-file", "FILE", "write it there too")
+  private static let markdown = Flag(
+    "--markdown", "compare: print the result as a comment for a pull request")
+  private static let html = Option(
+    "--html", "FILE", "compare: write a page with plots there")
+  private static let scratch = Option(
+    "--scratch", "DIR", "compare, selftest: folder for builds, kept for the next time")
+
+  /// A time as 2, 0.5s, 500ms or 1m, in seconds.
+  @Sendable private static func seconds(_ value: String) -> Double? {
+    let units = [("ms", 0.001), ("s", 1), ("m", 60), ("", 1)]
+    guard let (unit, factor) = units.first(where: { value.hasSuffix($0.0) }) else { return nil }
+    let digits = value.dropLast(unit.count)
+    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let number = Double(digits), number > 0, number * factor <= 3_600
+    else { return nil }
+    return number * factor
+  }
+
+  /// A first word, or none, with what may stand behind it. One text is the help of all.
+  private struct Verb {
+    let syntax: CommandSyntax
+    let job: @Sendable (ParsedArguments) -> Job
+
+    init(
+      _ name: String, _ operands: String = "", _ options: [any OptionSyntax] = [],
+      forwarding: CommandSyntax.Forwarding = .nothing,
+      job: @escaping @Sendable (ParsedArguments) -> Job
+    ) {
+      syntax = CommandSyntax(
+        name, operands, summary: "", options: options, forwarding: forwarding)
+      self.job = job
+    }
+  }
+
+  private static let filters = "[FILTER…]"
+
+  private static let measuring = Verb(
+    "bench", filters, [list, quick, time, filter, json, jsonFile]
+  ) { $0[list] ? .list : .measure }
+
+  private static let verbs = [
+    Verb("help", "[WORD…]", forwarding: .everything) { _ in .help },
+    Verb(
+      "compare", "BASE [HEAD]",
+      [filter, time, restarts, exact, strict, json, jsonFile, markdown, html, scratch]
+    ) { .compare(base: $0.operands[0], head: $0.operands.dropFirst().first) },
+    Verb("selftest", filters, [filter, trials, time, restarts, json, jsonFile, scratch]) { _ in
+      .selfTest
+    },
+    Verb("report", "FILE", [html, markdown, json, jsonFile, strict]) {
+      .report(file: $0.operands[0])
+    },
+    Verb("thresholds", filters, [update, filter, json, jsonFile]) {
+      $0[update] ? .updateThresholds : .checkThresholds
+    },
+    Verb("doctor", "", [json, jsonFile]) { _ in .examine },
+    Verb("worker") { _ in .work },
+    Verb("count", "[NAME…]") { .count(names: $0.operands) },
+  ]
+
+  /// All options, as help shows them.
+  static var optionTable: String {
+    let options: [any OptionSyntax] = [
+      filter, list, time, quick, restarts, exact, strict, trials, update, json, jsonFile, markdown,
+      html, scratch,
+    ]
+    return CommandSyntax.table(
+      options.map { ($0.form, $0.summary) } + [("-h, --help", Flag.help.summary)])
   }
 }

@@ -1,5 +1,6 @@
 import CKnurlFuzzing
 import Foundation
+import KnurlArguments
 
 /// Which code libFuzzer watches: the addresses beside the counters of this executable.
 package struct CoverageTable {
@@ -39,7 +40,7 @@ package struct CoverageTable {
   /// Refuses where one of the modules is not watched.
   ///
   /// Where neither table nor symbols can be read, as on macOS, the number of counters has to do.
-  static func check(_ modules: [String]) throws(FuzzRefusal) {
+  static func check(_ modules: [String]) throws(CommandFailure) {
     let table = own
     guard !modules.isEmpty, !table.addresses.isEmpty,
       let file = try? Data(
@@ -48,10 +49,9 @@ package struct CoverageTable {
     else { return }
     let missing = table.missing(of: modules, in: symbols)
     guard let first = missing.first else { return }
-    throw FuzzRefusal(
+    throw .couldNotRun(
       "none of the \(table.addresses.count) counters lies in \(missing.joined(separator: ", ")): "
-        + "\(missing.count == 1 ? "\(first) was" : "they were") built without `-sanitize=fuzzer`.",
-      exitCode: 2)
+        + "\(missing.count == 1 ? "\(first) was" : "they were") built without `-sanitize=fuzzer`.")
   }
 }
 

@@ -1,4 +1,5 @@
 import CKnurlFuzzing
+import KnurlArguments
 
 /// Sees that coverage is on: a fuzz run without it looks like any other and finds next to nothing.
 struct FuzzInstrumentation {
@@ -14,17 +15,17 @@ struct FuzzInstrumentation {
   private var mostMoved = 0
 
   /// Refuses where libFuzzer or the counters are missing.
-  init() throws(FuzzRefusal) {
+  init() throws(CommandFailure) {
     guard knurl_fuzz_is_linked() != 0 else {
-      throw FuzzRefusal(
+      throw .couldNotRun(
         "libFuzzer is not linked into this executable; build it with `-sanitize=fuzzer`, with a "
-          + "Swift from swift.org (Xcode's has no libFuzzer).", exitCode: 2)
+          + "Swift from swift.org (Xcode's has no libFuzzer).")
     }
     counters = knurl_fuzz_counters()
     guard counters >= Self.fewestCounters else {
-      throw FuzzRefusal(
+      throw .couldNotRun(
         "\(counters) inline 8-bit counters are loaded, at least \(Self.fewestCounters) are needed: "
-          + "the subjects were built without `-sanitize=fuzzer`.", exitCode: 2)
+          + "the subjects were built without `-sanitize=fuzzer`.")
     }
     FuzzLog.write("counters", "loaded=\(counters)")
   }
@@ -35,12 +36,12 @@ struct FuzzInstrumentation {
   ///
   /// Only then, and not in a rehearsal before the run: should the subject not survive one of them,
   /// libFuzzer keeps the input.
-  mutating func look() throws(FuzzRefusal) {
+  mutating func look() throws(CommandFailure) {
     executions += 1
     mostMoved = max(mostMoved, knurl_fuzz_counters_moved())
     guard isDecided, mostMoved < Self.fewestMoved else { return }
-    throw FuzzRefusal(
+    throw .couldNotRun(
       "no execution moved more than \(mostMoved) of the \(counters) counters: the code of this "
-        + "subject was built without `-sanitize=fuzzer`.", exitCode: 2)
+        + "subject was built without `-sanitize=fuzzer`.")
   }
 }

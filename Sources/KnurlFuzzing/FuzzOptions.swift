@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlSession
 
 /// What a fuzz executable is to do: its words, and its name.
@@ -5,39 +6,56 @@ import KnurlSession
 /// An executable that is called like one of its targets is that target, and takes nothing but
 /// libFuzzer's arguments: so ClusterFuzz starts it, which knows a target by its file.
 struct FuzzOptions {
-  var target = ""
+  private(set) var target = ""
+  private let words: ParsedArguments
+  private(set) var libFuzzerArguments: [String]
+
   /// Where findings go; without it the first finding ends the process as a crash, as an engine
   /// expects that knows nothing of ours.
-  var findings: String?
-  var printedFile: String?
+  var findings: String? { words[Self.findings] }
+  var printedFile: String? { words[Self.print] }
   /// A text whose fuzz input goes to standard output: how a corpus is made from recordings.
-  var encodedFile: String?
+  var encodedFile: String? { words[Self.encode] }
   /// Folders whose inputs are run, to say which entries of the coverage table they reach.
-  var coveredFolders: [String] = []
+  var coveredFolders: [String] { words.all(Self.coverage) }
   /// Whether the target's dictionary goes to standard output.
-  var printsDictionary = false
+  var printsDictionary: Bool { words[Self.dictionary] }
   /// What libFuzzer keeps inputs for.
-  var features = Features.edgesAndStates
-  var listsTargets = false
+  var features: Features { words[Self.features] ?? .edgesAndStates }
+  var asksForHelp: Bool { words.asksForHelp }
+  var listsTargets: Bool { words[Self.list] }
   /// Only those that no fault was planted in, each behind the name of its files: what a fuzzing
   /// service is given.
-  var listsSoundTargets = false
-  var libFuzzerArguments: [String]
+  var listsSoundTargets: Bool { words[Self.listSound] }
   /// Whether libFuzzer started this process to see what inputs reach: a finding must not end it, nor be
   /// made small, or its input would count as deadly.
   var isMerging: Bool { libFuzzerArguments.contains { $0.hasPrefix("-merge_inner=") } }
 
-  enum Features: String, CaseIterable {
+  enum Features: String {
     /// Code that ran, and how often.
     case edges
     /// States of the subject as well, and the transitions between them.
     case edgesAndStates = "edges+states"
   }
 
-  private static let usage =
-    "usage: PROGRAM [--findings FOLDER] [--features edges|edges+states] TARGET [libFuzzer's arguments]"
-    + " | PROGRAM --print FILE TARGET | PROGRAM --encode FILE TARGET"
-    + " | PROGRAM --dictionary TARGET | PROGRAM --coverage FOLDER TARGET | PROGRAM --list | PROGRAM --list-sound"
+  static let syntax = CommandSyntax(
+    "fuzz", "[TARGET [ARGUMENT…]]",
+    summary: "fuzz a target; behind it stands whatever libFuzzer takes",
+    options: [findings, features, print, encode, dictionary, coverage, list, listSound],
+    forwarding: .behindFirstOperand)
+
+  private static let findings = Option("--findings", "FOLDER", "go on after a finding, kept there")
+  private static let features = Option(
+    "--features", "edges|edges+states", "what inputs are kept for",
+    form: "edges or edges+states"
+  ) { Features(rawValue: $0) }
+  private static let print = Option("--print", "FILE", "show a fuzz input, line by line")
+  private static let encode = Option("--encode", "FILE", "write a text as a fuzz input")
+  private static let dictionary = Flag("--dictionary", "show the target's dictionary")
+  private static let coverage = Option(
+    "--coverage", "FOLDER", "show which code the inputs there reach; may be given several times")
+  private static let list = Flag("--list", "show the targets")
+  private static let listSound = Flag("--list-sound", "show those without planted faults")
 
   /// Ahead of the user's, which win. libFuzzer would put a shorter input in the place of one that
   /// reaches no more, writing one file and deleting another; but the longer history is what the next
@@ -48,39 +66,25 @@ struct FuzzOptions {
   private static let targetOption = "--target="
 
   /// - Parameter targets: The names of all targets.
-  init(_ arguments: [String], targets: [String]) throws(FuzzRefusal) {
+  init(_ arguments: [String], targets: [String]) throws(CommandFailure) {
     // The path as it was given: libFuzzer starts itself with it once more, to merge.
     libFuzzerArguments = [arguments.first ?? "fuzz"] + Self.ownArguments
-    var rest = arguments.dropFirst()
-    if let named = Self.target(named: arguments.first, among: targets) {
-      target = named
+    let rest = arguments.dropFirst()
+    let own = Self.target(named: arguments.first, among: targets)
+    let handedOn = rest.firstIndex { $0.hasPrefix(Self.targetOption) } ?? rest.endIndex
+    words = try ParsedArguments(
+      own == nil ? Array(rest[..<handedOn]) : [], for: Self.syntax, help: "--help")
+    if let own {
+      target = own
       libFuzzerArguments += rest
-      return
-    }
-    while let word = rest.popFirst() {
-      switch word {
-      case "--list": listsTargets = true
-      case "--list-sound": listsSoundTargets = true
-      case "--dictionary": printsDictionary = true
-      case "--findings": findings = try Self.value(of: word, from: &rest)
-      case "--features": features = try Self.features(try Self.value(of: word, from: &rest))
-      case "--print": printedFile = try Self.value(of: word, from: &rest)
-      case "--encode": encodedFile = try Self.value(of: word, from: &rest)
-      case "--coverage": coveredFolders.append(try Self.value(of: word, from: &rest))
-      case _ where word.hasPrefix(Self.targetOption):
-        target = String(word.dropFirst(Self.targetOption.count))
-        take(word, rest)
-        return
-      case _ where word.hasPrefix("--"):
-        throw FuzzRefusal("there is no option “\(word)”; \(Self.usage).", exitCode: 64)
-      default:
-        target = word
-        take(Self.targetOption + word, rest)
-        return
-      }
-    }
-    if !listsTargets, !listsSoundTargets {
-      throw FuzzRefusal("no target is named; \(Self.usage).", exitCode: 64)
+    } else if let named = words.operands.first {
+      target = named
+      take(Self.targetOption + named, words.operands.dropFirst() + rest[handedOn...])
+    } else if let word = rest[handedOn...].first {
+      target = String(word.dropFirst(Self.targetOption.count))
+      take(word, rest[handedOn...].dropFirst())
+    } else if !listsTargets, !listsSoundTargets, !asksForHelp {
+      throw .usage("no target is named; see --help.")
     }
   }
 
@@ -89,13 +93,6 @@ struct FuzzOptions {
   private mutating func take(_ target: String, _ rest: ArraySlice<String>) {
     libFuzzerArguments.insert(target, at: 1)
     libFuzzerArguments += rest
-  }
-
-  private static func features(_ word: String) throws(FuzzRefusal) -> Features {
-    guard let features = Features(rawValue: word) else {
-      throw FuzzRefusal("there are no features “\(word)”; \(usage).", exitCode: 64)
-    }
-    return features
   }
 
   /// The target that the executable at a path is called after.
@@ -108,14 +105,5 @@ struct FuzzOptions {
   /// digits, hyphens and underscores.
   static func fileName(of target: String) -> String {
     String(FileWord.fileName(target).map { $0 == "." ? "-" : $0 })
-  }
-
-  private static func value(
-    of option: String, from rest: inout ArraySlice<String>
-  ) throws(FuzzRefusal) -> String {
-    guard let value = rest.popFirst(), !value.isEmpty else {
-      throw FuzzRefusal("\(option) needs a value; \(usage).", exitCode: 64)
-    }
-    return value
   }
 }

@@ -1,5 +1,6 @@
 import CKnurlFuzzing
 import Foundation
+import KnurlArguments
 import KnurlEngine
 import KnurlSession
 import KnurlVerification
@@ -38,7 +39,7 @@ final class FuzzSession {
 
   init(
     property: FuzzTarget, instrumentation: FuzzInstrumentation, options: FuzzOptions
-  ) throws(FuzzRefusal) {
+  ) throws(CommandFailure) {
     self.property = property
     self.instrumentation = instrumentation
     name = Array(property.name.utf8)
@@ -142,12 +143,12 @@ final class FuzzSession {
   }
 
   private func checkInstrumentation() {
-    do throws(FuzzRefusal) {
+    do throws(CommandFailure) {
       try instrumentation.look()
     } catch {
       FuzzLog.write("refused", error.message)
       // Not `exit`, which libFuzzer takes for a fault of the subject.
-      _exit(error.exitCode)
+      _exit(error.exitCode.rawValue)
     }
   }
 
@@ -256,12 +257,12 @@ final class FuzzSession {
 
 extension FuzzSession {
   /// A folder that takes findings.
-  private static func folder(_ path: String) throws(FuzzRefusal) -> FindingFolder {
+  private static func folder(_ path: String) throws(CommandFailure) -> FindingFolder {
     do throws(StorageProblem) {
       try FindingStorage.live.makeFolder(path)
     } catch {
-      throw FuzzRefusal(
-        "the folder \(path) for findings cannot be made; choose another place.", exitCode: 2)
+      throw .couldNotRun(
+        "the folder \(path) for findings cannot be made; choose another place.")
     }
     return FindingFolder(path)
   }

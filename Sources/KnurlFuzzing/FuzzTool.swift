@@ -1,5 +1,6 @@
 import CKnurlFuzzing
 import Foundation
+package import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 public import KnurlVerification
@@ -34,8 +35,15 @@ public struct FuzzTool {
   /// - Returns: 0 fine, 1 a finding, 2 could not run, 64 wrong usage; libFuzzer itself ends the
   ///   process in most cases.
   public func run(_ arguments: [String]) -> Int32 {
-    do throws(FuzzRefusal) {
+    do throws(CommandFailure) {
       let options = try FuzzOptions(arguments, targets: targets.map { $0.name })
+      if options.asksForHelp {
+        write(
+          FuzzOptions.syntax.helpText(
+            startedBy: arguments.first ?? "fuzz",
+            exitCodes: "Exit codes: 0 fine, 1 a finding, 2 could not run, 64 wrong usage."))
+        return 0
+      }
       if options.listsTargets {
         for target in targets { write(target.name) }
         return 0
@@ -47,13 +55,13 @@ public struct FuzzTool {
       return try run(options)
     } catch {
       FuzzLog.write("refused", error.message)
-      return error.exitCode
+      return error.exitCode.rawValue
     }
   }
 
   /// What a fuzzing service is given: a line for each target, with the name of its files first, as
   /// `class-knob class/knob`.
-  package func soundTargets() throws(FuzzRefusal) -> [String] {
+  package func soundTargets() throws(CommandFailure) -> [String] {
     let names = targets.map { $0.name }
     var lines: [String] = []
     for target in targets where !target.hasPlantedFaults {
@@ -62,20 +70,19 @@ public struct FuzzTool {
       if let other = names.first(where: {
         $0 != target.name && FuzzOptions.fileName(of: $0) == file
       }) {
-        throw FuzzRefusal(
-          "the targets “\(target.name)” and “\(other)” would both be the file \(file); rename one.",
-          exitCode: 2)
+        throw .couldNotRun(
+          "the targets “\(target.name)” and “\(other)” would both be the file \(file); rename one.")
       }
       lines.append("\(file) \(target.name)")
     }
     return lines
   }
 
-  private func run(_ options: FuzzOptions) throws(FuzzRefusal) -> Int32 {
+  private func run(_ options: FuzzOptions) throws(CommandFailure) -> Int32 {
     guard let target = targets.first(where: { $0.name == options.target }) else {
       let names = targets.map { $0.name }.joined(separator: ", ")
-      throw FuzzRefusal(
-        "there is no fuzz target “\(options.target)”; there are: \(names).", exitCode: 64)
+      throw .usage(
+        "there is no fuzz target “\(options.target)”; there are: \(names).")
     }
     let property = target.property()
     if options.printsDictionary {
@@ -96,7 +103,7 @@ public struct FuzzTool {
 
   /// Prints a fuzz input line by line, each before it is performed: if the subject does not survive
   /// a command, that command is the last line.
-  private func print(_ file: String, of property: FuzzTarget) throws(FuzzRefusal) -> Int32 {
+  private func print(_ file: String, of property: FuzzTarget) throws(CommandFailure) -> Int32 {
     var records = ChoiceSegments()
     _ = records.read(try bytes(of: file))
     // A subject that does not come back must not keep whoever waits for its last line.
@@ -107,10 +114,10 @@ public struct FuzzTool {
 
   /// Runs the inputs of folders, and prints for each entry of the coverage table where its code stands
   /// and whether they reached it: `hit 1a2b` or `miss 1a2c`.
-  private func cover(_ folders: [String], by property: FuzzTarget) throws(FuzzRefusal) -> Int32 {
+  private func cover(_ folders: [String], by property: FuzzTarget) throws(CommandFailure) -> Int32 {
     let table = CoverageTable.own
     guard !table.addresses.isEmpty else {
-      throw FuzzRefusal("the coverage table of this executable cannot be read.", exitCode: 2)
+      throw .couldNotRun("the coverage table of this executable cannot be read.")
     }
     var coverage = FuzzCoverage(of: property)
     for folder in folders {
@@ -127,21 +134,21 @@ public struct FuzzTool {
     return 0
   }
 
-  private func encode(_ file: String, of property: FuzzTarget) throws(FuzzRefusal) -> Int32 {
+  private func encode(_ file: String, of property: FuzzTarget) throws(CommandFailure) -> Int32 {
     let text = String(decoding: try bytes(of: file), as: UTF8.self)
     var bytes: [UInt8] = []
     do throws(TraceError) {
       try property.parse(text).write(name: Array(property.name.utf8), to: &bytes)
     } catch {
-      throw FuzzRefusal("\(file), line \(error.line): \(error.message)", exitCode: 2)
+      throw .couldNotRun("\(file), line \(error.line): \(error.message)")
     }
     try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
     return 0
   }
 
-  private func bytes(of file: String) throws(FuzzRefusal) -> [UInt8] {
+  private func bytes(of file: String) throws(CommandFailure) -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw FuzzRefusal("\(file) cannot be read.", exitCode: 2)
+      throw .couldNotRun("\(file) cannot be read.")
     }
     return Array(data)
   }
@@ -169,16 +176,5 @@ enum FuzzLog {
       // Whoever started the run is gone. Everything that was found is written.
       _exit(2)
     }
-  }
-}
-
-/// Why a fuzz target does not run, in one sentence.
-package struct FuzzRefusal: Error {
-  let message: String
-  let exitCode: Int32
-
-  init(_ message: String, exitCode: Int32) {
-    self.message = message
-    self.exitCode = exitCode
   }
 }

@@ -57,7 +57,8 @@ struct BenchmarkToolTests {
   @Test(
     "Wrong words end with 64 and one sentence",
     arguments: [
-      (["--nope"], "no option “--nope”"),
+      (["--nope"], "bench has no option “--nope”"),
+      (["--quik"], "did you mean “--quick”?"),
       (["nosuch"], "“nosuch” in its name"),
       (["--time"], "--time needs a value"),
       (["--time", "soon"], "not “soon”"),
@@ -65,19 +66,19 @@ struct BenchmarkToolTests {
       (["--time", "1e9"], "not “1e9”"),
       (["--quick=yes"], "--quick takes no value"),
       (["--html", "x"], "no option “--html”"),
-      (["compare"], "compare BASE [HEAD]"),
+      (["compare"], "compare needs BASE [HEAD]"),
       (["compare", "a", "b", "c"], "“c” is too much"),
-      (["compare", "a", "--quick"], "no option “--quick” of compare"),
+      (["compare", "a", "--quick"], "compare has no option “--quick”"),
       (["compare", "a", "--restarts", "8"], "from 12 to 1000"),
       (["selftest", "--trials", "0"], "from 1 to 100000"),
       (["selftest", "nosuch"], "“nosuch” in its name"),
       (["compare", "HEAD", "--filter", "nosuch"], "“nosuch” in its name"),
       (["doctor", "x"], "doctor takes no names"),
-      (["compare", "a", "--update"], "no option “--update” of compare"),
-      (["report"], "one file that compare --json-file wrote"),
-      (["report", "a", "b"], "one file"),
-      (["report", "a", "--exact"], "no option “--exact” of report"),
-      (["worker", "x"], "takes nothing"),
+      (["compare", "a", "--update"], "compare has no option “--update”"),
+      (["report"], "report needs FILE"),
+      (["report", "a", "b"], "report takes just FILE"),
+      (["report", "a", "--exact"], "report has no option “--exact”"),
+      (["worker", "x"], "worker takes no names"),
     ])
   func wrongUsage(words: [String], sentence: String) {
     let recorder = OutputRecorder()

@@ -36,7 +36,8 @@ struct ManifestTests {
     let harness = manifest.closure(of: ["KnurlBenchmarking"])
     #expect(
       harness == [
-        "KnurlBenchmarking", "CKnurlMeasure", "KnurlMarkup", "KnurlProcesses", "CKnurlProcesses",
+        "KnurlBenchmarking", "CKnurlMeasure", "KnurlMarkup", "KnurlArguments", "KnurlProcesses",
+        "CKnurlProcesses",
       ])
     let main = try Repository.text(of: "Benchmarks/Sources/KnurlBench/main.swift")
     let shared = main.matches(of: #/"Sources/(\w+)"/#).map { String($0.1) }

@@ -45,7 +45,8 @@ let tool = BenchmarkTool(
   project: ComparedProject(
     package: "Benchmarks", product: "knurl-bench",
     shared: [
-      "Sources/KnurlMarkup", "Sources/KnurlProcesses", "Sources/CKnurlProcesses",
+      "Sources/KnurlMarkup", "Sources/KnurlArguments", "Sources/KnurlProcesses",
+      "Sources/CKnurlProcesses",
       "Sources/KnurlBenchmarking", "Sources/CKnurlMeasure",
     ],
     variables: ["KNURL_HAS_CAIRO"]))

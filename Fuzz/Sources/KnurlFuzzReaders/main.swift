@@ -4,5 +4,6 @@ import KnurlLaws
 import KnurlReaders
 
 let tool = FuzzTool(
-  catalog: .readers, subjects: ["KnurlLaws", "KnurlPNG", "KnurlMarkup", "KnurlCommand"])
+  catalog: .readers,
+  subjects: ["KnurlLaws", "KnurlPNG", "KnurlMarkup", "KnurlArguments", "KnurlCommand"])
 exit(tool.run(CommandLine.arguments))

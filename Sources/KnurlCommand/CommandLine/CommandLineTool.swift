@@ -1,3 +1,4 @@
+import KnurlArguments
 public import KnurlRaster
 import KnurlSession
 public import KnurlVerification
@@ -69,14 +70,11 @@ public struct CommandLineTool {
   /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
-      if case .worker(let subject)? = ChildTask(environment) { return serve(subject) }
-      if let benchmarks, arguments.first == BenchCommand.syntax.name {
-        let rest = Array(arguments.dropFirst())
-        return try BenchCommand(tool: self, built: benchmarks, arguments: rest).run()
-      }
-      let code = try perform(arguments).rawValue
+      let process = OwnProcess(arguments: arguments, environment: environment)
+      if case .worker(let subject)? = process.task { return serve(subject).rawValue }
+      let code = try command(of: arguments).run()
       if let problem = environment.outputProblem() { throw .couldNotRun(problem) }
-      return code
+      return code.rawValue
     } catch {
       console.complain(error.message)
       return error.exitCode.rawValue
@@ -84,102 +82,40 @@ public struct CommandLineTool {
   }
 
   /// Performs histories for the process that has started this one.
-  private func serve(_ subject: String) -> Int32 {
-    guard let verification = verification(of: subject) else { return ExitCode.couldNotRun.rawValue }
-    var worker = Worker(verification, calls: VerifyCalls.all(self))
+  private func serve(_ subject: String) -> ExitCode {
+    guard let verification = lookup.verification(of: subject) else { return .couldNotRun }
+    var worker = Worker(verification, calls: VerifyCalls.all(pages))
     worker.run()
-    return ExitCode.fine.rawValue
-  }
-
-  var console: Console { Console(environment, programName: programName) }
-
-  /// What a command line does once it is understood.
-  private typealias Work = () throws(CommandFailure) -> ExitCode
-
-  private func perform(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
-    try work(of: arguments)()
+    return .fine
   }
 
   /// Why these words are refused before anything is done, or nil where they are understood.
   package func refusal(of arguments: [String]) -> (exitCode: Int32, message: String)? {
     do throws(CommandFailure) {
-      _ = try work(of: arguments)
+      _ = try command(of: arguments)
       return nil
     } catch {
       return (error.exitCode.rawValue, error.message)
     }
   }
 
-  /// Takes the words apart; nothing is printed, written or started before the result is called.
-  private func work(of arguments: [String]) throws(CommandFailure) -> Work {
-    guard let name = arguments.first else { return printing(helpText) }
-    if ["--help", "-h"].contains(name) { return try help(Array(arguments.dropFirst())) }
+  /// Takes the words apart; nothing is printed, written or started before the command runs.
+  private func command(of arguments: [String]) throws(CommandFailure) -> any ToolCommand {
+    let words = Array(arguments.dropFirst())
+    guard let name = arguments.first, !["--help", "-h"].contains(name) else {
+      return HelpCommand(text: try helpText(of: words.first), console: console)
+    }
     if name == "--version" {
-      guard arguments.count == 1 else { throw .usage("--version stands alone.") }
-      return printing("\(console.programName) \(version)")
+      guard words.isEmpty else { throw .usage("--version stands alone.") }
+      return HelpCommand(text: "\(console.programName) \(version)", console: console)
     }
     if let twice = catalog.repeatedName {
       throw .couldNotRun("the catalog has two subjects called “\(twice)”; give one another name.")
     }
-    let syntax = try syntax(of: name)
+    let entry = try entry(named: name, among: commands(startedWith: arguments))
     let parsed = try ParsedArguments(
-      Array(arguments.dropFirst()), for: syntax, help: "\(programName) help \(name)")
-    if parsed.asksForHelp { return printing(helpText(of: syntax)) }
-    return try work(of: syntax.name, parsed, arguments)
-  }
-
-  private func printing(_ text: String) -> Work {
-    { () throws(CommandFailure) in
-      console.print(text)
-      return .fine
-    }
-  }
-
-  private func work(
-    of command: String, _ arguments: ParsedArguments, _ words: [String]
-  ) throws(CommandFailure) -> Work {
-    switch command {
-    case "verify" where arguments.has("--canaries"):
-      return try MutantsCommand(self, arguments).run
-    case "verify": return try VerifyCommand(self, arguments, words).run
-    case "replay": return try ReplayCommand(self, arguments, words).run
-    case "minimize": return try MinimizeCommand(self, arguments, words).run
-    case "explain": return try ExplainCommand(self, arguments, words).run
-    case "decode": return try DecodeCommand(self, arguments).run
-    case "fuzz" where arguments.has("--status"):
-      return try FuzzStatusCommand(self, arguments).run
-    case "fuzz": return try FuzzCommand(self, arguments).run
-    case "init": return try InitCommand(self, arguments).run
-    case "specimens": return try SpecimensCommand(self, arguments).run
-    case "render": return try RenderCommand(self, arguments).run
-    case "gallery": return try GalleryCommand(self, arguments).run
-    case "record": return try RecordCommand(self, arguments).run
-    case "findings": return try FindingsCommand(self, arguments).run
-    case "list": return try ListCommand(self, arguments).run
-    case "law": return try LawCommand(self, arguments).run
-    default: return try help(arguments.operands)
-    }
-  }
-
-  private func help(_ names: [String]) throws(CommandFailure) -> Work {
-    guard let name = names.first else { return printing(helpText) }
-    return printing(helpText(of: try syntax(of: name)))
-  }
-
-  private func syntax(of name: String) throws(CommandFailure) -> CommandSyntax {
-    if let syntax = commands.first(where: { $0.name == name }) { return syntax }
-    if name == FindingsCommand.syntax.name { return FindingsCommand.syntax }
-    let help = "\(programName) help"
-    if scriptCommands.contains(where: { $0.name == name }) {
-      throw .usage("“\(name)” is done by the script \(programName), not by this program; run that.")
-    }
-    let isOption = name.hasPrefix("-")
-    let names =
-      isOption
-      ? ["--help", "--version"]
-      : commands.map { $0.name } + scriptCommands.map { $0.name }
-    throw .usage(
-      "there is no \(isOption ? "option" : "command") “\(name)”"
-        + NearestMatch.remedy(for: name, among: names, otherwise: help))
+      words, for: entry.syntax, help: "\(programName) help \(name)")
+    if parsed.asksForHelp { return HelpCommand(text: helpText(of: entry.syntax), console: console) }
+    return try entry.make(parsed)
   }
 }

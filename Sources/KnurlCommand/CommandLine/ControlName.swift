@@ -1,4 +1,5 @@
 import Foundation
+import KnurlArguments
 import KnurlReports
 
 /// The name of a new control, in the forms that its package needs.

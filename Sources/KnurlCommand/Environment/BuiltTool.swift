@@ -1,4 +1,5 @@
 import Foundation
+import KnurlArguments
 import KnurlProcesses
 
 /// An executable product that a command builds and runs: it cannot be a part of the command line
@@ -30,38 +31,36 @@ public struct BuiltTool: Sendable {
 
 /// Builds a `BuiltTool`, in a scratch folder of its own: two builds must not share one, and one with
 /// other flags would throw away what the other made.
-struct ToolBuild {
-  let tool: CommandLineTool
-  let built: BuiltTool
-  /// What the product is for, as the name of its scratch folder.
-  let purpose: String
-  /// One of those that the tool knows, or nil.
-  var sanitizer: String?
+struct ToolBuilder {
+  /// Of the package that the command line belongs to.
+  let folders: PackageFolders
+  private let swift: String
+  private let processes: ProcessAccess
+  private let console: Console
 
-  /// The folder of the package that the command line belongs to.
-  var root: String { tool.packageRoot }
-
-  var package: String { built.package == "." ? root : root + "/" + built.package }
-
-  private var scratch: String {
-    tool.scratchRoot + "/" + purpose + (sanitizer.map { "-\($0)" } ?? "")
+  init(_ environment: CommandEnvironment, _ console: Console) {
+    folders = PackageFolders(environment)
+    swift = environment.variables["KNURL_SWIFT"] ?? "swift"
+    processes = environment.processes
+    self.console = console
   }
 
-  private var variables: [String: String] {
-    let more = sanitizer.flatMap { built.sanitizers[$0] } ?? [:]
-    return built.variables.merging(more) { $1 }
-  }
-
-  private var swift: String { tool.environment.variables["KNURL_SWIFT"] ?? "swift" }
-
-  /// Builds the product.
+  /// Builds a product.
   ///
-  /// - Parameter explanations: What words in the log of a build that failed mean to the user.
+  /// - Parameters:
+  ///   - purpose: What it is for, as the name of its scratch folder.
+  ///   - sanitizer: One of those that the tool knows, or nil.
+  ///   - explanations: What words in the log of a build that failed mean to the user.
   /// - Returns: The path of the executable.
-  func run(
+  func build(
+    _ built: BuiltTool, for purpose: String, sanitizer: String? = nil,
     explaining explanations: [(words: String, meaning: String)] = []
   ) throws(CommandFailure) -> String {
-    tool.console.note("Building \(built.product) (release; a minute or two the first time)…")
+    let package = built.package == "." ? folders.root : folders.root + "/" + built.package
+    let scratch = folders.scratch + "/" + purpose + (sanitizer.map { "-\($0)" } ?? "")
+    let more = sanitizer.flatMap { built.sanitizers[$0] } ?? [:]
+    let variables = built.variables.merging(more) { $1 }
+    console.note("Building \(built.product) (release; a minute or two the first time)…")
     var log: [String] = []
     let arguments =
       [
@@ -69,25 +68,25 @@ struct ToolBuild {
         "build", "--disable-build-manifest-caching", "-c", "release", "--package-path", package,
         "--scratch-path", scratch,
       ] + (sanitizer.map { ["--sanitize", $0] } ?? [])
-    let end = try swift(arguments + ["--product", built.product]) { log.append($0) }
+    let end = try swift(arguments + ["--product", built.product], variables) { log.append($0) }
     guard end.code == 0, !end.isSignal else {
       let known = explanations.first { known in log.contains { $0.contains(known.words) } }
       if let known { throw .couldNotRun(known.meaning) }
-      for line in log.suffix(Self.shownLines) { tool.console.note(line) }
+      for line in log.suffix(Self.shownLines) { console.note(line) }
       throw .couldNotRun("\(built.product) could not be built; its log ends as shown above.")
     }
     var folder = ""
-    _ = try swift(arguments + ["--show-bin-path"]) { folder = $0 }
+    _ = try swift(arguments + ["--show-bin-path"], variables) { folder = $0 }
     return folder + "/" + built.product
   }
 
   private static let shownLines = 40
 
   private func swift(
-    _ arguments: [String], _ line: (String) -> Void
+    _ arguments: [String], _ variables: [String: String], _ line: (String) -> Void
   ) throws(CommandFailure) -> ChildExit {
     do throws(FileProblem) {
-      return try tool.environment.processes.run(
+      return try processes.run(
         ChildRequest(
           "/usr/bin/env", [swift] + arguments, variables: variables, output: .lines, errors: .lines),
         line)
@@ -97,23 +96,23 @@ struct ToolBuild {
   }
 }
 
-extension CommandLineTool {
-  private var rootOfScript: String? {
-    guard let root = environment.variables["KNURL_PACKAGE_ROOT"], !root.isEmpty else { return nil }
-    return root
-  }
-
-  /// Where the package is built. The script's scratch folder belongs to the script's package: a
-  /// command line of another package may be run from within it.
-  fileprivate var scratchRoot: String {
-    let scratch = environment.variables["KNURL_SCRATCH_PATH"] ?? ""
-    return rootOfScript == nil || scratch.isEmpty ? packageRoot + "/.build" : scratch
-  }
-
+/// Where the package of the command line lies and is built.
+struct PackageFolders {
   /// The package that the command line belongs to: the script says so. Otherwise it is the one in
   /// whose scratch folder the executable lies, or the nearest folder with a manifest.
-  var packageRoot: String {
-    if let root = rootOfScript { return root }
+  let root: String
+  /// Where it is built. The script's scratch folder belongs to the script's package: a command line
+  /// of another package may be run from within it.
+  let scratch: String
+
+  init(_ environment: CommandEnvironment) {
+    let ofScript = environment.variables["KNURL_PACKAGE_ROOT"] ?? ""
+    let scratchOfScript = environment.variables["KNURL_SCRATCH_PATH"] ?? ""
+    root = ofScript.isEmpty ? Self.root(around: environment) : ofScript
+    scratch = ofScript.isEmpty || scratchOfScript.isEmpty ? root + "/.build" : scratchOfScript
+  }
+
+  private static func root(around environment: CommandEnvironment) -> String {
     if let scratch = environment.executable?.range(of: "/.build/", options: .backwards),
       let executable = environment.executable
     {

@@ -1,11 +1,12 @@
 import KnurlRaster
+import KnurlReports
 
 /// Writes pictures to files.
 struct PictureFile {
-  private let encode: CommandLineTool.PictureEncoder
+  private let encode: PictureEncoder
   private let files: FileAccess
 
-  init(_ encoder: @escaping CommandLineTool.PictureEncoder, _ files: FileAccess) {
+  init(_ encoder: @escaping PictureEncoder, _ files: FileAccess) {
     encode = encoder
     self.files = files
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import KnurlArguments
 import KnurlLaws
 import KnurlProcesses
 import KnurlVerification
@@ -20,8 +21,10 @@ struct FuzzCampaign {
     var features: String?
   }
 
-  let tool: CommandLineTool
   let plan: Plan
+  private let traces: TraceReader
+  private let pages: PageSetup
+  private let processes: ProcessAccess
   let origin: FuzzOrigin
   private(set) var targets: [FuzzTargetRun]
   /// Why the run is not what it was asked to be, a sentence each.
@@ -58,18 +61,20 @@ struct FuzzCampaign {
   private static let linesAtOnce = 1_000
 
   init(
-    _ tool: CommandLineTool, targets: [FuzzTargetRun], plan: Plan,
-    origin: FuzzOrigin
+    targets: [FuzzTargetRun], plan: Plan, origin: FuzzOrigin, _ traces: TraceReader,
+    _ pages: PageSetup, _ processes: ProcessAccess
   ) {
-    self.tool = tool
+    self.traces = traces
+    self.pages = pages
+    self.processes = processes
     self.targets = targets
     self.plan = plan
     self.origin = origin
-    let files = tool.environment.files
+    let files = traces.files
     turns = FuzzSchedule(targets: targets.count, jobs: plan.jobs, seconds: plan.seconds)
     jobs = Array(repeating: nil, count: plan.jobs)
     store = FuzzStore(output: plan.output, files)
-    watch = FuzzProgress(console: tool.console, seconds: plan.seconds, jobs: plan.jobs)
+    watch = FuzzProgress(console: traces.console, seconds: plan.seconds, jobs: plan.jobs)
     run = FuzzRunState(
       targets: targets.map { $0.name }, jobs: plan.jobs, seconds: Double(plan.seconds),
       before: targets.map { $0.before })
@@ -77,8 +82,9 @@ struct FuzzCampaign {
     earlierFiles = Set(((try? files.tree(folder)) ?? []).map { folder + "/" + $0 })
   }
 
-  private var console: Console { tool.console }
-  private var now: Double { tool.environment.now() }
+  private var console: Console { traces.console }
+  private var files: FileAccess { traces.files }
+  private var now: Double { pages.now() }
 
   /// How long it took, in seconds.
   var elapsed: Double { run.elapsed }
@@ -96,7 +102,7 @@ struct FuzzCampaign {
       targets[index].state.runs += 1
       // Until libFuzzer counts, which knows the seeds as well.
       targets[index].state.corpus =
-        FuzzCorpus(files: tool.environment.files, folders: targets[index].folders).count
+        FuzzCorpus(files: files, folders: targets[index].folders).count
     }
     save()
     watch.begin(targets, now: start)
@@ -142,7 +148,7 @@ struct FuzzCampaign {
       guard let turn = turns.next(for: index) else { continue }
       do throws(FileProblem) {
         jobs[index] = FuzzJob(
-          turn, try tool.environment.processes.start(request(for: turn)), start: now)
+          turn, try processes.start(request(for: turn)), start: now)
       } catch {
         problems.append("\(targets[turn.target].executable) was not run, \(error.reason).")
         turns.leaveOut(turn.target)
@@ -265,7 +271,7 @@ struct FuzzCampaign {
     let known = targets[place].findings.firstIndex { $0.file == file }
     if known != nil || targets[place].aliases[file] != nil { return }
     do throws(CommandFailure) {
-      var finding = try FuzzFinding(file: file, for: tool)
+      var finding = try FuzzFinding(file: file, read: traces)
       if let first = firstAlike(finding, of: place) {
         targets[place].aliases[file] = first
         putAway(file, of: place)
@@ -273,7 +279,7 @@ struct FuzzCampaign {
           targets[place].findings[index].alike += 1
           return
         }
-        finding = try FuzzFinding(file: first, for: tool)
+        finding = try FuzzFinding(file: first, read: traces)
       }
       add(finding, to: place)
     } catch {
@@ -283,13 +289,14 @@ struct FuzzCampaign {
 
   private mutating func take(_ death: FuzzCrash, of place: Int) {
     let folders = targets[place].folders
-    let corpus = FuzzCorpus(files: tool.environment.files, folders: folders)
+    let corpus = FuzzCorpus(files: files, folders: folders)
     if let wasKept = try? corpus.takeOut(death.input), wasKept {
       console.warn("\(death.input) was in the corpus; it lies in \(folders.aside) now.")
     }
     do throws(CommandFailure) {
       let finding = try FuzzFinding(
-        death, of: targets[place].name, executable: targets[place].executable, folders, for: tool)
+        death, of: targets[place].name, executable: targets[place].executable, folders, files,
+        processes, pages.program, console)
       if targets[place].findings.contains(where: { $0.file == finding.file }) { return }
       add(finding, to: place)
     } catch {
@@ -317,7 +324,7 @@ struct FuzzCampaign {
     for known in targets[place].state.findings {
       let file = absolute(known.file)
       if let other = known.form, other.normalForm.isSame(as: signature), file != finding.file,
-        tool.environment.files.exists(file)
+        files.exists(file)
       {
         return file
       }
@@ -329,7 +336,6 @@ struct FuzzCampaign {
   private func putAway(_ file: String, of place: Int) {
     guard !earlierFiles.contains(file) else { return }
     let folder = targets[place].folders.alike
-    let files = tool.environment.files
     let destination = folder + "/" + PathText.name(of: file)
     do throws(FileProblem) {
       try files.makeFolder(folder)
@@ -366,7 +372,7 @@ struct FuzzCampaign {
     let target = targets[waiting.target]
     guard let index = target.findings.firstIndex(where: { $0.file == waiting.file }) else { return }
     let shown = FindingAttachments.write(
-      findingIn: waiting.file, origin: "found by fuzzing \(target.name)", for: tool)
+      findingIn: waiting.file, origin: "found by fuzzing \(target.name)", read: traces, pages)
     for problem in shown.problems { console.warn(problem) }
     targets[waiting.target].findings[index].page = shown.page
   }
@@ -376,7 +382,7 @@ struct FuzzCampaign {
   private mutating func setDamagedAside() {
     for index in targets.indices {
       let folders = targets[index].folders
-      let corpus = FuzzCorpus(files: tool.environment.files, folders: folders)
+      let corpus = FuzzCorpus(files: files, folders: folders)
       do throws(FileProblem) {
         let count = try corpus.setDamagedAside()
         targets[index].damaged += count

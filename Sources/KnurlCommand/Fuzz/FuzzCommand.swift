@@ -1,60 +1,92 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
 /// `fuzz`: runs libFuzzer on properties of the catalog.
-struct FuzzCommand {
-  private let tool: CommandLineTool
-  private let names: [String]
-  /// What was asked for, in a word or two.
-  private let title: String
-  private let seconds: Double
-  private let jobs: Int
-  private let seed: UInt32?
-  private let features: String?
-  private let output: String
-  private let printsJSON: Bool
-  private let fillsLedger: Bool
-  private let sanitizer: String?
-  /// Whether planted faults must be found first.
-  private let checksCanary: Bool
-  /// Whether what runs kept is made small, and nothing is fuzzed.
-  private let minimizes: Bool
+struct FuzzCommand: ToolCommand {
+  private static let time = Option.seconds(
+    "--time", "30s|2m|8h", "stop after this time (default 60s)")
+  private static let jobs = Option(
+    "--jobs", in: 1...jobLimit, "processes at once, on one corpus (default 1)")
+  private static let sanitizer = Option(
+    "--sanitizer", "address",
+    "with that sanitizer in the targets: slower, and sees damaged memory")
+  private static let seed = Option(
+    "--seed", in: 1...UInt32.max, "libFuzzer's seed (default: random)")
+  private static let check = Flag(
+    "--check", "find a planted fault first, or do not run; “all” always does")
+  private static let minimize = Flag(
+    "--minimize", "fuzz nothing: leave the fewest inputs of DIR's corpus that reach the same")
+  private static let features = Option(
+    "--features", oneOf: FuzzReach.features, "what inputs are kept for (default edges+states)")
+  static let status = Flag(
+    "--status", "show how the run in DIR stands, while it runs or afterwards")
+  private static let ledger = Flag(
+    "--ledger", "enter what was done into \(FuzzLedger.path) (not planted faults)")
+  private static let output = Option(
+    "--output", "DIR", "folder to write to (default \(defaultOutput))")
 
-  static let defaultSeconds = 60.0
-  static let defaultOutput = "results"
+  static let syntax = CommandSyntax(
+    "fuzz", "[TARGET…|all]", summary: "let libFuzzer look for histories that break a law",
+    details: [
+      "Builds the targets with coverage counters in a scratch folder of its own and runs them. A",
+      "target is a control, a specimen or another subject of the list; “all” are those without",
+      "planted faults. Several targets take turns, so that each gets the same time and all have",
+      "had some of it after half an hour. A finding is made small, explained and drawn, and the run",
+      "goes on, also where it took a process along.",
+      "",
+      "Findings are minimal traces in DIR/findings. Corpus and counts are kept in DIR/fuzz: a",
+      "kill loses at most the counts of a second or two, and the next run goes on. Needs",
+      "a Swift with libFuzzer: swift.org's has it, Xcode's has not.",
+    ],
+    options: [
+      time, jobs, sanitizer, seed, check, minimize, features, status, ledger, output, Flag.json,
+    ])
+
+  private let arguments: ParsedArguments
+  private let traces: TraceReader
+  private let pages: PageSetup
+  private let executables: FuzzExecutables
+  private let builder: ToolBuilder
+  private let processes: ProcessAccess
+  private let names: [String]
+  private let output: String
+
+  private static let defaultSeconds = 60.0
+  private static let defaultOutput = "results"
   /// The word for all targets that are to hold.
-  static let everything = "all"
+  private static let everything = "all"
   /// More processes than any machine has cores for.
   private static let jobLimit = 1_024
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    names = try Self.targets(arguments.operands, of: tool)
-    title = arguments.operands.joined(separator: " ")
-    seconds = try arguments.seconds("--time") ?? Self.defaultSeconds
-    jobs = try arguments.integer("--jobs", in: 1...Self.jobLimit) ?? 1
-    seed = try arguments.integer("--seed", in: 1...UInt32.max)
-    features = try Self.features(arguments)
-    output = try Self.output(arguments)
-    printsJSON = arguments.has("--json")
-    fillsLedger = arguments.has("--ledger")
-    sanitizer = try Self.sanitizer(arguments, for: names, of: tool)
-    minimizes = arguments.has("--minimize")
-    checksCanary = arguments.has("--check") || arguments.operands.contains(Self.everything)
-    let other = ["--time", "--jobs", "--seed", "--ledger", "--check"].first { arguments.has($0) }
-    if minimizes, let other {
+  init(
+    _ arguments: ParsedArguments, _ traces: TraceReader, _ pages: PageSetup,
+    _ executables: FuzzExecutables, _ builder: ToolBuilder, _ processes: ProcessAccess
+  ) throws(CommandFailure) {
+    self.arguments = arguments
+    self.traces = traces
+    self.pages = pages
+    self.executables = executables
+    self.builder = builder
+    self.processes = processes
+    names = try Self.targets(arguments.operands, of: traces.lookup)
+    output = Self.outputFolder(arguments)
+    if let sanitizer = arguments[Self.sanitizer] {
+      try Self.refuse(sanitizer, for: names, in: executables)
+    }
+    let other = arguments.first(of: [Self.time, Self.jobs, Self.seed, Self.ledger, Self.check])
+    if arguments[Self.minimize], let other {
       throw .usage("fuzz --minimize fuzzes nothing, so it takes no \(other).")
     }
   }
 
-  /// - Throws: Where one of the executables is not built with it.
-  private static func sanitizer(
-    _ arguments: ParsedArguments, for names: [String], of tool: CommandLineTool
-  ) throws(CommandFailure) -> String? {
-    guard let sanitizer = try arguments.text("--sanitizer") else { return nil }
+  /// Refuses a sanitizer that one of the executables cannot be built with.
+  private static func refuse(
+    _ sanitizer: String, for names: [String], in executables: FuzzExecutables
+  ) throws(CommandFailure) {
     for name in names {
-      let built = try built(for: name, of: tool)
+      let built = try executables.built(for: name)
       if built.sanitizers[sanitizer] != nil { continue }
       let known = built.sanitizers.keys.sorted().joined(separator: ", ")
       throw .usage(
@@ -62,70 +94,69 @@ struct FuzzCommand {
           + (known.isEmpty ? "no sanitizer; see BuiltTool(sanitizers:)." : "\(known) and no other.")
       )
     }
-    return sanitizer
   }
 
-  private static func features(_ arguments: ParsedArguments) throws(CommandFailure) -> String? {
-    guard let word = try arguments.text("--features") else { return nil }
-    guard FuzzReach.features.contains(word) else {
-      throw .usage(
-        "--features takes \(FuzzReach.features.joined(separator: " or ")), not “\(word)”.")
-    }
-    return word
-  }
-
-  static func output(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
-    let folder = try arguments.text("--output") ?? defaultOutput
+  static func outputFolder(_ arguments: ParsedArguments) -> String {
+    let folder = arguments[output] ?? defaultOutput
     return folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
   /// “all” has no planted faults: they are always found, and the time is better spent.
   private static func targets(
-    _ words: [String], of tool: CommandLineTool
+    _ words: [String], of lookup: CatalogLookup
   ) throws(CommandFailure) -> [String] {
-    let targets = tool.catalog.properties.map { $0.name }
-    let planted = Set(tool.catalog.specimens.map { $0.name })
+    let targets = lookup.catalog.properties.map { $0.name }
+    let planted = Set(lookup.catalog.specimens.map { $0.name })
     var names: [String] = []
     for word in words {
       let isKnown = targets.contains(word)
       guard isKnown || word == everything else {
-        throw tool.unknown("fuzz target", word, among: targets + [everything])
+        throw lookup.unknown("fuzz target", word, among: targets + [everything])
       }
       let more = isKnown ? [word] : targets.filter { !planted.contains($0) }
       names += more.filter { !names.contains($0) }
     }
     guard !names.isEmpty else {
       throw .usage(
-        "fuzz needs TARGET… or “\(everything)”; see \(tool.programName) help fuzz.")
+        "fuzz needs TARGET… or “\(everything)”; see \(lookup.program.name) help fuzz.")
     }
     return names
   }
 
-  private var console: Console { tool.console }
-  private var files: FileAccess { tool.environment.files }
+  private var printsJSON: Bool { arguments[.json] }
+  /// What was asked for, in a word or two.
+  private var title: String { arguments.operands.joined(separator: " ") }
+  private var console: Console { traces.console }
+  private var files: FileAccess { traces.files }
+  private var root: String { builder.folders.root }
+  private var planted: Set<String> { Set(pages.catalog.specimens.map { $0.name }) }
 
   func run() throws(CommandFailure) -> ExitCode {
-    let root = tool.packageRoot
     // Before the run, which must not have been in vain.
-    var ledger = fillsLedger ? try FuzzLedger(ofPackage: root, files) : nil
+    var ledger = arguments[Self.ledger] ? try FuzzLedger(ofPackage: root, files) : nil
     let store = FuzzStore(output: output, files)
     var targets = try names.map { name throws(CommandFailure) in
-      try target(name, try Self.built(for: name, of: tool), store)
+      // Before anything is written: there may be no executable.
+      _ = try executables.built(for: name)
+      return try target(name, store)
     }
     let lock = try lock(store)
     try build(&targets)
-    if minimizes {
+    if arguments[Self.minimize] {
       defer { withExtendedLifetime(lock) {} }
       return try minimize(targets, store)
     }
-    if checksCanary { try findCanary(among: targets) }
+    if arguments[Self.check] || arguments.operands.contains(Self.everything) {
+      try findCanary(among: targets)
+    }
     let plan = FuzzCampaign.Plan(
-      seconds: Int(seconds), jobs: jobs, seed: seed, output: output, features: features)
+      seconds: Int(arguments[Self.time] ?? Self.defaultSeconds), jobs: arguments[Self.jobs] ?? 1,
+      seed: arguments[Self.seed], output: output, features: arguments[Self.features])
     var campaign = FuzzCampaign(
-      tool, targets: targets, plan: plan, origin: FuzzOrigin(of: tool))
+      targets: targets, plan: plan, origin: FuzzOrigin(ofPackage: root, processes), traces, pages,
+      processes)
     campaign.perform()
     if var filled = ledger {
-      let planted = Set(tool.catalog.specimens.map { $0.name })
       campaign.enter(into: &filled, Set(names).subtracting(planted))
       try filled.write(toPackage: root, files)
       ledger = filled
@@ -135,32 +166,19 @@ struct FuzzCommand {
     return report(campaign, ledger, page)
   }
 
-  /// The executable that has a target.
-  static func built(
-    for name: String, of tool: CommandLineTool
-  ) throws(CommandFailure) -> BuiltTool {
-    if let other = tool.otherFuzzing.first(where: { $0.targets?.contains(name) ?? false }) {
-      return other
-    }
-    guard let built = tool.fuzzing else {
-      throw .couldNotRun(
-        "this command line names no fuzz executable; hand one in as fuzzing: BuiltTool(product:).")
-    }
-    return built
-  }
-
   /// Builds what the targets are in, each once.
   private func build(_ targets: inout [FuzzTargetRun]) throws(CommandFailure) {
-    var executables: [String: String] = [:]
+    var paths: [String: String] = [:]
     for index in targets.indices {
-      let built = try Self.built(for: targets[index].name, of: tool)
-      var executable = executables[built.product]
+      let built = try executables.built(for: targets[index].name)
+      var executable = paths[built.product]
       if executable == nil {
         // Other flags need a scratch folder of their own.
-        let purpose = built.product == tool.fuzzing?.product ? "fuzz" : built.product
-        let build = ToolBuild(tool: tool, built: built, purpose: purpose, sanitizer: sanitizer)
-        executable = try build.run(explaining: Self.withoutLibFuzzer)
-        executables[built.product] = executable
+        let purpose = built.product == executables.main?.product ? "fuzz" : built.product
+        executable = try builder.build(
+          built, for: purpose, sanitizer: arguments[Self.sanitizer],
+          explaining: Self.withoutLibFuzzer)
+        paths[built.product] = executable
       }
       targets[index].executable = executable ?? ""
     }
@@ -172,7 +190,9 @@ struct FuzzCommand {
   ) throws(CommandFailure) -> ExitCode {
     var outcomes: [(name: String, outcome: FuzzMerge.Outcome)] = []
     for target in targets {
-      let outcome = try FuzzMerge(tool: tool, target: target).perform()
+      let outcome = try FuzzMerge(
+        target: target, files: files, processes: processes, console: console
+      ).perform()
       outcomes.append((target.name, outcome))
       var state = target.state
       state.corpus = outcome.after
@@ -198,7 +218,8 @@ struct FuzzCommand {
     }
     guard printsJSON else { return .fine }
     let document: JSONValue = [
-      "format": .integer(1), "command": "fuzz --minimize", "version": .string(tool.version),
+      "format": .integer(1), "command": "fuzz --minimize",
+      "version": .string(pages.program.version),
       "targets": .array(
         outcomes.map { name, outcome in
           [
@@ -217,10 +238,10 @@ struct FuzzCommand {
     var checked: Set<String> = []
     var unchecked: [String] = []
     for target in targets where checked.insert(target.executable).inserted {
-      let product = try Self.built(for: target.name, of: tool).product
+      let product = try executables.built(for: target.name).product
       var canary: String?
-      for specimen in tool.catalog.specimens where canary == nil {
-        if try Self.built(for: specimen.name, of: tool).product == product {
+      for specimen in pages.catalog.specimens where canary == nil {
+        if try executables.built(for: specimen.name).product == product {
           canary = specimen.name
         }
       }
@@ -228,7 +249,9 @@ struct FuzzCommand {
         unchecked.append(product)
         continue
       }
-      try FuzzSelfCheck(tool: tool, name: canary, executable: target.executable).perform()
+      try FuzzSelfCheck(
+        name: canary, executable: target.executable, processes: processes, console: console
+      ).perform()
     }
     guard !unchecked.isEmpty else { return }
     console.note(
@@ -241,20 +264,22 @@ struct FuzzCommand {
     let ran = campaign.targets.filter { $0.counts.executions > 0 }
     guard !ran.isEmpty else { return nil }
     console.note("Looking which lines were reached…")
-    let root = tool.packageRoot
     let page = FuzzPage(
       name: title, seconds: campaign.elapsed, targets: campaign.targets,
       problems: campaign.problems,
       warnings: campaign.targets.flatMap {
         [$0.rejectionWarning, $0.repeatWarning].compactMap { $0 }
       },
-      coverage: FuzzCoverageMap(tool: tool, targets: ran).read(),
+      coverage: FuzzCoverageMap(
+        targets: ran, root: PathText.absolute(root, in: files.workingFolder()),
+        processes: processes
+      ).read(),
       source: { path in
         guard let bytes = try? files.read("\(root)/\(path)", Self.sourceLimit) else { return nil }
         return String(decoding: bytes, as: UTF8.self)
           .split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
       },
-      version: tool.version)
+      version: pages.program.version)
     let path = "\(output)/\(FuzzPage.path)"
     do throws(FileProblem) {
       try files.write(Array(page.text.utf8), path)
@@ -279,9 +304,9 @@ struct FuzzCommand {
     let isWorthPrinting =
       campaign.problems.isEmpty || summary.findings > 0 || summary.coveredCount > 0
     if printsJSON {
-      console.printDocument(report.document(version: tool.version).text)
+      console.printDocument(report.document(version: pages.program.version).text)
     } else if isWorthPrinting {
-      console.print(report.text(console, programName: tool.programName))
+      console.print(report.text(console, programName: pages.program.name))
       if let page { console.print("Page: \(page)") }
       if let ledger {
         console.print(
@@ -296,9 +321,9 @@ struct FuzzCommand {
   }
 
   private func target(
-    _ name: String, _ built: BuiltTool, _ store: FuzzStore
+    _ name: String, _ store: FuzzStore
   ) throws(CommandFailure) -> FuzzTargetRun {
-    let folders = try FuzzFolders(output: output, target: name, built: built, tool: tool)
+    let folders = try FuzzFolders(output: output, target: name, ofPackage: root, files)
     var state = FuzzTargetState(target: name)
     do throws(FileProblem) {
       state = try store.state(of: name) ?? state
@@ -343,5 +368,21 @@ struct FuzzCommand {
       meaning: "this Swift has no libFuzzer, as Xcode's has none; install one from "
         + "https://www.swift.org/install and put it first in PATH."
     )
+  }
+}
+
+/// The fuzz executables of a command line.
+struct FuzzExecutables {
+  let main: BuiltTool?
+  /// For targets that are built with other flags; each names its own.
+  let others: [BuiltTool]
+
+  /// The executable that has a target.
+  func built(for target: String) throws(CommandFailure) -> BuiltTool {
+    if let built = others.first(where: { $0.targets?.contains(target) ?? false }) ?? main {
+      return built
+    }
+    throw .couldNotRun(
+      "this command line names no fuzz executable; hand one in as fuzzing: BuiltTool(product:).")
   }
 }

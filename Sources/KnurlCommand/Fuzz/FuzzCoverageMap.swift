@@ -5,8 +5,10 @@ import KnurlProcesses
 /// The fuzz executables run them once more and say which entries of their coverage table they reach; a
 /// symbolizer says on which lines those stand. So it is about the very build that was fuzzed.
 struct FuzzCoverageMap {
-  let tool: CommandLineTool
   let targets: [FuzzTargetRun]
+  /// The absolute path of the package whose lines count.
+  let root: String
+  let processes: ProcessAccess
 
   /// What came of it.
   struct Reading {
@@ -60,7 +62,7 @@ struct FuzzCoverageMap {
       let request = ChildRequest(
         executable, arguments + [target.name], variables: FuzzTargetRun.variables,
         output: .lines, errors: .dropped)
-      let end = try? tool.environment.processes.run(request) { line in
+      let end = try? processes.run(request) { line in
         let words = line.split(separator: " ")
         guard words.count == 2 else { return }
         switch words[0] {
@@ -88,8 +90,6 @@ struct FuzzCoverageMap {
     of addresses: [String], in executable: String
   ) -> [(path: String, number: Int)?]? {
     var lines: [(path: String, number: Int)?] = []
-    let root = PathText.absolute(
-      tool.packageRoot, in: tool.environment.files.workingFolder())
     var rest = addresses[...]
     while !rest.isEmpty {
       let some = rest.prefix(Self.addressesAtOnce)
@@ -99,8 +99,8 @@ struct FuzzCoverageMap {
         ["llvm-symbolizer", "--functions=none", "--no-inlines", "--obj=\(executable)"]
           + some.map { "0x\($0)" }, output: .lines, errors: .dropped)
       let before = lines.count
-      let end = try? tool.environment.processes.run(request) { line in
-        if !line.isEmpty { lines.append(Self.line(line, root: root)) }
+      let end = try? processes.run(request) { line in
+        if !line.isEmpty { lines.append(self.line(line)) }
       }
       guard end?.code == 0, lines.count == before + some.count else { return nil }
     }
@@ -108,7 +108,7 @@ struct FuzzCoverageMap {
   }
 
   /// `/a/b/Sources/File.swift:12:5`
-  private static func line(_ text: String, root: String) -> (path: String, number: Int)? {
+  private func line(_ text: String) -> (path: String, number: Int)? {
     let parts = text.split(separator: ":")
     guard parts.count >= 3, let number = Int(parts[parts.count - 2]), number > 0 else { return nil }
     let path = parts.dropLast(2).joined(separator: ":")

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlProcesses
@@ -28,9 +29,9 @@ struct FuzzFinding {
   /// replay without that sanitizer may not notice.
   private(set) var repeatLine: String?
 
-  init(file: String, for tool: CommandLineTool) throws(CommandFailure) {
+  init(file: String, read traces: TraceReader) throws(CommandFailure) {
     self.file = file
-    let read = try TargetFile(file, for: tool)
+    let read = try TargetFile(file, traces)
     law = read.law
     headline = "\(read.property.name) breaks \(read.law ?? "a law")"
     lines = Self.lines(of: read)
@@ -46,7 +47,7 @@ struct FuzzFinding {
   /// one that ends it, in a process of its own, and they become a trace.
   init(
     _ death: FuzzCrash, of target: String, executable: String, _ folders: FuzzFolders,
-    for tool: CommandLineTool
+    _ files: FileAccess, _ processes: ProcessAccess, _ program: Program, _ console: Console
   ) throws(CommandFailure) {
     var lines: [String] = []
     let request = ChildRequest(
@@ -56,7 +57,7 @@ struct FuzzFinding {
       output: .lines, errors: .dropped)
     let end: ChildExit
     do throws(FileProblem) {
-      end = try tool.environment.processes.run(request) { lines.append($0) }
+      end = try processes.run(request) { lines.append($0) }
     } catch {
       throw .couldNotRun("\(executable) was not run, \(error.reason); the input is \(death.input).")
     }
@@ -74,17 +75,15 @@ struct FuzzFinding {
       (lines.prefix(1) + notes.map { "note \($0)" } + lines.dropFirst()).joined(separator: "\n")
         + "\n"
     }
-    var folder = FindingFolder(folders.findings, storage: tool.environment.files.findings)
+    var folder = FindingFolder(folders.findings, storage: files.findings)
     do throws(StorageProblem) {
       let place = try folder.save(found) { path in
-        FindingNotes(
-          words,
-          repeatLine: repeatLine ?? "\(tool.programName) replay \(Wording.shellQuoted(path))")
+        FindingNotes(words, repeatLine: repeatLine ?? program.line("replay", path))
       }
       file = folder.join(place.name)
     } catch {
       // A full disk loses nothing.
-      tool.environment.writeError(found.text(notes: FindingNotes(words, repeatLine: nil)))
+      console.environment.writeError(found.text(notes: FindingNotes(words, repeatLine: nil)))
       throw .couldNotRun(
         "\(folder.join(found.stem)).trace was not written, its text stands above; choose another "
           + "place with --output.")

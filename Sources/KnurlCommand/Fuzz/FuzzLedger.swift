@@ -1,3 +1,5 @@
+import KnurlArguments
+
 /// How much was fuzzed, by target, version and kind of machine: a table in a text that people read, and
 /// that is read back.
 struct FuzzLedger: Equatable {

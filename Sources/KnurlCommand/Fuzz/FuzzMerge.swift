@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlProcesses
 
@@ -8,8 +9,10 @@ import KnurlProcesses
 /// this is killed, everything that is to stay is there. The committed seeds are not read, and the
 /// corpus by itself reaches what it reached.
 struct FuzzMerge {
-  let tool: CommandLineTool
   let target: FuzzTargetRun
+  let files: FileAccess
+  let processes: ProcessAccess
+  let console: Console
 
   /// What became of a corpus.
   struct Outcome: Equatable {
@@ -25,7 +28,6 @@ struct FuzzMerge {
   /// More lines of a process that failed than anybody reads.
   private static let tailLength = 20
 
-  private var files: FileAccess { tool.environment.files }
   private var corpus: FuzzCorpus { FuzzCorpus(files: files, folders: target.folders) }
   private var chosenFolder: String { PathText.folder(of: target.folders.corpus) + "/chosen" }
 
@@ -97,7 +99,7 @@ struct FuzzMerge {
       ], variables: FuzzTargetRun.variables, folder: folder, output: .dropped, errors: .lines)
     let end: ChildExit
     do throws(FileProblem) {
-      end = try tool.environment.processes.run(request) { line in
+      end = try processes.run(request) { line in
         tail = Array((tail + [line]).suffix(Self.tailLength))
         features = Self.features(in: line) ?? features
       }
@@ -105,7 +107,7 @@ struct FuzzMerge {
       throw .couldNotRun("\(target.executable) was not run, \(error.reason).")
     }
     guard end.code == 0, !end.isSignal, let features else {
-      for line in tail { tool.console.note(line) }
+      for line in tail { console.note(line) }
       throw problem("libFuzzer ended with \(end.isSignal ? "signal" : "code") \(end.code)")
     }
     return features

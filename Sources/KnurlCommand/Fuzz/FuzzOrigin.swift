@@ -12,12 +12,12 @@ struct FuzzOrigin: Equatable {
   private static let digitCount = 12
 
   /// Asks git; whatever git cannot say is not committed.
-  init(of tool: CommandLineTool) {
+  init(ofPackage root: String, _ processes: ProcessAccess) {
     machine = Self.thisMachine
-    let head = Self.git(["rev-parse", "--short=\(Self.digitCount)", "HEAD"], tool)
+    let git = { (arguments: [String]) in Self.git(arguments, in: root, processes) }
+    let head = git(["rev-parse", "--short=\(Self.digitCount)", "HEAD"])
     // What a run itself writes down is no change of what is fuzzed.
-    let changes = Self.git(
-      ["status", "--porcelain", "--", ".", ":(exclude)\(FuzzLedger.path)"], tool)
+    let changes = git(["status", "--porcelain", "--", ".", ":(exclude)\(FuzzLedger.path)"])
     guard let commit = head?.first, commit.count >= Self.digitCount, changes == [],
       commit.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
     else {
@@ -27,12 +27,13 @@ struct FuzzOrigin: Equatable {
     version = commit
   }
 
-  private static func git(_ arguments: [String], _ tool: CommandLineTool) -> [String]? {
+  private static func git(
+    _ arguments: [String], in root: String, _ processes: ProcessAccess
+  ) -> [String]? {
     var lines: [String] = []
     let request = ChildRequest(
-      "/usr/bin/env", ["git"] + arguments, folder: tool.packageRoot, output: .lines,
-      errors: .dropped)
-    let end = try? tool.environment.processes.run(request) { lines.append($0) }
+      "/usr/bin/env", ["git"] + arguments, folder: root, output: .lines, errors: .dropped)
+    let end = try? processes.run(request) { lines.append($0) }
     guard let end, end.code == 0, !end.isSignal else { return nil }
     return lines
   }

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlProcesses
 
 /// Sees that a run could find something: a subject with planted faults is fuzzed first, until one of them
@@ -5,11 +6,12 @@ import KnurlProcesses
 ///
 /// What it finds is no news, so nothing of it is kept.
 struct FuzzSelfCheck {
-  let tool: CommandLineTool
   /// The subject's name.
   let name: String
   /// The fuzz executable that has it.
   let executable: String
+  let processes: ProcessAccess
+  let console: Console
 
   /// The faults are found in less than a second; a machine may have other work.
   private static let seconds = 20
@@ -28,7 +30,7 @@ struct FuzzSelfCheck {
         "-exact_artifact_path=/dev/null",
       ], variables: FuzzTargetRun.variables, output: .dropped, errors: .lines)
     do throws(FileProblem) {
-      _ = try tool.environment.processes.run(request) { line in
+      _ = try processes.run(request) { line in
         if line.hasPrefix("\(Self.found)\(name) breaks ") { isFound = true }
         if line.hasPrefix("knurl-fuzz refused ") { tail = [line] }
       }
@@ -36,9 +38,9 @@ struct FuzzSelfCheck {
       throw .couldNotRun("\(executable) was not run, \(error.reason).")
     }
     guard !isFound else {
-      return tool.console.note("A planted fault of \(name) is found, so faults can be.")
+      return console.note("A planted fault of \(name) is found, so faults can be.")
     }
-    for line in tail { tool.console.note(line) }
+    for line in tail { console.note(line) }
     throw .couldNotRun(
       "none of the planted faults of \(name) was found in \(Self.seconds) s, so a run without a "
         + "finding would prove nothing.")

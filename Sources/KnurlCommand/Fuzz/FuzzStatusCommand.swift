@@ -1,19 +1,14 @@
+import KnurlArguments
 import KnurlMarkup
 
 /// `fuzz --status`: reads from outside how a fuzz run stands, while it runs or afterwards.
-struct FuzzStatusCommand {
-  private let tool: CommandLineTool
-  private let output: String
-  private let printsJSON: Bool
+struct FuzzStatusCommand: ToolCommand {
+  static let syntax = FuzzCommand.syntax
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    output = try FuzzCommand.output(arguments)
-    printsJSON = arguments.has("--json")
-    guard arguments.operands.isEmpty else {
-      throw .usage("fuzz --status takes no target: it shows all that were fuzzed.")
-    }
-  }
+  let arguments: ParsedArguments
+  let files: FileAccess
+  let program: Program
+  let console: Console
 
   private enum Standing: String {
     case running
@@ -25,23 +20,26 @@ struct FuzzStatusCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
-    let store = FuzzStore(output: output, tool.environment.files)
+    guard arguments.operands.isEmpty else {
+      throw .usage("fuzz --status takes no target: it shows all that were fuzzed.")
+    }
+    let output = FuzzCommand.outputFolder(arguments)
+    let store = FuzzStore(output: output, files)
     let states = store.states
     let run = store.run
     guard run != nil || !states.isEmpty else {
       throw .couldNotRun("nothing was fuzzed in \(output) so far.")
     }
     let standing = standing(of: run, store)
-    if printsJSON {
-      tool.console.printDocument(document(run, states, standing).text)
+    if arguments[.json] {
+      console.printDocument(document(run, states, standing).text)
     } else {
-      tool.console.print(Wording.printable(text(run, states, standing)))
+      console.print(Wording.printable(text(run, states, standing)))
     }
     return .fine
   }
 
   private func standing(of run: FuzzRunState?, _ store: FuzzStore) -> Standing {
-    let files = tool.environment.files
     if files.exists(store.lockPath), let lock = try? files.lock(store.lockPath) {
       // Nobody held it.
       withExtendedLifetime(lock) {}
@@ -118,7 +116,7 @@ struct FuzzStatusCommand {
     _ run: FuzzRunState?, _ states: [FuzzTargetState], _ standing: Standing
   ) -> JSONValue {
     [
-      "format": .integer(1), "command": "fuzz --status", "version": .string(tool.version),
+      "format": .integer(1), "command": "fuzz --status", "version": .string(program.version),
       "standing": .string(standing.rawValue),
       "seconds": run.map { .number($0.seconds) } ?? .null,
       "elapsed": run.map { .number($0.elapsed) } ?? .null,

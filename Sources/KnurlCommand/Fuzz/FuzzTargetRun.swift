@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlLaws
 
 /// A target of a fuzz run, and what the run and those before it know of it.
@@ -85,27 +86,20 @@ struct FuzzFolders {
   let dictionary: String?
 
   init(
-    output: String, target: String, built: BuiltTool, tool: CommandLineTool
+    output: String, target: String, ofPackage root: String, _ files: FileAccess
   ) throws(CommandFailure) {
     let name = Wording.fileName(target)
-    let folder = FuzzStore(output: output, tool.environment.files).folder(of: target)
+    let folder = FuzzStore(output: output, files).folder(of: target)
     findings = "\(output)/findings"
     corpus = "\(folder)/corpus"
     inputs = "\(folder)/inputs"
     aside = "\(folder)/aside"
     alike = "\(folder)/alike"
     for folder in [findings, corpus, inputs] {
-      do throws(FileProblem) {
-        try tool.environment.files.makeFolder(folder)
-        try tool.environment.files.checkWritable("\(folder)/any")
-      } catch {
-        throw .couldNotRun(
-          "\(folder) cannot be written, \(error.reason); choose another place with --output.")
-      }
+      try files.prepare(folder, folder: folder, file: "\(folder)/any")
     }
-    let exists = tool.environment.files.exists
-    let committed = "\(tool.packageRoot)/Fuzz"
-    seeds = [("\(committed)/Corpus/\(name)")].first(where: exists)
-    dictionary = [("\(committed)/Dictionaries/\(name).dict")].first(where: exists)
+    let committed = "\(root)/Fuzz"
+    seeds = [("\(committed)/Corpus/\(name)")].first(where: files.exists)
+    dictionary = [("\(committed)/Dictionaries/\(name).dict")].first(where: files.exists)
   }
 }

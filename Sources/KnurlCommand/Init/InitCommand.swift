@@ -1,25 +1,34 @@
+import KnurlArguments
 import KnurlMarkup
 
 /// `init`: writes a package of its own for a new control, with tests, command line, fuzz target and benchmark.
-struct InitCommand {
-  private let tool: CommandLineTool
-  private let name: ControlName
+struct InitCommand: ToolCommand {
+  private static let directory = Option(
+    "--directory", "PATH", "the package's folder (default ./NAME)")
+  private static let knurl = Option(
+    "--knurl", "PATH-or-URL", "where the package finds Knurl (default: this checkout)")
+
+  static let syntax = CommandSyntax(
+    "init", "NAME", summary: "write a package of your own for a new control",
+    details: [
+      "NAME is that of a Swift type, such as Dial. The package has a control to begin from, its",
+      "tests, a command line, a fuzz target and a benchmark, and it builds and passes as it is. It",
+      "is written whole or not at all, and nothing that is there is written over.",
+    ],
+    options: [directory, knurl, Flag.json])
+
+  let arguments: ParsedArguments
+  let files: FileAccess
+  /// That of Knurl, unless somebody names another one.
+  let checkout: PackageFolders
+  let program: Program
+  let console: Console
+
   /// As it was given; messages show it so.
-  private let directory: String
-  private let knurl: String?
-  private let printsJSON: Bool
-
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    name = try ControlName(arguments.operands[0])
-    directory = try arguments.text("--directory") ?? name.type
-    knurl = try arguments.text("--knurl")
-    printsJSON = arguments.has("--json")
-  }
-
-  private var files: FileAccess { tool.environment.files }
+  private var directory: String { arguments[Self.directory] ?? arguments.operands[0] }
 
   func run() throws(CommandFailure) -> ExitCode {
+    let name = try ControlName(arguments.operands[0])
     let folder = resolved(directory)
     let template = PackageTemplate(name: name, dependency: try dependency(of: folder))
     do throws(FileProblem) {
@@ -28,10 +37,10 @@ struct InitCommand {
       throw .couldNotRun(
         "\(directory) was not written, \(error.reason); choose another place with --directory.")
     }
-    if printsJSON {
-      tool.console.printDocument(document(template, folder).text)
+    if arguments[.json] {
+      console.printDocument(document(template, folder).text)
     } else {
-      tool.console.print(text(template))
+      console.print(text(template))
     }
     return .fine
   }
@@ -39,10 +48,11 @@ struct InitCommand {
   // MARK: - Where Knurl lies
 
   private func dependency(of folder: String) throws(CommandFailure) -> PackageDependency {
+    let knurl = arguments[Self.knurl]
     if let knurl, PackageDependency.isAddress(knurl) {
-      return PackageDependency(address: knurl, version: tool.version)
+      return PackageDependency(address: knurl, version: program.version)
     }
-    let root = resolved(knurl ?? tool.packageRoot)
+    let root = resolved(knurl ?? checkout.root)
     guard files.exists(root + "/Package.swift"), files.exists(root + "/Sources/KnurlLaws") else {
       throw .couldNotRun(
         "\(knurl ?? root) is no checkout of Knurl; say where one is with --knurl PATH-or-URL.")
@@ -68,7 +78,7 @@ struct InitCommand {
 
   // MARK: - What it says
 
-  private var next: [String] {
+  private func next(_ name: ControlName) -> [String] {
     [
       "cd \(Wording.shellQuoted(directory))", "swift test", "swift run \(name.command) verify",
       "swift run \(name.command) fuzz \(name.command)",
@@ -76,24 +86,24 @@ struct InitCommand {
   }
 
   private func text(_ template: PackageTemplate) -> String {
-    let type = name.type
+    let type = template.name.type
     return """
       \(directory) has a control, its tests, a command line, a fuzz target and a benchmark, \
       \(Wording.count(template.files.count, "file")) in all.
       The control is Sources/\(type)/\(type).swift; what it has stands beside it, in \
       \(type)+Specification.swift.
       Next:
-      \(next.map { "  " + $0 }.joined(separator: "\n"))
+      \(next(template.name).map { "  " + $0 }.joined(separator: "\n"))
       """
   }
 
   private func document(_ template: PackageTemplate, _ folder: String) -> JSONValue {
     [
-      "format": .integer(1), "command": "init", "version": .string(tool.version),
-      "name": .string(name.type), "directory": .string(folder),
+      "format": .integer(1), "command": "init", "version": .string(program.version),
+      "name": .string(template.name.type), "directory": .string(folder),
       "dependency": .string(template.dependency.declaration),
       "files": .array(template.files.map { .string($0.path) }),
-      "next": .array(next.map { .string($0) }),
+      "next": .array(next(template.name).map { .string($0) }),
     ]
   }
 }

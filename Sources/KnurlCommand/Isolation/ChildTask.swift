@@ -1,4 +1,5 @@
 import Foundation
+import KnurlArguments
 import KnurlProcesses
 import KnurlSession
 
@@ -9,10 +10,9 @@ enum ChildTask: Codable {
   case worker(subject: String)
   case explain(ExplainTask)
 
-  private static let variable = "KNURL_CHILD_TASK"
+  fileprivate static let variable = "KNURL_CHILD_TASK"
 
-  /// The task of this process, if it has one.
-  init?(_ environment: CommandEnvironment) {
+  fileprivate init?(_ environment: CommandEnvironment) {
     guard let path = environment.variables[Self.variable],
       let data = FileManager.default.contents(atPath: path),
       let task = try? JSONDecoder().decode(ChildTask.self, from: data)
@@ -48,35 +48,38 @@ enum ChildTask: Codable {
     return folder
   }
 
-  /// Whether this process can start itself again and will then come to the same arguments.
-  static func canStart(_ arguments: [String], in environment: CommandEnvironment) -> Bool {
-    obstacle(to: arguments, in: environment) == nil
-  }
-
-  /// Why this process cannot start itself again, as half a sentence; empty where it is no program of
-  /// its own.
-  static func obstacle(to arguments: [String], in environment: CommandEnvironment) -> String? {
-    if environment.variables["KNURL_SUPERVISION"] == "off" { return "KNURL_SUPERVISION is off" }
-    let own = ProcessInfo.processInfo.arguments.dropFirst().suffix(arguments.count)
-    guard environment.executable != nil, environment.variables[variable] == nil,
-      own.elementsEqual(arguments)
-    else { return "" }
-    return Debugger.isAttached ? "a debugger watches this process" : nil
-  }
-
   private static var executable: String {
     // The first argument may be a name that was looked up in PATH.
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return link ?? Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0]
   }
 
-  /// After so many seconds without an answer a history does not come back; nil where nobody says.
-  static func hangSeconds(in environment: CommandEnvironment) -> Double? {
-    environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) }
-  }
-
   /// For a single history, whose control nobody has seen perform.
   static let usualHangSeconds = 10.0
+}
+
+/// This process as somebody started it, for commands that start it once more.
+struct OwnProcess {
+  /// What the command line was given.
+  let arguments: [String]
+  let environment: CommandEnvironment
+
+  /// What this process is to do for the one that has started it, if that is why it runs.
+  var task: ChildTask? { ChildTask(environment) }
+
+  /// Why this process cannot start itself again and come to the same arguments, as half a sentence;
+  /// empty where it is not a program of its own.
+  var obstacle: String? {
+    if environment.variables["KNURL_SUPERVISION"] == "off" { return "KNURL_SUPERVISION is off" }
+    let own = ProcessInfo.processInfo.arguments.dropFirst().suffix(arguments.count)
+    guard environment.executable != nil, environment.variables[ChildTask.variable] == nil,
+      own.elementsEqual(arguments)
+    else { return "" }
+    return Debugger.isAttached ? "a debugger watches this process" : nil
+  }
+
+  /// After so many seconds without an answer a history does not come back; nil where nobody says.
+  var hangSeconds: Double? { environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) } }
 }
 
 /// What a watched process that explains is to know.

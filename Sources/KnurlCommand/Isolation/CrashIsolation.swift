@@ -10,19 +10,20 @@ import KnurlVerification
 /// A class: it has a folder, which goes away with it.
 final class CrashIsolation {
   #if os(macOS) || os(Linux)
-    private let tool: CommandLineTool
+    private let process: OwnProcess
+    private let console: Console
     private let folder: String
     private var survivals: [String: CrashReproducer] = [:]
 
-    /// - Parameter words: What the command line was given.
     /// - Returns: nil where this process cannot start itself again; then nothing is found out.
-    init?(_ tool: CommandLineTool, _ words: [String]) {
-      guard ChildTask.canStart(words, in: tool.environment) else { return nil }
-      self.tool = tool
+    init?(_ process: OwnProcess, _ console: Console) {
+      guard process.obstacle == nil else { return nil }
+      self.process = process
+      self.console = console
       do throws(ChildProblem) {
         folder = try ChildTask.makeFolder()
       } catch {
-        tool.console.warn("\(error.reason), so a control that traps takes this run along.")
+        console.warn("\(error.reason), so a control that traps takes this run along.")
         return nil
       }
     }
@@ -53,7 +54,7 @@ final class CrashIsolation {
         guard let fatality = try find(try survival(of: subject)) else { return nil }
         return CrashFinding.finding(of: fatality, in: declaration)
       } catch {
-        tool.console.warn("\(subject) was not tried in another process, \(error.reason).")
+        console.warn("\(subject) was not tried in another process, \(error.reason).")
         return nil
       }
     }
@@ -71,8 +72,8 @@ final class CrashIsolation {
         let request = try ChildTask.explain(task).request(in: folder, named: "explain")
         let ended = try SupervisedProcess(
           request, breadcrumb: task.breadcrumb,
-          hangSeconds: ChildTask.hangSeconds(in: tool.environment) ?? ChildTask.usualHangSeconds,
-          tool.environment
+          hangSeconds: process.hangSeconds ?? ChildTask.usualHangSeconds,
+          process.environment
         ).run()
         if let number = ended.interrupt {
           try? FileManager.default.removeItem(atPath: folder)
@@ -80,14 +81,14 @@ final class CrashIsolation {
         }
         return (ended, try? BreadcrumbContent(reading: task.breadcrumb).place)
       } catch {
-        tool.console.warn("\(error.reason), so a control that traps takes this run along.")
+        console.warn("\(error.reason), so a control that traps takes this run along.")
         return nil
       }
     }
 
     private func survival(of subject: String) throws(ChildProblem) -> CrashReproducer {
       if let known = survivals[subject] { return known }
-      let limit = ChildTask.hangSeconds(in: tool.environment) ?? ChildTask.usualHangSeconds
+      let limit = process.hangSeconds ?? ChildTask.usualHangSeconds
       let task = ChildTask.worker(subject: subject)
       let request = try task.request(in: folder, named: "worker-\(survivals.count)")
       let survival = CrashReproducer(request, folder: folder, limit: limit)
@@ -95,7 +96,7 @@ final class CrashIsolation {
       return survival
     }
   #else
-    init?(_ tool: CommandLineTool, _ words: [String]) { return nil }
+    init?(_ process: OwnProcess, _ console: Console) { return nil }
 
     func finding(ofTrace text: String, subject: String, in declaration: Declaration) -> Finding? {
       nil

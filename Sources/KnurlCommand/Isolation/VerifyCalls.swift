@@ -9,19 +9,19 @@ import KnurlVerification
 /// The tasks of `verify` besides the search: timing laws, drawing the control, showing findings. A child
 /// process does them where there is one, because the control may crash.
 enum VerifyCalls {
-  static func all(_ tool: CommandLineTool) -> [String: Worker.Call] {
+  static func all(_ pages: PageSetup) -> [String: Worker.Call] {
     [
       TimingOrder.name: { argument, verification, _ in
         guard let order = TimingOrder(argument) else { return Data() }
-        return encoded(order.run(verification, now: tool.environment.now))
+        return encoded(order.run(verification, now: pages.now))
       },
       PictureOrder.name: { _, verification, _ in
-        Data((try? PictureOrder.run(tool, verification)) ?? [])
+        Data((try? PictureOrder.run(pages.encoder, verification)) ?? [])
       },
       ShowOrder.name: { argument, verification, willTry in
         guard let order = ShowOrder(argument) else { return Data() }
         let limits = FindingAttachments.Limits(willTry: willTry)
-        guard let shown = order.run(tool, verification, isPerformed: true, limits) else {
+        guard let shown = order.run(pages, verification, isPerformed: true, limits) else {
           return Data()
         }
         return encoded(shown)
@@ -81,12 +81,11 @@ enum PictureOrder {
   private static let scale = 2.0
 
   fileprivate static func run(
-    _ tool: CommandLineTool, _ verification: Verification
+    _ encoder: PictureEncoder?, _ verification: Verification
   ) throws -> [UInt8] {
     let fresh = Trace(
       subject: verification.declaration.subject, history: History(start: Configuration()))
-    guard let encoder = tool.pictureEncoder,
-      let picture = verification.picture(of: fresh, scale: scale),
+    guard let encoder, let picture = verification.picture(of: fresh, scale: scale),
       picture.width > 0, picture.height > 0
     else { return [] }
     return try encoder(picture)
@@ -94,9 +93,9 @@ enum PictureOrder {
 
   /// The bytes of its file; none where there is nothing to see, or where it is not survived.
   static func bytes(
-    in session: VerificationSession, _ tool: CommandLineTool, _ verification: Verification
+    in session: VerificationSession, _ encoder: PictureEncoder?, _ verification: Verification
   ) -> [UInt8] {
-    guard session.isProtected else { return (try? run(tool, verification)) ?? [] }
+    guard session.isProtected else { return (try? run(encoder, verification)) ?? [] }
     return session.call(name, Data()).map { Array($0) } ?? []
   }
 }
@@ -138,7 +137,7 @@ struct ShowOrder: Codable {
 
   /// - Returns: Nil where the trace does not break the law here.
   fileprivate func run(
-    _ tool: CommandLineTool, _ verification: Verification, isPerformed: Bool,
+    _ pages: PageSetup, _ verification: Verification, isPerformed: Bool,
     _ limits: FindingAttachments.Limits
   ) -> FindingAttachments.Shown? {
     var replaying = verification
@@ -154,7 +153,7 @@ struct ShowOrder: Codable {
     }
     finding.caseIndex = caseIndex
     let show = FindingAttachments(
-      tool, verification, control: control, isPerformed: isPerformed, limits: limits)
+      pages, verification, control: control, isPerformed: isPerformed, limits: limits)
     return show.write(finding, as: stem, context)
   }
 
@@ -162,7 +161,7 @@ struct ShowOrder: Codable {
   ///
   /// - Parameter finding: The finding as it is here.
   func write(
-    _ finding: Finding, in session: VerificationSession, _ tool: CommandLineTool,
+    _ finding: Finding, in session: VerificationSession, _ pages: PageSetup,
     _ verification: Verification, _ limits: FindingAttachments.Limits
   ) -> FindingAttachments.Shown {
     if session.isProtected, !limits.isOver(),
@@ -173,7 +172,7 @@ struct ShowOrder: Codable {
     }
     let isPerformed = !session.isProtected
     let show = FindingAttachments(
-      tool, verification, control: control, isPerformed: isPerformed, limits: limits)
+      pages, verification, control: control, isPerformed: isPerformed, limits: limits)
     var shown = show.write(finding, as: stem, context)
     if !isPerformed {
       shown.problems.insert(

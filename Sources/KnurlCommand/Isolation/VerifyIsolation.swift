@@ -7,15 +7,14 @@ import KnurlVerification
 ///
 /// A class: it has a folder, which goes away with it.
 final class VerifyIsolation {
-  private let tool: CommandLineTool
+  private let process: OwnProcess
   /// Files that nobody needs afterwards; nil without children.
   private let folder: String?
   private let obstacle: String
 
-  /// - Parameter words: The arguments of this process, to start it again with.
-  init(_ tool: CommandLineTool, _ words: [String]) {
-    self.tool = tool
-    if let obstacle = ChildTask.obstacle(to: words, in: tool.environment) {
+  init(_ process: OwnProcess) {
+    self.process = process
+    if let obstacle = process.obstacle {
       (folder, self.obstacle) = (nil, obstacle)
       return
     }
@@ -38,7 +37,7 @@ final class VerifyIsolation {
             in: folder, named: "worker-\(Wording.fileName(control.name))")
           return .children(
             ChildLauncher(
-              request, folder: folder, hangSeconds: ChildTask.hangSeconds(in: tool.environment)))
+              request, folder: folder, hangSeconds: process.hangSeconds))
         } catch {
           return .none(reason: error.reason)
         }

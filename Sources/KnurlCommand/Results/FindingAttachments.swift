@@ -10,7 +10,7 @@ import KnurlVerification
 /// They are worth less than the finding: what cannot be made or written becomes a sentence, and the
 /// rest is written all the same.
 struct FindingAttachments {
-  private let tool: CommandLineTool
+  private let setup: PageSetup
   private let verification: Verification
   /// The control's name in the catalog; nil for what no test can replay.
   private let control: String?
@@ -54,10 +54,10 @@ struct FindingAttachments {
   ///   - control: Its name in the catalog, for the test on the page; nil puts none there.
   ///   - limits: Besides `FindingPage.explanationSeconds`.
   init(
-    _ tool: CommandLineTool, _ verification: Verification, control: String?,
+    _ setup: PageSetup, _ verification: Verification, control: String?,
     isPerformed: Bool = true, limits: Limits = Limits()
   ) {
-    self.tool = tool
+    self.setup = setup
     self.verification = verification
     self.control = control
     self.isPerformed = isPerformed
@@ -73,7 +73,7 @@ struct FindingAttachments {
       let path = stem + ".png"
       do throws(PictureProblem) {
         let bitmap = filmstrip.bitmap
-        try PictureFile(encoder, tool.environment.files).write(bitmap, to: path)
+        try PictureFile(encoder, setup.files).write(bitmap, to: path)
         shown.filmstrip = path
         shown.filmstripWidth = Filmstrip.shownWidth(of: bitmap)
       } catch {
@@ -86,9 +86,9 @@ struct FindingAttachments {
     return shown
   }
 
-  /// The tool's, which says when it is asked.
+  /// The encoder of the setup, which says when it is asked.
   private var encoder: PictureEncoder? {
-    guard let encoder = tool.pictureEncoder else { return nil }
+    guard let encoder = setup.encoder else { return nil }
     let willTry = limits.willTry
     return { picture in
       willTry()
@@ -103,7 +103,7 @@ struct FindingAttachments {
     limits.willTry()
     var page = FindingPage(
       of: finding, in: verification, isPerformed: isPerformed, explained: known,
-      shouldStop: limits.shouldStop(from: tool.environment.now))
+      shouldStop: limits.shouldStop(from: setup.now))
     page.origin = context.origin
     page.repeatLines = context.repeatLines
     page.lawLink = context.lawLink
@@ -113,15 +113,15 @@ struct FindingAttachments {
   }
 
   private func test(of finding: Finding) -> String? {
-    guard let control, let expression = tool.catalog.expression else { return nil }
+    guard let control, let expression = setup.catalog.expression else { return nil }
     let item = EmittedTests.Item(finding, of: control, in: verification.declaration)
     let test = EmittedTest(trace: item.trace, subject: item.subject, law: item.law)
-    return EmittedTest.file([test], module: tool.catalog.module, expression: expression)
+    return EmittedTest.file([test], module: setup.catalog.module, expression: expression)
   }
 
   private func write(_ text: String, to path: String, _ shown: inout Shown) -> String? {
     do throws(FileProblem) {
-      try tool.environment.files.write(Array(text.utf8), path)
+      try setup.files.write(Array(text.utf8), path)
       return path
     } catch {
       shown.problems.append(Self.problem(path, error.reason))
@@ -149,9 +149,9 @@ extension FindingAttachments {
   /// Writes page and filmstrip beside the file of a finding, from the file alone; nothing for what is
   /// no trace of a control.
   static func write(
-    findingIn path: String, origin: String, for tool: CommandLineTool
+    findingIn path: String, origin: String, read traces: TraceReader, _ setup: PageSetup
   ) -> Shown {
-    guard var opened = try? OpenedTrace(path, for: tool), path.hasSuffix(".trace") else {
+    guard var opened = try? OpenedTrace(path, traces), path.hasSuffix(".trace") else {
       return Shown()
     }
     let trace = opened.trace
@@ -167,25 +167,11 @@ extension FindingAttachments {
       ?? .deadly(
         trace, in: declaration, step: trace.history.commands.count, seen: "it ended the process")
     let show = FindingAttachments(
-      tool, opened.verification, control: tool.replayableControl(opened.subject),
+      setup, opened.verification, control: setup.catalog.replayableControl(opened.subject),
       isPerformed: known != nil)
     return show.write(
       finding, as: String(path.dropLast(".trace".count)),
-      Context(
-        origin: origin,
-        repeatLines: tool.repeatLines(forTrace: path)))
-  }
-}
-
-extension CommandLineTool {
-  /// A subject that a test of the catalog can replay; nil for a specimen.
-  func replayableControl(_ subject: String) -> String? {
-    catalog.controls.contains { $0.name == subject } ? subject : nil
-  }
-
-  /// What to type to see a finding again, and what of it matters.
-  func repeatLines(forTrace path: String) -> [String] {
-    ["replay", "explain"].map { "\(programName) \($0) \(Wording.shellQuoted(path))" }
+      Context(origin: origin, repeatLines: setup.program.repeatLines(forTrace: path)))
   }
 }
 

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlSession
@@ -5,14 +6,14 @@ import KnurlVerification
 
 /// `findings`: many traces that break laws, as files, for checks that want a lot of them. Help does
 /// not show it: the traces are hardly shrunk.
-struct FindingsCommand {
+struct FindingsCommand: ToolCommand {
+  private static let count = Option("--count", in: 1...1_000_000, "how many traces (default 100)")
+  private static let output = Option("--output", "DIR", "folder to write to (default traces)")
+
   static let syntax = CommandSyntax(
-    name: "findings", operands: "NAME", operandCount: 1...1,
+    "findings", "NAME",
     summary: "write many hardly shrunk traces that break a law",
-    options: [
-      OptionSyntax(name: "--count", value: "N", summary: "how many traces (default 100)"),
-      OptionSyntax(name: "--output", value: "DIR", summary: "folder to write to (default traces)"),
-    ])
+    options: [count, output], isListed: false)
 
   private static let defaultCount = 100
   private static let casesPerSeed = 100
@@ -21,25 +22,20 @@ struct FindingsCommand {
   /// More seeds in a row without a new trace, and there is none.
   private static let mostVainSeeds = 20
 
-  private let tool: CommandLineTool
-  private let name: String
-  private let count: Int
-  private let folder: String
-
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    name = arguments.operands[0]
-    count = try arguments.integer("--count", in: 1...1_000_000) ?? Self.defaultCount
-    folder = try arguments.text("--output") ?? "traces"
-  }
+  let arguments: ParsedArguments
+  let lookup: CatalogLookup
+  let files: FileAccess
+  let console: Console
 
   func run() throws(CommandFailure) -> ExitCode {
-    guard let verification = tool.verification(of: name) else {
-      let names = tool.catalog.controls.map { $0.name } + tool.catalog.specimens.map { $0.name }
-      throw tool.unknown("control or specimen", name, among: names)
+    let name = arguments.operands[0]
+    let count = arguments[Self.count] ?? Self.defaultCount
+    let folder = arguments[Self.output] ?? "traces"
+    guard let verification = lookup.verification(of: name) else {
+      throw lookup.unknownSubject(name)
     }
     do throws(FileProblem) {
-      try tool.environment.files.makeFolder(folder)
+      try files.makeFolder(folder)
     } catch {
       throw .couldNotRun("\(folder) cannot be made, \(error.reason); choose another --output.")
     }
@@ -53,11 +49,11 @@ struct FindingsCommand {
         vain = 0
         let digits = "\(known.count)"
         let number = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-        try tool.write(text, to: "\(folder)/\(number).trace")
+        try files.write(text, to: "\(folder)/\(number).trace")
       }
       seed += 1
     }
-    tool.console.print("\(Wording.count(known.count, "trace")) in \(folder)")
+    console.print("\(Wording.count(known.count, "trace")) in \(folder)")
     return known.count == count ? .fine : .finding
   }
 

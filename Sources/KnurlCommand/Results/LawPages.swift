@@ -4,14 +4,14 @@ import KnurlVerification
 
 /// Makes and writes the pages of laws.
 struct LawPages {
-  private let tool: CommandLineTool
+  private let setup: PageSetup
   private let laws: [LawListing]
   private let violations: LawCounterexamples
 
-  init(_ tool: CommandLineTool) {
-    self.tool = tool
-    laws = LawListing.all(of: tool.catalog)
-    violations = LawCounterexamples(of: tool.catalog)
+  init(_ setup: PageSetup) {
+    self.setup = setup
+    laws = LawListing.all(of: setup.catalog)
+    violations = LawCounterexamples(of: setup.catalog)
   }
 
   /// A finding of a law, for its page.
@@ -39,7 +39,7 @@ struct LawPages {
     page.switchLine = law.switchLine
     page.findingLink = example?.page.map { folder + $0 }
     page.indexLink = indexLink
-    let scale = tool.pictureEncoder == nil ? nil : 2.0
+    let scale = setup.encoder == nil ? nil : 2.0
     if let known = violations.violation(of: law.name, scale: scale) {
       page.violation = known.story
       page.origin = "Here it is broken by \(known.specimen), \(known.summary)."
@@ -51,7 +51,7 @@ struct LawPages {
     } else {
       page.origin = absence(of: law)
     }
-    return page.text(encoder: tool.pictureEncoder)
+    return page.text(encoder: setup.encoder)
   }
 
   private func absence(of law: LawListing) -> String {
@@ -70,7 +70,7 @@ struct LawPages {
   func write(
     _ names: Set<String>, in folder: String, examples: [String: Example] = [:]
   ) -> (written: Set<String>, problems: [String]) {
-    let files = tool.environment.files
+    let files = setup.files
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     var written: Set<String> = []
     var missing: [(path: String, reason: String)] = []
@@ -78,7 +78,7 @@ struct LawPages {
       try files.makeFolder(start + "laws")
     } catch {
       let problem =
-        "\(start)laws was not written, \(error.reason); \(tool.programName) law NAME says the same."
+        "\(start)laws was not written, \(error.reason); \(setup.program.name) law NAME says the same."
       return ([], [problem])
     }
     for law in laws where names.contains(law.name) {
@@ -96,7 +96,7 @@ struct LawPages {
     let others = missing.count > 1 ? " and \(Wording.count(missing.count - 1, "other page"))" : ""
     let problem =
       "\(first.path)\(others) \(missing.count > 1 ? "were" : "was") not written, "
-      + "\(first.reason); \(tool.programName) law NAME says the same."
+      + "\(first.reason); \(setup.program.name) law NAME says the same."
     return (written, [problem])
   }
 }

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlRaster
@@ -9,27 +10,21 @@ import KnurlVerification
 struct ResultsFolder {
   let path: String
   private let files: FileAccess
-  private let programName: String
+  private let program: Program
   private var findings: FindingFolder
 
   /// Makes the folder and sees that it takes files, so that a long search does not end in vain.
   init(
-    path: String, environment: CommandEnvironment, programName: String
+    path: String, _ files: FileAccess, _ program: Program
   ) throws(CommandFailure) {
     self.path = path
-    files = environment.files
+    self.files = files
     findings = FindingFolder(
       path.hasSuffix("/") ? path + "findings" : path + "/findings", storage: files.findings)
-    self.programName = programName
-    for folder in [path, join("findings")] {
-      do throws(FileProblem) {
-        try files.makeFolder(folder)
-      } catch {
-        throw Self.unwritable(folder, error, option: "--output")
-      }
-    }
+    self.program = program
+    for folder in [path, join("findings")] { try files.prepare(folder, folder: folder) }
     for file in ["results.json", "junit.xml", PagePath.index, "findings/any.trace"] {
-      try check(join(file), option: "--output")
+      try files.prepare(join(file), file: join(file))
     }
   }
 
@@ -38,22 +33,8 @@ struct ResultsFolder {
 
   /// Sees that a file outside of the folder can be written, and makes its folder.
   func prepare(_ file: String, option: String) throws(CommandFailure) {
-    if let slash = file.lastIndex(of: "/"), slash != file.startIndex {
-      do throws(FileProblem) {
-        try files.makeFolder(String(file[..<slash]))
-      } catch {
-        throw Self.unwritable(file, error, option: option)
-      }
-    }
-    try check(file, option: option)
-  }
-
-  private func check(_ file: String, option: String) throws(CommandFailure) {
-    do throws(FileProblem) {
-      try files.checkWritable(file)
-    } catch {
-      throw Self.unwritable(file, error, option: option)
-    }
+    let slash = file.lastIndex(of: "/").flatMap { $0 == file.startIndex ? nil : $0 }
+    try files.prepare(file, folder: slash.map { String(file[..<$0]) }, file: file, option: option)
   }
 
   func write(_ text: String, to file: String) throws(CommandFailure) {
@@ -63,13 +44,6 @@ struct ResultsFolder {
       throw .couldNotRun(
         "\(file) was not written, \(error.reason); make room or choose another place.")
     }
-  }
-
-  private static func unwritable(
-    _ path: String, _ problem: FileProblem, option: String
-  ) -> CommandFailure {
-    .couldNotRun(
-      "\(path) cannot be written, \(problem.reason); choose another place with \(option).")
   }
 
   // MARK: - Findings
@@ -86,7 +60,7 @@ struct ResultsFolder {
   }
 
   private func replayLine(_ path: String) -> String {
-    "\(programName) replay \(Wording.shellQuoted(path))"
+    program.line("replay", path)
   }
 
   /// Writes a finding as a trace that anyone can replay, and says where, relative to the folder.

@@ -1,44 +1,39 @@
+import KnurlArguments
 import KnurlGeometry
 import KnurlRaster
 import KnurlReports
 import KnurlVerification
 
 /// `gallery`: draws the scenes of controls, and a page that shows them.
-struct GalleryCommand {
-  static let defaultFolder = "results/gallery"
+struct GalleryCommand: ToolCommand {
+  private static let defaultFolder = "results/gallery"
+  private static let output = Option(
+    "--output", short: "-o", "DIR",
+    "folder for the pictures and the page (default \(defaultFolder))")
 
   static let syntax = CommandSyntax(
-    name: "gallery", operands: "[CONTROL…]", operandCount: 0...1_000,
+    "gallery", "[CONTROL…]",
     summary: "draw controls in all their scenes, and a page that shows them",
     details: [
       "Every scene of each control, or of all, is drawn in front of white and of near black, with 1,",
       "2 and 3 pixels in a point. A control without scenes is shown as it comes. DIR/index.html opens",
       "from disk. A folder that is there is written into if it is empty or a gallery.",
     ],
-    options: [
-      OptionSyntax(
-        name: "--output", alias: "-o", value: "DIR",
-        summary: "folder for the pictures and the page (default \(defaultFolder))")
-    ])
+    options: [output])
 
-  private let tool: CommandLineTool
-  private let controls: [ControlSpecification]
-  private let folder: String
-  private let encoder: CommandLineTool.PictureEncoder
+  let arguments: ParsedArguments
+  let lookup: CatalogLookup
+  let files: FileAccess
+  let encoder: PictureEncoder?
+  let console: Console
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    controls = try tool.controls(named: arguments.operands) { $0.core == nil }
-    folder = try arguments.text("--output") ?? Self.defaultFolder
-    guard let encoder = tool.pictureEncoder else {
+  func run() throws(CommandFailure) -> ExitCode {
+    let controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
+    guard let encoder else {
       throw .couldNotRun(
         "this program was built without an encoder for pictures, so nothing is drawn; hand one to "
           + "CommandLineTool(pictureEncoder:).")
     }
-    self.encoder = encoder
-  }
-
-  func run() throws(CommandFailure) -> ExitCode {
     var exhibits: [(control: ControlSpecification, scenes: [GalleryScene])] = []
     var names = GalleryNames()
     for control in controls {
@@ -50,8 +45,8 @@ struct GalleryCommand {
         "\(controls.map { $0.name }.joined(separator: ", ")): nothing says how it is drawn; let a "
           + "description do so with $0.drawing(…).")
     }
-    let target = try GalleryFolder(folder, tool.environment.files)
-    var page = GalleryPage(version: tool.version)
+    let target = try GalleryFolder(arguments[Self.output] ?? Self.defaultFolder, files)
+    var page = GalleryPage(version: lookup.program.version)
     for exhibit in exhibits {
       var shown = GalleryPage.Control(
         name: exhibit.control.name, summary: exhibit.control.summary)
@@ -62,7 +57,7 @@ struct GalleryCommand {
     }
     try target.finish(page: page.text)
     let scenes = exhibits.reduce(0) { $0 + $1.scenes.count }
-    tool.console.print(
+    console.print(
       "\(target.indexPath): \(Wording.count(scenes, "scene")) of "
         + "\(Wording.count(exhibits.count, "control")), \(Wording.count(target.count, "picture"))")
     return .fine

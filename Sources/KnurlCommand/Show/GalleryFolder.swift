@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlSession
 
 /// A folder with nothing in it but a gallery: a page, pictures, and a list of them by which it is known.

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlGeometry
 import KnurlLaws
@@ -56,7 +57,7 @@ struct GalleryScene {
 
   /// Draws it in front of each background, with each number of pixels in a point.
   func draw(
-    into folder: GalleryFolder, encoder: CommandLineTool.PictureEncoder
+    into folder: GalleryFolder, encoder: PictureEncoder
   ) throws(CommandFailure) -> GalleryPage.Scene {
     var shown = GalleryPage.Scene(name: name, note: note, size: size, trace: text)
     guard verification.canDraw else {
@@ -89,7 +90,7 @@ struct GalleryScene {
 
   private func write(
     _ picture: Bitmap, as file: String, into folder: GalleryFolder,
-    _ encoder: CommandLineTool.PictureEncoder
+    _ encoder: PictureEncoder
   ) throws(CommandFailure) {
     let bytes: [UInt8]
     do {

@@ -1,39 +1,42 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
 /// `law`: everything that a law says of itself, as text or as a page.
-struct LawCommand {
-  private let tool: CommandLineTool
-  private let law: LawListing
-  private let output: String?
+struct LawCommand: ToolCommand {
+  private static let output = Option(
+    "--output", short: "-o", "FILE", "write it there as a page of HTML")
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    let laws = LawListing.all(of: tool.catalog)
-    let name = arguments.operands.first ?? ""
-    guard let law = laws.first(where: { $0.name == name }) else {
-      throw tool.unknown("law", name, among: laws.map { $0.name })
-    }
-    self.law = law
-    output = try arguments.text("--output")
-  }
+  static let syntax = CommandSyntax(
+    "law", "NAME", summary: "explain one law: the rule, why it matters, usual cause and fix",
+    details: [
+      "Also says how a control's description switches it off. With a FILE, a page with a picture of",
+      "a specimen that breaks the law, if one is known to.",
+    ],
+    options: [output])
+
+  let arguments: ParsedArguments
+  let lookup: CatalogLookup
+  let pages: PageSetup
+  let console: Console
 
   func run() throws(CommandFailure) -> ExitCode {
-    if let output {
-      do throws(FileProblem) {
-        try tool.environment.files.write(Array(LawPages(tool).text(of: law).utf8), output)
-      } catch {
-        throw .couldNotRun("\(output) was not written, \(error.reason); choose another place.")
-      }
+    let laws = LawListing.all(of: pages.catalog)
+    let name = arguments.operands[0]
+    guard let law = laws.first(where: { $0.name == name }) else {
+      throw lookup.unknown("law", name, among: laws.map { $0.name })
+    }
+    if let output = arguments[Self.output] {
+      try pages.files.write(LawPages(pages).text(of: law), to: output)
     } else {
-      tool.console.print(text)
+      console.print(text(of: law))
     }
     return .fine
   }
 
-  private var text: String {
+  private func text(of law: LawListing) -> String {
     var lines = [
       "  rule      \(law.text.rule)", "  why       \(law.text.why)",
       "  usual     \(law.text.cause)", "  fix       \(law.text.fix)",
@@ -43,7 +46,7 @@ struct LawCommand {
     }
     let controls = law.controls.isEmpty ? "no control here" : law.controls.joined(separator: ", ")
     lines.append("  concerns  \(controls)")
-    if let known = LawCounterexamples(of: tool.catalog).violation(of: law.name, scale: nil),
+    if let known = LawCounterexamples(of: pages.catalog).violation(of: law.name, scale: nil),
       let finding = known.story.finding
     {
       lines.append("  broken by \(known.specimen): \(finding.gestures)")
@@ -54,7 +57,7 @@ struct LawCommand {
     for exception in law.exceptions {
       lines.append("  switched off on \(exception.control): \(exception.reason)")
     }
-    return tool.console.styled(Wording.printable(law.name), .heading) + " (\(law.kind))\n"
+    return console.styled(Wording.printable(law.name), .heading) + " (\(law.kind))\n"
       + Wording.printable(lines.joined(separator: "\n"))
   }
 }

@@ -1,29 +1,29 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
 /// `list`: the controls, the specimens and the laws, or the property table.
-struct ListCommand {
-  private let tool: CommandLineTool
-  private let printsJSON: Bool
-  private let listsProperties: Bool
+struct ListCommand: ToolCommand {
+  private static let properties = Flag(
+    "--properties", "show instead which laws hold which property on which control")
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    printsJSON = arguments.has("--json")
-    listsProperties = arguments.has("--properties")
-  }
+  static let syntax = CommandSyntax(
+    "list", summary: "show the controls, specimens and laws (invariant checkers)",
+    options: [properties, Flag.json])
 
-  private var console: Console { tool.console }
-  private var catalog: Catalog { tool.catalog }
+  let arguments: ParsedArguments
+  let catalog: Catalog
+  let program: Program
+  let console: Console
 
-  func run() throws(CommandFailure) -> ExitCode {
-    if listsProperties {
+  func run() -> ExitCode {
+    if arguments[Self.properties] {
       printProperties()
       return .fine
     }
     let laws = LawListing.all(of: catalog)
-    if printsJSON {
+    if arguments[.json] {
       console.printDocument(document(laws).text)
     } else {
       console.print(text(laws))
@@ -32,9 +32,9 @@ struct ListCommand {
   }
 
   private func printProperties() {
-    let page = RequirementPage(tool)
-    if printsJSON {
-      console.printDocument(page.document(version: tool.version).text)
+    let page = RequirementPage(catalog, programName: program.name)
+    if arguments[.json] {
+      console.printDocument(page.document(version: program.version).text)
     } else {
       console.print(page.text)
     }
@@ -63,7 +63,7 @@ struct ListCommand {
       section("controls", controls), section("specimens", specimens),
       section("other subjects of fuzzing", subjects), section("laws (invariant checkers)", rules),
       "In brackets: the rows of the property catalogue that a law covers. "
-        + "\(tool.programName) law NAME explains one.",
+        + "\(program.name) law NAME explains one.",
     ].joined(separator: "\n\n")
   }
 
@@ -82,7 +82,7 @@ struct ListCommand {
     [
       "format": .integer(1),
       "command": "list",
-      "version": .string(tool.version),
+      "version": .string(program.version),
       "controls": .array(
         catalog.controls.map { control in
           [

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlGeometry
 import KnurlLaws
@@ -5,35 +6,46 @@ import KnurlReports
 import KnurlVerification
 
 /// `record`: writes a page that records gestures on a control's picture.
-struct RecordCommand {
-  private let tool: CommandLineTool
-  private let name: String
-  private let output: String
-  private let page: RecordPage
+struct RecordCommand: ToolCommand {
+  private static let output = Option(
+    "--output", short: "-o", "FILE", "where the page goes (default CONTROL-record.html)")
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    guard let control = arguments.operands.first else {
-      throw .usage("record needs CONTROL; see \(tool.programName) help record.")
-    }
-    let name = try tool.subject(named: control)
-    guard let verification = tool.verification(of: name) else {
-      throw .couldNotRun("\(name) cannot be set up.")
+  static let syntax = CommandSyntax(
+    "record", "CONTROL", summary: "write a page that records gestures on a control as a trace",
+    details: [
+      "The page shows the control's picture in its true size, needs no network and opens from disk,",
+      "on a telephone too. It writes down what fingers, mouse or pen do, with their times, and",
+      "saves it as a trace for replay and for folders of regressions. The picture does not react:",
+      "the recording is played on the real control.",
+    ],
+    options: [RenderSetup.property, RenderSetup.size, output])
+
+  let arguments: ParsedArguments
+  let lookup: CatalogLookup
+  let files: FileAccess
+  let encoder: PictureEncoder?
+  let console: Console
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let name = arguments.operands[0]
+    guard let verification = lookup.verification(named: name) else {
+      throw lookup.unknownSubject(name)
     }
     let trace = try RenderSetup(arguments, verification.declaration, scale: 1).trace
     let fileName = Wording.fileName(name)
     guard
       let page = RecordPage(
         Self.story(of: trace, in: verification), fileName: fileName + "-recording.trace",
-        replayLine: "\(tool.programName) replay \(fileName)-recording.trace")
+        replayLine: lookup.program.line("replay", fileName + "-recording.trace"))
     else {
       throw .couldNotRun(
         "\(name) has no size in which it could be shown, up to "
           + "\(Wording.grouped(Int(RecordPage.greatestSide))) points; give it one with --size WxH.")
     }
-    self.name = name
-    self.page = page
-    output = try arguments.text("--output") ?? fileName + "-record.html"
+    let output = arguments[Self.output] ?? fileName + "-record.html"
+    try files.write(text(of: page), to: output, Self.output)
+    console.print("\(output): open it in a browser to record gestures on \(name)")
+    return .fine
   }
 
   /// Two pixels in a point, as telephones have at least, where that is not too large a picture.
@@ -46,24 +58,12 @@ struct RecordCommand {
       of: trace, in: verification, scale: max(bounds.width, bounds.height) <= 1_024 ? 2 : 1)
   }
 
-  func run() throws(CommandFailure) -> ExitCode {
-    let bytes = Array(try text().utf8)
-    do throws(FileProblem) {
-      try tool.environment.files.write(bytes, output)
-    } catch {
-      throw .couldNotRun(
-        "\(output) was not written, \(error.reason); choose another place with --output.")
-    }
-    tool.console.print("\(output): open it in a browser to record gestures on \(name)")
-    return .fine
-  }
-
   /// With a schematic where the picture cannot be had.
-  private func text() throws(CommandFailure) -> String {
+  private func text(of page: RecordPage) throws(CommandFailure) -> String {
     do {
-      return try page.text(encoder: tool.pictureEncoder)
+      return try page.text(encoder: encoder)
     } catch {
-      tool.console.warn("the picture cannot be encoded (\(error)); the page has a schematic.")
+      console.warn("the picture cannot be encoded (\(error)); the page has a schematic.")
     }
     do {
       return try page.text(encoder: nil)

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlGeometry
 import KnurlLaws
@@ -7,11 +8,32 @@ import KnurlSession
 import KnurlVerification
 
 /// `render`: draws a control as it is set up, or where a trace leads it.
-struct RenderCommand {
+struct RenderCommand: ToolCommand {
+  private static let scale = Option("--scale", "1|2|3", in: 1...3, "pixels in a point (default 1)")
+  private static let scene = Option("--scene", "NAME", "draw one of the control's scenes")
+  private static let trace = Option("--trace", "FILE", "draw where this trace leads")
+  private static let step = Option(
+    "--step", in: 0...Int.max, "draw the trace after so many commands (0 is its start)")
+  private static let film = Flag("--film", "draw the trace step by step, as a filmstrip")
+  private static let output = Option(
+    "--output", short: "-o", "FILE", "where the picture goes (default CONTROL.png)")
+
+  static let syntax = CommandSyntax(
+    "render", "[CONTROL]", summary: "draw a control, or where a trace leads it",
+    details: [
+      "Draws the control of that name with its properties as they are set, in their order, or the",
+      "control of a trace after its last command or after the one of the number given, as a PNG.",
+      "A FILE that ends in .svg holds a schematic instead, with the ways of the fingers: any control",
+      "has one, also where its description says nothing of how it is drawn.",
+      "With --film all steps of a trace that matter are in one picture, as a PNG or in an .svg.",
+    ],
+    options: [RenderSetup.property, RenderSetup.size, scale, scene, trace, step, film, output])
+
   /// A file's name ends so that is to hold a schematic.
   private static let schematicEnding = ".svg"
 
-  private let tool: CommandLineTool
+  private let traces: TraceReader
+  private let encoder: PictureEncoder?
   private let scale: Int
   private let output: String?
   private let verification: Verification
@@ -22,59 +44,66 @@ struct RenderCommand {
   private let law: String?
   private let isFilm: Bool
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    scale = try arguments.integer("--scale", in: 1...3) ?? 1
-    output = try arguments.text("--output")
-    isFilm = arguments.has("--film")
-    if let path = try arguments.text("--trace") {
+  init(
+    _ arguments: ParsedArguments, _ traces: TraceReader, _ encoder: PictureEncoder?
+  ) throws(CommandFailure) {
+    self.traces = traces
+    self.encoder = encoder
+    scale = arguments[Self.scale] ?? 1
+    output = arguments[Self.output]
+    step = arguments[Self.step]
+    isFilm = arguments[Self.film]
+    if let path = arguments[Self.trace] {
       guard arguments.operands.isEmpty else {
         throw .usage("a trace names its control, so “\(arguments.operands[0])” is too much.")
       }
-      if isFilm {
-        for option in ["--step", "--scale"] where arguments.has(option) {
-          throw .usage("a filmstrip has all steps and a scale of its own; leave out \(option).")
-        }
+      if isFilm, let other = arguments.first(of: [Self.step, Self.scale]) {
+        throw .usage("a filmstrip has all steps and a scale of its own; leave out \(other).")
       }
-      for option in ["--set", "--size", "--scene"] where arguments.has(option) {
-        throw .usage("\(option) sets a control up, and a trace does that itself; leave one out.")
+      if let other = arguments.first(of: [RenderSetup.property, RenderSetup.size, Self.scene]) {
+        throw .usage("\(other) sets a control up, and a trace does that itself; leave one out.")
       }
-      let opened = try OpenedTrace(path, for: tool)
-      for skipped in opened.replay.skipped { tool.console.warn(skipped) }
+      let opened = try OpenedTrace(path, traces)
+      for skipped in opened.replay.skipped { traces.console.warn(skipped) }
       verification = opened.verification
       trace = opened.trace
       name = opened.subject
       law = opened.trace.law
-      step = try arguments.integer("--step", in: 0...trace.history.commands.count)
+      let count = trace.history.commands.count
+      if let step, step > count {
+        throw .usage("--step takes a whole number from 0 to \(count), not “\(step)”.")
+      }
     } else {
+      let lookup = traces.lookup
       guard let control = arguments.operands.first else {
-        throw .usage("render needs a CONTROL or --trace FILE; see \(tool.programName) help render.")
+        throw .usage(
+          "render needs a CONTROL or --trace FILE; see \(lookup.program.name) help render.")
       }
       if isFilm { throw .usage("--film shows a trace's steps; give --trace FILE too.") }
-      if arguments.has("--step") { throw .usage("--step counts a trace's; give --trace FILE too.") }
-      name = try tool.subject(named: control)
-      guard let verification = tool.verification(of: name) else {
-        throw .couldNotRun("\(name) cannot be set up.")
+      if step != nil { throw .usage("--step counts a trace's; give --trace FILE too.") }
+      guard let verification = lookup.verification(named: control) else {
+        throw lookup.unknownSubject(control)
       }
+      name = control
       self.verification = verification
-      if let scene = try arguments.text("--scene") {
-        trace = try Self.trace(ofScene: scene, for: tool, name, arguments, verification)
+      if let scene = arguments[Self.scene] {
+        trace = try Self.trace(
+          ofScene: scene, of: name, in: lookup.catalog, arguments, verification)
       } else {
         trace = try RenderSetup(arguments, verification.declaration, scale: scale).trace
       }
-      step = nil
       law = nil
     }
   }
 
   private static func trace(
-    ofScene scene: String, for tool: CommandLineTool, _ control: String,
-    _ arguments: ParsedArguments, _ verification: Verification
+    ofScene scene: String, of control: String, in catalog: Catalog, _ arguments: ParsedArguments,
+    _ verification: Verification
   ) throws(CommandFailure) -> Trace {
-    for option in ["--set", "--size"] where arguments.has(option) {
-      throw .usage("\(option) sets a control up, and a scene does that itself; leave one out.")
+    if let other = arguments.first(of: [RenderSetup.property, RenderSetup.size]) {
+      throw .usage("\(other) sets a control up, and a scene does that itself; leave one out.")
     }
-    let scenes = tool.catalog.controls.first { $0.name == control }?.scenes ?? []
+    let scenes = catalog.controls.first { $0.name == control }?.scenes ?? []
     guard !scenes.isEmpty else { throw .usage("\(control) has no scenes; leave out --scene.") }
     guard let text = scenes.first(where: { $0.name == scene })?.text else {
       let names = scenes.map { $0.name }.joined(separator: ", ")
@@ -92,7 +121,7 @@ struct RenderCommand {
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
       return try writeSchematic(to: output)
     }
-    guard let encoder = tool.pictureEncoder else {
+    guard let encoder else {
       throw .couldNotRun(
         "this program was built without an encoder for pictures, so nothing is drawn; hand one to "
           + "CommandLineTool(pictureEncoder:).")
@@ -109,16 +138,16 @@ struct RenderCommand {
   }
 
   private func write(
-    _ bitmap: Bitmap, _ encoder: @escaping CommandLineTool.PictureEncoder, of what: String = ""
+    _ bitmap: Bitmap, _ encoder: @escaping PictureEncoder, of what: String = ""
   ) throws(CommandFailure) -> ExitCode {
     let path = output ?? Wording.fileName(name) + ".png"
     do throws(PictureProblem) {
-      try PictureFile(encoder, tool.environment.files).write(bitmap, to: path)
+      try PictureFile(encoder, traces.files).write(bitmap, to: path)
     } catch {
       throw .couldNotRun(
         "\(path) was not written, \(error.reason); choose another place with --output.")
     }
-    tool.console.print(
+    traces.console.print(
       "\(path): \(name), \(what)\(Wording.grouped(bitmap.width)) × "
         + "\(Wording.grouped(bitmap.height)) pixels"
     )
@@ -131,9 +160,9 @@ struct RenderCommand {
   private func writeFilmstrip() throws(CommandFailure) -> ExitCode {
     let strip = Filmstrip(story)
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
-      return try write(strip.svg(encoder: tool.pictureEncoder), of: "a filmstrip", to: output)
+      return try write(strip.svg(encoder: encoder), of: "a filmstrip", to: output)
     }
-    guard let encoder = tool.pictureEncoder else {
+    guard let encoder else {
       throw .couldNotRun(
         "this program was built without an encoder for pictures; ask for a filmstrip as SVG: "
           + "--output \(Wording.fileName(name)).svg.")
@@ -160,22 +189,8 @@ struct RenderCommand {
   private func write(
     _ text: String, of what: String, to path: String
   ) throws(CommandFailure) -> ExitCode {
-    do throws(FileProblem) {
-      try tool.environment.files.write(Array(text.utf8), path)
-    } catch {
-      throw .couldNotRun(
-        "\(path) was not written, \(error.reason); choose another place with --output.")
-    }
-    tool.console.print("\(path): \(name), \(what)")
+    try traces.files.write(text, to: path, Self.output)
+    traces.console.print("\(path): \(name), \(what)")
     return .fine
-  }
-}
-
-extension CommandLineTool {
-  /// A control or a specimen by its name.
-  func subject(named name: String) throws(CommandFailure) -> String {
-    let names = catalog.controls.map { $0.name } + catalog.specimens.map { $0.name }
-    guard names.contains(name) else { throw unknown("control or specimen", name, among: names) }
-    return name
   }
 }

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
@@ -5,6 +6,16 @@ import KnurlLaws
 
 /// What `--set` and `--size` make of a control: a trace that sets it up.
 struct RenderSetup {
+  static let property = Option(
+    "--set", "NAME=VALUE",
+    "write a property, in the words of a trace; may be given several times", form: "NAME=VALUE"
+  ) { text -> (name: String, value: String)? in
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    return (String(parts[0]), String(parts[1]))
+  }
+  static let size = Option("--size", "WxH", "size in points (default the control's own)")
+
   private(set) var trace: Trace
   private let declaration: Declaration
 
@@ -19,18 +30,13 @@ struct RenderSetup {
     self.declaration = declaration
     trace = Trace(
       subject: declaration.subject, history: History(start: Configuration(), commands: []))
-    for text in arguments.texts("--set") { try set(text) }
-    if let text = try arguments.text("--size") {
+    for (name, value) in arguments.all(Self.property) { try set(name, to: value) }
+    if let text = arguments[Self.size] {
       trace.history.start.bounds = try Self.bounds(text, limit: Self.maximumSide / scale)
     }
   }
 
-  private mutating func set(_ text: String) throws(CommandFailure) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else {
-      throw .usage("--set takes NAME=VALUE, not “\(text)”.")
-    }
-    let (name, value) = (String(parts[0]), String(parts[1]))
+  private mutating func set(_ name: String, to value: String) throws(CommandFailure) {
     if let property = declaration.property(named: name) {
       do throws(TraceError) {
         let number = try TraceText.value(value, of: property, in: declaration)

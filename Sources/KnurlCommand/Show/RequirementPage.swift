@@ -8,10 +8,10 @@ struct RequirementPage {
   private let faults: [MutationOperator]
   private let programName: String
 
-  init(_ tool: CommandLineTool) {
-    faults = tool.catalog.faults
-    table = RequirementTable(controls: tool.catalog.controls, faults: faults)
-    programName = tool.programName
+  init(_ catalog: Catalog, programName: String) {
+    faults = catalog.faults
+    table = RequirementTable(controls: catalog.controls, faults: faults)
+    self.programName = programName
   }
 
   // MARK: - Text

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlSession
 import KnurlVerification
@@ -5,7 +6,7 @@ import KnurlVerification
 /// The folder in which every planted fault is shown: an index, a page for each fault, and the laws
 /// that caught them.
 struct SpecimenPages {
-  private let tool: CommandLineTool
+  private let setup: PageSetup
   private let folder: String
   private var names: Set<String> = []
   private(set) var exhibits: [FaultPage] = []
@@ -26,17 +27,10 @@ struct SpecimenPages {
   }
 
   /// Makes the folder and sees that it takes files, so that a long search does not end in vain.
-  init(_ tool: CommandLineTool, folder: String) throws(CommandFailure) {
-    self.tool = tool
+  init(_ setup: PageSetup, folder: String) throws(CommandFailure) {
+    self.setup = setup
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
-    let files = tool.environment.files
-    do throws(FileProblem) {
-      try files.makeFolder(folder)
-      try files.checkWritable(self.folder + PagePath.index)
-    } catch {
-      throw .couldNotRun(
-        "\(folder) cannot be written, \(error.reason); choose another place with --output.")
-    }
+    try setup.files.prepare(folder, folder: folder, file: self.folder + PagePath.index)
   }
 
   var indexPath: String { folder + PagePath.index }
@@ -50,7 +44,7 @@ struct SpecimenPages {
   /// Writes what shows the faults of a specimen that were found.
   mutating func show(_ outcome: SpecimenOutcome) {
     let name = outcome.specification.name
-    let show = FindingAttachments(tool, outcome.specification.verification([]), control: nil)
+    let show = FindingAttachments(setup, outcome.specification.verification([]), control: nil)
     for (fault, finding) in outcome.report.faults {
       guard let finding else { continue }
       let stem = stem(of: fault.name, in: name)
@@ -58,10 +52,7 @@ struct SpecimenPages {
       exhibit.trace = writeTrace(of: finding, fault, outcome, stem)
       var context = FindingAttachments.Context()
       context.origin = "The planted fault “\(fault.name)”: \(fault.summary)"
-      let path = Wording.shellQuoted("\(folder)\(stem).trace")
-      context.repeatLines = [
-        "\(tool.programName) replay \(path)", "\(tool.programName) explain \(path)",
-      ]
+      context.repeatLines = setup.program.repeatLines(forTrace: "\(folder)\(stem).trace")
       context.lawLink = PagePath.law(finding.law)
       context.indexLink = PagePath.index
       let shown = show.write(finding, as: folder + stem, context)
@@ -100,7 +91,7 @@ struct SpecimenPages {
 
   private mutating func write(_ text: String, to name: String) -> Bool {
     do throws(FileProblem) {
-      try tool.environment.files.write(Array(text.utf8), folder + name)
+      try setup.files.write(Array(text.utf8), folder + name)
       return true
     } catch {
       problems.append(
@@ -126,10 +117,10 @@ struct SpecimenPages {
           pictureWidth: exhibit?.pictureWidth)
       }
     }
-    let laws = LawPages(tool).write(Set(examples.keys), in: folder, examples: examples)
+    let laws = LawPages(setup).write(Set(examples.keys), in: folder, examples: examples)
     problems += laws.problems
     let page = SpecimenIndexPage(
-      museum: self, outcomes: outcomes, lawPages: laws.written, version: tool.version,
+      museum: self, outcomes: outcomes, lawPages: laws.written, version: setup.program.version,
       seconds: seconds)
     hasIndex = write(page.text, to: PagePath.index)
   }

@@ -1,46 +1,53 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
 /// `specimens`: shows that the laws find planted faults, in text and as a museum of pages.
-struct SpecimensCommand {
+struct SpecimensCommand: ToolCommand {
   /// A few seconds for the range slider's specimen in a release build, both searches together.
-  static let defaultCases = 20_000
-  private static let caseRange = 1...1_000_000_000_000
-  static let defaultFolder = "results/museum"
+  private static let defaultCases = 20_000
+  private static let defaultFolder = "results/museum"
+  private static let cases = Option(
+    "--cases", in: 1...1_000_000_000_000,
+    "histories to try on each specimen (default \(defaultCases))")
+  private static let output = Option(
+    "--output", "DIR", "folder for the pages (default \(defaultFolder))")
 
-  private let tool: CommandLineTool
-  private let specimens: [SpecimenSpecification]
-  private let plan: Verification.Plan
-  private let printsJSON: Bool
-  private let folder: String
+  static let syntax = CommandSyntax(
+    "specimens", "[NAME…]", summary: "show that planted faults are found",
+    details: [
+      "Searches controls with planted faults, and attributes each finding to the one fault whose",
+      "repair alone makes its trace pass. Ends with 1 if a fault owns no finding, or if the",
+      "specimen with all repairs on still has one. DIR/index.html shows each fault with a page and",
+      "a picture.",
+    ],
+    options: [cases, VerifyCommand.seed, output, Flag.json])
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    specimens = try tool.specimens(named: arguments.operands)
-    let cases = try arguments.integer("--cases", in: Self.caseRange) ?? Self.defaultCases
-    let seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
-    plan = Verification.Plan(cases: cases, seed: seed, shrinksPerKind: 4, thenOneIn: 25)
-    printsJSON = arguments.has("--json")
-    folder = try arguments.text("--output") ?? Self.defaultFolder
-  }
-
-  private var console: Console { tool.console }
+  let arguments: ParsedArguments
+  let lookup: CatalogLookup
+  let pages: PageSetup
+  let console: Console
 
   func run() throws(CommandFailure) -> ExitCode {
-    let start = tool.environment.now()
-    var museum = try SpecimenPages(tool, folder: folder)
+    let specimens = try lookup.specimens(named: arguments.operands)
+    let plan = Verification.Plan(
+      cases: arguments[Self.cases] ?? Self.defaultCases, seed: arguments[VerifyCommand.seed] ?? 0,
+      shrinksPerKind: 4, thenOneIn: 25)
+    let printsJSON = arguments[.json]
+    let start = pages.now()
+    var museum = try SpecimenPages(pages, folder: arguments[Self.output] ?? Self.defaultFolder)
     var outcomes: [SpecimenOutcome] = []
     let patience = InterruptibleRun(console)
     for specimen in specimens where !patience.isOver {
-      let outcome = search(specimen, patience)
+      let outcome = search(specimen, plan, patience)
       museum.show(outcome)
       if !printsJSON {
         console.print(SpecimensText(console).text(of: outcome) + "\n")
       }
       outcomes.append(outcome)
     }
-    let seconds = tool.environment.now() - start
+    let seconds = pages.now() - start
     museum.finish(outcomes, seconds: seconds)
     for problem in museum.problems { console.warn(problem) }
     if patience.isOver { console.note("Interrupted: these are the results so far.") }
@@ -49,7 +56,8 @@ struct SpecimensCommand {
     if printsJSON {
       console.printDocument(
         SpecimensJSON.document(
-          of: outcomes, in: museum, seed: plan.seed, version: tool.version, seconds: seconds
+          of: outcomes, in: museum, seed: plan.seed, version: pages.program.version,
+          seconds: seconds
         ).text)
     } else {
       console.print(SpecimensText(console).summary(of: outcomes, seconds: seconds))
@@ -61,20 +69,20 @@ struct SpecimensCommand {
   }
 
   private func search(
-    _ specimen: SpecimenSpecification, _ patience: InterruptibleRun
+    _ specimen: SpecimenSpecification, _ plan: Verification.Plan, _ patience: InterruptibleRun
   ) -> SpecimenOutcome {
-    let start = tool.environment.now()
+    let start = pages.now()
     let progress = Progress(
       console: console, title: "Searching \(specimen.name)…", cases: nil, deadline: nil)
     progress.begin()
-    var search = SpecimenSearch(specimen, clock: tool.environment.now)
+    var search = SpecimenSearch(specimen, clock: pages.now)
     let report = patience.waiting { search.run(patience.watching(progress.watching(plan))) }
     progress.end()
     return SpecimenOutcome(
       specification: specimen, declaration: specimen.verification([]).declaration, report: report,
-      repeatLine: "\(tool.programName) specimens \(Wording.shellQuoted(specimen.name)) "
+      repeatLine: "\(pages.program.line("specimens", specimen.name)) "
         + "--cases \(plan.cases) --seed \(plan.seed)",
-      seconds: tool.environment.now() - start)
+      seconds: pages.now() - start)
   }
 }
 

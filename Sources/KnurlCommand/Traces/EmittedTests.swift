@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlSession
 import KnurlVerification
@@ -8,31 +9,37 @@ struct EmittedTests {
   let place: String
   private let module: String
   private let expression: String
-  private let tool: CommandLineTool
+  private let controls: [ControlSpecification]
+  private let files: FileAccess
+  private let console: Console
 
   /// - Returns: nil where no test was asked for.
-  init?(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    guard let place = try arguments.text(Self.option.name) else { return nil }
-    guard let expression = tool.catalog.expression else {
+  init?(
+    _ arguments: ParsedArguments, _ catalog: Catalog, _ files: FileAccess, _ console: Console
+  ) throws(CommandFailure) {
+    guard let place = arguments[Self.option] else { return nil }
+    guard let expression = catalog.expression else {
       throw .usage(
         "a test cannot name this catalog; make it in a static property, as in “static var dial: "
           + "Catalog { Catalog(…) }”, or hand in Catalog(…, expression: \".dial\").")
     }
-    if place == "-", arguments.has(OptionSyntax.json.name) {
+    if place == "-", arguments[.json] {
       throw .usage("\(Self.option.name) - and --json both print; give the test a file.")
     }
     self.place = place
     self.expression = expression
-    self.tool = tool
-    module = tool.catalog.module
-    if !isFolder, place != "-", tool.environment.files.exists(place) {
+    self.files = files
+    self.console = console
+    controls = catalog.controls
+    module = catalog.module
+    if !isFolder, place != "-", files.exists(place) {
       throw .couldNotRun("\(place) is there already; choose another name with --emit-test.")
     }
   }
 
-  static let option = OptionSyntax(
-    name: "--emit-test", value: "FILE|DIR|-",
-    summary: "write what breaks as a Swift test, which fails until the control is mended")
+  static let option = Option(
+    "--emit-test", "FILE|DIR|-",
+    "write what breaks as a Swift test, which fails until the control is mended")
 
   /// Whether standard output is the test's: reports then go to standard error.
   var takesOutput: Bool { place == "-" }
@@ -40,7 +47,7 @@ struct EmittedTests {
   private var isFolder: Bool {
     if place.hasSuffix("/") { return true }
     do throws(FileProblem) {
-      _ = try tool.environment.files.contents(place)
+      _ = try files.contents(place)
       return true
     } catch {
       return false
@@ -59,7 +66,7 @@ struct EmittedTests {
   /// The control that a test replays the traces of a subject on: a specimen's on the control that it
   /// is named after.
   func control(named subject: String, in path: String) throws(CommandFailure) -> String {
-    for control in tool.catalog.controls {
+    for control in controls {
       let names = [control.name, control.verification().declaration.subject]
       if names.contains(subject) || names.contains(where: { subject == "specimen/\($0)" }) {
         return control.name
@@ -75,7 +82,7 @@ struct EmittedTests {
   func write(_ items: [Item]) throws(CommandFailure) -> [String] {
     if items.isEmpty { return [] }
     if place == "-" {
-      tool.environment.write(text(of: items))
+      console.printDocument(text(of: items))
       return []
     }
     guard isFolder else {
@@ -109,7 +116,6 @@ struct EmittedTests {
 
   /// A file of the user's own is never written over; the very same test is.
   private func create(_ text: String, at path: String) throws(CommandFailure) {
-    let files = tool.environment.files
     let bytes = Array(text.utf8)
     do throws(FileProblem) {
       if let slash = path.lastIndex(of: "/"), slash != path.startIndex {

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
 import KnurlProcesses
@@ -6,30 +7,35 @@ import KnurlSession
 import KnurlVerification
 
 /// `explain`: what of a trace matters for the law that it breaks, and within which bounds.
-struct ExplainCommand {
-  private let tool: CommandLineTool
-  private let path: String
-  private let law: String?
-  private let printsJSON: Bool
-  /// Where the finding's page goes, if it is asked for.
-  private let output: String?
-  /// Where a control may die without taking this process along.
-  private let processes: CrashIsolation?
+struct ExplainCommand: ToolCommand {
+  private static let law = Option("--law", "NAME", "the law that it breaks")
+  private static let output = Option(
+    "--output", short: "-o", "FILE", "write the finding's page there too, as HTML")
 
-  /// - Parameter words: What the command line was given.
-  init(
-    _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
-  ) throws(CommandFailure) {
-    self.tool = tool
-    processes = CrashIsolation(tool, words)
-    path = arguments.operands[0]
-    law = try arguments.text("--law")
-    printsJSON = arguments.has("--json")
-    output = try arguments.text("--output")
-  }
+  static let syntax = CommandSyntax(
+    "explain", "FILE",
+    summary: "say what of a trace or fuzz input matters, and within which bounds",
+    details: [
+      "Tries changes of the trace under the law that it breaks: what can be left out, how far each",
+      "number can go, which words could be others; and shows the nearest trace on which the law",
+      "holds. Whatever is said was tried. A trace that breaks several laws is explained for the one",
+      "that it names, or for the first. Ends with 1, as replay does.",
+    ],
+    options: [law, output, Flag.json])
+
+  let arguments: ParsedArguments
+  let traces: TraceReader
+  let pages: PageSetup
+  let process: OwnProcess
+
+  private var path: String { arguments.operands[0] }
+  private var law: String? { arguments[Self.law] }
+  private var printsJSON: Bool { arguments[.json] }
+  private var console: Console { traces.console }
+  private var program: Program { pages.program }
 
   func run() throws(CommandFailure) -> ExitCode {
-    if case .explain(let task)? = ChildTask(tool.environment) {
+    if case .explain(let task)? = process.task {
       ChildProcessSetup.prepare()
       let watched: Breadcrumb
       do throws(ChildProblem) {
@@ -38,14 +44,16 @@ struct ExplainCommand {
         throw .couldNotRun("\(error.reason).")
       }
       defer { watched.noteEnd() }
-      var opened = try OpenedTrace(TraceLines(task.text), path: path, for: tool)
+      var opened = try OpenedTrace(TraceLines(task.text), path: path, traces)
       watched.begin(opened.subject, seed: 0)
       return try explain(&opened, watched)
     }
-    let lines = try OpenedTrace.lines(of: path, for: tool)
+    // Where a control may die without taking this process along.
+    let processes = CrashIsolation(process, console)
+    let lines = try OpenedTrace.lines(of: path, traces)
     try refuseSubject(of: lines)
-    var opened = try OpenedTrace(lines, path: path, for: tool)
-    for skipped in opened.replay.skipped { tool.console.warn(skipped) }
+    var opened = try OpenedTrace(lines, path: path, traces)
+    for skipped in opened.replay.skipped { console.warn(skipped) }
     if let death = processes?.finding(
       ofTrace: lines.text, subject: opened.subject, in: opened.verification.declaration)
     {
@@ -55,14 +63,18 @@ struct ExplainCommand {
     }
     #if os(macOS) || os(Linux)
       if let (ended, place) = processes?.explain(lines.text) {
-        if let code = ended.code, let exitCode = ExitCode(rawValue: code), place ?? .end == .end {
-          return exitCode
+        let code = ended.code.map { ExitCode(rawValue: $0) }
+        if let code, Self.codes.contains(code), place ?? .end == .end {
+          return code
         }
         return try report(ended, at: place, &opened)
       }
     #endif
     return try explain(&opened, nil)
   }
+
+  /// What another process of this command ends with, unless a control ends it.
+  private static let codes: [ExitCode] = [.fine, .finding, .couldNotRun, .wrongUsage]
 
   // MARK: - Explaining
 
@@ -78,7 +90,7 @@ struct ExplainCommand {
   ) throws(CommandFailure) -> ExitCode {
     watched?.note(stream: 0)
     let finding = try finding(of: &opened)
-    let patience = InterruptibleRun(tool.console)
+    let patience = InterruptibleRun(console)
     var limits = FindingAttachments.Limits(
       isOver: { patience.isOver },
       willTry: { watched?.note(showing: Stage.explaining.rawValue) })
@@ -86,7 +98,7 @@ struct ExplainCommand {
     let explanation = patience.waiting {
       opened.verification.explain(
         opened.trace, under: finding.law,
-        shouldStop: limits.shouldStop(from: tool.environment.now))
+        shouldStop: limits.shouldStop(from: pages.now))
     }
     report(
       ExplainOutcome(
@@ -108,7 +120,7 @@ struct ExplainCommand {
       }
       let finding = try finding(of: &opened)
       if stage == Stage.printed.rawValue {
-        tool.console.warn(
+        console.warn(
           "the page has no pictures of the control: \(ended.words) while they were drawn.")
       } else {
         var outcome = ExplainOutcome(
@@ -125,33 +137,33 @@ struct ExplainCommand {
     of finding: Finding, _ opened: OpenedTrace, isPerformed: Bool = true,
     explained: Explanation? = nil, limits: FindingAttachments.Limits = FindingAttachments.Limits()
   ) throws(CommandFailure) {
-    guard let output else { return }
+    guard let output = arguments[Self.output] else { return }
     let show = FindingAttachments(
-      tool, opened.verification, control: tool.replayableControl(opened.subject),
+      pages, opened.verification, control: pages.catalog.replayableControl(opened.subject),
       isPerformed: isPerformed, limits: limits)
     let page = show.page(
-      of: finding, FindingAttachments.Context(repeatLines: tool.repeatLines(forTrace: path)),
+      of: finding, FindingAttachments.Context(repeatLines: program.repeatLines(forTrace: path)),
       explained: explained)
-    try tool.write(page.text(encoder: tool.pictureEncoder), to: output)
-    if !printsJSON { tool.console.print("Page: \(output)") }
+    try pages.files.write(page.text(encoder: pages.encoder), to: output)
+    if !printsJSON { console.print("Page: \(output)") }
   }
 
   private func report(_ outcome: ExplainOutcome) {
     if printsJSON {
       let document = ExplainJSON.document(
-        of: outcome, programName: tool.programName, version: tool.version)
-      tool.console.printDocument(document.text)
+        of: outcome, programName: program.name, version: program.version)
+      console.printDocument(document.text)
     } else {
-      tool.console.print(ExplainText(tool.console, tool.programName).text(of: outcome))
+      console.print(ExplainText(console, program.name).text(of: outcome))
     }
   }
 
   /// A history of something that is no control has no gestures to speak of.
   private func refuseSubject(of lines: TraceLines) throws(CommandFailure) {
-    guard let name = tool.otherTarget(of: lines) else { return }
+    guard let name = traces.lookup.otherTarget(of: lines) else { return }
     throw .couldNotRun(
       "\(path) is a history of \(name), and only traces of controls are explained; "
-        + "\(tool.programName) minimize \(Wording.shellQuoted(path)) makes it small.")
+        + "\(program.line("minimize", path)) makes it small.")
   }
 
   /// The finding that is explained: of the law that was asked for, else of the one that the trace
@@ -159,7 +171,7 @@ struct ExplainCommand {
   private func finding(of opened: inout OpenedTrace) throws(CommandFailure) -> Finding {
     if let law {
       let laws = opened.verification.laws.map { $0.name.rawValue }
-      guard laws.contains(law) else { throw tool.unknown("law", law, among: laws) }
+      guard laws.contains(law) else { throw traces.lookup.unknown("law", law, among: laws) }
     }
     let findings = opened.verification.replay(opened.trace)
     let wanted = law ?? opened.trace.law
@@ -167,7 +179,7 @@ struct ExplainCommand {
     if law == nil, let first = findings.first { return first }
     throw .couldNotRun(
       "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
-        + "explain; see \(tool.programName) replay \(Wording.shellQuoted(path)).")
+        + "explain; see \(program.line("replay", path)).")
   }
 }
 

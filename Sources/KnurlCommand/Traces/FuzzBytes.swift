@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 
 /// Fuzz inputs that come from a file.

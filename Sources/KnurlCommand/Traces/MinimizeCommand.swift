@@ -1,42 +1,46 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
 /// `minimize`: the smallest history that breaks the same law as a given one.
-struct MinimizeCommand {
-  private let tool: CommandLineTool
-  private let path: String
-  private let output: String?
-  private let law: String?
-  /// Where a control may die without taking this process along.
-  private let processes: CrashIsolation?
-  private let emittedTests: EmittedTests?
+struct MinimizeCommand: ToolCommand {
+  private static let law = Option("--law", "NAME", "the law that it is to go on breaking")
 
-  /// - Parameter words: What the command line was given.
-  init(
-    _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
-  ) throws(CommandFailure) {
-    self.tool = tool
-    processes = CrashIsolation(tool, words)
-    path = arguments.operands[0]
-    output = try arguments.text("--output")
-    law = try arguments.text("--law")
-    emittedTests = try EmittedTests(tool, arguments)
-  }
+  static let syntax = CommandSyntax(
+    "minimize", "FILE", summary: "make a trace or fuzz input as small as it goes",
+    details: [
+      "What is printed breaks the same law at the same kind of step. A file that breaks several",
+      "laws is minimized for the one that it names, or for the first.",
+    ],
+    options: [law, Option.output, EmittedTests.option])
+
+  let arguments: ParsedArguments
+  let traces: TraceReader
+  let process: OwnProcess
+
+  private var path: String { arguments.operands[0] }
+  private var lookup: CatalogLookup { traces.lookup }
+  private var console: Console { traces.console }
 
   func run() throws(CommandFailure) -> ExitCode {
-    var file = try TargetFile(path, for: tool)
-    if let verification = tool.verification(of: file.property.name),
+    // Where a control may die without taking this process along.
+    let processes = CrashIsolation(process, console)
+    let emittedTests = try EmittedTests(arguments, lookup.catalog, traces.files, console)
+    let law = arguments[Self.law]
+    var file = try TargetFile(path, traces)
+    if let verification = lookup.verification(of: file.property.name),
       let death = processes?.minimal(
         file.records, subject: file.property.name, in: verification.declaration)
     {
       let text = TraceText.text(of: death.replayableTrace, in: verification.declaration)
-      return try finish(text, death.law, from: file, to: death.trace.history.commands.count)
+      return try finish(
+        text, death.law, from: file, to: death.trace.history.commands.count, emittedTests)
     }
     if let law {
       guard file.property.laws.contains(law) else {
-        throw tool.unknown("law", law, among: file.property.laws)
+        throw lookup.unknown("law", law, among: file.property.laws)
       }
       file.law = law
     }
@@ -45,40 +49,43 @@ struct MinimizeCommand {
     guard let failure = wanted.first else {
       throw .couldNotRun(
         "\(path) breaks \(law.map { "not the law \($0)" } ?? "no law"), so there is nothing to "
-          + "minimize; see \(tool.programName) replay \(Wording.shellQuoted(path)).")
+          + "minimize; see \(lookup.program.line("replay", path)).")
     }
-    let patience = InterruptibleRun(tool.console, law: file.property.laws[failure.law])
+    let patience = InterruptibleRun(console, law: file.property.laws[failure.law])
     let shrunk = patience.waiting {
       file.property.minimal(file.records, failure, limits: patience.limits)
     }
-    Progress.clearLine(of: tool.console)
-    if patience.isOver { tool.console.note("Interrupted: this is the smallest so far.") }
+    Progress.clearLine(of: console)
+    if patience.isOver { console.note("Interrupted: this is the smallest so far.") }
     guard let minimal = shrunk else {
       throw .couldNotRun(
         "\(path) broke \(file.property.laws[failure.law]) and did not break it again: "
           + "\(file.property.name) answers two equal runs differently.")
     }
-    return try finish(minimal.file([]), minimal.law, from: file, to: minimal.commandCount)
+    return try finish(
+      minimal.file([]), minimal.law, from: file, to: minimal.commandCount, emittedTests)
   }
 
   private func finish(
-    _ text: String, _ law: String, from file: TargetFile, to count: Int
+    _ text: String, _ law: String, from file: TargetFile, to count: Int,
+    _ emittedTests: EmittedTests?
   ) throws(CommandFailure) -> ExitCode {
+    let output = arguments[.output]
     let before = Wording.count(file.records.commands.count, "command")
     let after = Wording.count(count, "command")
-    tool.console.note("\(law): from \(before) to \(after).")
+    console.note("\(law): from \(before) to \(after).")
     if let emittedTests {
       let name = try emittedTests.control(named: file.property.name, in: path)
       let item = EmittedTests.Item(trace: text, subject: name, law: law)
-      for written in try emittedTests.write([item]) { tool.console.print("Test: \(written)") }
+      for written in try emittedTests.write([item]) { console.print("Test: \(written)") }
       if output == nil { return .fine }
     }
     guard let output else {
-      tool.environment.write(text)
+      console.printDocument(text)
       return .fine
     }
-    try tool.write(text, to: output)
-    tool.console.print("\(tool.programName) replay \(Wording.shellQuoted(output))")
+    try traces.files.write(text, to: output)
+    console.print(lookup.program.line("replay", output))
     return .fine
   }
 }

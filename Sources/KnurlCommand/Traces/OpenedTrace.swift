@@ -1,6 +1,23 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlSession
 import KnurlVerification
+
+/// Reads files with traces and fuzz inputs, and finds what they are of.
+struct TraceReader {
+  let lookup: CatalogLookup
+  let files: FileAccess
+  /// Warns of what is damaged.
+  let console: Console
+
+  func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(FileProblem) {
+      return try files.read(path, TraceFile.byteLimit)
+    } catch {
+      throw .couldNotRun("\(path) was not read: \(error.reason).")
+    }
+  }
+}
 
 /// A trace's file that was read, with what runs it.
 struct OpenedTrace {
@@ -9,41 +26,34 @@ struct OpenedTrace {
   let subject: String
   var verification: Verification
 
-  init(_ path: String, for tool: CommandLineTool) throws(CommandFailure) {
-    try self.init(Self.lines(of: path, for: tool), path: path, for: tool)
+  init(_ path: String, _ reader: TraceReader) throws(CommandFailure) {
+    try self.init(Self.lines(of: path, reader), path: path, reader)
   }
 
   /// The lines of a trace, or of what a fuzz input says as one.
-  static func lines(
-    of path: String, for tool: CommandLineTool
-  ) throws(CommandFailure) -> TraceLines {
+  static func lines(of path: String, _ reader: TraceReader) throws(CommandFailure) -> TraceLines {
     let bytes: [UInt8]
     do throws(FileProblem) {
-      bytes = try tool.environment.files.read(path, TraceFile.byteLimit)
+      bytes = try reader.files.read(path, TraceFile.byteLimit)
     } catch {
       throw TraceFile.refusal(of: path, line: 1, "\(error.reason); give the path of a trace.")
     }
     guard FuzzBytes.areMeant(by: bytes) else {
       return TraceLines(try TraceFile.text(of: bytes, name: path))
     }
-    let file = try TargetFile(fuzzInput: bytes, path: path, for: tool)
+    let file = try TargetFile(fuzzInput: bytes, path: path, reader)
     return TraceLines(file.property.text(file.records, []))
   }
 
-  init(
-    _ lines: TraceLines, path: String, for tool: CommandLineTool
-  ) throws(CommandFailure) {
+  init(_ lines: TraceLines, path: String, _ reader: TraceReader) throws(CommandFailure) {
     do throws(TraceError) {
       subject = try TraceText.subject(of: lines)
     } catch {
       throw TraceFile.refusal(of: path, error)
     }
-    guard let verification = tool.verification(of: subject) else {
-      let names = tool.catalog.controls.map { $0.name } + tool.catalog.specimens.map { $0.name }
+    guard let verification = reader.lookup.verification(of: subject) else {
       throw TraceFile.refusal(
-        of: path, line: lines.headerNumber,
-        "there is no control or specimen “\(subject)”"
-          + NearestMatch.remedy(for: subject, among: names, otherwise: "\(tool.programName) list"))
+        of: path, line: lines.headerNumber, reader.lookup.unknownSubject(subject).message)
     }
     self.verification = verification
     do throws(TraceError) {

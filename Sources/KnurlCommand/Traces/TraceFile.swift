@@ -1,4 +1,5 @@
 import Foundation
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlSession

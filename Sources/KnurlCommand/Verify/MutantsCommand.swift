@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
 import KnurlReports
@@ -5,34 +6,25 @@ import KnurlVerification
 
 /// `verify --canaries`: puts faults that any control can have around each control, one at a time, and
 /// says which of them no law notices.
-struct MutantsCommand {
+struct MutantsCommand: ToolCommand {
   /// The rarest of our own faults needs about a thousand.
-  static let defaultCases = 4_000
-  /// What `verify` does with findings; here there are none to keep.
-  private static let otherOptions = [
-    "--time", "--statistics", "--junit", "--output", "--regressions", EmittedTests.option.name,
-  ]
+  private static let defaultCases = 4_000
 
-  private let tool: CommandLineTool
-  private let controls: [ControlSpecification]
-  private let cases: Int
-  private let seed: UInt64
-  private let printsJSON: Bool
+  static let syntax = VerifyCommand.syntax
 
-  init(_ tool: CommandLineTool, _ arguments: ParsedArguments) throws(CommandFailure) {
-    self.tool = tool
-    if let other = Self.otherOptions.first(where: { arguments.has($0) }) {
+  let arguments: ParsedArguments
+  let lookup: CatalogLookup
+  let console: Console
+
+  private var cases: Int { arguments[VerifyCommand.cases] ?? Self.defaultCases }
+  private var seed: UInt64 { arguments[VerifyCommand.seed] ?? 0 }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    if let other = arguments.first(of: VerifyCommand.optionsForFindings) {
       throw .usage("--canaries searches for no findings of the control, so it takes no \(other).")
     }
-    controls = try tool.controls(named: arguments.operands) { $0.core == nil }
-    cases = try arguments.integer("--cases", in: 1...1_000_000_000) ?? Self.defaultCases
-    seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
-    printsJSON = arguments.has("--json")
-  }
-
-  private var console: Console { tool.console }
-
-  func run() -> ExitCode {
+    let controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
+    let printsJSON = arguments[.json]
     var surveys: [MutationTest] = []
     for control in controls {
       let survey = MutationTest(
@@ -58,8 +50,8 @@ struct MutantsCommand {
   private func text(of survey: MutationTest) -> String {
     let text = MutationTestText.text(of: survey)
     if survey.isComplete { return text }
-    return text + "\n  Repeat: \(tool.programName) verify \(Wording.shellQuoted(survey.subject)) "
-      + "--canaries --cases \(cases) --seed \(seed)"
+    return text
+      + "\n  Repeat: \(lookup.program.line("verify", survey.subject)) --canaries --cases \(cases) --seed \(seed)"
   }
 
   private func summary(of surveys: [MutationTest]) -> String {
@@ -80,7 +72,7 @@ struct MutantsCommand {
     [
       "format": .integer(1),
       "command": "verify",
-      "version": .string(tool.version),
+      "version": .string(lookup.program.version),
       "seed": .string("\(seed)"),
       "cases": .integer(cases),
       "canaries": .array(surveys.map { document(of: $0) }),

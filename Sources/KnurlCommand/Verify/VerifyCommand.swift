@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
@@ -6,7 +7,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `verify`: the written streams of controls, then a search, then the results as text and files.
-struct VerifyCommand {
+struct VerifyCommand: ToolCommand {
   /// About ten seconds, also where a package runs it as it was built for debugging.
   #if DEBUG
     static let defaultCases = 100_000
@@ -16,57 +17,92 @@ struct VerifyCommand {
   /// What is wrong with a control inside is found there; a search of what is around it is so many times
   /// shorter.
   static let casesInsideForOneAround = 20
-  private static let caseRange = 1...1_000_000_000_000
 
-  private let tool: CommandLineTool
-  /// The arguments of this process, to start it again with.
-  private let words: [String]
+  static let cases = Option(
+    "--cases", in: 1...1_000_000_000_000,
+    "histories to try on each control (default \(defaultCases))")
+  private static let time = Option.seconds(
+    "--time", "30s|2m|1h", "stop after this time, shared equally by the controls")
+  static let seed = Option(
+    "--seed", in: 0...UInt64.max, "try other histories (default 0)")
+  private static let statistics = Flag(
+    "--statistics", "show what the histories were made of and what they reached")
+  static let canaries = Flag(
+    "--canaries", "plant faults around the control and list which no law notices")
+  private static let junit = Option("--junit", "FILE", "write the JUnit XML there, not to DIR")
+  private static let output = Option(
+    "--output", "DIR",
+    "folder for index.html, results.json, junit.xml and findings (default results)")
+  private static let regressions = Option(
+    "--regressions", "DIR", "replay the traces there first, and save there what is found")
+
+  static let syntax = CommandSyntax(
+    "verify", "[CONTROL…]", summary: "look for histories that break a law (the main job)",
+    details: [
+      "Replays the written streams of each control, or of all, then tries histories of touches,",
+      "writes and whatever else can happen, under every law that concerns the control. What",
+      "breaks a law is shrunk to a minimal trace. Equal seeds and cases give equal results.",
+      "A control around another one, as a class is around a value, has a twentieth of the default.",
+      "DIR/index.html shows it all; also what “bench --json-file DIR/bench.json” measured, if it",
+      "did. Pages that cannot be written make 2 of a 0; a finding stays 1.",
+      "",
+      "With --canaries it asks instead how good the description is: faults that any control can",
+      "have are put around it, one at a time, and 1 says that no law noticed one of them. What",
+      "the description does not declare no law can hold the control to; the end of the list",
+      "says what that is.",
+    ],
+    options: [
+      cases, time, seed, statistics, canaries, Flag.json, junit, output, regressions,
+      EmittedTests.option,
+    ])
+
+  /// What `verify` does with findings, which `--canaries` does not search for.
+  static let optionsForFindings: [any OptionSyntax] = [
+    time, statistics, junit, output, regressions, EmittedTests.option,
+  ]
+
+  private let arguments: ParsedArguments
+  private let pages: PageSetup
+  private let process: OwnProcess
+  private let console: Console
+  private let hasBenchmarks: Bool
   private let controls: [ControlSpecification]
   private let plan: Verification.Plan
-  /// How many cases were asked for on each control; nil where nobody asked for a number.
-  private let askedCases: Int?
   /// On a control with nothing inside; nil where only the clock ends the search.
   private let cases: Int?
   private let secondsPerControl: Double?
-  private let printsJSON: Bool
-  private let showsStatistics: Bool
-  private let junitFile: String?
-  private let outputFolder: String
-  private let regressionFolder: String?
   private let emittedTests: EmittedTests?
 
-  /// - Parameter words: The arguments of this process.
+  /// - Parameter hasBenchmarks: Whether there is a `bench` that the pages can name.
   init(
-    _ tool: CommandLineTool, _ arguments: ParsedArguments, _ words: [String]
+    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ pages: PageSetup,
+    _ process: OwnProcess, _ console: Console, hasBenchmarks: Bool
   ) throws(CommandFailure) {
-    self.tool = tool
-    self.words = words
-    controls = try tool.controls(named: arguments.operands)
-    let time = try arguments.seconds("--time")
+    self.arguments = arguments
+    self.pages = pages
+    self.process = process
+    self.console = console
+    self.hasBenchmarks = hasBenchmarks
+    controls = try lookup.controls(named: arguments.operands)
+    let time = arguments[Self.time]
     let count = Double(controls.count)
     secondsPerControl = time.map { $0 / count }
-    askedCases = try arguments.integer("--cases", in: Self.caseRange)
-    cases = askedCases ?? (time == nil ? Self.defaultCases : nil)
-    let seed = try arguments.integer("--seed", in: 0...UInt64.max) ?? 0
-    var plan = Verification.Plan(cases: cases ?? .max, seed: seed)
+    cases = arguments[Self.cases] ?? (time == nil ? Self.defaultCases : nil)
+    var plan = Verification.Plan(cases: cases ?? .max, seed: arguments[Self.seed] ?? 0)
     plan.gathersStatistics = true
     self.plan = plan
-    showsStatistics = arguments.has("--statistics")
-    printsJSON = arguments.has("--json")
-    junitFile = try arguments.text("--junit")
-    outputFolder = try arguments.text("--output") ?? "results"
-    regressionFolder = try arguments.text("--regressions")
-    emittedTests = try EmittedTests(tool, arguments)
+    emittedTests = try EmittedTests(arguments, pages.catalog, pages.files, console)
   }
 
-  private var console: Console { tool.console }
-  private var now: @Sendable () -> Double { tool.environment.now }
+  private var printsJSON: Bool { arguments[.json] }
+  private var now: @Sendable () -> Double { pages.now }
 
   func run() throws(CommandFailure) -> ExitCode {
     let start = now()
     // All streams are read first: a malformed one is known before hours of searching.
     var streams: [[TraceReplay]] = []
-    var regressions = VerifyRegressions(regressionFolder, controls: controls, for: tool)
+    var regressions = VerifyRegressions(
+      arguments[Self.regressions], controls: controls, of: pages.catalog, pages.files)
     for control in controls {
       streams.append(try readStreams(of: control) + regressions.streams(of: control))
     }
@@ -74,14 +110,15 @@ struct VerifyCommand {
     for stranger in regressions.strangers { console.warn(stranger) }
     for problem in regressions.problems { console.complain(problem) }
     var folder = try ResultsFolder(
-      path: outputFolder, environment: tool.environment, programName: tool.programName)
-    if let junitFile { try folder.prepare(junitFile, option: "--junit") }
+      path: arguments[Self.output] ?? "results", pages.files, pages.program)
+    let junitFile = arguments[Self.junit]
+    if let junitFile { try folder.prepare(junitFile, option: Self.junit.name) }
 
     let patience = InterruptibleRun(console)
     var outcomes: [ControlOutcome] = []
     // A full disk loses no finding: what is not written is printed, and said at the end.
     var failures: [CommandFailure] = []
-    let isolation = VerifyIsolation(tool, words)
+    let isolation = VerifyIsolation(process)
     for (index, control) in controls.enumerated() where !patience.isOver {
       var (outcome, session) = patience.waiting {
         verify(control, streams[index], number: index + 1, patience, isolation, regressions)
@@ -91,7 +128,7 @@ struct VerifyCommand {
       patience.waiting { show(&outcome, in: folder, session, patience) }
       session.close()
       if !printsJSON {
-        let text = VerifyText(console, folder: folder, showsStatistics: showsStatistics)
+        let text = VerifyText(console, folder: folder, showsStatistics: arguments[Self.statistics])
         show(text.text(of: outcome) + "\n")
       }
       outcomes.append(outcome)
@@ -100,9 +137,9 @@ struct VerifyCommand {
     if patience.isOver { console.note(interruption(after: outcomes.count)) }
 
     let results = VerifyResults(
-      outcomes: outcomes, seed: plan.seed, cases: cases, version: tool.version,
+      outcomes: outcomes, seed: plan.seed, cases: cases, version: pages.program.version,
       seconds: now() - start, unreplayed: regressions.problems)
-    var files = VerifyFiles(tool, folder, junitFile: junitFile)
+    var files = VerifyFiles(pages, folder, junitFile: junitFile, hasBenchmarks: hasBenchmarks)
     let json = VerifyJSON.document(of: results).text
     files.write(results, json: json)
     failures += files.failures
@@ -164,7 +201,7 @@ struct VerifyCommand {
   // MARK: - One control
 
   private func cases(of control: ControlSpecification) -> Int? {
-    guard askedCases == nil, control.core != nil else { return cases }
+    guard arguments[Self.cases] == nil, control.core != nil else { return cases }
     return cases.map { $0 / Self.casesInsideForOneAround }
   }
 
@@ -183,7 +220,7 @@ struct VerifyCommand {
     plan = patience.watching(progress.watching(plan))
     let session = VerificationSession(
       control.verification, plan, known: streams, isolation: isolation.isolation(of: control),
-      keeping: regressions.keeping(of: control.name, programName: tool.programName))
+      keeping: regressions.keeping(of: control.name, program: pages.program))
     session.isOver = { patience.isOver }
     let report = session.run { event in
       switch event {
@@ -297,10 +334,10 @@ struct VerifyCommand {
     _ patience: InterruptibleRun
   ) {
     let verification = outcome.specification.verification()
-    if tool.pictureEncoder != nil, verification.canDraw, !patience.isOver {
+    if pages.encoder != nil, verification.canDraw, !patience.isOver {
       do throws(CommandFailure) {
         outcome.picture = try folder.save(
-          picture: PictureOrder.bytes(in: session, tool, verification),
+          picture: PictureOrder.bytes(in: session, pages.encoder, verification),
           as: Wording.fileName(outcome.name) + ".png")
       } catch {
         console.warn(error.message)
@@ -315,9 +352,9 @@ struct VerifyCommand {
         stem: folder.join(Self.stem(of: file)),
         FindingAttachments.Context(
           origin: origin(of: found, in: outcome),
-          repeatLines: tool.repeatLines(forTrace: folder.join(file)),
+          repeatLines: pages.program.repeatLines(forTrace: folder.join(file)),
           lawLink: "../" + PagePath.law(found.finding.law), indexLink: "../" + PagePath.index))
-      let shown = order.write(found.finding, in: session, tool, verification, limits)
+      let shown = order.write(found.finding, in: session, pages, verification, limits)
       for problem in shown.problems { console.warn(problem) }
       outcome.findings[index].page = shown.page.map { folder.relative($0) }
       outcome.findings[index].picture = shown.filmstrip.map { folder.relative($0) }

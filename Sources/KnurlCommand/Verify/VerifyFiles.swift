@@ -1,12 +1,14 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlReports
 import KnurlVerification
 
 /// The files that tell of a whole run: for machines, and as pages.
 struct VerifyFiles {
-  private let tool: CommandLineTool
+  private let pages: PageSetup
   private let folder: ResultsFolder
   private let junitFile: String?
+  private let hasBenchmarks: Bool
   /// What was written, in the order in which people want it.
   private(set) var written: [String] = []
   /// What was not written.
@@ -15,10 +17,11 @@ struct VerifyFiles {
   private(set) var warnings: [String] = []
 
   /// - Parameter junitFile: Where the XML goes; nil for its place in the folder.
-  init(_ tool: CommandLineTool, _ folder: ResultsFolder, junitFile: String?) {
-    self.tool = tool
+  init(_ pages: PageSetup, _ folder: ResultsFolder, junitFile: String?, hasBenchmarks: Bool) {
+    self.pages = pages
     self.folder = folder
     self.junitFile = junitFile
+    self.hasBenchmarks = hasBenchmarks
   }
 
   /// Writes what can be written.
@@ -42,7 +45,7 @@ struct VerifyFiles {
   // MARK: - Pages
 
   private mutating func writePages(_ results: VerifyResults) {
-    let laws = LawPages(tool).write(
+    let laws = LawPages(pages).write(
       Self.laws(of: results), in: folder.path, examples: Self.examples(of: results))
     warnings += laws.problems
     var page = VerifyPage(results: results, folder: folder)
@@ -82,10 +85,10 @@ struct VerifyFiles {
 
   private func readBenchmarks(for page: inout VerifyPage) {
     let path = folder.join(BenchSummary.fileName)
-    let command = "\(tool.programName) bench --json-file \(Wording.shellQuoted(path))"
+    let command = pages.program.line("bench --json-file", path)
     do throws(FileProblem) {
-      page.benchmarks = try BenchSummary.read(path, tool.environment.files)
-      if page.benchmarks == nil, tool.benchmarks != nil {
+      page.benchmarks = try BenchSummary.read(path, pages.files)
+      if page.benchmarks == nil, hasBenchmarks {
         page.benchmarkNote = "Nothing was measured here yet: \(command)"
       }
     } catch {

@@ -16,9 +16,10 @@ struct VerifyRegressions {
   /// - Parameters:
   ///   - asked: The folder that was asked for, made when the first finding is saved; without it the
   ///     catalog's, if it is there.
-  init(_ asked: String?, controls: [ControlSpecification], for tool: CommandLineTool) {
-    let files = tool.environment.files
-    let usual = tool.catalog.regressions.flatMap { files.exists($0) ? $0 : nil }
+  init(
+    _ asked: String?, controls: [ControlSpecification], of catalog: Catalog, _ files: FileAccess
+  ) {
+    let usual = catalog.regressions.flatMap { files.exists($0) ? $0 : nil }
     path = asked ?? usual
     guard let path else {
       folder = nil
@@ -27,7 +28,7 @@ struct VerifyRegressions {
     let subjects = controls.flatMap { Self.subjects(of: $0) }
     let read = TraceFolder(path, shownAs: path, storage: files.findings) { subjects.contains($0) }
     traces = read.traces
-    let known = tool.catalog.controls.flatMap { Self.subjects(of: $0) }
+    let known = catalog.controls.flatMap { Self.subjects(of: $0) }
     problems = read.problems
     strangers = read.others.filter { !known.contains($0.subject) }.map {
       "\($0.name), line 1: there is no control “\($0.subject)” here, so it was not replayed; was the "
@@ -60,10 +61,10 @@ struct VerifyRegressions {
   }
 
   /// Where new findings of a control are kept; nil where there is no folder.
-  func keeping(of control: String, programName: String) -> VerificationSession.Keeping? {
+  func keeping(of control: String, program: Program) -> VerificationSession.Keeping? {
     folder.map {
       VerificationSession.Keeping($0, subject: control) { path in
-        "\(programName) replay \(Wording.shellQuoted(path))"
+        program.line("replay", path)
       }
     }
   }

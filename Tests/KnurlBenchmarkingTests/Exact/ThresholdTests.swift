@@ -137,12 +137,13 @@ struct ThresholdTests {
   @Test(
     "Wrong words end with 64 and one sentence",
     arguments: [
-      (["thresholds", "--nope"], "no option “--nope” of thresholds"),
+      (["thresholds", "--nope"], "thresholds has no option “--nope”"),
       (["thresholds", "--update=x"], "--update takes no value"),
       (["thresholds", "--json-file"], "--json-file needs a value"),
       (["thresholds", "nosuch"], "“nosuch” in its name"),
       (["thresholds", "left-out"], "none of these benchmarks has a threshold"),
-      (["doctor", "x"], "“x” is too much"), (["doctor", "--update"], "“--update” of doctor"),
+      (["doctor", "x"], "“x” is too much"),
+      (["doctor", "--update"], "doctor has no option “--update”"),
     ])
   func wrongUsage(words: [String], sentence: String) {
     let recorder = OutputRecorder()

@@ -1,6 +1,6 @@
 /// Times as people type them: 30s, 2m or 1h.
 package enum TimeText {
-  /// For messages about what is no time.
+  /// For messages about what is not a time.
   package static let form = "a time such as 30s, 2m or 1h (at most a year)"
 
   /// - Returns: Seconds, or nil for what has another form, is zero, or is longer than a year.

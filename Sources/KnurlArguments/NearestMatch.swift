@@ -1,15 +1,17 @@
 /// Guesses what a mistyped word was meant to be.
-enum NearestMatch {
+package enum NearestMatch {
   /// The end of a sentence that begins "there is no …": a guess, or where to look.
   ///
   /// - Parameter help: A command that shows what there is.
-  static func remedy(for word: String, among names: [String], otherwise help: String) -> String {
+  package static func remedy(
+    for word: String, among names: [String], otherwise help: String
+  ) -> String {
     guard let name = nearest(to: word, among: names) else { return "; see \(help)." }
     return "; did you mean “\(name)”?"
   }
 
   /// The nearest of the names, if a slip of the fingers explains the difference.
-  static func nearest(to word: String, among names: [String]) -> String? {
+  package static func nearest(to word: String, among names: [String]) -> String? {
     let lowercased = word.lowercased()
     var best: (name: String, distance: Int)?
     for name in names {

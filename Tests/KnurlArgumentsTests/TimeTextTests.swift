@@ -1,4 +1,4 @@
-import KnurlSession
+import KnurlArguments
 import Testing
 
 @Suite struct TimeTextTests {

@@ -1,0 +1,95 @@
+/// The words behind a command's name, taken apart: options with their values, and operands.
+///
+/// Both `--cases 5` and `--cases=5` are understood; behind `--` everything is an operand. Values are
+/// read through the declaration of their option: `arguments[Self.cases]`.
+package struct ParsedArguments {
+  package private(set) var operands: [String] = []
+  /// Options with their values, each as often as it was given.
+  private var given: [(option: any OptionSyntax, value: String)] = []
+
+  /// - Parameter help: What to type to see what the command takes.
+  package init(
+    _ words: [String], for syntax: CommandSyntax, help: String
+  ) throws(CommandFailure) {
+    var rest = words[...]
+    if syntax.forwarding == .everything { rest = ["--"] + rest }
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard !word.hasPrefix("-") || word == "-" else {
+        try read(word, from: &rest, for: syntax, help: help)
+        continue
+      }
+      operands.append(word)
+      if syntax.forwarding == .behindFirstOperand {
+        operands += rest
+        break
+      }
+    }
+    if asksForHelp { return }
+    for (option, value) in given { try option.check(value) }
+    try checkOperands(of: syntax, help: help)
+  }
+
+  /// Nothing but the options' names was checked then.
+  package var asksForHelp: Bool { has(Flag.help) }
+
+  private mutating func read(
+    _ word: String, from rest: inout ArraySlice<String>, for syntax: CommandSyntax, help: String
+  ) throws(CommandFailure) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let options = syntax.options + [Flag.help]
+    guard let option = options.first(where: { $0.name == name || $0.alias == name }) else {
+      throw .usage(
+        "\(syntax.name) has no option “\(name)”"
+          + NearestMatch.remedy(for: name, among: options.map { $0.name }, otherwise: help))
+    }
+    var value = parts.count == 2 ? String(parts[1]) : nil
+    if let placeholder = option.placeholder {
+      if value == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.removeFirst() }
+      guard value != nil else {
+        throw .usage("\(option.name) needs a value: \(option.name) \(placeholder).")
+      }
+    } else if let value {
+      throw .usage("\(option.name) takes no value; leave out “=\(value)”.")
+    }
+    given.append((option, value ?? ""))
+  }
+
+  private func checkOperands(of syntax: CommandSyntax, help: String) throws(CommandFailure) {
+    let count = syntax.operandCount
+    if operands.count < count.lowerBound {
+      throw .usage("\(syntax.name) needs \(syntax.operands); see \(help).")
+    }
+    if operands.count > count.upperBound {
+      let wanted = syntax.operands.isEmpty ? "no names" : "just \(syntax.operands)"
+      throw .usage(
+        "\(syntax.name) takes \(wanted), so “\(operands[count.upperBound])” is too much; "
+          + "see \(help).")
+    }
+  }
+
+  // MARK: - Values
+
+  /// Whether a flag was given.
+  package subscript(flag: Flag) -> Bool { has(flag) }
+
+  /// An option's value, the last one where it was given several times, or nil.
+  package subscript<Value>(option: Option<Value>) -> Value? { all(option).last }
+
+  /// All values of an option that may be given several times, in their order.
+  package func all<Value>(_ option: Option<Value>) -> [Value] {
+    given.filter { $0.option.name == option.name }.compactMap { option.read($0.value) }
+  }
+
+  /// The name of the first of these that was given, for a sentence that refuses it.
+  package func first(of options: [any OptionSyntax]) -> String? { options.first(where: has)?.name }
+
+  /// Whether an option was given, whatever its value.
+  package func has(_ option: any OptionSyntax) -> Bool {
+    given.contains { $0.option.name == option.name }
+  }
+}

@@ -1,0 +1,36 @@
+import KnurlArguments
+import Testing
+
+@Suite("The help of a command")
+struct CommandSyntaxTests {
+  @Test("It has the usage, the summary as a sentence, and a table of the options")
+  func help() {
+    let syntax = CommandSyntax(
+      "paint", "NAME…", summary: "paint something", details: ["With a brush."],
+      options: [
+        Option("--output", short: "-o", "FILE", "write it there"), Flag("--loud", "say more"),
+      ])
+    #expect(
+      syntax.helpText(startedBy: "./tool paint", exitCodes: "0 is fine.") == """
+        USAGE: ./tool paint NAME… [--output FILE, -o] [--loud]
+
+        Paint something.
+        With a brush.
+
+          --output FILE, -o  write it there
+          --loud             say more
+          --help             show this help
+
+        0 is fine.
+        """)
+  }
+
+  @Test("Options stand before an operand behind which another program reads the words")
+  func forwarding() {
+    let syntax = CommandSyntax(
+      "run", "[TARGET…]", summary: "run it", options: [Flag("--loud", "say more")],
+      forwarding: .behindFirstOperand)
+    let help = syntax.helpText(startedBy: "./tool", exitCodes: "")
+    #expect(help.hasPrefix("USAGE: ./tool [--loud] [TARGET…]\n"))
+  }
+}
