@@ -32,17 +32,8 @@ struct TestIsolation {
     #if os(macOS) || os(Linux)
       do throws(ChildProblem) {
         var launcher = try Self.launcher(of: call)
-        let folder = FileManager.default.temporaryDirectory
-          .appendingPathComponent("knurl-\(UUID().uuidString)").path
-        do {
-          try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
-        } catch {
-          throw ChildProblem("\(folder) cannot be made")
-        }
-        launcher.folder = folder
-        self.folder = folder
+        launcher.folder = try TemporaryFolder.make()
+        folder = launcher.folder
         isolation = .children(launcher)
       } catch {
         folder = nil

@@ -34,20 +34,6 @@ enum ChildTask: Codable {
       variables: [Self.variable: path])
   }
 
-  /// Makes a folder of the user's alone, for files that nobody needs afterwards.
-  static func makeFolder() throws(ChildProblem) -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("knurl-\(UUID().uuidString)").path
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw ChildProblem("\(folder) cannot be made")
-    }
-    return folder
-  }
-
   private static var executable: String {
     // The first argument may be a name that was looked up in PATH.
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

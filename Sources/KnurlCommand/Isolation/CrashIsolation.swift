@@ -21,7 +21,7 @@ final class CrashIsolation {
       self.process = process
       self.console = console
       do throws(ChildProblem) {
-        folder = try ChildTask.makeFolder()
+        folder = try TemporaryFolder.make()
       } catch {
         console.warn("\(error.reason), so a control that traps takes this run along.")
         return nil

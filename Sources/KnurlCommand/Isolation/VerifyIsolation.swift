@@ -19,7 +19,7 @@ final class VerifyIsolation {
       return
     }
     do throws(ChildProblem) {
-      folder = try ChildTask.makeFolder()
+      folder = try TemporaryFolder.make()
       obstacle = ""
     } catch {
       folder = nil
