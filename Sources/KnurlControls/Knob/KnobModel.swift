@@ -555,7 +555,7 @@ extension KnobModel {
 
 // MARK: - Keys, increments and assistive technology (Controls.md 1.7)
 
-extension KnobModel: CommandedControl {
+extension KnobModel: TrackedControl {
   var thumbCount: Int { 1 }
 
   /// There is one pointer.

@@ -536,7 +536,7 @@ extension RangeSliderModel: TrackedControl {
 // MARK: - Keys and increments
 
 // Controls.md 1.7: they lead where a drag from the state as it is would lead.
-extension RangeSliderModel: CommandedControl {
+extension RangeSliderModel {
   var thumbCount: Int { Thumb.allCases.count }
 
   var focusedIndex: Int {

@@ -39,7 +39,7 @@ public protocol HostedModel: ControlModel, Sendable {
   mutating func takeInvalidation() -> Invalidation
 }
 
-extension CommandedControl {
+extension TrackedControl {
   @inline(__always) mutating func perform(_ touch: Touch, isInside: Bool) -> EventBatches {
     feedback = nil
     return follow(touch, isInside: isInside)

@@ -2,7 +2,7 @@ import KnurlGeometry
 import KnurlInteraction
 
 /// What controls with one thumb on a straight track share: where they are, and what reaches them.
-protocol StraightControl: CommandedControl {
+protocol StraightControl: TrackedControl {
   var places: Places { get set }
   var axis: TrackAxis { get set }
   var scale: ValueScale { get set }

@@ -43,6 +43,25 @@ public struct Checker<Machine: StateMachine> {
     asker = Asker(checks, relationCount: relations.count, labels: labels)
   }
 
+  /// A checker of laws of both kinds.
+  ///
+  /// - Parameter laws: `Failure.law` is an index of these, so the checks must stand before the relations.
+  public init(
+    machine: Machine, laws: [LawKind<Machine>], labels: [CaseLabel<Machine.Moment>] = []
+  ) {
+    var checks: [Check<Machine.Moment>] = []
+    var relations: [Relation<Machine>] = []
+    for law in laws {
+      switch law {
+      case .check(let check):
+        precondition(relations.isEmpty, "checks stand before relations")
+        checks.append(check)
+      case .relation(let relation): relations.append(relation)
+      }
+    }
+    self.init(machine: machine, checks: checks, relations: relations, labels: labels)
+  }
+
   public var checks: [Check<Machine.Moment>] { asker.checks }
   /// Counts what the cases show; switched off until somebody asks.
   public var labels: LabelWatch<Machine.Moment> {
@@ -185,5 +204,231 @@ public struct Checker<Machine: StateMachine> {
   @usableFromInline mutating func note(_ examination: Relation<Machine>.Examination, law: Int) {
     twinCommandCount += examination.commands
     asker.note(examination, of: law)
+  }
+}
+
+// MARK: - The loop
+
+extension StateMachine {
+  /// Begins, then performs one command after the other: the loop of every run.
+  ///
+  /// Searches, replays, shrinking and relations differ only in where commands come from and in what is
+  /// done at each step. Always inlined, so that the two closures cost a search nothing.
+  ///
+  /// - Parameters:
+  ///   - start: What to begin with; nil goes on from where the machine stands.
+  ///   - count: How many commands were performed before the machine stood there.
+  ///   - next: Returns the command that follows so many others, or nil at the end. The machine stands
+  ///     where the command will be performed.
+  ///   - see: Called after the start, with no command, and after each command, with how many were
+  ///     performed so far.
+  /// - Returns: How many commands were performed.
+  @inlinable @inline(__always) @discardableResult
+  public mutating func follow(
+    from start: Start?, behind count: Int = 0,
+    next: (inout Self, _ count: Int) -> Command?,
+    see: (inout Self, _ command: Command?, _ step: Int) -> Void
+  ) -> Int {
+    var step = count
+    if let start {
+      begin(start)
+      see(&self, nil, 0)
+    }
+    while let command = next(&self, step) {
+      step += 1
+      perform(command)
+      see(&self, command, step)
+    }
+    return step - count
+  }
+
+  /// Performs a given command sequence, as far as a condition holds.
+  ///
+  /// - Parameters:
+  ///   - goesOn: Whether to perform the next command; asked before each of them.
+  ///   - see: Called after the start, which is step 0, and after each command.
+  /// - Returns: How many commands were performed.
+  @inlinable @inline(__always) @discardableResult
+  public mutating func follow(
+    _ history: History<Start, Command>, while goesOn: @autoclosure () -> Bool = true,
+    see: (inout Self, _ step: Int) -> Void
+  ) -> Int {
+    follow(
+      from: history.start,
+      next: { $1 < history.commands.count && goesOn() ? history.commands[$1] : nil },
+      see: { machine, _, step in see(&machine, step) })
+  }
+}
+
+// MARK: - Asking
+
+/// Asks the checks about each step of a run, and keeps what the laws answered.
+///
+/// Apart from the checker's machine, so that a machine can be asked about while it runs.
+@usableFromInline struct Asker<Machine: StateMachine> {
+  @usableFromInline let checks: [Check<Machine.Moment>]
+  @usableFromInline var labels: LabelWatch<Machine.Moment>
+  @usableFromInline var trail = AbstractStateTrail()
+  @usableFromInline var failures: [Failure] = []
+  @usableFromInline var tally: CheckTally
+  /// The occasions of each law, none for one that is not asked.
+  @usableFromInline var masks: [UInt32]
+  /// For each bit of occasions the checks that are asked on it.
+  @usableFromInline var schedule: [CheckGroup<Machine.Moment>]
+  /// Both, for when all laws are asked.
+  private let everyMask: [UInt32]
+  private let everyTurn: [CheckGroup<Machine.Moment>]
+
+  init(
+    _ checks: [Check<Machine.Moment>], relationCount: Int, labels: [CaseLabel<Machine.Moment>]
+  ) {
+    self.checks = checks
+    self.labels = LabelWatch(labels)
+    tally = CheckTally(counts: Array(repeating: 0, count: checks.count + relationCount))
+    everyMask = checks.map { $0.occasions } + Array(repeating: .max, count: relationCount)
+    everyTurn = (0..<UInt32.bitWidth).map { bit in
+      CheckGroup(
+        checks.indices.filter { checks[$0].occasions >> UInt32(bit) & 1 == 1 }, of: checks)
+    }
+    masks = everyMask
+    schedule = everyTurn
+  }
+
+  /// Asks one law alone from now on, or all of them again.
+  mutating func ask(only law: Int?) {
+    guard let law else {
+      masks = everyMask
+      schedule = everyTurn
+      return
+    }
+    masks = Array(repeating: 0, count: everyMask.count)
+    schedule = Array(repeating: CheckGroup([], of: checks), count: UInt32.bitWidth)
+    guard masks.indices.contains(law) else { return }
+    masks[law] = everyMask[law]
+    guard law < checks.count else { return }
+    let alone = CheckGroup([law], of: checks)
+    for bit in 0..<UInt32.bitWidth where masks[law] >> UInt32(bit) & 1 == 1 {
+      schedule[bit] = alone
+    }
+  }
+
+  @inlinable func asks(_ law: Int) -> Bool { masks[law] != 0 }
+
+  @inlinable mutating func prepare() {
+    failures.removeAll(keepingCapacity: true)
+    if trail.isOn { trail.begin() }
+    if labels.isOn { labels.beginCase() }
+  }
+
+  /// - Returns: The failures of the run, the first of each law.
+  mutating func finish() -> [Failure] {
+    if labels.isOn { labels.endCase() }
+    return failures
+  }
+
+  @inlinable mutating func ask(_ machine: inout Machine, step: Int) {
+    if labels.isWatching { labels.see(&machine.moment) }
+    if trail.isOn { trail.note(machine.state, after: machine.stepKind) }
+    let occasions = machine.occasions
+    guard occasions != 0 else { return }
+    if occasions & (occasions - 1) == 0 {
+      schedule[occasions.trailingZeroBitCount].ask(&machine.moment, &tally)
+    } else {
+      askOneByOne(&machine.moment, occasions)
+    }
+    if !tally.broken.isEmpty { noteBroken(&machine, step: step) }
+  }
+
+  /// With several occasions a check that is asked on any of them is asked once.
+  @usableFromInline mutating func askOneByOne(
+    _ moment: inout Machine.Moment, _ occasions: UInt32
+  ) {
+    for law in checks.indices where masks[law] & occasions != 0 {
+      tally.note(checks[law].verdict(&moment), of: law)
+    }
+  }
+
+  @usableFromInline mutating func noteBroken(_ machine: inout Machine, step: Int) {
+    for (law, violation) in tally.broken where !failures.contains(where: { $0.law == law }) {
+      failures.append(
+        Failure(law: law, step: step, stepKind: machine.stepKind, violation: violation))
+    }
+    tally.broken.removeAll(keepingCapacity: true)
+  }
+
+  mutating func note(_ examination: Relation<Machine>.Examination, of law: Int) {
+    switch examination.verdict {
+    case .idle: break
+    case .holds: tally.counts[law] += 1
+    case .broken(let violation):
+      tally.counts[law] += 1
+      failures.append(
+        Failure(law: law, step: examination.step, stepKind: 0, violation: violation))
+    }
+  }
+}
+
+/// Checks that are put to a moment one after the other, as one closure.
+///
+/// Closures in closures rather than in an array: taking one out of an array counts references and
+/// costs more than most checks do.
+@usableFromInline struct CheckGroup<Moment> {
+  @usableFromInline typealias Body = @Sendable (inout Moment, inout CheckTally) -> Void
+  /// A structure and no tuple: through a tuple the closure would get a wrapper.
+  private struct Member {
+    let law: Int
+    let verdict: @Sendable (inout Moment) -> Verdict
+  }
+
+  /// Puts every check of the group to the moment.
+  @usableFromInline let ask: Body
+
+  /// - Parameter laws: The indices of the group's checks, in the order in which they are asked.
+  init(_ laws: [Int], of checks: [Check<Moment>]) {
+    let members = laws.map { Member(law: $0, verdict: checks[$0].verdict) }
+    ask = Self.chained(members[...])
+  }
+
+  private static func chained(_ members: ArraySlice<Member>) -> Body {
+    if members.isEmpty { return { _, _ in } }
+    if members.count < 4 {
+      let (first, others) = (members[members.startIndex], chained(members.dropFirst()))
+      return { moment, tally in
+        tally.note(first.verdict(&moment), of: first.law)
+        others(&moment, &tally)
+      }
+    }
+    let start = members.startIndex
+    let (first, second) = (members[start], members[start + 1])
+    let (third, fourth) = (members[start + 2], members[start + 3])
+    let others = chained(members.dropFirst(4))
+    return { moment, tally in
+      tally.note(first.verdict(&moment), of: first.law)
+      tally.note(second.verdict(&moment), of: second.law)
+      tally.note(third.verdict(&moment), of: third.law)
+      tally.note(fourth.verdict(&moment), of: fourth.law)
+      others(&moment, &tally)
+    }
+  }
+}
+
+/// What checks have said.
+@usableFromInline struct CheckTally {
+  /// How often each law had something to check.
+  var counts: [Int]
+  /// The checks of the last moment that do not hold, in the order in which they were asked.
+  @usableFromInline var broken: [(law: Int, violation: Violation)] = []
+
+  @inline(__always) mutating func note(_ verdict: Verdict, of law: Int) {
+    switch verdict {
+    case .idle: break
+    case .holds: counts[law] += 1
+    case .broken(let violation): noteBroken(law, violation)
+    }
+  }
+
+  private mutating func noteBroken(_ law: Int, _ violation: Violation) {
+    counts[law] += 1
+    broken.append((law, violation))
   }
 }

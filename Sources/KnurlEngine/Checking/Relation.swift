@@ -108,3 +108,17 @@ public struct Twin<Machine: StateMachine> {
     self.pairs = pairs
   }
 }
+
+/// How the engine asks whether a law holds: about each step of one command sequence, or about two.
+public enum LawKind<Machine: StateMachine>: Sendable {
+  case check(Check<Machine.Moment>)
+  case relation(Relation<Machine>)
+
+  /// Whether the law compares two command sequences, which takes longer than a check.
+  public var isRelation: Bool {
+    switch self {
+    case .check: return false
+    case .relation: return true
+    }
+  }
+}
