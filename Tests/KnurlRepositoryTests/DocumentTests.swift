@@ -20,6 +20,20 @@ struct DocumentTests {
     }
   }
 
+  @Test("The way of one touch leads through at most twelve files, which have the functions it names")
+  func oneTouch() throws {
+    let sections = try Repository.text(of: "ARCHITECTURE.md").split(separator: "\n## ")
+    let section = try #require(sections.first { $0.hasPrefix("One touch, ") })
+    let rows = section.matches(of: #/(?m)^\| `(\w+)` \| `([^`]+\.swift)` \|/#)
+    #expect((8...12).contains(rows.count))
+    for row in rows {
+      let (name, path) = (String(row.1), "Sources/" + row.2)
+      let text = try Repository.text(of: path)
+      let declarations = ["func \(name)(", "func \(name)<", "static let \(name) "]
+      #expect(declarations.contains { text.contains($0) }, "\(path) declares no \(name)")
+    }
+  }
+
   @Test("Swift in the guide to porting is what the example has")
   func guideIsTheExample() throws {
     let folder = Repository.root.appending(path: "Examples/UIControls")
