@@ -71,6 +71,16 @@ extension Option<String> {
   }
 }
 
+extension Option
+where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of a type's words.
+  package init(_ name: String, oneOf type: Value.Type, _ summary: String) {
+    let words = type.allCases.map { $0.rawValue }
+    let (placeholder, form) = (words.joined(separator: "|"), words.joined(separator: " or "))
+    self.init(name, placeholder, summary, form: form) { Value(rawValue: $0) }
+  }
+}
+
 extension Option where Value: FixedWidthInteger & Sendable {
   /// A whole number in decimal digits.
   package init(

@@ -33,7 +33,7 @@ package struct ParsedArguments {
     try checkOperands(of: syntax, help: help)
   }
 
-  /// Nothing but the options' names was checked then.
+  /// If so, neither values nor operands were checked.
   package var asksForHelp: Bool { has(Flag.help) }
 
   private mutating func read(

@@ -50,8 +50,7 @@ package struct BenchmarkArguments {
       throw .usage(error.message)
     }
     job = arguments.asksForHelp ? .help : verb.job(arguments)
-    filters =
-      arguments.all(Self.filter) + (verb.syntax.operands == Self.filters ? arguments.operands : [])
+    filters = arguments.all(Self.filter) + (verb.takesFilters ? arguments.operands : [])
   }
 
   package func chooses(_ name: String) -> Bool {
@@ -112,26 +111,29 @@ extension BenchmarkArguments {
     return number * factor
   }
 
-  /// A first word, or none, with what may stand behind it. One text is the help of all.
+  /// A first word, or none, with what may stand behind it. It has no help of its own: every `--help`
+  /// prints the tool's.
   private struct Verb {
     let syntax: CommandSyntax
+    /// Whether its operands choose benchmarks.
+    let takesFilters: Bool
     let job: @Sendable (ParsedArguments) -> Job
 
+    /// - Parameter operands: Nil for filters.
     init(
-      _ name: String, _ operands: String = "", _ options: [any OptionSyntax] = [],
+      _ name: String, _ operands: String? = "", _ options: [any OptionSyntax] = [],
       forwarding: CommandSyntax.Forwarding = .nothing,
       job: @escaping @Sendable (ParsedArguments) -> Job
     ) {
       syntax = CommandSyntax(
-        name, operands, summary: "", options: options, forwarding: forwarding)
+        name, operands ?? "[FILTER…]", summary: "", options: options, forwarding: forwarding)
+      takesFilters = operands == nil
       self.job = job
     }
   }
 
-  private static let filters = "[FILTER…]"
-
   private static let measuring = Verb(
-    "bench", filters, [list, quick, time, filter, json, jsonFile]
+    "bench", nil, [filter, list, time, quick, json, jsonFile]
   ) { $0[list] ? .list : .measure }
 
   private static let verbs = [
@@ -140,13 +142,13 @@ extension BenchmarkArguments {
       "compare", "BASE [HEAD]",
       [filter, time, restarts, exact, strict, json, jsonFile, markdown, html, scratch]
     ) { .compare(base: $0.operands[0], head: $0.operands.dropFirst().first) },
-    Verb("selftest", filters, [filter, trials, time, restarts, json, jsonFile, scratch]) { _ in
+    Verb("selftest", nil, [filter, trials, time, restarts, json, jsonFile, scratch]) { _ in
       .selfTest
     },
     Verb("report", "FILE", [html, markdown, json, jsonFile, strict]) {
       .report(file: $0.operands[0])
     },
-    Verb("thresholds", filters, [update, filter, json, jsonFile]) {
+    Verb("thresholds", nil, [update, filter, json, jsonFile]) {
       $0[update] ? .updateThresholds : .checkThresholds
     },
     Verb("doctor", "", [json, jsonFile]) { _ in .examine },
@@ -154,12 +156,13 @@ extension BenchmarkArguments {
     Verb("count", "[NAME…]") { .count(names: $0.operands) },
   ]
 
-  /// All options, as help shows them.
+  /// The options of all verbs, each once, as help shows them.
   static var optionTable: String {
-    let options: [any OptionSyntax] = [
-      filter, list, time, quick, restarts, exact, strict, trials, update, json, jsonFile, markdown,
-      html, scratch,
-    ]
+    var options: [any OptionSyntax] = []
+    for option in ([measuring] + verbs).flatMap({ $0.syntax.options })
+    where !options.contains(where: { $0.name == option.name }) {
+      options.append(option)
+    }
     return CommandSyntax.table(
       options.map { ($0.form, $0.summary) } + [("-h, --help", Flag.help.summary)])
   }

@@ -180,10 +180,11 @@ extension BenchmarkTool {
     Measures the benchmarks whose names contain a FILTER, or all of them.
 
     compare builds two commits, or a commit and the work tree as it is, runs today's benchmarks on
-    both in turns, and says of each: regressed, improved, unchanged or inconclusive. report shows
-    again what compare wrote as JSON. selftest compares equal code with itself and with itself made
-    slower, and says how often that errs on this machine. thresholds counts what an operation does,
-    with callgrind, and compares that with a file in git. doctor says what this machine can measure.
+    both in turns, and says of each: regressed, improved, unchanged or inconclusive. Benchmarks are
+    chosen by --filter. report shows again what compare wrote as JSON. selftest compares equal code
+    with itself and with itself made slower, and says how often that errs on this machine. thresholds
+    counts what an operation does, with callgrind, and compares that with a file in git. doctor says
+    what this machine can measure.
 
     \(BenchmarkArguments.optionTable)
 

@@ -31,7 +31,7 @@ struct FuzzOptions {
   /// made small, or its input would count as deadly.
   var isMerging: Bool { libFuzzerArguments.contains { $0.hasPrefix("-merge_inner=") } }
 
-  enum Features: String {
+  enum Features: String, CaseIterable {
     /// Code that ran, and how often.
     case edges
     /// States of the subject as well, and the transitions between them.
@@ -41,14 +41,16 @@ struct FuzzOptions {
   static let syntax = CommandSyntax(
     "fuzz", "[TARGET [ARGUMENT…]]",
     summary: "fuzz a target; behind it stands whatever libFuzzer takes",
+    details: [
+      "With --print, --encode, --dictionary, --coverage, --list or --list-sound it does just that",
+      "and fuzzes nothing.",
+    ],
     options: [findings, features, print, encode, dictionary, coverage, list, listSound],
     forwarding: .behindFirstOperand)
 
   private static let findings = Option("--findings", "FOLDER", "go on after a finding, kept there")
   private static let features = Option(
-    "--features", "edges|edges+states", "what inputs are kept for",
-    form: "edges or edges+states"
-  ) { Features(rawValue: $0) }
+    "--features", oneOf: Features.self, "what inputs are kept for")
   private static let print = Option("--print", "FILE", "show a fuzz input, line by line")
   private static let encode = Option("--encode", "FILE", "write a text as a fuzz input")
   private static let dictionary = Flag("--dictionary", "show the target's dictionary")

@@ -32,16 +32,13 @@ public struct FuzzTool {
 
   /// - Parameter arguments: The program's name, options of this tool, the target, and behind it
   ///   whatever libFuzzer takes.
-  /// - Returns: 0 fine, 1 a finding, 2 could not run, 64 wrong usage; libFuzzer itself ends the
-  ///   process in most cases.
+  /// - Returns: 0 fine, 2 could not run, 64 wrong usage; libFuzzer itself ends the process in most
+  ///   cases.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
       let options = try FuzzOptions(arguments, targets: targets.map { $0.name })
       if options.asksForHelp {
-        write(
-          FuzzOptions.syntax.helpText(
-            startedBy: arguments.first ?? "fuzz",
-            exitCodes: "Exit codes: 0 fine, 1 a finding, 2 could not run, 64 wrong usage."))
+        write(Self.helpText(startedBy: arguments.first ?? "fuzz"))
         return 0
       }
       if options.listsTargets {
@@ -57,6 +54,16 @@ public struct FuzzTool {
       FuzzLog.write("refused", error.message)
       return error.exitCode.rawValue
     }
+  }
+
+  package static func helpText(startedBy words: String) -> String {
+    FuzzOptions.syntax.helpText(
+      startedBy: words,
+      exitCodes: """
+        Exit codes: 0 fine, also with findings that are kept, 2 could not run, 64 wrong usage.
+        Without --findings the first finding ends the process with a code of libFuzzer's own, as a
+        crash or a timeout always does.
+        """)
   }
 
   /// What a fuzzing service is given: a line for each target, with the name of its files first, as

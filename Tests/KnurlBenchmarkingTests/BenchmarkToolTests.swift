@@ -47,7 +47,7 @@ struct BenchmarkToolTests {
     for option in [
       "--filter", "--list", "--time", "--quick", "--restarts", "--json", "--json-file", "--html",
       "--scratch", "--exact", "--strict", "--markdown", "--trials", "compare BASE [HEAD]",
-      "report FILE", "selftest", "thresholds", "--update", "doctor",
+      "report FILE", "selftest", "thresholds", "--update", "doctor", "chosen by --filter",
     ] {
       #expect(recorder.output.contains(option), "\(option)")
     }

@@ -36,6 +36,16 @@ struct FuzzToolTests {
     #expect(Self.tool.run(["fuzz", "--print", "/nowhere/at/all", "range-slider"]) == 2)
   }
 
+  @Test("Help is printed, and says which options replace fuzzing and how a finding ends")
+  func help() {
+    #expect(Self.tool.run(["fuzz", "--help"]) == 0)
+    let text = FuzzTool.helpText(startedBy: "fuzz")
+    #expect(text.contains("[--features edges|edges+states]"))
+    #expect(text.contains("--list-sound it does just that\nand fuzzes nothing."))
+    #expect(text.contains("Without --findings the first finding ends the process"))
+    #expect(!text.contains("1 a finding"))
+  }
+
   @Test("It lists its targets")
   func list() {
     #expect(Self.tool.run(["fuzz", "--list"]) == 0)

@@ -176,7 +176,13 @@ struct ReaderTests {
     arguments: [
       ([], nil), (["help"], nil), (["list", "--json"], nil), (["verify", "knob"], nil),
       (["verify", "--cases", "many"], 64), (["verfy"], 64), (["--version", "now"], 64),
-      (["fuzz", "knob", "--time", "1s"], nil), (["fuzz", "nothing"], 64),
+      (["fuzz", "knob", "--time", "1s"], nil), (["fuzz", "nothing"], 64), (["law", "nosuch"], 64),
+      (["init", "9 é"], 64), (["record", "nosuch"], 64),
+      (["record", "knob", "--size", "1e999x1"], 64), (["findings", "nosuch"], 64),
+      (["verify", "x", "--canaries"], 64), (["verify", "--canaries", "--time", "1s"], 64),
+      (["fuzz", "--status", "knob"], 64), (["specimens", "nosuch"], 2),
+      (["gallery", "nosuch"], 64), (["replay", "x", "--emit-test", "-", "--json"], 64),
+      (["minimize", "x", "--emit-test", "-"], nil),
     ] as [([String], Int32?)])
   func refusals(words: [String], code: Int32?) {
     #expect(ArgumentReader().refusal(words)?.exitCode == code)

@@ -2,7 +2,7 @@ import KnurlArguments
 import KnurlProcesses
 
 /// `bench`: builds the benchmark executable and runs it with all the words that follow.
-struct BenchCommand: ToolCommand {
+struct BenchCommand: NamedCommand {
   static let syntax = CommandSyntax(
     "bench", "[ARGUMENT…]", summary: "measure how fast the controls are",
     details: [

@@ -8,74 +8,69 @@ extension CommandLineTool {
     let (environment, encoder) = (environment, pictureEncoder)
     let (files, processes) = (environment.files, environment.processes)
     let (console, program, lookup, pages) = (console, program, lookup, pages)
-    let traces = TraceReader(lookup: lookup, files: files, console: console)
+    let traces = TraceOpener(lookup: lookup, files: files, console: console)
     let process = OwnProcess(arguments: words, environment: environment)
     let entries: [CommandEntry?] = [
-      CommandEntry(syntax: VerifyCommand.syntax) { arguments throws(CommandFailure) in
+      CommandEntry(VerifyCommand.self) { arguments throws(CommandFailure) in
         if arguments[VerifyCommand.canaries] {
-          return MutantsCommand(arguments: arguments, lookup: lookup, console: console)
+          return try MutantsCommand(arguments, lookup, console)
         }
         return try VerifyCommand(
           arguments, lookup, pages, process, console, hasBenchmarks: benchmarks != nil)
       },
-      CommandEntry(syntax: ReplayCommand.syntax) {
-        ReplayCommand(arguments: $0, traces: traces, process: process)
+      CommandEntry { arguments throws(CommandFailure) in
+        try ReplayCommand(arguments, traces, process)
       },
-      CommandEntry(syntax: MinimizeCommand.syntax) {
-        MinimizeCommand(arguments: $0, traces: traces, process: process)
+      CommandEntry { arguments throws(CommandFailure) in
+        try MinimizeCommand(arguments, traces, process)
       },
-      CommandEntry(syntax: ExplainCommand.syntax) {
+      CommandEntry {
         ExplainCommand(arguments: $0, traces: traces, pages: pages, process: process)
       },
-      CommandEntry(syntax: DecodeCommand.syntax) { DecodeCommand(arguments: $0, traces: traces) },
-      CommandEntry(syntax: FuzzCommand.syntax) { arguments throws(CommandFailure) in
+      CommandEntry { DecodeCommand(arguments: $0, traces: traces) },
+      CommandEntry(FuzzCommand.self) { arguments throws(CommandFailure) in
         if arguments[FuzzCommand.status] {
-          return FuzzStatusCommand(
-            arguments: arguments, files: files, program: program, console: console)
+          return try FuzzStatusCommand(arguments, files, program, console)
         }
         return try FuzzCommand(
           arguments, traces, pages, FuzzExecutables(main: fuzzing, others: otherFuzzing),
           ToolBuilder(environment, console), processes)
       },
       benchmarks.map { built in
-        CommandEntry(syntax: BenchCommand.syntax) {
+        CommandEntry {
           BenchCommand(
             arguments: $0, built: built, builder: ToolBuilder(environment, console),
             processes: processes)
         }
       },
-      CommandEntry(syntax: SpecimensCommand.syntax) {
-        SpecimensCommand(arguments: $0, lookup: lookup, pages: pages, console: console)
+      CommandEntry { arguments throws(CommandFailure) in
+        try SpecimensCommand(arguments, lookup, pages, console)
       },
-      CommandEntry(syntax: RenderCommand.syntax) { arguments throws(CommandFailure) in
+      CommandEntry { arguments throws(CommandFailure) in
         try RenderCommand(arguments, traces, encoder)
       },
-      CommandEntry(syntax: GalleryCommand.syntax) {
-        GalleryCommand(
-          arguments: $0, lookup: lookup, files: files, encoder: encoder, console: console)
+      CommandEntry { arguments throws(CommandFailure) in
+        try GalleryCommand(arguments, lookup, files, encoder, console)
       },
-      CommandEntry(syntax: RecordCommand.syntax) {
-        RecordCommand(
-          arguments: $0, lookup: lookup, files: files, encoder: encoder, console: console)
+      CommandEntry { arguments throws(CommandFailure) in
+        try RecordCommand(arguments, lookup, files, encoder, console)
       },
-      CommandEntry(syntax: FindingsCommand.syntax) {
-        FindingsCommand(arguments: $0, lookup: lookup, files: files, console: console)
+      CommandEntry { arguments throws(CommandFailure) in
+        try FindingsCommand(arguments, lookup, files, console)
       },
-      CommandEntry(syntax: ListCommand.syntax) {
+      CommandEntry {
         ListCommand(arguments: $0, catalog: catalog, program: program, console: console)
       },
-      CommandEntry(syntax: LawCommand.syntax) {
-        LawCommand(arguments: $0, lookup: lookup, pages: pages, console: console)
+      CommandEntry { arguments throws(CommandFailure) in
+        try LawCommand(arguments, lookup, pages, console)
       },
       !makesPackages
         ? nil
-        : CommandEntry(syntax: InitCommand.syntax) {
-          InitCommand(
-            arguments: $0, files: files, checkout: PackageFolders(environment), program: program,
-            console: console)
+        : CommandEntry { arguments throws(CommandFailure) in
+          try InitCommand(arguments, files, PackageFolders(environment), program, console)
         },
-      CommandEntry(syntax: HelpCommand.syntax) { arguments throws(CommandFailure) in
-        HelpCommand(text: try helpText(of: arguments.operands.first), console: console)
+      CommandEntry { arguments throws(CommandFailure) in
+        PrintedText(text: try helpText(of: arguments.operands.first), console: console)
       },
     ]
     return entries.compactMap { $0 }
@@ -147,8 +142,8 @@ extension CommandLineTool {
   }
 }
 
-/// `help`, and whatever else prints a text and does nothing.
-struct HelpCommand: ToolCommand {
+/// `help`, and whatever else prints a text and does nothing more.
+struct PrintedText: NamedCommand {
   static let syntax = CommandSyntax("help", "[COMMAND]", summary: "explain a command")
 
   let text: String

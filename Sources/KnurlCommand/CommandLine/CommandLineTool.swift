@@ -89,7 +89,8 @@ public struct CommandLineTool {
     return .fine
   }
 
-  /// Why these words are refused before anything is done, or nil where they are understood.
+  /// Why these words are refused before anything is done, as far as they and the catalog show it; nil
+  /// where they are understood.
   package func refusal(of arguments: [String]) -> (exitCode: Int32, message: String)? {
     do throws(CommandFailure) {
       _ = try command(of: arguments)
@@ -99,15 +100,16 @@ public struct CommandLineTool {
     }
   }
 
-  /// Takes the words apart; nothing is printed, written or started before the command runs.
+  /// Takes the words apart and makes the command, whose `run` does what they ask for; until then nothing
+  /// is written or started, and no result is printed.
   private func command(of arguments: [String]) throws(CommandFailure) -> any ToolCommand {
     let words = Array(arguments.dropFirst())
     guard let name = arguments.first, !["--help", "-h"].contains(name) else {
-      return HelpCommand(text: try helpText(of: words.first), console: console)
+      return PrintedText(text: try helpText(of: words.first), console: console)
     }
     if name == "--version" {
       guard words.isEmpty else { throw .usage("--version stands alone.") }
-      return HelpCommand(text: "\(console.programName) \(version)", console: console)
+      return PrintedText(text: "\(console.programName) \(version)", console: console)
     }
     if let twice = catalog.repeatedName {
       throw .couldNotRun("the catalog has two subjects called “\(twice)”; give one another name.")
@@ -115,7 +117,7 @@ public struct CommandLineTool {
     let entry = try entry(named: name, among: commands(startedWith: arguments))
     let parsed = try ParsedArguments(
       words, for: entry.syntax, help: "\(programName) help \(name)")
-    if parsed.asksForHelp { return HelpCommand(text: helpText(of: entry.syntax), console: console) }
+    if parsed.asksForHelp { return PrintedText(text: helpText(of: entry.syntax), console: console) }
     return try entry.make(parsed)
   }
 }

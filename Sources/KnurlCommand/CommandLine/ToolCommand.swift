@@ -1,19 +1,38 @@
 import KnurlArguments
 
-/// A command of the command line: what it takes, and what it does.
+/// What a command line does.
 ///
-/// Its initializer reads and refuses words; nothing is printed, written or started before it runs.
+/// The initializer refuses what the words and the catalog show to be wrong. It writes and starts
+/// nothing, and prints nothing but warnings about a trace that it reads (`render --trace`). `run` does
+/// the work, and refuses what only the work shows.
 protocol ToolCommand {
-  static var syntax: CommandSyntax { get }
-
   func run() throws(CommandFailure) -> ExitCode
+}
+
+/// A command with a name of its own.
+protocol NamedCommand: ToolCommand {
+  static var syntax: CommandSyntax { get }
 }
 
 /// A command of the list, and how it is made from the words behind its name.
 struct CommandEntry {
   let syntax: CommandSyntax
-  /// Makes the command, or another one where an option asks for that.
   let make: (ParsedArguments) throws(CommandFailure) -> any ToolCommand
+
+  init<Command: NamedCommand>(
+    _ make: @escaping (ParsedArguments) throws(CommandFailure) -> Command
+  ) {
+    self.init(Command.self, make)
+  }
+
+  /// - Parameter make: Makes the command, or another one where an option asks for that.
+  init<Command: NamedCommand>(
+    _ command: Command.Type,
+    _ make: @escaping (ParsedArguments) throws(CommandFailure) -> any ToolCommand
+  ) {
+    syntax = command.syntax
+    self.make = make
+  }
 }
 
 /// The command line as its user starts it.

@@ -196,7 +196,7 @@ extension FileAccess {
       },
       read: { path throws(StorageProblem) in
         do throws(FileProblem) {
-          return try files.read(path, TraceFile.byteLimit)
+          return try files.read(path, FindingStorage.byteLimit)
         } catch {
           throw StorageProblem(error.reason)
         }

@@ -22,7 +22,7 @@ struct FuzzCampaign {
   }
 
   let plan: Plan
-  private let traces: TraceReader
+  private let traces: TraceOpener
   private let pages: PageSetup
   private let processes: ProcessAccess
   let origin: FuzzOrigin
@@ -61,7 +61,7 @@ struct FuzzCampaign {
   private static let linesAtOnce = 1_000
 
   init(
-    targets: [FuzzTargetRun], plan: Plan, origin: FuzzOrigin, _ traces: TraceReader,
+    targets: [FuzzTargetRun], plan: Plan, origin: FuzzOrigin, _ traces: TraceOpener,
     _ pages: PageSetup, _ processes: ProcessAccess
   ) {
     self.traces = traces
@@ -159,8 +159,9 @@ struct FuzzCampaign {
 
   private mutating func request(for turn: FuzzSchedule.Turn) -> ChildRequest {
     let folders = targets[turn.target].folders
-    var arguments = ["--findings", folders.findings]
-    if let features = plan.features { arguments += ["--features", features] }
+    // In one word each: a folder may begin as an option does.
+    var arguments = ["--findings=\(folders.findings)"]
+    if let features = plan.features { arguments.append("--features=\(features)") }
     arguments += [targets[turn.target].name, folders.corpus]
     if let seeds = folders.seeds { arguments.append(seeds) }
     if let dictionary = folders.dictionary { arguments.append("-dict=\(dictionary)") }

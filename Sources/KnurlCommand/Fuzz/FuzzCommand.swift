@@ -4,7 +4,7 @@ import KnurlMarkup
 import KnurlVerification
 
 /// `fuzz`: runs libFuzzer on properties of the catalog.
-struct FuzzCommand: ToolCommand {
+struct FuzzCommand: NamedCommand {
   private static let time = Option.seconds(
     "--time", "30s|2m|8h", "stop after this time (default 60s)")
   private static let jobs = Option(
@@ -45,7 +45,7 @@ struct FuzzCommand: ToolCommand {
     ])
 
   private let arguments: ParsedArguments
-  private let traces: TraceReader
+  private let traces: TraceOpener
   private let pages: PageSetup
   private let executables: FuzzExecutables
   private let builder: ToolBuilder
@@ -61,7 +61,7 @@ struct FuzzCommand: ToolCommand {
   private static let jobLimit = 1_024
 
   init(
-    _ arguments: ParsedArguments, _ traces: TraceReader, _ pages: PageSetup,
+    _ arguments: ParsedArguments, _ traces: TraceOpener, _ pages: PageSetup,
     _ executables: FuzzExecutables, _ builder: ToolBuilder, _ processes: ProcessAccess
   ) throws(CommandFailure) {
     self.arguments = arguments

@@ -56,8 +56,8 @@ struct FuzzCoverageMap {
     var inputs = 0
     var problem: String?
     for target in targets where target.executable == executable {
-      var arguments = ["--coverage", target.folders.corpus]
-      if let seeds = target.folders.seeds { arguments += ["--coverage", seeds] }
+      var arguments = ["--coverage=\(target.folders.corpus)"]
+      if let seeds = target.folders.seeds { arguments.append("--coverage=\(seeds)") }
       var index = 0
       let request = ChildRequest(
         executable, arguments + [target.name], variables: FuzzTargetRun.variables,

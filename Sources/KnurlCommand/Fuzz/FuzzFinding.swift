@@ -29,7 +29,7 @@ struct FuzzFinding {
   /// replay without that sanitizer may not notice.
   private(set) var repeatLine: String?
 
-  init(file: String, read traces: TraceReader) throws(CommandFailure) {
+  init(file: String, read traces: TraceOpener) throws(CommandFailure) {
     self.file = file
     let read = try TargetFile(file, traces)
     law = read.law
@@ -51,7 +51,7 @@ struct FuzzFinding {
   ) throws(CommandFailure) {
     var lines: [String] = []
     let request = ChildRequest(
-      executable, ["--print", death.input, target],
+      executable, ["--print=\(death.input)", target],
       // A sanitizer's report ends with a code otherwise, as a subject that survived might.
       variables: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "abort_on_error=1"],
       output: .lines, errors: .dropped)
@@ -67,8 +67,8 @@ struct FuzzFinding {
     self.lines = Array(lines.dropFirst())
     let words = headline
     if death.report != nil {
-      let parts = [executable, "--print", death.input, target].map { Wording.shellQuoted($0) }
-      repeatLine = parts.joined(separator: " ")
+      let quoted = [executable, death.input, target].map { Wording.shellQuoted($0) }
+      repeatLine = "\(quoted[0]) --print=\(quoted[1]) \(quoted[2])"
     }
     let repeatLine = repeatLine
     let found = FindingFile(subject: target, law: "does-not-survive") { notes in

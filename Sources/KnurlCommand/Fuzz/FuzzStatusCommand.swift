@@ -3,12 +3,24 @@ import KnurlMarkup
 
 /// `fuzz --status`: reads from outside how a fuzz run stands, while it runs or afterwards.
 struct FuzzStatusCommand: ToolCommand {
-  static let syntax = FuzzCommand.syntax
+  private let output: String
+  private let printsJSON: Bool
+  private let files: FileAccess
+  private let program: Program
+  private let console: Console
 
-  let arguments: ParsedArguments
-  let files: FileAccess
-  let program: Program
-  let console: Console
+  init(
+    _ arguments: ParsedArguments, _ files: FileAccess, _ program: Program, _ console: Console
+  ) throws(CommandFailure) {
+    guard arguments.operands.isEmpty else {
+      throw .usage("fuzz --status takes no target: it shows all that were fuzzed.")
+    }
+    output = FuzzCommand.outputFolder(arguments)
+    printsJSON = arguments[.json]
+    self.files = files
+    self.program = program
+    self.console = console
+  }
 
   private enum Standing: String {
     case running
@@ -20,10 +32,6 @@ struct FuzzStatusCommand: ToolCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
-    guard arguments.operands.isEmpty else {
-      throw .usage("fuzz --status takes no target: it shows all that were fuzzed.")
-    }
-    let output = FuzzCommand.outputFolder(arguments)
     let store = FuzzStore(output: output, files)
     let states = store.states
     let run = store.run
@@ -31,7 +39,7 @@ struct FuzzStatusCommand: ToolCommand {
       throw .couldNotRun("nothing was fuzzed in \(output) so far.")
     }
     let standing = standing(of: run, store)
-    if arguments[.json] {
+    if printsJSON {
       console.printDocument(document(run, states, standing).text)
     } else {
       console.print(Wording.printable(text(run, states, standing)))

@@ -2,7 +2,7 @@ import KnurlArguments
 import KnurlMarkup
 
 /// `init`: writes a package of its own for a new control, with tests, command line, fuzz target and benchmark.
-struct InitCommand: ToolCommand {
+struct InitCommand: NamedCommand {
   private static let directory = Option(
     "--directory", "PATH", "the package's folder (default ./NAME)")
   private static let knurl = Option(
@@ -17,18 +17,33 @@ struct InitCommand: ToolCommand {
     ],
     options: [directory, knurl, Flag.json])
 
-  let arguments: ParsedArguments
-  let files: FileAccess
-  /// That of Knurl, unless somebody names another one.
-  let checkout: PackageFolders
-  let program: Program
-  let console: Console
-
+  private let name: ControlName
   /// As it was given; messages show it so.
-  private var directory: String { arguments[Self.directory] ?? arguments.operands[0] }
+  private let directory: String
+  private let knurl: String?
+  private let printsJSON: Bool
+  private let files: FileAccess
+  /// The checkout of Knurl around this program, where the new package finds Knurl unless `--knurl`
+  /// names another place.
+  private let checkout: PackageFolders
+  private let program: Program
+  private let console: Console
+
+  init(
+    _ arguments: ParsedArguments, _ files: FileAccess, _ checkout: PackageFolders,
+    _ program: Program, _ console: Console
+  ) throws(CommandFailure) {
+    name = try ControlName(arguments.operands[0])
+    directory = arguments[Self.directory] ?? name.type
+    knurl = arguments[Self.knurl]
+    printsJSON = arguments[.json]
+    self.files = files
+    self.checkout = checkout
+    self.program = program
+    self.console = console
+  }
 
   func run() throws(CommandFailure) -> ExitCode {
-    let name = try ControlName(arguments.operands[0])
     let folder = resolved(directory)
     let template = PackageTemplate(name: name, dependency: try dependency(of: folder))
     do throws(FileProblem) {
@@ -37,7 +52,7 @@ struct InitCommand: ToolCommand {
       throw .couldNotRun(
         "\(directory) was not written, \(error.reason); choose another place with --directory.")
     }
-    if arguments[.json] {
+    if printsJSON {
       console.printDocument(document(template, folder).text)
     } else {
       console.print(text(template))
@@ -48,7 +63,6 @@ struct InitCommand: ToolCommand {
   // MARK: - Where Knurl lies
 
   private func dependency(of folder: String) throws(CommandFailure) -> PackageDependency {
-    let knurl = arguments[Self.knurl]
     if let knurl, PackageDependency.isAddress(knurl) {
       return PackageDependency(address: knurl, version: program.version)
     }
@@ -78,7 +92,7 @@ struct InitCommand: ToolCommand {
 
   // MARK: - What it says
 
-  private func next(_ name: ControlName) -> [String] {
+  private var next: [String] {
     [
       "cd \(Wording.shellQuoted(directory))", "swift test", "swift run \(name.command) verify",
       "swift run \(name.command) fuzz \(name.command)",
@@ -86,24 +100,24 @@ struct InitCommand: ToolCommand {
   }
 
   private func text(_ template: PackageTemplate) -> String {
-    let type = template.name.type
+    let type = name.type
     return """
       \(directory) has a control, its tests, a command line, a fuzz target and a benchmark, \
       \(Wording.count(template.files.count, "file")) in all.
       The control is Sources/\(type)/\(type).swift; what it has stands beside it, in \
       \(type)+Specification.swift.
       Next:
-      \(next(template.name).map { "  " + $0 }.joined(separator: "\n"))
+      \(next.map { "  " + $0 }.joined(separator: "\n"))
       """
   }
 
   private func document(_ template: PackageTemplate, _ folder: String) -> JSONValue {
     [
       "format": .integer(1), "command": "init", "version": .string(program.version),
-      "name": .string(template.name.type), "directory": .string(folder),
+      "name": .string(name.type), "directory": .string(folder),
       "dependency": .string(template.dependency.declaration),
       "files": .array(template.files.map { .string($0.path) }),
-      "next": .array(next(template.name).map { .string($0) }),
+      "next": .array(next.map { .string($0) }),
     ]
   }
 }

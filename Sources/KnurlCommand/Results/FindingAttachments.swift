@@ -149,7 +149,7 @@ extension FindingAttachments {
   /// Writes page and filmstrip beside the file of a finding, from the file alone; nothing for what is
   /// no trace of a control.
   static func write(
-    findingIn path: String, origin: String, read traces: TraceReader, _ setup: PageSetup
+    findingIn path: String, origin: String, read traces: TraceOpener, _ setup: PageSetup
   ) -> Shown {
     guard var opened = try? OpenedTrace(path, traces), path.hasSuffix(".trace") else {
       return Shown()

@@ -6,7 +6,7 @@ import KnurlVerification
 
 /// `findings`: many traces that break laws, as files, for checks that want a lot of them. Help does
 /// not show it: the traces are hardly shrunk.
-struct FindingsCommand: ToolCommand {
+struct FindingsCommand: NamedCommand {
   private static let count = Option("--count", in: 1...1_000_000, "how many traces (default 100)")
   private static let output = Option("--output", "DIR", "folder to write to (default traces)")
 
@@ -22,18 +22,28 @@ struct FindingsCommand: ToolCommand {
   /// More seeds in a row without a new trace, and there is none.
   private static let mostVainSeeds = 20
 
-  let arguments: ParsedArguments
-  let lookup: CatalogLookup
-  let files: FileAccess
-  let console: Console
+  private let verification: Verification
+  private let count: Int
+  private let folder: String
+  private let files: FileAccess
+  private let console: Console
 
-  func run() throws(CommandFailure) -> ExitCode {
+  init(
+    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ files: FileAccess,
+    _ console: Console
+  ) throws(CommandFailure) {
     let name = arguments.operands[0]
-    let count = arguments[Self.count] ?? Self.defaultCount
-    let folder = arguments[Self.output] ?? "traces"
     guard let verification = lookup.verification(of: name) else {
       throw lookup.unknownSubject(name)
     }
+    self.verification = verification
+    count = arguments[Self.count] ?? Self.defaultCount
+    folder = arguments[Self.output] ?? "traces"
+    self.files = files
+    self.console = console
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
     do throws(FileProblem) {
       try files.makeFolder(folder)
     } catch {
@@ -43,7 +53,7 @@ struct FindingsCommand: ToolCommand {
     var (seed, vain) = (UInt64(0), 0)
     while known.count < count, vain < Self.mostVainSeeds {
       vain += 1
-      for finding in findings(of: verification, seed: seed) where known.count < count {
+      for finding in findings(seed: seed) where known.count < count {
         let text = TraceText.text(of: finding.replayableTrace, in: verification.declaration)
         guard known.insert(text).inserted else { continue }
         vain = 0
@@ -57,7 +67,7 @@ struct FindingsCommand: ToolCommand {
     return known.count == count ? .fine : .finding
   }
 
-  private func findings(of verification: Verification, seed: UInt64) -> [Finding] {
+  private func findings(seed: UInt64) -> [Finding] {
     var plan = Verification.Plan(cases: Self.casesPerSeed, seed: seed, shrinksPerKind: 1)
     plan.shrinking = ShrinkLimits(maximumEvaluations: Self.evaluations)
     var searching = verification

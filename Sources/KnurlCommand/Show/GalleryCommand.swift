@@ -5,7 +5,7 @@ import KnurlReports
 import KnurlVerification
 
 /// `gallery`: draws the scenes of controls, and a page that shows them.
-struct GalleryCommand: ToolCommand {
+struct GalleryCommand: NamedCommand {
   private static let defaultFolder = "results/gallery"
   private static let output = Option(
     "--output", short: "-o", "DIR",
@@ -21,13 +21,17 @@ struct GalleryCommand: ToolCommand {
     ],
     options: [output])
 
-  let arguments: ParsedArguments
-  let lookup: CatalogLookup
-  let files: FileAccess
-  let encoder: PictureEncoder?
-  let console: Console
+  private let exhibits: [(control: ControlSpecification, scenes: [GalleryScene])]
+  private let folder: String
+  private let version: String
+  private let files: FileAccess
+  private let encoder: PictureEncoder
+  private let console: Console
 
-  func run() throws(CommandFailure) -> ExitCode {
+  init(
+    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ files: FileAccess,
+    _ encoder: PictureEncoder?, _ console: Console
+  ) throws(CommandFailure) {
     let controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
     guard let encoder else {
       throw .couldNotRun(
@@ -45,8 +49,17 @@ struct GalleryCommand: ToolCommand {
         "\(controls.map { $0.name }.joined(separator: ", ")): nothing says how it is drawn; let a "
           + "description do so with $0.drawing(…).")
     }
-    let target = try GalleryFolder(arguments[Self.output] ?? Self.defaultFolder, files)
-    var page = GalleryPage(version: lookup.program.version)
+    self.exhibits = exhibits
+    folder = arguments[Self.output] ?? Self.defaultFolder
+    version = lookup.program.version
+    self.files = files
+    self.encoder = encoder
+    self.console = console
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let target = try GalleryFolder(folder, files)
+    var page = GalleryPage(version: version)
     for exhibit in exhibits {
       var shown = GalleryPage.Control(
         name: exhibit.control.name, summary: exhibit.control.summary)

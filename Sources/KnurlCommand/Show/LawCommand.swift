@@ -5,7 +5,7 @@ import KnurlReports
 import KnurlVerification
 
 /// `law`: everything that a law says of itself, as text or as a page.
-struct LawCommand: ToolCommand {
+struct LawCommand: NamedCommand {
   private static let output = Option(
     "--output", short: "-o", "FILE", "write it there as a page of HTML")
 
@@ -17,26 +17,35 @@ struct LawCommand: ToolCommand {
     ],
     options: [output])
 
-  let arguments: ParsedArguments
-  let lookup: CatalogLookup
-  let pages: PageSetup
-  let console: Console
+  private let law: LawListing
+  private let output: String?
+  private let pages: PageSetup
+  private let console: Console
 
-  func run() throws(CommandFailure) -> ExitCode {
+  init(
+    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ pages: PageSetup, _ console: Console
+  ) throws(CommandFailure) {
     let laws = LawListing.all(of: pages.catalog)
     let name = arguments.operands[0]
     guard let law = laws.first(where: { $0.name == name }) else {
       throw lookup.unknown("law", name, among: laws.map { $0.name })
     }
-    if let output = arguments[Self.output] {
+    self.law = law
+    output = arguments[Self.output]
+    self.pages = pages
+    self.console = console
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    if let output {
       try pages.files.write(LawPages(pages).text(of: law), to: output)
     } else {
-      console.print(text(of: law))
+      console.print(text)
     }
     return .fine
   }
 
-  private func text(of law: LawListing) -> String {
+  private var text: String {
     var lines = [
       "  rule      \(law.text.rule)", "  why       \(law.text.why)",
       "  usual     \(law.text.cause)", "  fix       \(law.text.fix)",

@@ -4,7 +4,7 @@ import KnurlMarkup
 import KnurlVerification
 
 /// `list`: the controls, the specimens and the laws, or the property table.
-struct ListCommand: ToolCommand {
+struct ListCommand: NamedCommand {
   private static let properties = Flag(
     "--properties", "show instead which laws hold which property on which control")
 

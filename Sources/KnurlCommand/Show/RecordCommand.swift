@@ -6,7 +6,7 @@ import KnurlReports
 import KnurlVerification
 
 /// `record`: writes a page that records gestures on a control's picture.
-struct RecordCommand: ToolCommand {
+struct RecordCommand: NamedCommand {
   private static let output = Option(
     "--output", short: "-o", "FILE", "where the page goes (default CONTROL-record.html)")
 
@@ -20,14 +20,18 @@ struct RecordCommand: ToolCommand {
     ],
     options: [RenderSetup.property, RenderSetup.size, output])
 
-  let arguments: ParsedArguments
-  let lookup: CatalogLookup
-  let files: FileAccess
-  let encoder: PictureEncoder?
-  let console: Console
+  private let name: String
+  private let page: RecordPage
+  private let output: String
+  private let files: FileAccess
+  private let encoder: PictureEncoder?
+  private let console: Console
 
-  func run() throws(CommandFailure) -> ExitCode {
-    let name = arguments.operands[0]
+  init(
+    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ files: FileAccess,
+    _ encoder: PictureEncoder?, _ console: Console
+  ) throws(CommandFailure) {
+    name = arguments.operands[0]
     guard let verification = lookup.verification(named: name) else {
       throw lookup.unknownSubject(name)
     }
@@ -42,8 +46,15 @@ struct RecordCommand: ToolCommand {
         "\(name) has no size in which it could be shown, up to "
           + "\(Wording.grouped(Int(RecordPage.greatestSide))) points; give it one with --size WxH.")
     }
-    let output = arguments[Self.output] ?? fileName + "-record.html"
-    try files.write(text(of: page), to: output, Self.output)
+    self.page = page
+    output = arguments[Self.output] ?? fileName + "-record.html"
+    self.files = files
+    self.encoder = encoder
+    self.console = console
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    try files.write(text(), to: output, Self.output)
     console.print("\(output): open it in a browser to record gestures on \(name)")
     return .fine
   }
@@ -59,7 +70,7 @@ struct RecordCommand: ToolCommand {
   }
 
   /// With a schematic where the picture cannot be had.
-  private func text(of page: RecordPage) throws(CommandFailure) -> String {
+  private func text() throws(CommandFailure) -> String {
     do {
       return try page.text(encoder: encoder)
     } catch {

@@ -8,12 +8,13 @@ import KnurlSession
 import KnurlVerification
 
 /// `render`: draws a control as it is set up, or where a trace leads it.
-struct RenderCommand: ToolCommand {
+struct RenderCommand: NamedCommand {
   private static let scale = Option("--scale", "1|2|3", in: 1...3, "pixels in a point (default 1)")
   private static let scene = Option("--scene", "NAME", "draw one of the control's scenes")
   private static let trace = Option("--trace", "FILE", "draw where this trace leads")
   private static let step = Option(
-    "--step", in: 0...Int.max, "draw the trace after so many commands (0 is its start)")
+    "--step", "N", "draw the trace after so many commands (0 is its start)", form: "a whole number"
+  ) { TimeText.isDigits($0) ? Int($0) : nil }
   private static let film = Flag("--film", "draw the trace step by step, as a filmstrip")
   private static let output = Option(
     "--output", short: "-o", "FILE", "where the picture goes (default CONTROL.png)")
@@ -32,7 +33,7 @@ struct RenderCommand: ToolCommand {
   /// A file's name ends so that is to hold a schematic.
   private static let schematicEnding = ".svg"
 
-  private let traces: TraceReader
+  private let traces: TraceOpener
   private let encoder: PictureEncoder?
   private let scale: Int
   private let output: String?
@@ -45,7 +46,7 @@ struct RenderCommand: ToolCommand {
   private let isFilm: Bool
 
   init(
-    _ arguments: ParsedArguments, _ traces: TraceReader, _ encoder: PictureEncoder?
+    _ arguments: ParsedArguments, _ traces: TraceOpener, _ encoder: PictureEncoder?
   ) throws(CommandFailure) {
     self.traces = traces
     self.encoder = encoder

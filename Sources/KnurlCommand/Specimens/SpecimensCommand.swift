@@ -4,7 +4,7 @@ import KnurlMarkup
 import KnurlVerification
 
 /// `specimens`: shows that the laws find planted faults, in text and as a museum of pages.
-struct SpecimensCommand: ToolCommand {
+struct SpecimensCommand: NamedCommand {
   /// A few seconds for the range slider's specimen in a release build, both searches together.
   private static let defaultCases = 20_000
   private static let defaultFolder = "results/museum"
@@ -24,23 +24,33 @@ struct SpecimensCommand: ToolCommand {
     ],
     options: [cases, VerifyCommand.seed, output, Flag.json])
 
-  let arguments: ParsedArguments
-  let lookup: CatalogLookup
-  let pages: PageSetup
-  let console: Console
+  private let specimens: [SpecimenSpecification]
+  private let plan: Verification.Plan
+  private let folder: String
+  private let printsJSON: Bool
+  private let pages: PageSetup
+  private let console: Console
 
-  func run() throws(CommandFailure) -> ExitCode {
-    let specimens = try lookup.specimens(named: arguments.operands)
-    let plan = Verification.Plan(
+  init(
+    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ pages: PageSetup, _ console: Console
+  ) throws(CommandFailure) {
+    specimens = try lookup.specimens(named: arguments.operands)
+    plan = Verification.Plan(
       cases: arguments[Self.cases] ?? Self.defaultCases, seed: arguments[VerifyCommand.seed] ?? 0,
       shrinksPerKind: 4, thenOneIn: 25)
-    let printsJSON = arguments[.json]
+    folder = arguments[Self.output] ?? Self.defaultFolder
+    printsJSON = arguments[.json]
+    self.pages = pages
+    self.console = console
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
     let start = pages.now()
-    var museum = try SpecimenPages(pages, folder: arguments[Self.output] ?? Self.defaultFolder)
+    var museum = try SpecimenPages(pages, folder: folder)
     var outcomes: [SpecimenOutcome] = []
     let patience = InterruptibleRun(console)
     for specimen in specimens where !patience.isOver {
-      let outcome = search(specimen, plan, patience)
+      let outcome = search(specimen, patience)
       museum.show(outcome)
       if !printsJSON {
         console.print(SpecimensText(console).text(of: outcome) + "\n")
@@ -69,7 +79,7 @@ struct SpecimensCommand: ToolCommand {
   }
 
   private func search(
-    _ specimen: SpecimenSpecification, _ plan: Verification.Plan, _ patience: InterruptibleRun
+    _ specimen: SpecimenSpecification, _ patience: InterruptibleRun
   ) -> SpecimenOutcome {
     let start = pages.now()
     let progress = Progress(

@@ -3,12 +3,12 @@ import KnurlLaws
 import KnurlVerification
 
 /// `decode`: a fuzz input as the text of a trace.
-struct DecodeCommand: ToolCommand {
+struct DecodeCommand: NamedCommand {
   static let syntax = CommandSyntax(
     "decode", "FILE", summary: "show a fuzz input as a trace", options: [Option.output])
 
   let arguments: ParsedArguments
-  let traces: TraceReader
+  let traces: TraceOpener
 
   func run() throws(CommandFailure) -> ExitCode {
     let path = arguments.operands[0]

@@ -122,7 +122,7 @@ struct EmittedTests {
         try files.makeFolder(String(path[..<slash]))
       }
       if try files.create(bytes, path) { return }
-      if try files.read(path, TraceFile.byteLimit) == bytes { return }
+      if try files.read(path, FindingStorage.byteLimit) == bytes { return }
     } catch {
       throw .couldNotRun("\(path) was not written, \(error.reason); choose another place.")
     }

@@ -7,7 +7,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `explain`: what of a trace matters for the law that it breaks, and within which bounds.
-struct ExplainCommand: ToolCommand {
+struct ExplainCommand: NamedCommand {
   private static let law = Option("--law", "NAME", "the law that it breaks")
   private static let output = Option(
     "--output", short: "-o", "FILE", "write the finding's page there too, as HTML")
@@ -24,7 +24,7 @@ struct ExplainCommand: ToolCommand {
     options: [law, output, Flag.json])
 
   let arguments: ParsedArguments
-  let traces: TraceReader
+  let traces: TraceOpener
   let pages: PageSetup
   let process: OwnProcess
 
@@ -49,12 +49,12 @@ struct ExplainCommand: ToolCommand {
       return try explain(&opened, watched)
     }
     // Where a control may die without taking this process along.
-    let processes = CrashIsolation(process, console)
+    let isolation = CrashIsolation(process, console)
     let lines = try OpenedTrace.lines(of: path, traces)
     try refuseSubject(of: lines)
     var opened = try OpenedTrace(lines, path: path, traces)
     for skipped in opened.replay.skipped { console.warn(skipped) }
-    if let death = processes?.finding(
+    if let death = isolation?.finding(
       ofTrace: lines.text, subject: opened.subject, in: opened.verification.declaration)
     {
       report(ExplainOutcome(path: path, finding: death, explanation: nil, opened.verification))
@@ -62,7 +62,7 @@ struct ExplainCommand: ToolCommand {
       return .finding
     }
     #if os(macOS) || os(Linux)
-      if let (ended, place) = processes?.explain(lines.text) {
+      if let (ended, place) = isolation?.explain(lines.text) {
         let code = ended.code.map { ExitCode(rawValue: $0) }
         if let code, Self.codes.contains(code), place ?? .end == .end {
           return code

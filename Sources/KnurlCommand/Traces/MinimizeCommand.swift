@@ -5,7 +5,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `minimize`: the smallest history that breaks the same law as a given one.
-struct MinimizeCommand: ToolCommand {
+struct MinimizeCommand: NamedCommand {
   private static let law = Option("--law", "NAME", "the law that it is to go on breaking")
 
   static let syntax = CommandSyntax(
@@ -16,9 +16,20 @@ struct MinimizeCommand: ToolCommand {
     ],
     options: [law, Option.output, EmittedTests.option])
 
-  let arguments: ParsedArguments
-  let traces: TraceReader
-  let process: OwnProcess
+  private let arguments: ParsedArguments
+  private let traces: TraceOpener
+  private let process: OwnProcess
+  private let emittedTests: EmittedTests?
+
+  init(
+    _ arguments: ParsedArguments, _ traces: TraceOpener, _ process: OwnProcess
+  ) throws(CommandFailure) {
+    self.arguments = arguments
+    self.traces = traces
+    self.process = process
+    emittedTests = try EmittedTests(
+      arguments, traces.lookup.catalog, traces.files, traces.console)
+  }
 
   private var path: String { arguments.operands[0] }
   private var lookup: CatalogLookup { traces.lookup }
@@ -26,17 +37,15 @@ struct MinimizeCommand: ToolCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     // Where a control may die without taking this process along.
-    let processes = CrashIsolation(process, console)
-    let emittedTests = try EmittedTests(arguments, lookup.catalog, traces.files, console)
+    let isolation = CrashIsolation(process, console)
     let law = arguments[Self.law]
     var file = try TargetFile(path, traces)
     if let verification = lookup.verification(of: file.property.name),
-      let death = processes?.minimal(
+      let death = isolation?.minimal(
         file.records, subject: file.property.name, in: verification.declaration)
     {
       let text = TraceText.text(of: death.replayableTrace, in: verification.declaration)
-      return try finish(
-        text, death.law, from: file, to: death.trace.history.commands.count, emittedTests)
+      return try finish(text, death.law, from: file, to: death.trace.history.commands.count)
     }
     if let law {
       guard file.property.laws.contains(law) else {
@@ -62,13 +71,11 @@ struct MinimizeCommand: ToolCommand {
         "\(path) broke \(file.property.laws[failure.law]) and did not break it again: "
           + "\(file.property.name) answers two equal runs differently.")
     }
-    return try finish(
-      minimal.file([]), minimal.law, from: file, to: minimal.commandCount, emittedTests)
+    return try finish(minimal.file([]), minimal.law, from: file, to: minimal.commandCount)
   }
 
   private func finish(
-    _ text: String, _ law: String, from file: TargetFile, to count: Int,
-    _ emittedTests: EmittedTests?
+    _ text: String, _ law: String, from file: TargetFile, to count: Int
   ) throws(CommandFailure) -> ExitCode {
     let output = arguments[.output]
     let before = Wording.count(file.records.commands.count, "command")

@@ -1,10 +1,12 @@
+import Foundation
 import KnurlArguments
+import KnurlEngine
 import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// Reads files with traces and fuzz inputs, and finds what they are of.
-struct TraceReader {
+/// What opens files with traces and fuzz inputs: it reads them, and finds what they are of.
+struct TraceOpener {
   let lookup: CatalogLookup
   let files: FileAccess
   /// Warns of what is damaged.
@@ -12,7 +14,7 @@ struct TraceReader {
 
   func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     do throws(FileProblem) {
-      return try files.read(path, TraceFile.byteLimit)
+      return try files.read(path, FindingStorage.byteLimit)
     } catch {
       throw .couldNotRun("\(path) was not read: \(error.reason).")
     }
@@ -26,34 +28,34 @@ struct OpenedTrace {
   let subject: String
   var verification: Verification
 
-  init(_ path: String, _ reader: TraceReader) throws(CommandFailure) {
-    try self.init(Self.lines(of: path, reader), path: path, reader)
+  init(_ path: String, _ opener: TraceOpener) throws(CommandFailure) {
+    try self.init(Self.lines(of: path, opener), path: path, opener)
   }
 
   /// The lines of a trace, or of what a fuzz input says as one.
-  static func lines(of path: String, _ reader: TraceReader) throws(CommandFailure) -> TraceLines {
+  static func lines(of path: String, _ opener: TraceOpener) throws(CommandFailure) -> TraceLines {
     let bytes: [UInt8]
     do throws(FileProblem) {
-      bytes = try reader.files.read(path, TraceFile.byteLimit)
+      bytes = try opener.files.read(path, FindingStorage.byteLimit)
     } catch {
       throw TraceFile.refusal(of: path, line: 1, "\(error.reason); give the path of a trace.")
     }
     guard FuzzBytes.areMeant(by: bytes) else {
       return TraceLines(try TraceFile.text(of: bytes, name: path))
     }
-    let file = try TargetFile(fuzzInput: bytes, path: path, reader)
+    let file = try TargetFile(fuzzInput: bytes, path: path, opener)
     return TraceLines(file.property.text(file.records, []))
   }
 
-  init(_ lines: TraceLines, path: String, _ reader: TraceReader) throws(CommandFailure) {
+  init(_ lines: TraceLines, path: String, _ opener: TraceOpener) throws(CommandFailure) {
     do throws(TraceError) {
       subject = try TraceText.subject(of: lines)
     } catch {
       throw TraceFile.refusal(of: path, error)
     }
-    guard let verification = reader.lookup.verification(of: subject) else {
+    guard let verification = opener.lookup.verification(of: subject) else {
       throw TraceFile.refusal(
-        of: path, line: lines.headerNumber, reader.lookup.unknownSubject(subject).message)
+        of: path, line: lines.headerNumber, opener.lookup.unknownSubject(subject).message)
     }
     self.verification = verification
     do throws(TraceError) {
@@ -66,14 +68,35 @@ struct OpenedTrace {
   var trace: Trace { replay.trace }
   var path: String { replay.title }
 
-  /// Performs the trace, unless the control does not survive that in another process.
-  mutating func perform(in processes: CrashIsolation?) {
-    if let death = processes?.finding(
+  /// Performs the trace: first in a child process, under each law by itself (`Worker`), so that a
+  /// control that dies does not take this process along; where it survives, then here.
+  mutating func perform(in isolation: CrashIsolation?) {
+    if let death = isolation?.finding(
       ofTrace: replay.lines.text, subject: subject, in: replay.declaration)
     {
       replay.note([death])
     } else {
       replay.perform(with: &verification)
     }
+  }
+}
+
+/// How the text of a trace is refused.
+enum TraceFile {
+  /// One sentence with the file, the line and what to do.
+  static func refusal(of name: String, _ error: TraceError) -> CommandFailure {
+    refusal(of: name, line: error.line, error.message)
+  }
+
+  static func refusal(of name: String, line: Int, _ message: String) -> CommandFailure {
+    .couldNotRun("\(name), line \(line): \(message)")
+  }
+
+  /// The text of a file's bytes, or the line with the first byte that belongs to no text.
+  static func text(of bytes: [UInt8], name: String) throws(CommandFailure) -> String {
+    if let text = String(bytes: bytes, encoding: .utf8) { return text }
+    throw refusal(
+      of: name, line: StoredTrace.lineOfFirstBadByte(in: bytes),
+      "its bytes are no UTF-8; save the file as plain text, or fetch it again.")
   }
 }

@@ -1,11 +1,13 @@
 import KnurlArguments
+import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlSession
 import KnurlVerification
 
 /// `replay`: runs traces under all laws, and checks what they expect.
-struct ReplayCommand: ToolCommand {
+struct ReplayCommand: NamedCommand {
   private static let step = Flag("--step", "show every command with values, flags and events")
 
   static let syntax = CommandSyntax(
@@ -23,9 +25,20 @@ struct ReplayCommand: ToolCommand {
     HostAction.allCases.filter(isMeant).map { TraceText.name(of: $0) }.joined(separator: ", ")
   }
 
-  let arguments: ParsedArguments
-  let traces: TraceReader
-  let process: OwnProcess
+  private let arguments: ParsedArguments
+  private let traces: TraceOpener
+  private let process: OwnProcess
+  private let emittedTests: EmittedTests?
+
+  init(
+    _ arguments: ParsedArguments, _ traces: TraceOpener, _ process: OwnProcess
+  ) throws(CommandFailure) {
+    self.arguments = arguments
+    self.traces = traces
+    self.process = process
+    emittedTests = try EmittedTests(
+      arguments, traces.lookup.catalog, traces.files, traces.console)
+  }
 
   private var console: Console { traces.console }
   private var program: Program { traces.lookup.program }
@@ -33,8 +46,7 @@ struct ReplayCommand: ToolCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     // Where a control may die without taking this process along.
-    let processes = CrashIsolation(process, console)
-    let emittedTests = try EmittedTests(arguments, traces.lookup.catalog, traces.files, console)
+    let isolation = CrashIsolation(process, console)
     let showsSteps = arguments[Self.step]
     var code = ExitCode.fine
     var documents: [JSONValue] = []
@@ -43,11 +55,11 @@ struct ReplayCommand: ToolCommand {
       // One bad file does not keep the others from being replayed.
       do throws(CommandFailure) {
         let lines = try OpenedTrace.lines(of: path, traces)
-        if let subject = try subject(of: lines, path: path) {
+        if let target = try otherTarget(of: lines, path: path) {
           if let emittedTests {
-            _ = try emittedTests.control(named: subject.property.name, in: path)
+            _ = try emittedTests.control(named: target.property.name, in: path)
           }
-          let replay = TargetReplay(subject)
+          let replay = TargetReplay(target)
           if printsJSON {
             documents.append(replay.document)
           } else {
@@ -58,7 +70,7 @@ struct ReplayCommand: ToolCommand {
           continue
         }
         var opened = try OpenedTrace(lines, path: path, traces)
-        opened.perform(in: processes)
+        opened.perform(in: isolation)
         let outcome = opened.replay
         if let emittedTests {
           let name = try emittedTests.control(named: outcome.trace.subject, in: path)
@@ -95,8 +107,73 @@ struct ReplayCommand: ToolCommand {
   }
 
   /// A history of something that is not a control, if the text begins like one.
-  private func subject(of lines: TraceLines, path: String) throws(CommandFailure) -> TargetFile? {
+  private func otherTarget(
+    of lines: TraceLines, path: String
+  ) throws(CommandFailure) -> TargetFile? {
     guard traces.lookup.otherTarget(of: lines) != nil else { return nil }
     return try TargetFile(lines, path: path, traces)
+  }
+}
+
+/// What `replay` prints for people.
+struct ReplayText {
+  private let console: Console
+  private let programName: String
+
+  init(_ console: Console, _ programName: String) {
+    self.console = console
+    self.programName = programName
+  }
+
+  func text(of outcome: TraceReplay, _ showsSteps: Bool) -> String {
+    var parts = [headline(of: outcome)]
+    if let law = outcome.trace.law, !outcome.findings.contains(where: { $0.law == law }) {
+      parts.append("  does not break \(Wording.printable(law)), for which it was kept")
+    }
+    if showsSteps, !outcome.moments.isEmpty { parts.append(contentsOf: steps(of: outcome)) }
+    for finding in outcome.findings {
+      let text = FindingText.text(
+        of: finding, in: outcome.declaration, repeatLine: repeatLine(of: outcome))
+      parts.append("\n" + Wording.printable(text))
+    }
+    if !outcome.missed.isEmpty {
+      parts.append(
+        "\n"
+          + MissedText.text(of: outcome, repeatLine: repeatLine(of: outcome)))
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func repeatLine(of outcome: TraceReplay) -> String {
+    "\(programName) replay \(Wording.shellQuoted(outcome.title))"
+  }
+
+  private func headline(of outcome: TraceReplay) -> String {
+    let verdict =
+      outcome.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
+    let trace = outcome.trace
+    return "\(Wording.printable("\(outcome.title): \(trace.subject)")) \(verdict): "
+      + "\(Wording.count(trace.history.commands.count, "step")), "
+      + "\(Wording.count(outcome.lawCount, "law")), "
+      + "\(Wording.count(trace.expectations.count, "expectation")), "
+      + Wording.count(outcome.findings.count + outcome.missed.count, "finding")
+  }
+
+  // MARK: - Steps
+
+  private func steps(of outcome: TraceReplay) -> [String] {
+    let rows = ReplayStep.all(of: outcome)
+    let width = rows.map { $0.command.count }.max() ?? 0
+    let valueWidth = rows.map { $0.values.count }.max() ?? 0
+    let flagWidth = rows.map { $0.flagText.count }.max() ?? 0
+    return rows.enumerated().map { index, row in
+      var line =
+        "  \(Wording.rightAligned("\(index)", to: 4))  "
+        + "\(Wording.padded(row.command, to: width))  "
+        + "\(Wording.padded(row.values, to: valueWidth))  "
+        + "\(Wording.padded(row.flagText, to: flagWidth))  \(row.eventText)"
+      for remark in row.remarks { line += "  " + console.styled("← \(remark)", .bad) }
+      return line
+    }
   }
 }

@@ -15,25 +15,25 @@ struct TargetFile {
   var signature: FailureSignature?
 
   /// Reads either form; the file itself says which it is and whose.
-  init(_ path: String, _ reader: TraceReader) throws(CommandFailure) {
-    let bytes = try reader.bytes(of: path)
+  init(_ path: String, _ opener: TraceOpener) throws(CommandFailure) {
+    let bytes = try opener.bytes(of: path)
     if FuzzBytes.areMeant(by: bytes) {
-      try self.init(fuzzInput: bytes, path: path, reader)
+      try self.init(fuzzInput: bytes, path: path, opener)
     } else {
-      try self.init(TraceLines(TraceFile.text(of: bytes, name: path)), path: path, reader)
+      try self.init(TraceLines(TraceFile.text(of: bytes, name: path)), path: path, opener)
     }
   }
 
   init(
-    fuzzInput bytes: [UInt8], path: String, _ reader: TraceReader
+    fuzzInput bytes: [UInt8], path: String, _ opener: TraceOpener
   ) throws(CommandFailure) {
-    let (name, records) = try FuzzBytes.read(bytes, path: path, console: reader.console)
+    let (name, records) = try FuzzBytes.read(bytes, path: path, console: opener.console)
     self.path = path
     self.records = records
-    property = try reader.lookup.property(named: name, in: path)
+    property = try opener.lookup.property(named: name, in: path)
   }
 
-  init(_ lines: TraceLines, path: String, _ reader: TraceReader) throws(CommandFailure) {
+  init(_ lines: TraceLines, path: String, _ opener: TraceOpener) throws(CommandFailure) {
     self.path = path
     let words = lines.header?.words ?? []
     // Every text begins with its format, the format's version and whose history it is.
@@ -42,7 +42,7 @@ struct TargetFile {
         of: path, line: lines.headerNumber,
         "it is neither a trace nor a fuzz input; a trace begins with “trace 1 CONTROL”.")
     }
-    property = try reader.lookup.property(named: String(words[2]), in: path)
+    property = try opener.lookup.property(named: String(words[2]), in: path)
     do throws(TraceError) {
       records = try property.parse(lines.text)
     } catch {

@@ -10,21 +10,28 @@ struct MutantsCommand: ToolCommand {
   /// The rarest of our own faults needs about a thousand.
   private static let defaultCases = 4_000
 
-  static let syntax = VerifyCommand.syntax
+  private let controls: [ControlSpecification]
+  private let cases: Int
+  private let seed: UInt64
+  private let printsJSON: Bool
+  private let program: Program
+  private let console: Console
 
-  let arguments: ParsedArguments
-  let lookup: CatalogLookup
-  let console: Console
-
-  private var cases: Int { arguments[VerifyCommand.cases] ?? Self.defaultCases }
-  private var seed: UInt64 { arguments[VerifyCommand.seed] ?? 0 }
-
-  func run() throws(CommandFailure) -> ExitCode {
+  init(
+    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ console: Console
+  ) throws(CommandFailure) {
     if let other = arguments.first(of: VerifyCommand.optionsForFindings) {
       throw .usage("--canaries searches for no findings of the control, so it takes no \(other).")
     }
-    let controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
-    let printsJSON = arguments[.json]
+    controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
+    cases = arguments[VerifyCommand.cases] ?? Self.defaultCases
+    seed = arguments[VerifyCommand.seed] ?? 0
+    printsJSON = arguments[.json]
+    program = lookup.program
+    self.console = console
+  }
+
+  func run() -> ExitCode {
     var surveys: [MutationTest] = []
     for control in controls {
       let survey = MutationTest(
@@ -50,8 +57,8 @@ struct MutantsCommand: ToolCommand {
   private func text(of survey: MutationTest) -> String {
     let text = MutationTestText.text(of: survey)
     if survey.isComplete { return text }
-    return text
-      + "\n  Repeat: \(lookup.program.line("verify", survey.subject)) --canaries --cases \(cases) --seed \(seed)"
+    return text + "\n  Repeat: \(program.line("verify", survey.subject)) "
+      + "--canaries --cases \(cases) --seed \(seed)"
   }
 
   private func summary(of surveys: [MutationTest]) -> String {
@@ -72,7 +79,7 @@ struct MutantsCommand: ToolCommand {
     [
       "format": .integer(1),
       "command": "verify",
-      "version": .string(lookup.program.version),
+      "version": .string(program.version),
       "seed": .string("\(seed)"),
       "cases": .integer(cases),
       "canaries": .array(surveys.map { document(of: $0) }),

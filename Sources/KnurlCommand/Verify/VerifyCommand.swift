@@ -7,7 +7,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `verify`: the written streams of controls, then a search, then the results as text and files.
-struct VerifyCommand: ToolCommand {
+struct VerifyCommand: NamedCommand {
   /// About ten seconds, also where a package runs it as it was built for debugging.
   #if DEBUG
     static let defaultCases = 100_000

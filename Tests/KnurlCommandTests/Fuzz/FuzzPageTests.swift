@@ -18,7 +18,7 @@ struct FuzzPageTests {
     let root = session.folder.path
     let run = session.processes.run
     session.processes.run = { request, line throws(FileProblem) in
-      if request.arguments.first == "--coverage" {
+      if request.arguments.first?.hasPrefix("--coverage=") == true {
         for text in ["inputs 3", "hit 10", "hit 14", "miss 20", "miss 24", "miss 30"] { line(text) }
         return ChildExit(code: 0)
       }

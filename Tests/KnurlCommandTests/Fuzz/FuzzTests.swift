@@ -21,7 +21,7 @@ private func playedSession(
       }
       return build
     }
-    if request.arguments.first == "--print" {
+    if request.arguments.first?.hasPrefix("--print=") == true {
       for text in printed { line(text) }
       return ChildExit(code: 4, isSignal: true)
     }
@@ -100,7 +100,7 @@ struct FuzzTests {
       "toy-slider does not survive the last command: AddressSanitizer: heap-buffer-overflow "
       + "Toy.swift:12:5 in reach"
     #expect(outcome.output.hasPrefix(headline + "\n"), "\(outcome.output)")
-    #expect(outcome.output.contains("  Repeat: /built/toy-fuzz --print /x/crash-1 toy-slider\n"))
+    #expect(outcome.output.contains("  Repeat: /built/toy-fuzz --print=/x/crash-1 toy-slider\n"))
     let trace = try session.read(
       session.finding("toy-slider-does-not-survive", in: "r/findings"))
     #expect(trace.contains("note \(headline)\n"))

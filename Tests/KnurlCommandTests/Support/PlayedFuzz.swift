@@ -65,7 +65,7 @@ struct PlayedFuzz {
         let known = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         try? (known + request.arguments.joined(separator: " ") + "\n").write(
           toFile: log, atomically: true, encoding: .utf8)
-        let part = part(number, request.arguments[2])
+        let part = part(number, request.arguments.first { !$0.hasPrefix("--") } ?? "")
         return StartedProcess(saying: part.lines, ending: part.end)
       })
   }

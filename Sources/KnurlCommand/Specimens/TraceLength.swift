@@ -1,0 +1,26 @@
+import KnurlEngine
+import KnurlLaws
+
+/// How long a trace is, counted as people count: touch events, writes, and what else happens.
+struct TraceLength {
+  let touches: Int
+  let writes: Int
+  let others: Int
+
+  init(of trace: Trace, in declaration: Declaration) {
+    // The words of the text tell the kinds apart, whatever kinds there will be.
+    let words = trace.history.commands.map {
+      TraceText.line(of: $0, in: declaration).prefix { $0 != " " }
+    }
+    touches = words.filter { $0 == "touch" }.count
+    let written = words.filter { $0 == "set" }.count
+    writes = written + trace.history.start.writes.count
+    others = words.count - touches - written + (trace.history.start.bounds == nil ? 0 : 1)
+  }
+
+  var text: String {
+    var text = "\(Wording.count(touches, "touch", "touches")), \(Wording.count(writes, "write"))"
+    if others > 0 { text += ", \(Wording.count(others, "other"))" }
+    return text
+  }
+}
