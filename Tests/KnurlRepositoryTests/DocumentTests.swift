@@ -20,7 +20,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("The way of one touch leads through at most twelve files, which have the functions it names")
+  @Test("The way of one touch has at most twelve files, which have what it names")
   func oneTouch() throws {
     let sections = try Repository.text(of: "ARCHITECTURE.md").split(separator: "\n## ")
     let section = try #require(sections.first { $0.hasPrefix("One touch, ") })

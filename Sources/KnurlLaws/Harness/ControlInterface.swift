@@ -35,7 +35,8 @@ public struct ControlInterface {
   /// Makes a new renderer of the control's picture, for one that can be drawn.
   public var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)?
   /// Performs a command and looks at what became of the control, all in one visit, and returns true;
-  /// or does nothing and returns false, for a control that sends its passes itself. `addVisits` sets it.
+  /// or does nothing and returns false, for a control that sends its passes itself. `addVisits`
+  /// in `ControlDescription+Access.swift` sets it.
   @usableFromInline var visit:
     (Command, inout Visit, inout Invalidation, inout Observation) -> Bool = { _, _, _, _ in
       false

@@ -122,8 +122,7 @@ public struct ControlMachine: StateMachine {
     note(command)
     switch reach {
     case .whole:
-      // A value is visited (`ControlInterface.addVisits`); what the app does, and commands for a class,
-      // are executed.
+      // A value is visited; what the app does, and commands for a class, are executed.
       if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
     case .nothing: execute(nil)
     case .tap(let down, let up): execute(nil) { $0.performTogether(.touch(down), .touch(up)) }
