@@ -54,7 +54,7 @@ public enum RiskCursorLayer: LayerContent, Sendable {
   }
 }
 
-/// The body: a capsule from green over orange to red, with a border, a gloss and ticks.
+/// The body: a capsule from green over orange to red, with a gloss, ticks, and a border above both.
 ///
 /// Upright it is the transpose, its gloss included.
 public struct RiskCursorBody: Equatable, Sendable {
@@ -83,8 +83,7 @@ public struct RiskCursorBody: Equatable, Sendable {
   func draw(on canvas: inout Canvas) {
     let (bounds, radius) = (capsule.bounds, capsule.radius)
     canvas.fill(roundedRectangle: bounds, radius: radius, with: .linearGradient(gradient))
-    canvas.strokeInside(
-      roundedRectangle: bounds, radius: radius, width: Self.borderWidth, with: Self.borderColor)
+    canvas.save()
     // What lies on the body ends where the body ends.
     capsule.clip(&canvas)
     canvas.fill(
@@ -94,6 +93,9 @@ public struct RiskCursorBody: Equatable, Sendable {
     ticks.draw(
       across: 0...capsule.thickness, length: capsule.length, with: RGBAColor(white: 1),
       on: &canvas)
+    canvas.restore()
+    canvas.strokeInside(
+      roundedRectangle: bounds, radius: radius, width: Self.borderWidth, with: Self.borderColor)
   }
 
   /// From 0 to the greatest value.

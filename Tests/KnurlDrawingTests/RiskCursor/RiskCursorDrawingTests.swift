@@ -69,6 +69,11 @@ struct RiskCursorDrawingTests {
     #expect(pixel(40.5, 50.5).alpha == 0)
     #expect(pixel(1.5, 12).alpha == 0)
     #expect(pixel(198.5, 48).alpha == 0)
+    // Neither the gloss nor the tick of 0, at 20, shows on the border; the shade does.
+    #expect(pixel(40.5, 10.5) == border)
+    #expect(pixel(40.5, 11.5) == border)
+    #expect(pixel(20, 11).isNear(border, within: 3))
+    #expect(pixel(140, 11).isNear(shaded))
     // The tick of 3 stands at 140, half a point to either side; it is shaded.
     let tick = pixel(140.2, 40)
     #expect(tick.isNear(scale == 1 ? Channels(157, 110, 96) : Channels(179, 179, 179), within: 25))
