@@ -12,7 +12,8 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   /// What observers know of the value.
   private var known = 0.0
   /// The number to which the model's handle belongs: the value, and in a drag the real number under
-  /// the finger.
+  /// the finger or the number that code wrote since. Where it is more than the maximum, the handle is
+  /// shown at the maximum.
   private var handle = 0.0
 
   var tracking: Tracking?
@@ -49,7 +50,8 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
 
   /// What a drag keeps.
   private struct Dragged: Hashable, Sendable {
-    /// What release requests: the whole number under the finger, or what code wrote since.
+    /// What release requests: the whole number under the finger, or what code wrote since. It may lie
+    /// beyond the limits: those of the release count.
     var number = 0.0
     /// What a cancel requests again: the request at touch-down, or what code wrote since.
     var request = 0.0
@@ -81,7 +83,7 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   }
 
   /// What the value would be if the touch ended now; the value without one.
-  public var pendingValue: Double { isTracking ? drag.number : current }
+  public var pendingValue: Double { isTracking ? scale.clamped(drag.number) : current }
 
   /// What has to be laid out or drawn again since `takeInvalidation` was last called.
   public var invalidation: Invalidation { marks }
@@ -117,8 +119,8 @@ extension RiskCursorModel {
     guard written.isFinite else { return }
     requested = written.rounded(.toNearestOrAwayFromZero) + 0
     drag.request = requested
-    drag.number = placed
-    if place() { stand(at: current) }
+    drag.number = requested
+    if place() { stand(at: requested) }
   }
 
   /// The greatest value: a whole number, 0 or more. Another one is rounded, ties away from zero.
@@ -128,11 +130,10 @@ extension RiskCursorModel {
       let maximum = max(0, newValue.rounded(.toNearestOrAwayFromZero))
       guard newValue.isFinite, maximum != scale.maximum else { return }
       rescale(maximum)
-      drag.number = scale.clamped(drag.number)
       markLayout()
       place()
       // In a drag it stays under the finger.
-      stand(at: isTracking ? scale.clamped(handle) : current)
+      stand(at: isTracking ? handle : current)
     }
   }
 
@@ -245,12 +246,12 @@ extension RiskCursorModel {
 
   /// The number to which the model's handle belongs: the value, and in a drag the real number under
   /// the finger.
-  public var handleValue: Double { handle }
+  public var handleValue: Double { scale.clamped(handle) }
   /// Where the handle is to stand: the picture may still be on its way there.
   public var handleFrame: Rect2D { thumbFrame(at: handle) }
 
   /// The number at which the picture shows the handle, and where that is.
-  public var presentationValue: Double { motion.place(of: handle) }
+  public var presentationValue: Double { motion.place(of: handleValue) }
   public var presentationPosition: Double { position(of: presentationValue) }
   public var isAnimating: Bool { motion.isAnimating }
 
@@ -288,7 +289,7 @@ extension RiskCursorModel: StraightControl {
 
   mutating func beginTracking(at point: Point2D) -> TouchAnswer {
     known = current
-    drag = Dragged(number: current, request: requested)
+    drag = Dragged(number: requested, request: requested)
     if let place = number(under: point) { follow(place, animated: true) }
     return reportNumber() ? .takenWithChange : .taken
   }
@@ -312,10 +313,10 @@ extension RiskCursorModel: StraightControl {
   /// The finger is over this real number, and so is the handle from now on.
   private mutating func follow(_ place: Double, animated: Bool) {
     let number = place.rounded(.toNearestOrAwayFromZero)
-    if number != drag.number {
+    if number != pendingValue {
       feedback = number <= 0 || number >= scale.maximum ? .end : .detent
-      drag.number = number
     }
+    drag.number = number
     stand(at: place, animated: animated)
   }
 
@@ -337,12 +338,13 @@ extension RiskCursorModel: StraightControl {
     if isMoved || (isShownElsewhere && !animated) { markThumb() }
   }
 
-  /// Makes the number the value, for a control that reports every change.
+  /// Requests the number of the drag, for a control that reports every change.
   ///
   /// - Returns: Whether that is to be reported.
   private mutating func reportNumber() -> Bool {
-    guard isContinuous, adopt(drag.number) else { return false }
-    requested = current
+    guard isContinuous else { return false }
+    requested = drag.number
+    guard adopt(placed) else { return false }
     known = current
     return true
   }

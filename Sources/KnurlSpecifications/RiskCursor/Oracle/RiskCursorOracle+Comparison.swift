@@ -73,7 +73,7 @@ extension RiskCursorOracle: OneThumbOracle {
   }
 
   /// What a release would request; the value without a touch.
-  package var number: Double { drag?.number ?? value }
+  package var number: Double { limited(drag?.number ?? value) }
 
   // MARK: - How numbers round
 

@@ -11,9 +11,10 @@ package struct RiskCursorOracle: ControlModel, Hashable, Sendable {
   struct Drag: Hashable, Sendable {
     var touchID: Int
     var location: Point2D
-    /// The real value under the finger, where the handle stands.
+    /// The real value under the finger, or the number that code wrote since; the handle stands there,
+    /// within the limits.
     var handle: Double
-    /// The whole number that a release requests.
+    /// The whole number that a release requests, also one beyond the limits.
     var number: Double
     /// The request that a cancel brings back.
     var restored: Double
@@ -122,7 +123,7 @@ extension RiskCursorOracle {
     known = value
     isTouchInside = true
     drag = Drag(
-      touchID: touch.id, location: touch.location, handle: value, number: value,
+      touchID: touch.id, location: touch.location, handle: value, number: request,
       restored: request)
     if putUnder(point, touch.location) { animate(from: shown, slack) }
     feel(from: before)
@@ -142,7 +143,7 @@ extension RiskCursorOracle {
     // Direct while dragging, also where there is nowhere to go.
     animation = nil
     _ = putUnder(point, touch.location)
-    feel(from: current.number)
+    feel(from: limited(current.number))
 
     var passes = reported()
     var events: ControlEvents = isTouchInside ? .touchDragInside : .touchDragOutside
@@ -176,15 +177,17 @@ extension RiskCursorOracle {
 
   /// When continuous, the value is the number, and reported where it changed.
   private mutating func reported() -> EventBatches {
-    guard isContinuous, let number = drag?.number, number != value else { return [] }
+    guard isContinuous, let number = drag?.number else { return [] }
+    let before = value
     request = number
-    known = number
+    guard value != before else { return [] }
+    known = value
     return [.valueChanged]
   }
 
   /// Controls.md 1.7: one tick a phase, where the number changed.
   private mutating func feel(from before: Double) {
-    guard let number = drag?.number, number != before else { return }
+    guard drag != nil, number != before else { return }
     feedback = number == 0 || number == limit ? .end : .detent
   }
 
@@ -292,7 +295,7 @@ extension RiskCursorOracle {
   private static let instant = 1e-9
 
   /// Where the model's handle stands: under the finger in a drag, else at the value.
-  package var handleValue: Double { drag?.handle ?? value }
+  package var handleValue: Double { limited(drag?.handle ?? value) }
 
   /// Where the picture shows the handle.
   package var shownValue: Double {
@@ -377,24 +380,23 @@ extension RiskCursorOracle {
     return part < 0.5 ? floor : floor + 1
   }
 
-  private func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
+  func limited(_ number: Double) -> Double { min(max(number, 0), limit) }
 
   /// Reads the value in force, writes the request (Controls.md 1.4). In mid-drag it replaces the number
-  /// and what a cancel brings back; the handle goes to a value that is another one.
+  /// and what a cancel brings back; the handle goes there if the value is another one.
   package var value: Double {
     get { limited(request) }
     set {
       guard newValue.isFinite else { return }
       let before = value
       let written = Self.whole(newValue)
-      let number = limited(written)
       request = written
       drag?.restored = written
-      drag?.number = number
-      guard number != before else { return }
-      known = number
+      drag?.number = written
+      guard value != before else { return }
+      known = value
       animation = nil
-      drag?.handle = number
+      drag?.handle = written
       drag?.slack = 0
     }
   }
@@ -410,11 +412,6 @@ extension RiskCursorOracle {
       let before = value
       limit = written
       animation = nil
-      if var current = drag {
-        current.handle = limited(current.handle)
-        current.number = limited(current.number)
-        drag = current
-      }
       if value != before { known = value }
     }
   }

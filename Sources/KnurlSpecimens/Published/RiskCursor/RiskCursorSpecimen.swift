@@ -79,7 +79,7 @@ public final class RiskCursorSpecimen: UIControl {
   public var range: ClosedRange<Int> { 0...max(0, maximum) }
 
   /// What the value would be if the touch ended now.
-  public var pendingValue: Int { isTracking ? number : current }
+  public var pendingValue: Int { isTracking ? inForce(number) : current }
 
   /// Where the handle stands; the picture may still be on its way there.
   public var handleFrame: Rect2D {
@@ -103,7 +103,7 @@ public final class RiskCursorSpecimen: UIControl {
     isTakenAway = false
     if !repairs.contains(.silentTouchDown) { sendActions(for: .touchUpInside) }
     known = current
-    number = current
+    number = keepsRequests ? request : current
     follow(touch.location(in: self), animated: true)
     return true
   }
@@ -159,7 +159,7 @@ extension RiskCursorSpecimen {
   }
 
   private var hasNoRoom: Bool {
-    repairs.contains(.trackWithoutRoom) && usableLength <= 0
+    (repairs.contains(.trackWithoutRoom) && usableLength <= 0) || (keepsRequests && maximum == 0)
   }
 
   private func release() {
@@ -181,10 +181,11 @@ extension RiskCursorSpecimen {
     let before = current
     request = written
     current = limited(written)
-    number = current
+    number = keepsRequests ? written : current
     if current != before { known = current }
     if current != before || !repairs.contains(.equalWrites) {
-      moveHandle(to: Double(current), animated: !repairs.contains(.writesJump))
+      moveHandle(
+        to: Double(isTracking ? number : current), animated: !repairs.contains(.writesJump))
     }
     if !repairs.contains(.silentWrites) { sendActions(for: .valueChanged) }
   }
@@ -195,7 +196,7 @@ extension RiskCursorSpecimen {
     let before = current
     let isInside = limited(current) == current
     if isInside || repairs.contains(.valueFollowsRange) {
-      number = limited(number)
+      if !keepsRequests { number = limited(number) }
       current = limited(repairs.contains(.keptRequests) ? request : current)
     }
     let isChanged = current != before
@@ -203,12 +204,16 @@ extension RiskCursorSpecimen {
     if repairs.contains(.handleFollowsRange) {
       bodyLayer.setNeedsDisplay()
       // In a drag it stays under the finger.
-      let place = isTracking ? min(handleValue, Double(maximum)) : Double(current)
-      moveHandle(to: place, animated: false)
+      moveHandle(to: isTracking ? handleValue : Double(current), animated: false)
     } else if isChanged {
       moveHandle(to: Double(current), animated: !repairs.contains(.writesJump))
     }
   }
+
+  private var keepsRequests: Bool { repairs.contains(.keptRequests) }
+
+  /// What a number that may have been asked for beyond the maximum is worth now.
+  private func inForce(_ number: Int) -> Int { keepsRequests ? limited(number) : number }
 
   /// The published comparison takes a negative number for a very large one.
   private func limited(_ number: Int) -> Int {
@@ -297,9 +302,15 @@ extension RiskCursorSpecimen {
     return position(of: Double(number))
   }
 
+  /// The handle's number, within the limits: it may stand for one that was asked for beyond them.
+  private var shownNumber: Double {
+    repairs.contains(.handleFollowsRange)
+      ? min(max(0, handleValue), Double(maximum)) : handleValue
+  }
+
   private var presentationValue: Double {
     let number = handleLayer.presentation()?.value(forKeyPath: Self.numberPath)
-    return (number as? CGFloat).map { Double($0) } ?? handleValue
+    return (number as? CGFloat).map { Double($0) } ?? shownNumber
   }
 
   private func moveHandle(to value: Double, animated: Bool) {
@@ -328,9 +339,11 @@ extension RiskCursorSpecimen {
 
   /// Puts the layers where the handle's number stands.
   private func placeHandle() {
-    let x = position(of: handleValue)
+    if !keepsRequests, repairs.contains(.handleFollowsRange) { handleValue = shownNumber }
+    let number = shownNumber
+    let x = position(of: number)
     let isElsewhere = handleLayer.position.x != x
-    handleLayer.setValue(handleValue, forKeyPath: Self.numberPath)
+    handleLayer.setValue(number, forKeyPath: Self.numberPath)
     handleLayer.position = CGPoint(x: x, y: shown.midY)
     shadeLayer.frame = CGRect(
       x: x, y: bodyLayer.frame.minY, width: shown.maxX - x, height: bodyLayer.frame.height)

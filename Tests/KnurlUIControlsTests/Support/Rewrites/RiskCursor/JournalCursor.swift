@@ -11,7 +11,8 @@ class JournalCursor: UIControl, RiskCursorRewrite {
     private(set) var entries: [(author: Author, number: Int)] = [(.code, 0)]
     var limit = 9
 
-    var value: Int { Journal.bring(entries.last?.number ?? 0, within: limit) }
+    var request: Int { entries.last?.number ?? 0 }
+    var value: Int { Journal.bring(request, within: limit) }
 
     static func bring(_ number: Int, within limit: Int) -> Int { min(max(number, 0), limit) }
 
@@ -66,7 +67,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
     set {
       let isNew = change { $0.write(newValue, by: .code) }
       guard let before = finger else { return }
-      finger = (value, isNew ? Double(value) : before.place)
+      finger = (newValue, isNew ? Double(newValue) : before.place)
     }
   }
 
@@ -76,9 +77,6 @@ class JournalCursor: UIControl, RiskCursorRewrite {
       let limit = max(newValue, 0)
       guard limit != journal.limit else { return }
       change { $0.limit = limit }
-      if let before = finger {
-        finger = (Journal.bring(before.number, within: limit), min(before.place, Double(limit)))
-      }
       jump()
     }
   }
@@ -92,7 +90,9 @@ class JournalCursor: UIControl, RiskCursorRewrite {
     return true
   }
 
-  var pendingValue: Int { finger?.number ?? value }
+  var pendingValue: Int {
+    finger.map { Journal.bring($0.number, within: maxValue) } ?? value
+  }
 
   // MARK: - Places
 
@@ -126,7 +126,9 @@ class JournalCursor: UIControl, RiskCursorRewrite {
       : Double(maxValue) - Double(maxValue) * Double(above) / whole
   }
 
-  private var handlePlace: Double { finger?.place ?? Double(value) }
+  private var handlePlace: Double {
+    min(max(finger?.place ?? Double(value), 0), Double(maxValue))
+  }
 
   var handleBox: CGRect {
     let width = bounds.width / 25
@@ -190,7 +192,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     heard = value
-    finger = (value, Double(value))
+    finger = (journal.request, Double(value))
     if follow(touch) { glide() }
     tellIfContinuous()
     return true
@@ -213,7 +215,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
   }
 
   private func tellIfContinuous() {
-    guard isContinuous, let finger, finger.number != value else { return }
+    guard isContinuous, let finger, finger.number != journal.request else { return }
     journal.write(finger.number, by: .finger)
     tell()
   }

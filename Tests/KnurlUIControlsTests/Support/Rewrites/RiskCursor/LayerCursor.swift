@@ -18,7 +18,8 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
   private let shade = CALayer()
   private let handle = CALayer()
   private var geometry = Geometry()
-  /// Where there is no room, every place is one: so this says what the handle stood for when there was.
+  /// What the handle was put in place for. Its layer does not say where there is no room, or where the
+  /// number is beyond the maximum.
   private var stoodFor = 0.0
 
   var isContinuous = false
@@ -58,7 +59,9 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
   }
 
   private var standing: Double {
-    guard maximum > 0, geometry.first != geometry.last else { return stoodFor }
+    guard maximum > 0, geometry.first != geometry.last,
+      Double(handle.position.x) != position(of: stoodFor)
+    else { return stoodFor }
     return number(at: Double(handle.position.x))
   }
 
@@ -129,9 +132,9 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
     set {
       request = newValue
       requestBefore = newValue
-      number = limited(newValue)
+      number = newValue
       guard settle() else { return }
-      stoodFor = Double(current)
+      stoodFor = Double(newValue)
       slide(to: position(of: Double(current)), animated: false)
     }
   }
@@ -144,16 +147,15 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
       layoutIfNeeded()
       let stood = standing
       maximum = new
-      number = limited(number)
       settle()
-      let stands = isDragging ? min(stood, Double(new)) : Double(current)
+      let stands = isDragging ? stood : Double(current)
       stoodFor = stands
       slide(to: position(of: stands), animated: false)
       setNeedsLayout()
     }
   }
 
-  var pendingValue: Int { isDragging ? number : current }
+  var pendingValue: Int { isDragging ? limited(number) : current }
 
   private func limited(_ value: Int) -> Int { min(max(0, value), maximum) }
 
@@ -170,7 +172,7 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     isDragging = true
     known = current
-    number = current
+    number = request
     requestBefore = request
     stoodFor = Double(current)
     follow(touch, animated: true)
@@ -194,9 +196,9 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
   }
 
   private func change(to number: Int) {
-    guard number != current else { return }
     request = number
-    current = number
+    guard limited(number) != current else { return }
+    current = limited(number)
     tell()
   }
 
@@ -229,8 +231,8 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
   override func accessibilityDecrement() { adjust(by: -1) }
 
   private func adjust(by step: Int) {
-    guard isEnabled, !isDragging else { return }
-    change(to: limited(current + step))
+    guard isEnabled, !isDragging, limited(current + step) != current else { return }
+    change(to: current + step)
     slide(to: position(of: Double(current)), animated: false)
   }
 }

@@ -52,13 +52,15 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
 
   private func within(_ number: Int) -> Int { min(max(number, 0), limit) }
 
+  private func within(_ number: Double) -> Double { min(max(number, 0), Double(limit)) }
+
   var value: Int {
     get { level }
     set {
       wish = newValue
       undo = newValue
-      if candidate != nil { candidate = within(newValue) }
-      if fit() { show(Double(level)) }
+      if candidate != nil { candidate = newValue }
+      if fit() { show(Double(candidate ?? level)) }
     }
   }
 
@@ -67,9 +69,8 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
     set {
       guard max(0, newValue) != limit else { return }
       limit = max(0, newValue)
-      if let number = candidate { candidate = within(number) }
       fit()
-      show(candidate == nil ? Double(level) : min(stand, Double(limit)))
+      show(candidate == nil ? Double(level) : stand)
       setNeedsLayout()
     }
   }
@@ -82,7 +83,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
     return true
   }
 
-  var pendingValue: Int { candidate ?? level }
+  var pendingValue: Int { candidate.map(within) ?? level }
 
   // MARK: - Layout
 
@@ -141,10 +142,13 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
 
   // MARK: - The way there
 
+  /// Where the handle stands: what code asks for may lie beyond the limit.
+  private var standing: Double { within(stand) }
+
   private var shownNumber: Double {
-    guard let glide else { return stand }
+    guard let glide else { return standing }
     let share = (CACurrentMediaTime() - glide.begin) / 0.2
-    return glide.from + (stand - glide.from) * Self.eased(share)
+    return glide.from + (standing - glide.from) * Self.eased(share)
   }
 
   var shownX: CGFloat { CGFloat(position(of: shownNumber)) }
@@ -164,7 +168,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
 
   private func show(_ number: Double, animated: Bool = false) {
     let shown = shownNumber
-    if number != stand || glide != nil { setNeedsLayout() }
+    if within(number) != standing || glide != nil { setNeedsLayout() }
     stand = number
     glide = animated && shown != number ? Glide(from: shown, begin: CACurrentMediaTime()) : nil
     if glide == nil { stopLink() } else { startLink() }
@@ -202,9 +206,10 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
     } else if !animated {
       show(stand)
     }
-    guard isContinuous, let number = candidate, number != level else { return }
+    guard isContinuous, let number = candidate else { return }
     wish = number
-    level = number
+    guard within(number) != level else { return }
+    level = within(number)
     announce()
   }
 
@@ -217,7 +222,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     announced = level
     undo = wish
-    candidate = level
+    candidate = wish
     follow(touch, animated: true)
     return true
   }
