@@ -312,7 +312,7 @@ extension RiskCursorModel: StraightControl {
 
   /// The finger is over this real number, and so is the handle from now on.
   private mutating func follow(_ place: Double, animated: Bool) {
-    let number = place.rounded(.toNearestOrAwayFromZero)
+    let number = WholeNumbers.nearest(to: place)
     if number != pendingValue {
       feedback = number <= 0 || number >= scale.maximum ? .end : .detent
     }

@@ -15,9 +15,17 @@ struct WholeNumbers: Hashable, Sendable {
     guard first <= last else { return nil }
   }
 
-  /// The one nearest to a number; of two equally near the one farther from zero.
-  func nearest(to value: Double) -> Double {
-    min(max(value.rounded(.toNearestOrAwayFromZero) + 0, first), last)
+  /// The one nearest to a place; half-way between two the greater one.
+  func nearest(to place: Double) -> Double { min(max(Self.nearest(to: place), first), last) }
+
+  /// The whole number nearest to a place; half-way between two the greater one.
+  ///
+  /// Places are measured from either end of the screen, and so half-way is rounded to either side:
+  /// within 1e-9 of half-way counts as half-way (Controls.md 5).
+  @inline(__always) static func nearest(to place: Double) -> Double {
+    let below = place.rounded(.down)
+    // Adding zero makes a negative zero a plain one.
+    return (place - below >= 0.5 - 1e-9 ? below + 1 : below) + 0
   }
 
   /// Where increments lead: every one, or the numbers nearest to tenths where a step of one is none.

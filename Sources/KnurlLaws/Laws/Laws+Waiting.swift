@@ -25,9 +25,11 @@ extension Law {
       guard let whole = nearestWhole(to: old, index, &moment) else { return .idle }
       let hasMoved = old != moment.drag.start.values[index]
       // What code wrote on the way the harness cannot tell from what the finger did.
-      if moment.drag.isDisturbed, new == old || new == whole { continue }
+      let limits = moment.before.minimums[index]...moment.before.maximums[index]
+      let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits)
+      if moment.drag.isDisturbed, new == old || isNearest { continue }
       let place = hasMoved ? whole : old
-      guard new == place else {
+      guard hasMoved ? isNearest : new == old else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) \(NumberText.text(place)): it was "
@@ -38,14 +40,27 @@ extension Law {
     return .holds
   }
 
-  /// The nearest whole number within the limits, of two the one away from zero.
+  /// The nearest whole number within the limits, of two the greater one.
   private static func nearestWhole(
     to value: Double, _ index: Int, _ moment: inout Moment
   ) -> Double? {
     let low = moment.before.minimums[index].rounded(.up)
     let high = moment.before.maximums[index].rounded(.down)
     guard low <= high, value.isFinite else { return nil }
-    return min(max(value.roundedHalfAway, low), high)
+    let below = value.rounded(.down)
+    return min(max(value - below < 0.5 ? below : below + 1, low), high)
+  }
+
+  /// Whether a number is the nearest whole number, or as near: half-way, and where a rounding makes it
+  /// half-way, either neighbour will do.
+  private static func isWhole(
+    _ number: Double, asNearTo value: Double, as nearest: Double, within limits: ClosedRange<Double>
+  ) -> Bool {
+    if number == nearest { return true }
+    guard limits.contains(number), number == number.rounded(.down),
+      (number - nearest).magnitude == 1
+    else { return false }
+    return (number - value).magnitude <= (nearest - value).magnitude + 2e-9
   }
 
   static let choiceUnderFinger = Law(

@@ -101,6 +101,15 @@ struct OracleGrid: Hashable, Sendable {
     return first == second ? a > b : first < second
   }
 
+  /// Controls.md 4 and 5: the whole number nearest to where a finger is; half-way between two, or
+  /// within 1e-9 of that, the greater one.
+  static func whole(nearestTo place: Double) -> Double {
+    let below = place.rounded(.down)
+    return place - below >= 0.5 - halfWayHair ? below + 1 : below
+  }
+
+  static let halfWayHair = 1e-9
+
   // MARK: - Tenths
 
   /// The ends, and the tenths of the range between them. Where it is too small for tenths, the ends.

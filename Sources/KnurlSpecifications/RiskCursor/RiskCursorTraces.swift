@@ -33,7 +33,7 @@ public enum RiskCursorTraces {
       touch 1 moved 80 24 at 0.2
       expect events touchDragInside
       expect feedback none
-      # Half way between 3 and 4: away from zero.
+      # Half-way between 3 and 4: the greater one.
       touch 1 moved 86 25 at 0.208
       expect pending 4
       expect feedback detent
@@ -84,7 +84,7 @@ public enum RiskCursorTraces {
       expect value 5
       expect shown 120
       touch 1 moved 126 24 at 0.033
-      # 5.5: away from zero
+      # 5.5: half-way, the greater one
       expect events valueChanged touchDragInside
       expect value 6
       touch 1 moved 196 24 at 0.05
@@ -232,7 +232,7 @@ public enum RiskCursorTraces {
       "half-way",
       """
       trace 1 risk-cursor
-      note a finger half way between two numbers: ties go away from zero, also from the other side
+      note a finger half-way between two numbers gives the greater one, from either side
       bounds 0 0 212 48
       # v stands at 16 + 20·v: 26 is 0.5, 46 is 1.5, 186 is 8.5.
       touch 1 began 25 24 at 0

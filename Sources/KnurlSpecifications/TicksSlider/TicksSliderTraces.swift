@@ -430,7 +430,7 @@ public enum TicksSliderTraces {
       set value 0.5
       key right
       expect value 1
-      # Below zero halves go down.
+      # Half-way between -1 and 0: the greater one.
       set minimumValue -4
       set maximumValue 4
       set value 0
@@ -439,7 +439,7 @@ public enum TicksSliderTraces {
       # 40 pt a unit
       expect value -0.5
       touch 1 ended 155 25 at 2.033
-      expect value -1
+      expect value 0
       """
     ),
     (

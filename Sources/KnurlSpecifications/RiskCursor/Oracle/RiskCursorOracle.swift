@@ -167,10 +167,11 @@ extension RiskCursorOracle {
   }
 
   private func number(nearestTo real: Double) -> Double {
-    let nearest = limited(Self.whole(real))
+    let nearest = limited(OracleGrid.whole(nearestTo: real))
     guard let suggestion, real > 0, real < limit, Self.whole(suggestion) == suggestion,
       suggestion >= 0, suggestion <= limit,
-      (suggestion - real).magnitude <= 0.5 + span.allowance(hair: suggestionHair)
+      // Which of two numbers it is changes a little below half-way.
+      (suggestion - real - OracleGrid.halfWayHair).magnitude <= 0.5 + span.allowance(hair: suggestionHair)
     else { return nearest }
     return suggestion
   }

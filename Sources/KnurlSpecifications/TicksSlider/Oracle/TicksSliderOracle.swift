@@ -238,10 +238,10 @@ extension TicksSliderOracle {
     return first <= last ? first...last : nil
   }
 
-  /// Controls.md 4: the nearest whole number inside, halves away from zero. Nil where there is none.
+  /// Controls.md 4: the nearest whole number inside, half-way the greater. Nil where there is none.
   private func snapped(_ value: Double) -> Double? {
     guard let inside = wholeNumbers else { return nil }
-    let nearest = value.rounded(.toNearestOrAwayFromZero)
+    let nearest = OracleGrid.whole(nearestTo: value)
     return min(max(nearest, inside.lowerBound), inside.upperBound)
   }
 

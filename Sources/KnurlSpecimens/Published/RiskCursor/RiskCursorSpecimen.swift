@@ -155,7 +155,7 @@ extension RiskCursorSpecimen {
     if hasNoRoom { return }
     let wanted = value(at: point.x)
     // A whole number is made of a real one as C does.
-    number = Int(repairs.contains(.nearestNumber) ? wanted.rounded() : wanted)
+    number = Int(repairs.contains(.nearestNumber) ? (wanted + 0.5 + 1e-9).rounded(.down) : wanted)
   }
 
   private var hasNoRoom: Bool {

@@ -320,8 +320,9 @@ extension TicksSliderSpecimen {
 
   private func settled(_ value: Double) -> Double {
     if repairs.contains(.settlesDragsOnly), !isMoved || value == valueAtTouchDown { return value }
-    let whole = value.rounded(.toNearestOrAwayFromZero)
-    guard repairs.contains(.settlesInside) else { return whole }
+    guard repairs.contains(.settlesInside) else { return value.rounded(.toNearestOrAwayFromZero) }
+    let below = value.rounded(.down)
+    let whole = value - below >= 0.5 - 1e-9 ? below + 1 : below
     let (first, last) = (limits.lower.rounded(.up), limits.upper.rounded(.down))
     return first <= last ? min(max(whole, first), last) : value
   }

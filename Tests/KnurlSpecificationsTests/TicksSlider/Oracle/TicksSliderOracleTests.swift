@@ -78,7 +78,7 @@ struct TicksSliderOracleTests {
   }
 
   @Test(
-    "A release brings the value to the nearest whole number inside, halves away from zero",
+    "A release brings the value to the nearest whole number inside, half-way to the greater",
     arguments: [
       Rest(way: 8, rest: 7, isReported: false),
       Rest(way: 16, rest: 8),
@@ -87,7 +87,8 @@ struct TicksSliderOracleTests {
       Rest(way: -17, rest: 6),
       Rest(way: 500, rest: 10),
       // 32 points a unit again.
-      Rest(minimum: -5, maximum: 5, value: 0, way: -16, rest: -1),
+      Rest(minimum: -5, maximum: 5, value: 0, way: -16, rest: 0, isReported: false),
+      Rest(minimum: -5, maximum: 5, value: 0, way: -17, rest: -1),
       Rest(minimum: -5, maximum: 5, value: 0, way: 16, rest: 1),
       // 80 points a unit: the ends lie between whole numbers.
       Rest(minimum: 0.5, maximum: 4.5, value: 2, way: 500, rest: 4),

@@ -208,7 +208,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
   private func follow(_ touch: UITouch) -> Bool {
     guard finger != nil, maxValue > 0, way.left < way.right else { return false }
     let place = number(at: Double(touch.location(in: self).x))
-    let isHigher = place - place.rounded(.down) >= 0.5
+    let isHigher = place - place.rounded(.down) >= 0.5 - 1e-9
     let isElsewhere = place != handlePlace
     finger = (Int(place.rounded(isHigher ? .up : .down)), place)
     return isElsewhere

@@ -188,7 +188,7 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
     if maximum > 0, geometry.first != geometry.last {
       let place = number(at: Double(touch.location(in: self).x))
       slide(to: position(of: place), animated: animated)
-      number = Int(place.rounded())
+      number = Int((place + 0.5 + 1e-9).rounded(.down))
     } else if !animated {
       slide(to: handle.position.x, animated: false)
     }

@@ -201,7 +201,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
     guard candidate != nil else { return }
     if hasRoom {
       let place = number(at: Double(touch.location(in: self).x))
-      candidate = lround(place)
+      candidate = Int(floor(place + 0.5 + 1e-9))
       show(place, animated: animated)
     } else if !animated {
       show(stand)

@@ -128,7 +128,9 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
 
   private static func whole(nearest value: Double, in range: Range) -> Double? {
     let (first, last) = (range.low.rounded(.up), range.high.rounded(.down))
-    return first <= last ? min(max(value.rounded(), first), last) : nil
+    let below = value.rounded(.down)
+    let whole = value < below + 0.5 - 1e-9 ? below : below + 1
+    return first <= last ? min(max(whole, first), last) : nil
   }
 
   // MARK: - Properties

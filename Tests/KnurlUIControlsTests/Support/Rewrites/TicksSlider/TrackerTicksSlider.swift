@@ -220,7 +220,8 @@ extension TrackerTicksSlider: TrackerDelegate {
     let (first, last) = (scale.low.rounded(.up), scale.high.rounded(.down))
     if hasMoved, snapsToIntegers, first <= last, value != start {
       let x = shownX
-      let whole = max(first, min(last, value.rounded()))
+      let (below, above) = (value.rounded(.down), value.rounded(.up))
+      let whole = max(first, min(last, value - below < above - value - 2e-9 ? below : above))
       if whole != value {
         asked = whole
         setNeedsLayout()
