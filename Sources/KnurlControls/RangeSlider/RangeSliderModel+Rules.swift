@@ -69,7 +69,7 @@ extension RangeSliderModel.Rules {
   mutating func dragging(
     _ thumb: Thumb, by way: Double, from start: Pair, offset: Double
   ) -> Pair {
-    guard way != 0, scale.hasRoom else { return start }
+    guard way != 0 else { return start }
     var wanted = scale.value(atOffset: offset + way)
     // Mapping there and back rounds; the direction must not depend on it.
     wanted = way > 0 ? max(wanted, start[thumb]) : min(wanted, start[thumb])

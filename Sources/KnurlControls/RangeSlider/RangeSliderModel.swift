@@ -487,6 +487,8 @@ extension RangeSliderModel: TrackedControl {
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {
+    // What code wrote since stays (Controls.md 1.4).
+    guard rules.scale.hasRoom else { return false }
     let way = axis.sign * (axis.coordinate(of: point) - reference.coordinate)
     let dragged: Pair
     if let grabbedThumb {

@@ -297,11 +297,11 @@ extension RiskCursorModel: StraightControl {
   /// Follows at once.
   mutating func continueTracking(to point: Point2D) -> Bool {
     // Every move ends an animation, also one that leads nowhere.
-    if let place = number(under: point) {
-      follow(place, animated: false)
-    } else {
+    guard let place = number(under: point) else {
       stand(at: handle)
+      return false
     }
+    follow(place, animated: false)
     return reportNumber()
   }
 

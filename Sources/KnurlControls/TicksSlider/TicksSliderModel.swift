@@ -415,7 +415,8 @@ extension TicksSliderModel: StraightControl {
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {
-    guard adoptFromUser(dragged(to: point)) else { return false }
+    // Without room, what code wrote since stays (Controls.md 1.4).
+    guard scale.hasRoom, adoptFromUser(dragged(to: point)) else { return false }
     reference.isMoved = true
     if isContinuous { known = current }
     return isContinuous
@@ -423,7 +424,7 @@ extension TicksSliderModel: StraightControl {
 
   private func dragged(to point: Point2D) -> Double {
     let way = axis.sign * (axis.coordinate(of: point) - reference.coordinate)
-    guard way != 0, scale.hasRoom else { return reference.value }
+    guard way != 0 else { return reference.value }
     let wanted = scale.value(atOffset: reference.offset + way)
     // Mapping there and back rounds; the direction must not depend on it.
     return way > 0 ? max(wanted, reference.value) : min(wanted, reference.value)

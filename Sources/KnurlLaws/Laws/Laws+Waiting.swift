@@ -80,6 +80,9 @@ extension Law {
     for index in moment.after.values.indices {
       let choice = moment.after.pending[index]
       let name = moment.declaration.values[index].name
+      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
+      // Without room a finger chooses nothing.
+      guard start != end else { continue }
       if moment.before.isContinuous, moment.after.isContinuous, moment.after.values[index] != choice
       {
         return .broken(
@@ -87,8 +90,6 @@ extension Law {
             expected: "\(name) \(NumberText.text(choice)), as it is chosen: it is continuous",
             seen: NumberText.text(moment.after.values[index])))
       }
-      let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
-      guard start != end else { continue }
       let place = min(max(finger, min(start, end)), max(start, end))
       let wanted = moment.value(at: place)
       let unit = max(moment.after.incrementStep, moment.after.step)

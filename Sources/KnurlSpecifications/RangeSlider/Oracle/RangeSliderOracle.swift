@@ -193,7 +193,8 @@ extension RangeSliderOracle {
     focusedThumb = current.grabbed ?? focusedThumb
 
     let before = values
-    if let grabbed = current.grabbed {
+    // Controls.md 1.4: without room a move changes no value, also none that code wrote since.
+    if hasRoom, let grabbed = current.grabbed {
       values = dragged(grabbed, by: distance, from: current.reference)
       feedback = tick(of: grabbed, since: before, reference: current.reference)
     }

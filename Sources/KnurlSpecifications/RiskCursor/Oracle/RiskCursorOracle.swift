@@ -142,10 +142,12 @@ extension RiskCursorOracle {
     drag?.location = touch.location
     // Direct while dragging, also where there is nowhere to go.
     animation = nil
-    _ = putUnder(point, touch.location)
-    feel(from: limited(current.number))
-
-    var passes = reported()
+    // Controls.md 1.4: without room a move changes no value.
+    var passes: EventBatches = []
+    if putUnder(point, touch.location) {
+      feel(from: limited(current.number))
+      passes = reported()
+    }
     var events: ControlEvents = isTouchInside ? .touchDragInside : .touchDragOutside
     if isTouchInside, !wasInside { events.insert(.touchDragEnter) }
     if wasInside, !isTouchInside { events.insert(.touchDragExit) }

@@ -135,7 +135,10 @@ extension TicksSliderOracle {
     isTouchInside = track.isInsideGrown(touchArea, point)
 
     let before = inForce
-    inForce = dragged(current.reference, by: track.displacement(from: start, to: point))
+    // Controls.md 1.4: without room a move changes no value, also none that code wrote since.
+    if span.hasRoom {
+      inForce = dragged(current.reference, by: track.displacement(from: start, to: point))
+    }
     current.lastLocation = touch.location
     var passes: EventBatches = []
     if inForce != before {

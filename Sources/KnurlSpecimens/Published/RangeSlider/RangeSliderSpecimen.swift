@@ -261,9 +261,11 @@ extension RangeSliderSpecimen {
     if isWaiting { choose(by: distance) }
 
     let before = values
-    var new = start
-    if lowerThumbLayer.isGrabbed { new.lower = dragged(.lower, by: distance, from: new) }
-    if upperThumbLayer.isGrabbed { new.upper = dragged(.upper, by: distance, from: new) }
+    // Without room, what code wrote since stays.
+    let isStuck = usableLength == 0 && repairs.contains(.trackWithoutRoom)
+    var new = isStuck ? values : start
+    if !isStuck, lowerThumbLayer.isGrabbed { new.lower = dragged(.lower, by: distance, from: new) }
+    if !isStuck, upperThumbLayer.isGrabbed { new.upper = dragged(.upper, by: distance, from: new) }
     values = new
     if !repairs.contains(.dragFromReference) { anchor = Anchor(x: x, values: values) }
     let isChanged = values != before

@@ -258,6 +258,8 @@ extension TicksSliderSpecimen {
   /// The published control adds to what it has, a repaired one to what there was when the finger went
   /// down.
   private func dragged(by distance: Double) -> Double {
+    // Without room, what code wrote since stays.
+    if bounds.width == thumbLayer.frame.width, repairs.contains(.trackWithoutRoom) { return current }
     guard repairs.contains(.dragFromReference) else {
       return clamped(current + change(by: distance))
     }
@@ -489,7 +491,6 @@ extension TicksSliderSpecimen {
   /// How much a value changes when the finger goes so many points.
   private func change(by distance: Double) -> Double {
     let room = bounds.width - thumbLayer.frame.width
-    if room == 0, repairs.contains(.trackWithoutRoom) { return 0 }
     let change = (limits.upper - limits.lower) * distance / room
     if change.isFinite || !repairs.contains(.wideRange) { return change }
     return 2 * ((limits.upper / 2 - limits.lower / 2) * (distance / room))

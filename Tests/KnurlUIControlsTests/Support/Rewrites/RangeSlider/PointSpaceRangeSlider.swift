@@ -297,7 +297,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
   }
 
   private func follow(_ x: CGFloat) {
-    guard let reference else { return }
+    guard let reference, room > 0, limits[0] < limits[1] else { return }
     let way = isRightToLeft ? reference.x - x : x - reference.x
     let candidates = held.map { [$0] } ?? (way > 0 ? [1, 0] : [0, 1])
     for index in candidates {
@@ -321,7 +321,7 @@ final class PointSpaceRangeSlider: UIControl, RangeSliderRewrite {
   // MARK: - Where a drag leads
 
   private func dragged(_ index: Int, by way: CGFloat, from start: [Double]) -> [Double] {
-    guard way != 0, room > 0, limits[0] < limits[1] else { return start }
+    guard way != 0 else { return start }
     let aim = place(start[index]) + way
     let wish = value(atPlace: aim)
     return moved(

@@ -328,6 +328,7 @@ private final class Session {
 
   /// Nil as long as no thumb is chosen.
   func values(at x: CGFloat) -> SessionRangeSlider.Values? {
+    guard line.length > 0, !line.range.isPoint else { return nil }
     let way = Double(line.isMirrored ? self.x - x : x - self.x)
     if let index { return values(index, way) }
     for candidate in way > 0 ? [1, 0] : [0, 1] {
@@ -341,7 +342,7 @@ private final class Session {
   }
 
   private func values(_ index: Int, _ way: Double) -> SessionRangeSlider.Values {
-    guard way != 0, line.length > 0, !line.range.isPoint else { return start }
+    guard way != 0 else { return start }
     let wish = line.value(at: line.offset(ofValue: start[index]) + way)
     let forward = way > 0 ? max(wish, start[index]) : min(wish, start[index])
     return rules.values(start, index, near: forward)

@@ -295,7 +295,7 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let way = isRunningLeft ? anchorX - finger.x : finger.x - anchorX
-    guard room > 0, lowest < highest else { return restore() }
+    guard room > 0, lowest < highest else { return true }
     if let grabbed {
       use(places(with: grabbed, moved: way))
     } else if way != 0 {
@@ -310,11 +310,6 @@ final class ThumbViewRangeSlider: UIControl, RangeSliderRewrite {
       shade()
       use(places(with: thumb, moved: way))
     }
-    return true
-  }
-
-  private func restore() -> Bool {
-    if grabbed != nil { use((lower.anchor, upper.anchor)) }
     return true
   }
 

@@ -104,6 +104,8 @@ class JournalCursor: UIControl, RiskCursorRewrite {
     return (inset, max(inset, bounds.width - inset))
   }
 
+  private var hasRoom: Bool { maxValue > 0 && way.left < way.right }
+
   func position(of number: Double) -> Double {
     let way = way
     let (start, end) = isRightToLeft ? (way.right, way.left) : (way.left, way.right)
@@ -206,7 +208,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
   }
 
   private func follow(_ touch: UITouch) -> Bool {
-    guard finger != nil, maxValue > 0, way.left < way.right else { return false }
+    guard finger != nil, hasRoom else { return false }
     let place = number(at: Double(touch.location(in: self).x))
     let isHigher = place - place.rounded(.down) >= 0.5 - 1e-9
     let isElsewhere = place != handlePlace
@@ -215,7 +217,7 @@ class JournalCursor: UIControl, RiskCursorRewrite {
   }
 
   private func tellIfContinuous() {
-    guard isContinuous, let finger, finger.number != journal.request else { return }
+    guard isContinuous, hasRoom, let finger, finger.number != journal.request else { return }
     journal.write(finger.number, by: .finger)
     tell()
   }

@@ -189,10 +189,10 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
       let place = number(at: Double(touch.location(in: self).x))
       slide(to: position(of: place), animated: animated)
       number = Int((place + 0.5 + 1e-9).rounded(.down))
+      if isContinuous { change(to: number) }
     } else if !animated {
       slide(to: handle.position.x, animated: false)
     }
-    if isContinuous { change(to: number) }
   }
 
   private func change(to number: Int) {

@@ -206,7 +206,7 @@ final class LinkedCursor: UIControl, RiskCursorRewrite {
     } else if !animated {
       show(stand)
     }
-    guard isContinuous, let number = candidate else { return }
+    guard isContinuous, hasRoom, let number = candidate else { return }
     wish = number
     guard within(number) != level else { return }
     level = within(number)

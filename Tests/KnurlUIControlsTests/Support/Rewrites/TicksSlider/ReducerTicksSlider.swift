@@ -95,7 +95,7 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
       new.drag = Model.Drag(first: old.value, fromX: x, fromValue: old.value, x: x)
     case .move(let x):
       new.drag?.x = x
-      if let drag = new.drag { new.value = target(of: drag, in: new) }
+      if let drag = new.drag, room(new.form) > 0 { new.value = target(of: drag, in: new) }
       if new.value != old.value { new.drag?.isValueOfMove = true }
       if new.value != old.value { new.request = new.value }
     case .up:
@@ -197,7 +197,7 @@ final class ReducerTicksSlider: UIControl, TicksSliderRewrite {
 
   private func target(of drag: Model.Drag, in model: Model) -> Double {
     let way = model.form.isMirrored ? drag.fromX - drag.x : drag.x - drag.fromX
-    guard way != 0, room(model.form) > 0 else { return drag.fromValue }
+    guard way != 0 else { return drag.fromValue }
     let from = share(of: drag.fromValue, model.range)
     let wish = value(atShare: from + Double(way / room(model.form)), model.range)
     return way > 0 ? max(wish, drag.fromValue) : min(wish, drag.fromValue)

@@ -276,6 +276,7 @@ private final class Tracker {
   func move(to x: CGFloat, from current: Double) {
     guard isOn else { return }
     self.x = x
+    guard scale.length > 0, scale.low < scale.high else { return }
     let new = target
     guard new != current else { return }
     hasMoved = true
@@ -284,7 +285,7 @@ private final class Tracker {
 
   private var target: Double {
     let way = (x - base.x) * scale.sign
-    guard way != 0, scale.length > 0, scale.low < scale.high else { return base.value }
+    guard way != 0 else { return base.value }
     let wish = scale.value(atX: scale.x(of: base.value) + x - base.x)
     return way > 0 ? max(wish, base.value) : min(wish, base.value)
   }
