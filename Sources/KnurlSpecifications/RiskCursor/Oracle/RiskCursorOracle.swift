@@ -171,11 +171,11 @@ extension RiskCursorOracle {
   private func number(nearestTo real: Double) -> Double {
     let nearest = limited(OracleGrid.whole(nearestTo: real))
     guard let suggestion, real > 0, real < limit, Self.whole(suggestion) == suggestion,
-      suggestion >= 0, suggestion <= limit,
-      // Which of two numbers it is changes a little below half-way.
-      (suggestion - real - OracleGrid.halfWayHair).magnitude <= 0.5 + span.allowance(hair: suggestionHair)
+      suggestion >= 0, suggestion <= limit
     else { return nearest }
-    return suggestion
+    // Which of two numbers it is changes a little below half-way.
+    let distance = (suggestion - real - OracleGrid.halfWayHair).magnitude
+    return distance <= 0.5 + span.allowance(hair: suggestionHair) ? suggestion : nearest
   }
 
   /// When continuous, the value is the number, and reported where it changed.

@@ -259,7 +259,8 @@ extension TicksSliderSpecimen {
   /// down.
   private func dragged(by distance: Double) -> Double {
     // Without room, what code wrote since stays.
-    if bounds.width == thumbLayer.frame.width, repairs.contains(.trackWithoutRoom) { return current }
+    let hasNoRoom = bounds.width == thumbLayer.frame.width
+    if hasNoRoom, repairs.contains(.trackWithoutRoom) { return current }
     guard repairs.contains(.dragFromReference) else {
       return clamped(current + change(by: distance))
     }
