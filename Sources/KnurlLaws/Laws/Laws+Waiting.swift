@@ -93,7 +93,8 @@ extension Law {
       let place = min(max(finger, min(start, end)), max(start, end))
       let wanted = moment.value(at: place)
       let unit = max(moment.after.incrementStep, moment.after.step)
-      let slack = moment.valueTolerance(index) * 8 + wanted.magnitude.ulp
+      // Half-way either neighbour will do, also where a rounding makes it half-way.
+      let slack = moment.valueTolerance(index) * 8 + wanted.magnitude.ulp + 1e-9 * unit
       guard wanted.isFinite, slack.isFinite, (choice - wanted).magnitude > unit / 2 + slack else {
         continue
       }
