@@ -50,8 +50,8 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
 
   /// What a drag keeps.
   private struct Dragged: Hashable, Sendable {
-    /// What release requests: the whole number under the finger, or what code wrote since. It may lie
-    /// beyond the limits: those of the release count.
+    /// The number that a release will request: the whole number under the finger, or the number that
+    /// code wrote later. It may be beyond the limits, and is brought within them when it is used.
     var number = 0.0
     /// What a cancel requests again: the request at touch-down, or what code wrote since.
     var request = 0.0

@@ -40,19 +40,18 @@ extension Law {
     return .holds
   }
 
-  /// The nearest whole number within the limits, of two the greater one.
+  /// The nearest whole number within the limits, of two the one away from zero.
   private static func nearestWhole(
     to value: Double, _ index: Int, _ moment: inout Moment
   ) -> Double? {
     let low = moment.before.minimums[index].rounded(.up)
     let high = moment.before.maximums[index].rounded(.down)
     guard low <= high, value.isFinite else { return nil }
-    let below = value.rounded(.down)
-    return min(max(value - below < 0.5 ? below : below + 1, low), high)
+    return min(max(value.roundedHalfAway, low), high)
   }
 
-  /// Whether a number is the nearest whole number, or as near: half-way, and where a rounding makes it
-  /// half-way, either neighbour will do.
+  /// Whether a number is a whole number within the limits that is as near to the value as the nearest
+  /// one. Half-way between two whole numbers, to within a rounding, both are.
   private static func isWhole(
     _ number: Double, asNearTo value: Double, as nearest: Double, within limits: ClosedRange<Double>
   ) -> Bool {
@@ -93,7 +92,7 @@ extension Law {
       let place = min(max(finger, min(start, end)), max(start, end))
       let wanted = moment.value(at: place)
       let unit = max(moment.after.incrementStep, moment.after.step)
-      // Half-way either neighbour will do, also where a rounding makes it half-way.
+      // Half-way between two numbers, to within a rounding, both are the nearest.
       let slack = moment.valueTolerance(index) * 8 + wanted.magnitude.ulp + 1e-9 * unit
       guard wanted.isFinite, slack.isFinite, (choice - wanted).magnitude > unit / 2 + slack else {
         continue

@@ -212,7 +212,7 @@ extension RiskCursorSpecimen {
 
   private var keepsRequests: Bool { repairs.contains(.keptRequests) }
 
-  /// What a number that may have been asked for beyond the maximum is worth now.
+  /// The number brought within the limits, if the control keeps numbers that lie beyond them.
   private func inForce(_ number: Int) -> Int { keepsRequests ? limited(number) : number }
 
   /// The published comparison takes a negative number for a very large one.

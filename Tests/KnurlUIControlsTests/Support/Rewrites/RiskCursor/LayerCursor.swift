@@ -18,8 +18,8 @@ final class LayerCursor: UIControl, RiskCursorRewrite {
   private let shade = CALayer()
   private let handle = CALayer()
   private var geometry = Geometry()
-  /// What the handle was put in place for. Its layer does not say where there is no room, or where the
-  /// number is beyond the maximum.
+  /// The number for which the handle was last placed. The layer's place does not tell it if there is no
+  /// room, or if the number is beyond the maximum.
   private var stoodFor = 0.0
 
   var isContinuous = false
