@@ -80,15 +80,17 @@ extension Law {
       let choice = moment.after.pending[index]
       let name = moment.declaration.values[index].name
       let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
-      // Without room a finger chooses nothing.
-      guard start != end else { continue }
-      if moment.before.isContinuous, moment.after.isContinuous, moment.after.values[index] != choice
+      // Without room a move chooses nothing: if value and choice differed before, they still do.
+      let isAsked = start != end || moment.before.values[index] == moment.before.pending[index]
+      if isAsked, moment.before.isContinuous, moment.after.isContinuous,
+        moment.after.values[index] != choice
       {
         return .broken(
           Violation(
             expected: "\(name) \(NumberText.text(choice)), as it is chosen: it is continuous",
             seen: NumberText.text(moment.after.values[index])))
       }
+      guard start != end else { continue }
       let place = min(max(finger, min(start, end)), max(start, end))
       let wanted = moment.value(at: place)
       let unit = max(moment.after.incrementStep, moment.after.step)
