@@ -194,12 +194,19 @@ extension RangeSliderModel.Rules {
   mutating func increment(_ thumb: Thumb, isUp: Bool, from start: Pair) -> Pair {
     let next = scale.next(from: start[thumb], isUp: isUp)
     guard let grid = scale.grid, pushes else {
-      return landing(thumb, near: next, isUp: isUp, from: start)
+      let landed = landing(thumb, near: next, isUp: isUp, from: start)
+      // What stops it on the way within a rounding is where it stands already.
+      let isNoWay =
+        landed[thumb] != next && ValueScale.isWithinRounding(landed[thumb], of: start[thumb])
+      return isNoWay ? start : landed
     }
     // A grid value without a place for the pushed thumb may lie before one with a place.
     var best = start
+    let startsOnStop = scale.isStop(start[thumb])
     for candidate in pushCandidates(thumb, to: next, on: grid, from: start) {
-      guard candidate <= range.upper else { continue }
+      guard candidate <= range.upper,
+        startsOnStop || !ValueScale.isWithinRounding(candidate, of: start[thumb])
+      else { continue }
       let isOnTheWay = isUp ? candidate > start[thumb] : candidate < start[thumb]
       let isFirst = best == start || (isUp ? candidate < best[thumb] : candidate > best[thumb])
       guard isOnTheWay, isFirst, let pushed = pushed(by: thumb, at: candidate, from: start) else {

@@ -199,14 +199,36 @@ extension ValueScale {
   }
 
   /// The next value that an increment leads to, or a decrement: the next grid value, or the maximum.
-  /// A value between two of them goes to its neighbour. At an end, that end.
+  /// A value between two of them goes to its neighbour, and from within a rounding of one it goes on
+  /// to the next. At an end, or within a rounding of it, the value itself.
   ///
   /// Where another value limits this one, the control says whether it is admissible there.
   func next(from value: Double, isUp: Bool) -> Double {
-    let end = isUp ? maximum : minimum
-    guard let grid = incrementGrid else { return end }
-    if isUp { return min(grid.first(above: value) ?? maximum, maximum) }
-    return grid.last(below: value) ?? minimum
+    let grid = incrementGrid
+    let stop = stop(beyond: value, isUp: isUp, on: grid)
+    guard Self.isWithinRounding(value, of: stop), !isStop(value, on: grid) else { return stop }
+    let beyond = self.stop(beyond: stop, isUp: isUp, on: grid)
+    return beyond == stop ? value : beyond
+  }
+
+  private func stop(beyond value: Double, isUp: Bool, on grid: ValueGrid?) -> Double {
+    isUp
+      ? min(grid?.first(above: value) ?? maximum, maximum) : grid?.last(below: value) ?? minimum
+  }
+
+  /// Whether increments can lead to a value.
+  func isStop(_ value: Double) -> Bool { isStop(value, on: incrementGrid) }
+
+  private func isStop(_ value: Double, on grid: ValueGrid?) -> Bool {
+    if value == minimum || value == maximum { return true }
+    guard let grid else { return false }
+    return grid[grid.index(atMost: value)] == value
+  }
+
+  /// Whether two values are one unit in the last place of the greater magnitude apart, or less
+  /// (Controls.md 1.4).
+  static func isWithinRounding(_ value: Double, of other: Double) -> Bool {
+    (value - other).magnitude <= max(value.magnitude, other.magnitude).ulp
   }
 
   /// Where a value that no other one limits goes.

@@ -34,24 +34,39 @@ struct WholeNumbers: Hashable, Sendable {
       minimum: first, maximum: last, step: isStep ? 1 : (last / 2 - first / 2) / 5)
   }
 
-  /// The next one beyond a value; from beyond the first or the last one that one.
+  /// Where one increment leads from a value: to the next stop, and from within a rounding of a stop
+  /// to the one after it. Where there is none, the value itself.
   private func next(from value: Double, isUp: Bool, on stops: ValueGrid?) -> Double {
-    if isUp {
-      if value < first { return first }
-      guard let stop = Self.stop(beyond: value, { stops?.first(above: $0) }) else {
-        return max(value, last)
-      }
-      return max(value, min(stop, last))
+    guard let stop = stop(beyond: value, isUp: isUp, on: stops) else { return value }
+    guard ValueScale.isWithinRounding(value, of: stop), !isStop(value, on: stops) else {
+      return stop
     }
-    if value > last { return last }
-    return min(value, Self.stop(beyond: value) { stops?.last(below: $0) } ?? first)
+    return self.stop(beyond: stop, isUp: isUp, on: stops) ?? value
   }
 
-  /// The whole number nearest to the next stop; a tenth may round to where the value stands already.
-  private static func stop(beyond value: Double, _ next: (Double) -> Double?) -> Double? {
-    guard let stop = next(value) else { return nil }
-    let whole = stop.rounded(.toNearestOrAwayFromZero)
-    return whole == value ? next(stop)?.rounded(.toNearestOrAwayFromZero) : whole
+  /// The first stop beyond a value; from beyond the first or the last one that one.
+  private func stop(beyond value: Double, isUp: Bool, on stops: ValueGrid?) -> Double? {
+    let end = isUp ? last : first
+    guard isUp ? value < end : value > end else { return nil }
+    if isUp ? value < first : value > last { return isUp ? first : last }
+    var place = value
+    // A tenth may round to where the value stands already, or before it.
+    while let next = isUp ? stops?.first(above: place) : stops?.last(below: place) {
+      let whole = next.rounded(.toNearestOrAwayFromZero)
+      if isUp ? whole > value : whole < value { return isUp ? min(whole, last) : max(whole, first) }
+      place = next
+    }
+    return end
+  }
+
+  /// Whether increments can lead to a value.
+  private func isStop(_ value: Double, on stops: ValueGrid?) -> Bool {
+    if value == first || value == last { return true }
+    guard let stops else { return false }
+    let index = stops.index(atMost: value)
+    return [index, min(index + 1, stops.lastIndex)].contains {
+      stops[$0].rounded(.toNearestOrAwayFromZero) == value
+    }
   }
 
   /// Where a key or an increment leads.

@@ -57,7 +57,11 @@ extension Moment {
   /// The next whole multiple of the increments' own step, or the value itself where none lies within
   /// the limits.
   func nextMultiple(_ index: Int, _ direction: Double) -> Double {
-    let (old, unit) = (before.values[index], before.incrementStep)
+    nextMultiple(from: before.values[index], index, direction)
+  }
+
+  func nextMultiple(from old: Double, _ index: Int, _ direction: Double) -> Double {
+    let unit = before.incrementStep
     let count =
       direction > 0 ? (old / unit).rounded(.down) + 1 : (old / unit).rounded(.up) - 1
     let next = count * unit

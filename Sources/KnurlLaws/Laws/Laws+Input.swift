@@ -45,6 +45,12 @@ extension Law {
       // Where numbers lie farther apart than that, the next one is.
       guard unit >= max(low.magnitude, high.magnitude).ulp else { return .idle }
       let place = moment.nextMultiple(thumb, direction)
+      // Within a rounding of a multiple it may count as standing there; then the one after it is next.
+      if place != old, (place - old).magnitude <= moment.inputSlack(thumb),
+        new == old || new == moment.nextMultiple(from: place, thumb, direction)
+      {
+        return .holds
+      }
       return .demand(
         new == place,
         expected: place == old
@@ -71,6 +77,8 @@ extension Law {
     if missable > 0, room <= missable || new - low <= missable || high - new <= missable {
       return .holds
     }
+    // Within a rounding of its end it may count as standing there.
+    if room <= slack, new == old { return .holds }
     return .demand(
       room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &moment),
       expected: room <= 0

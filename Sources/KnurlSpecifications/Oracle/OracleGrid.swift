@@ -110,6 +110,34 @@ struct OracleGrid: Hashable, Sendable {
 
   static let halfWayHair = 1e-9
 
+  // MARK: - Keys
+
+  /// Controls.md 1.7: where a key leads from a value that no other one limits; nil where it stands as
+  /// far as it can go.
+  static func next(
+    from value: Double, isUp: Bool, in places: [Double], hair: Double = 0
+  ) -> Double? {
+    let beyond = beyond(value, isUp: isUp, in: places, hair: hair)
+    return isUp ? beyond.min() : beyond.max()
+  }
+
+  /// The places on one side of a value. What lies within a rounding of a place stands on it, unless
+  /// it is a place itself.
+  static func beyond(
+    _ value: Double, isUp: Bool, in places: [Double], hair: Double = 0
+  ) -> [Double] {
+    let isPlace = places.contains(value)
+    return places.filter {
+      let way = isUp ? $0 - value : value - $0
+      return way > hair && (isPlace || !isSame($0, value))
+    }
+  }
+
+  /// Whether two values are one but for the rounding that Controls.md 1.4 allows a distance.
+  static func isSame(_ first: Double, _ second: Double) -> Bool {
+    abs(first - second) <= max(abs(first), abs(second)).ulp
+  }
+
   // MARK: - Tenths
 
   /// The ends, and the tenths of the range between them. Where it is too small for tenths, the ends.

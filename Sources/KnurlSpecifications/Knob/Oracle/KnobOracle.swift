@@ -293,10 +293,9 @@ extension KnobOracle {
       var landings = grid.step > 0 ? grid.landings(reference: minimum, near: [value]) : []
       // The tenth of the tenths is the maximum itself, and no number beside it.
       if step == 0 { landings.removeAll { maximum / 2 - $0 / 2 < grid.step / 4 } }
+      let places = landings + [minimum, maximum]
       value =
-        count > 0
-        ? landings.filter { $0 > value + tenthHair }.reduce(maximum, min)
-        : landings.filter { $0 < value - tenthHair }.reduce(minimum, max)
+        OracleGrid.next(from: value, isUp: count > 0, in: places, hair: tenthHair) ?? value
     }
     return go(to: value)
   }

@@ -332,12 +332,17 @@ extension RangeSliderOracle {
   private func next(of thumb: Thumb, isUp: Bool, from start: Pair) -> Pair {
     guard grid.effectiveStep > 0 else {
       // A tenth of the range serves as the step; limits are those of a drag.
-      let tenths = grid.tenthsOfRange.filter { isUp ? $0 > start[thumb] : $0 < start[thumb] }
-      guard let wanted = isUp ? tenths.min() : tenths.max() else { return start }
-      return moved(thumb, near: wanted, from: start)
+      let tenths = grid.tenthsOfRange
+      guard let wanted = OracleGrid.next(from: start[thumb], isUp: isUp, in: tenths) else {
+        return start
+      }
+      let result = moved(thumb, near: wanted, from: start)
+      // Where a limit stops it within a rounding, it stands on the limit already.
+      let isStopped = result[thumb] != wanted && OracleGrid.isSame(result[thumb], start[thumb])
+      return isStopped ? start : result
     }
-    let beyond = grid.landings(reference: start[thumb], near: anchors(start[thumb], start))
-      .filter { isUp ? $0 > start[thumb] : $0 < start[thumb] }
+    let places = grid.landings(reference: range.upper, near: anchors(start[thumb], start))
+    let beyond = OracleGrid.beyond(start[thumb], isUp: isUp, in: places)
       .sorted { isUp ? $0 < $1 : $0 > $1 }
     for value in beyond {
       var result = start.replacing(thumb, by: value)

@@ -271,10 +271,7 @@ extension RiskCursorOracle {
     let tenths = (0...10).map { limited(Self.whole(limit / 10 * Double($0))) } + [limit]
     var result = limited(start)
     for _ in 0..<Int(count.magnitude) {
-      result =
-        count > 0
-        ? tenths.filter { $0 > result }.reduce(limit, min)
-        : tenths.filter { $0 < result }.reduce(0, max)
+      result = OracleGrid.next(from: result, isUp: count > 0, in: tenths) ?? result
     }
     return result
   }

@@ -337,21 +337,21 @@ extension TicksSliderOracle {
   /// So many times to the next whole number, or to the next tenth of the range.
   private mutating func incremented(by count: Int) -> EventBatches {
     var value = inForce
-    for _ in 0..<abs(count) { value = count > 0 ? next(above: value) : next(below: value) }
+    for _ in 0..<abs(count) {
+      let places = stepsByOne ? wholeNumbers(around: value) : tenths
+      let hair = stepsByOne ? 0 : suggestionHair
+      value = OracleGrid.next(from: value, isUp: count > 0, in: places, hair: hair) ?? value
+    }
     return go(to: value)
   }
 
-  private func next(above value: Double) -> Double {
-    guard stepsByOne else { return tenths.filter { $0 > value + suggestionHair }.min() ?? value }
+  /// The two on either side of a value, those that keys can reach, and the first and the last one.
+  private func wholeNumbers(around value: Double) -> [Double] {
+    let (floor, ceiling) = (value.rounded(.down), value.rounded(.up))
     // Beyond 2^53 the next whole number is the next number there is.
-    let whole = max(value.rounded(.down) + 1, value.nextUp)
-    return whole <= last ? whole : max(value, last)
-  }
-
-  private func next(below value: Double) -> Double {
-    guard stepsByOne else { return tenths.filter { $0 < value - suggestionHair }.max() ?? value }
-    let whole = min(value.rounded(.up) - 1, value.nextDown)
-    return whole >= first ? whole : min(value, first)
+    let above = [ceiling + 1, ceiling + 2, value.nextUp.rounded(.up)]
+    let below = [floor - 1, floor - 2, value.nextDown.rounded(.down)]
+    return ([floor, ceiling, first, last] + above + below).filter { $0 >= first && $0 <= last }
   }
 
   /// Between the ends that keys can reach; those of a snapping slider are rounded.
