@@ -201,9 +201,14 @@ extension TrackedControl {
       tracking?.isInside = isInside
       return wasInside
     }
-    let area = touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
-    tracking?.isInside = area.contains(point)
+    // The bounds are a part of the area, also where one of its numbers is so large that it lost them.
+    let isNear = isTolerated(point, around: touchArea) || isTolerated(point, around: bounds)
+    tracking?.isInside = isNear
     return wasInside
+  }
+
+  @inline(__always) private func isTolerated(_ point: Point2D, around area: Rect2D) -> Bool {
+    area.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance).contains(point)
   }
 }
 

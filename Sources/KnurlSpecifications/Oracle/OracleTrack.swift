@@ -98,7 +98,8 @@ struct OracleTrack: Hashable, Sendable {
 
   /// Controls.md 1.2: whether the touch area, grown by the tolerance, holds the point.
   func isInsideGrown(_ area: Rect2D, _ point: Point2D) -> Bool {
-    isInside(area.insetBy(dx: -tolerance, dy: -tolerance), point)
+    // The bounds are a part of the area, also where one of its numbers is so large that it lost them.
+    [area, bounds].contains { isInside($0.insetBy(dx: -tolerance, dy: -tolerance), point) }
   }
 
   /// How far along the track a point of the control is.

@@ -71,8 +71,9 @@ extension KnobOracle {
   }
 
   func isInToleratedArea(_ location: Point2D) -> Bool {
-    touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance).contains(
-      nudged(location))
+    [touchArea, bounds].contains {
+      $0.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance).contains(nudged(location))
+    }
   }
 
   /// Controls.md 3: on the bounding box of the pointer, where the model stands.

@@ -74,11 +74,14 @@ extension RangeSliderOracle {
   }
 
   /// Controls.md 1.2: what `isTouchInside` is held against in mid-drag.
-  var toleratedArea: Rect2D {
-    var area = touchArea.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
-    area.x += edgeNudge.x
-    area.y += edgeNudge.y
-    return area
+  func isInToleratedArea(_ point: Point2D) -> Bool {
+    // The bounds are a part of the area, also where one of its numbers is so large that it lost them.
+    [touchArea, bounds].contains {
+      var area = $0.insetBy(dx: -touchInsideTolerance, dy: -touchInsideTolerance)
+      area.x += edgeNudge.x
+      area.y += edgeNudge.y
+      return area.contains(point)
+    }
   }
 
   /// The point of the control under a point of its superview; nil where the transform has no

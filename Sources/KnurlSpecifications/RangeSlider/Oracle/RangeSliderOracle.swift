@@ -184,7 +184,7 @@ extension RangeSliderOracle {
     else { return [] }
 
     let wasInside = isTouchInside
-    isTouchInside = toleratedArea.contains(point)
+    isTouchInside = isInToleratedArea(point)
 
     let distance = displacement(from: start, to: point)
     current.lastLocation = touch.location
@@ -233,7 +233,7 @@ extension RangeSliderOracle {
   private mutating func end(_ touch: Touch) -> EventBatches {
     guard drag?.touchID == touch.id else { return [] }
     if touch.location.isFinite {
-      isTouchInside = point(of: touch).map { toleratedArea.contains($0) } ?? false
+      isTouchInside = point(of: touch).map { isInToleratedArea($0) } ?? false
     }
     return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
   }
