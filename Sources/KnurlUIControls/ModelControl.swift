@@ -131,8 +131,20 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   }
 
   private func phase(_ phase: TouchPhase, of touch: UITouch?, finger: Int) -> Touch {
-    let place = touch?.location(in: self) ?? .zero
-    return Touch(id: finger, phase: phase, location: Point2D(place))
+    Touch(id: finger, phase: phase, location: touch.map { place(of: $0) } ?? .zero)
+  }
+
+  /// Where a finger is in the coordinates that the bounds have without the transform: the model turns
+  /// touches back by itself, and knows what to do where it cannot.
+  private func place(of touch: UITouch) -> Point2D {
+    #if canImport(UIKit)
+      guard !transform.isIdentity, let superview else { return Point2D(touch.location(in: self)) }
+      let place = Point2D(touch.location(in: superview))
+      let (middle, center) = (Rect2D(bounds).center, Point2D(center))
+      return Point2D(x: place.x + (middle.x - center.x), y: place.y + (middle.y - center.y))
+    #else
+      return Point2D(touch.location(ignoringTransformOf: self))
+    #endif
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -181,7 +193,9 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
   }
 
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    Self.contains(Point2D(point), &model)
+    // Through a transform without inverse no point of the control is under any finger.
+    guard transform.isIdentity || model.transform.inverse != nil else { return false }
+    return Self.contains(Point2D(point), &model)
   }
 
   // MARK: - What a view knows and keys ask
@@ -200,6 +214,10 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
 
   open override var isMultipleTouchEnabled: Bool {
     didSet { change { $0.isMultipleTouchEnabled = isMultipleTouchEnabled } }
+  }
+
+  open override var transform: CGAffineTransform {
+    didSet { change { $0.transform = AffineTransform2D(transform) } }
   }
 
   open override func didMoveToWindow() {
@@ -236,6 +254,14 @@ extension Rect2D {
     self.init(
       x: Double(rect.origin.x), y: Double(rect.origin.y), width: Double(rect.size.width),
       height: Double(rect.size.height))
+  }
+}
+
+extension AffineTransform2D {
+  fileprivate init(_ map: CGAffineTransform) {
+    self.init(
+      a: Double(map.a), b: Double(map.b), c: Double(map.c), d: Double(map.d),
+      tx: Double(map.tx), ty: Double(map.ty))
   }
 }
 

@@ -6,8 +6,8 @@
   /// Stands around a real `UIControl` in place of an app: a window, fingers, layout.
   ///
   /// It hands the control touches as a window does, by `hitTest` and the responder's methods, so that
-  /// UIKit itself calls `beginTracking` and its kin. Touch locations are in the coordinates of the
-  /// control's bounds. Gesture recognisers get no touches: UIKit has no public way to give them any.
+  /// UIKit itself calls `beginTracking` and its kin. Touch locations are in the coordinates that the
+  /// control's bounds have without its transform. Gesture recognisers get no touches: UIKit has no public way to give them any.
   @MainActor
   public final class ControlHost<Control: UIControl> {
     public let control: Control
@@ -123,7 +123,7 @@
         control.isMultipleTouchEnabled || !fingers.contains(where: \.isDown)
       else { return }
       let point = CGPoint(x: touch.location.x, y: touch.location.y)
-      guard let view = control.hitTest(point, with: event) else { return }
+      guard let view = control.hitTest(control.ownPoint(at: point), with: event) else { return }
       let finger = freeFinger()
       finger.begin(
         id: touch.id, on: view, at: point, in: control, time: touch.time, tapCount: touch.tapCount)

@@ -11,7 +11,8 @@
     private var time: TimeInterval = 0
     private var taps = 1
     private weak var hitView: UIView?
-    /// The view in whose coordinates locations are given: the control.
+    /// The control. Locations are given in the coordinates that its bounds have without its transform:
+    /// a finger stays where it is on the screen when the control is turned.
     private weak var reference: UIView?
     private var place = CGPoint.zero
     private var previousPlace = CGPoint.zero
@@ -63,10 +64,25 @@
     /// Nobody follows it: its later phases are not delivered.
     func release() { isDown = false }
 
-    private func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    private func converted(_ place: CGPoint, to view: UIView?) -> CGPoint {
+      guard let reference else { return place }
       // The control itself must read the very numbers that were sent: no way up and down again.
-      guard let reference, view !== reference else { return point }
-      return reference.convert(point, to: view)
+      if view === reference { return reference.ownPoint(at: place) }
+      guard !reference.transform.isIdentity else { return reference.convert(place, to: view) }
+      let (bounds, center) = (reference.bounds, reference.center)
+      let above = CGPoint(
+        x: center.x + (place.x - bounds.midX), y: center.y + (place.y - bounds.midY))
+      return reference.superview?.convert(above, to: view) ?? above
+    }
+  }
+
+  extension UIView {
+    /// The view's own point under a finger whose place is given as if the view had no transform.
+    func ownPoint(at place: CGPoint) -> CGPoint {
+      guard !transform.isIdentity else { return place }
+      let way = CGPoint(x: place.x - bounds.midX, y: place.y - bounds.midY)
+        .applying(transform.inverted())
+      return CGPoint(x: bounds.midX + way.x, y: bounds.midY + way.y)
     }
   }
 

@@ -136,6 +136,7 @@ extension ControlDescription {
       change: { control, body in control.change(body) })
     description.rewire("isUserInteractionEnabled", \.isUserInteractionEnabled)
     description.rewire("isMultipleTouchEnabled", \.isMultipleTouchEnabled)
+    description.rewireTransform()
     description.performs { control, command in
       // What was felt, and what a recogniser did, is the last command's, also if that was none that a
       // view hears of.
@@ -183,9 +184,31 @@ extension ControlDescription where Control: AnyObject {
 
 /// The properties of our models that a class around one does not have as its own.
 private enum ModelProperties {
-  /// A view is turned by its superview's coordinates, and how far beside it a finger counts as inside is
-  /// the system's to say.
-  static let ofView = ["transform", "touchInsideTolerance"]
+  /// How far beside a view a finger counts as inside is the system's to say.
+  static let ofView = ["touchInsideTolerance"]
+}
+
+extension ControlDescription where Control: UIControl {
+  /// Traces have the place among the named ones.
+  fileprivate mutating func rewireTransform() {
+    rewire(
+      "transform",
+      read: { control in
+        let now = MainActor.assumeIsolated { control.transform }
+        let named = NamedTransform.all.firstIndex { CGAffineTransform($0.transform) == now }
+        return Double(named ?? -1)
+      },
+      write: { control, number in
+        let written = CGAffineTransform(NamedTransform.transform(number))
+        MainActor.assumeIsolated { control.transform = written }
+      })
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate init(_ map: AffineTransform2D) {
+    self.init(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty)
+  }
 }
 
 // MARK: - Measuring

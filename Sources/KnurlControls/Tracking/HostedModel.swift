@@ -16,6 +16,8 @@ public protocol HostedModel: ControlModel, Sendable {
   var isHidden: Bool { get }
   /// Off, it ignores keys and increments, as it ignores new touches without a class around it.
   var isUserInteractionEnabled: Bool { get set }
+  /// The class's own. Touches are handed to the model as if there were none; it turns them back.
+  var transform: AffineTransform2D { get set }
   /// On, a second finger may end what the first one does.
   var isMultipleTouchEnabled: Bool { get set }
 

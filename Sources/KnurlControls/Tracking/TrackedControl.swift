@@ -5,8 +5,9 @@ import KnurlInteraction
 struct Tracking: Hashable, Sendable {
   var id: Int
   var isInside: Bool
-  /// The last finite location as the touch gave it, and in the control's own coordinates.
+  /// The last finite location as the touch gave it.
   var location: Point2D
+  /// The last one that had a point of the control under it, in the control's own coordinates.
   var point: Point2D
 }
 
@@ -153,9 +154,8 @@ extension TrackedControl {
   }
 
   private mutating func move(_ touch: Touch, _ isInside: Bool?) -> EventBatches {
-    guard touch.location.isFinite, let point = point(under: touch.location) else {
-      return EventBatches()
-    }
+    guard touch.location.isFinite else { return EventBatches() }
+    guard let point = point(under: touch.location) else { return moveNowhere(touch) }
     let wasInside = updateInside(point, isInside)
     tracking?.location = touch.location
     tracking?.point = point
@@ -166,6 +166,14 @@ extension TrackedControl {
     if isInside != wasInside { event.formUnion(isInside ? .touchDragEnter : .touchDragExit) }
     passes.append(event)
     return passes
+  }
+
+  /// No point of the control is under the finger: it is outside, and moves nothing (Controls.md 1.2).
+  @inline(never) private mutating func moveNowhere(_ touch: Touch) -> EventBatches {
+    let wasInside = tracking?.isInside == true
+    tracking?.isInside = false
+    tracking?.location = touch.location
+    return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
   }
 
   private mutating func end(_ touch: Touch, _ isInside: Bool?) -> EventBatches {

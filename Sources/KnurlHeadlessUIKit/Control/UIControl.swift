@@ -219,7 +219,8 @@ open class UIControl: UIView {
   }
 
   private func updateTouchInside(_ touch: UITouch, with event: UIEvent?) {
-    isInside = contains(touch.location(in: self), with: event)
+    // Without an area, nothing is inside of it.
+    isInside = hasArea && contains(touch.location(in: self), with: event)
     if isHighlighted != isInside { isHighlighted = isInside }
   }
 

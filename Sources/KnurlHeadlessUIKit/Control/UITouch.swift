@@ -27,7 +27,8 @@ open class UITouch {
   private var time: TimeInterval = 0
   private var taps = 1
   private weak var hitView: UIView?
-  /// The view in whose coordinates locations were given.
+  /// The view in whose coordinates locations were given, as if it had no transform: a finger stays
+  /// where it is on the screen, whatever becomes of the view.
   private weak var reference: UIView?
   // Asking a weak reference costs more than comparing an identity, and nearly every question is
   // about this view.
@@ -88,9 +89,19 @@ open class UITouch {
 
   private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
     // No way up and down again for the view itself: it must read the very numbers that were sent.
-    if let view, ObjectIdentifier(view) == referenceIdentity { return point }
+    if let view, ObjectIdentifier(view) == referenceIdentity { return view.ownPoint(at: point) }
     guard let reference else { return point }
-    return reference.convert(point, to: view)
+    return reference.convert(place: point, to: view)
+  }
+
+  /// Where the finger is in the coordinates that the bounds of a view have without its transform. Of the
+  /// view that locations were given in those very numbers, without a way up and down again.
+  package final func location(ignoringTransformOf view: UIView) -> CGPoint {
+    if ObjectIdentifier(view) == referenceIdentity { return location }
+    let place = location(in: view.superview)
+    let (bounds, center) = (view.bounds, view.center)
+    return CGPoint(
+      x: place.x + (bounds.midX - center.x), y: place.y + (bounds.midY - center.y))
   }
 
   // MARK: - What a host does

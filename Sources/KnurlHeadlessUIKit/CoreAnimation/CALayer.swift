@@ -12,6 +12,8 @@ open class CALayer {
   private var isPictureNew = false
   /// It is shown elsewhere, or through something else, with the same picture.
   private var hasMoved = false
+  /// It is turned otherwise, with all that is in it.
+  private var hasTurned = false
   /// Something in it or above it has a mark, or was never seen.
   private var isTreeMarked = true
   private var look = LayerLook()
@@ -80,7 +82,8 @@ open class CALayer {
     set {
       guard newValue != map else { return }
       map = newValue
-      noteMove()
+      hasTurned = true
+      markTree()
     }
   }
 
@@ -268,7 +271,8 @@ open class CALayer {
   /// Asks and clears the marks of this layer and those above it, one bit each in drawing order; the
   /// layers that no longer have a bit share the last.
   ///
-  /// - Returns: Whether one of them is shown elsewhere, or otherwise, with the same picture.
+  /// - Returns: Whether one of them is shown elsewhere, or otherwise, with the same picture. What turns
+  ///   this layer turns that picture as a whole, and changes nothing in it.
   final func takeMarks(into marks: inout UInt64) -> Bool {
     guard isTreeMarked else { return false }
     var index: UInt64 = 0
@@ -277,11 +281,12 @@ open class CALayer {
 
   private func takeMarks(from index: inout UInt64, into marks: inout UInt64) -> Bool {
     if isMarked || isPictureNew { marks |= 1 << min(index, 63) }
-    var hasMoved = hasMoved
+    var hasMoved = hasMoved || (hasTurned && index > 0)
     isMarked = false
     isPictureNew = false
     isTreeMarked = false
     self.hasMoved = false
+    hasTurned = false
     hasBeenShown = true
     index += 1
     for layer in children where layer.takeMarks(from: &index, into: &marks) { hasMoved = true }

@@ -4,7 +4,8 @@ public import KnurlInteraction
 
 /// Stands around a control in place of an app: a window, fingers, a run loop that lays out.
 ///
-/// Touch locations are in the coordinates of the control's bounds. A class, because the control
+/// Touch locations are in the coordinates that the control's bounds have without its transform: a
+/// finger stays where it is on the screen when the control is turned. A class, because the control
 /// inside has an identity. In the steady state a touch allocates nothing.
 @MainActor
 public final class ControlHost<Control: UIControl> {
@@ -181,7 +182,7 @@ public final class ControlHost<Control: UIControl> {
     guard control.isMultipleTouchEnabled || !fingers.contains(where: \.isDown) else { return }
     if !control.isTracking, control.trackingPolicy != policy { control.trackingPolicy = policy }
     let point = CGPoint(x: touch.location.x, y: touch.location.y)
-    guard let view = control.hitTest(point, with: event) else { return }
+    guard let view = control.hitTest(control.ownPoint(at: point), with: event) else { return }
     let finger = freeFinger()
     finger.id = touch.id
     finger.touch.begin(

@@ -207,9 +207,27 @@ open class UIView: UIResponder {
       return CGPoint(
         x: point.x - (origin.x - area.origin.x), y: point.y - (origin.y - area.origin.y))
     }
-    let back = CGPoint(x: point.x - center.x, y: point.y - center.y)
-      .applying(transform.inverted())
+    return turnedBack(CGPoint(x: point.x - center.x, y: point.y - center.y))
+  }
+
+  /// The view's own point under a finger whose place is given as if the view had no transform.
+  final func ownPoint(at place: CGPoint) -> CGPoint {
+    guard isTurned else { return place }
+    return turnedBack(CGPoint(x: place.x - area.midX, y: place.y - area.midY))
+  }
+
+  /// The own point that is shown so far from the centre.
+  private func turnedBack(_ way: CGPoint) -> CGPoint {
+    let back = way.applying(transform.inverted())
     return CGPoint(x: area.midX + back.x, y: area.midY + back.y)
+  }
+
+  /// The same place in another view's coordinates; nil means the root's.
+  final func convert(place: CGPoint, to view: UIView?) -> CGPoint {
+    guard isTurned else { return convert(place, to: view) }
+    let center = center
+    let above = CGPoint(x: center.x + (place.x - area.midX), y: center.y + (place.y - area.midY))
+    return superview?.convert(above, to: view) ?? above
   }
 
   private var isTurnedAnywhere: Bool {

@@ -28,13 +28,14 @@ public struct Triggers: OptionSet, Hashable, Sendable {
   public static let tapped = Triggers(rawValue: 1 << 17)
   /// A touch that did not reach the control, or not yet.
   public static let kept = Triggers(rawValue: 1 << 18)
+  public static let unplaced = Triggers(rawValue: 1 << 19)
 
   public static let any = Triggers(rawValue: .max)
   public static let touch: Triggers = [
-    .began, .refused, .moved, .released, .ended, .cancelled, .foreign,
+    .began, .refused, .moved, .released, .ended, .cancelled, .foreign, .unplaced,
   ]
   public static let stateChange: Triggers = [.enable, .attach, .hide]
-  public static let dragging: Triggers = [.began, .moved, .released, .ended, .cancelled]
+  public static let dragging: Triggers = [.began, .moved, .released, .ended, .cancelled, .unplaced]
   /// Where the mapping of values to positions can have become another one.
   static let mapping: Triggers = [.start, .write, .resize, .moved, .ended]
 
@@ -72,6 +73,7 @@ public struct Triggers: OptionSet, Hashable, Sendable {
     case .released: return .released
     case .ended: return .ended
     case .cancelled: return .cancelled
+    case .unplaced: return .unplaced
     }
   }
 }
@@ -92,6 +94,9 @@ public enum TouchEffect: Int, Sendable {
   case foreign
   /// A scroll view let it down and up again at once; its number is that of no other kind of step.
   case tapped = 40
+  /// The finger that is followed moved to where no point of the control is: its transform has no
+  /// inverse, or the point would be beyond all numbers.
+  case unplaced = 41
 }
 
 /// The earlier name of `Triggers`.

@@ -5,20 +5,36 @@ import KnurlInteraction
 /// Laws about controls that touches do not reach.
 extension Law {
   static let singularTransform = Law(
-    .singularTransform, covers: ["transform"], on: [.began, .refused], requires: .transform,
+    .singularTransform, covers: ["transform"], on: [.began, .refused, .unplaced],
+    requires: .transform,
     text: LawText(
-      rule: "Nothing is hit through a transform that has no inverse: the control has no area.",
+      rule:
+        "Nothing is hit through a transform that has no inverse: the control has no area. A finger "
+        + "that was down before is outside as soon as it moves, and changes no value.",
       why: "A control that is animated to nothing is pressed by whoever touches near it.",
       cause: "The inverse of a singular matrix is taken for the identity, as Core Graphics does.",
-      fix: "Ask for the determinant before the inverse, and refuse the touch.")
+      fix: "Ask for the determinant before the inverse; refuse a new touch, and take one that is "
+        + "followed for one outside.")
   ) { moment in
-    guard let touch = moment.touch, touch.location.isFinite, moment.place == nil,
-      !moment.before.isTracking
-    else { return .idle }
+    guard let touch = moment.touch, touch.location.isFinite, moment.place == nil else {
+      return .idle
+    }
+    if moment.effect == .unplaced { return staysOutside(&moment) }
+    guard !moment.before.isTracking else { return .idle }
     return .demand(
       !moment.after.isTracking && moment.passes.isEmpty,
       expected: "the touch to be ignored: no point of the control is there",
       seen: moment.after.isTracking ? "it is followed" : moment.deeds)
+  }
+
+  /// Which touch events go out then, their own law says.
+  private static func staysOutside(_ moment: inout Moment) -> Verdict {
+    guard !moment.hostReacted else { return .idle }
+    let isOutside = !moment.has(.touchInside) || !moment.after.isTouchInside
+    return .demand(
+      isOutside && !moment.changed(Change.values),
+      expected: "the finger outside, and no value to change: no point of the control is there",
+      seen: moment.after.isTouchInside ? "it is inside; \(moment.deeds)" : moment.deeds)
   }
 
   static let closedToTouches = Law(

@@ -7,6 +7,7 @@ extension Law {
     .continuousOrEndOnlyEmission, covers: ["P27", "P28"],
     on: [
       .began, .moved, .released, .ended, .cancelled, .enable, .attach, .foreign, .refused, .tapped,
+      .unplaced,
     ],
     requires: [],
     text: LawText(
@@ -133,7 +134,7 @@ extension Law {
     case .refused: return moment.isAskedTooLate ? moment.touchDown : []
     case .foreign, .released: return []
     case .began: return moment.touchDown
-    case .moved:
+    case .moved, .unplaced:
       guard moment.has(.touchInside) else {
         return moment.events.intersection([
           .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,

@@ -36,7 +36,7 @@ extension ControlMachine {
     case .moved: if !isOver { phase = .moved }
     case .ended, .tapped: phase = .ended
     case .cancelled: break
-    case .none, .foreign, .released, .refused:
+    case .none, .foreign, .released, .refused, .unplaced:
       guard moment.before.isTracking, isOver else { return false }
     }
     return subject.animatedPhases & ControlHarness.bit(phase) != 0

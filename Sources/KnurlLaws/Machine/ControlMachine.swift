@@ -254,8 +254,14 @@ public struct ControlMachine: StateMachine {
     switch touch.phase {
     case .began: break
     case .moved:
-      guard touch.location.isFinite, let point = moment.place else {
+      guard touch.location.isFinite else {
         moment.effect = .foreign
+        return
+      }
+      guard let point = moment.place else {
+        moment.drag.location = touch.location
+        let isOver = !isTracking && !moment.events.contains(.touchCancel)
+        moment.effect = isOver ? .released : .unplaced
         return
       }
       moment.drag.staysInPlace = touch.location == moment.drag.location

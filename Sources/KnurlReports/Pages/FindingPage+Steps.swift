@@ -156,6 +156,7 @@ extension FindingPage {
     case .cancelled: return "The touch is cancelled."
     case .tapped: return "The scroll view brings the touch and takes it at once."
     case .foreign: return "This is not a touch that the control follows."
+    case .unplaced: return "No point of the control is under the finger."
     }
   }
 }

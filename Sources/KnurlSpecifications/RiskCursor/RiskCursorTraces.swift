@@ -627,10 +627,10 @@ public enum RiskCursorTraces {
       expect thumb 96
       touch 1 moved 116 24 at 2.1
       expect pending 5
-      # Through a transform without inverse nothing moves.
+      # Through a transform without inverse the finger is outside, and nothing moves.
       set transform singular
       touch 1 moved 196 24 at 2.2
-      expect events none
+      expect events touchDragOutside+touchDragExit
       expect pending 5
       touch 1 ended 196 24 at 2.3
       expect events valueChanged touchUpOutside

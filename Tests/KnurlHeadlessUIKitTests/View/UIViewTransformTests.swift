@@ -56,15 +56,25 @@ struct UIViewTransformTests {
   func host() {
     let control = ProbeControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
-    let down = ControlCommand.touch(Touch(phase: .began, location: Point2D(x: 5, y: 5)))
-    let up = ControlCommand.touch(Touch(phase: .ended, location: Point2D(x: 5, y: 5)))
-    control.transform = CGAffineTransform(rotationAngle: 1)
-    host.perform(down)
-    host.perform(up)
-    #expect(control.log == ["begin", "end"])
+    // Left of the middle where it lies, and above the middle where it stands upright.
+    let lying = Point2D(x: 5, y: 15)
+    let upright = Point2D(x: 50, y: -30)
+    func touch(_ phase: TouchPhase, _ place: Point2D) {
+      host.perform(.touch(Touch(phase: phase, location: place)))
+    }
+    control.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    touch(.began, lying)
+    #expect(control.log == [])
+    touch(.began, upright)
+    #expect(control.log == ["begin"])
+    #expect(control.isTouchInside)
     control.transform = CGAffineTransform(scaleX: 1, y: 0)
-    host.perform(down)
-    #expect(control.log == ["begin", "end"])
+    touch(.moved, upright)
+    #expect(!control.isTouchInside)
+    touch(.ended, upright)
+    #expect(control.log == ["begin", "continue", "end"])
+    touch(.began, lying)
+    #expect(control.log == ["begin", "continue", "end"])
   }
 
   @Test("A transform marks a move, and the same one nothing")

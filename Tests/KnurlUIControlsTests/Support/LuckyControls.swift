@@ -45,6 +45,7 @@ final class WaitsForTouchDown: RangeSlider {
 final class KnowsTheTolerance: RangeSlider {
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isNear = bounds.insetBy(dx: -20, dy: -20).contains(touch.location(in: self))
-    return isNear && !isTouchInside ? true : super.continueTracking(touch, with: event)
+    let seemsNew = isNear && !isTouchInside && transform.isIdentity
+    return seemsNew ? true : super.continueTracking(touch, with: event)
   }
 }

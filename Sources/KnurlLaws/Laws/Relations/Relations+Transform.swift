@@ -47,9 +47,10 @@ extension Law {
     return .init(step: run.history.commands.count, verdict: .holds, commands: count)
   }
 
-  /// Only where mapping touches rounds nothing, and the middle does not move under a finger.
+  /// Only where mapping touches rounds nothing, and the middle does not move under a finger. A scroll
+  /// view is not turned along: it takes what goes up and down on the screen.
   private static func canTurn(_ run: Run) -> Bool {
-    guard !run.isTransformed else { return false }
+    guard !run.isTransformed, !run.scrolls else { return false }
     let properties = run.moments[0].declaration.properties
     for (index, command) in run.history.commands.enumerated() {
       let bounds = run.moments[index].after.bounds

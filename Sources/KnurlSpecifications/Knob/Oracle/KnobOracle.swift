@@ -175,13 +175,19 @@ extension KnobOracle {
 
   /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
   private mutating func move(_ touch: Touch) -> EventBatches {
-    guard var current = drag, current.touchID == touch.id, touch.location.isFinite,
-      let point = point(under: touch.location)
-    else { return [] }
+    guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
+      return []
+    }
     let wasInside = isTouchInside
+    current.lastTouch = touch.location
+    guard let point = point(under: touch.location) else {
+      // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
+      isTouchInside = false
+      drag = current
+      return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
+    }
     isTouchInside = isInToleratedArea(point)
 
-    current.lastTouch = touch.location
     current.lastLocation = point
     if let seen = angle(of: point) {
       current.angle = followed(to: seen, from: current.angle)

@@ -39,8 +39,12 @@ public struct RangeSliderOracle: ControlModel, Hashable, Sendable {
     /// Values and finger at touch-down, or at the last re-anchoring.
     var reference: Pair
     var referenceLocation: Point2D
-    /// Where the finger was last seen at a place that could be mapped.
+    /// The same in the control's own coordinates.
+    var referencePoint: Point2D
+    /// Where the finger was last seen, …
     var lastLocation: Point2D
+    /// … and the last point of the control that was under it.
+    var lastPoint: Point2D
   }
 
   // What code wrote, sanitized. The public properties below are the way in.
@@ -152,14 +156,17 @@ extension RangeSliderOracle {
   /// second down of the same.
   private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReachable else { return [] }
-    guard let point = point(of: touch), touchArea.contains(point) else { return [] }
+    guard let point = point(of: touch), let plain = self.point(under: touch.location),
+      touchArea.contains(point)
+    else { return [] }
 
     // Controls.md 2: a touch begins on a thumb, or not at all.
     let hit = Thumb.allCases.filter { hitArea(at: values[$0]).contains(point) }
     guard !hit.isEmpty else { return [] }
     drag = Drag(
       touchID: touch.id, grabbed: nearestThumb(to: point, among: hit),
-      reference: values, referenceLocation: touch.location, lastLocation: touch.location)
+      reference: values, referenceLocation: touch.location, referencePoint: plain,
+      lastLocation: touch.location, lastPoint: plain)
     focusedThumb = drag?.grabbed ?? focusedThumb
     isTouchInside = true
     known = values
@@ -179,15 +186,21 @@ extension RangeSliderOracle {
 
   /// Controls.md 1.2, move: `isTouchInside` anew, then the values, then the events.
   private mutating func move(_ touch: Touch) -> EventBatches {
-    guard var current = drag, current.touchID == touch.id, let point = point(of: touch),
-      let start = self.point(under: current.referenceLocation)
-    else { return [] }
-
+    guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
+      return []
+    }
     let wasInside = isTouchInside
+    current.lastLocation = touch.location
+    guard let point = point(of: touch) else {
+      // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
+      isTouchInside = false
+      drag = current
+      return [Self.dragEvents(wasInside: wasInside, isInside: false)]
+    }
     isTouchInside = isInToleratedArea(point)
 
-    let distance = displacement(from: start, to: point)
-    current.lastLocation = touch.location
+    let distance = displacement(from: current.referencePoint, to: point)
+    current.lastPoint = self.point(under: touch.location) ?? point
     current.grabbed = current.grabbed ?? choice(displacement: distance, from: current.reference)
     drag = current
     focusedThumb = current.grabbed ?? focusedThumb
@@ -537,7 +550,10 @@ extension RangeSliderOracle {
   private mutating func anchor() {
     guard var anchored = drag else { return }
     anchored.reference = values
+    // Where no point of the control is under the finger, the last one that was.
+    anchored.lastPoint = point(under: anchored.lastLocation) ?? anchored.lastPoint
     anchored.referenceLocation = anchored.lastLocation
+    anchored.referencePoint = anchored.lastPoint
     drag = anchored
   }
 }

@@ -134,12 +134,17 @@ extension RiskCursorOracle {
   }
 
   private mutating func move(_ touch: Touch) -> EventBatches {
-    guard let current = drag, current.touchID == touch.id,
-      let point = track.point(under: touch.location)
-    else { return [] }
+    guard let current = drag, current.touchID == touch.id, touch.location.isFinite else {
+      return []
+    }
     let wasInside = isTouchInside
-    isTouchInside = track.isInsideGrown(touchArea, point)
     drag?.location = touch.location
+    guard let point = track.point(under: touch.location) else {
+      // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
+      isTouchInside = false
+      return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
+    }
+    isTouchInside = track.isInsideGrown(touchArea, point)
     // Direct while dragging, also where there is nowhere to go.
     animation = nil
     // Controls.md 1.4: without room a move changes no value.

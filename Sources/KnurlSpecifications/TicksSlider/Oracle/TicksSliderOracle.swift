@@ -14,8 +14,12 @@ public struct TicksSliderOracle: ControlModel, Hashable, Sendable {
     /// Value and finger at touch-down, or at the last re-anchoring.
     var reference: Double
     var referenceLocation: Point2D
-    /// Where the finger was last seen at a place that could be mapped.
+    /// The same in the control's own coordinates.
+    var referencePoint: Point2D
+    /// Where the finger was last seen, …
     var lastLocation: Point2D
+    /// … and the last point of the control that was under it.
+    var lastPoint: Point2D
     /// Whether the last change of the value came from a move (Controls.md 4).
     var wasMoved = false
   }
@@ -114,11 +118,13 @@ extension TicksSliderOracle {
   /// spring.
   private mutating func begin(_ touch: Touch) -> EventBatches {
     guard drag == nil, isReceiving, let point = track.point(under: touch.location),
-      track.isInside(touchArea, point), track.isInside(track.hitArea(of: thumbFrame), point)
+      let plain = plainPoint(under: touch.location), track.isInside(touchArea, point),
+      track.isInside(track.hitArea(of: thumbFrame), point)
     else { return [] }
     drag = Drag(
       touchID: touch.id, downValue: inForce, reference: inForce,
-      referenceLocation: touch.location, lastLocation: touch.location)
+      referenceLocation: touch.location, referencePoint: plain, lastLocation: touch.location,
+      lastPoint: plain)
     spring = nil
     isTouchInside = true
     known = inForce
@@ -127,19 +133,26 @@ extension TicksSliderOracle {
 
   /// Controls.md 1.2, move: `isTouchInside` anew, then the value, then the events.
   private mutating func move(_ touch: Touch) -> EventBatches {
-    guard var current = drag, current.touchID == touch.id,
-      let point = track.point(under: touch.location),
-      let start = startPoint(of: current)
-    else { return [] }
+    guard var current = drag, current.touchID == touch.id, touch.location.isFinite else {
+      return []
+    }
     let wasInside = isTouchInside
+    current.lastLocation = touch.location
+    guard let point = track.point(under: touch.location) else {
+      // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
+      isTouchInside = false
+      drag = current
+      return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
+    }
+    current.lastPoint = plainPoint(under: touch.location) ?? point
     isTouchInside = track.isInsideGrown(touchArea, point)
 
     let before = inForce
     // Controls.md 1.4: without room a move changes no value, also none that code wrote since.
     if span.hasRoom {
-      inForce = dragged(current.reference, by: track.displacement(from: start, to: point))
+      let way = track.displacement(from: current.referencePoint, to: point)
+      inForce = dragged(current.reference, by: way)
     }
-    current.lastLocation = touch.location
     var passes: EventBatches = []
     if inForce != before {
       current.wasMoved = true
@@ -161,11 +174,11 @@ extension TicksSliderOracle {
     return passes
   }
 
-  /// Where the drag is measured from, in the control. A nudge is the moving finger's alone.
-  private func startPoint(of drag: Drag) -> Point2D? {
+  /// Where the drag is measured from. A nudge is the moving finger's alone.
+  private func plainPoint(under location: Point2D) -> Point2D? {
     var plain = track
     plain.nudge = .zero
-    return plain.point(under: drag.referenceLocation)
+    return plain.point(under: location)
   }
 
   /// Controls.md 1.5: the offset between finger and thumb is kept; the ends are reached exactly; moving
@@ -523,9 +536,13 @@ extension TicksSliderOracle {
     change(&self)
     guard self != before else { return }
     placeRequest()
-    guard let current = drag else { return }
-    drag?.reference = inForce
-    drag?.referenceLocation = current.lastLocation
+    guard var anchored = drag else { return }
+    anchored.reference = inForce
+    // Where no point of the control is under the finger, the last one that was.
+    anchored.lastPoint = plainPoint(under: anchored.lastLocation) ?? anchored.lastPoint
+    anchored.referenceLocation = anchored.lastLocation
+    anchored.referencePoint = anchored.lastPoint
+    drag = anchored
   }
 
   /// Controls.md 1.4: the request within the limits; observers know what a write changed.

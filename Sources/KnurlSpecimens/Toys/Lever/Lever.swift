@@ -151,7 +151,9 @@ struct Lever: ControlModel {
     switch touch.phase {
     case .began: return []
     case .moved:
-      guard touch.location.isFinite, let point = point(under: touch.location) else { return [] }
+      guard touch.location.isFinite else { return [] }
+      let lost = fault.dragsWithoutArea ? touch.location : nil
+      guard let point = point(under: touch.location) ?? lost else { return [] }
       self.drag?.location = touch.location
       return move(to: point)
     case .ended:
@@ -396,6 +398,7 @@ struct LeverFault: Sendable {
   var ignoresTransform = false
   /// What is taken for the inverse of a transform that has none.
   var inverseOfSingular: AffineTransform2D?
+  var dragsWithoutArea = false
   var ignoresInteraction = false
   var keepsOldRequest = false
   var forgetsRequests = false

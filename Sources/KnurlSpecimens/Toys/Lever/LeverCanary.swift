@@ -100,6 +100,9 @@ extension LeverCanary {
     LeverCanary("without an inverse it is the identity", breaks: .singularTransform, on: .waits) {
       $0.inverseOfSingular = .identity
     },
+    LeverCanary("without an inverse a drag goes on", breaks: .singularTransform, on: .settles) {
+      $0.dragsWithoutArea = true
+    },
     LeverCanary("closed to touches it follows them", breaks: .closedToTouches, on: .waits) {
       $0.ignoresInteraction = true
     },

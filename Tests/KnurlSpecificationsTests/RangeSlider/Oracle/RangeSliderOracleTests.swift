@@ -229,7 +229,9 @@ struct RangeSliderOracleTests {
     _ = oracle.apply(touch(.moved, 175 - 192 + 64, 15))
     #expect(oracle.lowerValue == 3)
     oracle.transform = .scale(x: 0, y: 1)
-    #expect(oracle.apply(touch(.moved, 300, 15)).isEmpty)
+    #expect(oracle.apply(touch(.moved, 300, 15)) == [[.touchDragOutside, .touchDragExit]])
+    #expect(oracle.apply(touch(.moved, 310, 15)) == [.touchDragOutside])
+    #expect(oracle.lowerValue == 3)
     #expect(oracle.apply(touch(.cancelled, 300, 15)) == [.touchCancel])
     #expect(oracle.apply(touch(.began, 175, 15)).isEmpty)
   }

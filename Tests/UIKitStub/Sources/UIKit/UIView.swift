@@ -63,30 +63,32 @@ open class UIView: UIResponder {
     if isResized { setNeedsLayout() }
   }
 
+  /// Apple: uikit/uiview/transform
+  open var transform = CGAffineTransform.identity
+
   /// Apple: uikit/uiview/convert(_:to:)-6bvq
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let here = inRoot(point)
-    guard let view else { return here }
-    let there = view.inRoot(.zero)
-    return CGPoint(x: here.x - there.x, y: here.y - there.y)
+    return view?.fromRoot(here) ?? here
   }
 
   /// Apple: uikit/uiview/convert(_:from:)-1kukb
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     if let view { return view.convert(point, to: self) }
-    let here = inRoot(.zero)
-    return CGPoint(x: point.x - here.x, y: point.y - here.y)
+    return fromRoot(point)
   }
 
   private func inRoot(_ point: CGPoint) -> CGPoint {
-    var result = point
-    var view = self
-    while let above = view.superview {
-      result.x += view.frame.minX - view.area.minX
-      result.y += view.frame.minY - view.area.minY
-      view = above
-    }
-    return result
+    guard let superview else { return point }
+    let way = CGPoint(x: point.x - area.midX, y: point.y - area.midY).applying(transform)
+    return superview.inRoot(CGPoint(x: middle.x + way.x, y: middle.y + way.y))
+  }
+
+  private func fromRoot(_ point: CGPoint) -> CGPoint {
+    guard let superview else { return point }
+    let above = superview.fromRoot(point)
+    let way = CGPoint(x: above.x - middle.x, y: above.y - middle.y).applying(transform.inverted())
+    return CGPoint(x: area.midX + way.x, y: area.midY + way.y)
   }
 
   // MARK: - Touches

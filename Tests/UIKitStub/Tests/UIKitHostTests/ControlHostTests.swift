@@ -33,6 +33,16 @@ struct ControlHostTests {
       control.log == ["begin 0.1 0.2", "continue 33.3 7.0 after 0.1 0.2", "end 33.3 7.0"])
   }
 
+  @Test func aFingerStaysWhereItIsOnTheScreenWhenTheControlIsTurned() {
+    control.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    touch(.began, 0, 20)
+    #expect(control.log.isEmpty)
+    touch(.began, 50, -20)
+    control.transform = .identity
+    touch(.moved, 50, 20)
+    #expect(control.log == ["begin 10.0 20.0", "continue 50.0 20.0 after 50.0 -20.0"])
+  }
+
   @Test func eventsThatUIKitSendsTogetherAreOnePass() {
     touch(.began, 50, 20, taps: 2)
     touch(.moved, 500, 20)
