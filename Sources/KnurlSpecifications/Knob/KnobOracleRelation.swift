@@ -75,7 +75,13 @@ extension KnobOracleComparison: OracleComparison {
       && seen.maximums[0] == oracle.maximumValue && seen.isTracking == oracle.isTracking
       && seen.isTouchInside == oracle.isTouchInside && seen.gesture == oracle.gesture
       && seen.startPositions[0] == oracle.startAngle && seen.endPositions[0] == oracle.end
-    if isSame, isShown { return nil }
+    if isSame, isShown {
+      if oracle.hasPointer(at: seen.thumbFrame(0)) { return nil }
+      let frame = oracle.pointerFrame(at: oracle.angle(of: oracle.value))
+      return Violation(
+        expected: "the pointer at \(TraceText.text(of: frame))",
+        seen: TraceText.text(of: seen.thumbFrame(0)))
+    }
     return Violation(
       expected: "\(oracle.value) in \(oracle.minimumValue)...\(oracle.maximumValue), on "
         + "\(oracle.startAngle)...\(oracle.end), shown at \(oracle.presentedAngle), "

@@ -32,6 +32,20 @@ extension KnobOracle {
     return Rect2D(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
+  /// Whether the pointer's bounding box may be there: the model's, also where an animation shows it
+  /// elsewhere, and also where it is longer than the knob.
+  func hasPointer(at frame: Rect2D) -> Bool {
+    let wanted = pointerFrame(at: angle(of: value))
+    let numbers = [1, bounds.x, bounds.y, bounds.maxX, bounds.maxY, side, pointerLength, lineWidth]
+    let greatest = numbers.reduce(0) { max($0, $1.magnitude) }
+    // The rounding of a few sums of this size, and of an angle.
+    let slack = 16 * greatest.ulp + 32 * greatest * max(abs(startAngle), abs(end), 4).ulp
+    return [
+      (frame.x, wanted.x), (frame.y, wanted.y), (frame.width, wanted.width),
+      (frame.height, wanted.height),
+    ].allSatisfy { abs($0 - $1) <= slack }
+  }
+
   /// Controls.md 1.7: grown symmetrically to at least the hit size.
   private func hitArea(at angle: Double) -> Rect2D {
     pointerFrame(at: angle).grown(toAtLeast: minimumHitSize)
