@@ -3,9 +3,46 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// The range slider's own relations, its oracle among them.
+/// The range slider's own laws, its oracle among them.
 enum RangeSliderRelations {
-  static var all: [Law] { [RangeSliderOracleRelation.relation, scaleRange] }
+  static var all: [Law] { [firstMoveChooses, RangeSliderOracleRelation.relation, scaleRange] }
+
+  // MARK: - Thumbs that have met
+
+  /// For a slider that pushes: one that blocks moves the same thumb whichever it took.
+  static let firstMoveChooses = Law(
+    "first-move-chooses", on: .moved, requires: [.ordered, .pushing, .alongTrack],
+    text: LawText(
+      rule:
+        "Where both thumbs stand on one place, the first move that changes a value takes the one on "
+        + "the finger's side, however short it is: toward the maximum upper, toward the minimum "
+        + "lower.",
+      why: "Two thumbs that have met are dragged along together, and cannot be parted.",
+      cause: "The way must pass a threshold before its direction counts.",
+      fix: "Compare the way with zero.")
+  ) { moment in
+    let start = moment.drag.start
+    guard !moment.drag.isDisturbed, start.pushes, moment.after.pushes,
+      start.values[0] == start.values[1], moment.before.values == start.values,
+      // As long as the choice waits, no thumb is highlighted.
+      moment.before.isTouchInside, moment.before.highlightedThumb < 0,
+      moment.after.values != moment.before.values, moment.drag.displacement != 0
+    else { return .idle }
+    let isUp = moment.drag.displacement > 0
+    let end = isUp ? start.maximums[1] : start.minimums[0]
+    // Where that one has nowhere to go, the other one is taken.
+    guard start.values[0] != end, start.step == 0, start.maximumDistance == .infinity else {
+      return .idle
+    }
+    let other = isUp ? 0 : 1
+    guard moment.after.values[other] != start.values[other] else { return .holds }
+    let names = moment.declaration.values.map { $0.name }
+    return .broken(
+      Violation(
+        expected: "\(names[1 - other]) alone to move: the finger went "
+          + "\(isUp ? "toward the maximum" : "toward the minimum")",
+        seen: "\(names[other]) \(start.values[other]) → \(moment.after.values[other])"))
+  }
 
   // MARK: - Scaling the range
 
