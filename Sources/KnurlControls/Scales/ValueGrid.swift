@@ -85,6 +85,20 @@ struct ValueGrid: Hashable, Sendable {
   }
 }
 
+// MARK: - Membership
+
+extension ValueGrid {
+  /// Whether a number is one of the values.
+  func holds(_ value: Double) -> Bool { self[index(atMost: value)] == value }
+
+  /// Whether one of the values is this whole number when it is rounded.
+  func holds(roundedTo value: Double) -> Bool {
+    let index = index(atMost: value)
+    return self[index].rounded(.toNearestOrAwayFromZero) == value
+      || self[min(index + 1, lastIndex)].rounded(.toNearestOrAwayFromZero) == value
+  }
+}
+
 // MARK: - Neighbours
 
 extension ValueGrid {

@@ -220,9 +220,7 @@ extension ValueScale {
   func isStop(_ value: Double) -> Bool { isStop(value, on: incrementGrid) }
 
   private func isStop(_ value: Double, on grid: ValueGrid?) -> Bool {
-    if value == minimum || value == maximum { return true }
-    guard let grid else { return false }
-    return grid[grid.index(atMost: value)] == value
+    value == minimum || value == maximum || grid?.holds(value) == true
   }
 
   /// Whether two values are one unit in the last place of the greater magnitude apart, or less

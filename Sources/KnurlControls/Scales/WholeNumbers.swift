@@ -61,12 +61,7 @@ struct WholeNumbers: Hashable, Sendable {
 
   /// Whether increments can lead to a value.
   private func isStop(_ value: Double, on stops: ValueGrid?) -> Bool {
-    if value == first || value == last { return true }
-    guard let stops else { return false }
-    let index = stops.index(atMost: value)
-    return [index, min(index + 1, stops.lastIndex)].contains {
-      stops[$0].rounded(.toNearestOrAwayFromZero) == value
-    }
+    value == first || value == last || stops?.holds(roundedTo: value) == true
   }
 
   /// Where a key or an increment leads.
