@@ -1,4 +1,5 @@
 import KnurlGeometry
+import KnurlInteraction
 
 /// How a slider with one thumb lies on the screen, for oracles: Controls.md 1.2, 1.5 and 1.7 in plain
 /// words.
@@ -113,6 +114,18 @@ struct OracleTrack: Hashable, Sendable {
   func displacement(from start: Point2D, to end: Point2D) -> Double {
     if isUpright { return start.y - end.y }
     return isMirrored ? start.x - end.x : end.x - start.x
+  }
+}
+
+// MARK: - Events
+
+extension ControlEvents {
+  /// Controls.md 1.2: what a move sends, with enter or exit where the finger came in or went out.
+  static func drag(wasInside: Bool, isInside: Bool) -> ControlEvents {
+    var events: ControlEvents = isInside ? .touchDragInside : .touchDragOutside
+    if isInside, !wasInside { events.insert(.touchDragEnter) }
+    if wasInside, !isInside { events.insert(.touchDragExit) }
+    return events
   }
 }
 

@@ -184,7 +184,7 @@ extension KnobOracle {
       // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
       isTouchInside = false
       drag = current
-      return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
+      return [.drag(wasInside: wasInside, isInside: false)]
     }
     isTouchInside = isInToleratedArea(point)
 
@@ -210,10 +210,7 @@ extension KnobOracle {
         }
       }
     }
-    var events: ControlEvents = isTouchInside ? .touchDragInside : .touchDragOutside
-    if isTouchInside, !wasInside { events.insert(.touchDragEnter) }
-    if wasInside, !isTouchInside { events.insert(.touchDragExit) }
-    passes.append(events)
+    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
     return passes
   }
 

@@ -195,7 +195,7 @@ extension RangeSliderOracle {
       // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
       isTouchInside = false
       drag = current
-      return [Self.dragEvents(wasInside: wasInside, isInside: false)]
+      return [.drag(wasInside: wasInside, isInside: false)]
     }
     isTouchInside = isInToleratedArea(point)
 
@@ -221,7 +221,7 @@ extension RangeSliderOracle {
         passes.append(.valueChanged)
       }
     }
-    passes.append(Self.dragEvents(wasInside: wasInside, isInside: isTouchInside))
+    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
     return passes
   }
 
@@ -232,13 +232,6 @@ extension RangeSliderOracle {
     return [first, first.other].first { thumb in
       dragged(thumb, by: displacement, from: reference)[thumb] != reference[thumb]
     }
-  }
-
-  private static func dragEvents(wasInside: Bool, isInside: Bool) -> ControlEvents {
-    var events: ControlEvents = isInside ? .touchDragInside : .touchDragOutside
-    if isInside, !wasInside { events.insert(.touchDragEnter) }
-    if wasInside, !isInside { events.insert(.touchDragExit) }
-    return events
   }
 
   /// Controls.md 1.2, up: recomputes `isTouchInside` and moves nothing. A location that is not finite

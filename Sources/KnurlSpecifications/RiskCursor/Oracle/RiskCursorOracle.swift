@@ -142,7 +142,7 @@ extension RiskCursorOracle {
     guard let point = track.point(under: touch.location) else {
       // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
       isTouchInside = false
-      return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
+      return [.drag(wasInside: wasInside, isInside: false)]
     }
     isTouchInside = track.isInsideGrown(touchArea, point)
     // Direct while dragging, also where there is nowhere to go.
@@ -153,10 +153,7 @@ extension RiskCursorOracle {
       feel(from: limited(current.number))
       passes = reported()
     }
-    var events: ControlEvents = isTouchInside ? .touchDragInside : .touchDragOutside
-    if isTouchInside, !wasInside { events.insert(.touchDragEnter) }
-    if wasInside, !isTouchInside { events.insert(.touchDragExit) }
-    passes.append(events)
+    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
     return passes
   }
 

@@ -142,7 +142,7 @@ extension TicksSliderOracle {
       // Controls.md 1.2: no point of the control is there, so the finger is outside and moves nothing.
       isTouchInside = false
       drag = current
-      return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
+      return [.drag(wasInside: wasInside, isInside: false)]
     }
     current.lastPoint = plainPoint(under: touch.location) ?? point
     isTouchInside = track.isInsideGrown(touchArea, point)
@@ -167,10 +167,7 @@ extension TicksSliderOracle {
     }
     drag = current
 
-    var events: ControlEvents = isTouchInside ? .touchDragInside : .touchDragOutside
-    if isTouchInside, !wasInside { events.insert(.touchDragEnter) }
-    if wasInside, !isTouchInside { events.insert(.touchDragExit) }
-    passes.append(events)
+    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
     return passes
   }
 
