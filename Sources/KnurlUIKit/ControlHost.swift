@@ -7,7 +7,8 @@
   ///
   /// It hands the control touches as a window does, by `hitTest` and the responder's methods, so that
   /// UIKit itself calls `beginTracking` and its kin. Touch locations are in the coordinates that the
-  /// control's bounds have without its transform. Gesture recognisers get no touches: UIKit has no public way to give them any.
+  /// control's bounds have without its transform. Gesture recognisers get no touches: UIKit has no
+  /// public way to give them any.
   @MainActor
   public final class ControlHost<Control: UIControl> {
     public let control: Control

@@ -184,7 +184,7 @@ extension ControlDescription where Control: AnyObject {
 
 /// The properties of our models that a class around one does not have as its own.
 private enum ModelProperties {
-  /// How far beside a view a finger counts as inside is the system's to say.
+  /// The system decides how far outside of a view a finger still counts as inside.
   static let ofView = ["touchInsideTolerance"]
 }
 

@@ -88,10 +88,10 @@ struct ValueGrid: Hashable, Sendable {
 // MARK: - Membership
 
 extension ValueGrid {
-  /// Whether a number is one of the values.
+  /// Whether the number is a grid value.
   func holds(_ value: Double) -> Bool { self[index(atMost: value)] == value }
 
-  /// Whether one of the values is this whole number when it is rounded.
+  /// Whether rounding some grid value to a whole number gives this number.
   func holds(roundedTo value: Double) -> Bool {
     let index = index(atMost: value)
     return self[index].rounded(.toNearestOrAwayFromZero) == value

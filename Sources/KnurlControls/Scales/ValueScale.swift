@@ -216,15 +216,15 @@ extension ValueScale {
       ? min(grid?.first(above: value) ?? maximum, maximum) : grid?.last(below: value) ?? minimum
   }
 
-  /// Whether increments can lead to a value.
+  /// Whether a key can end at this value: a grid value, a tenth of the range, or an end.
   func isStop(_ value: Double) -> Bool { isStop(value, on: incrementGrid) }
 
   private func isStop(_ value: Double, on grid: ValueGrid?) -> Bool {
     value == minimum || value == maximum || grid?.holds(value) == true
   }
 
-  /// Whether two values are one unit in the last place of the greater magnitude apart, or less
-  /// (Controls.md 1.4).
+  /// Whether two values differ by no more than rounding: by one unit in the last place of the greater
+  /// one, or less (Controls.md 1.4).
   static func isWithinRounding(_ value: Double, of other: Double) -> Bool {
     (value - other).magnitude <= max(value.magnitude, other.magnitude).ulp
   }
@@ -251,7 +251,7 @@ extension ValueScale {
     let end = end ?? (isUp ? maximum : minimum)
     if isUp ? after >= end : after <= end { return .end }
     guard let grid else { return nil }
-    return grid[grid.index(atMost: after)] == after ? .detent : nil
+    return grid.holds(after) ? .detent : nil
   }
 }
 
@@ -271,8 +271,7 @@ extension ValueScale {
 
   private func isExactWord(_ value: Double) -> Bool {
     if value == minimum || value == maximum { return true }
-    guard let grid else { return false }
-    return grid[grid.index(atMost: value)] == value
+    return grid?.holds(value) == true
   }
 
   /// The least power of ten that tells a thousandth of the range; nil where the numbers are too large

@@ -59,7 +59,7 @@ struct WholeNumbers: Hashable, Sendable {
     return end
   }
 
-  /// Whether increments can lead to a value.
+  /// Whether a key can end at this value.
   private func isStop(_ value: Double, on stops: ValueGrid?) -> Bool {
     value == first || value == last || stops?.holds(roundedTo: value) == true
   }

@@ -50,8 +50,8 @@ extension Law {
     return min(max(value.roundedHalfAway, low), high)
   }
 
-  /// Whether a number is a whole number within the limits that is as near to the value as the nearest
-  /// one. Half-way between two whole numbers, to within a rounding, both are.
+  /// Whether this whole number is a right choice for the value: it is the nearest one, or the value is
+  /// half-way between the two, but for rounding.
   private static func isWhole(
     _ number: Double, asNearTo value: Double, as nearest: Double, within limits: ClosedRange<Double>
   ) -> Bool {

@@ -32,8 +32,8 @@ extension KnobOracle {
     return Rect2D(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// Whether the pointer's bounding box may be there: the model's, also where an animation shows it
-  /// elsewhere, and also where it is longer than the knob.
+  /// Whether this is the bounding box of the pointer, but for rounding. The box belongs to the value,
+  /// even while an animation shows the pointer elsewhere.
   func hasPointer(at frame: Rect2D) -> Bool {
     let wanted = pointerFrame(at: angle(of: value))
     let numbers = [1, bounds.x, bounds.y, bounds.maxX, bounds.maxY, side, pointerLength, lineWidth]
