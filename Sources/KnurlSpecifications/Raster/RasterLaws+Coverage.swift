@@ -85,20 +85,20 @@ extension RasterLaw {
   static let mirrorImage = RasterLaw(
     "mirror-image", on: .fill,
     text: LawText(
-      rule: "The mirror image of a path has the mirror image of its coverage, within 1 of 255, and "
-        + "within as many more as it has more pairs of subpaths.",
+      rule: "The mirror image of a path has the mirror image of its coverage, within 1 of 255 for "
+        + "each four times that its outline goes up or down.",
       why: "Round corners look different on the left and on the right.",
       cause: "A cover that is carried to the wrong side of an edge, or rounding by truncation.",
       fix: "Hold the sums of area and cover against a hand-made pixel on either side of an edge.")
   ) { moment in
-    guard let mask = moment.mask, moment.polygons != nil else { return .idle }
+    guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
     let path = moment.path.applying(moment.scene.transform).snapped
     let mirror = AffineTransform2D(a: -1, b: 0, c: 0, d: 1, tx: Double(mask.width), ty: 0)
     guard let here = moment.mask(of: path),
       let there = moment.mask(of: path.applying(mirror))
     else { return .idle }
     return MaskComparison.demand(
-      there, within: rounding(of: path), what: "the mirror image of column \(mask.width - 1) less x"
+      there, within: rounding(of: polygons), what: "the mirror image of column \(mask.width - 1) less x"
     ) { x, y in
       Int(here.values[y * mask.width + mask.width - 1 - x])
     }
@@ -121,24 +121,36 @@ extension RasterLaw {
   static let directionOfPaths = RasterLaw(
     "direction-of-paths", on: .fill,
     text: LawText(
-      rule:
-        "A path walked backwards covers the same, within 1 of 255, and within as many more as it "
-        + "has more pairs of subpaths.",
+      rule: "A path walked backwards covers the same, within 1 of 255 for each four times that its "
+        + "outline goes up or down.",
       why: "A shape drawn counterclockwise is missing, or a hair thinner.",
       cause: "The sign of the winding number decides, or rounding leans to one side.",
       fix: "Take the magnitude of the winding number before anything else.")
   ) { moment in
-    guard let mask = moment.mask, moment.polygons != nil else { return .idle }
+    guard let mask = moment.mask, let polygons = moment.polygons else { return .idle }
     return MaskComparison.demand(
       moment.fill(Subpaths(moment.path).walkedBackwards), equals: mask,
-      within: rounding(of: moment.path),
+      within: rounding(of: polygons),
       what: "the path walked backwards")
   }
 
-  /// In 255ths. The edges of each subpath are rounded by themselves, and where subpaths lie over one
-  /// another what they are off by adds up: by half a step for each.
-  private static func rounding(of path: Path2D) -> Int {
-    max(1, (Subpaths(path).subpaths.count + 1) / 2)
+  /// In 255ths. Each run of edges up or down is rounded by itself, by a quarter of a step, and where
+  /// runs lie over one another, what they are off by adds up. A convex outline has two runs.
+  private static func rounding(of polygons: DevicePolygons) -> Int {
+    var runs = 0
+    for polygon in polygons.polygons {
+      var previous = polygon.last?.y ?? 0
+      var directions: [Bool] = []
+      for point in polygon {
+        if point.y != previous, directions.last != (point.y > previous) {
+          directions.append(point.y > previous)
+        }
+        previous = point.y
+      }
+      // Two for an outline whose first run is also its last.
+      runs += directions.count - (directions.count > 1 && directions.first == directions.last ? 1 : 0)
+    }
+    return max(1, (runs + 3) / 4)
   }
 
   static let rulesAgree = RasterLaw(
