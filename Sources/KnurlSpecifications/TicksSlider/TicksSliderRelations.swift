@@ -7,7 +7,7 @@ import KnurlLaws
 /// The ticks slider's own relations, its oracle among them.
 enum TicksSliderRelations {
   static var all: [Law] {
-    [TicksSliderOracleRelation.relation, scaleRange, shiftRange]
+    [TicksSliderOracleRelation.relation, scaleRange, shiftRange, drawnTicks]
   }
 
   private static let numbers = ["value", "minimumValue", "maximumValue"]

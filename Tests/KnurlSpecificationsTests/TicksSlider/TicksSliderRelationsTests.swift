@@ -1,6 +1,7 @@
 import KnurlControls
 import KnurlEngine
 import KnurlLaws
+import KnurlRaster
 import KnurlSpecifications
 import KnurlVerification
 import Testing
@@ -62,5 +63,27 @@ import Testing
       ControlHarness({ TicksSliderModel() }, description), description)
     let report = verification.search(Verification.Plan(cases: 2_000, relatesOneIn: 1))
     #expect(report.findings.contains { $0.law == fault.relation })
+  }
+
+  @Test("A ruler that is drawn without its first tick is seen", arguments: [false, true])
+  func ticksAreCounted(isFaulty: Bool) {
+    var description = TicksSliderSpecification.description()
+    description.portrait { slider, _, side in
+      var picture = Bitmap(width: side, height: 8)
+      for index in (isFaulty ? 1 : 0)..<max(slider.ticks.count, 1) where slider.ticks.count > 0 {
+        let x = Int(slider.position(of: slider.ticks[index]))
+        for y in 0..<picture.height { picture.pixels[y * picture.width + x] = 0xFF00_0000 }
+      }
+      return picture
+    }
+    description.has(.drawing)
+    for law in Law.all {
+      description.except(law.name, because: "the control's own relations are asked")
+    }
+    var verification = Verification(
+      ControlHarness({ TicksSliderModel() }, description), description)
+    let report = verification.search(Verification.Plan(cases: 1_000, relatesOneIn: 1))
+    #expect(report.findings.contains { $0.law == "drawn-ticks" } == isFaulty)
+    #expect(report.laws.contains { $0.name == "drawn-ticks" && $0.exercised > 20 })
   }
 }

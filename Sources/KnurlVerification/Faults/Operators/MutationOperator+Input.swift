@@ -96,6 +96,15 @@ extension MutationOperator {
 
   static let ofRelations: [MutationOperator] = [
     MutationOperator(
+      "minimum-goes-low", "a minimum that code writes is stored three lower",
+      breaks: ["drawn-ticks"], requires: [.drawing, .limits]
+    ) {
+      $0.write = { control, property, value in
+        let isMinimum = control.declaration.properties[property].role == .minimum
+        control.inner.write(property, isMinimum ? value - 3 : value)
+      }
+    },
+    MutationOperator(
       "mirror-lags", "in right-to-left layout moves count half", breaks: [.mirror],
       requires: .layoutDirection
     ) {

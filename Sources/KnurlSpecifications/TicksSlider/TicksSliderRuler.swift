@@ -1,0 +1,101 @@
+import KnurlControls
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlRaster
+
+/// The relation between a range and the ticks that are drawn for it (Controls.md 4).
+extension TicksSliderRelations {
+  static let drawnTicks = Law(
+    "drawn-ticks", requires: [.drawing, .limits],
+    text: LawText(
+      rule:
+        "One tick is drawn at each whole number of the range; where they would be too near, at the "
+        + "multiples of the smallest of 2, 5, 10, 20, … that keeps them apart.",
+      why: "A ruler with half of its ticks cannot be read off; one with too many is a grey bar.",
+      cause: "The space for a tick is reckoned from the maximum, as if the minimum were 0.",
+      fix: "Divide the length by the width of the range."),
+    relation: Relation("drawn-ticks") { run, machine in counting(run, &machine) })
+
+  /// A new slider with the range that the history has left, because looks may hide the ticks. One in
+  /// four histories: a picture takes as long as many commands.
+  private static func counting(
+    _ run: Law.Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let commands = run.history.commands
+    let end = run.moments[commands.count].after
+    let (minimum, maximum) = (end.minimums[0], end.maximums[0])
+    guard commands.count % 4 == 0, minimum != 0 || maximum != 10,
+      let expected = tickCount(minimum, maximum),
+      let start = ruler(from: minimum, to: maximum, run.moments[0].declaration)
+    else { return .idle }
+    machine.begin(start)
+    guard let draw = machine.subject.frames(scale: 1, maximumSide: Int(rulerLength)) else {
+      return .idle
+    }
+    let picture = draw(nil)
+    var seen = 0
+    var isTick = false
+    for x in 0..<picture.width {
+      let isCovered = picture[x, tickRow] != 0
+      if isCovered, !isTick { seen += 1 }
+      isTick = isCovered
+    }
+    let verdict: Verdict =
+      seen == expected
+      ? .holds
+      : .broken(
+        Violation(
+          expected: "\(expected) ticks from \(minimum) to \(maximum) on \(Int(rulerLength)) points",
+          seen: "\(seen)"))
+    return .init(step: commands.count, verdict: verdict, commands: 1)
+  }
+
+  /// How long the slider is on which ticks are counted, and how thick: in points.
+  private static let rulerLength = 230.0
+  private static let rulerThickness = 30.0
+  /// A row of pixels through the ticks above the track.
+  private static let tickRow = 3
+
+  private static func ruler(
+    from minimum: Double, to maximum: Double, _ declaration: Declaration
+  ) -> Configuration? {
+    guard let low = declaration.property(named: "minimumValue"),
+      let high = declaration.property(named: "maximumValue")
+    else { return nil }
+    return Configuration(
+      writes: [
+        PropertyWrite(property: low, value: minimum), PropertyWrite(property: high, value: maximum),
+      ],
+      bounds: Rect2D(x: 0, y: 0, width: rulerLength, height: rulerThickness))
+  }
+
+  /// How many ticks Controls.md 4 asks for; nil where a rounding decides how far apart they stand.
+  private static func tickCount(_ minimum: Double, _ maximum: Double) -> Int? {
+    // Of a thumb as wide as the slider is thick, half hangs over at either end.
+    let usable = rulerLength - rulerThickness
+    let least = max(2 * TicksSliderModel().tickWidth, 1)
+    let range = maximum - minimum
+    guard range.isFinite, range > 0, minimum.magnitude < 0x1p50, maximum.magnitude < 0x1p50 else {
+      return nil
+    }
+    let whole = count(of: 1, minimum, maximum)
+    if whole <= 1 { return whole }
+    var power = 1.0
+    while power <= range {
+      for n in [power, 2 * power, 5 * power] where n <= range {
+        let distance = n / range * usable
+        if (distance - least).magnitude < 1e-9 { return nil }
+        if distance > least { return count(of: n, minimum, maximum) }
+      }
+      power *= 10
+    }
+    return 0
+  }
+
+  /// How many multiples of a number lie in a range.
+  private static func count(of n: Double, _ minimum: Double, _ maximum: Double) -> Int {
+    Int((maximum / n).rounded(.down) - (minimum / n).rounded(.up)) + 1
+  }
+}
