@@ -173,7 +173,7 @@ package final class CommandVocabulary {
     guard let value = subjects[property], observation.values.count > 0 else {
       return generators[property].draw(&source)
     }
-    switch source.choice(upTo: 7) {
+    switch source.choice(upTo: 8) {
     case 1:
       return fraction(Double(source.choice(upTo: 8)) / 8, of: value, in: &observation)
     case 2:
@@ -183,9 +183,18 @@ package final class CommandVocabulary {
     case 7:
       return source.choice(upTo: 1) == 0
         ? generators[property].draw(&source) : notFinite.draw(&source)
+    case 8:
+      return besideGrid(observation.values[source.index(below: observation.values.count)], &source)
     default:
       return generators[property].draw(&source)
     }
+  }
+
+  /// A value, or the whole number nearest to it, one rounding up or down: almost on a grid.
+  private func besideGrid(_ value: Double, _ source: inout ChoiceSource) -> Double {
+    let choice = source.choice(upTo: 3)
+    let place = choice < 2 ? value : value.roundedHalfAway
+    return choice % 2 == 0 ? place.nextUp : place.nextDown
   }
 
   private static func subject(of property: DeclaredProperty) -> Int? {

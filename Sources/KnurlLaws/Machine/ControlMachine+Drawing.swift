@@ -135,17 +135,25 @@ extension ControlMachine {
 
   private mutating func drawWrite(from source: inout ChoiceSource) -> Command {
     guard vocabulary.propertyCount > 0 else { return drawTouch(.moved, from: &source) }
-    let property = source.index(below: vocabulary.propertyCount)
-    return .set(
+    return drawWrite(to: source.index(below: vocabulary.propertyCount), from: &source)
+  }
+
+  private mutating func drawWrite(
+    to property: Int, from source: inout ChoiceSource
+  ) -> Command {
+    .set(
       property: property,
       to: vocabulary.drawWrite(to: property, seeing: &moment.after, from: &source))
   }
 
+  /// The last command again if it was a write; else another value for the property written last, so
+  /// that what a write took away comes back while something else has happened.
   private mutating func repeatedWrite(from source: inout ChoiceSource) -> Command {
     if case .set(let property, let value) = moment.command {
       return .set(property: property, to: value)
     }
-    return drawWrite(from: &source)
+    guard let property = lastWrittenProperty else { return drawWrite(from: &source) }
+    return drawWrite(to: property, from: &source)
   }
 
   // MARK: - Encoding

@@ -19,6 +19,8 @@ public struct ControlMachine: StateMachine {
   /// False for a control whose copies turned out to share something.
   package var makesSnapshots = true
   private var lastWrite: PropertyWrite?
+  /// The property that this history wrote last, whatever came after.
+  private(set) var lastWrittenProperty: Int?
   /// What stands between touches and the control.
   private var scroll = ScrollDelay()
   /// Whether any touch was followed since the machine was made.
@@ -72,6 +74,7 @@ public struct ControlMachine: StateMachine {
   public mutating func begin(_ start: Configuration) {
     subject.start(start, observing: &moment.after)
     lastWrite = nil
+    lastWrittenProperty = nil
     moment.command = nil
     if !moment.passes.isEmpty { moment.passes.removeAll(keepingCapacity: true) }
     moment.hostReacted = false
@@ -159,6 +162,7 @@ public struct ControlMachine: StateMachine {
     }
     if subject.layers[property] != nil { moment.previousLook = subject.read(property) }
     lastWrite = PropertyWrite(property: property, value: value)
+    lastWrittenProperty = property
   }
 
   private func isHost(_ command: Command) -> Bool {
@@ -224,6 +228,7 @@ public struct ControlMachine: StateMachine {
     if moment.drag.isDisturbed {
       noteRestorable(command)
       noteReference(command)
+      notePlace(command)
     }
     if wasTracking || isTracking { noteTaken() }
     if !isTracking { moment.drag.isActive = false }
@@ -336,6 +341,15 @@ public struct ControlMachine: StateMachine {
     if isKnown, case .control = command { return }
     if isKnown, !moment.changed(Change.values) { return }
     for index in moment.after.values.indices { moment.drag.restorable[index] = .nan }
+  }
+
+  /// Under a new transform the finger, which stays where it is on the screen, is over another point.
+  private mutating func notePlace(_ command: Command) {
+    guard moment.drag.isActive, case .set(let property, _) = command,
+      subject.roles[property] == .transform,
+      let point = moment.after.point(under: moment.drag.location)
+    else { return }
+    moment.drag.point = point
   }
 
   /// Takes down what makes the drag go on from elsewhere than from its touch-down.
