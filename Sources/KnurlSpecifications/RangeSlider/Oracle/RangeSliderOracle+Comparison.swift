@@ -139,8 +139,10 @@ extension RangeSliderOracle {
     }
     guard movesThumbs else { return result }
     // Equality is a boundary of no width, which no nudge hits.
-    for undecided in choices(instead: plain, hair: hair) {
-      result.append((oracle: undecided, passes: passes))
+    if drag == nil, let begun = result.first(where: { $0.oracle.isTracking }) {
+      for undecided in choices(instead: begun.oracle, hair: hair) {
+        result.append((oracle: undecided, passes: begun.passes))
+      }
     }
     if let resting = resting(instead: plain, reach: 2 * valueTolerance(of: command)) {
       result.append((oracle: resting, passes: [passes[passes.count - 1]]))
@@ -151,9 +153,10 @@ extension RangeSliderOracle {
   /// Where a touch-down is as far from the one thumb as from the other, but for a hair, each of
   /// them is right, and so is waiting.
   private func choices(instead begun: RangeSliderOracle, hair: Double) -> [RangeSliderOracle] {
-    guard drag == nil, let location = begun.drag?.referenceLocation,
-      let point = point(under: location), hitArea(at: values.lower).contains(point),
-      hitArea(at: values.upper).contains(point)
+    guard let location = begun.drag?.referenceLocation, let point = point(under: location),
+      Thumb.allCases.allSatisfy({
+        hitArea(at: values[$0]).insetBy(dx: -hair, dy: -hair).contains(point)
+      })
     else { return [] }
     let coordinate = trackCoordinate(of: point)
     let nearness = Thumb.allCases.map { abs(coordinate - position(of: values[$0])) }
