@@ -36,20 +36,17 @@ extension RangeSliderModel.Rules {
     let (near, far) = (distances.lower, distances.upper)
     let keepsEnd =
       placed.lower >= minimum && placed.lower <= maximum
-      && ValueLimits.keeps(
-        maximum - placed.lower, near, .infinity, max(maximum.magnitude, placed.lower.magnitude))
+      && ValueLimits.keep(from: placed.lower, to: maximum, near, .infinity)
     if !keepsEnd {
       placed.lower = max(minimum, min(placed.lower, maximum - near))
     }
     let keepsGap =
       placed.upper >= placed.lower && placed.upper <= maximum
-      && ValueLimits.keeps(
-        placed.upper - placed.lower, near, far, max(placed.upper.magnitude, placed.lower.magnitude))
+      && ValueLimits.keep(from: placed.lower, to: placed.upper, near, far)
     if !keepsGap {
       let low = min(maximum, placed.lower + near)
       // The maximum itself may keep the distance where adding it misses the maximum by a rounding.
-      let reachesEnd = ValueLimits.keeps(
-        maximum - placed.lower, near, far, max(maximum.magnitude, placed.lower.magnitude))
+      let reachesEnd = ValueLimits.keep(from: placed.lower, to: maximum, near, far)
       let high = reachesEnd ? maximum : max(low, min(maximum, placed.lower + far))
       placed.upper = min(max(placed.upper, low), high)
     }

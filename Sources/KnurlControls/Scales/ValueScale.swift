@@ -313,15 +313,26 @@ struct ValueLimits {
   /// involved. The order is kept exactly.
   func admit(_ value: Double) -> Bool {
     guard isBelow ? value <= other : value >= other else { return false }
-    return Self.keeps(
-      isBelow ? other - value : value - other, minimumDistance, maximumDistance,
-      max(value.magnitude, other.magnitude))
+    return isBelow
+      ? Self.keep(from: value, to: other, minimumDistance, maximumDistance)
+      : Self.keep(from: other, to: value, minimumDistance, maximumDistance)
   }
 
-  static func keeps(
-    _ gap: Double, _ minimumDistance: Double, _ maximumDistance: Double, _ magnitude: Double
+  /// Whether two values, the lower one first, keep their distance: exactly, or within one unit in the
+  /// last place of the greatest magnitude involved (Controls.md 1.4).
+  static func keep(
+    from low: Double, to high: Double, _ minimumDistance: Double, _ maximumDistance: Double
   ) -> Bool {
-    (gap >= minimumDistance || gap >= minimumDistance - max(magnitude, minimumDistance).ulp)
-      && (gap <= maximumDistance || gap <= maximumDistance + max(magnitude, maximumDistance).ulp)
+    let gap = high - low
+    if gap >= minimumDistance, gap <= maximumDistance { return true }
+    // What the subtraction rounded away can be half of that unit.
+    let subtracted = high - gap
+    let lost = (high - (gap + subtracted)) + (subtracted - low)
+    let magnitude = max(low.magnitude, high.magnitude)
+    return
+      (gap >= minimumDistance
+      || gap - minimumDistance + lost >= -max(magnitude, minimumDistance).ulp)
+      && (gap <= maximumDistance
+        || gap - maximumDistance + lost <= max(magnitude, maximumDistance).ulp)
   }
 }

@@ -87,11 +87,13 @@ extension Moment {
   /// Whether a value is a place on the grid, and not only near one.
   func isPlace(_ value: Double, from low: Double, _ unit: Double) -> Bool {
     let count = ((value - low) / unit).rounded(.toNearestOrEven)
-    let place = low + count * unit
+    if low + count * unit == value { return true }
     // On a decimal grid the place is a decimal, which the sum may miss.
-    guard let scale = DecimalGrid.scale(low, unit) else { return place == value }
-    return (place - value).magnitude <= 8 * max(low.magnitude, value.magnitude).ulp
-      && (value * scale).rounded(.toNearestOrEven) / scale == value
+    guard let scale = DecimalGrid.scale(low, unit) else { return false }
+    let (first, step) = (
+      (low * scale).rounded(.toNearestOrEven), (unit * scale).rounded(.toNearestOrEven)
+    )
+    return (first + count * step) / scale == value
   }
 
   /// Whether no other value can be in the way of one that goes so far.

@@ -127,6 +127,7 @@ extension Law {
 
   private static func isNearEdge(_ place: Point2D, _ now: Observation) -> Bool {
     let finger = now.isVertical ? place.y : place.x
+    let across = now.isVertical ? place.x : place.y
     for index in now.values.indices {
       let frame = now.thumbFrame(index)
       let length =
@@ -138,6 +139,14 @@ extension Law {
         where !(isExact(edge) && (isSure || stands != middle)) && (finger - edge).magnitude < 1e-6 {
           return true
         }
+      }
+      let width =
+        now.isVertical ? max(frame.width, now.hitWidth) : max(frame.height, now.hitHeight)
+      let (center, side) =
+        now.isVertical ? (frame.center.x, frame.minX) : (frame.center.y, frame.minY)
+      for edge in [center - width / 2, center + width / 2]
+      where !(isExact(edge) && isExact(side)) && (across - edge).magnitude < 1e-6 {
+        return true
       }
     }
     return false
@@ -187,7 +196,7 @@ extension Law {
 
   private static func translating(_ run: Run) -> Twin<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
-    guard isTranslatable(bounds), !hasNearTie(run), !hasVastThumbs(run), !run.isTransformed,
+    guard isTranslatable(bounds), !hasNearTie(run), !hasNearEdge(run), !hasVastThumbs(run), !run.isTransformed,
       !run.writesVanishingNumbers
     else { return nil }
     var start = run.history.start
@@ -233,7 +242,9 @@ extension Law {
       for index in start.values.indices.dropFirst() {
         let (one, other) = (start.thumbAlong(index - 1), start.thumbAlong(index))
         let difference = ((one - down).magnitude - (other - down).magnitude).magnitude
-        if one != other, difference < 1e-6 { return true }
+        // Where values differ by less than a point shows, thumbs stand in one place by a rounding.
+        let isOnePlace = one == other && start.values[index - 1] == start.values[index]
+        if !isOnePlace, difference < 1e-6 { return true }
       }
     }
     return false
