@@ -290,6 +290,15 @@ let package = Package(
         "KnurlHeadlessUIKit", "KnurlCommand",
       ],
       path: "Tests/CrashingControls", swiftSettings: testSettings),
+    // A command line over right controls, and the same with faults: see its README.md.
+    .executableTarget(
+      name: "CalibrationControls",
+      dependencies: [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+        "KnurlHeadlessUIKit", "KnurlCommand",
+      ],
+      path: "Tests/CalibrationControls", exclude: ["Faults", "README.md"],
+      swiftSettings: testSettings),
     tests("KnurlTests", ["Knurl"]),
     tests(
       "KnurlCommandTests",

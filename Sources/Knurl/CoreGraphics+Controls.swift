@@ -1,15 +1,17 @@
-public import Foundation
-public import KnurlGeometry
-public import KnurlLaws
+#if canImport(UIKit)
+  public import Foundation
+  public import KnurlGeometry
+  public import KnurlLaws
 
-extension CGFloat: ControlNumber {
-  public var controlNumber: Double { Double(self) }
-  public init?(controlNumber: Double) { self = CGFloat(controlNumber) }
-  public static var coarseness: Double { 1 }
-}
-
-extension CGRect: ControlFrame {
-  public var controlFrame: Rect2D {
-    Rect2D(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  extension CGFloat: ControlNumber {
+    public var controlNumber: Double { Double(self) }
+    public init?(controlNumber: Double) { self = CGFloat(controlNumber) }
+    public static var coarseness: Double { 1 }
   }
-}
+
+  extension CGRect: ControlFrame {
+    public var controlFrame: Rect2D {
+      Rect2D(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+  }
+#endif

@@ -1,6 +1,7 @@
-import Knurl
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
+import KnurlLaws
 
 /// A knob that is turned by going round its middle, with a gap at the bottom.
 ///

@@ -1,6 +1,7 @@
-import Knurl
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
+import KnurlLaws
 
 /// A slider that is dragged from wherever the finger goes down. The lift counts as the last move.
 struct LiftFollowsSlider: ControlModel {

@@ -1,6 +1,7 @@
-import Knurl
+import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
+import KnurlLaws
 
 /// A fader of a mixing desk: its thumb is dragged up and down, the maximum is at the top.
 struct Fader: ControlModel {

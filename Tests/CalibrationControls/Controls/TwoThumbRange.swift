@@ -1,4 +1,6 @@
-import Knurl
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
 
 #if canImport(UIKit)
   import UIKit

@@ -1,0 +1,18 @@
+import Foundation
+import KnurlCommand
+import KnurlVerification
+
+// A command line over the calibration's controls, right and faulty.
+let controls: [CalibrationControl] = [
+  .value("lift-follows-slider", LiftFollowsSlider.describe) { LiftFollowsSlider(fault: $0) },
+  .value("fader", Fader.describe) { Fader(fault: $0) },
+  .value("rotary-dial", RotaryDial.describe) { RotaryDial(fault: $0) },
+  .hosted("star-rating", StarRating.describe) { StarRating(fault: $0) },
+  .hosted("stepper", Stepper.describe) { Stepper(fault: $0) },
+  .hosted("toggle", Toggle.describe) { Toggle(fault: $0) },
+  .hosted("two-thumb-range", TwoThumbRange.describe) { TwoThumbRange(fault: $0) },
+]
+let tool = CommandLineTool(
+  catalog: Catalog(controls: controls.map { $0.right } + controls.flatMap { $0.faulty }),
+  programName: "calibration")
+exit(tool.run(Array(CommandLine.arguments.dropFirst())))
