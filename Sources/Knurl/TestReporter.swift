@@ -36,7 +36,7 @@ struct TestReporter {
         text += "\n  \(findings.count - 1) longer findings of this law are not shown."
       }
       if let regressions { text += "\n  " + regressions.words(for: finding, session.kept) }
-      record(headline: FindingText.headline(of: finding), text: text)
+      record(finding, text)
       attach(finding, of: verification, session)
     }
   }
@@ -53,7 +53,7 @@ struct TestReporter {
       if !replay.otherLaws.isEmpty {
         text += "\n  It breaks \(replay.otherLaws.joined(separator: ", ")) as well."
       }
-      record(headline: FindingText.headline(of: finding), text: text)
+      record(finding, text)
       attach(finding, of: verification, session)
     }
     guard !replay.missed.isEmpty else { return }
@@ -95,8 +95,19 @@ struct TestReporter {
     record(headline: "an environment variable is wrong", text: text)
   }
 
-  /// Words of a trace that were left out, which fails nothing: a control may lose a property.
-  func record(skipped text: String) {
+  private func record(_ finding: Finding, _ text: String) {
+    let headline = FindingText.headline(of: finding)
+    switch finding.severity {
+    case .error: record(headline: headline, text: text)
+    case .warning: warn(text)
+    }
+  }
+
+  /// Words of a trace that were left out: a control may lose a property.
+  func record(skipped text: String) { warn(text) }
+
+  /// What fails nothing.
+  private func warn(_ text: String) {
     #if compiler(>=6.3)
       if Test.current != nil {
         Issue.record(

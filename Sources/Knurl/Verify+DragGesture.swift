@@ -19,14 +19,17 @@ public import Testing
 /// - Parameters:
 ///   - make: Makes a new model; called for every history.
 ///   - minimumDistance: How far a finger must go before the gesture begins, in points.
+///   - strict: Whether warnings fail the test like errors.
 public func verify<Model: DragGestureModel>(
   dragging make: @autoclosure @escaping () -> Model, minimumDistance: Double = 10,
-  named subject: String? = nil, cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false,
+  named subject: String? = nil, cases: Int? = nil, seed: UInt64 = 0, strict: Bool = false,
+  statistics: Bool = false,
   regressions: String? = "Regressions", testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Model>) -> Void
 ) {
   var description = ControlDescription<Model>(subject: subject ?? DefaultControlName.of(Model.self))
+  if strict { description.strict() }
   describe(&description)
   let complete = description
   VerifyCall(

@@ -22,13 +22,14 @@
   /// - Parameters:
   ///   - make: Makes a new control; called for every history, so it must not hand out one that
   ///     exists.
+  ///   - strict: Whether warnings fail the test like errors.
   ///   - statistics: Whether to print what the histories were made of and what they reached.
   ///   - policy: What UIKit does where Apple documents nothing. Without one all policies are tried, and
   ///     what breaks only under some is reported as working by luck.
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-    cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false,
+    cases: Int? = nil, seed: UInt64 = 0, strict: Bool = false, statistics: Bool = false,
     policy: TrackingPolicy? = nil,
     regressions: String? = "Regressions", testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -42,6 +43,7 @@
     }
     var description = ControlDescription<Control>(
       subject: subject ?? DefaultControlName.of(Control.self))
+    if strict { description.strict() }
     describe(&description)
     let complete = description
     VerifyCall(

@@ -23,18 +23,20 @@ public import Testing
 ///   - cases: How many histories are tried, some fifteen commands each. By default as many as the
 ///     environment variable KNURL_CASES says, or 10 000; KNURL_TIME, as in `10m`, makes it a time.
 ///   - seed: Equal seeds try equal histories.
+///   - strict: Whether warnings fail the test like errors.
 ///   - statistics: Whether to print what the histories were made of and what they reached.
 ///   - regressions: A folder, relative to that of the test's file. What is found is saved there, and
 ///     what is there of this control is replayed before the search. With nil neither is done.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-  cases: Int? = nil, seed: UInt64 = 0, statistics: Bool = false,
+  cases: Int? = nil, seed: UInt64 = 0, strict: Bool = false, statistics: Bool = false,
   regressions: String? = "Regressions",
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Control>) -> Void
 ) {
   var description = ControlDescription<Control>(
     subject: subject ?? DefaultControlName.of(Control.self))
+  if strict { description.strict() }
   describe(&description)
   let complete = description
   VerifyCall(
@@ -56,17 +58,18 @@ public func verify<Control: ControlModel>(
 ///   - cases: How many histories are tried, some fifteen commands each. By default as many as the
 ///     environment variable KNURL_CASES says, or 10 000; KNURL_TIME, as in `10m`, makes it a time.
 ///   - seed: Equal seeds try equal histories.
+///   - strict: Whether warnings fail the test like errors.
 ///   - statistics: Whether to print what the histories were made of and what they reached.
 ///   - regressions: A folder, relative to that of the test's file. What is found is saved there, and
 ///     what is there of this control is replayed before the search. With nil neither is done.
 public func verify(
   _ specification: ControlSpecification, cases: Int? = nil, seed: UInt64 = 0,
-  statistics: Bool = false,
+  strict: Bool = false, statistics: Bool = false,
   regressions: String? = "Regressions", testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   VerifyCall(
-    make: specification.verification,
+    make: (strict ? specification.strict : specification).verification,
     budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
     streams: specification.streams,
     regressions: regressions.map { Regressions($0, testFile: testFile) },

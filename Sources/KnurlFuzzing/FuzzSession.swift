@@ -2,6 +2,7 @@ import CKnurlFuzzing
 import Foundation
 import KnurlArguments
 import KnurlEngine
+import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
@@ -111,7 +112,10 @@ final class FuzzSession {
     let kept = looksFurther ? FuzzCounters.copy : []
     if asksRelations { failures += property.relate(records) }
     if isTimed { meter.endExecution() }
-    if !failures.isEmpty, notesFindings { note(failures) }
+    if !failures.isEmpty, notesFindings {
+      // A warning stops no run, and nobody asked for it here.
+      note(failures.filter { property.lawText($0.law).severity == .error })
+    }
     if looksFurther { FuzzCounters.restore(kept) }
     if instrumentation.isDecided, repeats.isDue(meter.executions) { repeatHistory() }
     if meter.isDue { report() }

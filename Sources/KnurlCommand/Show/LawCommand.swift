@@ -49,6 +49,7 @@ struct LawCommand: NamedCommand {
     var lines = [
       "  rule      \(law.text.rule)", "  why       \(law.text.why)",
       "  usual     \(law.text.cause)", "  fix       \(law.text.fix)",
+      "  severity  \(law.text.severityInWords)",
     ]
     if !law.properties.isEmpty {
       lines.append("  covers    \(law.properties.joined(separator: ", "))")

@@ -152,11 +152,13 @@ struct ReplayText {
     let verdict =
       outcome.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
     let trace = outcome.trace
+    let warnings = outcome.findings.warnings.count
     return "\(Wording.printable("\(outcome.title): \(trace.subject)")) \(verdict): "
       + "\(Wording.count(trace.history.commands.count, "step")), "
       + "\(Wording.count(outcome.lawCount, "law")), "
       + "\(Wording.count(trace.expectations.count, "expectation")), "
-      + Wording.count(outcome.findings.count + outcome.missed.count, "finding")
+      + Wording.count(outcome.findings.errors.count + outcome.missed.count, "finding")
+      + (warnings > 0 ? ", \(Wording.count(warnings, "warning"))" : "")
   }
 
   // MARK: - Steps

@@ -27,8 +27,11 @@ struct ControlOutcome {
     regressions.contains { $0.name == name } ? "regression" : "written stream"
   }
   var missedStreams: [TraceReplay] { streams.filter { !$0.missed.isEmpty } }
+  /// What fails the run, and what does not.
+  var errors: [SavedFinding] { findings.filter { $0.finding.severity == .error } }
+  var warnings: [SavedFinding] { findings.filter { $0.finding.severity == .warning } }
   var holds: Bool {
-    findings.isEmpty && missedStreams.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
+    errors.isEmpty && missedStreams.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
   }
 }
 
@@ -43,6 +46,13 @@ struct LawOutcome {
   /// than the answers.
   let seconds: Double
   let findings: Int
+  let severity: LawSeverity
+
+  /// What reports say of it in a word; nil where there is nothing to say.
+  var verdict: String? {
+    if findings > 0 { return severity == .error ? "BROKEN" : "warning" }
+    return exercised == 0 ? "never exercised" : nil
+  }
 }
 
 /// A finding and where it was written.
@@ -71,6 +81,9 @@ struct VerifyResults {
   let seconds: Double
   /// A sentence for each kept trace that could not be replayed.
   var unreplayed: [String] = []
+
+  var findingCount: Int { outcomes.reduce(0) { $0 + $1.errors.count + $1.missedStreams.count } }
+  var warningCount: Int { outcomes.reduce(0) { $0 + $1.warnings.count } }
 
   var holds: Bool { unreplayed.isEmpty && outcomes.allSatisfy { $0.holds } }
 }

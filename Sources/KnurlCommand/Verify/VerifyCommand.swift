@@ -25,6 +25,7 @@ struct VerifyCommand: NamedCommand {
     "--time", "30s|2m|1h", "stop after this time, shared equally by the controls")
   static let seed = Option(
     "--seed", in: 0...UInt64.max, "try other histories (default 0)")
+  private static let strict = Flag("--strict", "count warnings as errors")
   private static let statistics = Flag(
     "--statistics", "show what the histories were made of and what they reached")
   static let canaries = Flag(
@@ -42,6 +43,7 @@ struct VerifyCommand: NamedCommand {
       "Replays the written streams of each control, or of all, then tries histories of touches,",
       "writes and whatever else can happen, under every law that concerns the control. What",
       "breaks a law is shrunk to a minimal trace. Equal seeds and cases give equal results.",
+      "A law that good controls keep, but need not, is a warning: it is shown, and 0 stays 0.",
       "A control around another one, as a class is around a value, has a twentieth of the default.",
       "DIR/index.html shows it all; also what “bench --json-file DIR/bench.json” measured, if it",
       "did. Pages that cannot be written make 2 of a 0; a finding stays 1.",
@@ -52,13 +54,13 @@ struct VerifyCommand: NamedCommand {
       "says what that is.",
     ],
     options: [
-      cases, time, seed, statistics, canaries, Flag.json, junit, output, regressions,
+      cases, time, seed, strict, statistics, canaries, Flag.json, junit, output, regressions,
       EmittedTests.option,
     ])
 
   /// What `verify` does with findings, which `--canaries` does not search for.
   static let optionsForFindings: [any OptionSyntax] = [
-    time, statistics, junit, output, regressions, EmittedTests.option,
+    time, strict, statistics, junit, output, regressions, EmittedTests.option,
   ]
 
   private let arguments: ParsedArguments
@@ -83,7 +85,8 @@ struct VerifyCommand: NamedCommand {
     self.process = process
     self.console = console
     self.hasBenchmarks = hasBenchmarks
-    controls = try lookup.controls(named: arguments.operands)
+    let named = try lookup.controls(named: arguments.operands)
+    controls = arguments[Self.strict] ? named.map { $0.strict } : named
     let time = arguments[Self.time]
     let count = Double(controls.count)
     secondsPerControl = time.map { $0 / count }
@@ -274,7 +277,8 @@ struct VerifyCommand: NamedCommand {
       return LawOutcome(
         name: law.name, isRelation: isRelation, cases: isRelation ? related : report.cases,
         exercised: law.exercised, seconds: index < seconds.count ? seconds[index] : 0,
-        findings: findings.filter { $0.finding.law == law.name }.count)
+        findings: findings.filter { $0.finding.law == law.name }.count,
+        severity: verification.laws[index].severity)
     }
     let survives = LawName.survives.rawValue
     guard session.isProtected, !report.exceptions.contains(where: { $0.law == survives }) else {
@@ -283,7 +287,8 @@ struct VerifyCommand: NamedCommand {
     return asked + [
       LawOutcome(
         name: survives, isRelation: false, cases: report.cases, exercised: report.cases,
-        seconds: 0, findings: findings.filter { $0.finding.law == survives }.count)
+        seconds: 0, findings: findings.filter { $0.finding.law == survives }.count,
+        severity: .error)
     ]
   }
 
@@ -317,7 +322,7 @@ struct VerifyCommand: NamedCommand {
   private func emitTests(of outcomes: [ControlOutcome]) throws(CommandFailure) {
     guard let emittedTests else { return }
     let items = outcomes.flatMap { outcome in
-      outcome.findings.map { $0.finding }.groupedByLaw().map {
+      outcome.errors.map { $0.finding }.groupedByLaw().map {
         EmittedTests.Item($0[0], of: outcome.name, in: outcome.declaration)
       }
     }

@@ -17,7 +17,7 @@ import KnurlVerification
 /// seconds    every time in the document has this key, and nothing else has
 /// controls   name, holds, cases, commands, twinCommands, seconds, picture (beside this document, or
 ///            null), and
-///   laws       name, kind (law or relation), holds, cases, exercised, seconds (estimated)
+///   laws       name, kind (law or relation), severity (error or warning), holds, cases, exercised, seconds (estimated)
 ///   exceptions law, reason
 ///   labels     name, kind (classify, cover or sometimes), percent (demanded, or null), cases
 ///              (watched for it), held, firstCase (or null), verdict (met, unmet, undecided, or null
@@ -31,7 +31,7 @@ import KnurlVerification
 ///   hiddenCrashes  how many crashes are not shown because the law survives is switched off
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   regressions  as streams, for the traces in the folder of regressions
-///   findings   law, rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
+///   findings   law, severity (error or warning: the latter fails nothing), rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
 ///              the configuration), luck (what UIKit must do for it that Apple does not document, in
 ///              the words of traces; empty for what breaks by default), stream (or null) or case, file (beside this document, or null),
 ///              trace (the text, minimal), picture (its filmstrip) and page (beside this document,
@@ -85,6 +85,7 @@ enum VerifyJSON {
     [
       "name": .string(law.name),
       "kind": .string(law.isRelation ? "relation" : "law"),
+      "severity": .string(law.severity.rawValue),
       "holds": .boolean(law.findings == 0),
       "cases": .integer(law.cases),
       "exercised": .integer(law.exercised),
@@ -167,6 +168,7 @@ enum VerifyJSON {
   static func members(of finding: Finding) -> [JSONValue.Member] {
     [
       JSONValue.Member("law", .string(finding.law)),
+      JSONValue.Member("severity", .string(finding.severity.rawValue)),
       JSONValue.Member("rule", .string(finding.text.rule)),
       JSONValue.Member("why", .string(finding.text.why)),
       JSONValue.Member("cause", .string(finding.text.cause)),

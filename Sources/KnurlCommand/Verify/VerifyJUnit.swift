@@ -42,8 +42,8 @@ enum VerifyJUnit {
     of outcome: ControlOutcome, _ folder: ResultsFolder
   ) -> [JUnitReport.Case] {
     let asked = outcome.laws.map { law in
-      let failures = outcome.findings.filter { $0.finding.law == law.name && $0.stream == nil }
-      var results = failures.map { failure($0, in: outcome.declaration, folder) }
+      let found = outcome.findings.filter { $0.finding.law == law.name && $0.stream == nil }
+      var results = found.map { result(of: $0, in: outcome.declaration, folder) }
       if law.exercised == 0, results.isEmpty { results = [.skipped(message: "never exercised")] }
       return JUnitReport.Case(name: law.name, seconds: law.seconds, results: results)
     }
@@ -76,7 +76,7 @@ enum VerifyJUnit {
   ) -> [JUnitReport.Case] {
     outcome.streams.map { stream in
       let broken = outcome.findings.filter { $0.stream == stream.name }
-      var results = broken.map { failure($0, in: outcome.declaration, folder) }
+      var results = broken.map { result(of: $0, in: outcome.declaration, folder) }
       if !stream.missed.isEmpty {
         let text = MissedText.text(
           of: stream, repeatLine: folder.repeatLine(for: stream.savedAs))
@@ -89,12 +89,12 @@ enum VerifyJUnit {
     }
   }
 
-  private static func failure(
-    _ found: SavedFinding, in declaration: Declaration, _ folder: ResultsFolder
+  private static func result(
+    of found: SavedFinding, in declaration: Declaration, _ folder: ResultsFolder
   ) -> JUnitReport.Result {
-    .failed(
-      message: FindingText.headline(of: found.finding),
-      text: FindingText.text(
-        of: found.finding, in: declaration, repeatLine: folder.repeatLine(for: found.file)))
+    let text = FindingText.text(
+      of: found.finding, in: declaration, repeatLine: folder.repeatLine(for: found.file))
+    if found.finding.severity == .warning { return .warned(text: text) }
+    return .failed(message: FindingText.headline(of: found.finding), text: text)
   }
 }

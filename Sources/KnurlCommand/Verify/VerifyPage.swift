@@ -37,6 +37,7 @@ struct VerifyPage {
       parts.append("<p>\(Markup.bad("Not replayed:")) \(Markup.text(problem))</p>")
     }
     if let findings { parts.append(findings) }
+    if let warnings { parts.append(warnings) }
     if results.outcomes.count > 1 { parts.append(overview) }
     parts += results.outcomes.indices.map { control($0) }
     if let benchmarkSection { parts.append(benchmarkSection) }
@@ -62,14 +63,16 @@ struct VerifyPage {
 
   private var counts: String {
     let outcomes = results.outcomes
-    let parts = [
+    let counted = [
       Wording.count(outcomes.count, "control"),
       Wording.count(outcomes.reduce(0) { $0 + $1.writtenStreams.count }, "written stream"),
       Wording.count(outcomes.reduce(0) { $0 + $1.regressions.count }, "regression"),
       Wording.count(outcomes.reduce(0) { $0 + $1.report.cases }, "case"),
       Wording.count(outcomes.reduce(0) { $0 + $1.report.commands }, "command"),
-      Wording.count(
-        outcomes.reduce(0) { $0 + $1.findings.count + $1.missedStreams.count }, "finding"),
+      Wording.count(results.findingCount, "finding"),
+    ]
+    let warnings = results.warningCount
+    let parts = counted + (warnings > 0 ? [Wording.count(warnings, "warning")] : []) + [
       "seed \(results.seed)", Wording.seconds(results.seconds),
     ]
     return parts.joined(separator: ", ") + "."
@@ -105,8 +108,8 @@ struct VerifyPage {
   /// What became of a law on a control, in a word or two.
   private static func verdict(of name: String, on outcome: ControlOutcome) -> String {
     if let law = outcome.laws.first(where: { $0.name == name }) {
-      if law.findings > 0 { return Markup.bad("BROKEN") }
-      return law.exercised == 0 ? "never exercised" : Markup.good("holds")
+      guard let verdict = law.verdict else { return Markup.good("holds") }
+      return law.findings > 0 && law.severity == .error ? Markup.bad(verdict) : verdict
     }
     let isOff = outcome.report.exceptions.contains { $0.law == name }
     return isOff ? "switched off" : "<span class=\"quiet\">not asked</span>"
@@ -126,7 +129,7 @@ extension VerifyPage {
   private var findings: String? {
     var cards: [String] = []
     for outcome in results.outcomes {
-      cards += outcome.findings.map { card(of: $0, in: outcome) }
+      cards += outcome.errors.map { card(of: $0, in: outcome) }
       cards += outcome.missedStreams.map { card(of: $0, in: outcome) }
       cards += outcome.mistakes.map { mistake in
         "<li class=\"card\"><h3>\(Markup.text("\(outcome.name): a mistake in its description"))</h3>\n"
@@ -139,8 +142,22 @@ extension VerifyPage {
       }
     }
     guard !cards.isEmpty else { return nil }
-    return "<section id=\"findings\">\n<h2>Findings</h2>\n<ul class=\"cards\">\n"
-      + cards.joined(separator: "\n") + "\n</ul>\n</section>"
+    return "<section id=\"findings\">\n<h2>Findings</h2>\n" + Self.list(of: cards) + "\n</section>"
+  }
+
+  /// What fails nothing; nil where there is nothing of that kind.
+  private var warnings: String? {
+    let cards = results.outcomes.flatMap { outcome in
+      outcome.warnings.map { card(of: $0, in: outcome) }
+    }
+    guard !cards.isEmpty else { return nil }
+    return "<section id=\"warnings\">\n<h2>Warnings</h2>\n<p>Good controls keep these laws, but a "
+      + "control may be meant otherwise. They fail nothing.</p>\n" + Self.list(of: cards)
+      + "\n</section>"
+  }
+
+  private static func list(of cards: [String]) -> String {
+    "<ul class=\"cards\">\n" + cards.joined(separator: "\n") + "\n</ul>"
   }
 
   private func card(of found: SavedFinding, in outcome: ControlOutcome) -> String {

@@ -34,15 +34,7 @@ struct VerifyText {
     parts.append(contentsOf: streams(outcome.writtenStreams, titled: "written streams"))
     parts.append(contentsOf: streams(outcome.regressions, titled: "regressions"))
     for mistake in outcome.mistakes { parts.append("\nmistake: \(Wording.printable(mistake))") }
-    for found in outcome.findings {
-      let text =
-        FindingText.text(
-          of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file)
-        )
-        + (found.page.map { "\n  Page: \(folder.join($0))" } ?? "")
-        + (found.keptAs.map { "\n  Saved: \($0)" } ?? "")
-      parts.append("\n" + Wording.printable(text))
-    }
+    for found in outcome.errors { parts.append("\n" + text(of: found, in: outcome)) }
     for label in outcome.report.unmetLabels {
       parts.append("\n" + Wording.printable(LabelText.text(of: label, in: outcome.name)))
     }
@@ -52,7 +44,21 @@ struct VerifyText {
           + MissedText.text(
             of: stream, repeatLine: folder.repeatLine(for: stream.savedAs)))
     }
+    if !outcome.warnings.isEmpty {
+      parts.append(
+        "\n" + console.styled("warnings", .heading)
+          + ": they fail nothing; --strict makes them errors")
+      for found in outcome.warnings { parts.append("\n" + text(of: found, in: outcome)) }
+    }
     return parts.joined(separator: "\n")
+  }
+
+  private func text(of found: SavedFinding, in outcome: ControlOutcome) -> String {
+    Wording.printable(
+      FindingText.text(
+        of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file))
+        + (found.page.map { "\n  Page: \(folder.join($0))" } ?? "")
+        + (found.keptAs.map { "\n  Saved: \($0)" } ?? ""))
   }
 
   private func headline(of outcome: ControlOutcome) -> String {
@@ -83,10 +89,9 @@ struct VerifyText {
         + Wording.rightAligned(Wording.grouped(law.cases), to: caseWidth) + "  "
         + Wording.rightAligned(Wording.grouped(law.exercised), to: countWidth) + "  "
         + Wording.rightAligned(Wording.seconds(law.seconds), to: 8)
-      if law.findings > 0 {
-        line += "  " + console.styled("BROKEN", .bad)
-      } else if law.exercised == 0 {
-        line += "  never exercised"
+      if let verdict = law.verdict {
+        let isBroken = law.findings > 0 && law.severity == .error
+        line += "  " + (isBroken ? console.styled(verdict, .bad) : verdict)
       }
       lines.append(line)
     }
@@ -127,7 +132,7 @@ struct VerifyText {
     let commands = outcomes.reduce(0) { $0 + $1.report.commands }
     let streams = outcomes.reduce(0) { $0 + $1.writtenStreams.count }
     let regressions = outcomes.reduce(0) { $0 + $1.regressions.count }
-    let findings = outcomes.reduce(0) { $0 + $1.findings.count + $1.missedStreams.count }
+    let (findings, warnings) = (results.findingCount, results.warningCount)
     let unmet = outcomes.reduce(0) { $0 + $1.report.unmetLabels.count }
     var line =
       "\(verdict); \(Wording.count(outcomes.count, "control")), "
@@ -135,6 +140,7 @@ struct VerifyText {
       + (regressions > 0 ? "\(Wording.count(regressions, "regression")), " : "")
       + "\(Wording.count(cases, "case")), "
       + "\(Wording.count(commands, "command")), \(Wording.count(findings, "finding")), "
+      + (warnings > 0 ? "\(Wording.count(warnings, "warning")), " : "")
       + Wording.seconds(results.seconds)
     if unmet > 0 { line += "; \(Wording.count(unmet, "goal")) not reached" }
     if !results.unreplayed.isEmpty {
@@ -142,7 +148,7 @@ struct VerifyText {
       line += "\n" + console.styled("NOT REPLAYED: \(files); the complaints say why", .bad)
     }
     var files = files
-    if findings > 0 { files.append(folder.join("findings")) }
+    if findings + warnings > 0 { files.append(folder.join("findings")) }
     if !files.isEmpty { line += "\nResults: \(files.joined(separator: ", "))" }
     return line
   }

@@ -147,6 +147,9 @@ public struct ControlDescription<Control> {
     valuesReader = read
   }
 
+  /// It is held to everything: a law that would be a warning is an error.
+  public mutating func strict() { declaration.isStrict = true }
+
   /// The values are in ascending order, as the two of a range slider.
   public mutating func ordered() { has(.ordered) }
 

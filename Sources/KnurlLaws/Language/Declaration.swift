@@ -12,6 +12,8 @@ public struct Declaration {
   /// The names of the states that it has beside what any control may show.
   public var states: [String] = []
   public var capabilities: Capabilities = []
+  /// Whether what is a warning on other controls is an error on this one.
+  public var isStrict = false
   /// Laws that are switched off, each with its reason, which the report shows.
   public var exceptions: [LawException] = []
   /// How many times coarser than a Double its values are: 2^29 for a Float.

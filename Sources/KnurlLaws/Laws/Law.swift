@@ -10,13 +10,11 @@ public struct Law: Sendable {
   public let name: LawName
   /// The rows of the property catalogue that it covers, as P01.
   public let properties: [String]
-  public let text: LawText
+  public private(set) var text: LawText
   /// The law concerns controls that have all of these …
   public let requires: Capabilities
   /// … and none of those.
   public let excludes: Capabilities
-  /// What a broken law means. Every law is an error so far.
-  public package(set) var severity = LawSeverity.error
   public let kind: LawKind<ControlMachine>
   /// Stated by a control's own description.
   package let isOwn: Bool
@@ -80,17 +78,28 @@ public struct Law: Sendable {
     self.isOwn = isOwn
   }
 
+  /// Whether a control that breaks it fails.
+  public var severity: LawSeverity { text.severity }
+
+  /// The same law as an error, for a control that is held to everything.
+  package var strict: Law {
+    var law = self
+    law.text.warning = nil
+    return law
+  }
+
   /// Whether the law concerns a control with these capabilities.
   public func concerns(_ capabilities: Capabilities) -> Bool {
     capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)
   }
 }
 
-/// What a broken law means.
-public enum LawSeverity: Hashable, Sendable {
-  /// The control is wrong.
+/// Whether a broken law fails a run.
+public enum LawSeverity: String, Hashable, Sendable {
+  /// The control is wrong: UIKit, its own description or plain physics demands the law. The run fails.
   case error
-  /// The control may be meant to be so.
+  /// Good controls keep the law, but a control may be meant otherwise. It is reported, and nothing
+  /// fails.
   case warning
 }
 
@@ -102,13 +111,19 @@ public struct LawText: Hashable, Sendable {
   public let why: String
   public let cause: String
   public let fix: String
+  /// Why a control may be meant otherwise; nil for a law whose violation is an error.
+  public internal(set) var warning: String?
 
-  public init(rule: String, why: String, cause: String, fix: String) {
+  public init(rule: String, why: String, cause: String, fix: String, warning: String? = nil) {
     self.rule = rule
     self.why = why
     self.cause = cause
     self.fix = fix
+    self.warning = warning
   }
+
+  /// Whether a control that breaks the law fails.
+  public var severity: LawSeverity { warning == nil ? .error : .warning }
 }
 
 extension Verdict {

@@ -309,7 +309,8 @@ extension Law {
       rule: "A touch does not redraw a thumb that neither moved nor changed its highlight.",
       why: "Every redraw costs a frame's time; two thumbs and a track cost three.",
       cause: "Layout redraws all layers, or the end of a touch redraws both thumbs.",
-      fix: "Compare frames and highlights before marking.")
+      fix: "Compare frames and highlights before marking.",
+      warning: "What is drawn once too often looks right; it costs time.")
   ) { moment in
     // Lifted inside after having been outside, UIKit highlights once more before it clears.
     let isBackForTheEnd = moment.effect == .ended && !moment.before.isTouchInside

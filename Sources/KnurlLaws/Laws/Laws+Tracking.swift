@@ -239,7 +239,9 @@ extension Law {
       rule: "Lifting the finger moves nothing: the last point before it counts.",
       why: "Fingers roll when they lift; the value that people saw must stay.",
       cause: "endTracking reads the location once more.",
-      fix: "Leave the value alone in endTracking.")
+      fix: "Leave the value alone in endTracking.",
+      warning: "A control may take the place of the lift for one more move, as SwiftUI's onEnded "
+        + "does.")
   ) { moment in
     // With a step a control may come to rest on its grid as it is let go.
     guard !moment.hostReacted, moment.drag.isSteady, moment.after.step == 0,

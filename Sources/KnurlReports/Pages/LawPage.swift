@@ -139,6 +139,7 @@ package struct LawPage {
       ("asked of", kind == "relation" ? "pairs of histories" : "every history"),
       ("controls", whom),
     ]
+    facts.append(("severity", text.severityInWords))
     if !properties.isEmpty { facts.append(("covers", properties.joined(separator: ", "))) }
     for exception in exceptions {
       facts.append(("switched off", "on \(exception.control): \(exception.reason)"))

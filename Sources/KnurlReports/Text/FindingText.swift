@@ -10,6 +10,7 @@ public enum FindingText {
   ) -> String {
     var lines = [headline(of: finding)]
     lines.append("  law       \(finding.text.rule)")
+    if let warning = finding.text.warning { lines.append("  warning   \(warning)") }
     lines.append("  expected  \(finding.violation.expected)")
     lines.append("  seen      \(finding.violation.seen)")
     lines.append("  gesture   \(finding.gestures)")
@@ -31,7 +32,10 @@ public enum FindingText {
     let isDeadly = finding.law == LawName.survives.rawValue
     // “does not survive step 3: the process ended with …”
     let death = String(finding.violation.seen.prefix { $0 != ":" })
-    if finding.luck.isEmpty { return isDeadly ? death : "breaks \(finding.law)" }
+    if finding.luck.isEmpty {
+      if isDeadly { return death }
+      return "breaks \(finding.law)" + (finding.severity == .warning ? " (a warning)" : "")
+    }
     return "works by luck: \(isDeadly ? "it " + death : finding.law + " breaks") where UIKit "
       + "\(finding.luck.words), which Apple does not document either way"
   }
@@ -67,5 +71,13 @@ public enum FindingText {
   static func isCommand(_ line: Substring) -> Bool {
     let word = line.prefix { $0 != " " }
     return !["trace", "note", "law", "configuration", "bounds", "expect"].contains(word)
+  }
+}
+
+extension LawText {
+  /// Whether its violation is an error or a warning, and why, in a sentence.
+  package var severityInWords: String {
+    warning.map { "warning: \($0)" }
+      ?? "error: UIKit, the control's own description or plain physics demands it."
   }
 }

@@ -36,6 +36,8 @@ public struct JUnitReport {
   /// What a case has to say besides that it passed.
   public enum Result {
     case failed(message: String, text: String)
+    /// The case passed, and says this. The form has no severity for what fails nothing.
+    case warned(text: String)
     /// It could not be told whether it holds.
     case error(message: String)
     /// At most one a case.
@@ -84,6 +86,8 @@ public struct JUnitReport {
     switch result {
     case .failed(let message, let text):
       return "<failure message=\"\(escaped(message))\">\(escaped(text, inText: true))</failure>"
+    case .warned(let text):
+      return "<system-out>\(escaped(text, inText: true))</system-out>"
     case .error(let message): return "<error message=\"\(escaped(message))\"/>"
     case .skipped(let message): return "<skipped message=\"\(escaped(message))\"/>"
     }

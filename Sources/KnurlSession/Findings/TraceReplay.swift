@@ -56,7 +56,7 @@ package struct TraceReplay {
   }
 
   package var trace: Trace { parsed.trace }
-  package var holds: Bool { missed.isEmpty && findings.isEmpty }
+  package var holds: Bool { missed.isEmpty && findings.errors.isEmpty }
   /// What it says.
   package var hash: ContentHash { ContentHash(ofTrace: lines.text) }
 

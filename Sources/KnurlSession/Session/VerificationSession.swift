@@ -199,12 +199,12 @@ package final class VerificationSession {
     #endif
   }
 
-  /// Keeps the shortest new finding of each law.
+  /// Keeps the shortest new finding of each law, but no warning: nothing fails by it later either.
   private func keep(_ report: VerificationReport) {
     guard let keeping else { return }
     var folder = keeping.folder
     let old = known.filter { $0.origin == .saved }.flatMap { $0.findings }
-    for finding in report.findings.worthKeeping(besides: old) {
+    for finding in report.findings.errors.worthKeeping(besides: old) {
       var kept = Kept(finding: finding)
       do throws(StorageProblem) {
         let file = FindingFile(finding, of: keeping.subject, in: verification.declaration)

@@ -26,6 +26,7 @@ public enum KnobSpecification {
 
   public static func description() -> ControlDescription<KnobModel> {
     var description = ControlDescription<KnobModel>(subject: subject)
+    description.strict()
     addValues(to: &description)
     addAngles(to: &description)
     addNumbers(to: &description)

@@ -28,6 +28,7 @@ public enum RangeSliderSpecification {
 
   public static func description() -> ControlDescription<RangeSliderModel> {
     var description = ControlDescription<RangeSliderModel>(subject: subject)
+    description.strict()
     addValues(to: &description)
     addNumbers(to: &description)
     addWords(to: &description)

@@ -5,7 +5,6 @@ public import KnurlLaws
 public struct RasterLaw: Sendable {
   public let name: String
   public let text: LawText
-  public let severity = LawSeverity.error
   /// Slow laws are relations, which are asked in few cases.
   public let kind: LawKind<RasterMachine>
 

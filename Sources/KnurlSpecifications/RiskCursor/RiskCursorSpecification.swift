@@ -27,6 +27,7 @@ public enum RiskCursorSpecification {
 
   public static func description() -> ControlDescription<RiskCursorModel> {
     var description = ControlDescription<RiskCursorModel>(subject: subject)
+    description.strict()
     addValues(to: &description)
     addNumbers(to: &description)
     addWords(to: &description)

@@ -27,6 +27,7 @@ public enum TicksSliderSpecification {
 
   public static func description() -> ControlDescription<TicksSliderModel> {
     var description = ControlDescription<TicksSliderModel>(subject: subject)
+    description.strict()
     addValues(to: &description)
     addNumbers(to: &description)
     addWords(to: &description)

@@ -34,6 +34,14 @@ public struct ControlSpecification {
     self.workload = workload
     self.verification = verification
   }
+
+  /// The same control, held to everything: what would be a warning is an error.
+  package var strict: ControlSpecification {
+    ControlSpecification(
+      name: name, summary: summary, core: core, streams: streams, scenes: scenes,
+      workload: workload
+    ) { [verification] in verification().strict }
+  }
 }
 
 // MARK: - Models

@@ -50,6 +50,7 @@ extension SpecimenSpecification {
     make: @escaping () -> Control
   ) {
     var description = ControlDescription<Control>(subject: name)
+    description.strict()
     describe(&description)
     let complete = description
     self.init(

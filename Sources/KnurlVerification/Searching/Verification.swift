@@ -5,7 +5,7 @@ public import KnurlLaws
 public struct Verification {
   /// The laws that concern the control, the checks before the relations: `Failure.law` is an index
   /// of these.
-  public let laws: [Law]
+  public private(set) var laws: [Law]
   /// The laws that are switched off, with their reasons.
   public let exceptions: [LawException]
   public package(set) var checker: Checker<ControlMachine>
@@ -25,7 +25,8 @@ public struct Verification {
     let asked = known.filter {
       $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
     }
-    laws = asked.filter { !$0.kind.isRelation } + asked.filter { $0.kind.isRelation }
+    laws = (asked.filter { !$0.kind.isRelation } + asked.filter { $0.kind.isRelation })
+      .map { declaration.isStrict ? $0.strict : $0 }
     checker = Checker(
       machine: ControlMachine(subject: subject), laws: laws.map { $0.kind }, labels: labels)
   }
@@ -43,6 +44,13 @@ public struct Verification {
   }
 
   public var declaration: Declaration { checker.machine.declaration }
+
+  /// The same with every law as an error.
+  package var strict: Verification {
+    var verification = self
+    verification.laws = laws.map { $0.strict }
+    return verification
+  }
 
   /// The text of a law by its index.
   public func text(of law: Int) -> LawText {

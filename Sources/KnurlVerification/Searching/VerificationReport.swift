@@ -37,7 +37,10 @@ public struct VerificationReport {
   /// What the search was to reach and did not.
   public var unmetLabels: [LabelResult] { labels.filter { $0.verdict == .unmet } }
 
-  public var holds: Bool { findings.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty }
+  /// Whether nothing fails: no law whose violation is an error is broken. Warnings fail nothing.
+  public var holds: Bool {
+    findings.errors.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty
+  }
 
   /// Adds a finding, unless it is the same as one that is there; of the two the simpler one stays, in
   /// the place of the first.
@@ -104,6 +107,9 @@ public struct Finding {
     self.cost = cost
   }
 
+  /// Whether it fails a run.
+  public var severity: LawSeverity { text.severity }
+
   /// Whether two findings are the same: one law, broken by the same gestures with other numbers, or
   /// by those of one and more besides.
   public func isSame(as other: Finding) -> Bool { normalForm.isSame(as: other.normalForm) }
@@ -114,6 +120,13 @@ public struct Finding {
     guard let cost, let otherCost = other.cost else { return length < other.length }
     return cost < otherCost
   }
+}
+
+extension Sequence where Element == Finding {
+  /// Those that fail a run.
+  public var errors: [Finding] { filter { $0.severity == .error } }
+  /// Those that fail nothing.
+  public var warnings: [Finding] { filter { $0.severity == .warning } }
 }
 
 // MARK: - Crashes

@@ -159,7 +159,8 @@ extension Law {
       rule: "After a touch the next one behaves as on a fresh control with the same values.",
       why: "What a touch leaves behind breaks the next one, and nobody can say why.",
       cause: "Flags or offsets that only some ends of a touch clear.",
-      fix: "Make the state of a touch one optional value, and set it to nil.")
+      fix: "Make the state of a touch one optional value, and set it to nil.",
+      warning: "A control may remember something on purpose, as which thumb was used last.")
   ) { run in
     forgettingTouches(run)
   } compare: { original, twin in
@@ -255,7 +256,8 @@ extension Law {
       rule: "Consistent properties may be written in any order and end in the same state.",
       why: "Which line of a set-up comes first must not decide which value is lost.",
       cause: "A value is clamped to a range that the next line is about to widen.",
-      fix: "Remember what was asked for, and place it again when the range changes."),
+      fix: "Remember what was asked for, and place it again when the range changes.",
+      warning: "UIKit's own controls clamp at once: their limits have to be set before the value."),
     relation: Relation(LawName.setterOrder.rawValue) { run, machine in
       writingInEveryOrder(run, &machine)
     })

@@ -99,6 +99,7 @@ extension CanarySlider {
     of fault: CanaryFault, declaresStep: Bool
   ) -> ControlDescription<CanarySlider> {
     var description = ControlDescription<CanarySlider>(subject: "canary")
+    description.strict()
     for property in CanaryProperty.allCases {
       add(property, of: fault, to: &description)
     }

@@ -1,0 +1,78 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// What becomes of a law that good controls keep, but need not.
+@Suite("A warning")
+@MainActor struct SeverityTests {
+  private static let law = Law(
+    "lower-half", on: .any, requires: [],
+    text: LawText(
+      rule: "The value stays in the lower half.", why: "It is a test.", cause: "The finger.",
+      fix: "None.", warning: "This slider may go farther.")
+  ) { moment in
+    moment.after.values[0] <= 5 ? .holds : .broken(Violation(expected: "5", seen: "more"))
+  }
+  private static let slider = ControlSpecification(
+    name: "wide-slider", summary: "A slider that a warning is about.",
+    streams: [("far", "trace 1 wide-slider\ntouch 1 began 90 10\n")],
+    verification: { Toy.verification(named: "wide-slider") { $0.law(law) } })
+
+  @Test("is printed under its own heading, and the exit code stays 0")
+  func fine() throws {
+    let outcome = try Session(Catalog(controls: [Self.slider])).verify()
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("wide-slider holds: 300 cases"))
+    #expect(outcome.output.contains("\nwarnings: they fail nothing; --strict makes them errors\n"))
+    #expect(outcome.output.contains("\nwide-slider breaks lower-half (a warning)\n"))
+    #expect(outcome.output.contains("\n  warning   This slider may go farther.\n"))
+    #expect(outcome.output.contains(#/, 0 findings, \d+ warnings, /#))
+  }
+
+  @Test("is an error with --strict")
+  func strict() throws {
+    let outcome = try Session(Catalog(controls: [Self.slider])).verify("--strict")
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("\nwide-slider breaks lower-half\n"))
+    #expect(!outcome.output.contains("warning"))
+  }
+
+  @Test("is an error on a control whose description is strict")
+  func strictDescription() {
+    var verification = Toy.verification {
+      $0.strict()
+      $0.law(Self.law)
+    }
+    #expect(!verification.search(Verification.Plan(cases: 200)).holds)
+  }
+
+  @Test("is no regression: it is not saved, and a trace of it holds")
+  func regressions() throws {
+    let session = try Session(Catalog(controls: [Self.slider]))
+    let outcome = try session.verify("--regressions", session.path("kept"))
+    #expect(outcome.code == 0)
+    #expect(!outcome.output.contains("Saved:"))
+    let trace = try session.write(
+      "trace 1 wide-slider\nlaw lower-half\ntouch 1 began 90 10\n", to: "far.trace")
+    let replayed = try session.run("replay", trace)
+    #expect(replayed.code == 0)
+    #expect(replayed.output.contains("0 findings, 1 warning"))
+  }
+
+  @Test("has its severity in the JSON, and passes in the JUnit report with its text")
+  func files() throws {
+    let session = try Session(Catalog(controls: [Self.slider]))
+    let document = try JSON(session.verify("--json").output)
+    #expect(document["holds"].boolean == true)
+    let control = try #require(document["controls"].array.first)
+    let severities = Set(control["findings"].array.compactMap { $0["severity"].string })
+    #expect(severities == ["warning"])
+    let law = control["laws"].array.first { $0["name"].string == "lower-half" }
+    #expect(law?["severity"].string == "warning")
+    let junit = try session.read("results/junit.xml")
+    #expect(junit.contains("failures=\"0\""))
+    #expect(junit.contains("<system-out>wide-slider breaks lower-half (a warning)"))
+    #expect(try session.read("results/index.html").contains("<h2>Warnings</h2>"))
+  }
+}
