@@ -19,10 +19,11 @@ public import Testing
 /// - Parameters:
 ///   - make: Makes a new model; called for every history.
 ///   - minimumDistance: How far a finger must go before the gesture begins, in points.
+///   - profile: Which numbers histories are made of; `.hostile` adds those that no app means to send.
 ///   - strict: Whether warnings fail the test like errors.
 public func verify<Model: DragGestureModel>(
   dragging make: @autoclosure @escaping () -> Model, minimumDistance: Double = 10,
-  named subject: String? = nil, cases: Int? = nil, seed: UInt64 = 0, strict: Bool = false,
+  named subject: String? = nil, cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false,
   statistics: Bool = false,
   regressions: String? = "Regressions", testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -30,6 +31,7 @@ public func verify<Model: DragGestureModel>(
 ) {
   var description = ControlDescription<Model>(subject: subject ?? DefaultControlName.of(Model.self))
   if strict { description.strict() }
+  if profile == .hostile { description.facesHostileInput() }
   describe(&description)
   let complete = description
   VerifyCall(

@@ -22,6 +22,7 @@
   /// - Parameters:
   ///   - make: Makes a new control; called for every history, so it must not hand out one that
   ///     exists.
+  ///   - profile: Which numbers histories are made of; `.hostile` adds those that no app means to send.
   ///   - strict: Whether warnings fail the test like errors.
   ///   - statistics: Whether to print what the histories were made of and what they reached.
   ///   - policy: What UIKit does where Apple documents nothing. Without one all policies are tried, and
@@ -29,7 +30,7 @@
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-    cases: Int? = nil, seed: UInt64 = 0, strict: Bool = false, statistics: Bool = false,
+    cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false, statistics: Bool = false,
     policy: TrackingPolicy? = nil,
     regressions: String? = "Regressions", testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -44,6 +45,7 @@
     var description = ControlDescription<Control>(
       subject: subject ?? DefaultControlName.of(Control.self))
     if strict { description.strict() }
+    if profile == .hostile { description.facesHostileInput() }
     describe(&description)
     let complete = description
     VerifyCall(

@@ -23,13 +23,14 @@ public import Testing
 ///   - cases: How many histories are tried, some fifteen commands each. By default as many as the
 ///     environment variable KNURL_CASES says, or 10 000; KNURL_TIME, as in `10m`, makes it a time.
 ///   - seed: Equal seeds try equal histories.
+///   - profile: Which numbers histories are made of; `.hostile` adds those that no app means to send.
 ///   - strict: Whether warnings fail the test like errors.
 ///   - statistics: Whether to print what the histories were made of and what they reached.
 ///   - regressions: A folder, relative to that of the test's file. What is found is saved there, and
 ///     what is there of this control is replayed before the search. With nil neither is done.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-  cases: Int? = nil, seed: UInt64 = 0, strict: Bool = false, statistics: Bool = false,
+  cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false, statistics: Bool = false,
   regressions: String? = "Regressions",
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Control>) -> Void
@@ -37,6 +38,7 @@ public func verify<Control: ControlModel>(
   var description = ControlDescription<Control>(
     subject: subject ?? DefaultControlName.of(Control.self))
   if strict { description.strict() }
+  if profile == .hostile { description.facesHostileInput() }
   describe(&description)
   let complete = description
   VerifyCall(
@@ -58,18 +60,21 @@ public func verify<Control: ControlModel>(
 ///   - cases: How many histories are tried, some fifteen commands each. By default as many as the
 ///     environment variable KNURL_CASES says, or 10 000; KNURL_TIME, as in `10m`, makes it a time.
 ///   - seed: Equal seeds try equal histories.
+///   - profile: Which numbers histories are made of; `.hostile` adds those that no app means to send.
 ///   - strict: Whether warnings fail the test like errors.
 ///   - statistics: Whether to print what the histories were made of and what they reached.
 ///   - regressions: A folder, relative to that of the test's file. What is found is saved there, and
 ///     what is there of this control is replayed before the search. With nil neither is done.
 public func verify(
   _ specification: ControlSpecification, cases: Int? = nil, seed: UInt64 = 0,
-  strict: Bool = false, statistics: Bool = false,
+  profile: InputProfile = .ordinary, strict: Bool = false, statistics: Bool = false,
   regressions: String? = "Regressions", testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  let faced = profile == .hostile ? specification.facing(.hostile) : specification
+  let asked = strict ? faced.strict : faced
   VerifyCall(
-    make: (strict ? specification.strict : specification).verification,
+    make: asked.verification,
     budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
     streams: specification.streams,
     regressions: regressions.map { Regressions($0, testFile: testFile) },

@@ -25,8 +25,10 @@ struct VerifyCall {
     for problem in budget.problems { reporter.record(wrongVariable: problem) }
     let isolation = TestIsolation(of: call)
     defer { isolation.remove() }
+    var plan = budget.plan
+    plan.profiles = verification.turns
     let session = VerificationSession(
-      make, budget.plan, known: knownTraces(of: subject, in: verification, reporter),
+      make, plan, known: knownTraces(of: subject, in: verification, reporter),
       isolation: isolation.isolation, keeping: regressions?.keeping)
     defer { session.close() }
     let report = session.run { event in

@@ -25,6 +25,8 @@ struct VerifyCommand: NamedCommand {
     "--time", "30s|2m|1h", "stop after this time, shared equally by the controls")
   static let seed = Option(
     "--seed", in: 0...UInt64.max, "try other histories (default 0)")
+  private static let hostile = Flag(
+    "--hostile", "try numbers too that no app means to send, in every second case")
   private static let strict = Flag("--strict", "count warnings as errors")
   private static let statistics = Flag(
     "--statistics", "show what the histories were made of and what they reached")
@@ -43,6 +45,7 @@ struct VerifyCommand: NamedCommand {
       "Replays the written streams of each control, or of all, then tries histories of touches,",
       "writes and whatever else can happen, under every law that concerns the control. What",
       "breaks a law is shrunk to a minimal trace. Equal seeds and cases give equal results.",
+      "Numbers are ordinary ones; with --hostile half of the cases have NaN, infinity and the like.",
       "A law that good controls keep, but need not, is a warning: it is shown, and 0 stays 0.",
       "A control around another one, as a class is around a value, has a twentieth of the default.",
       "DIR/index.html shows it all; also what “bench --json-file DIR/bench.json” measured, if it",
@@ -54,13 +57,13 @@ struct VerifyCommand: NamedCommand {
       "says what that is.",
     ],
     options: [
-      cases, time, seed, strict, statistics, canaries, Flag.json, junit, output, regressions,
+      cases, time, seed, hostile, strict, statistics, canaries, Flag.json, junit, output, regressions,
       EmittedTests.option,
     ])
 
   /// What `verify` does with findings, which `--canaries` does not search for.
   static let optionsForFindings: [any OptionSyntax] = [
-    time, strict, statistics, junit, output, regressions, EmittedTests.option,
+    time, hostile, strict, statistics, junit, output, regressions, EmittedTests.option,
   ]
 
   private let arguments: ParsedArguments
@@ -86,7 +89,8 @@ struct VerifyCommand: NamedCommand {
     self.console = console
     self.hasBenchmarks = hasBenchmarks
     let named = try lookup.controls(named: arguments.operands)
-    controls = arguments[Self.strict] ? named.map { $0.strict } : named
+    let asked = arguments[Self.hostile] ? named.map { $0.facing(.hostile) } : named
+    controls = arguments[Self.strict] ? asked.map { $0.strict } : asked
     let time = arguments[Self.time]
     let count = Double(controls.count)
     secondsPerControl = time.map { $0 / count }
@@ -220,6 +224,7 @@ struct VerifyCommand: NamedCommand {
       deadline: secondsPerControl.map { start + $0 })
     var plan = plan
     plan.cases = cases ?? .max
+    plan.profiles = control.verification().turns
     plan = patience.watching(progress.watching(plan))
     let session = VerificationSession(
       control.verification, plan, known: streams, isolation: isolation.isolation(of: control),

@@ -15,7 +15,7 @@ import KnurlVerification
 ///            one around another control has fewer
 /// holds      whether every control does; the exit code says the same
 /// seconds    every time in the document has this key, and nothing else has
-/// controls   name, holds, cases, commands, twinCommands, seconds, picture (beside this document, or
+/// controls   name, holds, cases, ordinaryCases and hostileCases (how many had such numbers), commands, twinCommands, seconds, picture (beside this document, or
 ///            null), and
 ///   laws       name, kind (law or relation), severity (error or warning), holds, cases, exercised, seconds (estimated)
 ///   exceptions law, reason
@@ -33,7 +33,8 @@ import KnurlVerification
 ///   regressions  as streams, for the traces in the folder of regressions
 ///   findings   law, severity (error or warning: the latter fails nothing), rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
 ///              the configuration), luck (what UIKit must do for it that Apple does not document, in
-///              the words of traces; empty for what breaks by default), stream (or null) or case, file (beside this document, or null),
+///              the words of traces; empty for what breaks by default), stream (or null) or case, input (ordinary or
+///              hostile: its numbers), file (beside this document, or null),
 ///              trace (the text, minimal), picture (its filmstrip) and page (beside this document,
 ///              or null), regression (where it was saved to be replayed from now on, or null)
 /// unreplayed sentences about kept traces that could not be replayed
@@ -60,6 +61,8 @@ enum VerifyJSON {
       "name": .string(outcome.name),
       "holds": .boolean(outcome.holds),
       "cases": .integer(outcome.report.cases),
+      "ordinaryCases": .integer(outcome.report.cases(of: .ordinary)),
+      "hostileCases": .integer(outcome.report.cases(of: .hostile)),
       "commands": .integer(outcome.report.commands),
       "twinCommands": .integer(outcome.report.twinCommands),
       "seconds": .number(outcome.seconds),
@@ -154,6 +157,8 @@ enum VerifyJSON {
     return .object(
       members(of: finding) + [
         JSONValue.Member("stream", found.stream.map { .string($0) } ?? .null),
+        JSONValue.Member(
+          "input", found.stream == nil ? .string("\(finding.input)") : .null),
         JSONValue.Member("case", found.stream == nil ? .integer(finding.caseIndex) : .null),
         JSONValue.Member("file", found.file.map { .string($0) } ?? .null),
         JSONValue.Member(

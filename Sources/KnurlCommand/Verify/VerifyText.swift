@@ -19,7 +19,7 @@ struct VerifyText {
   // MARK: - One control
 
   func text(of outcome: ControlOutcome) -> String {
-    var parts = [headline(of: outcome)]
+    var parts = [headline(of: outcome)] + inputs(of: outcome)
     for sentence in SessionText.sentences(about: outcome.report) {
       parts.append("  " + Wording.printable(sentence))
     }
@@ -69,6 +69,19 @@ struct VerifyText {
     return "\(name) \(verdict): \(Wording.count(report.cases, "case")), "
       + "\(Wording.count(report.commands, "command")), seed \(report.seed), "
       + Wording.seconds(outcome.seconds)
+  }
+
+  /// A line for each kind of numbers that were tried.
+  private func inputs(of outcome: ControlOutcome) -> [String] {
+    InputProfile.allCases.compactMap { profile in
+      let cases = outcome.report.cases(of: profile)
+      guard cases > 0 else { return nil }
+      let errors = outcome.errors.count { $0.stream == nil && $0.finding.input == profile }
+      let verdict = errors == 0 ? "holds" : Wording.count(errors, "finding")
+      let isAlone = outcome.report.profiles == [.ordinary]
+      return "  \(profile) input \(verdict): \(Wording.count(cases, "case"))"
+        + (isAlone ? "; --hostile adds NaN, infinity and the like" : "")
+    }
   }
 
   private func lawTable(of outcome: ControlOutcome) -> [String] {

@@ -150,6 +150,9 @@ public struct ControlDescription<Control> {
   /// It is held to everything: a law that would be a warning is an error.
   public mutating func strict() { declaration.isStrict = true }
 
+  /// Its histories hold numbers that no app means to send too: see `InputProfile.hostile`.
+  public mutating func facesHostileInput() { declaration.profile = .hostile }
+
   /// The values are in ascending order, as the two of a range slider.
   public mutating func ordered() { has(.ordered) }
 

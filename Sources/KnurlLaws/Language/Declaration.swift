@@ -14,6 +14,8 @@ public struct Declaration {
   public var capabilities: Capabilities = []
   /// Whether what is a warning on other controls is an error on this one.
   public var isStrict = false
+  /// Which numbers its histories are made of.
+  public var profile = InputProfile.ordinary
   /// Laws that are switched off, each with its reason, which the report shows.
   public var exceptions: [LawException] = []
   /// How many times coarser than a Double its values are: 2^29 for a Float.

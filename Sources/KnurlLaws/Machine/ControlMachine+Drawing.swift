@@ -14,6 +14,11 @@ extension ControlMachine {
   // MARK: - Drawing
 
   public mutating func drawStart(from source: inout ChoiceSource) -> Configuration {
+    let start = drawAnyStart(from: &source)
+    return profile == .ordinary ? ordinary(start) : start
+  }
+
+  private mutating func drawAnyStart(from source: inout ChoiceSource) -> Configuration {
     var start = Configuration()
     let properties = vocabulary.propertyCount
     let hasBounds = moment.has(.bounds)
@@ -48,6 +53,13 @@ extension ControlMachine {
   }
 
   mutating func drawCommand(
+    of kind: CommandVocabulary.Kind, from source: inout ChoiceSource
+  ) -> Command {
+    let command = drawAnyCommand(of: kind, from: &source)
+    return profile == .ordinary ? ordinary(command) : command
+  }
+
+  private mutating func drawAnyCommand(
     of kind: CommandVocabulary.Kind, from source: inout ChoiceSource
   ) -> Command {
     switch kind {
@@ -154,6 +166,30 @@ extension ControlMachine {
     }
     guard let property = lastWrittenProperty else { return drawWrite(from: &source) }
     return drawWrite(to: property, from: &source)
+  }
+
+  // MARK: - Ordinary input
+
+  private mutating func ordinary(_ start: Configuration) -> Configuration {
+    var input = OrdinaryInput(declaration, seeing: &freshObservation)
+    return input.start(start)
+  }
+
+  private mutating func ordinary(_ command: Command) -> Command {
+    OrdinaryInput(declaration, seeing: &moment.after).command(command)
+  }
+
+  /// Whether a history has no number that this machine would not draw.
+  package func admits(_ history: History<Configuration, Command>) -> Bool {
+    guard profile == .ordinary else { return true }
+    var machine = self
+    guard machine.ordinary(history.start) == history.start else { return false }
+    machine.begin(history.start)
+    for command in history.commands {
+      guard machine.ordinary(command) == command else { return false }
+      machine.perform(command)
+    }
+    return true
   }
 
   // MARK: - Encoding

@@ -12,10 +12,12 @@ public struct ControlMachine: StateMachine {
   package let vocabulary: CommandVocabulary
   /// The bounds of a control fresh from its factory.
   package var defaultBounds: Rect2D { freshObservation.bounds }
-  private var freshObservation: Observation
+  var freshObservation: Observation
   /// Draws no kind of command that the description does not declare, also where choices ask for one:
   /// a finding that is made small says nothing that the control does not have.
   package var keepsToDeclaration = false
+  /// Which numbers it draws.
+  package var profile: InputProfile
   /// False for a control whose copies turned out to share something.
   package var makesSnapshots = true
   private var lastWrite: PropertyWrite?
@@ -32,6 +34,7 @@ public struct ControlMachine: StateMachine {
     self.subject = subject
     moment = Moment(subject: subject)
     vocabulary = CommandVocabulary(declaration: subject.declaration)
+    profile = subject.declaration.profile
     var observation = moment.after
     subject.reset()
     subject.observe(into: &observation)

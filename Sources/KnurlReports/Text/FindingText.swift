@@ -16,6 +16,9 @@ public enum FindingText {
     lines.append("  gesture   \(finding.gestures)")
     lines.append("  trace     \(place(of: finding))")
     lines.append(contentsOf: trace(of: finding, in: declaration).map { "    " + $0 })
+    if finding.input == .hostile {
+      lines.append("  input     hostile: found with numbers that no app means to send")
+    }
     lines.append("  usual     \(finding.text.cause)")
     lines.append("  fix       \(finding.text.fix)")
     if let repeatLine { lines.append("  Repeat: \(repeatLine)") }

@@ -1,5 +1,6 @@
 import Foundation
 public import KnurlEngine
+import KnurlLaws
 public import KnurlProcesses
 
 #if os(macOS) || os(Linux)
@@ -28,6 +29,12 @@ public import KnurlProcesses
     public var limit: Double {
       get { workers.limit }
       set { workers.limit = newValue }
+    }
+
+    /// Which numbers choices stand for; nil for those of the control's description.
+    var profile: InputProfile? {
+      get { workers.profile }
+      set { workers.profile = newValue }
     }
 
     /// What a history is, as far as the control survives it.

@@ -67,7 +67,11 @@ public struct Worker {
   private mutating func serve(_ request: WorkerRequest) {
     let declaration = verification.declaration
     switch request {
-    case .perform(let history): perform(history)
+    case .perform(let history, let profile):
+      if let profile = profile.flatMap({ InputProfile(rawValue: $0) }) {
+        verification.profile = profile
+      }
+      perform(history)
     case .begin(let order): begin(order)
     case .replay(let number, let text, let isFile):
       do throws(TraceError) {
@@ -122,6 +126,7 @@ public struct Worker {
     var plan = Verification.Plan(
       cases: .max, seed: order.seed, relatesOneIn: order.relatesOneIn,
       shrinksPerKind: order.shrinksPerKind, thenOneIn: order.thenOneIn)
+    plan.profiles = order.profiles.compactMap { InputProfile(rawValue: $0) }
     plan.willRun = { breadcrumb.note(case: $0) }
     plan.shrinking.willTry = { breadcrumb.note(choices: $0) }
     plan.shrinking.maximumEvaluations = order.evaluations

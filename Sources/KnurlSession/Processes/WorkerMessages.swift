@@ -3,7 +3,7 @@ import Foundation
 /// What a worker is asked for; one line each.
 enum WorkerRequest: Codable, Sendable {
   /// To perform a history, each step said before it is performed, and then to ask every law.
-  case perform(WorkerHistory)
+  case perform(WorkerHistory, profile: Int?)
   /// To search so, and to note in a file what is performed.
   case begin(SearchOrder)
   /// To replay a known trace; the number is noted.
@@ -31,6 +31,7 @@ enum WorkerHistory: Codable, Hashable, Sendable {
 /// How a worker is to search.
 struct SearchOrder: Codable, Hashable, Sendable {
   var seed: UInt64
+  var profiles: [Int]
   var relatesOneIn: Int
   var shrinksPerKind: Int
   var thenOneIn: Int?

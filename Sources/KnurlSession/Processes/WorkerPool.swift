@@ -1,4 +1,5 @@
 import Foundation
+import KnurlLaws
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
@@ -11,6 +12,8 @@ import KnurlProcesses
     private let errors: String
     /// How long a history may take until it counts as one that does not come back, in seconds.
     var limit: Double
+    /// Which numbers choices stand for; nil for those of the control's description.
+    var profile: InputProfile?
     private var worker: ChildProcess?
     /// How long the longest answer took of a history that the control survived, in seconds.
     private(set) var longestAnswer = 0.0
@@ -47,11 +50,11 @@ import KnurlProcesses
 
     private func performOnce(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
       var worker = try running()
-      if !worker.send(.perform(history)) {
+      if !worker.send(.perform(history, profile: profile?.rawValue)) {
         // It has ended since; a fresh one is there to be asked.
         renew()
         worker = try running()
-        worker.send(.perform(history))
+        worker.send(.perform(history, profile: profile?.rawValue))
       }
       let start = ContinuousClock.now
       var performed = WorkerRun()

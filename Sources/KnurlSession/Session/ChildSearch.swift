@@ -153,7 +153,7 @@ import KnurlVerification
       let fresh = try ChildProcess.startWorker(
         request,
         for: SearchOrder(
-          seed: plan.seed, relatesOneIn: plan.relatesOneIn, shrinksPerKind: plan.shrinksPerKind,
+          seed: plan.seed, profiles: plan.profiles.map { $0.rawValue }, relatesOneIn: plan.relatesOneIn, shrinksPerKind: plan.shrinksPerKind,
           thenOneIn: plan.thenOneIn, evaluations: plan.shrinking.maximumEvaluations,
           breadcrumb: breadcrumb))
       child = fresh
@@ -289,6 +289,7 @@ import KnurlVerification
     private func unshrunk(_ failure: CaseFailure) -> Finding? {
       let history = WorkerHistory.searchCase(seed: plan.seed, index: failure.caseIndex)
       let declaration = verification.declaration
+      reproducer.profile = plan.profile(ofCase: failure.caseIndex)
       guard let run = try? reproducer.performed(history),
         let trace = try? TraceText.parse(run.text, in: declaration).trace
       else { return nil }
@@ -385,6 +386,7 @@ import KnurlVerification
         note("\(name): \(cause.words); the history is looked for in other processes…")
       }
       let start = ContinuousClock.now
+      reproducer.profile = plan.profile(ofCase: caseIndex)
       // Slow is not dead: it has twice the time there.
       reproducer.limit = launcher.hangSeconds.map { min($0, pace.limit * 2) } ?? pace.limit * 2
       let reproduction = try reproducer.reproduce(history)

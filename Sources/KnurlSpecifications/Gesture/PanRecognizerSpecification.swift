@@ -23,6 +23,7 @@ enum PanRecognizerSpecification {
   static func description() -> ControlDescription<PanRecognizerControl> {
     var description = ControlDescription<PanRecognizerControl>(subject: "pan-recognizer")
     description.strict()
+    description.facesHostileInput()
     description.gesture(
       state: { $0.recognizer.state }, trail: { $0.recognizer.trail },
       hysteresis: { $0.recognizer.hysteresis }, isMultipleTouchEnabled: { _ in true })

@@ -27,6 +27,7 @@ public enum KnobSpecification {
   public static func description() -> ControlDescription<KnobModel> {
     var description = ControlDescription<KnobModel>(subject: subject)
     description.strict()
+    description.facesHostileInput()
     addValues(to: &description)
     addAngles(to: &description)
     addNumbers(to: &description)

@@ -29,6 +29,7 @@ public enum RangeSliderSpecification {
   public static func description() -> ControlDescription<RangeSliderModel> {
     var description = ControlDescription<RangeSliderModel>(subject: subject)
     description.strict()
+    description.facesHostileInput()
     addValues(to: &description)
     addNumbers(to: &description)
     addWords(to: &description)

@@ -28,6 +28,7 @@ public enum RiskCursorSpecification {
   public static func description() -> ControlDescription<RiskCursorModel> {
     var description = ControlDescription<RiskCursorModel>(subject: subject)
     description.strict()
+    description.facesHostileInput()
     addValues(to: &description)
     addNumbers(to: &description)
     addWords(to: &description)

@@ -28,6 +28,7 @@ public enum TicksSliderSpecification {
   public static func description() -> ControlDescription<TicksSliderModel> {
     var description = ControlDescription<TicksSliderModel>(subject: subject)
     description.strict()
+    description.facesHostileInput()
     addValues(to: &description)
     addNumbers(to: &description)
     addWords(to: &description)

@@ -36,11 +36,18 @@ public struct ControlSpecification {
   }
 
   /// The same control, held to everything: what would be a warning is an error.
-  package var strict: ControlSpecification {
+  package var strict: ControlSpecification { with { $0.strict } }
+
+  /// The same control with other numbers in its histories.
+  package func facing(_ profile: InputProfile) -> ControlSpecification {
+    with { $0.facing(profile) }
+  }
+
+  private func with(_ change: @escaping (Verification) -> Verification) -> ControlSpecification {
     ControlSpecification(
       name: name, summary: summary, core: core, streams: streams, scenes: scenes,
       workload: workload
-    ) { [verification] in verification().strict }
+    ) { [verification] in change(verification()) }
   }
 }
 

@@ -51,6 +51,7 @@ extension SpecimenSpecification {
   ) {
     var description = ControlDescription<Control>(subject: name)
     description.strict()
+    description.facesHostileInput()
     describe(&description)
     let complete = description
     self.init(

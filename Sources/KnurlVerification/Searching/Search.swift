@@ -88,6 +88,7 @@ extension Verification {
   /// Searches with whatever runs the cases. Equal plans give equal reports, however they are run.
   package func search(_ plan: Plan, with runner: inout some SearchRunner) -> VerificationReport {
     var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
+    report.profiles = plan.profiles.isEmpty ? [profile] : plan.profiles
     if let problem = problem() {
       report.mistakes.append(problem)
       return report
@@ -98,7 +99,9 @@ extension Verification {
         let law = checker.lawName(failure.failure.law)
         plan.willShrink?(law)
         switch runner.shrink(failure) {
-        case .finding(let finding): report.add(finding)
+        case .finding(var finding):
+          finding.input = plan.profile(ofCase: finding.caseIndex) ?? profile
+          report.add(finding)
         case .known: break
         case .unrepeatable:
           report.mistakes.append(
@@ -150,7 +153,7 @@ extension Verification {
   func statistics(of state: SearchState, _ plan: Plan) -> SearchStatistics {
     statistics(
       seed: plan.seed, cases: min(state.next, Self.countedCases), leavingOut: state.leftOut,
-      willRun: plan.willRun)
+      profile: { plan.profile(ofCase: $0) }, willRun: plan.willRun)
   }
 }
 
@@ -206,6 +209,7 @@ package struct LocalSearch: SearchRunner {
 
   private mutating func failures(ofCase index: Int) -> [Failure] {
     plan.willRun?(index)
+    if let profile = plan.profile(ofCase: index) { verification.profile = profile }
     var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
     verification.checker.labels.isOn = true
     // Shrinking runs copies of the checker, and its histories are no cases.
@@ -216,6 +220,7 @@ package struct LocalSearch: SearchRunner {
 
   package mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
     let (index, failure) = (failure.caseIndex, failure.failure)
+    if let profile = plan.profile(ofCase: index) { verification.profile = profile }
     let choices = verification.choices(ofCase: index, plan)
     var finding: Finding?
     if let shrunk = verification.shrunk(failure, choices, plan.shrinking) {

@@ -54,6 +54,7 @@ extension Verification {
   /// - Parameter leftOut: Cases that are not run.
   func statistics(
     seed: UInt64, cases: Int, leavingOut leftOut: [Int],
+    profile: (_ caseIndex: Int) -> InputProfile? = { _ in nil },
     willRun: (@Sendable (_ caseIndex: Int) -> Void)? = nil
   ) -> SearchStatistics {
     var checker = checker
@@ -61,6 +62,10 @@ extension Verification {
     var counter = StatisticsCounter(checker.machine)
     for index in 0..<max(0, cases) where !leftOut.contains(index) {
       willRun?(index)
+      if let profile = profile(index) {
+        checker.machine.profile = profile
+        counter.machine.profile = profile
+      }
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
       _ = checker.run(drawingFrom: &source, relating: false)
       counter.count(checker.machine.history(of: source.recorded.map { $0.value }))
@@ -71,7 +76,7 @@ extension Verification {
 
 /// Performs histories and counts what is in them.
 private struct StatisticsCounter {
-  private var machine: ControlMachine
+  var machine: ControlMachine
   private var counts: [SearchStatistics.CommandCount] = []
   private var lengths: [Int] = []
   private var result = SearchStatistics()

@@ -80,7 +80,7 @@ extension Verification {
     // What choices draw, choices draw when it is simpler too: it stays an input of every engine.
     let isDrawn = ChoiceSegments(encoding: shrunk.history, for: machine) != nil
     let isTaken = { (history: History<Configuration, Command>) -> Bool in
-      if accepts?(history) == false { return false }
+      if accepts?(history) == false || !machine.admits(history) { return false }
       return !isDrawn || ChoiceSegments(encoding: history, for: machine) != nil
     }
     guard

@@ -52,6 +52,22 @@ public struct Verification {
     return verification
   }
 
+  /// The same with other numbers in its histories.
+  package func facing(_ profile: InputProfile) -> Verification {
+    var verification = self
+    verification.profile = profile
+    return verification
+  }
+
+  /// The profiles that the cases of a whole search take by turns.
+  package var turns: [InputProfile] { profile == .hostile ? [.ordinary, .hostile] : [.ordinary] }
+
+  /// Which numbers its histories are made of.
+  package var profile: InputProfile {
+    get { checker.machine.profile }
+    set { checker.machine.profile = newValue }
+  }
+
   /// The text of a law by its index.
   public func text(of law: Int) -> LawText {
     laws[law].text
@@ -169,6 +185,8 @@ extension Verification {
     public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
     /// Told how many cases are done, before each case or now and then.
     public var progress: (@Sendable (_ cases: Int) -> Void)?
+    /// The profiles that cases take by turns; empty for that of the control's description alone.
+    public var profiles: [InputProfile] = []
     /// Whether the report says what the first histories are made of; they are run once more for it.
     public var gathersStatistics = false
     /// Told of the law whose failing history is shrunk next.
@@ -186,6 +204,11 @@ extension Verification {
       self.shrinksPerKind = shrinksPerKind
       self.thenOneIn = thenOneIn
       self.gathersStatistics = gathersStatistics
+    }
+
+    /// Of which profile a case is; nil for that of the control's description.
+    package func profile(ofCase index: Int) -> InputProfile? {
+      profiles.isEmpty ? nil : profiles[index % profiles.count]
     }
 
     /// Whether the n-th failure of one kind is shrunk.

@@ -42,6 +42,17 @@ public struct VerificationReport {
     findings.errors.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty
   }
 
+  /// The profiles that cases took by turns.
+  public var profiles: [InputProfile] = []
+
+  /// How many cases had the numbers of a profile.
+  public func cases(of profile: InputProfile) -> Int {
+    profiles.indices.reduce(0) { sum, index in
+      guard profiles[index] == profile, index < cases else { return sum }
+      return sum + (cases - index - 1) / profiles.count + 1
+    }
+  }
+
   /// Adds a finding, unless it is the same as one that is there; of the two the simpler one stays, in
   /// the place of the first.
   package mutating func add(_ finding: Finding) {
@@ -80,6 +91,8 @@ public struct Finding {
   /// What Apple does not document and UIKit must do otherwise than by default for the law to break:
   /// the control works by luck. Empty for what breaks by default.
   public var luck: UndocumentedTracking = []
+  /// Which numbers the case was made of.
+  public var input = InputProfile.ordinary
 
   /// The trace in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
   public var gestures: String

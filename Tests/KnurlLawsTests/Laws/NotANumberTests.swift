@@ -39,6 +39,7 @@ struct NotANumberTests {
   @Test("It breaks the laws about such numbers, and no other because they differ from themselves")
   func noOtherLaw() {
     var description = ControlDescription<Keeper>(subject: "keeper")
+    description.facesHostileInput()
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
     var verification = Verification(

@@ -42,6 +42,7 @@ package enum RangeSliderSpecimenDescription {
   private static func description() -> ControlDescription<RangeSliderSpecimen> {
     var description = ControlDescription<RangeSliderSpecimen>(subject: "specimen/range-slider")
     description.strict()
+    description.facesHostileInput()
     let limits = { (slider: RangeSliderSpecimen) in (slider.minimumValue, slider.maximumValue) }
     description.value(
       named: "lowerValue", read: { $0.lowerValue }, write: { $0.lowerValue = $1 }, limits: limits,

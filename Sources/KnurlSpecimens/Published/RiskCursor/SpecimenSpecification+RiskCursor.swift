@@ -43,6 +43,7 @@ package enum RiskCursorSpecimenDescription {
   private static func description() -> ControlDescription<RiskCursorSpecimen> {
     var description = ControlDescription<RiskCursorSpecimen>(subject: "specimen/risk-cursor")
     description.strict()
+    description.facesHostileInput()
     description.value(\.value, in: \.range, thumb: \.handleFrame)
     var maximum = DeclaredProperty(
       name: "maxValue", role: .maximum,

@@ -43,6 +43,7 @@ package enum TicksSliderSpecimenDescription {
   private static func description() -> ControlDescription<TicksSliderSpecimen> {
     var description = ControlDescription<TicksSliderSpecimen>(subject: "specimen/ticks-slider")
     description.strict()
+    description.facesHostileInput()
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 },
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { rect($0.thumbFrame) })

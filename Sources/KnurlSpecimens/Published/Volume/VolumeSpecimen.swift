@@ -85,6 +85,7 @@ extension SpecimenSpecification {
   private static func verification(_ faults: Set<VolumeSpecimen.Fault>) -> Verification {
     var description = ControlDescription<VolumeSpecimen>(subject: "specimen/volume")
     description.strict()
+    description.facesHostileInput()
     description.value(
       named: "volume", read: { $0.volume }, write: { $0.write($1) }, limits: { _ in (0, 1) })
     return Verification(

@@ -224,6 +224,7 @@ extension Fader {
   static func description(of fault: FaderFault) -> ControlDescription<Fader> {
     var description = ControlDescription<Fader>(subject: "canary-fader")
     description.strict()
+    description.facesHostileInput()
     for index in 0..<count {
       description.value(
         named: names[index], read: { $0.values[index] }, write: { $0.put($1, at: index) },

@@ -313,6 +313,7 @@ extension Lever {
   static func description(of kind: Kind, _ fault: LeverFault) -> ControlDescription<Lever> {
     var description = ControlDescription<Lever>(subject: "canary-lever")
     description.strict()
+    description.facesHostileInput()
     description.value(
       read: { $0.value }, write: { lever, value in lever.write { $0.request(value) } },
       limits: { (0, $0.maximum) }, thumb: { $0.thumbFrame })

@@ -140,6 +140,7 @@ extension CanaryDial {
   static func description(of fault: CanaryDialFault) -> ControlDescription<CanaryDial> {
     var description = ControlDescription<CanaryDial>(subject: "canary-dial")
     description.strict()
+    description.facesHostileInput()
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) })
     description.angle(

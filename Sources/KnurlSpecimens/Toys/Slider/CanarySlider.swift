@@ -100,6 +100,7 @@ extension CanarySlider {
   ) -> ControlDescription<CanarySlider> {
     var description = ControlDescription<CanarySlider>(subject: "canary")
     description.strict()
+    description.facesHostileInput()
     for property in CanaryProperty.allCases {
       add(property, of: fault, to: &description)
     }

@@ -1,0 +1,169 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+
+/// Which numbers histories are made of. Kinds of commands are the same in both: cancels, second
+/// fingers, stolen touches and writes in any order belong to each.
+public enum InputProfile: Int, CaseIterable, Hashable, Sendable {
+  /// Numbers that apps send: places within 10,000 points; views of size zero, or with sides of 8 to
+  /// 4,096 points; limits that are 0 or of a magnitude of 1e-6 to 1e9, equal, or apart by at least a
+  /// millionth of the greater; steps of a ten-thousandth of the range up to the range; values beyond
+  /// the limits.
+  case ordinary
+  /// Whatever else can be sent: not a number, infinity, 1e308, views of a tenth of a point.
+  case hostile
+}
+
+/// Brings what was drawn within the ordinary, as the control stands.
+///
+/// What it returns it returns unchanged when asked again, so that a history can be asked whether it is
+/// ordinary.
+struct OrdinaryInput {
+  private static let farthest = 10_000.0
+  private static let sides = 8.0...4_096.0
+  private static let leastMagnitude = 1e-6
+  private static let greatestMagnitude = 1e9
+  /// The least distance of two limits, as a part of the greater.
+  private static let leastDistance = 1e-6
+  /// The least step, as a part of the range.
+  private static let leastStep = 1e-4
+  private static let longestTime = 3_600.0
+  /// As angles go, in radians.
+  private static let farthestAngle = 100.0
+
+  private let declaration: Declaration
+  /// What is known of the control's range and step.
+  private var low: Double
+  private var high: Double
+  private var step: Double
+
+  /// `inout` only so that the observation is not copied.
+  init(_ declaration: Declaration, seeing now: inout Observation) {
+    self.declaration = declaration
+    let hasLimits = now.values.count > 0
+    low = hasLimits ? now.minimums[0] : .nan
+    high = hasLimits ? now.maximums[0] : .nan
+    step = now.step
+  }
+
+  // MARK: - Histories
+
+  mutating func start(_ start: Configuration) -> Configuration {
+    var start = start
+    start.bounds = start.bounds.map { Self.bounds($0) }
+    for index in start.writes.indices {
+      let write = start.writes[index]
+      let value = self.value(write.value, of: write.property)
+      start.writes[index].value = value
+      note(value, of: write.property)
+    }
+    return start
+  }
+
+  func command(_ command: Command) -> Command {
+    switch command {
+    case .set(let property, let value): .set(property: property, to: self.value(value, of: property))
+    case .control(.touch(let touch)): .control(.touch(Self.touch(touch)))
+    case .control(.resize(let bounds)): .control(.resize(Self.bounds(bounds)))
+    case .control(.tick(let seconds)): .control(.tick(seconds: Self.time(seconds)))
+    default: command
+    }
+  }
+
+  /// Where writes of a start leave the range, as far as another write needs to know.
+  private mutating func note(_ value: Double, of property: Int) {
+    switch declaration.properties[property].role {
+    case .minimum: (low, high) = (value, max(high, value))
+    case .maximum: (low, high) = (min(low, value), value)
+    case .geometry where isStep(property): step = value
+    default: break
+    }
+  }
+
+  // MARK: - Places and sizes
+
+  private static func touch(_ touch: Touch) -> Touch {
+    var touch = touch
+    touch.location = Point2D(x: place(touch.location.x), y: place(touch.location.y))
+    touch.time = time(touch.time)
+    return touch
+  }
+
+  private static func place(_ x: Double) -> Double {
+    if x.isNaN || x.magnitude < leastMagnitude { return 0 }
+    return min(max(x, -farthest), farthest)
+  }
+
+  private static func time(_ seconds: Double) -> Double {
+    seconds > 0 ? min(seconds, longestTime) : 0
+  }
+
+  private static func bounds(_ bounds: Rect2D) -> Rect2D {
+    let (width, height) = (side(bounds.width), side(bounds.height))
+    let isEmpty = width == 0 || height == 0
+    return Rect2D(
+      x: place(bounds.x), y: place(bounds.y), width: isEmpty ? 0 : width,
+      height: isEmpty ? 0 : height)
+  }
+
+  private static func side(_ length: Double) -> Double {
+    length >= sides.lowerBound / 2 ? min(max(length, sides.lowerBound), sides.upperBound) : 0
+  }
+
+  // MARK: - Writes
+
+  /// What is written to a property in the place of a value.
+  private func value(_ value: Double, of property: Int) -> Double {
+    switch declaration.properties[property].role {
+    case .value, .animatedValue: return Self.number(value)
+    case .minimum: return limit(Self.number(value), beside: high) { $0...max($0, high) } ?? low
+    case .maximum: return limit(Self.number(value), beside: low) { min(low, $0)...$0 } ?? high
+    case .startAngle, .endAngle:
+      if value.isNaN { return 0 }
+      return min(max(value, -Self.farthestAngle), Self.farthestAngle)
+    case .geometry where isStep(property): return admissible(step: value)
+    // A generator that the description names draws what its author means.
+    default:
+      return declaration.properties[property].generator == nil ? Self.number(value) : value
+    }
+  }
+
+  /// A number as apps have them: no dust beside zero or a whole number.
+  private static func number(_ value: Double) -> Double {
+    if value.isNaN { return 0 }
+    let near = min(max(value, -greatestMagnitude), greatestMagnitude)
+    if near.magnitude < leastMagnitude { return 0 }
+    let whole = near.roundedHalfAway
+    return (near - whole).magnitude < leastMagnitude * max(1, near.magnitude) ? whole : near
+  }
+
+  /// A limit that stands well with the other one and with the step; nil where it does not, and the
+  /// limit is better left as it is.
+  private func limit(
+    _ value: Double, beside other: Double, range: (Double) -> ClosedRange<Double>
+  ) -> Double? {
+    guard other.isFinite else { return value }
+    let apart = (value - other).magnitude
+    let limit =
+      apart < Self.leastDistance * max(value.magnitude, other.magnitude) ? other : value
+    guard step > 0 else { return limit }
+    let range = range(limit)
+    let width = range.upperBound - range.lowerBound
+    return width == 0 || isAdmissible(step: step, in: width) ? limit : nil
+  }
+
+  private func isStep(_ property: Int) -> Bool {
+    declaration.capabilities.contains(.step) && declaration.properties[property].name == "step"
+  }
+
+  private func isAdmissible(step: Double, in width: Double) -> Bool {
+    step <= width && step >= Self.leastStep * width
+  }
+
+  private func admissible(step: Double) -> Double {
+    guard step > 0 else { return 0 }
+    let width = high - low
+    guard width > 0, width.isFinite else { return Self.number(step) }
+    return min(max(step, Self.leastStep * width), width)
+  }
+}
