@@ -96,8 +96,15 @@ extension ControlDescription {
 
   // MARK: - Keys, feedback, accessibility
 
-  /// It answers increments and decrements, as a screen reader sends them: brings their laws.
+  /// It answers increments and decrements, as a screen reader sends them: brings their laws. Each goes
+  /// by the step of drags or, where there is none, by a tenth of the range, as with `UISlider`.
   public mutating func increments() { has(.increments) }
+
+  /// It answers increments and decrements, each of which goes by an amount, the last one as far as the
+  /// limit: brings their laws.
+  public mutating func increments(by amount: @escaping (Control) -> Double) {
+    has([.increments, .incrementAmount]) { $1.incrementAmount = amount($0) }
+  }
 
   /// Its one value answers keys, as increments do.
   public mutating func keys() { keys { _ in 0 } }
@@ -177,6 +184,12 @@ extension ControlDescription {
     /// that: brings the relation of touches that are turned along, and turns it in histories.
     public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
       transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
+    }
+
+    /// It answers increments and decrements, each of which goes by an amount, the last one as far as
+    /// the limit: brings their laws.
+    public mutating func increments<Number: ControlNumber>(by amount: KeyPath<Control, Number>) {
+      increments { $0[keyPath: amount].controlNumber }
     }
 
     /// Keys move its focused thumb, as increments do: brings the laws of both.

@@ -113,7 +113,7 @@ public struct ControlDescription<Control> {
     default: break
     }
     if property.range != nil { declaration.capabilities.insert(.boundedProperties) }
-    if property.layers != nil { declaration.capabilities.insert(.looks) }
+    if property.layers != nil { declaration.capabilities.formUnion([.looks, .ownMarks]) }
     return declaration.properties.count - 1
   }
 
@@ -168,6 +168,13 @@ public struct ControlDescription<Control> {
   /// A touch makes the value jump to the finger, wherever it goes down.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
 
+  /// Lifting the finger counts as one more move, as with `onEnded` of a SwiftUI drag.
+  public mutating func followsLift() { has(.followsLift) }
+
+  /// A tap changes its value, as with a switch or a stepper: what a finger that has not moved leaves
+  /// behind when it is lifted is the control's affair.
+  public mutating func changesOnTap() { has(.changesOnTap) }
+
   /// Its values are whole numbers, though their type has others too: laws about continuous values
   /// allow for one step, and what code writes is rounded, halves away from zero.
   public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
@@ -206,7 +213,7 @@ public struct ControlDescription<Control> {
   /// What has to be drawn again since the last look.
   public mutating func invalidation(_ take: @escaping (inout Control) -> Invalidation) {
     takeInvalidation = take
-    has(.invalidation)
+    has([.invalidation, .ownMarks])
   }
 
   /// How it is drawn: brings its picture to reports, and the law that a redraw limited to what was
@@ -221,7 +228,7 @@ public struct ControlDescription<Control> {
       Bitmap
   ) {
     self.frames = frames
-    has(.drawing)
+    has([.drawing, .ownMarks])
   }
 
   /// What it looks like, for reports alone: no law asks about it, and nothing is said of redraws.
@@ -313,7 +320,7 @@ public struct ControlDescription<Control> {
   /// Which layer draws nothing but the thumb of a value, as the bit of an invalidation.
   public mutating func thumbLayer(_ layer: Int, of value: Int) {
     declaration.values[value].layer = layer
-    if declaration.values.allSatisfy({ $0.layer != nil }) { has(.thumbLayers) }
+    if declaration.values.allSatisfy({ $0.layer != nil }) { has([.thumbLayers, .ownMarks]) }
   }
 
   // MARK: - What else happens to it, and holds

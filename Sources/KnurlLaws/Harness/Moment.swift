@@ -159,6 +159,8 @@ public struct Drag {
   /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
   /// what code wrote since; no number where that is not known.
   var restorable: Numbers
+  /// What code wrote since the finger went down; no number where it wrote nothing.
+  var written: Numbers
   /// Since the last move the control changed under the finger, and no value by code.
   var isNewlyAnchored = false
   /// Code did something since the last move that shows until the next one.
@@ -170,6 +172,8 @@ public struct Drag {
     self.start = start
     known = start.values
     restorable = start.values
+    written = start.values
+    for index in written.indices { written[index] = .nan }
   }
 
   /// Nothing but the finger has acted since it went down.
@@ -183,5 +187,18 @@ extension Moment {
   /// Another finger ended the gesture of the one that is followed, whose touch goes on.
   @inline(__always) var cancelsGesture: Bool {
     effect == .foreign && before.gesture.isActive && after.gesture == .cancelled
+  }
+}
+
+extension Moment {
+  /// Whether a touch that is taken away may leave these values: those before it, or those that it
+  /// restores, which are those of the touch-down or what code wrote since.
+  var mayFollowCancel: Bool {
+    if !changed(Change.values) { return true }
+    for index in after.values.indices {
+      let value = after.values[index]
+      guard value == drag.start.values[index] || value == drag.written[index] else { return false }
+    }
+    return true
   }
 }

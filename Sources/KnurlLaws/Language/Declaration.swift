@@ -273,6 +273,14 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let farEdgesOutside = Capabilities(rawValue: 1 << 53)
   /// Time that passes may change its values while a finger is on it, as a button that is held repeats.
   public static let timers = Capabilities(rawValue: 1 << 54)
+  /// Lifting the finger is one more move.
+  public static let followsLift = Capabilities(rawValue: 1 << 55)
+  /// A tap changes its value.
+  public static let changesOnTap = Capabilities(rawValue: 1 << 56)
+  /// An increment goes by an amount of its own, whatever drags do.
+  public static let incrementAmount = Capabilities(rawValue: 1 << 57)
+  /// It says itself what has to be drawn again, so that it can be asked why.
+  public static let ownMarks = Capabilities(rawValue: 1 << 58)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }
@@ -294,7 +302,8 @@ extension Capabilities {
     (.animation, "animation"), (.gesture, "gesture"), (.positions, "positions"),
     (.writableAngles, "writable angles"), (.increments, "increments"), (.keys, "keys"),
     (.feedback, "feedback"), (.transform, "transform"),
-    (.restoresOnCancel, "restores on a cancel"), (.pending, "pending values"),
+    (.ownMarks, "own marks"), (.followsLift, "lifts that move"), (.changesOnTap, "changes on a tap"),
+    (.incrementAmount, "amount of increments"), (.restoresOnCancel, "restores on a cancel"), (.pending, "pending values"),
     (.settling, "settling"), (.requests, "requests"), (.reanchors, "re-anchoring"),
     (.pushing, "pushing"), (.userInteraction, "user interaction"),
     (.disabledLook, "look when disabled"),

@@ -68,6 +68,7 @@ extension LawName {
   public static let thumbsFollowValues: LawName = "thumbs-follow-values"
   public static let layoutFromScratch: LawName = "layout-from-scratch"
   public static let changesInvalidate: LawName = "changes-invalidate"
+  public static let marksOnlyChanges: LawName = "marks-only-changes"
   public static let looksInvalidate: LawName = "looks-invalidate"
   public static let redrawsOnlyWhatChanged: LawName = "redraws-only-what-changed"
   public static let redrawLimitedToMarks: LawName = "redraw-limited-to-marks"

@@ -66,6 +66,8 @@ public struct Observation: Hashable, Sendable {
   public var transform = AffineTransform2D.identity
   /// Increments lead to the whole multiples of this, where that is not `step`; 0 for `step`.
   public var incrementStep = 0.0
+  /// How far an increment goes, for a control that says so (`Capabilities.incrementAmount`).
+  public var incrementAmount = 0.0
   /// The thumbs stand under the finger while one is followed, and the values elsewhere.
   public var isShownAtFinger = false
   /// What the drag would make of each value if it ended now, for one whose values wait for that.

@@ -155,7 +155,7 @@ extension Law {
       cancelIsClean,
       interruptedDrag, staysInWindow, secondFinger,
       touchEventGrammar, handlersReadFinalValues, handlersTerminate,
-      layoutKeepsValues, thumbsFollowValues, thumbsInOrder, changesInvalidate, looksInvalidate,
+      layoutKeepsValues, thumbsFollowValues, thumbsInOrder, changesInvalidate, marksOnlyChanges, looksInvalidate,
       redrawsOnlyWhatChanged, layersConstant,
       gestureTransitions, gestureBegins, gestureEnds, gestureTakesOneFinger, gestureMovesValues,
       animationBeginsAtPicture, animationFollowsCurve, animationCompletes, noImplicitAnimation,

@@ -16,7 +16,9 @@ extension Law {
       cause: "The value is computed from the finger without the offset at touch-down.",
       fix: "Keep the offset between finger and thumb.")
   ) { moment in
-    guard moment.drag.keepsOffset, !moment.drag.hasMoved else { return .idle }
+    guard moment.drag.keepsOffset, !moment.drag.hasMoved, !endsElsewhere(&moment) else {
+      return .idle
+    }
     return unchanged(&moment)
   }
 
@@ -30,9 +32,16 @@ extension Law {
       fix: "Compute from the state at touch-down and the current point alone.")
   ) { moment in
     guard moment.drag.keepsOffset, moment.drag.hasMoved, moment.drag.point == moment.drag.down,
-      moment.drag.hasComeBackTheWayItWent
+      moment.drag.hasComeBackTheWayItWent, !endsElsewhere(&moment)
     else { return .idle }
     return unchanged(&moment)
+  }
+
+  /// Whether the finger was lifted elsewhere than the last move left it, or its lift is a tap, which
+  /// may change a value: then what holds of moves says nothing of the end.
+  private static func endsElsewhere(_ moment: inout Moment) -> Bool {
+    moment.effect == .ended
+      && (moment.has(.changesOnTap) || moment.place != moment.drag.point)
   }
 
   private static func unchanged(_ moment: inout Moment) -> Verdict {
@@ -300,6 +309,17 @@ extension Law {
       * max(max(reach, bounds.minX.magnitude), max(bounds.minY.magnitude, down.magnitude)).ulp
   }
 
+  /// How far a thumb may stand from where its value is, in points, because the value is a sum: of the
+  /// limits and of where the drag began.
+  private static func valueSlack(of index: Int, _ moment: inout Moment) -> Double {
+    let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
+    let half = high / 2 - low / 2
+    let length = moment.after.endAlong - moment.after.startAlong
+    guard half > 0, length > 0 else { return 0 }
+    let greatest = max(max(low.magnitude, high.magnitude), moment.drag.start.values[index].magnitude)
+    return 8 * moment.coarseness * (greatest.ulp / half) * length
+  }
+
   private static func room(
     of index: Int, toward up: Bool, _ moment: inout Moment
   ) -> Double {
@@ -335,7 +355,7 @@ extension Law {
       fix: "Clamp the position first; the ends map to the limits exactly.")
   ) { moment in
     guard let (index, wanted) = wantedPlace(&moment) else { return .idle }
-    let margin = coordinateSlack(&moment)
+    let margin = coordinateSlack(&moment) + valueSlack(of: index, &moment)
     let isUp = wanted >= moment.after.endAlong + margin
     guard isUp || wanted <= moment.after.startAlong - margin,
       moment.after.startAlong < moment.after.endAlong
@@ -343,10 +363,10 @@ extension Law {
       return .idle
     }
     guard let limit = limit(of: index, up: isUp, &moment) else { return .idle }
+    // A value is a sum of the limits and of a part of the range.
     let slack =
-      limit.isEnd
-      ? 0
-      : 2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
+      (limit.isEnd ? 1 : 2) * moment.coarseness
+      * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
     let value =
       moment.has(.pending) ? moment.after.pending[index] : moment.after.values[index]
     return .demand(

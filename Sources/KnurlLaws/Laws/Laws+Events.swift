@@ -32,12 +32,32 @@ extension Law {
     if isKnown, moment.before.values != moment.drag.known, !moment.after.isTracking, sent == 0 {
       return .holds
     }
+    // Whether who wrote a value during the drag counts as knowing it is the control's own affair.
+    if !moment.after.isTracking, let other = reportsForAuthors(&moment), sent == other {
+      return .holds
+    }
     return .demand(
       sent == expected,
       expected: Self.reports(expected, &moment),
       seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
         + (moment.after.isContinuous
           ? "" : "; observers know \(moment.named(moment.drag.known))"))
+  }
+
+  /// How many reports the end of a drag owes observers that know what code wrote; nil where it wrote
+  /// nothing.
+  private static func reportsForAuthors(_ moment: inout Moment) -> Int? {
+    guard moment.drag.isDisturbed else { return nil }
+    let values = reportedValues(&moment)
+    var isWritten = false
+    var owes = 0
+    for index in moment.after.values.indices {
+      let written = moment.drag.written[index]
+      if !written.isNaN { isWritten = true }
+      let known = written.isNaN ? moment.drag.known[index] : written
+      if values[index] != known { owes = 1 }
+    }
+    return isWritten ? owes : nil
   }
 
   /// Both ends of a touch at once: a continuous control may report each of them.
@@ -75,10 +95,13 @@ extension Law {
     return count
   }
 
+  /// What the touch did; what a handler wrote afterwards is not.
+  private static func reportedValues(_ moment: inout Moment) -> Numbers {
+    moment.hostReacted ? moment.firstReport?.values ?? moment.after.values : moment.after.values
+  }
+
   private static func expectedReports(_ moment: inout Moment) -> Int {
-    // What a handler wrote afterwards is not what the touch did.
-    let values =
-      moment.hostReacted ? moment.firstReport?.values ?? moment.after.values : moment.after.values
+    let values = reportedValues(&moment)
     let ends =
       moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
       || moment.cancelsGesture

@@ -37,6 +37,7 @@ extension Law {
   ) -> Verdict {
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
+    if moment.has(.incrementAmount) { return amount(of: thumb, direction, &moment) }
     guard old.isFinite, new.isFinite, let unit = moment.unit(thumb) else { return .idle }
     let name = moment.declaration.values[thumb].name
     // Tenths of a vast range that lead to whole numbers only may miss an end by less than one.
@@ -86,6 +87,22 @@ extension Law {
         : "\(name) on the next place \(direction > 0 ? "above" : "below") \(NumberText.text(old)), "
           + "in steps of \(NumberText.text(unit)) from \(NumberText.text(low))",
       seen: "\(name) \(NumberText.text(new))")
+  }
+
+  /// An increment by an amount, the last one as far as the limit.
+  private static func amount(
+    of thumb: Int, _ direction: Double, _ moment: inout Moment
+  ) -> Verdict {
+    let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
+    let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
+    let amount = moment.before.incrementAmount
+    guard amount > 0, (high - low).isFinite, old >= low, old <= high else { return .idle }
+    let wanted = min(max(old + direction * amount, low), high)
+    return .demand(
+      (new - wanted).magnitude <= moment.inputSlack(thumb),
+      expected: "\(moment.declaration.values[thumb].name) \(NumberText.text(wanted)): "
+        + (wanted == old ? "it is at its end" : "an increment goes by \(NumberText.text(amount))"),
+      seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
   }
 
   /// Whether a value is the next one on the grid. Without a step any value within a tenth of the

@@ -123,7 +123,8 @@ extension Law {
       !(endsDrag && (moment.before.settles || moment.has(.restoresOnCancel)))
     else { return .idle }
     return .demand(
-      !moment.changed(Change.values | Change.limits),
+      !moment.changed(Change.limits)
+        && (!moment.changed(Change.values) || endsDrag && moment.mayFollowCancel),
       expected: "values and limits as before", seen: moment.deeds)
   }
 
@@ -251,21 +252,35 @@ extension Law {
   static let changesInvalidate = Law(
     .changesInvalidate, covers: ["P36"], on: .any, requires: .invalidation,
     text: LawText(
-      rule: "What moves a thumb marks the layout or its layer, a new look marks a layer, and what "
-        + "changes nothing marks nothing.",
-      why: "A control that is not redrawn shows the past; one that is always redrawn drains the "
-        + "battery.",
-      cause: "A setter without setNeedsDisplay, or setNeedsDisplay on every touch.",
-      fix: "Compare in the setter, and mark what draws with the property.")
+      rule: "What moves a thumb marks the layout or its layer, and a new look marks a layer.",
+      why: "A control that is not redrawn shows the past.",
+      cause: "A setter without setNeedsDisplay or setNeedsLayout.",
+      fix: "Mark what draws with the property where it is written.")
   ) { moment in
     // A highlight that came and went in one step was marked both times.
     if moment.effect == .tapped { return .idle }
-    guard moment.command != nil else { return .idle }
+    guard moment.command != nil, moment.looksDifferent else { return .idle }
+    return .demand(
+      !moment.invalidation.isEmpty, expected: "the layout or a layer to be marked for redrawing",
+      seen: "nothing marked, though the command did this: \(moment.deeds)")
+  }
+
+  static let marksOnlyChanges = Law(
+    .marksOnlyChanges, covers: ["P36"], on: [.touch, .write], requires: [.invalidation, .ownMarks],
+    text: LawText(
+      rule: "A touch that changes nothing marks nothing, and neither does the same value written "
+        + "again.",
+      why: "A control that is always redrawn drains the battery.",
+      cause: "setNeedsDisplay on every touch, or in a didSet that does not compare.",
+      fix: "Compare before marking.",
+      warning: "What is drawn once too often looks right; it costs time.")
+  ) { moment in
+    if moment.effect == .tapped { return .idle }
     let mark = moment.invalidation
-    if moment.looksDifferent {
+    if moment.repeatsWrite {
       return .demand(
-        !mark.isEmpty, expected: "the layout or a layer to be marked for redrawing",
-        seen: "nothing marked, though the command did this: \(moment.deeds)")
+        mark.isEmpty, expected: "nothing to be marked for redrawing: the value was there already",
+        seen: Moment.marks(mark))
     }
     // Under the finger a thumb may go on by less than its frame shows, and what was on its way is drawn
     // elsewhere when that ends.

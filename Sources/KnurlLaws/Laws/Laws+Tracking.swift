@@ -227,14 +227,15 @@ extension Law {
     else { return .idle }
     let values = moment.after.values
     return .demand(
-      !moment.changed(Change.values) || values == moment.drag.start.values,
+      moment.mayFollowCancel,
       expected: "\(moment.named(moment.before.values, unlike: values)), as before the cancel, or "
         + "\(moment.named(moment.drag.start.values, unlike: values)), as at touch-down",
       seen: moment.changes(from: moment.before.values, to: values))
   }
 
   static let upMovesNothing = Law(
-    .upMovesNothing, on: .ended, requires: [.thumbs], excludes: .pending,
+    .upMovesNothing, on: .ended, requires: [.thumbs],
+    excludes: [.pending, .followsLift, .changesOnTap],
     text: LawText(
       rule: "Lifting the finger moves nothing: the last point before it counts.",
       why: "Fingers roll when they lift; the value that people saw must stay.",

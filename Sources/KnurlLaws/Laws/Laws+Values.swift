@@ -203,16 +203,15 @@ extension Law {
   static let repeatedWrites = Law(
     .repeatedWrites, covers: ["P05", "P36"], on: .write, requires: [],
     text: LawText(
-      rule: "Writing the same value twice is the same as once: no change, no event, no redraw.",
+      rule: "Writing the same value twice is the same as once: no change and no event.",
       why: "State that is bound to a control is written on every update; work or events on equal "
         + "writes loop or flicker.",
       cause: "didSet does its work without comparing with oldValue.",
       fix: "Return early where the new value equals the old.")
   ) { moment in
     guard moment.repeatsWrite else { return .idle }
-    let isQuiet = moment.passes.isEmpty && moment.invalidation.isEmpty
     return .demand(
-      isQuiet && moment.changes == 0, expected: "nothing changes, is sent or redrawn",
+      moment.passes.isEmpty && moment.changes == 0, expected: "nothing changes or is sent",
       seen: moment.deeds)
   }
 

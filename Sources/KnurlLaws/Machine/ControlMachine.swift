@@ -229,6 +229,7 @@ public struct ControlMachine: StateMachine {
     }
     if moment.hostReacted { moment.drag.isDisturbed = true }
     if moment.drag.isDisturbed {
+      noteWritten(command)
       noteRestorable(command)
       noteReference(command)
       notePlace(command)
@@ -329,6 +330,24 @@ public struct ControlMachine: StateMachine {
       start.rotation == .absolute
       ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
     moment.drag.finger = FingerWinding(at: point, around: start.bounds.center, seam: seam)
+  }
+
+  /// Takes down what code writes in mid-drag, and what its limits make of values.
+  private mutating func noteWritten(_ command: Command) {
+    guard moment.drag.isActive else { return }
+    switch command {
+    case .control: return
+    case .host, .perform: break
+    case .set(let property, _):
+      if let index = subject.roles[property].writtenValue {
+        moment.drag.written[index] = moment.after.values[index]
+      }
+    }
+    guard moment.changed(Change.values) else { return }
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.before.values[index] {
+      moment.drag.written[index] = moment.after.values[index]
+    }
   }
 
   /// Takes down what code asks for in mid-drag; what limits or a handler make of it is not known.

@@ -169,5 +169,6 @@ final class Toggle: UIControl {
       })
     control.holdsWholeNumbers()
     control.continuous(\.isContinuous)
+    control.changesOnTap()
   }
 }

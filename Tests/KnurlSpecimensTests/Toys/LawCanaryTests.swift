@@ -71,7 +71,7 @@ import Testing
     let warnings = Law.all.filter { $0.severity == .warning }
     #expect(
       Set(warnings.map { $0.name }) == [
-        .setterOrder, .freshAfterTouch, .upMovesNothing, .redrawsOnlyWhatChanged,
+        .setterOrder, .freshAfterTouch, .upMovesNothing, .redrawsOnlyWhatChanged, .marksOnlyChanges,
       ])
     for law in warnings { #expect(law.text.warning?.hasSuffix(".") == true, "\(law.name)") }
     #expect(Law.all.allSatisfy { $0.strict.severity == .error })

@@ -35,9 +35,11 @@ extension Law {
 
   private static func wayBack(_ moment: Moment) -> Command? {
     guard let (thumb, direction) = moment.nudge, moment.mustAnswerInput, !moment.before.pushes,
-      moment.before.values.indices.contains(thumb), let unit = moment.unit(thumb)
+      moment.before.values.indices.contains(thumb)
     else { return nil }
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
+    // One that the limit cut short is not taken back. Sums of decimals round, and back.
+    guard !moment.has(.incrementAmount), let unit = moment.unit(thumb) else { return nil }
     let low = moment.origin(thumb)
     // Tenths that lead to whole numbers only are rounded there, and back.
     let isRounded = moment.before.settles || moment.before.step > 0

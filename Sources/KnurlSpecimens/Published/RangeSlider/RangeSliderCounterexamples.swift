@@ -32,7 +32,7 @@ enum RangeSliderCounterexamples {
     """,
     """
     trace 1 specimen/range-slider
-    law repeated-writes
+    law marks-only-changes
     set trackHighlightColor #000000ff
     set trackHighlightColor #000000ff
     """,

@@ -40,12 +40,6 @@ enum TicksSliderCounterexamples {
     law equal-writes
     set value 7
     """,
-    """
-    trace 1 specimen/ticks-slider
-    law repeated-writes
-    set trackColor #000000ff
-    set trackColor #000000ff
-    """,
   ]
 
   /// Values that do not go where the finger goes, or do not stay where it leaves them.
@@ -174,7 +168,7 @@ enum TicksSliderCounterexamples {
     """,
     """
     trace 1 specimen/ticks-slider
-    law changes-invalidate
+    law marks-only-changes
     touch 1 began 234.5 25
     touch 1 moved 234.5 25
     """,

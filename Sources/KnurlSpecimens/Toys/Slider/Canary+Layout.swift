@@ -48,7 +48,7 @@ extension Canary {
         return control.isTracking ? .none : marks
       }
     },
-    commands("every touch redraws", breaks: .changesInvalidate) { control, step in
+    commands("every touch redraws", breaks: .marksOnlyChanges) { control, step in
       if step.touch != nil { control.memory.marks.layers |= 0b001 }
       return step.passes
     },

@@ -151,7 +151,15 @@ extension Canary {
       control.slider.write(min(value, control.slider.maximumValue), to: property)
     },
     writes(
-      of: .trackColor, to: "didSet does not compare with oldValue", breaks: .repeatedWrites
+      of: .lowerValue, to: "a value that is written again goes on by a half",
+      breaks: .repeatedWrites
+    ) { control, property, value in
+      let isAgain = control.memory.written[property] == value
+      control.slider.write(isAgain ? value + 0.5 : value, to: property)
+      control.memory.written[property] = value
+    },
+    writes(
+      of: .trackColor, to: "didSet does not compare with oldValue", breaks: .marksOnlyChanges
     ) { control, property, value in
       control.slider.write(value, to: property)
       control.memory.marks.layers |= 0b001

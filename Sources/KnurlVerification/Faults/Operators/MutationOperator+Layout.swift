@@ -63,7 +63,7 @@ extension MutationOperator {
     },
     MutationOperator(
       "every-touch-redraws", "every touch has everything drawn again",
-      breaks: [.redrawsOnlyWhatChanged], requires: .invalidation
+      breaks: [.redrawsOnlyWhatChanged, .marksOnlyChanges], requires: [.invalidation, .ownMarks]
     ) {
       $0.after = { control, command, passes in
         if case .touch = command { control.memory.marks.layers = 0b1111 }

@@ -160,8 +160,22 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "repeated-write-moves", "a value that is written again goes half way to the middle",
+      breaks: [.repeatedWrites], requires: [.writableValues, .limits]
+    ) {
+      $0.write = { control, property, value in
+        let isAgain = control.memory.written[property] == value
+        control.memory.written[property] = value
+        guard isAgain, let index = control.value(writtenBy: property) else {
+          return control.inner.write(property, value)
+        }
+        let middle = control.now.minimums[index] / 2 + control.now.maximums[index] / 2
+        control.inner.write(property, value / 2 + middle / 2)
+      }
+    },
+    MutationOperator(
       "repeated-write-marks", "a write of what is there already is drawn again",
-      breaks: [.repeatedWrites, .equalWrites], requires: .invalidation
+      breaks: [.marksOnlyChanges, .equalWrites], requires: [.invalidation, .ownMarks]
     ) {
       $0.write = { control, property, value in
         control.inner.write(property, value)

@@ -59,7 +59,7 @@ extension FaultOptimum {
       FaultOptimum("colors-by-identity", "looks-invalidate", "set thumbColor #ffffffff"),
       // A write moves a thumb, which no law holds against the others; a move that goes nowhere does.
       FaultOptimum(
-        "redraws-everything", "changes-invalidate", "touch 1 began 76 15", "touch 1 moved 76 15"),
+        "redraws-everything", "marks-only-changes", "touch 1 began 76 15", "touch 1 moved 76 15"),
       FaultOptimum("look-redraws-everything", "looks-invalidate", "set trackColor #000000ff"),
       // Something must be lifted.
       FaultOptimum(

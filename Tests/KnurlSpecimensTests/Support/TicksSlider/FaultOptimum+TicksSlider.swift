@@ -62,7 +62,7 @@ extension FaultOptimum {
         "touch 1 began 234.5 25", "touch 1 moved 234.5 25"),
       FaultOptimum("equal-writes-redraw", "looks-invalidate", "set trackColor #000000ff"),
       FaultOptimum(
-        "redraws-everything", "changes-invalidate", "touch 1 began 234.5 25",
+        "redraws-everything", "marks-only-changes", "touch 1 began 234.5 25",
         "touch 1 moved 234.5 25"),
       FaultOptimum(
         "spring-goes-on", "no-implicit-animation", "touch 1 began 234.5 25",
