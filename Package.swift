@@ -280,7 +280,7 @@ let package = Package(
       "KnurlSessionTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlSession", "CrashingControls",
+        "KnurlSession", "CrashingControls", "CalibrationControls",
       ]),
     // A command line over controls that crash; no product, only tests start it.
     .executableTarget(
@@ -297,7 +297,7 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
         "KnurlHeadlessUIKit", "KnurlCommand",
       ],
-      path: "Tests/CalibrationControls", exclude: ["Faults", "README.md"],
+      path: "Tests/CalibrationControls", exclude: ["Faults", "README.md", "measure"],
       swiftSettings: testSettings),
     tests("KnurlTests", ["Knurl"]),
     tests(

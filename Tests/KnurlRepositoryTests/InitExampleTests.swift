@@ -58,7 +58,7 @@ struct InitExampleTests {
       "",
       "    if faults.contains(.forgetsMinimum) { return Self.start + 4.7 * min(1, value / maximum) }",
       "      if faults.contains(.ignoresCancel), touch.phase == .cancelled { return [] }",
-      "    if faults.contains(.accumulates) { grab = grab.map { ($0.id, y, stored) } }",
+      "    if faults.contains(.accumulates) { grab = grab.map { ($0.id, y, value) } }",
       "    if faults.contains(.reportsAlways), sendsContinuously { return [.valueChanged] }",
     ]),
     "Sources/Dial/Dial+Specification.swift": Difference(

@@ -13,7 +13,8 @@ extension PackageTemplate {
       public var sendsContinuously = true
 
       private var limits = 0.0...1.0
-      private var stored = 0.25
+      /// The value as it was asked for: limits that let it be bring it back.
+      private var wanted = 0.25
       /// The value that observers know.
       private var reported = 0.25
       /// The finger that turns it, where that went down, and the value at that time.
@@ -25,22 +26,25 @@ extension PackageTemplate {
 
       public var minimum: Double {
         get { limits.lowerBound }
-        set { if newValue.isFinite { limits = newValue...max(newValue, maximum); value = stored } }
+        set { if newValue.isFinite { write { $0.limits = newValue...max(newValue, $0.maximum) } } }
       }
 
       public var maximum: Double {
         get { limits.upperBound }
-        set { if newValue.isFinite { limits = min(newValue, minimum)...newValue; value = stored } }
+        set { if newValue.isFinite { write { $0.limits = min(newValue, $0.minimum)...newValue } } }
       }
 
-      /// Always within the limits. Whoever writes it knows it, so a write is not reported.
+      /// Always within the limits.
       public var value: Double {
-        get { stored }
-        set {
-          guard newValue.isFinite, clamped(newValue) != stored else { return }
-          stored = clamped(newValue)
-          reported = stored
-        }
+        get { clamped(wanted) }
+        set { if newValue.isFinite { write { $0.wanted = newValue } } }
+      }
+
+      /// Whoever writes a value knows it, so a write is not reported.
+      private mutating func write(_ change: (inout Self) -> Void) {
+        let before = value
+        change(&self)
+        if value != before { reported = value }
       }
 
       /// Where the pointer stands at the minimum and at the maximum, in radians: clockwise, 0 at
@@ -90,18 +94,18 @@ extension PackageTemplate {
         case .ended, .cancelled:
           guard grab?.id == touch.id else { return [] }
           grab = nil
-          return stored == reported ? [] : [.valueChanged]
+          return value == reported ? [] : [.valueChanged]
         }
       }
 
       /// Counts from where the finger went down, so that a finger that comes back restores the value.
-      private mutating func turn(from start: Double, _ value: Double, to y: Double) -> EventBatches {
-        let before = stored
+      private mutating func turn(from start: Double, _ old: Double, to y: Double) -> EventBatches {
+        let before = value
         // Halves, because the width of the widest ranges is no number.
         let share = min(max((start - y) / 100, -2), 2)
-        stored = clamped(value + 2 * (share * (maximum / 2 - minimum / 2)))
-        guard sendsContinuously, stored != before else { return [] }
-        reported = stored
+        wanted = clamped(old + 2 * (share * (maximum / 2 - minimum / 2)))
+        guard sendsContinuously, value != before else { return [] }
+        reported = value
         return [.valueChanged]
       }
     }
@@ -123,8 +127,6 @@ extension PackageTemplate {
         description.angle(\.angle, in: -3.9...0.8)
         description.continuous(\.sendsContinuously)
         description.command("reset") { $0.reset() }
-        description.except(
-          .setterOrder, because: "set the range before the value, as with UISlider")
       }
     }
 

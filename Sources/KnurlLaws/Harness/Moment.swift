@@ -161,6 +161,9 @@ public struct Drag {
   var restorable: Numbers
   /// What code wrote since the finger went down; no number where it wrote nothing.
   var written: Numbers
+  /// Code wrote a value or a limit since the finger went down: what is seen no longer says all that the
+  /// control goes by.
+  var hasWrites = false
   /// Since the last move the control changed under the finger, and no value by code.
   var isNewlyAnchored = false
   /// Code did something since the last move that shows until the next one.

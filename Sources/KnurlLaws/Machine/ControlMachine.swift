@@ -337,8 +337,13 @@ public struct ControlMachine: StateMachine {
     guard moment.drag.isActive else { return }
     switch command {
     case .control: return
-    case .host, .perform: break
+    case .host: break
+    case .perform: moment.drag.hasWrites = true
     case .set(let property, _):
+      switch subject.roles[property] {
+      case .value, .animatedValue, .minimum, .maximum: moment.drag.hasWrites = true
+      default: break
+      }
       if let index = subject.roles[property].writtenValue {
         moment.drag.written[index] = moment.after.values[index]
       }

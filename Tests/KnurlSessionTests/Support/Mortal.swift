@@ -3,9 +3,10 @@ import KnurlProcesses
 import KnurlSession
 import Testing
 
-/// The command line over controls that die, run in a folder of its own.
+/// The command line over controls that die, or another one of ours, run in a folder of its own.
 struct Mortal {
   let folder: String
+  let program: String
 
   struct Run {
     var end: ChildExit
@@ -14,20 +15,22 @@ struct Mortal {
   }
 
   /// It is built beside the tests.
-  private static var program: String {
+  private static func built(_ name: String) -> String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = URL(
       fileURLWithPath: bundle?.bundlePath ?? ProcessInfo.processInfo.arguments[0])
-    return tests.deletingLastPathComponent().appendingPathComponent("CrashingControls").path
+    return tests.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
   /// Makes the folder, and takes it away afterwards.
-  static func inFolder(_ body: (Mortal) throws -> Void) throws {
+  static func inFolder(
+    _ name: String = "CrashingControls", _ body: (Mortal) throws -> Void
+  ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "knurl-mortal-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try body(Mortal(folder: folder.path))
+    try body(Mortal(folder: folder.path, program: built(name)))
   }
 
   func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> Run {
@@ -43,7 +46,7 @@ struct Mortal {
   ) throws -> ChildProcess {
     try ChildProcess(
       ChildRequest(
-        Self.program, arguments,
+        program, arguments,
         variables: [
           "TMPDIR": folder, "KNURL_HANG_SECONDS": "3", "ASAN_OPTIONS": Self.sanitizer,
         ].merging(variables) { $1 },

@@ -9,8 +9,6 @@ extension Dial {
     description.angle(\.angle, in: -3.9...0.8)
     description.continuous(\.sendsContinuously)
     description.command("reset") { $0.reset() }
-    description.except(
-      .setterOrder, because: "set the range before the value, as with UISlider")
   }
 }
 

@@ -22,13 +22,13 @@ struct FirstDimmerTests {
       ControlHarness(hosting: { GuardedDimmer(frame: frame) }, dimmer), dimmer)
     let laws = Set(verification.search(.init(cases: 2_000)).findings.map { $0.law })
     var named: Set<LawName> = [
-      .repeatedWrites, .equalWrites, .continuousOrEndOnlyEmission, .incrementReportsOnce,
+      .equalWrites, .continuousOrEndOnlyEmission, .incrementReportsOnce,
       .outAndBack, .pathIndependence, .splitMoves, .thumbUnderFinger, .zeroLengthDrag,
-      .monotone, .endsReachable, .inertInput, .incrementIsOneStep, .changesInvalidate,
+      .monotone, .endsReachable, .inertInput, .incrementIsOneStep,
     ]
     #if canImport(UIKit)
       // UIKit tells nobody what it marked for layout.
-      named.subtract([.equalWrites, .repeatedWrites, .changesInvalidate])
+      named.subtract([.equalWrites])
     #endif
     #expect(laws.isSuperset(of: named.map { $0.rawValue }), "\(laws.sorted())")
   }

@@ -70,7 +70,8 @@ extension Law {
       let isTaken =
         run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
         && run.moments[step].drag.start.transform.isSame(as: run.moments[step].after.transform)
-        // What code wrote does not settle, and outlasts limits; what a move brought there does not.
+        // What code wrote may outlast limits and need not settle; what a move brought there may not.
+        && !run.moments[step].drag.hasWrites
         && !(run.moments[step].drag.isDisturbed
           && (run.moments[step].after.settles || run.moments[step].has(.requests)
             || !run.moments[step].after.transform.isNone))

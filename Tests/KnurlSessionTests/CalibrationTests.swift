@@ -1,0 +1,33 @@
+import KnurlProcesses
+import Testing
+
+/// Whether right controls, written by somebody who did not know the laws, have no finding and no
+/// warning; `Tests/CalibrationControls` has them, and says how they are measured at length.
+@Suite("Calibration")
+struct CalibrationTests {
+  @Test(
+    "A right control has no finding and no warning",
+    arguments: [
+      "lift-follows-slider", "fader", "rotary-dial", "star-rating", "stepper", "toggle",
+      "two-thumb-range",
+    ])
+  func right(control: String) throws {
+    try Mortal.inFolder("CalibrationControls") { calibration in
+      let run = try calibration.run(["verify", control, "--cases", "3000"])
+      #expect(run.end.code == 0, "\(run.output)")
+      #expect(!run.output.contains("(a warning)"), "\(run.output)")
+      // Its streams are the traces of its faults: it does none of what they show.
+      #expect(run.output.contains("\(control) holds"))
+    }
+  }
+
+  @Test("A control with a fault has a finding, also where the fault is a trap")
+  func faulty() throws {
+    try Mortal.inFolder("CalibrationControls") { calibration in
+      for fault in ["lift-follows-slider/addsMoves", "fader/trapsWhenLimitsCross"] {
+        let run = try calibration.run(["verify", fault, "--cases", "3000"])
+        #expect(run.end.code == 1, "\(fault)")
+      }
+    }
+  }
+}
