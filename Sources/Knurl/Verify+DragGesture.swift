@@ -23,7 +23,8 @@ public import Testing
 ///   - strict: Whether warnings fail the test like errors.
 public func verify<Model: DragGestureModel>(
   dragging make: @autoclosure @escaping () -> Model, minimumDistance: Double = 10,
-  named subject: String? = nil, cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false,
+  named subject: String? = nil, cases: Int? = nil, seed: UInt64 = 0,
+  profile: InputProfile = .ordinary, strict: Bool = false,
   statistics: Bool = false,
   regressions: String? = "Regressions", testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation,

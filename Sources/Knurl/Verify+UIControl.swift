@@ -30,7 +30,8 @@
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-    cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false, statistics: Bool = false,
+    cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false,
+    statistics: Bool = false,
     policy: TrackingPolicy? = nil,
     regressions: String? = "Regressions", testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation,

@@ -30,7 +30,8 @@ public import Testing
 ///     what is there of this control is replayed before the search. With nil neither is done.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
-  cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false, statistics: Bool = false,
+  cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false,
+  statistics: Bool = false,
   regressions: String? = "Regressions",
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Control>) -> Void

@@ -40,7 +40,8 @@ struct CalibrationControl {
       let complete = description
       return ControlSpecification(
         name: subject, summary: fault == nil ? "right" : "with a fault",
-        streams: fault == nil ? Fault.allCases.map { ($0.rawValue, Self.trace(of: $0.rawValue, name)) } : []
+        streams: fault == nil
+          ? Fault.allCases.map { ($0.rawValue, Self.trace(of: $0.rawValue, name)) } : []
       ) {
         Verification(harness(fault, complete), complete)
       }

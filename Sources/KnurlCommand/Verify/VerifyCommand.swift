@@ -57,7 +57,8 @@ struct VerifyCommand: NamedCommand {
       "says what that is.",
     ],
     options: [
-      cases, time, seed, hostile, strict, statistics, canaries, Flag.json, junit, output, regressions,
+      cases, time, seed, hostile, strict, statistics, canaries, Flag.json, junit, output,
+      regressions,
       EmittedTests.option,
     ])
 

@@ -72,9 +72,10 @@ struct VerifyPage {
       Wording.count(results.findingCount, "finding"),
     ]
     let warnings = results.warningCount
-    let parts = counted + (warnings > 0 ? [Wording.count(warnings, "warning")] : []) + [
-      "seed \(results.seed)", Wording.seconds(results.seconds),
-    ]
+    let parts =
+      counted + (warnings > 0 ? [Wording.count(warnings, "warning")] : []) + [
+        "seed \(results.seed)", Wording.seconds(results.seconds),
+      ]
     return parts.joined(separator: ", ") + "."
   }
 

@@ -50,7 +50,8 @@ struct OrdinaryInput {
 
   func command(_ command: Command) -> Command {
     switch command {
-    case .set(let property, let value): .set(property: property, to: self.value(value, of: property))
+    case .set(let property, let value):
+      .set(property: property, to: self.value(value, of: property))
     case .control(.touch(let touch)): .control(.touch(Self.touch(touch)))
     case .control(.resize(let bounds)): .control(.resize(Self.bounds(bounds)))
     case .control(.tick(let seconds)): .control(.tick(seconds: Self.time(seconds)))

@@ -316,7 +316,8 @@ extension Law {
     let half = high / 2 - low / 2
     let length = moment.after.endAlong - moment.after.startAlong
     guard half > 0, length > 0 else { return 0 }
-    let greatest = max(max(low.magnitude, high.magnitude), moment.drag.start.values[index].magnitude)
+    let greatest = max(
+      max(low.magnitude, high.magnitude), moment.drag.start.values[index].magnitude)
     return 8 * moment.coarseness * (greatest.ulp / half) * length
   }
 

@@ -153,7 +153,8 @@ import KnurlVerification
       let fresh = try ChildProcess.startWorker(
         request,
         for: SearchOrder(
-          seed: plan.seed, profiles: plan.profiles.map { $0.rawValue }, relatesOneIn: plan.relatesOneIn, shrinksPerKind: plan.shrinksPerKind,
+          seed: plan.seed, profiles: plan.profiles.map { $0.rawValue },
+          relatesOneIn: plan.relatesOneIn, shrinksPerKind: plan.shrinksPerKind,
           thenOneIn: plan.thenOneIn, evaluations: plan.shrinking.maximumEvaluations,
           breadcrumb: breadcrumb))
       child = fresh

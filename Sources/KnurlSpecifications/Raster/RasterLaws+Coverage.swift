@@ -98,7 +98,8 @@ extension RasterLaw {
       let there = moment.mask(of: path.applying(mirror))
     else { return .idle }
     return MaskComparison.demand(
-      there, within: rounding(of: polygons), what: "the mirror image of column \(mask.width - 1) less x"
+      there, within: rounding(of: polygons),
+      what: "the mirror image of column \(mask.width - 1) less x"
     ) { x, y in
       Int(here.values[y * mask.width + mask.width - 1 - x])
     }
@@ -148,7 +149,8 @@ extension RasterLaw {
         previous = point.y
       }
       // Two for an outline whose first run is also its last.
-      runs += directions.count - (directions.count > 1 && directions.first == directions.last ? 1 : 0)
+      runs +=
+        directions.count - (directions.count > 1 && directions.first == directions.last ? 1 : 0)
     }
     return max(1, (runs + 3) / 4)
   }

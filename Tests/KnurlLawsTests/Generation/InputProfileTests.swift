@@ -26,7 +26,7 @@ import Testing
 
   private func verification(_ profile: InputProfile) -> Verification {
     var description = ControlDescription<Wide>(subject: "wide")
-    description.value(\.value, in: \.low ... \.high)
+    description.value(\.value, in: \.low...\.high)
     description.step(\.step)
     return Verification(ControlHarness({ Wide() }, description), description).facing(profile)
   }
@@ -61,7 +61,8 @@ import Testing
       let distance = (high - low).magnitude
       #expect(distance == 0 || distance >= 0.99e-6 * max(low.magnitude, high.magnitude))
       #expect(now.values[0].magnitude <= 1e9)
-      #expect([now.bounds.width, now.bounds.height].allSatisfy { $0 == 0 || (8...4_096).contains($0) })
+      #expect(
+        [now.bounds.width, now.bounds.height].allSatisfy { $0 == 0 || (8...4_096).contains($0) })
       if case .control(.touch(let touch)) = command {
         #expect(touch.location.x.magnitude <= 10_000 && touch.location.y.magnitude <= 10_000)
       }

@@ -196,7 +196,8 @@ extension Law {
 
   private static func translating(_ run: Run) -> Twin<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
-    guard isTranslatable(bounds), !hasNearTie(run), !hasNearEdge(run), !hasVastThumbs(run), !run.isTransformed,
+    guard isTranslatable(bounds), !hasNearTie(run), !hasNearEdge(run), !hasVastThumbs(run),
+      !run.isTransformed,
       !run.writesVanishingNumbers
     else { return nil }
     var start = run.history.start
