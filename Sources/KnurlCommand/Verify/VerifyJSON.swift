@@ -28,6 +28,7 @@ import KnurlVerification
 ///   mistakes   sentences about the control's own description
 ///   leftOut    cases that ended or hung their process: the search went on without them
 ///   cutShort   why the search ended before its cases or its time were over, or null
+///   cancels    what cancelled touches were seen to do with values that they had changed: keep, restore
 ///   hiddenCrashes  how many crashes are not shown because the law survives is switched off
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   regressions  as streams, for the traces in the folder of regressions
@@ -77,6 +78,9 @@ enum VerifyJSON {
       "leftOut": .array(outcome.report.leftOut.map { .integer($0) }),
       "cutShort": outcome.report.cutShort.map { .string($0) } ?? .null,
       "hiddenCrashes": .integer(outcome.report.hiddenCrashes),
+      "cancels": .array(
+        (outcome.report.cancels.contains(.keep) ? [.string("keep")] : [])
+          + (outcome.report.cancels.contains(.restore) ? [.string("restore")] : [])),
       "streams": .array(outcome.writtenStreams.map { stream($0) }),
       "regressions": .array(outcome.regressions.map { stream($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,

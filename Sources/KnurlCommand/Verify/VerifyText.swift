@@ -23,6 +23,9 @@ struct VerifyText {
     for sentence in SessionText.sentences(about: outcome.report) {
       parts.append("  " + Wording.printable(sentence))
     }
+    if let sentence = SessionText.cancels(outcome.report, in: outcome.declaration) {
+      parts.append("  " + sentence)
+    }
     parts.append(contentsOf: lawTable(of: outcome))
     parts.append(contentsOf: exceptions(of: outcome.report.exceptions))
     // What is counted and no more is part of the statistics.

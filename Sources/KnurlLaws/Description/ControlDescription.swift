@@ -171,6 +171,13 @@ public struct ControlDescription<Control> {
   /// Lifting the finger counts as one more move, as with `onEnded` of a SwiftUI drag.
   public mutating func followsLift() { has(.followsLift) }
 
+  /// A touch that is taken away leaves the values as they are. Without this line and without
+  /// `restoresOnCancel()` a cancel may do either.
+  public mutating func keepsOnCancel() { has(.keepsOnCancel) }
+
+  /// A touch that is taken away brings the values of the touch-down back, or what code wrote since.
+  public mutating func restoresOnCancel() { has(.restoresOnCancel) }
+
   /// A tap changes its value, as with a switch or a stepper: what a finger that has not moved leaves
   /// behind when it is lifted is the control's affair.
   public mutating func changesOnTap() { has(.changesOnTap) }

@@ -279,6 +279,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let changesOnTap = Capabilities(rawValue: 1 << 56)
   /// An increment goes by an amount of its own, whatever drags do.
   public static let incrementAmount = Capabilities(rawValue: 1 << 57)
+  /// A touch that is taken away leaves the values as they are.
+  public static let keepsOnCancel = Capabilities(rawValue: 1 << 59)
   /// It says itself what has to be drawn again, so that it can be asked why.
   public static let ownMarks = Capabilities(rawValue: 1 << 58)
   /// It says what assistive technology is told of it.
@@ -302,7 +304,8 @@ extension Capabilities {
     (.animation, "animation"), (.gesture, "gesture"), (.positions, "positions"),
     (.writableAngles, "writable angles"), (.increments, "increments"), (.keys, "keys"),
     (.feedback, "feedback"), (.transform, "transform"),
-    (.ownMarks, "own marks"), (.followsLift, "lifts that move"),
+    (.keepsOnCancel, "keeps on a cancel"), (.ownMarks, "own marks"),
+    (.followsLift, "lifts that move"),
     (.changesOnTap, "changes on a tap"),
     (.incrementAmount, "amount of increments"), (.restoresOnCancel, "restores on a cancel"),
     (.pending, "pending values"),

@@ -226,6 +226,12 @@ extension Law {
       !(moment.has(.restoresOnCancel) && moment.drag.isDisturbed)
     else { return .idle }
     let values = moment.after.values
+    if moment.has(.keepsOnCancel) {
+      return .demand(
+        !moment.changed(Change.values),
+        expected: "\(moment.named(moment.before.values, unlike: values)), as before the cancel",
+        seen: moment.changes(from: moment.before.values, to: values))
+    }
     return .demand(
       moment.mayFollowCancel,
       expected: "\(moment.named(moment.before.values, unlike: values)), as before the cancel, or "

@@ -29,6 +29,8 @@ public struct ControlMachine: StateMachine {
   package private(set) var hasFollowedTouch = false
   /// How many touches were performed since the machine was made.
   public private(set) var touchCount = 0
+  /// What touches were seen to do since the machine was made.
+  package private(set) var seen = SeenTouches()
 
   public init(subject: ControlHarness) {
     self.subject = subject
@@ -42,6 +44,8 @@ public struct ControlMachine: StateMachine {
   }
 
   public var declaration: Declaration { subject.declaration }
+
+  package mutating func forgetSeen() { seen = SeenTouches() }
 
   /// What a configuration writes to a property: near what is there on a control fresh from its
   /// factory.
@@ -235,6 +239,7 @@ public struct ControlMachine: StateMachine {
       notePlace(command)
     }
     if wasTracking || isTracking { noteTaken() }
+    noteSeen()
     if !isTracking { moment.drag.isActive = false }
   }
 
@@ -336,7 +341,8 @@ public struct ControlMachine: StateMachine {
   private mutating func noteWritten(_ command: Command) {
     guard moment.drag.isActive else { return }
     switch command {
-    case .control: return
+    // A handler writes while the touch is looked at.
+    case .control: guard moment.hostReacted else { return }
     case .host: break
     case .perform: moment.drag.hasWrites = true
     case .set(let property, _):
@@ -377,6 +383,23 @@ public struct ControlMachine: StateMachine {
       let point = moment.after.point(under: moment.drag.location)
     else { return }
     moment.drag.point = point
+  }
+
+  /// Takes down what the goals of a whole search ask.
+  private mutating func noteSeen() {
+    guard moment.effect != .none, !moment.hostReacted else { return }
+    if moment.effect == .began { seen.drags += 1 }
+    if moment.effect == .cancelled, !moment.drag.isDisturbed,
+      moment.before.values != moment.drag.start.values
+    {
+      if !moment.changed(Change.values) { seen.cancels.insert(.keep) }
+      if moment.after.values == moment.drag.start.values { seen.cancels.insert(.restore) }
+    }
+    guard moment.changed(Change.values), moment.effect != .cancelled else { return }
+    for index in moment.after.values.indices
+    where moment.after.values[index] != moment.before.values[index] {
+      seen.values |= 1 << UInt64(index)
+    }
   }
 
   /// Takes down what makes the drag go on from elsewhere than from its touch-down.
@@ -447,9 +470,10 @@ extension ControlMachine {
   /// Goes back to where a snapshot was taken. Counts of what was done since the machine was made
   /// stay as they are.
   public mutating func restore(_ snapshot: Snapshot) {
-    let counts = (touches: touchCount, hasFollowed: hasFollowedTouch)
+    let counts = (touches: touchCount, hasFollowed: hasFollowedTouch, seen: seen)
     self = snapshot.machine
     touchCount = counts.touches
+    seen = counts.seen
     hasFollowedTouch = counts.hasFollowed
     subject.restore(snapshot.state)
   }

@@ -1,3 +1,4 @@
+public import KnurlLaws
 public import KnurlVerification
 
 /// What a verdict says of how the search was run.
@@ -25,6 +26,23 @@ public enum SessionText {
           + (report.hiddenCrashes == 1 ? "one crash." : "\(report.hiddenCrashes) crashes."))
     }
     return sentences
+  }
+
+  /// What was seen of touches that were taken away, where the description says nothing of it; or nil.
+  public static func cancels(_ report: VerificationReport, in declaration: Declaration) -> String? {
+    guard declaration.capabilities.isDisjoint(with: [.keepsOnCancel, .restoresOnCancel]) else {
+      return nil
+    }
+    switch report.cancels {
+    case .keep: return "a cancelled touch was seen to keep the values; keepsOnCancel() demands it"
+    case .restore:
+      return "a cancelled touch was seen to restore the values; restoresOnCancel() demands it"
+    case [.keep, .restore]:
+      return
+        "a cancelled touch was seen to keep the values, and to restore them; keepsOnCancel() or "
+        + "restoresOnCancel() says which is meant"
+    default: return nil
+    }
   }
 
   /// That the search ran in this process, or nil.

@@ -96,6 +96,9 @@ struct StateMessage: Codable, Hashable, Sendable {
   private var exercised: [Int]
   private var labels: [Label]
   private var hasFollowedTouch: Bool
+  private var drags: Int
+  private var touchedValues: UInt64
+  private var cancels: UInt8
   private var seen: [Int: Int]
   private var leftOut: [Int]
 
@@ -118,6 +121,9 @@ struct StateMessage: Codable, Hashable, Sendable {
         isMet: label.verdict == .undecided ? nil : label.verdict == .met)
     }
     hasFollowedTouch = state.hasFollowedTouch
+    drags = state.touches.drags
+    touchedValues = state.touches.values
+    cancels = state.touches.cancels.rawValue
     seen = state.seen
     leftOut = state.leftOut
   }
@@ -136,6 +142,9 @@ struct StateMessage: Codable, Hashable, Sendable {
     state.commands = commands
     state.twinCommands = twinCommands
     state.hasFollowedTouch = hasFollowedTouch
+    state.touches.drags = drags
+    state.touches.values = touchedValues
+    state.touches.cancels = CancelKinds(rawValue: cancels)
     state.seen = seen
     state.leftOut = leftOut
     return state

@@ -1,5 +1,5 @@
 package import KnurlEngine
-import KnurlLaws
+package import KnurlLaws
 
 /// How far a search is: enough to go on with it in another process.
 package struct SearchState: Hashable, Sendable {
@@ -13,6 +13,8 @@ package struct SearchState: Hashable, Sendable {
   package var labels: [LabelResult]
   /// Whether the control has followed a touch.
   package var hasFollowedTouch = false
+  /// What touches were seen to do.
+  package var touches = SeenTouches()
   /// How often each law was broken at each kind of step; see `CaseFailure.kind`.
   package var seen: [Int: Int] = [:]
   /// Cases that are not run, because they end the process; in their order.
@@ -63,6 +65,8 @@ package protocol SearchRunner {
 }
 
 extension Verification {
+  /// In so many drags a value that touches change is changed by one.
+  private static let dragsToChangeAValue = 500
   /// In so many cases every control is touched where it can be, hundreds of times.
   private static let casesToFollowATouch = 500
   /// Statistics of so many have two digits.
@@ -141,6 +145,15 @@ extension Verification {
         "\(declaration.subject) followed no touch in \(report.cases) cases: isTracking never became "
           + "true. Declare the thumbs, or the bounds in which it is touched.")
     }
+    report.cancels = state.touches.cancels
+    if state.touches.drags >= Self.dragsToChangeAValue {
+      for (index, value) in declaration.values.enumerated()
+      where state.touches.values & 1 << UInt64(index) == 0 {
+        report.mistakes.append(
+          "No touch changed \(value.name), though \(state.touches.drags) touches were followed. If "
+            + "touches are not meant to change it, describe it as a property, with writes(…).")
+      }
+    }
     for law in laws where law.isOwn && report.cases > 0 {
       let name = law.name.rawValue
       if report.laws.first(where: { $0.name == name })?.exercised == 0 {
@@ -179,6 +192,7 @@ package struct LocalSearch: SearchRunner {
 
   package mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure] {
     let before = verification.checker.counts
+    verification.checker.machine.forgetSeen()
     verification.checker.labels.resume(from: state.labels)
     defer {
       let checker = verification.checker
@@ -189,6 +203,7 @@ package struct LocalSearch: SearchRunner {
       }
       state.labels = checker.labels.results
       if checker.machine.hasFollowedTouch { state.hasFollowedTouch = true }
+      state.touches.add(checker.machine.seen)
     }
     while state.next < end, plan.shouldStop?() != true {
       let index = state.next

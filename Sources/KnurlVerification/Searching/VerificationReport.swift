@@ -42,6 +42,8 @@ public struct VerificationReport {
     findings.errors.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty
   }
 
+  /// What touches that were taken away did with the values that they had changed.
+  public var cancels: CancelKinds = []
   /// The profiles that cases took by turns.
   public var profiles: [InputProfile] = []
 

@@ -1,0 +1,89 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// What a description says of touches that are taken away, and what a search sees of them.
+@Suite("Cancelled touches")
+@MainActor struct CancelVerbTests {
+  /// A slider that jumps to the finger, and keeps or restores its value when a touch is cancelled.
+  private struct Slider: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+    var isTracking: Bool { grab != nil }
+    var value = 5.0
+    /// Follows touches, and does nothing with them.
+    var isDeaf = false
+    let restores: Bool
+    private var grab: (id: Int, value: Double)?
+
+    init(restores: Bool, isDeaf: Bool = false) {
+      (self.restores, self.isDeaf) = (restores, isDeaf)
+    }
+
+    /// What code writes is what a cancel brings back from then on.
+    mutating func write(_ number: Double) {
+      guard number.isFinite else { return }
+      value = min(max(number, 0), 10)
+      grab?.value = value
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      guard case .touch(let touch) = command else { return [] }
+      switch touch.phase {
+      case .began:
+        guard grab == nil, bounds.contains(touch.location) else { return [] }
+        grab = (touch.id, value)
+        return go(to: touch)
+      case .moved: return grab?.id == touch.id ? go(to: touch) : []
+      case .ended, .cancelled:
+        guard let grab, grab.id == touch.id else { return [] }
+        self.grab = nil
+        guard touch.phase == .cancelled, restores, value != grab.value else { return [] }
+        value = grab.value
+        return [.valueChanged]
+      }
+    }
+
+    private mutating func go(to touch: Touch) -> EventBatches {
+      let before = value
+      if !isDeaf { value = min(max(touch.location.x / 10, 0), 10) }
+      return value == before ? [] : [.valueChanged]
+    }
+  }
+
+  private func report(
+    _ slider: Slider, _ more: (inout ControlDescription<Slider>) -> Void = { _ in }
+  ) -> VerificationReport {
+    var description = ControlDescription<Slider>(subject: "slider")
+    description.value(
+      named: "value", read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
+    description.jumpsToFinger()
+    more(&description)
+    var verification = Verification(ControlHarness({ slider }, description), description)
+    return verification.search(Verification.Plan(cases: 2_000))
+  }
+
+  @Test("Without a word both pass, and the report says which was seen", arguments: [false, true])
+  func seen(restores: Bool) {
+    let report = report(Slider(restores: restores))
+    #expect(report.findings.errors.isEmpty, "\(report.findings.map { $0.law })")
+    #expect(report.cancels == (restores ? .restore : .keep))
+  }
+
+  @Test("keepsOnCancel() and restoresOnCancel() demand one of them", arguments: [false, true])
+  func demanded(restores: Bool) {
+    let kept = report(Slider(restores: restores)) { $0.keepsOnCancel() }
+    #expect(kept.findings.contains { $0.law == "cancel-is-clean" } == restores)
+    let restored = report(Slider(restores: restores)) { $0.restoresOnCancel() }
+    #expect(restored.findings.contains { $0.law == "cancel-restores" } == !restores)
+  }
+
+  @Test("A value that no touch changes is a mistake, though touches are followed")
+  func deaf() {
+    let report = report(Slider(restores: false, isDeaf: true))
+    #expect(report.mistakes.contains { $0.hasPrefix("No touch changed value, though ") })
+    #expect(!report.holds)
+  }
+}
