@@ -242,8 +242,12 @@ extension Law {
     text: LawText(
       rule: "A drag away from where there is no room changes a value where there is room.",
       why: "Thumbs that met at an end and cannot be parted leave the control useless.",
-      cause: "One of two coincident thumbs always wins, and it is the one that cannot move.",
-      fix: "Where both are equally near, take the one that can follow the first move.")
+      cause:
+        "What the finger goes beyond an end is counted, or the thumb that is taken is one that "
+        + "has no room.",
+      fix:
+        "Count from the value at touch-down. Of two thumbs that are equally near take the one that "
+        + "can follow the first move.")
   ) { moment in
     guard moment.drag.keepsOffset, !moment.changed(Change.values),
       moment.after.values == moment.drag.start.values

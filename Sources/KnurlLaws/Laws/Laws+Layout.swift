@@ -228,8 +228,9 @@ extension Law {
       rule: "Thumbs stand in the order of their values, also where there is hardly any room.",
       why: "In a narrow cell the two ends of a filter change places.",
       cause:
-        "The length of the track becomes negative where the control is narrower than it is high.",
-      fix: "A track is never shorter than nothing.")
+        "A value beyond its limits is drawn where it would be, or the length of the track becomes "
+        + "negative where the control is narrower than it is high.",
+      fix: "Clamp what is drawn; a track is never shorter than nothing.")
   ) { moment in
     guard moment.hasFiniteThumbPlaces, moment.after.values.count > 1 else { return .idle }
     if moment.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }

@@ -160,7 +160,9 @@ extension Law {
       rule: "After a touch the next one behaves as on a fresh control with the same values.",
       why: "What a touch leaves behind breaks the next one, and nobody can say why.",
       cause: "Flags or offsets that only some ends of a touch clear.",
-      fix: "Make the state of a touch one optional value, and set it to nil.",
+      fix:
+        "Make the state of a touch one optional value, and set it to nil. If what stays is meant and "
+        + "can be written, name it, with writes(…).",
       warning: "A control may remember something on purpose, as which thumb was used last.")
   ) { run in
     forgettingTouches(run)
@@ -222,7 +224,8 @@ extension Law {
         "Frames after any history are those of a fresh control with the same values and bounds.",
       why: "Rotate the device, and the thumbs stand where they stood.",
       cause: "Layout depends on what happened before.",
-      fix: "Derive every frame from state.")
+      fix: "Derive every frame from state. If it follows state that the description does not name, "
+        + "name it, with writes(…).")
   ) { run in
     layingOutFromScratch(run)
   } compare: { original, twin in
