@@ -39,6 +39,7 @@ struct Regressions {
     if finding.law == LawName.equalRuns.rawValue {
       return "Not saved: the trace does not do the same twice."
     }
+    if finding.severity == .warning { return "Not saved: it is a warning." }
     guard let own = kept.first(where: { $0.finding.isSame(as: finding) }) else {
       return "Not saved: it is known."
     }

@@ -103,6 +103,8 @@ struct OrdinaryInput {
 
   /// What is written to a property in the place of a value.
   private func value(_ value: Double, of property: Int) -> Double {
+    // Flags, names and colours are what they are.
+    guard declaration.properties[property].kind == .number else { return value }
     switch declaration.properties[property].role {
     case .value, .animatedValue: return Self.number(value)
     case .minimum: return limit(Self.number(value), beside: high) { $0...max($0, high) } ?? low

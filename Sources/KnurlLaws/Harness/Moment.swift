@@ -197,7 +197,7 @@ extension Moment {
   /// Whether a touch that is taken away may leave these values: those before it, or those that it
   /// restores, which are those of the touch-down or what code wrote since.
   var mayFollowCancel: Bool {
-    if !changed(Change.values) { return true }
+    if !changed(Change.values) || has(.keepsOnCancel) { return !changed(Change.values) }
     for index in after.values.indices {
       let value = after.values[index]
       guard value == drag.start.values[index] || value == drag.written[index] else { return false }

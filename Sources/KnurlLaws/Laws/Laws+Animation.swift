@@ -156,7 +156,12 @@ extension Law {
     }
     // Under the finger the value shows nowhere.
     guard moment.after.values[index] == moment.before.values[index] || moment.after.isAtFinger
-    else { return false }
+    else {
+      // A value that was written a rounding away has moved nothing.
+      let way = moment.after.positions[index] - moment.before.positions[index]
+      return way.magnitude <= moment.trackSlack(index)
+        && moment.after.presentations[index] == moment.before.presentations[index]
+    }
     if moment.hasMovedTrack(index) { return goesOnElsewhere(index, &moment) }
     return !moment.hasModelMoved(index)
       && moment.after.presentations[index] == moment.before.presentations[index]

@@ -47,7 +47,7 @@ extension Law {
   /// How many reports the end of a drag owes observers that know what code wrote; nil where it wrote
   /// nothing.
   private static func reportsForAuthors(_ moment: inout Moment) -> Int? {
-    guard moment.drag.isDisturbed else { return nil }
+    guard moment.drag.isDisturbed, moment.before.isTracking else { return nil }
     let values = reportedValues(&moment)
     var isWritten = false
     var owes = 0
@@ -57,7 +57,8 @@ extension Law {
       let known = written.isNaN ? moment.drag.known[index] : written
       if values[index] != known { owes = 1 }
     }
-    return isWritten ? owes : nil
+    // A continuous control has told of its moves when they were made.
+    return isWritten && !(moment.before.isContinuous && owes == 1) ? owes : nil
   }
 
   /// Both ends of a touch at once: a continuous control may report each of them.

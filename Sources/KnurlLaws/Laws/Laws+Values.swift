@@ -244,8 +244,7 @@ extension Law {
       && moment.after.values[index] != moment.drag.start.values[index]
       && moment.after.values[index] != moment.after.maximums[index]
     {
-      guard hasGrid(moment.after, index, moment.coarseness), !standsAtDistance(&moment, index)
-      else { continue }
+      guard hasGrid(moment.after, index, moment.coarseness) else { continue }
       let nearest = nearestGridValue(
         to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
       // What a coarser type than Double keeps of a place is near it.
@@ -277,23 +276,6 @@ extension Law {
     minimum + ((value - minimum) / step).rounded(.toNearestOrEven) * step
   }
 
-  /// Whether a value is as near to another one as it may be, or as far from it: what its distance
-  /// demands need not lie on the grid.
-  private static func standsAtDistance(_ moment: inout Moment, _ index: Int) -> Bool {
-    guard moment.has(.distances) else { return false }
-    let value = moment.after.values[index]
-    for other in moment.after.values.indices where other != index {
-      let gap = (value - moment.after.values[other]).magnitude
-      let slack =
-        4 * moment.coarseness * max(value.magnitude, moment.after.values[other].magnitude).ulp
-      for distance in [moment.after.minimumDistance, moment.after.maximumDistance]
-      where (gap - distance).magnitude <= slack {
-        return true
-      }
-    }
-    return false
-  }
-
   static let decimalGrid = Law(
     .decimalGrid, covers: ["P44"], on: [.moved, .ended, .cancelled, .released],
     requires: [.step, .limits],
@@ -309,8 +291,7 @@ extension Law {
       && moment.after.values[index] != moment.drag.start.values[index]
       && moment.after.values[index] != moment.after.maximums[index]
     {
-      guard hasGrid(moment.after, index, moment.coarseness), !standsAtDistance(&moment, index)
-      else { continue }
+      guard hasGrid(moment.after, index, moment.coarseness) else { continue }
       guard let scale = DecimalGrid.scale(moment.after.minimums[index], moment.after.step) else {
         continue
       }

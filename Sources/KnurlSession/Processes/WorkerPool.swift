@@ -13,7 +13,7 @@ import KnurlProcesses
     /// How long a history may take until it counts as one that does not come back, in seconds.
     var limit: Double
     /// Which numbers choices stand for; nil for those of the control's description.
-    var profile: InputProfile?
+    var profile: InputProfile? = .hostile
     private var worker: ChildProcess?
     /// How long the longest answer took of a history that the control survived, in seconds.
     private(set) var longestAnswer = 0.0

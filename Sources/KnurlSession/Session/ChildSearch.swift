@@ -430,7 +430,9 @@ import KnurlVerification
       return true
     }
 
-    private func add(_ finding: Finding) {
+    private func add(_ found: Finding) {
+      var finding = found
+      finding.input = plan.profile(ofCase: finding.caseIndex) ?? verification.profile
       if !crashes.contains(where: { $0.isSame(as: finding) }) { crashes.append(finding) }
     }
 

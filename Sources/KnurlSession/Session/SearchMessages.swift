@@ -14,6 +14,7 @@ struct FindingMessage: Codable, Sendable {
   private var caseIndex: Int
   private var evaluations: Int
   private var luck: UInt8
+  private var input: Int
   private var gestures: String
   private var signatureLaw: String
   private var signatureSteps: [String]
@@ -30,6 +31,7 @@ struct FindingMessage: Codable, Sendable {
     caseIndex = finding.caseIndex
     evaluations = finding.evaluations
     luck = finding.luck.rawValue
+    input = finding.input.rawValue
     gestures = finding.gestures
     signatureLaw = finding.normalForm.law
     signatureSteps = finding.normalForm.steps
@@ -49,7 +51,7 @@ struct FindingMessage: Codable, Sendable {
       var trace = own ?? (try? TraceText.parse(trace, in: verification.declaration).trace)
     else { return nil }
     if own == nil { trace.notes = [] }
-    return Finding(
+    var finding = Finding(
       law: law, text: verification.text(of: index),
       violation: Violation(expected: expected, seen: seen), step: step, trace: trace,
       caseIndex: caseIndex, evaluations: evaluations,
@@ -58,6 +60,8 @@ struct FindingMessage: Codable, Sendable {
         law: signatureLaw, steps: signatureSteps, lastStep: signatureLastStep,
         isLasting: isLasting),
       cost: cost.flatMap { HistoryCost(words: $0) })
+    finding.input = InputProfile(rawValue: input) ?? .ordinary
+    return finding
   }
 }
 

@@ -182,8 +182,9 @@ extension FuzzTarget {
     }
   }
 
-  /// The laws of a control.
+  /// The laws of a control, which faces every number.
   public init(name: String, _ verification: Verification) {
+    let verification = verification.facing(.hostile)
     let declaration = verification.declaration
     self.init(
       name: name, checker: verification.checker, words: Self.words(verification),

@@ -103,9 +103,7 @@ extension Verification {
         let law = checker.lawName(failure.failure.law)
         plan.willShrink?(law)
         switch runner.shrink(failure) {
-        case .finding(var finding):
-          finding.input = plan.profile(ofCase: finding.caseIndex) ?? profile
-          report.add(finding)
+        case .finding(let finding): report.add(finding)
         case .known: break
         case .unrepeatable:
           report.mistakes.append(
@@ -213,8 +211,10 @@ package struct LocalSearch: SearchRunner {
       let failures = failures(ofCase: index).map { CaseFailure(caseIndex: index, failure: $0) }
       var wanted: [CaseFailure] = []
       for failure in failures {
-        let occurrence = state.seen[failure.kind, default: 0] + 1
-        state.seen[failure.kind] = occurrence
+        // What breaks with ordinary input is not crowded out by what hostile input breaks.
+        let kind = failure.kind | (plan.profile(ofCase: index)?.rawValue ?? 0) << 40
+        let occurrence = state.seen[kind, default: 0] + 1
+        state.seen[kind] = occurrence
         if plan.shrinks(occurrence: occurrence) { wanted.append(failure) }
       }
       if !wanted.isEmpty { return wanted }
@@ -230,7 +230,7 @@ package struct LocalSearch: SearchRunner {
     // Shrinking runs copies of the checker, and its histories are no cases.
     defer { verification.checker.labels.isOn = false }
     return verification.checker.run(
-      drawingFrom: &source, relating: index % plan.relatesOneIn == 0)
+      drawingFrom: &source, relating: plan.relates(inCase: index))
   }
 
   package mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
@@ -251,7 +251,13 @@ package struct LocalSearch: SearchRunner {
     } else {
       finding = verification.unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
     }
-    return finding.map { .finding($0) } ?? .unrepeatable
+    guard var finding else { return .unrepeatable }
+    // Hostile input may have been made ordinary on the way.
+    var ordinary = verification.checker.machine
+    ordinary.profile = .ordinary
+    let isOrdinary = verification.profile == .ordinary || ordinary.admits(finding.trace.history)
+    finding.input = isOrdinary ? .ordinary : .hostile
+    return .finding(finding)
   }
 
   package func statistics(of state: SearchState) -> SearchStatistics? {

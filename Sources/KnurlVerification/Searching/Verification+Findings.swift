@@ -79,8 +79,9 @@ extension Verification {
     let machine = checker.machine
     // What choices draw, choices draw when it is simpler too: it stays an input of every engine.
     let isDrawn = ChoiceSegments(encoding: shrunk.history, for: machine) != nil
+    let isAdmitted = machine.admits(shrunk.history)
     let isTaken = { (history: History<Configuration, Command>) -> Bool in
-      if accepts?(history) == false || !machine.admits(history) { return false }
+      if accepts?(history) == false || (isAdmitted && !machine.admits(history)) { return false }
       return !isDrawn || ChoiceSegments(encoding: history, for: machine) != nil
     }
     guard

@@ -41,6 +41,7 @@ public struct Verification {
     exceptions = []
     knownLaws = other.knownLaws
     checker = Checker(machine: ControlMachine(subject: subject), laws: laws.map { $0.kind })
+    profile = other.profile
   }
 
   public var declaration: Declaration { checker.machine.declaration }
@@ -209,6 +210,11 @@ extension Verification {
     /// Of which profile a case is; nil for that of the control's description.
     package func profile(ofCase index: Int) -> InputProfile? {
       profiles.isEmpty ? nil : profiles[index % profiles.count]
+    }
+
+    /// Whether relations and oracle are asked in a case. Cases of each profile have their turn.
+    package func relates(inCase index: Int) -> Bool {
+      index % relatesOneIn == index / relatesOneIn % min(relatesOneIn, max(1, profiles.count))
     }
 
     /// Whether the n-th failure of one kind is shrunk.

@@ -62,6 +62,8 @@ public struct VerificationReport {
       findings.append(finding)
       return
     }
+    let isOrdinary = [finding, findings[known]].contains { $0.input == .ordinary }
+    defer { if isOrdinary { findings[known].input = .ordinary } }
     guard finding.isSimpler(than: findings[known]) else { return }
     findings[known] = finding
     // What was told from the one before may be the same as this one.
