@@ -106,7 +106,7 @@ struct TestReporter {
   /// Words of a trace that were left out: a control may lose a property.
   func record(skipped text: String) { warn(text) }
 
-  /// What fails nothing.
+  /// Records an issue of severity warning, which does not fail the test.
   private func warn(_ text: String) {
     #if compiler(>=6.3)
       if Test.current != nil {

@@ -40,7 +40,7 @@ extension PackageTemplate {
         set { if newValue.isFinite { write { $0.wanted = newValue } } }
       }
 
-      /// Whoever writes a value knows it, so a write is not reported.
+      /// Code that writes a value knows it already, so a write sends no event.
       private mutating func write(_ change: (inout Self) -> Void) {
         let before = value
         change(&self)

@@ -27,7 +27,7 @@ struct ControlOutcome {
     regressions.contains { $0.name == name } ? "regression" : "written stream"
   }
   var missedStreams: [TraceReplay] { streams.filter { !$0.missed.isEmpty } }
-  /// What fails the run, and what does not.
+  /// The findings that fail the run; `warnings` has those that do not.
   var errors: [SavedFinding] { findings.filter { $0.finding.severity == .error } }
   var warnings: [SavedFinding] { findings.filter { $0.finding.severity == .warning } }
   var holds: Bool {
@@ -48,7 +48,7 @@ struct LawOutcome {
   let findings: Int
   let severity: LawSeverity
 
-  /// What reports say of it in a word; nil where there is nothing to say.
+  /// The word for the law in tables; nil if it holds and was exercised.
   var verdict: String? {
     if findings > 0 { return severity == .error ? "BROKEN" : "warning" }
     return exercised == 0 ? "never exercised" : nil

@@ -146,7 +146,7 @@ extension VerifyPage {
     return "<section id=\"findings\">\n<h2>Findings</h2>\n" + Self.list(of: cards) + "\n</section>"
   }
 
-  /// What fails nothing; nil where there is nothing of that kind.
+  /// The section of warnings; nil if there are none.
   private var warnings: String? {
     let cards = results.outcomes.flatMap { outcome in
       outcome.warnings.map { card(of: $0, in: outcome) }

@@ -88,10 +88,10 @@ struct ValueGrid: Hashable, Sendable {
 // MARK: - Membership
 
 extension ValueGrid {
-  /// Whether the number is a grid value.
+  /// Whether the number lies on the grid.
   func holds(_ value: Double) -> Bool { self[index(atMost: value)] == value }
 
-  /// Whether rounding some grid value to a whole number gives this number.
+  /// Whether some value of the grid rounds to this whole number.
   func holds(roundedTo value: Double) -> Bool {
     let index = index(atMost: value)
     return self[index].rounded(.toNearestOrAwayFromZero) == value

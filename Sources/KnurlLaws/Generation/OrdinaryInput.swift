@@ -2,10 +2,9 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Brings what was drawn within the ordinary, as the control stands.
+/// Replaces numbers that are not ordinary, given the control's present limits and step.
 ///
-/// What it returns it returns unchanged when asked again, so that a history can be asked whether it is
-/// ordinary.
+/// A number that it returns is ordinary: asked again, it returns the same number.
 struct OrdinaryInput {
   private static let farthest = 10_000.0
   private static let sides = 8.0...4_096.0

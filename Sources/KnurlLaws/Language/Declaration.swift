@@ -281,7 +281,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let incrementAmount = Capabilities(rawValue: 1 << 57)
   /// A touch that is taken away leaves the values as they are.
   public static let keepsOnCancel = Capabilities(rawValue: 1 << 59)
-  /// It says itself what has to be drawn again, so that it can be asked why.
+  /// Its description says how it is drawn or marked, so that laws can judge a mark that was not needed.
   public static let ownMarks = Capabilities(rawValue: 1 << 58)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
