@@ -58,7 +58,8 @@ struct VerifyPage {
       let verb = failing.count == 1 ? "does" : "do"
       return "\(failing.joined(separator: ", ")) \(verb) not hold"
     }
-    return results.holds ? "Every law holds" : "Every law holds, but not every trace was replayed"
+    let verdict = results.warningCount == 0 ? "Every law holds" : "No errors"
+    return results.holds ? verdict : "\(verdict), but not every trace was replayed"
   }
 
   private var counts: String {
@@ -185,7 +186,9 @@ extension VerifyPage {
           ("gesture", Markup.text(finding.gestures)),
           ("expected", Markup.text(finding.violation.expected)),
           ("seen", Markup.text(finding.violation.seen)), ("found", Markup.text(origin)),
-        ] + (found.keptAs.map { [("kept", Markup.text($0))] } ?? [])))
+        ]
+          + (finding.text.warning.map { [("warning", Markup.text($0))] } ?? [])
+          + (found.keptAs.map { [("kept", Markup.text($0))] } ?? [])))
     var links: [String] = []
     if let page = found.page { links.append(Markup.link(page, "Page")) }
     if let file = found.file { links.append(Markup.link(file, "Trace")) }

@@ -142,7 +142,7 @@ struct VerifyText {
     let failing = outcomes.filter { !$0.holds }.map { $0.name }
     let verdict =
       failing.isEmpty
-      ? console.styled("Every law holds", .good)
+      ? console.styled(results.warningCount == 0 ? "Every law holds" : "No errors", .good)
       : console.styled("DOES NOT HOLD: \(failing.joined(separator: ", "))", .bad)
     let cases = outcomes.reduce(0) { $0 + $1.report.cases }
     let commands = outcomes.reduce(0) { $0 + $1.report.commands }

@@ -27,6 +27,7 @@ import Testing
     #expect(outcome.output.contains("\nwarnings: they fail nothing; --strict makes them errors\n"))
     #expect(outcome.output.contains("\nwide-slider breaks lower-half (a warning)\n"))
     #expect(outcome.output.contains("\n  warning   This slider may go farther.\n"))
+    #expect(outcome.output.contains("\nNo errors; 1 control, "))
     #expect(outcome.output.contains(#/, 0 findings, \d+ warnings, /#))
   }
 
@@ -73,6 +74,8 @@ import Testing
     let junit = try session.read("results/junit.xml")
     #expect(junit.contains("failures=\"0\""))
     #expect(junit.contains("<system-out>wide-slider breaks lower-half (a warning)"))
-    #expect(try session.read("results/index.html").contains("<h2>Warnings</h2>"))
+    let page = try session.read("results/index.html")
+    #expect(page.contains("<h2>Warnings</h2>") && page.contains("<h1>No errors</h1>"))
+    #expect(page.contains("This slider may go farther."))
   }
 }

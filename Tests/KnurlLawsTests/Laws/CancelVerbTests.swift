@@ -30,6 +30,9 @@ import Testing
     }
 
     mutating func apply(_ command: ControlCommand) -> EventBatches {
+      if case .attach(false) = command, let grab {
+        return apply(.touch(Touch(id: grab.id, phase: .cancelled, location: .zero)))
+      }
       guard case .touch(let touch) = command else { return [] }
       switch touch.phase {
       case .began:
@@ -60,6 +63,7 @@ import Testing
     description.value(
       named: "value", read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
     description.jumpsToFinger()
+    description.has(.attaching)
     more(&description)
     var verification = Verification(ControlHarness({ slider }, description), description)
     return verification.search(Verification.Plan(cases: 2_000))
@@ -76,6 +80,7 @@ import Testing
   func demanded(restores: Bool) {
     let kept = report(Slider(restores: restores)) { $0.keepsOnCancel() }
     #expect(kept.findings.contains { $0.law == "cancel-is-clean" } == restores)
+    #expect(kept.findings.contains { $0.law == "layout-keeps-values" } == restores)
     let restored = report(Slider(restores: restores)) { $0.restoresOnCancel() }
     #expect(restored.findings.contains { $0.law == "cancel-restores" } == !restores)
   }
