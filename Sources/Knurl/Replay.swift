@@ -15,9 +15,10 @@ public import Testing
 ///
 /// - Parameters:
 ///   - folder: Relative to the folder of the test's file.
+///   - strict: Whether warnings fail the test like errors.
 public func replay(
-  _ catalog: Catalog, tracesIn folder: String, testFile: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ catalog: Catalog, tracesIn folder: String, strict: Bool = false,
+  testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let reporter = TestReporter(sourceLocation: sourceLocation)
   let traces = TraceFolder(
@@ -26,7 +27,9 @@ public func replay(
     reporter.record(wrongTrace: "\(folder) holds no trace (*.trace), so nothing was replayed.")
   }
   for problem in traces.problems { reporter.record(wrongTrace: problem) }
-  for trace in traces.traces { catalog.replay(trace.text, named: trace.name, reporter) }
+  for trace in traces.traces {
+    catalog.replay(trace.text, named: trace.name, isStrict: strict, reporter)
+  }
 }
 
 /// Replays one trace: what `--emit-test` writes into a test.
@@ -47,15 +50,21 @@ public func replay(
 /// What breaks becomes an issue of the running test: the law that the trace names, or every law where
 /// it names none or does not break that one. So does a text that is no trace of the catalog.
 ///
-/// - Parameter trace: The text of a trace; a specimen's runs on the sound control.
+/// - Parameters:
+///   - trace: The text of a trace; a specimen's runs on the sound control.
+///   - strict: Whether warnings fail the test like errors.
 public func replay(
-  _ catalog: Catalog, _ trace: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ catalog: Catalog, _ trace: String, strict: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  catalog.replay(trace, named: "the trace", TestReporter(sourceLocation: sourceLocation))
+  catalog.replay(
+    trace, named: "the trace", isStrict: strict, TestReporter(sourceLocation: sourceLocation))
 }
 
 extension Catalog {
-  fileprivate func replay(_ text: String, named name: String, _ reporter: TestReporter) {
+  fileprivate func replay(
+    _ text: String, named name: String, isStrict: Bool, _ reporter: TestReporter
+  ) {
     do throws(TraceError) {
       let lines = TraceLines(text)
       let subject = try TraceText.subject(of: lines)
@@ -66,6 +75,7 @@ extension Catalog {
           wrongTrace: "\(name) is one of “\(subject)”, and the catalog's controls are: \(names).")
         return
       }
+      if isStrict { verification = verification.strict }
       var replay = try TraceReplay(lines, named: name, origin: .saved, in: verification)
       replay.perform(with: &verification)
       reporter.record(replay, in: verification)

@@ -9,6 +9,7 @@ import KnurlVerification
 /// `replay`: runs traces under all laws, and checks what they expect.
 struct ReplayCommand: NamedCommand {
   private static let step = Flag("--step", "show every command with values, flags and events")
+  private static let strict = Flag("--strict", "count warnings as errors")
 
   static let syntax = CommandSyntax(
     "replay", "FILE…", summary: "run traces under all laws and check what they expect",
@@ -19,7 +20,7 @@ struct ReplayCommand: NamedCommand {
       "\(hostWords { $0.choice == nil }); and from the next touch on UIKit",
       "\(hostWords { $0.choice != nil }).",
     ],
-    options: [step, Flag.json, EmittedTests.option])
+    options: [step, strict, Flag.json, EmittedTests.option])
 
   private static func hostWords(_ isMeant: (HostAction) -> Bool) -> String {
     HostAction.allCases.filter(isMeant).map { TraceText.name(of: $0) }.joined(separator: ", ")
@@ -70,6 +71,7 @@ struct ReplayCommand: NamedCommand {
           continue
         }
         var opened = try OpenedTrace(lines, path: path, traces)
+        if arguments[Self.strict] { opened.verification = opened.verification.strict }
         opened.perform(in: isolation)
         let outcome = opened.replay
         if let emittedTests {

@@ -24,7 +24,7 @@ extension ControlHarness {
     description.has(
       [
         .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,
-        .clock, .timers, .window,
+        .clock, .timers, .window, .placement,
       ], observing: Stage.observe)
     let completed = description.completed()
     let stage = Stage(make: make, policy: policy ?? .default, performer: completed.performer)
@@ -46,6 +46,7 @@ extension ControlHarness {
       return events
     }
     access.performTogether = { stage.perform($0, together: $1) }
+    access.layerFrames = { Stage<Control>.frames(in: stage.box.control.layer) }
     if policy == nil { access.surround = { stage.surround($0) } }
     self.init(declaration: completed.declaration, access: access)
   }
@@ -115,6 +116,17 @@ private final class Stage<Control: UIControl> {
     host.layoutIfNeeded()
     marks.formUnion(host.takeInvalidation())
     return marks
+  }
+
+  static func frames(in layer: CALayer) -> [Rect2D] {
+    var frames: [Rect2D] = []
+    for sublayer in layer.sublayers ?? [] {
+      let frame = sublayer.frame
+      frames.append(
+        Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height))
+      frames += Self.frames(in: sublayer)
+    }
+    return frames
   }
 
   static func observe(_ control: Control, _ observation: inout Observation) {

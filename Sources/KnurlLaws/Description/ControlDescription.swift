@@ -168,6 +168,12 @@ public struct ControlDescription<Control> {
   /// A touch makes the value jump to the finger, wherever it goes down.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
 
+  /// A touch anywhere inside its bounds takes it, not only one on its thumb: brings the law that such a
+  /// touch is followed.
+  public mutating func takesTouchesAnywhere() {
+    has([.bounds, .touchesAnywhere]) { $1.isTakenAnywhere = true }
+  }
+
   /// Lifting the finger counts as one more move, as with `onEnded` of a SwiftUI drag.
   public mutating func followsLift() { has(.followsLift) }
 

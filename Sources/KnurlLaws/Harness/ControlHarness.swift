@@ -1,3 +1,4 @@
+import KnurlGeometry
 package import KnurlInteraction
 package import KnurlRaster
 
@@ -212,6 +213,7 @@ public final class ControlHarness {
   func travel(_ trip: inout RoundTrip) { access.travel(&trip) }
   package func accessibilityElements() -> [AccessibilityElement] { access.accessibilityElements() }
   func takeInvalidation() -> Invalidation { access.takeInvalidation() }
+  var layerFrames: (() -> [Rect2D])? { access.layerFrames }
 
   package var canDraw: Bool { access.frames != nil }
 

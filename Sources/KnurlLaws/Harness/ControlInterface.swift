@@ -1,3 +1,4 @@
+public import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
 
@@ -34,6 +35,8 @@ public struct ControlInterface {
   public var relay: EventRelay?
   /// Makes a new renderer of the control's picture, for one that can be drawn.
   public var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)?
+  /// Where the layers inside the control's own stand, in drawing order, each in the layer around it.
+  public var layerFrames: (() -> [Rect2D])?
   /// Performs a command and looks at what became of the control, all in one visit, and returns true;
   /// or does nothing and returns false, for a control that sends its passes itself. `addVisits`
   /// in `ControlDescription+Access.swift` sets it.

@@ -75,6 +75,12 @@ public struct Moment {
     return count
   }
 
+  /// The pass in which targets first heard of a value.
+  @inline(__always) var firstReport: Pass? {
+    for pass in passes where pass.events.contains(.valueChanged) { return pass }
+    return passes.first
+  }
+
   @inline(__always) public var touch: Touch? {
     if case .control(.touch(let touch)) = command { return touch }
     return nil
@@ -154,6 +160,8 @@ public struct Drag {
   var finger = FingerWinding()
   /// A value had changed in this drag, or its gesture had begun, before the last command.
   var hadBegun = false
+  /// A touch-down or a move has changed a value.
+  var hasChanged = false
   /// What observers know of the values (Controls.md 1.4).
   public internal(set) var known: Numbers
   /// What a touch that is taken away brings back, where it restores: the values at touch-down, or

@@ -283,6 +283,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let keepsOnCancel = Capabilities(rawValue: 1 << 59)
   /// Its description says how it is drawn or marked, so that laws can judge a mark that was not needed.
   public static let ownMarks = Capabilities(rawValue: 1 << 58)
+  /// A touch anywhere may take it; the observation says when.
+  public static let touchesAnywhere = Capabilities(rawValue: 1 << 37)
+  /// It stands somewhere in a superview, and its bounds do not say where.
+  public static let placement = Capabilities(rawValue: 1 << 36)
   /// It says what assistive technology is told of it.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }
@@ -312,7 +316,8 @@ extension Capabilities {
     (.settling, "settling"), (.requests, "requests"), (.reanchors, "re-anchoring"),
     (.pushing, "pushing"), (.userInteraction, "user interaction"),
     (.disabledLook, "look when disabled"),
-    (.accessibility, "accessibility"), (.window, "window that it could leave"),
+    (.accessibility, "accessibility"), (.placement, "place in a superview"),
+    (.touchesAnywhere, "touches anywhere"), (.window, "window that it could leave"),
     (.severalValues, "second value"), (.timers, "timers"),
   ]
 

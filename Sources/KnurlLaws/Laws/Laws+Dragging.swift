@@ -37,11 +37,10 @@ extension Law {
     return unchanged(&moment)
   }
 
-  /// Whether the finger was lifted elsewhere than the last move left it, or its lift is a tap, which
-  /// may change a value: then what holds of moves says nothing of the end.
+  /// Whether the finger was lifted elsewhere than the last move left it, or its lift is a tap: then
+  /// what holds of moves says nothing of the end.
   private static func endsElsewhere(_ moment: inout Moment) -> Bool {
-    moment.effect == .ended
-      && (moment.has(.changesOnTap) || moment.place != moment.drag.point)
+    moment.effect == .ended && (moment.mayBeTap || moment.place != moment.drag.point)
   }
 
   private static func unchanged(_ moment: inout Moment) -> Verdict {

@@ -236,12 +236,6 @@ extension Moment {
       && events.contains(.touchDown)
   }
 
-  /// The pass in which targets first heard of a value.
-  @inline(__always) var firstReport: Pass? {
-    for pass in passes where pass.events.contains(.valueChanged) { return pass }
-    return passes.first
-  }
-
   /// The app's handler ended the drag that this command was a part of.
   @inline(__always) var endsInHandler: Bool {
     hostReacted && before.isTracking && !after.isTracking

@@ -31,6 +31,59 @@ extension Law {
       seen: moment.after.isTracking ? "it is followed" : "events \(moment.events)")
   }
 
+  static let farTouchIsInert = Law(
+    .farTouchIsInert, on: .dragging, requires: .thumbs, excludes: [.hitAreas, .jumpsToFinger],
+    text: LawText(
+      rule:
+        "A touch more than 22 points from the middle of a thumb along its track, and outside its "
+        + "frame, does not move it.",
+      why: "A slider in a list must not be moved by somebody who scrolls past it.",
+      cause: "Every touch that reaches the control is followed.",
+      fix: "Test the touch against the thumb's frame, grown to 44 points. If a touch anywhere is "
+        + "meant to take it, say takesTouchesAnywhere().",
+      warning: "On some controls a touch anywhere is meant to take the thumb.")
+  ) { moment in
+    let index = moment.drag.taken
+    guard index >= 0, index < moment.drag.start.values.count, moment.drag.isSteady,
+      moment.changed(Change.values), !moment.drag.start.isTakenAnywhere,
+      !moment.drag.start.bringsToFinger
+    else { return .idle }
+    let start = moment.drag.start
+    let down = moment.drag.down
+    let area = start.thumbFrame(index).grown(
+      toAtLeast: Size2D(width: fingerSide, height: fingerSide))
+    // Beside its track a thumb is taken as far as the bounds reach.
+    var reach = start.bounds
+    if start.isVertical { (reach.y, reach.height) = (area.y, area.height) }
+    if !start.isVertical { (reach.x, reach.width) = (area.x, area.width) }
+    reach = moment.has(.alongTrack) ? area.union(reach) : area
+    return .demand(
+      !isOutside(reach, down, in: start.bounds),
+      expected: "\(moment.declaration.values[index].name) not to move: its thumb is not within "
+        + "reach of the touch at \(NumberText.text(down.x)), \(NumberText.text(down.y))",
+      seen: moment.changes(from: moment.drag.start.values, to: moment.after.values))
+  }
+
+  /// What a finger needs, by Apple's guidelines.
+  private static let fingerSide = 44.0
+
+  static let touchAnywhere = Law(
+    .touchAnywhere, on: [.began, .refused], requires: [.bounds, .touchesAnywhere],
+    text: LawText(
+      rule: "A touch inside the bounds is followed where a touch anywhere takes the control.",
+      why: "People touch where the control is drawn, and nothing happens.",
+      cause: "The touch is compared with the thumb's frame, or with a frame in another view's "
+        + "coordinates.",
+      fix: "Test the touch against the bounds.")
+  ) { moment in
+    guard let point = moment.newTouch, moment.before.isTakenAnywhere,
+      moment.before.transform.isNone, isWithin(moment.before.bounds, point)
+    else { return .idle }
+    return .demand(
+      moment.effect == .began, expected: "the touch to be followed: it is inside the bounds",
+      seen: "it is ignored")
+  }
+
   /// The hit area before the command.
   private static func grownFrame(of index: Int, _ moment: inout Moment) -> Rect2D {
     moment.before.thumbFrame(index).grown(
@@ -214,15 +267,18 @@ extension Law {
   }
 
   static let cancelIsClean = Law(
-    .cancelIsClean, covers: ["P24"], on: .cancelled, requires: [],
+    .cancelIsClean, covers: ["P24"], on: [.cancelled, .enable, .attach], requires: [],
     text: LawText(
-      rule: "A cancelled touch keeps the values or restores those of the touch-down; nothing else.",
+      rule:
+        "A touch that is cancelled, also by disabling the control or taking it out of its window, "
+        + "keeps the values or restores those of the touch-down; nothing else.",
       why: "The system takes touches away all the time; a value in between is nobody's choice.",
       cause: "The cancel is handled as one more move, at a location that means nothing.",
       fix: "Do not read the location of a cancelled touch.")
   ) { moment in
     // What may come to rest, and what code may have written since, have laws of their own.
     guard !moment.hostReacted, !moment.before.settles,
+      moment.effect == .cancelled || (moment.before.isTracking && !moment.after.isTracking),
       !(moment.has(.restoresOnCancel) && moment.drag.isDisturbed)
     else { return .idle }
     let values = moment.after.values
@@ -256,6 +312,26 @@ extension Law {
     else { return .idle }
     return .demand(
       !moment.changed(Change.values), expected: "no value to change",
+      seen: moment.changes(from: moment.before.values, to: moment.after.values))
+  }
+
+  static let liftIsNoTap = Law(
+    .liftIsNoTap, on: .ended, requires: .changesOnTap, excludes: .pending,
+    text: LawText(
+      rule: "A lift changes nothing where the last move left the finger, if a move has changed a "
+        + "value or the finger is outside the control: then it is no tap.",
+      why: "A drag that also counts as a tap takes back what it has just set.",
+      cause: "The end of a touch does not ask whether there was a drag, or where the finger is.",
+      fix: "Remember whether a move has changed a value, and ask isTouchInside at the lift.")
+  ) { moment in
+    guard !moment.hostReacted, moment.drag.isSteady, !moment.before.settles,
+      moment.place == moment.drag.point,
+      moment.drag.hasChanged || !moment.isInside(moment.drag.point)
+    else { return .idle }
+    return .demand(
+      !moment.changed(Change.values),
+      expected: "no value to change, since "
+        + (moment.drag.hasChanged ? "a move has changed one" : "the finger is outside"),
       seen: moment.changes(from: moment.before.values, to: moment.after.values))
   }
 
@@ -312,6 +388,14 @@ extension Law {
 }
 
 extension Moment {
+  /// Whether the lift of this finger may be a tap, which changes a value: no move has changed one.
+  var mayBeTap: Bool { has(.changesOnTap) && !drag.hasChanged }
+
+  /// Whether a finger that is followed counts as inside, where the control does not say so itself.
+  fileprivate func isInside(_ point: Point2D) -> Bool {
+    has(.touchInside) ? before.isTouchInside : before.bounds.contains(point)
+  }
+
   /// Where a touch went down that the control had to look at: it was not following another one, and
   /// the harness had let it be ready.
   @inline(__always) var newTouch: Point2D? {

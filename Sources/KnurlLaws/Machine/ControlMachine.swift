@@ -239,6 +239,9 @@ public struct ControlMachine: StateMachine {
       notePlace(command)
     }
     if wasTracking || isTracking { noteTaken() }
+    if moment.effect == .began || moment.effect == .moved, moment.changed(Change.values) {
+      moment.drag.hasChanged = true
+    }
     noteSeen()
     if !isTracking { moment.drag.isActive = false }
   }
@@ -355,8 +358,9 @@ public struct ControlMachine: StateMachine {
       }
     }
     guard moment.changed(Change.values) else { return }
-    for index in moment.after.values.indices
-    where moment.after.values[index] != moment.before.values[index] {
+    // What the touch itself changed stands in the report that the handler answers.
+    let values = moment.firstReport?.values ?? moment.before.values
+    for index in moment.after.values.indices where moment.after.values[index] != values[index] {
       moment.drag.written[index] = moment.after.values[index]
     }
   }

@@ -35,7 +35,7 @@ package enum MutationTestText {
 
   private static func broken(_ subject: String, _ breach: MutationTest.Notice) -> String {
     "\(subject) breaks \(breach.law.rawValue) without any fault planted in it, in case "
-      + "\(GroupedNumber.text(breach.caseIndex)): mend it first, or switch the law off with a reason."
+      + "\(GroupedNumber.text(breach.caseIndex)): correct it first, or switch the law off with a reason."
   }
 
   /// What nobody noticed, and who would have.

@@ -49,7 +49,8 @@ public enum KnobSpecification {
     description.has(
       [
         .angle, .gesture, .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step,
-        .writableLimits, .increments, .keys, .feedback, .hitAreas, .transform, .requests,
+        .writableLimits, .increments, .keys, .feedback, .hitAreas, .touchesAnywhere, .transform,
+        .requests,
         .reanchors, .disabledLook,
       ], readsModel: true, observingInPlace: observe)
     description.animation(

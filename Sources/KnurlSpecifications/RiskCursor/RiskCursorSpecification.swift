@@ -50,6 +50,7 @@ public enum RiskCursorSpecification {
     description.has(
       [
         .touchInside, .highlight, .enabling, .attaching, .hiding, .layers, .step, .hitAreas,
+        .touchesAnywhere,
         .writableLimits, .increments, .keys, .feedback, .transform, .restoresOnCancel, .pending,
         .requests, .reanchors, .disabledLook,
       ], readsModel: true, observingInPlace: observe)

@@ -80,12 +80,15 @@ extension Verification {
   ///
   /// Both share the control, so that only one of them may be in the middle of a history.
   package func asking(_ law: LawName, around fault: MutationOperator? = nil) -> Verification {
-    Verification(self, asking: law, of: fault.map { subject(around: $0) } ?? subject)
+    Verification(self, of: fault.map { subject(around: $0) } ?? subject) { $0 == law }
   }
 
-  /// The same control under all its laws, with a fault around it; they share the control likewise.
-  package func around(_ fault: MutationOperator) -> Verification {
-    Verification(self, asking: nil, of: subject(around: fault))
+  /// The same control under its laws but for some, with a fault around it; they share the control
+  /// likewise.
+  package func around(
+    _ fault: MutationOperator, without laws: [LawName] = []
+  ) -> Verification {
+    Verification(self, of: subject(around: fault)) { !laws.contains($0) }
   }
 
   private var subject: ControlHarness { checker.machine.subject }

@@ -69,10 +69,20 @@ package struct MutationTest {
     willPlant: (_ index: Int, _ count: Int) -> Void = { _, _ in }
   ) {
     let capabilities = verification.declaration.capabilities
-    let breach = { (fault: MutationOperator) in
-      verification.around(fault).firstBreach(cases: cases, seed: seed).map {
+    // A warning that the control itself has says nothing of a fault.
+    var warnings: [LawName] = []
+    func breach(_ fault: MutationOperator) -> Notice? {
+      let planted = verification.around(fault, without: warnings)
+      return planted.firstBreach(cases: cases, seed: seed).map {
         Notice(law: $0.law, caseIndex: $0.caseIndex)
       }
+    }
+    func ownBreach() -> Notice? {
+      while let notice = breach(.none) {
+        guard verification.isWarning(notice.law) else { return notice }
+        warnings.append(notice.law)
+      }
+      return nil
     }
     subject = verification.declaration.subject
     self.capabilities = capabilities
@@ -81,8 +91,8 @@ package struct MutationTest {
     self.cases = cases
     let hasValues = !verification.declaration.values.isEmpty
     self.hasValues = hasValues
-    ownBreach = hasValues ? breach(.none) : nil
-    let fitting = hasValues && ownBreach == nil ? faults.filter { $0.fits(capabilities) } : []
+    self.ownBreach = hasValues ? ownBreach() : nil
+    let fitting = hasValues && self.ownBreach == nil ? faults.filter { $0.fits(capabilities) } : []
     planted = fitting.enumerated().map { index, fault in
       willPlant(index, fitting.count)
       if let notice = breach(fault) { return (fault, .noticed(notice)) }

@@ -147,9 +147,11 @@ extension Verification {
     if state.touches.drags >= Self.dragsToChangeAValue {
       for (index, value) in declaration.values.enumerated()
       where state.touches.values & 1 << UInt64(index) == 0 {
+        let remedy =
+          value.property == nil ? "leave it out" : "describe it as a property, with writes(…)"
         report.mistakes.append(
           "No touch changed \(value.name), though \(state.touches.drags) touches were followed. If "
-            + "touches are not meant to change it, describe it as a property, with writes(…).")
+            + "touches are not meant to change it, \(remedy).")
       }
     }
     for law in laws where law.isOwn && report.cases > 0 {

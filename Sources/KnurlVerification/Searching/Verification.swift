@@ -35,9 +35,9 @@ public struct Verification {
     self.init(subject, laws: description.ownLaws, labels: description.ownLabels)
   }
 
-  /// Another subject with the same declaration, under one of the laws alone, or under all of them.
-  init(_ other: Verification, asking law: LawName?, of subject: ControlHarness) {
-    laws = other.laws.filter { law == nil || $0.name == law }
+  /// Another subject with the same declaration, under some of the laws.
+  init(_ other: Verification, of subject: ControlHarness, asking isAsked: (LawName) -> Bool) {
+    laws = other.laws.filter { isAsked($0.name) }
     exceptions = []
     knownLaws = other.knownLaws
     checker = Checker(machine: ControlMachine(subject: subject), laws: laws.map { $0.kind })
@@ -45,6 +45,11 @@ public struct Verification {
   }
 
   public var declaration: Declaration { checker.machine.declaration }
+
+  /// Whether breaking the law fails nothing.
+  package func isWarning(_ law: LawName) -> Bool {
+    laws.first { $0.name == law }?.severity == .warning
+  }
 
   /// The same with every law as an error.
   package var strict: Verification {
@@ -94,6 +99,10 @@ public struct Verification {
     if laws.contains(where: { $0.isOwn && $0.name.rawValue.isEmpty }) {
       return "A law of the control's own has no name; give it its sentence, as in "
         + "$0.law(\"a label has room for it\") { … }."
+    }
+    if declaration.capabilities.isSuperset(of: [.keepsOnCancel, .restoresOnCancel]) {
+      return "The description says both keepsOnCancel() and restoresOnCancel(); leave out the one "
+        + "that is not meant."
     }
     for exception in exceptions {
       guard isKnown(exception.law) else {

@@ -133,5 +133,6 @@ struct LiftFollowsSlider: ControlModel {
   static func describe(_ control: inout ControlDescription<LiftFollowsSlider>) {
     control.value(\.value, in: 0...1, thumb: \.thumb)
     control.followsLift()
+    control.takesTouchesAnywhere()
   }
 }

@@ -170,5 +170,6 @@ final class Toggle: UIControl {
     control.holdsWholeNumbers()
     control.continuous(\.isContinuous)
     control.changesOnTap()
+    control.takesTouchesAnywhere()
   }
 }

@@ -76,7 +76,8 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.output.contains(
-        /^faulty-slider breaks [a-z-]+ without any fault planted in it, in case \d+: mend it first/)
+        /^faulty-slider breaks [a-z-]+ without any fault planted in it, in case \d+: correct it first/
+      )
     )
     #expect(outcome.output.contains("\nNothing was planted in faulty-slider.\n"))
   }

@@ -181,7 +181,7 @@ extension Law {
   }
 
   static let translate = Law(
-    .translate, requires: [.boundsOrigin, .thumbs],
+    .translate, requires: [.boundsOrigin, .thumbs], excludes: .placement,
     text: LawText(
       rule: "Where its bounds begin does not matter to a control.",
       why: "Scroll views and collection views give bounds an origin; touches come in their "
@@ -218,6 +218,92 @@ extension Law {
     return Twin(
       history: History(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  }
+
+  static let placeInSuperview = Law(
+    .placeInSuperview, requires: .placement,
+    text: LawText(
+      rule: "Where a control stands in its superview changes nothing that it does, nor where its "
+        + "layers stand in it.",
+      why: "What works in the corner of a screen fails in the middle of a form.",
+      cause:
+        "frame is used where bounds is meant, or a touch is read in the superview's coordinates.",
+      fix: "Reckon with bounds, and read touches with location(in: self)."),
+    relation: Relation(LawName.placeInSuperview.rawValue) { run, machine in
+      standingElsewhere(run, &machine)
+    })
+
+  private static let elsewhere = "64 pt further right and 32 pt further down in its superview"
+
+  private static func standingElsewhere(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    guard let twin = shifting(run) else { return .idle }
+    var broken: Relation<ControlMachine>.Examination?
+    var performed = machine.follow(twin, while: broken == nil) { machine, step in
+      let verdict = sameAnswers(run.moments[step], machine.moment, elsewhere)
+      guard case .broken = verdict else { return }
+      broken = .init(step: step, verdict: verdict, commands: step)
+    }
+    if let broken { return broken }
+    guard let there = machine.subject.layerFrames?() else {
+      return .init(step: 0, verdict: .holds, commands: performed)
+    }
+    performed += machine.follow(run.history, while: true) { _, _ in }
+    guard let here = machine.subject.layerFrames?() else { return .idle }
+    return .init(
+      step: run.history.commands.count, verdict: sameFrames(here, there), commands: performed)
+  }
+
+  /// The run elsewhere in the superview; nil where the finger would come another way, or coordinates
+  /// would round otherwise.
+  private static func shifting(_ run: Run) -> History<Configuration, Command>? {
+    var start = run.history.start
+    guard !run.isTransformed else { return nil }
+    let bounds = start.bounds ?? run.moments[0].after.bounds
+    guard isTranslatable(bounds) else { return nil }
+    start.bounds = translated(bounds)
+    var commands: [Command] = []
+    for (index, command) in run.history.commands.enumerated() {
+      switch command {
+      case .control(.touch(let touch)) where touch.location.isFinite:
+        guard isExact(touch.location.x), isExact(touch.location.y) else { return nil }
+        commands.append(command)
+      case .control(.resize(let bounds)):
+        // On the screen the finger stays where it is.
+        guard isTranslatable(bounds), !run.moments[index].after.isTracking else { return nil }
+        commands.append(.control(.resize(translated(bounds))))
+      default: commands.append(command)
+      }
+    }
+    return History(start: start, commands: commands)
+  }
+
+  private static func sameAnswers(
+    _ original: Moment, _ twin: Moment, _ which: String
+  ) -> Verdict {
+    let verdict = sameValues(original, twin, which)
+    guard case .holds = verdict else { return verdict }
+    return .demand(
+      original.after.isTracking == twin.after.isTracking && original.events == twin.events,
+      expected: "\(twin.told(unlike: original)), as \(which)", seen: original.told(unlike: twin))
+  }
+
+  private static func sameFrames(_ here: [Rect2D], _ there: [Rect2D]) -> Verdict {
+    guard here.count == there.count else { return .holds }
+    for (index, (mine, theirs)) in zip(here, there).enumerated()
+    where mine.isFinite && theirs.isFinite {
+      let reach = max(mine.x.magnitude, mine.y.magnitude, mine.width, mine.height, 1)
+      let distance = max(
+        (mine.x - theirs.x).magnitude, (mine.y - theirs.y).magnitude,
+        (mine.width - theirs.width).magnitude, (mine.height - theirs.height).magnitude)
+      guard distance > 1e-6 * reach else { continue }
+      return .broken(
+        Violation(
+          expected: "sublayer \(index + 1) at \(TraceText.text(of: theirs)), as \(elsewhere)",
+          seen: "at \(TraceText.text(of: mine))"))
+    }
+    return .holds
   }
 
   /// Whether a thumb is so large, or so far away, that 64 points vanish beside it.

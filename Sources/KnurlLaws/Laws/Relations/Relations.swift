@@ -8,7 +8,8 @@ extension Law {
   static var relations: [Law] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
-      setterOrder, mirror, transpose, translate, quarterTurn, wholeTurn, mirroredTrack,
+      setterOrder, mirror, transpose, translate, placeInSuperview, quarterTurn, wholeTurn,
+      mirroredTrack,
       doubledRadius, redrawLimitedToMarks, incrementReverses, inputPathsAgree,
       accessibilityElements, transformedTouches, requestsComeBack, disabledLook,
     ]

@@ -63,7 +63,7 @@ package enum KnobSpecimenDescription {
     description.portrait { KnobPortrait($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(2, of: 0)
     description.gesture(state: { GestureState($0.gestureState) }, hysteresis: { _ in 10 })
-    description.has([.hitAreas, .writableLimits]) { knob, observation in
+    description.has([.hitAreas, .touchesAnywhere, .writableLimits]) { knob, observation in
       observation.isContinuous = knob.isContinuous
       observation.hitWidth = 44
       observation.hitHeight = 44

@@ -59,7 +59,7 @@ package enum RiskCursorSpecimenDescription {
     ) { $0.presentationX }
     description.portrait { RiskCursorPortrait($0).bitmap(scale: $1, maximumSide: $2) }
     description.thumbLayer(3, of: 0)
-    description.has([.hitAreas, .writableLimits, .pending, .restoresOnCancel]) {
+    description.has([.hitAreas, .touchesAnywhere, .writableLimits, .pending, .restoresOnCancel]) {
       cursor, observation in
       observation.isContinuous = false
       observation.hitWidth = 44

@@ -168,7 +168,7 @@ struct Lever: ControlModel {
   private mutating func begin(_ touch: Touch) -> EventBatches {
     guard isEnabled, isAttached, isUserInteractionEnabled || fault.ignoresInteraction,
       touch.location.isFinite, let point = point(under: touch.location),
-      kind == .waits ? bounds.contains(point) : thumbFrame.contains(point)
+      kind == .waits || fault.takesAnyTouch ? bounds.contains(point) : thumbFrame.contains(point)
     else { return [] }
     let shown = picture.place
     drag = Drag(
@@ -394,6 +394,7 @@ struct LeverFault: Sendable {
     direction > 0 ? value.rounded(.down) + 1 : value.rounded(.up) - 1
   }
   var keepsReference = false
+  var takesAnyTouch = false
 
   // MARK: - Either
 

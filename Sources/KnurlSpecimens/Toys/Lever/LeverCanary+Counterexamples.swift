@@ -41,6 +41,7 @@ extension LeverCanary {
       .reanchoredDrag,
       "touch 1 began 30 10\ntouch 1 moved 60 10\nresize 0 0 220 20\ntouch 1 moved 60 10"
     ),
+    (.farTouchIsInert, "touch 1 began 60 10\ntouch 1 moved 70 10"),
     (.requestsComeBack, "set value 8"),
   ]
 }

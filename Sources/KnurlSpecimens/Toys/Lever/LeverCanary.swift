@@ -109,6 +109,9 @@ extension LeverCanary {
     LeverCanary("closed to touches it is drawn again", breaks: .closedToTouches, on: .settles) {
       $0.dims = true
     },
+    LeverCanary("a touch beside the thumb moves it", breaks: .farTouchIsInert, on: .settles) {
+      $0.takesAnyTouch = true
+    },
     LeverCanary("new bounds keep the old reference", breaks: .reanchoredDrag, on: .settles) {
       $0.keepsReference = true
     },

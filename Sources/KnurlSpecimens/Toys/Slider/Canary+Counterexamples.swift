@@ -295,6 +295,32 @@ extension Canary {
       """
     ),
     (
+      "lift-is-no-tap",
+      """
+      trace 1 canary
+      law lift-is-no-tap
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      touch 1 ended 86 15
+      """
+    ),
+    (
+      "touch-anywhere",
+      """
+      trace 1 canary
+      law touch-anywhere
+      touch 1 began 150 15
+      """
+    ),
+    (
+      "place-in-superview",
+      """
+      trace 1 canary
+      law place-in-superview
+      touch 1 began 76 15
+      """
+    ),
+    (
       "pushed-returns",
       """
       trace 1 canary

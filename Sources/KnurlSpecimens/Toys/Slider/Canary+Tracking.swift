@@ -46,6 +46,36 @@ extension Canary {
         return passes
       }
     },
+    Canary(
+      "a lift after a drag is one more step", breaks: .liftIsNoTap,
+      describedWith: { $0.changesOnTap() }
+    ) { fault in
+      fault.apply = { control, command in
+        let before = control.slider
+        let passes = control.slider.apply(command)
+        guard case .touch(let touch) = command, touch.phase == .ended, before.isTracking,
+          touch.location.x != control.memory.down.x
+        else { return passes }
+        control.slider.upperValue = control.slider.maximumValue
+        return passes
+      }
+    },
+    Canary(
+      "only on a thumb a touch takes it, and not anywhere", breaks: .touchAnywhere,
+      describedWith: { $0.has(.touchesAnywhere) }
+    ) { fault in
+      fault.observe = { $1.isTakenAnywhere = true }
+    },
+    Canary(
+      "touches are read in the superview", breaks: .placeInSuperview,
+      describedWith: { $0.has(.placement) }
+    ) { fault in
+      fault.standsInSuperview = true
+      fault.apply = { control, command in
+        guard case .touch(let touch) = command else { return control.slider.apply(command) }
+        return control.slider.apply(.touch(touch.at(touch.location + control.memory.origin)))
+      }
+    },
     Canary("out of its window it is still dragged", breaks: .interruptedDrag) { fault in
       fault.apply = { control, command in
         if case .attach(false) = command, control.isTracking { return [] }

@@ -15,17 +15,20 @@ package struct Canary: Sendable {
   private(set) var dialFault: CanaryDialFault?
   /// Without it the slider says nothing of its step, so that laws which leave steps out concern it.
   package var declaresStep = true
-  /// Without it the slider says nothing of how far it has come with what its fault waits for.
-  private var namesProgress = false
-  private var hasIncrements = false
+  /// What else the slider says of itself.
+  private var describe: @Sendable (inout ControlDescription<CanarySlider>) -> Void = { _ in }
 
   init(
     _ name: String, breaks law: LawName, declaresStep: Bool = true,
+    describedWith describe: @escaping @Sendable (inout ControlDescription<CanarySlider>) -> Void = {
+      _ in
+    },
     _ distort: (inout CanaryFault) -> Void
   ) {
     self.name = name
     self.law = law
     self.declaresStep = declaresStep
+    self.describe = describe
     var fault = CanaryFault()
     distort(&fault)
     self.fault = fault
@@ -116,8 +119,8 @@ extension Canary {
   package var sound: Canary {
     guard dialFault == nil else { return .soundDial }
     var sound = Canary.sound(declaresStep: declaresStep)
-    sound.namesProgress = namesProgress
-    sound.hasIncrements = hasIncrements
+    sound.describe = describe
+    sound.fault.standsInSuperview = fault.standsInSuperview
     return sound
   }
 }
@@ -134,8 +137,7 @@ extension Canary {
   private func verification(asking law: LawName?) -> Verification {
     if let dialFault { return verification(ofDialWith: dialFault, asking: law) }
     var description = CanarySlider.description(of: fault, declaresStep: declaresStep)
-    if hasIncrements { description.increments() }
-    if namesProgress { description.state("progress") { $0.memory.progress } }
+    describe(&description)
     Self.ask(law, alone: &description)
     return Verification(subject(description), description)
   }
@@ -205,6 +207,11 @@ extension Canary {
   /// So many steps each of them takes.
   static let depth = 8
 
+  /// How far the slider has come with what its fault waits for.
+  private static func namesProgress(_ description: inout ControlDescription<CanarySlider>) {
+    description.state("progress") { $0.memory.progress }
+  }
+
   package static let deep: [Canary] = [
     ofCancels, ofPushes, ofIncrements,
   ]
@@ -224,7 +231,7 @@ extension Canary {
       let isOff = control.memory.progress >= depth
       return (slider.lowerValue, isOff ? slider.maximumValue + 1 : slider.upperValue)
     }
-    canary.namesProgress = true
+    canary.describe = { namesProgress(&$0) }
     return canary
   }()
 
@@ -275,8 +282,10 @@ extension Canary {
       let isOpen = control.memory.progress == depth
       return (slider.lowerValue, isOpen ? slider.maximumValue + 1 : slider.upperValue)
     }
-    canary.namesProgress = true
-    canary.hasIncrements = true
+    canary.describe = {
+      $0.increments()
+      namesProgress(&$0)
+    }
     return canary
   }()
 }
@@ -286,6 +295,9 @@ extension Canary {
 /// How a slider is distorted at its boundary; as it stands, not at all.
 struct CanaryFault: Sendable {
   typealias Thumb = RangeSliderModel.Thumb
+
+  /// Its bounds begin at zero, and a resize puts it somewhere in a superview: no fault.
+  var standsInSuperview = false
 
   // MARK: - What is read
 

@@ -33,6 +33,8 @@ struct CanarySlider: ControlModel {
     /// Frames of an earlier layout; none before the first.
     var frames: [Rect2D] = []
     var marks = Invalidation.none
+    /// Where it stands in its superview.
+    var origin = Point2D.zero
     /// What handlers read beyond the maximum.
     var overshoot = 0.0
     var isOff = false
@@ -49,13 +51,14 @@ struct CanarySlider: ControlModel {
 
   var bounds: Rect2D {
     get { slider.bounds }
-    set { slider.bounds = newValue }
+    set { slider.bounds = stand(at: newValue) }
   }
 
   var isTracking: Bool { slider.isTracking }
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {
     let apply = fault.apply
+    if case .resize(let frame) = command { return apply(&self, .resize(stand(at: frame))) }
     guard case .touch(let touch) = command, touch.location.isFinite else {
       return apply(&self, command)
     }
@@ -68,6 +71,13 @@ struct CanarySlider: ControlModel {
     let passes = apply(&self, command)
     if touch.id == memory.finger { memory.previous = touch.location }
     return passes
+  }
+
+  /// The bounds that it has in a frame.
+  private mutating func stand(at frame: Rect2D) -> Rect2D {
+    guard fault.standsInSuperview else { return frame }
+    memory.origin = Point2D(x: frame.x, y: frame.y)
+    return Rect2D(x: 0, y: 0, width: frame.width, height: frame.height)
   }
 
   // MARK: - What faults do

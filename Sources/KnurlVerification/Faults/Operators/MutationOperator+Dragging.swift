@@ -73,7 +73,7 @@ extension MutationOperator {
     },
     MutationOperator(
       "up-moves", "a value moves as the finger is lifted",
-      breaks: [.upMovesNothing, .settlesOnRelease, .releaseTakesChoice]
+      breaks: [.upMovesNothing, .liftIsNoTap, .settlesOnRelease, .releaseTakesChoice]
     ) {
       $0.after(.ended) { $0.displace(by: 1 / 16) }
     },

@@ -164,6 +164,15 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "half-is-deaf", "in the left half of the control no touch is followed",
+      breaks: [.touchAnywhere], requires: .touchesAnywhere
+    ) {
+      $0.touches { control, touch in
+        let isDeaf = touch.phase == .began && touch.location.x < control.now.bounds.midX
+        return isDeaf && !control.isTracking ? nil : touch
+      }
+    },
+    MutationOperator(
       "cancel-leaves-offset", "a touch that is taken away leaves its offset to the next one",
       breaks: [.freshAfterTouch]
     ) {

@@ -44,7 +44,8 @@ enum KnobRewriteDescription {
       DeclaredProperty(
         name: "dragMode", kind: .name(["absolute", "relative"]), role: .geometry),
       read: { $0.isRelative ? 1 : 0 }, write: { $0.isRelative = $1 == 1 })
-    knob.has([.hitAreas, .writableLimits, .requests, .reanchors]) { knob, observation in
+    knob.has([.hitAreas, .touchesAnywhere, .writableLimits, .requests, .reanchors]) {
+      knob, observation in
       observation.rotation = knob.isRelative ? .relative : .absolute
       observation.jumpsToFinger = !knob.isRelative
       observation.hysteresis = 10

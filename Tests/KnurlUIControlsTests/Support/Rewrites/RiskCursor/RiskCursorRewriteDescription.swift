@@ -34,7 +34,10 @@ enum RiskCursorRewriteDescription {
     cursor.continuous(\.isContinuous)
     cursor.layoutDirection()
     cursor.increments()
-    cursor.has([.hitAreas, .writableLimits, .requests, .reanchors, .pending, .restoresOnCancel]) {
+    cursor.has([
+      .hitAreas, .touchesAnywhere, .writableLimits, .requests, .reanchors, .pending,
+      .restoresOnCancel,
+    ]) {
       cursor, observation in
       observation.jumpsToFinger = true
       observation.hitWidth = 44
