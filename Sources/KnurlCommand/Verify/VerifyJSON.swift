@@ -29,6 +29,7 @@ import KnurlVerification
 ///   leftOut    cases that ended or hung their process: the search went on without them
 ///   cutShort   why the search ended before its cases or its time were over, or null
 ///   cancels    what cancelled touches were seen to do with values that they had changed: keep, restore
+///   silencedVerdicts  how often a law did not judge a step because an excepted law is broken there
 ///   hiddenCrashes  how many crashes are not shown because the law survives is switched off
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   regressions  as streams, for the traces in the folder of regressions
@@ -81,6 +82,7 @@ enum VerifyJSON {
       "cancels": .array(
         (outcome.report.cancels.contains(.keep) ? [.string("keep")] : [])
           + (outcome.report.cancels.contains(.restore) ? [.string("restore")] : [])),
+      "silencedVerdicts": .integer(outcome.report.silencedVerdicts),
       "streams": .array(outcome.writtenStreams.map { stream($0) }),
       "regressions": .array(outcome.regressions.map { stream($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,

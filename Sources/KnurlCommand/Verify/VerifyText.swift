@@ -28,6 +28,7 @@ struct VerifyText {
     }
     parts.append(contentsOf: lawTable(of: outcome))
     parts.append(contentsOf: exceptions(of: outcome.report.exceptions))
+    if let sentence = SessionText.silenced(outcome.report) { parts.append("  " + sentence) }
     // What is counted and no more is part of the statistics.
     let labels = outcome.report.labels.filter { showsStatistics || $0.demand != .nothing }
     parts.append(contentsOf: LabelTable.lines(of: labels, on: console))

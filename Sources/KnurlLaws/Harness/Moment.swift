@@ -27,6 +27,9 @@ public struct Moment {
   public internal(set) var place: Point2D?
   /// Taken out of its window, and not put back.
   public internal(set) var isDetached = false
+  /// How often a law had nothing to say since the machine was made because an excepted law of its
+  /// aspect is broken at the same step.
+  package var silencedVerdicts = 0
   /// What differs between `before` and `after`, in the bits of `Change`.
   private(set) var changes: UInt32 = 0
   /// Values and limits are finite.

@@ -15,7 +15,7 @@ public struct Law: Sendable {
   public let requires: Capabilities
   /// … and none of those.
   public let excludes: Capabilities
-  public let kind: LawKind<ControlMachine>
+  public package(set) var kind: LawKind<ControlMachine>
   /// Stated by a control's own description.
   package let isOwn: Bool
 

@@ -371,7 +371,10 @@ extension Law {
       cause: "The touch is not told apart by its identity.",
       fix: "Remember which touch began, and ignore all others until it is over.")
   ) { moment in
-    guard moment.touch != nil else { return .idle }
+    guard let touch = moment.touch else { return .idle }
+    // A move of the followed finger to what is not a place is not another finger's.
+    let isFollowed = moment.before.isTracking && touch.id == moment.drag.id
+    if isFollowed, touch.phase == .moved { return .idle }
     // One that cancels a gesture ends what is reported at the end; what a handler then does is its own.
     if moment.before.isMultipleTouchEnabled, moment.hostReacted {
       return .demand(

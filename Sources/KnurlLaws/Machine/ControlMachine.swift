@@ -29,8 +29,13 @@ public struct ControlMachine: StateMachine {
   package private(set) var hasFollowedTouch = false
   /// How many touches were performed since the machine was made.
   public private(set) var touchCount = 0
-  /// What touches were seen to do since the machine was made.
-  package private(set) var seen = SeenTouches()
+  /// What touches did, as observed, since the machine was made.
+  package var observed: ObservedTouches {
+    var all = noted
+    all.silencedVerdicts = moment.silencedVerdicts
+    return all
+  }
+  private var noted = ObservedTouches()
 
   public init(subject: ControlHarness) {
     self.subject = subject
@@ -45,7 +50,10 @@ public struct ControlMachine: StateMachine {
 
   public var declaration: Declaration { subject.declaration }
 
-  package mutating func forgetSeen() { seen = SeenTouches() }
+  package mutating func forgetObserved() {
+    noted = ObservedTouches()
+    moment.silencedVerdicts = 0
+  }
 
   /// What a configuration writes to a property: near what is there on a control fresh from its
   /// factory.
@@ -242,7 +250,7 @@ public struct ControlMachine: StateMachine {
     if moment.effect == .began || moment.effect == .moved, moment.changed(Change.values) {
       moment.drag.hasChanged = true
     }
-    noteSeen()
+    noteObserved()
     if !isTracking { moment.drag.isActive = false }
   }
 
@@ -390,19 +398,19 @@ public struct ControlMachine: StateMachine {
   }
 
   /// Takes down what the goals of a whole search ask.
-  private mutating func noteSeen() {
+  private mutating func noteObserved() {
     guard moment.effect != .none, !moment.hostReacted else { return }
-    if moment.effect == .began { seen.drags += 1 }
+    if moment.effect == .began { noted.drags += 1 }
     if moment.effect == .cancelled, !moment.drag.isDisturbed,
       moment.before.values != moment.drag.start.values
     {
-      if !moment.changed(Change.values) { seen.cancels.insert(.keep) }
-      if moment.after.values == moment.drag.start.values { seen.cancels.insert(.restore) }
+      if !moment.changed(Change.values) { noted.cancels.insert(.keep) }
+      if moment.after.values == moment.drag.start.values { noted.cancels.insert(.restore) }
     }
     guard moment.changed(Change.values), moment.effect != .cancelled else { return }
     for index in moment.after.values.indices
     where moment.after.values[index] != moment.before.values[index] {
-      seen.values |= 1 << UInt64(index)
+      noted.values |= 1 << UInt64(index)
     }
   }
 
@@ -474,10 +482,14 @@ extension ControlMachine {
   /// Goes back to where a snapshot was taken. Counts of what was done since the machine was made
   /// stay as they are.
   public mutating func restore(_ snapshot: Snapshot) {
-    let counts = (touches: touchCount, hasFollowed: hasFollowedTouch, seen: seen)
+    let counts = (
+      touches: touchCount, hasFollowed: hasFollowedTouch, noted: noted,
+      silenced: moment.silencedVerdicts
+    )
     self = snapshot.machine
+    moment.silencedVerdicts = counts.silenced
     touchCount = counts.touches
-    seen = counts.seen
+    noted = counts.noted
     hasFollowedTouch = counts.hasFollowed
     subject.restore(snapshot.state)
   }

@@ -1,4 +1,5 @@
 public import KnurlLaws
+import KnurlMarkup
 public import KnurlVerification
 
 /// What a verdict says of how the search was run.
@@ -43,6 +44,16 @@ public enum SessionText {
         + "restoresOnCancel() says which is meant"
     default: return nil
     }
+  }
+
+  /// How much was not judged because of excepted laws; or nil.
+  public static func silenced(_ report: VerificationReport) -> String? {
+    let count = report.silencedVerdicts
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "one step was not judged by a law, because an excepted law is broken there"
+      : "\(GroupedNumber.text(count)) times a law did not judge a step, because an excepted law is "
+        + "broken there"
   }
 
   /// That the search ran in this process, or nil.

@@ -103,6 +103,7 @@ struct StateMessage: Codable, Hashable, Sendable {
   private var drags: Int
   private var touchedValues: UInt64
   private var cancels: UInt8
+  private var silencedVerdicts: Int
   private var seen: [Int: Int]
   private var leftOut: [Int]
 
@@ -128,6 +129,7 @@ struct StateMessage: Codable, Hashable, Sendable {
     drags = state.touches.drags
     touchedValues = state.touches.values
     cancels = state.touches.cancels.rawValue
+    silencedVerdicts = state.touches.silencedVerdicts
     seen = state.seen
     leftOut = state.leftOut
   }
@@ -149,6 +151,7 @@ struct StateMessage: Codable, Hashable, Sendable {
     state.touches.drags = drags
     state.touches.values = touchedValues
     state.touches.cancels = CancelKinds(rawValue: cancels)
+    state.touches.silencedVerdicts = silencedVerdicts
     state.seen = seen
     state.leftOut = leftOut
     return state

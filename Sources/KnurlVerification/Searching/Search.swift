@@ -14,7 +14,7 @@ package struct SearchState: Hashable, Sendable {
   /// Whether the control has followed a touch.
   package var hasFollowedTouch = false
   /// What touches were seen to do.
-  package var touches = SeenTouches()
+  package var touches = ObservedTouches()
   /// How often each law was broken at each kind of step; see `CaseFailure.kind`.
   package var seen: [Int: Int] = [:]
   /// Cases that are not run, because they end the process; in their order.
@@ -144,6 +144,7 @@ extension Verification {
           + "true. Declare the thumbs, or the bounds in which it is touched.")
     }
     report.cancels = state.touches.cancels
+    report.silencedVerdicts = state.touches.silencedVerdicts
     if state.touches.drags >= Self.dragsToChangeAValue {
       for (index, value) in declaration.values.enumerated()
       where state.touches.values & 1 << UInt64(index) == 0 {
@@ -192,7 +193,7 @@ package struct LocalSearch: SearchRunner {
 
   package mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure] {
     let before = verification.checker.counts
-    verification.checker.machine.forgetSeen()
+    verification.checker.machine.forgetObserved()
     verification.checker.labels.resume(from: state.labels)
     defer {
       let checker = verification.checker
@@ -203,7 +204,7 @@ package struct LocalSearch: SearchRunner {
       }
       state.labels = checker.labels.results
       if checker.machine.hasFollowedTouch { state.hasFollowedTouch = true }
-      state.touches.add(checker.machine.seen)
+      state.touches.add(checker.machine.observed)
     }
     while state.next < end, plan.shouldStop?() != true {
       let index = state.next

@@ -25,8 +25,11 @@ public struct Verification {
     let asked = known.filter {
       $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
     }
+    let switchedOff = known.filter {
+      $0.concerns(declaration.capabilities) && excepted.contains($0.name.rawValue)
+    }
     laws = (asked.filter { !$0.kind.isRelation } + asked.filter { $0.kind.isRelation })
-      .map { declaration.isStrict ? $0.strict : $0 }
+      .map { $0.silenced(by: switchedOff) }.map { declaration.isStrict ? $0.strict : $0 }
     checker = Checker(
       machine: ControlMachine(subject: subject), laws: laws.map { $0.kind }, labels: labels)
   }

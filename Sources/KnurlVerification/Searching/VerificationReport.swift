@@ -44,6 +44,9 @@ public struct VerificationReport {
 
   /// What touches that were taken away did with the values that they had changed.
   public var cancels: CancelKinds = []
+  /// How often a law had nothing to say because an excepted law of its aspect is broken at the same
+  /// step.
+  public var silencedVerdicts = 0
   /// The profiles that cases took by turns.
   public var profiles: [InputProfile] = []
 

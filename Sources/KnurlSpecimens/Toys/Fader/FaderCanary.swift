@@ -25,21 +25,14 @@ package struct FaderCanary: Sendable {
   package static var sound: FaderCanary { FaderCanary("nothing is wrong", breaks: "") }
 
   /// All laws on this fader.
-  package func verification() -> Verification { verification(asking: nil) }
-
-  /// This fader under its own law alone, so that no other finding hides one of it.
-  package func verificationOfItsLaw() -> Verification { verification(asking: law) }
-
-  private func verification(asking law: LawName?) -> Verification {
+  package func verification() -> Verification {
     let fault = fault
-    var description = Fader.description(of: fault)
-    if let law {
-      for other in Law.all where other.name != law {
-        description.except(other.name, because: "This canary is about \(law.rawValue).")
-      }
-    }
+    let description = Fader.description(of: fault)
     return Verification(ControlHarness({ Fader(fault) }, description), description)
   }
+
+  /// This fader under its own law alone, so that no other finding hides one of it.
+  package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 }
 
 // MARK: - Faults

@@ -33,21 +33,14 @@ package struct LeverCanary: Sendable {
   package var sound: LeverCanary { LeverCanary(name, breaks: "", on: kind) }
 
   /// All laws on this lever.
-  package func verification() -> Verification { verification(asking: nil) }
-
-  /// This lever under its own law alone, so that no other finding hides one of it.
-  package func verificationOfItsLaw() -> Verification { verification(asking: law) }
-
-  private func verification(asking law: LawName?) -> Verification {
+  package func verification() -> Verification {
     let (kind, fault) = (kind, fault)
-    var description = Lever.description(of: kind, fault)
-    if let law {
-      for other in Law.all where other.name != law {
-        description.except(other.name, because: "This canary is about \(law.rawValue).")
-      }
-    }
+    let description = Lever.description(of: kind, fault)
     return Verification(ControlHarness({ Lever(kind, fault) }, description), description)
   }
+
+  /// This lever under its own law alone, so that no other finding hides one of it.
+  package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 }
 
 // MARK: - Faults

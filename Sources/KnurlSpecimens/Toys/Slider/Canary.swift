@@ -129,36 +129,19 @@ extension Canary {
 
 extension Canary {
   /// All laws on this slider.
-  package func verification() -> Verification { verification(asking: nil) }
-
-  /// This slider under its own law alone, so that no other finding hides one of it.
-  package func verificationOfItsLaw() -> Verification { verification(asking: law) }
-
-  private func verification(asking law: LawName?) -> Verification {
-    if let dialFault { return verification(ofDialWith: dialFault, asking: law) }
+  package func verification() -> Verification {
+    if let dialFault { return verification(ofDialWith: dialFault) }
     var description = CanarySlider.description(of: fault, declaresStep: declaresStep)
     describe(&description)
-    Self.ask(law, alone: &description)
     return Verification(subject(description), description)
   }
 
-  private func verification(
-    ofDialWith fault: CanaryDialFault, asking law: LawName?
-  ) -> Verification {
-    var description = CanaryDial.description(of: fault)
-    Self.ask(law, alone: &description)
-    let subject = ControlHarness({ CanaryDial(fault: fault) }, description)
-    return Verification(subject, description)
-  }
+  /// This slider under its own law alone, so that no other finding hides one of it.
+  package func verificationOfItsLaw() -> Verification { verification().asking(law) }
 
-  /// Switches all other laws off.
-  private static func ask<Control>(
-    _ law: LawName?, alone description: inout ControlDescription<Control>
-  ) {
-    guard let law else { return }
-    for other in Law.all where other.name != law {
-      description.except(other.name, because: "This canary is about \(law.rawValue).")
-    }
+  private func verification(ofDialWith fault: CanaryDialFault) -> Verification {
+    let description = CanaryDial.description(of: fault)
+    return Verification(ControlHarness({ CanaryDial(fault: fault) }, description), description)
   }
 
   private func subject(_ description: ControlDescription<CanarySlider>) -> ControlHarness {
