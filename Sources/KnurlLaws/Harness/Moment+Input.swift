@@ -38,7 +38,7 @@ extension Moment {
     // A control that keeps to a step which rounding hides does no wrong, nor one that drops it.
     if before.step > 0, !hasStep(index) { return nil }
     let unit = hasStep(index) ? before.step : tenth
-    return unit > 64 * inputSlack(index) ? unit : nil
+    return unit > 64 * inputTolerance(index) ? unit : nil
   }
 
   /// Increments go by steps, not by tenths. A step so fine that rounding hides it counts as none.
@@ -78,12 +78,6 @@ extension Moment {
     return min(old, (low / unit).rounded(.up) * unit)
   }
 
-  /// What a sum of a limit and a few steps rounds.
-  func inputSlack(_ index: Int) -> Double {
-    8 * subject.coarseness
-      * max(before.minimums[index].magnitude, before.maximums[index].magnitude).ulp
-  }
-
   /// Whether a value is a place on the grid, and not only near one.
   func isPlace(_ value: Double, from low: Double, _ unit: Double) -> Bool {
     let count = ((value - low) / unit).rounded(.toNearestOrEven)
@@ -99,10 +93,11 @@ extension Moment {
   /// Whether no other value can be in the way of one that goes so far.
   func isFree(_ index: Int, to place: Double) -> Bool {
     guard before.values.count > 1, has(.ordered) || has(.distances) else { return true }
-    let slack = inputSlack(index)
+    let tolerance = inputTolerance(index)
     for other in before.values.indices where other != index {
       let gap = other < index ? place - before.values[other] : before.values[other] - place
-      guard gap >= before.minimumDistance + slack, gap <= before.maximumDistance - slack else {
+      guard gap >= before.minimumDistance + tolerance, gap <= before.maximumDistance - tolerance
+      else {
         return false
       }
     }

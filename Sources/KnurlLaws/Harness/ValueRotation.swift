@@ -17,7 +17,7 @@ struct ValueRotation {
   /// What a step is worth.
   var step: Double
   /// What rounding is worth.
-  var slack: Double
+  var tolerance: Double
 
   /// Where the finger may have the value.
   var allowed: Double { min(max(wanted, 0), span) }
@@ -45,12 +45,12 @@ extension Moment {
     } else if span <= 2 * Double.pi + FingerWinding.tie {
       wanted = (drag.finger.angle - start) * direction
     }
-    let slack = turnSlack(span: span, half: half, index)
-    guard slack.isFinite else { return nil }
+    let tolerance = turnTolerance(span: span, half: half, index)
+    guard tolerance.isFinite else { return nil }
     return ValueRotation(
       span: span, start: first, before: before, after: after,
       finger: drag.finger.lastTurn * direction, wanted: wanted,
-      step: self.after.step / 2 / half * span, slack: slack)
+      step: self.after.step / 2 / half * span, tolerance: tolerance)
   }
 
   /// Whether the drag turned it before this move, and goes on: what the move that begins does is
@@ -80,30 +80,5 @@ extension Moment {
     let share = share(of: value, index)
     guard share.part >= 0 else { return nil }
     return share.isFromEnd ? span - span * share.part : span * share.part
-  }
-
-  /// Angles and limits round, and so do the coordinates of the finger, which count for more the
-  /// nearer it is to the middle.
-  private func turnSlack(span: Double, half: Double, _ index: Int) -> Double {
-    let (start, end) = (after.startPositions[index], after.endPositions[index])
-    let angle = max(
-      max(start.magnitude, end.magnitude),
-      max(drag.finger.angle.magnitude, drag.finger.first.magnitude))
-    let limit = max(after.minimums[index].magnitude, after.maximums[index].magnitude)
-    let point = max(
-      max(drag.point.x.magnitude, drag.point.y.magnitude),
-      max(drag.down.x.magnitude, drag.down.y.magnitude))
-    let coordinate = max(
-      max(point, drag.previous.x.magnitude), max(drag.previous.y.magnitude, boundsReach))
-    // A finger that was lost has no angle; its last move still has one.
-    let angles = angle.isNaN ? max(start.magnitude, end.magnitude, 64) : max(angle, 4)
-    return coarseness
-      * (8 * angles.ulp + 8 * coordinate.ulp / drag.finger.distance + 4 * limit.ulp / half * span)
-  }
-
-  private var boundsReach: Double {
-    max(
-      max(after.bounds.minX.magnitude, after.bounds.maxX.magnitude),
-      max(after.bounds.minY.magnitude, after.bounds.maxY.magnitude))
   }
 }

@@ -41,9 +41,9 @@ struct AngleChange: Sendable {
       isMirror
       ? (Double.pi - end, Double.pi - start) : (start + (shift ?? 0), end + (shift ?? 0))
     // A few roundings, also of a Float.
-    let slack = 1e-5
-    return (twin.startPositions[0] - wanted.0).magnitude <= slack
-      && (twin.endPositions[0] - wanted.1).magnitude <= slack
+    let tolerance = 1e-5
+    return (twin.startPositions[0] - wanted.0).magnitude <= tolerance
+      && (twin.endPositions[0] - wanted.1).magnitude <= tolerance
   }
 
   // MARK: - Commands and writes

@@ -23,10 +23,6 @@ extension Law {
     return .holds
   }
 
-  /// How far a picture may be off its curve, in parts of its whole way: implementations solve the
-  /// curve to a part in a million.
-  private static let curveTolerance = 1e-6
-
   static let animationFollowsCurve = Law(
     .animationFollowsCurve, covers: ["P38"], on: .tick, requires: .animation,
     text: LawText(
@@ -50,17 +46,14 @@ extension Law {
       let place = start + (target - start) * animation.progress(elapsed / animation.duration)
       // Numbers without end are another law's.
       guard place.isFinite else { continue }
-      let rounding =
-        4 * moment.subject.coarseness * max(start.magnitude, target.magnitude).ulp
-        + moment.placeSlack(index) + moment.trackSlack(index)
-      let slack = (target - start).magnitude * curveTolerance + rounding
+      let tolerance = moment.curveTolerance(index, from: start, to: target)
       let seen = moment.after.presentations[index]
-      var isOnCurve = (seen - place).magnitude <= slack
+      var isOnCurve = (seen - place).magnitude <= tolerance
       if !isOnCurve, moment.animation.sinceFrame > 0 {
         // A display link leaves the picture where the last frame has put it.
         let part = max(0, elapsed - moment.animation.sinceFrame) / animation.duration
         let framed = start + (target - start) * animation.progress(part)
-        isOnCurve = (seen - framed).magnitude <= slack
+        isOnCurve = (seen - framed).magnitude <= tolerance
       }
       guard isOnCurve else {
         return .broken(
@@ -68,6 +61,7 @@ extension Law {
             index, place,
             "\(NumberText.text(elapsed / animation.duration)) of its time have passed"))
       }
+      let rounding = moment.pictureTolerance(index, from: start, to: target)
       let isBetween =
         seen >= min(start, target) - rounding && seen <= max(start, target) + rounding
       guard isBetween else {
@@ -120,7 +114,7 @@ extension Law {
     for index in moment.after.values.indices where !moment.animation.hasBegun(index) {
       let place = moment.modelPlace(index)
       guard place.isFinite, !moment.isShown(index, at: place),
-        !((moment.after.presentations[index] - place).magnitude <= moment.trackSlack(index)),
+        !((moment.after.presentations[index] - place).magnitude <= moment.trackTolerance(index)),
         // What was there by a rounding is so, magnified, on a longer track.
         !(moment.hasMovedTrack(index) && goesOnElsewhere(index, &moment)),
         !comesNearer(index, to: place, &moment),
@@ -159,7 +153,7 @@ extension Law {
     else {
       // A value that was written a rounding away has moved nothing.
       let way = moment.after.positions[index] - moment.before.positions[index]
-      return way.magnitude <= moment.trackSlack(index)
+      return way.magnitude <= moment.trackTolerance(index)
         && moment.after.presentations[index] == moment.before.presentations[index]
     }
     if moment.hasMovedTrack(index) { return goesOnElsewhere(index, &moment) }
@@ -173,16 +167,9 @@ extension Law {
     let place = Moment.place(of: old, index, in: moment.before, on: moment.after)
     // Out of a track without length it may come anywhere.
     guard place.isFinite else { return true }
-    let (start, end) = (moment.before.startPositions[index], moment.before.endPositions[index])
-    let (newStart, newEnd) = (moment.after.startPositions[index], moment.after.endPositions[index])
-    let ratio = ((newEnd - newStart) / (end - start)).magnitude
-    let reach = max(max(start.magnitude, end.magnitude), old.magnitude)
-    let newReach = max(max(newStart.magnitude, newEnd.magnitude), place.magnitude)
-    let slack =
-      16 * moment.coarseness * (newReach.ulp + ratio * reach.ulp)
-      + 4 * moment.positionTolerance(index)
+    let tolerance = moment.otherTrackTolerance(index, at: place, from: old)
     let distance = (moment.after.presentations[index] - place).magnitude
-    return !(distance > slack)
+    return !(distance > tolerance)
   }
 
   static let timeMovesPictureOnly = Law(

@@ -72,10 +72,10 @@ extension Law {
       moment.after.thumbAlong(moment.drag.taken) - moment.drag.start.thumbAlong(moment.drag.taken)
     let range = moment.after.maximums[moment.drag.taken] - moment.after.minimums[moment.drag.taken]
     let travel = (moment.after.endAlong - moment.after.startAlong).magnitude
-    let gridSlack = moment.after.step > 0 ? moment.after.step / range * travel : 0
-    let slack = gridSlack + 4 * moment.positionTolerance(moment.drag.taken)
+    let gridStep = moment.after.step > 0 ? moment.after.step / range * travel : 0
+    let tolerance = gridStep + 4 * moment.positionTolerance(moment.drag.taken)
     return .demand(
-      (thumb - moment.drag.displacement).magnitude <= slack,
+      (thumb - moment.drag.displacement).magnitude <= tolerance,
       expected:
         "the thumb \(NumberText.text(moment.drag.displacement)) pt from where it was, like the "
         + "finger",
@@ -128,9 +128,8 @@ extension Law {
       // A distance counts as kept within one unit in the last place (Controls.md 1.4), and so near to
       // each other two admissible values are a tie. Where a value is mixed of both limits, two products
       // and a sum round by as much.
-      let slack =
-        2 * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
-      guard change * (way > 0 ? 1 : -1) >= -slack else {
+      let tolerance = moment.sumTolerance(index, roundings: 2)
+      guard change * (way > 0 ? 1 : -1) >= -tolerance else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) not to go "
@@ -216,13 +215,13 @@ extension Law {
       !moment.after.pushes
     else { return .idle }
     let down = moment.drag.start.along(moment.drag.down)
-    let slack = coordinateSlack(&moment)
+    let tolerance = moment.middleTolerance
     // In bounds without end nothing is near or far.
-    guard slack.isFinite else { return .idle }
+    guard tolerance.isFinite else { return .idle }
     let mine = (moment.drag.start.thumbAlong(moment.drag.taken) - down).magnitude
     for other in moment.drag.start.values.indices where other != moment.drag.taken {
       let theirs = (moment.drag.start.thumbAlong(other) - down).magnitude
-      guard mine <= theirs + slack else {
+      guard mine <= theirs + tolerance else {
         let names = moment.declaration.values
         return .broken(
           Violation(
@@ -298,30 +297,9 @@ extension Law {
       let otherThumb = moment.drag.start.thumbAlong(other)
       if otherThumb == thumb { continue }
       let theirs = (otherThumb - down).magnitude
-      if mine >= theirs - coordinateSlack(&moment) { return false }
+      if mine >= theirs - moment.middleTolerance { return false }
     }
     return true
-  }
-
-  /// A thumb's middle is read off its frame, which rounds a few times.
-  private static func coordinateSlack(_ moment: inout Moment) -> Double {
-    let bounds = moment.drag.start.bounds
-    let down = moment.drag.start.along(moment.drag.down)
-    let reach = max(bounds.maxX.magnitude, bounds.maxY.magnitude)
-    return 8
-      * max(max(reach, bounds.minX.magnitude), max(bounds.minY.magnitude, down.magnitude)).ulp
-  }
-
-  /// How far a thumb may stand from where its value is, in points, because the value is a sum: of the
-  /// limits and of where the drag began.
-  private static func valueSlack(of index: Int, _ moment: inout Moment) -> Double {
-    let (low, high) = (moment.after.minimums[index], moment.after.maximums[index])
-    let half = high / 2 - low / 2
-    let length = moment.after.endAlong - moment.after.startAlong
-    guard half > 0, length > 0 else { return 0 }
-    let greatest = max(
-      max(low.magnitude, high.magnitude), moment.drag.start.values[index].magnitude)
-    return 8 * moment.coarseness * (greatest.ulp / half) * length
   }
 
   private static func room(
@@ -359,7 +337,7 @@ extension Law {
       fix: "Clamp the position first; the ends map to the limits exactly.")
   ) { moment in
     guard let (index, wanted) = wantedPlace(&moment) else { return .idle }
-    let margin = coordinateSlack(&moment) + valueSlack(of: index, &moment)
+    let margin = moment.middleTolerance + moment.draggedTolerance(index)
     let isUp = wanted >= moment.after.endAlong + margin
     guard isUp || wanted <= moment.after.startAlong - margin,
       moment.after.startAlong < moment.after.endAlong
@@ -367,14 +345,11 @@ extension Law {
       return .idle
     }
     guard let limit = limit(of: index, up: isUp, &moment) else { return .idle }
-    // A value is a sum of the limits and of a part of the range.
-    let slack =
-      (limit.isEnd ? 1 : 2) * moment.coarseness
-      * max(moment.after.minimums[index].magnitude, moment.after.maximums[index].magnitude).ulp
+    let tolerance = moment.sumTolerance(index, roundings: limit.isEnd ? 1 : 2)
     let value =
       moment.has(.pending) ? moment.after.pending[index] : moment.after.values[index]
     return .demand(
-      (value - limit.value).magnitude <= slack,
+      (value - limit.value).magnitude <= tolerance,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(limit.value))",
       seen: NumberText.text(value))
   }

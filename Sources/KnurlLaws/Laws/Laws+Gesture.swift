@@ -71,16 +71,15 @@ extension Law {
     let way = distance(from: down, to: here)
     let hysteresis = moment.before.hysteresis
     guard hysteresis >= 0 else { return .idle }
-    // Squares and their root, each rounded once.
-    let slack = 4 * max(way.ulp, hysteresis.ulp)
-    let isFar = here != down && way >= hysteresis + slack
+    let tolerance = Tolerance.way(way, hysteresis)
+    let isFar = here != down && way >= hysteresis + tolerance
     if isFar {
       return .demand(
         begins,
         expected: "the gesture to begin: the finger is \(NumberText.text(way)) points away, and "
           + "\(NumberText.text(hysteresis)) are enough", seen: moment.gesturePath)
     }
-    guard way < hysteresis - slack || here == down else { return .idle }
+    guard way < hysteresis - tolerance || here == down else { return .idle }
     return .demand(
       !begins,
       expected: "no gesture yet: the finger is \(NumberText.text(way)) points away, less than "

@@ -47,7 +47,7 @@ extension Law {
       guard unit >= max(low.magnitude, high.magnitude).ulp else { return .idle }
       let place = moment.nextMultiple(thumb, direction)
       // Within a rounding of a multiple it may count as standing there; then the one after it is next.
-      if place != old, (place - old).magnitude <= moment.inputSlack(thumb),
+      if place != old, (place - old).magnitude <= moment.inputTolerance(thumb),
         new == old || new == moment.nextMultiple(from: place, thumb, direction)
       {
         return .holds
@@ -59,13 +59,13 @@ extension Law {
           : "\(name) on the next whole multiple of \(NumberText.text(unit)), \(NumberText.text(place))",
         seen: "\(name) \(NumberText.text(new))")
     }
-    let slack = moment.inputSlack(thumb)
+    let tolerance = moment.inputTolerance(thumb)
     // The way toward the end that the nudge leads to, halved where it could overflow.
     let way = direction * (new / 2 - old / 2) * 2
     let room = direction > 0 ? high - old : old - low
     // Where another value must come along or keep its distance, there may be no nearer place.
     let hasCompany = moment.before.pushes || moment.before.minimumDistance > 0
-    guard way >= 0, way <= unit + slack || hasCompany else {
+    guard way >= 0, way <= unit + tolerance || hasCompany else {
       return .broken(
         Violation(
           expected: "\(name) to go \(direction > 0 ? "up" : "down") by "
@@ -79,7 +79,7 @@ extension Law {
       return .holds
     }
     // Within a rounding of its end it may count as standing there.
-    if room <= slack, new == old { return .holds }
+    if room <= tolerance, new == old { return .holds }
     return .demand(
       room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &moment),
       expected: room <= 0
@@ -99,7 +99,7 @@ extension Law {
     guard amount > 0, (high - low).isFinite, old >= low, old <= high else { return .idle }
     let wanted = min(max(old + direction * amount, low), high)
     return .demand(
-      (new - wanted).magnitude <= moment.inputSlack(thumb),
+      (new - wanted).magnitude <= moment.inputTolerance(thumb),
       expected: "\(moment.declaration.values[thumb].name) \(NumberText.text(wanted)): "
         + (wanted == old ? "it is at its end" : "an increment goes by \(NumberText.text(amount))"),
       seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
@@ -112,27 +112,27 @@ extension Law {
     _ moment: inout Moment
   ) -> Bool {
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
-    let slack = moment.inputSlack(thumb)
+    let tolerance = moment.inputTolerance(thumb)
     guard new != old else { return false }
     if !moment.hasStep(thumb) {
-      let isWhole = (new - old).magnitude >= unit - slack
+      let isWhole = (new - old).magnitude >= unit - tolerance
       // From beside a place to that place: which tenths are decimals is a rounding.
-      if (new - old).magnitude <= slack { return true }
+      if (new - old).magnitude <= tolerance { return true }
       return isWhole || new == low || new == high || !moment.isPlace(old, from: low, unit)
     }
     if new == high, direction > 0 {
       // Only if no other place lies between.
-      let next = low + (((old - low) / unit + slack / unit).rounded(.down) + 1) * unit
-      return next >= high - slack
+      let next = low + (((old - low) / unit + tolerance / unit).rounded(.down) + 1) * unit
+      return next >= high - tolerance
     }
-    return isOnGrid(new, low, unit, slack)
+    return isOnGrid(new, low, unit, tolerance)
   }
 
   private static func isOnGrid(
-    _ value: Double, _ low: Double, _ unit: Double, _ slack: Double
+    _ value: Double, _ low: Double, _ unit: Double, _ tolerance: Double
   ) -> Bool {
     let count = ((value - low) / unit).rounded(.toNearestOrEven)
-    return (low + count * unit - value).magnitude <= slack
+    return (low + count * unit - value).magnitude <= tolerance
   }
 
   static let incrementReportsOnce = Law(

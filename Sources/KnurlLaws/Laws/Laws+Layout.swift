@@ -182,15 +182,10 @@ extension Law {
         center.y.magnitude < 1e150
       else { continue }
       let (sine, cosine) = Elementary.sineAndCosine(angle)
-      // How far the middle is beside the line through the centre. Frames are a few roundings of
-      // coordinates, and an angle rounds once.
+      // How far the middle is beside the line through the centre.
       let beside = (way.y * cosine - way.x * sine).magnitude
-      let size = max(moment.after.thumbWidths[index], moment.after.thumbHeights[index])
-      let length = max(way.x.magnitude, way.y.magnitude)
-      let slack =
-        moment.coarseness
-        * (16 * max(reach, size, length).ulp + 4 * length * angle.magnitude.ulp)
-      guard !(beside <= slack), !slack.isNaN else { continue }
+      let tolerance = moment.directionTolerance(index, way: way, reach: reach)
+      guard !(beside <= tolerance), !tolerance.isNaN else { continue }
       return .broken(
         Violation(
           expected:
@@ -207,12 +202,7 @@ extension Law {
       let position = moment.after.positions[index]
       let center = moment.after.thumbCenter(index)
       let stands = moment.after.isVertical ? center.y : center.x
-      // Half a thumb is added and taken away again: a rounding of the coordinate each time.
-      let slack =
-        4
-        * max(position.magnitude, moment.after.thumbWidths[index], moment.after.thumbHeights[index])
-        .ulp
-      guard (stands - position).magnitude <= slack else {
+      guard (stands - position).magnitude <= moment.positionedTolerance(index) else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name)'s thumb at "
@@ -237,7 +227,7 @@ extension Law {
     for index in 1..<moment.after.values.count
     where moment.after.values[index - 1] < moment.after.values[index]
       && moment.after.thumbAlong(index - 1)
-        > moment.after.thumbAlong(index) + moment.thumbRounding(index)
+        > moment.after.thumbAlong(index) + moment.thumbTolerance(index)
     {
       let names = moment.declaration.values
       return .broken(
@@ -398,15 +388,8 @@ extension Moment {
     guard has(.positions), has(.thumbs) else { return false }
     for index in after.values.indices where after.values[index] != before.values[index] {
       let (old, new) = (before.positions[index], after.positions[index])
-      guard (new - old).magnitude <= thumbRounding(index) else { return false }
+      guard (new - old).magnitude <= thumbTolerance(index) else { return false }
     }
     return true
-  }
-
-  /// What places of thumbs may be off by, and their middles with them.
-  @inline(__always) func thumbRounding(_ index: Int) -> Double {
-    let reach = max(after.thumbX[index].magnitude, after.thumbY[index].magnitude)
-    let size = max(after.thumbWidths[index], after.thumbHeights[index])
-    return 4 * max(reach, size, after.bounds.width, after.bounds.height).ulp
   }
 }

@@ -55,10 +55,9 @@ extension Law {
     for other in moment.after.values.indices where other != pusher {
       let home = moment.drag.start.values[other]
       let gap = other < pusher ? value - home : home - value
-      let reach = max(
-        moment.after.minimums[other].magnitude, moment.after.maximums[other].magnitude)
       // A distance counts as kept within a rounding.
-      guard gap > moment.after.minimumDistance + 4 * reach.ulp else { continue }
+      let tolerance = moment.sumTolerance(other, roundings: 4)
+      guard gap > moment.after.minimumDistance + tolerance else { continue }
       guard moment.after.values[other] == home else {
         return .broken(
           Violation(

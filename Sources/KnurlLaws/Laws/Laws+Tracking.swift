@@ -171,8 +171,8 @@ extension Law {
   private static func isInside(_ area: Rect2D, _ point: Point2D, in bounds: Rect2D) -> Bool {
     // Nearly all touches are decided without asking what rounding could do to them.
     guard area.contains(point) else { return false }
-    let slack = isExact(area) && isExact(bounds) ? 0 : slack(area, point)
-    return isWithin(area.insetBy(dx: slack, dy: slack), point)
+    let tolerance = isExact(area) && isExact(bounds) ? 0 : Tolerance.edge(area, point)
+    return isWithin(area.insetBy(dx: tolerance, dy: tolerance), point)
   }
 
   private static func isWithin(_ area: Rect2D, _ point: Point2D) -> Bool {
@@ -183,9 +183,9 @@ extension Law {
     if point.isFinite, area.contains(point) { return false }
     // A point may still lie so little beside that its distance from the middle rounds to the edge's.
     if isExact(area), isExact(bounds), isExact(point.x), isExact(point.y) { return true }
-    let slack = slack(area, point)
-    guard slack.isFinite, point.isFinite else { return !point.isFinite }
-    return !area.insetBy(dx: -slack, dy: -slack).contains(point)
+    let tolerance = Tolerance.edge(area, point)
+    guard tolerance.isFinite, point.isFinite else { return !point.isFinite }
+    return !area.insetBy(dx: -tolerance, dy: -tolerance).contains(point)
   }
 
   /// Sixteenths of a point: halves and sums of such numbers round nothing.
@@ -195,13 +195,6 @@ extension Law {
 
   private static func isExact(_ number: Double) -> Bool {
     number.magnitude < 1e6 && (16 * number).rounded(.towardZero) == 16 * number
-  }
-
-  /// A frame is half a width off a middle that was itself computed: a few roundings.
-  private static func slack(_ area: Rect2D, _ point: Point2D) -> Double {
-    let reach = max(area.minX.magnitude, area.maxX.magnitude, area.minY.magnitude)
-    return 8
-      * max(reach, area.maxY.magnitude, max(area.width, area.height), point.x.magnitude).ulp
   }
 
   static let disabledIsInert = Law(

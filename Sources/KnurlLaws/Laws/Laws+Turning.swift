@@ -24,7 +24,7 @@ extension Law {
         && max(turn.before, turn.after) > turn.span * 0.75
       guard
         !isHop
-          || turn.finger.magnitude >= turn.span / 2 - turn.step - turn.slack
+          || turn.finger.magnitude >= turn.span / 2 - turn.step - turn.tolerance
       else {
         return .broken(
           Violation(
@@ -52,8 +52,8 @@ extension Law {
   ) { moment in
     guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
     else { return .idle }
-    let isBeyondEnd = turn.wanted >= turn.span + turn.slack
-    guard isBeyondEnd || turn.wanted <= -turn.slack else { return .idle }
+    let isBeyondEnd = turn.wanted >= turn.span + turn.tolerance
+    guard isBeyondEnd || turn.wanted <= -turn.tolerance else { return .idle }
     let limit = isBeyondEnd ? moment.after.maximums[index] : moment.after.minimums[index]
     let name = moment.declaration.values[index].name
     return .demand(
@@ -76,7 +76,7 @@ extension Law {
   ) { moment in
     guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
     else { return .idle }
-    let margin = turn.step + turn.slack
+    let margin = turn.step + turn.tolerance
     guard turn.wanted > margin, turn.wanted < turn.span - margin else { return .idle }
     return .demand(
       (turn.after - turn.wanted).magnitude <= margin,
@@ -97,9 +97,11 @@ extension Law {
     guard moment.goesOnTurning else { return .idle }
     var verdict = Verdict.idle
     for index in moment.after.values.indices {
-      guard let turn = moment.turn(of: index), turn.finger.magnitude > turn.slack else { continue }
+      guard let turn = moment.turn(of: index), turn.finger.magnitude > turn.tolerance else {
+        continue
+      }
       let change = turn.after - turn.before
-      guard turn.finger > 0 ? change >= -turn.slack : change <= turn.slack else {
+      guard turn.finger > 0 ? change >= -turn.tolerance : change <= turn.tolerance else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) not to go "
@@ -125,7 +127,7 @@ extension Law {
     for index in moment.after.values.indices {
       guard let turn = moment.turn(of: index), !turn.finger.isNaN else { continue }
       let change = (turn.after - turn.before).magnitude
-      guard change <= turn.finger.magnitude + turn.step + turn.slack else {
+      guard change <= turn.finger.magnitude + turn.step + turn.tolerance else {
         return .broken(
           Violation(
             expected: "a change of at most \(NumberText.text(turn.finger.magnitude + turn.step)) "
@@ -162,9 +164,9 @@ extension Law {
     for index in moment.after.values.indices {
       // On a grid, rounding may decide between two values.
       guard let turn = moment.turn(of: index), turn.step == 0,
-        turn.finger.magnitude <= turn.slack, moment.drag.point != moment.drag.previous
+        turn.finger.magnitude <= turn.tolerance, moment.drag.point != moment.drag.previous
       else { continue }
-      guard (turn.after - turn.before).magnitude <= 2 * turn.slack else {
+      guard (turn.after - turn.before).magnitude <= 2 * turn.tolerance else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) "
@@ -197,7 +199,7 @@ extension Law {
     // Through a transform so many points on the screen are not as many here.
     guard needed == 0 || moment.after.transform == .identity else { return .idle }
     guard moment.drag.start.hysteresis >= 0, distance > needed * (1 + 1e-9),
-      (turn.allowed - turn.start).magnitude > 2 * turn.step + 2 * turn.slack
+      (turn.allowed - turn.start).magnitude > 2 * turn.step + 2 * turn.tolerance
     else { return .idle }
     return .demand(
       moment.after.values != moment.drag.start.values,

@@ -247,14 +247,8 @@ extension Law {
       guard hasGrid(moment.after, index, moment.coarseness) else { continue }
       let nearest = nearestGridValue(
         to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
-      // What a coarser type than Double keeps of a place is near it.
-      let slack =
-        4 * moment.coarseness
-        * max(
-          moment.after.values[index].magnitude, moment.after.minimums[index].magnitude,
-          moment.after.step
-        ).ulp
-      guard (nearest - moment.after.values[index]).magnitude <= slack else {
+      let tolerance = moment.gridTolerance(index)
+      guard (nearest - moment.after.values[index]).magnitude <= tolerance else {
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) on the grid, as "
@@ -327,12 +321,12 @@ extension Law {
     guard moment.after.values.count > 1 else { return .idle }
     if moment.isSettled(Change.values | Change.limits | Change.terms) { return .holds }
     let (low, high) = (moment.after.minimums[0], moment.after.maximums[0])
-    let slack = max(low.magnitude, high.magnitude).ulp
+    let tolerance = moment.sumTolerance(0)
     for index in 1..<moment.after.values.count {
       let gap = moment.after.values[index] - moment.after.values[index - 1]
       let least = min(moment.after.minimumDistance, high - low)
       let most = max(moment.after.maximumDistance, least)
-      guard gap >= least - slack, gap <= most + slack else {
+      guard gap >= least - tolerance, gap <= most + tolerance else {
         return .broken(
           Violation(
             expected: "a distance of \(NumberText.text(least))...\(NumberText.text(most))",

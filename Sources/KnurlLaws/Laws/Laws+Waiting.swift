@@ -95,10 +95,10 @@ extension Law {
       let wanted = moment.value(at: place)
       let unit = max(moment.after.incrementStep, moment.after.step)
       // Half-way between two numbers, to within a rounding, both are the nearest.
-      let slack = moment.valueTolerance(index) * 8 + wanted.magnitude.ulp + 1e-9 * unit
-      guard wanted.isFinite, slack.isFinite, (choice - wanted).magnitude > unit / 2 + slack else {
-        continue
-      }
+      let tolerance = moment.choiceTolerance(index, wanted, unit: unit)
+      guard wanted.isFinite, tolerance.isFinite,
+        (choice - wanted).magnitude > unit / 2 + tolerance
+      else { continue }
       return .broken(
         Violation(
           expected: "\(name) to become \(NumberText.text(wanted)) or what is nearest to it: the "
@@ -173,8 +173,8 @@ extension Law {
       let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
       let place = min(max(finger, min(start, end)), max(start, end))
       let seen = moment.modelPlace(index)
-      let slack = moment.placeSlack(index) + 16 * place.magnitude.ulp
-      guard (seen - place).magnitude > slack else { continue }
+      let tolerance = moment.shownTolerance(index) + 16 * place.magnitude.ulp
+      guard (seen - place).magnitude > tolerance else { continue }
       return .broken(
         Violation(
           expected:

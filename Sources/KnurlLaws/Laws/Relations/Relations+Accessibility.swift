@@ -111,11 +111,8 @@ extension Law {
     }
     guard moment.has(.thumbs), moment.hasFiniteThumbPlaces else { return nil }
     let thumb = moment.after.thumbFrame(index)
-    // A frame that is grown about a middle rounds.
-    let reach = max(
-      thumb.minX.magnitude, thumb.maxX.magnitude, thumb.minY.magnitude, thumb.maxY.magnitude)
-    let slack = 8 * reach.ulp
-    let area = element.frame.insetBy(dx: -slack, dy: -slack)
+    let tolerance = Tolerance.grownFrame(thumb)
+    let area = element.frame.insetBy(dx: -tolerance, dy: -tolerance)
     let isAround =
       area.minX <= thumb.minX && area.maxX >= thumb.maxX && area.minY <= thumb.minY
       && area.maxY >= thumb.maxY

@@ -75,7 +75,7 @@ extension Law {
   /// In radians: a hundred thousand roundings of a finger's angle as it is left in, and a thousandth
   /// of what counts as near. A quarter of a turn is no number that Doubles have, so that angles that
   /// are turned agree only within roundings; mistakes are far larger.
-  private static let angleSlack = 1e-9
+  private static let angleTolerance = 1e-9
 
   private static func sameValues(
     _ original: Moment, _ twin: Moment, _ change: AngleChange, _ which: String
@@ -90,13 +90,13 @@ extension Law {
     guard half > 1e-290, half.isFinite else { return .idle }
     let span = (original.after.endPositions[0] - original.after.startPositions[0]).magnitude
     let worth = half / span * 2
-    let angle = max(angleSlack, original.coarseness * 1e-13)
-    let slack = worth * angle + 8 * (original.valueTolerance(0) + twin.valueTolerance(0))
-    guard slack.isFinite else { return .idle }
+    let angle = max(angleTolerance, original.coarseness * 1e-13)
+    let tolerance = worth * angle + 8 * (original.valueTolerance(0) + twin.valueTolerance(0))
+    guard tolerance.isFinite else { return .idle }
     let mine = original.after.values[0]
     let theirs = change.isMirror ? low + high - twin.after.values[0] : twin.after.values[0]
     return .demand(
-      (mine - theirs).magnitude <= slack,
+      (mine - theirs).magnitude <= tolerance,
       expected: "\(original.declaration.values[0].name) \(NumberText.text(theirs)), as \(which)",
       seen: NumberText.text(mine))
   }

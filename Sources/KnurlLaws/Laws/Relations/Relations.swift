@@ -399,10 +399,10 @@ extension Law {
     for index in original.after.values.indices {
       let (mine, theirs) = (original.after.values[index], twin.after.values[index])
       if mine == theirs { continue }
-      let slack = 8 * original.valueTolerance(index)
+      let tolerance = 8 * original.valueTolerance(index)
       // In bounds without end rounding is without bounds too.
-      if slack.isNaN { return .idle }
-      let isClose = (mine - theirs).magnitude <= slack && original.after.step == 0
+      if tolerance.isNaN { return .idle }
+      let isClose = (mine - theirs).magnitude <= tolerance && original.after.step == 0
       guard isClose else {
         return .broken(
           Violation(
