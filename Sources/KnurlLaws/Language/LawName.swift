@@ -27,6 +27,7 @@ extension LawName {
   public static let setterOrder: LawName = "setter-order"
   public static let silentWrites: LawName = "silent-writes"
   public static let grid: LawName = "grid"
+  public static let gridAtDistances: LawName = "grid-at-distances"
   public static let decimalGrid: LawName = "decimal-grid"
   public static let distances: LawName = "distances"
   public static let zeroLengthDrag: LawName = "zero-length-drag"

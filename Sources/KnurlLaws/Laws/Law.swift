@@ -145,7 +145,8 @@ extension Law {
     [
       lowerUpperInRange, angleValueRoundTrip, continuousOrEndOnlyEmission,
       finiteNumbers, finiteFrames, nonFiniteWrites, writesStoredExactly, propertiesInRange,
-      rangeEndsPullAlong, repeatedWrites, silentWrites, grid, decimalGrid, distances,
+      rangeEndsPullAlong, repeatedWrites, silentWrites, grid, gridAtDistances, decimalGrid,
+      distances,
       zeroLengthDrag, outAndBack, thumbUnderFinger, monotone, continuity, oneThumbMoves,
       nearestThumb, unstick, endsReachable, upMovesNothing,
       liftIsNoTap,

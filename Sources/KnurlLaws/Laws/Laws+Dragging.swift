@@ -221,6 +221,9 @@ extension Law {
     let mine = (moment.drag.start.thumbAlong(moment.drag.taken) - down).magnitude
     for other in moment.drag.start.values.indices where other != moment.drag.taken {
       let theirs = (moment.drag.start.thumbAlong(other) - down).magnitude
+      // A touch inside one frame and outside the other is on the first.
+      let isOnMine = isInFrame(of: moment.drag.taken, &moment)
+      if isOnMine, !isInFrame(of: other, &moment) { continue }
       guard mine <= theirs + tolerance else {
         let names = moment.declaration.values
         return .broken(
@@ -232,6 +235,10 @@ extension Law {
       }
     }
     return .holds
+  }
+
+  private static func isInFrame(of index: Int, _ moment: inout Moment) -> Bool {
+    moment.drag.start.thumbFrame(index).contains(moment.drag.down)
   }
 
   static let unstick = Law(

@@ -385,11 +385,33 @@ extension Moment {
   /// Other values stand where the old ones did: on a track without room, by less than a coordinate can
   /// show, or because the limits went along. Thumbs that are placed at once then mark nothing.
   @inline(__always) private var keepsPlaces: Bool {
-    guard has(.positions), has(.thumbs) else { return false }
+    guard has(.thumbs) else { return false }
+    // A limit that takes a value along may leave the thumb where it is, and so do a track without
+    // length and a rounding.
+    guard has(.positions) else {
+      return !changed(Change.thumbs) && (changed(Change.limits) || hasNoRoom || isRounding)
+    }
     for index in after.values.indices where after.values[index] != before.values[index] {
       let (old, new) = (before.positions[index], after.positions[index])
       guard (new - old).magnitude <= thumbTolerance(index) else { return false }
     }
     return true
+  }
+
+  /// Values have changed by less than a place on the track tells.
+  private var isRounding: Bool {
+    for index in after.values.indices where after.values[index] != before.values[index] {
+      let change = (after.values[index] - before.values[index]).magnitude
+      guard change <= 8 * valueTolerance(index) else { return false }
+    }
+    return true
+  }
+
+  /// A thumb is as long as the control.
+  private var hasNoRoom: Bool {
+    let lengths = after.isVertical ? after.thumbHeights : after.thumbWidths
+    let length = after.isVertical ? after.bounds.height : after.bounds.width
+    for index in after.values.indices where lengths[index] >= length { return true }
+    return false
   }
 }

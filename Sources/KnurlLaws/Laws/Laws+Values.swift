@@ -238,12 +238,30 @@ extension Law {
         + "leaves the grid.",
       fix: "Choose among the admissible values; never snap and then clamp.")
   ) { moment in
+    onGrid(&moment) { index, moment in !moment.isAtDistance(index) }
+  }
+
+  static let gridAtDistances = Law(
+    .gridAtDistances, covers: ["P08", "P09"], on: [.moved, .ended, .cancelled, .released],
+    requires: [.step, .limits, .distances, .ordered],
+    text: LawText(
+      rule:
+        "With a step, a dragged value is on the grid also where a distance from another value stops "
+        + "it.",
+      why: "A slider for whole hours that returns 2.97 makes every app round again.",
+      cause: "The value is clamped to its distance after it was snapped.",
+      fix: "Choose among the values that are on the grid and keep the distances.",
+      warning: "A control may let the distance win.")
+  ) { moment in
+    onGrid(&moment) { index, moment in moment.isAtDistance(index) }
+  }
+
+  private static func onGrid(
+    _ moment: inout Moment, where isAsked: (Int, inout Moment) -> Bool
+  ) -> Verdict {
     guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
     for index in moment.after.values.indices
-    where moment.after.values[index] != moment.before.values[index]
-      && moment.after.values[index] != moment.drag.start.values[index]
-      && moment.after.values[index] != moment.after.maximums[index]
-    {
+    where isDragged(index, &moment) && isAsked(index, &moment) {
       guard hasGrid(moment.after, index, moment.coarseness) else { continue }
       let nearest = nearestGridValue(
         to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
@@ -256,6 +274,13 @@ extension Law {
       }
     }
     return .holds
+  }
+
+  /// Whether a value was put where it is by the drag, and not by the maximum.
+  private static func isDragged(_ index: Int, _ moment: inout Moment) -> Bool {
+    moment.after.values[index] != moment.before.values[index]
+      && moment.after.values[index] != moment.drag.start.values[index]
+      && moment.after.values[index] != moment.after.maximums[index]
   }
 
   /// A step that is lost in rounding counts as none (Controls.md 1.4).
@@ -281,10 +306,7 @@ extension Law {
   ) { moment in
     guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
     for index in moment.after.values.indices
-    where moment.after.values[index] != moment.before.values[index]
-      && moment.after.values[index] != moment.drag.start.values[index]
-      && moment.after.values[index] != moment.after.maximums[index]
-    {
+    where isDragged(index, &moment) && !moment.isAtDistance(index) {
       guard hasGrid(moment.after, index, moment.coarseness) else { continue }
       guard let scale = DecimalGrid.scale(moment.after.minimums[index], moment.after.step) else {
         continue
@@ -334,5 +356,21 @@ extension Law {
       }
     }
     return .holds
+  }
+}
+
+extension Moment {
+  /// Whether a value stands at its least or greatest distance from a neighbour.
+  fileprivate func isAtDistance(_ index: Int) -> Bool {
+    guard has([.distances, .ordered]) else { return false }
+    let tolerance = sumTolerance(index)
+    for other in [index - 1, index + 1] where after.values.indices.contains(other) {
+      let gap = (after.values[index] - after.values[other]).magnitude
+      for distance in [after.minimumDistance, after.maximumDistance]
+      where distance > 0 && (gap - distance).magnitude <= tolerance {
+        return true
+      }
+    }
+    return false
   }
 }

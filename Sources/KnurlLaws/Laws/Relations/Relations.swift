@@ -243,7 +243,14 @@ extension Law {
       return nil
     }
     var start = run.history.start
-    if moment.after.bounds != run.moments[0].after.bounds { start.bounds = moment.after.bounds }
+    // Where the run was laid out, the fresh control is too.
+    let isLaidOut = run.history.commands.contains { command in
+      if case .control(.resize) = command { return true }
+      return false
+    }
+    if isLaidOut || moment.after.bounds != run.moments[0].after.bounds {
+      start.bounds = moment.after.bounds
+    }
     var commands = run.history.commands.filter { command in
       if case .set = command { return true }
       return false

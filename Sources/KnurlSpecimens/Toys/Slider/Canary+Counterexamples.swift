@@ -295,6 +295,17 @@ extension Canary {
       """
     ),
     (
+      "grid-at-distances",
+      """
+      trace 1 canary
+      law grid-at-distances
+      configuration minimumDistance 2.5
+      configuration step 1
+      touch 1 began 271 15
+      touch 1 moved 240 15
+      """
+    ),
+    (
       "lift-is-no-tap",
       """
       trace 1 canary

@@ -95,6 +95,12 @@ extension Canary {
     commands("touches snap to multiples of the step from zero", breaks: .grid) { control, step in
       control.snap(step) { value, slider in (value / slider.step).rounded() * slider.step }
     },
+    commands("a distance beats the grid", breaks: .gridAtDistances) { control, step in
+      control.snap(step) { value, slider in
+        let isUpper = value == slider.upperValue && value != slider.lowerValue
+        return isUpper ? slider.lowerValue + slider.minimumDistance : value
+      }
+    },
     commands("grid values are computed in binary", breaks: .decimalGrid) { control, step in
       control.snap(step) { value, slider in
         let count = ((value - slider.minimumValue) / slider.step).rounded()

@@ -63,6 +63,18 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "distance-beats-grid", "a drag stops between two steps, at the least distance",
+      breaks: [.gridAtDistances], requires: [.step, .distances, .ordered]
+    ) {
+      $0.drags { control, start, value in
+        value == start ? value : value - 0.37 * control.now.step
+      }
+      $0.observe = { control, observation in
+        guard control.isTracking, control.memory.moves > 0 else { return }
+        observation.minimumDistance = max(0, observation.values[1] - observation.values[0])
+      }
+    },
+    MutationOperator(
       "binary-steps", "a step is a rounding more than its decimal", breaks: [.decimalGrid],
       requires: .step
     ) {

@@ -1,0 +1,191 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// Small controls that are right, and of which laws once complained.
+@Suite struct RightControlTests {
+  /// Two thumbs on a track; a step, a least distance and the widths of the thumbs can be chosen.
+  private struct Slider: ControlModel {
+    /// A value that stops at its distance from the other one is not snapped.
+    var isSnappedLast = true
+    var widths = [20.0, 20.0]
+    /// Numbers of a step; 0 for none.
+    var step = 0.0
+    var distance = 0.0
+    var values = [20.0, 80.0]
+    var minimum = 0.0
+    var isEnabled = true
+    /// Frames are computed where the control is laid out, and not before.
+    var isLaidOutLate = false
+    private var frames: [Rect2D]?
+    private var area = Rect2D(x: 0, y: 0, width: 220, height: 30)
+    private var drag: (finger: Int, x: Double, index: Int, start: Double)?
+    private var mark = Invalidation.none
+
+    init(_ change: (inout Slider) -> Void) { change(&self) }
+
+    var isTracking: Bool { drag != nil }
+
+    var bounds: Rect2D {
+      get { area }
+      set {
+        area = newValue
+        mark.needsLayout = true
+        frames = values.indices.map { place($0) }
+      }
+    }
+
+    private var length: Double { max(0, area.width - 20) }
+
+    private func place(_ index: Int) -> Rect2D {
+      let share = minimum < 100 ? (values[index] - minimum) / (100 - minimum) : 0
+      let middle = area.x + 10 + length * share
+      return Rect2D(
+        x: middle - widths[index] / 2, y: area.y, width: widths[index], height: area.height)
+    }
+
+    func thumb(_ index: Int) -> Rect2D {
+      isLaidOutLate ? frames?[index] ?? .zero : place(index)
+    }
+
+    mutating func takeInvalidation() -> Invalidation {
+      defer { mark = .none }
+      return mark
+    }
+
+    /// Marks the layout where a thumb goes elsewhere.
+    mutating func change(_ body: (inout Slider) -> Void) {
+      let before = [place(0), place(1)]
+      body(&self)
+      if [place(0), place(1)] != before { mark.needsLayout = true }
+      if frames != nil { frames = values.indices.map { place($0) } }
+    }
+
+    mutating func write(_ value: Double, to index: Int) {
+      guard value.isFinite else { return }
+      change {
+        let (low, high) = $0.room(index)
+        $0.values[index] = min(max(value, low), high)
+      }
+    }
+
+    mutating func write(minimum value: Double) {
+      guard value.isFinite else { return }
+      change { slider in
+        slider.minimum = min(max(value, 0), 50)
+        slider.values = slider.values.map { max($0, slider.minimum) }
+        if slider.values[1] < slider.values[0] + slider.distance {
+          slider.values[1] = slider.values[0] + slider.distance
+        }
+      }
+    }
+
+    private func room(_ index: Int) -> (Double, Double) {
+      index == 0 ? (minimum, values[1] - distance) : (values[0] + distance, 100)
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      switch command {
+      case .resize(let bounds): self.bounds = bounds
+      case .touch(let touch): return follow(touch)
+      default: break
+      }
+      return []
+    }
+
+    private mutating func follow(_ touch: Touch) -> EventBatches {
+      switch touch.phase {
+      case .began:
+        guard drag == nil, touch.location.isFinite, length > 0 else { return [] }
+        let hit = [1, 0].filter { place($0).contains(touch.location) }
+        guard
+          let index = hit.min(by: {
+            (place($0).midX - touch.location.x).magnitude
+              < (place($1).midX - touch.location.x).magnitude
+          })
+        else { return [] }
+        drag = (touch.id, touch.location.x, index, values[index])
+      case .moved:
+        guard let drag, drag.finger == touch.id, touch.location.isFinite else { return [] }
+        let wanted =
+          drag.start + (touch.location.x - drag.x) / length * (100 - minimum)
+        let (low, high) = room(drag.index)
+        let grid = step > 0 ? ((wanted - minimum) / step).rounded() * step + minimum : wanted
+        let value = touch.location.x == drag.x ? drag.start : min(max(grid, low), high)
+        guard value != values[drag.index] else { return [] }
+        change { $0.values[drag.index] = value }
+        return [.valueChanged]
+      case .ended, .cancelled:
+        if drag?.finger == touch.id { drag = nil }
+      }
+      return []
+    }
+  }
+
+  private func findings(
+    _ change: @escaping @Sendable (inout Slider) -> Void,
+    asking law: LawName, _ describe: (inout ControlDescription<Slider>) -> Void = { _ in }
+  ) -> [String] {
+    var description = ControlDescription<Slider>(subject: "slider")
+    for index in [0, 1] {
+      description.value(
+        read: { $0.values[index] }, write: { $0.write($1, to: index) },
+        limits: { ($0.minimum, 100) }, thumb: { $0.thumb(index) })
+    }
+    description.ordered()
+    description.invalidation { $0.takeInvalidation() }
+    describe(&description)
+    var verification = Verification(
+      ControlHarness({ Slider(change) }, description), description
+    ).asking(law)
+    let report = verification.search(Verification.Plan(cases: 1_500, relatesOneIn: 1))
+    #expect(report.laws.allSatisfy { $0.exercised > 0 })
+    return report.findings.map { "\($0.severity) \($0.gestures): \($0.violation.seen)" }
+  }
+
+  private static let distances: @Sendable (inout Slider) -> Void = {
+    $0.distance = 7
+    $0.step = 10
+  }
+
+  private func describeDistances(_ description: inout ControlDescription<Slider>) {
+    description.has([.step, .distances]) {
+      $1.step = $0.step
+      $1.minimumDistance = $0.distance
+    }
+  }
+
+  @Test("A value that its distance stops between two steps is not off the grid; it is a warning")
+  func gridAtDistances() {
+    #expect(findings(Self.distances, asking: .grid, describeDistances) == [])
+    #expect(findings(Self.distances, asking: .decimalGrid, describeDistances) == [])
+    let warnings = findings(Self.distances, asking: .gridAtDistances, describeDistances)
+    #expect(!warnings.isEmpty)
+    #expect(warnings.allSatisfy { $0.hasPrefix("warning") })
+  }
+
+  @Test("A touch inside one thumb's frame takes it, though the middle of a narrow one is nearer")
+  func nearestThumb() {
+    let findings = findings({ $0.widths = [80, 10] }, asking: .nearestThumb)
+    #expect(findings == [])
+  }
+
+  @Test("A minimum that takes a value along and leaves its thumb in place need not be marked")
+  func limitWithoutMove() {
+    let findings = findings({ $0.values[0] = 0 }, asking: .changesInvalidate) { description in
+      description.property(
+        DeclaredProperty(name: "minimum", role: .minimum), read: { $0.minimum },
+        write: { $0.write(minimum: $1) })
+      description.has(.writableLimits)
+    }
+    #expect(findings == [])
+  }
+
+  @Test("A control that is laid out when it gets its size is compared with one that has its size")
+  func laidOutLate() {
+    #expect(findings({ $0.isLaidOutLate = true }, asking: .layoutFromScratch) == [])
+  }
+}
