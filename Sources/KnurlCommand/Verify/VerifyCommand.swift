@@ -283,7 +283,7 @@ struct VerifyCommand: NamedCommand {
       return LawOutcome(
         name: law.name, isRelation: isRelation, cases: isRelation ? related : report.cases,
         exercised: law.exercised, seconds: index < seconds.count ? seconds[index] : 0,
-        findings: findings.filter { $0.finding.law == law.name }.count,
+        findings: findings.filter { $0.finding.breaks(law.name) }.count,
         severity: verification.laws[index].severity)
     }
     let survives = LawName.survives.rawValue

@@ -33,7 +33,7 @@ import KnurlVerification
 ///   hiddenCrashes  how many crashes are not shown because the law survives is switched off
 ///   streams    name, holds, steps, expectations, missed (line, expected, seen), skipped, file
 ///   regressions  as streams, for the traces in the folder of regressions
-///   findings   law, severity (error or warning: the latter fails nothing), rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
+///   findings   law, alsoBroken (other laws that object to the same step of the same trace), severity (error or warning: the latter fails nothing), rule, why, cause, fix, expected, seen, gesture (the trace in words), step (0 is
 ///              the configuration), luck (what UIKit must do for it that Apple does not document, in
 ///              the words of traces; empty for what breaks by default), stream (or null) or case, input (ordinary or
 ///              hostile: its numbers), file (beside this document, or null),
@@ -179,6 +179,7 @@ enum VerifyJSON {
   static func members(of finding: Finding) -> [JSONValue.Member] {
     [
       JSONValue.Member("law", .string(finding.law)),
+      JSONValue.Member("alsoBroken", .array(finding.alsoBroken.map { .string($0) })),
       JSONValue.Member("severity", .string(finding.severity.rawValue)),
       JSONValue.Member("rule", .string(finding.text.rule)),
       JSONValue.Member("why", .string(finding.text.why)),

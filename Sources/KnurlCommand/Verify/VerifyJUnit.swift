@@ -42,7 +42,7 @@ enum VerifyJUnit {
     of outcome: ControlOutcome, _ folder: ResultsFolder
   ) -> [JUnitReport.Case] {
     let asked = outcome.laws.map { law in
-      let found = outcome.findings.filter { $0.finding.law == law.name && $0.stream == nil }
+      let found = outcome.findings.filter { $0.finding.breaks(law.name) && $0.stream == nil }
       var results = found.map { result(of: $0, in: outcome.declaration, folder) }
       if law.exercised == 0, results.isEmpty { results = [.skipped(message: "never exercised")] }
       return JUnitReport.Case(name: law.name, seconds: law.seconds, results: results)

@@ -165,6 +165,10 @@ extension FindingPage {
     if !isOnlySetUp || !isSetUp { rows += Self.row("done", "", "What was done", done) }
     rows += Self.row("expected", "✓", "Expected", difference.first)
     rows += Self.row("seen", "✗", "Seen instead", difference.second)
+    if !finding.alsoBroken.isEmpty {
+      rows += Self.row(
+        "", "", "Also broken here", Self.escaped(WordList.joined(finding.alsoBroken)))
+    }
     if let nearest = explanation?.nearest {
       rows += Self.row(
         "holds", "", "For comparison",

@@ -10,6 +10,9 @@ public enum FindingText {
   ) -> String {
     var lines = [headline(of: finding)]
     lines.append("  law       \(finding.text.rule)")
+    if !finding.alsoBroken.isEmpty {
+      lines.append("  also      breaks \(WordList.joined(finding.alsoBroken)) at the same step")
+    }
     if let warning = finding.text.warning { lines.append("  warning   \(warning)") }
     lines.append("  expected  \(finding.violation.expected)")
     lines.append("  seen      \(finding.violation.seen)")

@@ -114,6 +114,7 @@ package final class VerificationSession {
     report.unprotected = unprotected
     if !isOver() { report.mistakes += differences(of: report.findings) }
     addCrashes(to: &report)
+    report.mergeObjections { verification.breadth(of: $0) }
     keep(report)
     #if os(macOS) || os(Linux)
       // Who is told may hold on to this session.

@@ -54,6 +54,14 @@ public struct Verification {
     laws.first { $0.name == law }?.severity == .warning
   }
 
+  /// On how many kinds of steps a law is asked; the most for a relation, which looks at a whole run.
+  package func breadth(of law: String) -> Int {
+    guard case .check(let check) = laws.first(where: { $0.name.rawValue == law })?.kind else {
+      return UInt32.bitWidth + 1
+    }
+    return check.occasions.nonzeroBitCount
+  }
+
   /// The same with every law as an error.
   package var strict: Verification {
     var verification = self

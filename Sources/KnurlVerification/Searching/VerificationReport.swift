@@ -58,6 +58,30 @@ public struct VerificationReport {
     }
   }
 
+  /// Leaves one finding of those that object to the same step of the same trace: an error before a
+  /// warning, and then the law that is asked on the fewest kinds of steps, which says most about the
+  /// cause.
+  ///
+  /// - Parameter breadth: On how many kinds of steps a law is asked.
+  package mutating func mergeObjections(breadth: (String) -> Int) {
+    func rank(_ finding: Finding) -> (Int, Int) {
+      (finding.severity == .error ? 0 : 1, breadth(finding.law))
+    }
+    var merged: [Finding] = []
+    for finding in findings {
+      guard let index = merged.firstIndex(where: { $0.isAtSameStep(as: finding) }) else {
+        merged.append(finding)
+        continue
+      }
+      let isFirst = rank(finding) < rank(merged[index])
+      var told = isFirst ? finding : merged[index]
+      let other = isFirst ? merged[index] : finding
+      told.alsoBroken = merged[index].alsoBroken + [other.law]
+      merged[index] = told
+    }
+    findings = merged
+  }
+
   /// Adds a finding, unless it is the same as one that is there; of the two the simpler one stays, in
   /// the place of the first.
   package mutating func add(_ finding: Finding) {
@@ -101,6 +125,9 @@ public struct Finding {
   /// Which numbers the case was made of.
   public var input = InputProfile.ordinary
 
+  /// Other laws that object to the same step of the same trace.
+  public var alsoBroken: [String] = []
+
   /// The trace in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
   public var gestures: String
   /// What stays of law, gestures and kind of step without the numbers.
@@ -130,9 +157,20 @@ public struct Finding {
   /// Whether it fails a run.
   public var severity: LawSeverity { text.severity }
 
+  /// Whether its trace is seen to break a law: its own, or another one at the same step.
+  public func breaks(_ law: String) -> Bool { self.law == law || alsoBroken.contains(law) }
+
   /// Whether two findings are the same: one law, broken by the same gestures with other numbers, or
   /// by those of one and more besides.
   public func isSame(as other: Finding) -> Bool { normalForm.isSame(as: other.normalForm) }
+
+  /// Whether another law objects to the same step of the same trace, under the same surroundings.
+  fileprivate func isAtSameStep(as other: Finding) -> Bool {
+    law != other.law && step == other.step && luck == other.luck
+      && trace.history == other.trace.history && !isCrash && !other.isCrash
+  }
+
+  private var isCrash: Bool { law == LawName.survives.rawValue }
 
   /// Whether it takes less to repeat this finding than the other one: fewer commands and writes,
   /// then fewer fingers, simpler kinds of commands, simpler numbers.

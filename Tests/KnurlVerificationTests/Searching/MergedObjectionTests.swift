@@ -1,0 +1,58 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// Several laws that object to the same step of the same trace.
+@Suite struct MergedObjectionTests {
+  private func finding(
+    _ law: String, step: Int = 1, isWarning: Bool = false, commands: [Command] = [.host(.steals)]
+  ) -> Finding {
+    var finding = Finding.deadly(
+      Trace(subject: "slider", history: History(start: Configuration(), commands: commands)),
+      in: Declaration(subject: "slider"), step: step, seen: "it moved")
+    finding.law = law
+    finding.text = LawText(
+      rule: "It holds.", why: "So.", cause: "A bug.", fix: "Fix it.",
+      warning: isWarning ? "Perhaps." : nil)
+    return finding
+  }
+
+  private func merged(_ findings: [Finding]) -> [(law: String, also: [String])] {
+    var report = VerificationReport(subject: "slider", seed: 0)
+    report.findings = findings
+    report.mergeObjections { ["wide": 20, "narrow": 1, "middle": 5][$0] ?? 33 }
+    return report.findings.map { ($0.law, $0.alsoBroken) }
+  }
+
+  @Test("Of two laws at one step the one that is asked on fewer kinds of steps is told first")
+  func narrowestFirst() {
+    let merged = merged([finding("wide"), finding("narrow"), finding("middle")])
+    #expect(merged.map { $0.law } == ["narrow"])
+    #expect(merged.first?.also == ["wide", "middle"])
+  }
+
+  @Test("An error is told before a warning, however narrow")
+  func errorFirst() {
+    let merged = merged([finding("narrow", isWarning: true), finding("wide")])
+    #expect(merged.map { $0.law } == ["wide"])
+    #expect(merged.first?.also == ["narrow"])
+  }
+
+  @Test("Findings at other steps or with other traces stay apart")
+  func others() {
+    let merged = merged([
+      finding("wide"), finding("narrow", step: 2),
+      finding("middle", commands: [.host(.steals), .host(.rounds)]),
+    ])
+    #expect(merged.map { $0.law } == ["wide", "narrow", "middle"])
+    #expect(merged.allSatisfy { $0.also.isEmpty })
+  }
+
+  @Test("A finding is counted for each of its laws")
+  func breaks() {
+    var finding = finding("narrow")
+    finding.alsoBroken = ["wide"]
+    #expect(finding.breaks("narrow") && finding.breaks("wide") && !finding.breaks("middle"))
+  }
+}
