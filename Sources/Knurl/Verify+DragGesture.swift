@@ -31,8 +31,7 @@ public func verify<Model: DragGestureModel>(
   _ describe: (inout ControlDescription<Model>) -> Void
 ) {
   var description = ControlDescription<Model>(subject: subject ?? DefaultControlName.of(Model.self))
-  if strict { description.strict() }
-  if profile == .hostile { description.facesHostileInput() }
+  description.adopt(profile, strict: strict)
   describe(&description)
   let complete = description
   VerifyCall(

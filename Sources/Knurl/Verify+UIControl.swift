@@ -45,8 +45,7 @@
     }
     var description = ControlDescription<Control>(
       subject: subject ?? DefaultControlName.of(Control.self))
-    if strict { description.strict() }
-    if profile == .hostile { description.facesHostileInput() }
+    description.adopt(profile, strict: strict)
     describe(&description)
     let complete = description
     VerifyCall(

@@ -38,8 +38,7 @@ public func verify<Control: ControlModel>(
 ) {
   var description = ControlDescription<Control>(
     subject: subject ?? DefaultControlName.of(Control.self))
-  if strict { description.strict() }
-  if profile == .hostile { description.facesHostileInput() }
+  description.adopt(profile, strict: strict)
   describe(&description)
   let complete = description
   VerifyCall(
@@ -81,4 +80,12 @@ public func verify(
     regressions: regressions.map { Regressions($0, testFile: testFile) },
     sourceLocation: sourceLocation
   ).run()
+}
+
+extension ControlDescription {
+  /// What a call of `verify` says beside the description.
+  mutating func adopt(_ profile: InputProfile, strict: Bool) {
+    if strict { self.strict() }
+    if profile == .hostile { facesHostileInput() }
+  }
 }

@@ -25,8 +25,7 @@ struct VerifyCall {
     for problem in budget.problems { reporter.record(wrongVariable: problem) }
     let isolation = TestIsolation(of: call)
     defer { isolation.remove() }
-    var plan = budget.plan
-    plan.profiles = verification.turns
+    let plan = budget.plan
     let session = VerificationSession(
       make, plan, known: knownTraces(of: subject, in: verification, reporter),
       isolation: isolation.isolation, keeping: regressions?.keeping)

@@ -225,7 +225,6 @@ struct VerifyCommand: NamedCommand {
       deadline: secondsPerControl.map { start + $0 })
     var plan = plan
     plan.cases = cases ?? .max
-    plan.profiles = control.verification().turns
     plan = patience.watching(progress.watching(plan))
     let session = VerificationSession(
       control.verification, plan, known: streams, isolation: isolation.isolation(of: control),

@@ -22,6 +22,8 @@ package final class CommandVocabulary {
   /// For a property that is written near the values or limits: which of them it is about.
   private let subjects: [Int?]
   private let representables: [((Double) -> Double)?]
+  /// What a write of each property means to ordinary input.
+  let meanings: [OrdinaryInput.Meaning]
   let commandCount: Int
   let propertyCount: Int
   /// How often a kind is drawn while no finger is down, and while one is.
@@ -43,6 +45,7 @@ package final class CommandVocabulary {
     self.declaration = declaration
     subjects = declaration.properties.map { Self.subject(of: $0) }
     representables = declaration.properties.map { $0.representable }
+    meanings = declaration.meanings
     commandCount = declaration.commands.count
     propertyCount = declaration.properties.count
     let weights = Kind.allCases.map { Self.weight(of: $0, for: declaration) }

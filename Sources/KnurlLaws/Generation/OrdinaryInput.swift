@@ -18,15 +18,23 @@ struct OrdinaryInput {
   /// As angles go, in radians.
   private static let farthestAngle = 100.0
 
-  private let declaration: Declaration
+  /// What a write of a property means, as far as its number is concerned.
+  enum Meaning {
+    case value, minimum, maximum, angle, step, number
+    /// A flag, a name or a color, or what its author's generator draws: it is as it is.
+    case whatItIs
+  }
+
+  /// Of each property.
+  private let meanings: [Meaning]
   /// What is known of the control's range and step.
   private var low: Double
   private var high: Double
   private var step: Double
 
   /// `inout` only so that the observation is not copied.
-  init(_ declaration: Declaration, seeing now: inout Observation) {
-    self.declaration = declaration
+  init(_ meanings: [Meaning], seeing now: inout Observation) {
+    self.meanings = meanings
     let hasLimits = now.values.count > 0
     low = hasLimits ? now.minimums[0] : .nan
     high = hasLimits ? now.maximums[0] : .nan
@@ -60,11 +68,11 @@ struct OrdinaryInput {
 
   /// Where writes of a start leave the range, as far as another write needs to know.
   private mutating func note(_ value: Double, of property: Int) {
-    switch declaration.properties[property].role {
+    switch meanings[property] {
     case .minimum: (low, high) = (value, max(high, value))
     case .maximum: (low, high) = (min(low, value), value)
-    case .geometry where isStep(property): step = value
-    default: break
+    case .step: step = value
+    case .value, .angle, .number, .whatItIs: break
     }
   }
 
@@ -102,19 +110,15 @@ struct OrdinaryInput {
 
   /// What is written to a property in the place of a value.
   private func value(_ value: Double, of property: Int) -> Double {
-    // Flags, names and colours are what they are.
-    guard declaration.properties[property].kind == .number else { return value }
-    switch declaration.properties[property].role {
-    case .value, .animatedValue: return Self.number(value)
+    switch meanings[property] {
+    case .value, .number: return Self.number(value)
     case .minimum: return limit(Self.number(value), beside: high) { $0...max($0, high) } ?? low
     case .maximum: return limit(Self.number(value), beside: low) { min(low, $0)...$0 } ?? high
-    case .startAngle, .endAngle:
+    case .angle:
       if value.isNaN { return 0 }
       return min(max(value, -Self.farthestAngle), Self.farthestAngle)
-    case .geometry where isStep(property): return admissible(step: value)
-    // A generator that the description names draws what its author means.
-    default:
-      return declaration.properties[property].generator == nil ? Self.number(value) : value
+    case .step: return admissible(step: value)
+    case .whatItIs: return value
     }
   }
 
@@ -142,10 +146,6 @@ struct OrdinaryInput {
     return width == 0 || isAdmissible(step: step, in: width) ? limit : nil
   }
 
-  private func isStep(_ property: Int) -> Bool {
-    declaration.capabilities.contains(.step) && declaration.properties[property].name == "step"
-  }
-
   private func isAdmissible(step: Double, in width: Double) -> Bool {
     step <= width && step >= Self.leastStep * width
   }
@@ -155,5 +155,22 @@ struct OrdinaryInput {
     let width = high - low
     guard width > 0, width.isFinite else { return Self.number(step) }
     return min(max(step, Self.leastStep * width), width)
+  }
+}
+
+extension Declaration {
+  /// What a write of each property means.
+  var meanings: [OrdinaryInput.Meaning] {
+    properties.map { property in
+      guard property.kind == .number else { return .whatItIs }
+      switch property.role {
+      case .value, .animatedValue: return .value
+      case .minimum: return .minimum
+      case .maximum: return .maximum
+      case .startAngle, .endAngle: return .angle
+      case .geometry where capabilities.contains(.step) && property.name == "step": return .step
+      default: return property.generator == nil ? .number : .whatItIs
+      }
+    }
   }
 }

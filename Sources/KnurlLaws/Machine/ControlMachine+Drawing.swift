@@ -171,12 +171,12 @@ extension ControlMachine {
   // MARK: - Ordinary input
 
   private mutating func ordinary(_ start: Configuration) -> Configuration {
-    var input = OrdinaryInput(declaration, seeing: &freshObservation)
+    var input = OrdinaryInput(vocabulary.meanings, seeing: &freshObservation)
     return input.start(start)
   }
 
   private mutating func ordinary(_ command: Command) -> Command {
-    OrdinaryInput(declaration, seeing: &moment.after).command(command)
+    OrdinaryInput(vocabulary.meanings, seeing: &moment.after).command(command)
   }
 
   /// Whether a history has no number that this machine would not draw.

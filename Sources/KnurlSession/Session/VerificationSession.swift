@@ -81,6 +81,8 @@ package final class VerificationSession {
   ) {
     self.make = make
     verification = make()
+    var plan = plan
+    if plan.profiles.isEmpty { plan.profiles = verification.turns }
     self.plan = plan
     self.known = known
     self.isolation = isolation
