@@ -168,8 +168,7 @@ public struct ControlDescription<Control> {
   /// A touch makes the value jump to the finger, wherever it goes down.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
 
-  /// A touch anywhere inside its bounds takes it, not only one on its thumb: brings the law that such a
-  /// touch is followed.
+  /// A touch anywhere in the bounds takes the control. A law then demands that each one is followed.
   public mutating func takesTouchesAnywhere() {
     has([.bounds, .touchesAnywhere]) { $1.isTakenAnywhere = true }
   }
@@ -184,8 +183,8 @@ public struct ControlDescription<Control> {
   /// A touch that is taken away brings the values of the touch-down back, or what code wrote since.
   public mutating func restoresOnCancel() { has(.restoresOnCancel) }
 
-  /// A tap changes its value, as with a switch or a stepper: what a finger that has not moved leaves
-  /// behind when it is lifted is the control's affair.
+  /// A tap changes the value, as with a switch or a stepper: a lift may change it if nothing has changed
+  /// since touch-down.
   public mutating func changesOnTap() { has(.changesOnTap) }
 
   /// Its values are whole numbers, though their type has others too: laws about continuous values

@@ -211,7 +211,11 @@ extension Moment {
     if !changed(Change.values) || has(.keepsOnCancel) { return !changed(Change.values) }
     for index in after.values.indices {
       let value = after.values[index]
-      guard value == drag.start.values[index] || value == drag.written[index] else { return false }
+      let start = drag.start.values[index]
+      // A limit that code wrote since may not let the old value be.
+      let clamped = min(max(start, after.minimums[index]), after.maximums[index])
+      guard value == start || value == drag.written[index] || (has(.limits) && value == clamped)
+      else { return false }
     }
     return true
   }

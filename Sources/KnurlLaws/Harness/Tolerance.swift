@@ -1,7 +1,7 @@
 import KnurlGeometry
 
-/// How far rounding alone can carry what a control computes: every tolerance of the laws stands here,
-/// with its derivation.
+/// How far rounding alone can carry what a control computes: every tolerance of the laws of steps stands
+/// here, with its derivation. Relations that turn or move a whole run have theirs beside them.
 ///
 /// A sum, a product or a quotient is off by at most half a unit in the last place (ulp) of its result,
 /// and no intermediate result is greater than the greatest magnitude that took part. So a tolerance is
@@ -88,7 +88,8 @@ extension Moment {
   @inline(__always) private func extent(_ index: Int) -> Double {
     if has(.angle) { return 0 }
     let size = max(after.bounds.width, after.bounds.height)
-    let finger = drag.isActive ? max(drag.point.x.magnitude, drag.point.y.magnitude) : 0
+    let finger =
+      drag.isActive || effect == .ended ? max(drag.point.x.magnitude, drag.point.y.magnitude) : 0
     guard has(.thumbs) else { return max(size, finger) }
     let thumb = max(after.thumbWidths[index], after.thumbHeights[index])
     return max(max(size, thumb), finger)

@@ -8,13 +8,27 @@ package enum LawAspect: Hashable, Sendable {
 }
 
 extension Law {
-  /// What the law judges; nil for a law of a control's own.
+  /// What the law judges; nil for a law that is never silent and silences none: one of a control's
+  /// own, and those of limits, grids, writes and numbers that are not finite.
   package var aspect: LawAspect? {
-    if isOwn { return nil }
-    return Self.aspects.first { $0.laws.contains(name) }?.aspect ?? .values
+    isOwn ? nil : Self.aspects.first { $0.laws.contains(name) }?.aspect
   }
 
   private static let aspects: [(aspect: LawAspect, laws: [LawName])] = [
+    (
+      .values,
+      [
+        .zeroLengthDrag, .outAndBack, .monotone, .continuity, .oneThumbMoves, .nearestThumb,
+        .unstick,
+        .endsReachable, .upMovesNothing, .liftIsNoTap, .neverHops, .sticksAtEnd,
+        .pointerUnderFinger,
+        .turnsWithFinger, .turnsEvenly, .radialMoves, .turnUnsticks, .disabledIsInert,
+        .cancelIsClean, .secondFinger, .layoutKeepsValues, .gestureMovesValues, .incrementIsOneStep,
+        .settlesOnRelease, .choiceUnderFinger, .releaseTakesChoice, .cancelRestores,
+        .reanchoredDrag,
+        .pushedReturns,
+      ]
+    ),
     (
       .events,
       [

@@ -386,11 +386,7 @@ extension Moment {
   /// show, or because the limits went along. Thumbs that are placed at once then mark nothing.
   @inline(__always) private var keepsPlaces: Bool {
     guard has(.thumbs) else { return false }
-    // A limit that takes a value along may leave the thumb where it is, and so do a track without
-    // length and a rounding.
-    guard has(.positions) else {
-      return !changed(Change.thumbs) && (changed(Change.limits) || hasNoRoom || isRounding)
-    }
+    guard has(.positions) else { return !changed(Change.thumbs) && keepsShares }
     for index in after.values.indices where after.values[index] != before.values[index] {
       let (old, new) = (before.positions[index], after.positions[index])
       guard (new - old).magnitude <= thumbTolerance(index) else { return false }
@@ -398,20 +394,28 @@ extension Moment {
     return true
   }
 
-  /// Values have changed by less than a place on the track tells.
-  private var isRounding: Bool {
+  /// Each value that changed is at the same part of its range as before, or has changed by less than a
+  /// place on the track tells, or its thumb fills the track.
+  private var keepsShares: Bool {
     for index in after.values.indices where after.values[index] != before.values[index] {
       let change = (after.values[index] - before.values[index]).magnitude
-      guard change <= 8 * valueTolerance(index) else { return false }
+      if change <= 8 * valueTolerance(index) || fillsTrack(index) { continue }
+      guard changed(Change.limits),
+        (Self.share(index, of: after) - Self.share(index, of: before)).magnitude <= 1e-9
+      else { return false }
     }
     return true
   }
 
-  /// A thumb is as long as the control.
-  private var hasNoRoom: Bool {
-    let lengths = after.isVertical ? after.thumbHeights : after.thumbWidths
-    let length = after.isVertical ? after.bounds.height : after.bounds.width
-    for index in after.values.indices where lengths[index] >= length { return true }
-    return false
+  private static func share(_ index: Int, of now: Observation) -> Double {
+    let range = now.maximums[index] - now.minimums[index]
+    return range > 0 ? (now.values[index] - now.minimums[index]) / range : 0
+  }
+
+  private func fillsTrack(_ index: Int) -> Bool {
+    guard has(.alongTrack) else { return false }
+    return after.isVertical
+      ? after.thumbHeights[index] >= after.bounds.height
+      : after.thumbWidths[index] >= after.bounds.width
   }
 }

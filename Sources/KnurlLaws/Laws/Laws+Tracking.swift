@@ -35,8 +35,8 @@ extension Law {
     .farTouchIsInert, on: .dragging, requires: .thumbs, excludes: [.hitAreas, .jumpsToFinger],
     text: LawText(
       rule:
-        "A touch more than 22 points from the middle of a thumb along its track, and outside its "
-        + "frame, does not move it.",
+        "A touch outside a thumb's frame, and more than 22 points along the track from its middle, "
+        + "does not move it.",
       why: "A slider in a list must not be moved by somebody who scrolls past it.",
       cause: "Every touch that reaches the control is followed.",
       fix: "Test the touch against the thumb's frame, grown to 44 points. If a touch anywhere is "
@@ -70,14 +70,17 @@ extension Law {
   static let touchAnywhere = Law(
     .touchAnywhere, on: [.began, .refused], requires: [.bounds, .touchesAnywhere],
     text: LawText(
-      rule: "A touch inside the bounds is followed where a touch anywhere takes the control.",
+      rule:
+        "If the description says takesTouchesAnywhere(), every touch inside the bounds is followed: "
+        + "on the track's whole length or, without a track, in the ellipse that the bounds hold.",
       why: "People touch where the control is drawn, and nothing happens.",
       cause: "The touch is compared with the thumb's frame, or with a frame in another view's "
         + "coordinates.",
       fix: "Test the touch against the bounds.")
   ) { moment in
     guard let point = moment.newTouch, moment.before.isTakenAnywhere,
-      moment.before.transform.isNone, isWithin(moment.before.bounds, point)
+      moment.before.transform.isNone, isWithin(moment.before.bounds, point),
+      moment.isOnControl(point)
     else { return .idle }
     return .demand(
       moment.effect == .began, expected: "the touch to be followed: it is inside the bounds",
@@ -262,9 +265,8 @@ extension Law {
   static let cancelIsClean = Law(
     .cancelIsClean, covers: ["P24"], on: [.cancelled, .enable, .attach], requires: [],
     text: LawText(
-      rule:
-        "A touch that is cancelled, also by disabling the control or taking it out of its window, "
-        + "keeps the values or restores those of the touch-down; nothing else.",
+      rule: "A cancelled touch leaves the values as they were before the cancel or at touch-down. "
+        + "Disabling the control or taking it out of its window cancels too.",
       why: "The system takes touches away all the time; a value in between is nobody's choice.",
       cause: "The cancel is handled as one more move, at a location that means nothing.",
       fix: "Do not read the location of a cancelled touch.")
@@ -311,20 +313,21 @@ extension Law {
   static let liftIsNoTap = Law(
     .liftIsNoTap, on: .ended, requires: .changesOnTap, excludes: .pending,
     text: LawText(
-      rule: "A lift changes nothing where the last move left the finger, if a move has changed a "
-        + "value or the finger is outside the control: then it is no tap.",
+      rule:
+        "Once a touch has changed a value, or the finger is outside, the lift changes nothing unless "
+        + "the finger has moved since.",
       why: "A drag that also counts as a tap takes back what it has just set.",
       cause: "The end of a touch does not ask whether there was a drag, or where the finger is.",
       fix: "Remember whether a move has changed a value, and ask isTouchInside at the lift.")
   ) { moment in
     guard !moment.hostReacted, moment.drag.isSteady, !moment.before.settles,
       moment.place == moment.drag.point,
-      moment.drag.hasChanged || !moment.isInside(moment.drag.point)
+      moment.drag.hasChanged || (moment.drag.hasMoved && !moment.isInside(moment.drag.point))
     else { return .idle }
     return .demand(
       !moment.changed(Change.values),
       expected: "no value to change, since "
-        + (moment.drag.hasChanged ? "a move has changed one" : "the finger is outside"),
+        + (moment.drag.hasChanged ? "the touch has changed one already" : "the finger is outside"),
       seen: moment.changes(from: moment.before.values, to: moment.after.values))
   }
 
@@ -384,12 +387,34 @@ extension Law {
 }
 
 extension Moment {
-  /// Whether the lift of this finger may be a tap, which changes a value: no move has changed one.
+  /// Whether this lift may be a tap: nothing has changed in this drag.
   var mayBeTap: Bool { has(.changesOnTap) && !drag.hasChanged }
 
-  /// Whether a finger that is followed counts as inside, where the control does not say so itself.
+  /// Whether a finger that is followed counts as inside; for a control that does not say so, within
+  /// UIKit's tolerance.
   fileprivate func isInside(_ point: Point2D) -> Bool {
-    has(.touchInside) ? before.isTouchInside : before.bounds.contains(point)
+    has(.touchInside)
+      ? before.isTouchInside : before.bounds.insetBy(dx: -70, dy: -70).contains(point)
+  }
+
+  /// Whether a point inside the bounds is on what the control shows, whatever its shape: across the
+  /// track within a thumb, and elsewhere in the ellipse that the bounds hold.
+  fileprivate func isOnControl(_ point: Point2D) -> Bool {
+    guard has([.alongTrack, .thumbs]) else {
+      let center = before.bounds.center
+      let x = (point.x - center.x) / before.bounds.width * 2
+      let y = (point.y - center.y) / before.bounds.height * 2
+      return x * x + y * y < 1
+    }
+    for index in before.values.indices {
+      let thumb = before.thumbFrame(index)
+      let isAcross =
+        before.isVertical
+        ? point.x > thumb.minX && point.x < thumb.maxX
+        : point.y > thumb.minY && point.y < thumb.maxY
+      if isAcross { return true }
+    }
+    return false
   }
 
   /// Where a touch went down that the control had to look at: it was not following another one, and

@@ -243,15 +243,15 @@ extension Law {
 
   static let gridAtDistances = Law(
     .gridAtDistances, covers: ["P08", "P09"], on: [.moved, .ended, .cancelled, .released],
-    requires: [.step, .limits, .distances, .ordered],
+    requires: [.step, .limits, .ordered],
     text: LawText(
       rule:
-        "With a step, a dragged value is on the grid also where a distance from another value stops "
-        + "it.",
+        "A dragged value that stops at its distance from a neighbor, or at the neighbor itself, is "
+        + "still on the grid.",
       why: "A slider for whole hours that returns 2.97 makes every app round again.",
       cause: "The value is clamped to its distance after it was snapped.",
       fix: "Choose among the values that are on the grid and keep the distances.",
-      warning: "A control may let the distance win.")
+      warning: "Some controls put the distance before the grid.")
   ) { moment in
     onGrid(&moment) { index, moment in moment.isAtDistance(index) }
   }
@@ -263,10 +263,10 @@ extension Law {
     for index in moment.after.values.indices
     where isDragged(index, &moment) && isAsked(index, &moment) {
       guard hasGrid(moment.after, index, moment.coarseness) else { continue }
-      let nearest = nearestGridValue(
-        to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
-      let tolerance = moment.gridTolerance(index)
-      guard (nearest - moment.after.values[index]).magnitude <= tolerance else {
+      guard isOnGrid(index, &moment) else {
+        let nearest = nearestGridValue(
+          to: moment.after.values[index], from: moment.after.minimums[index],
+          step: moment.after.step)
         return .broken(
           Violation(
             expected: "\(moment.declaration.values[index].name) on the grid, as "
@@ -274,6 +274,12 @@ extension Law {
       }
     }
     return .holds
+  }
+
+  private static func isOnGrid(_ index: Int, _ moment: inout Moment) -> Bool {
+    let nearest = nearestGridValue(
+      to: moment.after.values[index], from: moment.after.minimums[index], step: moment.after.step)
+    return (nearest - moment.after.values[index]).magnitude <= moment.gridTolerance(index)
   }
 
   /// Whether a value was put where it is by the drag, and not by the maximum.
@@ -306,7 +312,8 @@ extension Law {
   ) { moment in
     guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
     for index in moment.after.values.indices
-    where isDragged(index, &moment) && !moment.isAtDistance(index) {
+    where isDragged(index, &moment) {
+      if moment.isAtDistance(index), !isOnGrid(index, &moment) { continue }
       guard hasGrid(moment.after, index, moment.coarseness) else { continue }
       guard let scale = DecimalGrid.scale(moment.after.minimums[index], moment.after.step) else {
         continue
@@ -362,12 +369,12 @@ extension Law {
 extension Moment {
   /// Whether a value stands at its least or greatest distance from a neighbour.
   fileprivate func isAtDistance(_ index: Int) -> Bool {
-    guard has([.distances, .ordered]) else { return false }
+    guard has(.ordered) else { return false }
     let tolerance = sumTolerance(index)
     for other in [index - 1, index + 1] where after.values.indices.contains(other) {
       let gap = (after.values[index] - after.values[other]).magnitude
       for distance in [after.minimumDistance, after.maximumDistance]
-      where distance > 0 && (gap - distance).magnitude <= tolerance {
+      where (gap - distance).magnitude <= tolerance {
         return true
       }
     }

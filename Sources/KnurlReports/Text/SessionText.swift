@@ -51,9 +51,9 @@ public enum SessionText {
     let count = report.silencedVerdicts
     guard count > 0 else { return nil }
     return count == 1
-      ? "one step was not judged by a law, because an excepted law is broken there"
-      : "\(GroupedNumber.text(count)) times a law did not judge a step, because an excepted law is "
-        + "broken there"
+      ? "one objection was left out, because an excepted law objects at the same step"
+      : "\(GroupedNumber.text(count)) objections were left out, because an excepted law objects at the "
+        + "same step"
   }
 
   /// That the search ran in this process, or nil.

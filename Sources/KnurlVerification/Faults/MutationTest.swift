@@ -86,12 +86,12 @@ package struct MutationTest {
     }
     subject = verification.declaration.subject
     self.capabilities = capabilities
-    laws = verification.laws.map { $0.name }
     exceptions = verification.exceptions
     self.cases = cases
     let hasValues = !verification.declaration.values.isEmpty
     self.hasValues = hasValues
     self.ownBreach = hasValues ? ownBreach() : nil
+    laws = verification.laws.map { $0.name }.filter { !warnings.contains($0) }
     let fitting = hasValues && self.ownBreach == nil ? faults.filter { $0.fits(capabilities) } : []
     planted = fitting.enumerated().map { index, fault in
       willPlant(index, fitting.count)

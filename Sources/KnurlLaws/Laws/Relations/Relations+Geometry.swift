@@ -223,8 +223,9 @@ extension Law {
   static let placeInSuperview = Law(
     .placeInSuperview, requires: .placement,
     text: LawText(
-      rule: "Where a control stands in its superview changes nothing that it does, nor where its "
-        + "layers stand in it.",
+      rule:
+        "Moving a control in its superview changes neither what it does nor where its layers stand "
+        + "in it.",
       why: "What works in the corner of a screen fails in the middle of a form.",
       cause:
         "frame is used where bounds is meant, or a touch is read in the superview's coordinates.",
@@ -233,7 +234,7 @@ extension Law {
       standingElsewhere(run, &machine)
     })
 
-  private static let elsewhere = "64 pt further right and 32 pt further down in its superview"
+  private static let elsewhere = "at another place in its superview"
 
   private static func standingElsewhere(
     _ run: Run, _ machine: inout ControlMachine
@@ -300,7 +301,8 @@ extension Law {
       guard distance > 1e-6 * reach else { continue }
       return .broken(
         Violation(
-          expected: "sublayer \(index + 1) at \(TraceText.text(of: theirs)), as \(elsewhere)",
+          expected:
+            "layer \(index + 1) of those inside it at \(TraceText.text(of: theirs)), as \(elsewhere)",
           seen: "at \(TraceText.text(of: mine))"))
     }
     return .holds

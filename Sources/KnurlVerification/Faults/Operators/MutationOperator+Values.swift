@@ -64,7 +64,7 @@ extension MutationOperator {
     },
     MutationOperator(
       "distance-beats-grid", "a drag stops between two steps, at the least distance",
-      breaks: [.gridAtDistances], requires: [.step, .distances, .ordered]
+      breaks: [.gridAtDistances], requires: [.step, .ordered]
     ) {
       $0.drags { control, start, value in
         value == start ? value : value - 0.37 * control.now.step
