@@ -297,7 +297,8 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
         "KnurlHeadlessUIKit", "KnurlCommand",
       ],
-      path: "Tests/CalibrationControls", exclude: ["Faults", "README.md", "measure"],
+      path: "Tests/CalibrationControls",
+      exclude: ["Faults", "README.md", "Regressions", "measure"],
       swiftSettings: testSettings),
     tests("KnurlTests", ["Knurl"]),
     tests(

@@ -1,3 +1,4 @@
+import Foundation
 import KnurlProcesses
 import Testing
 
@@ -18,6 +19,20 @@ struct CalibrationTests {
       #expect(!run.output.contains("(a warning)"), "\(run.output)")
       // Its streams are the traces of its faults: it does none of what they show.
       #expect(run.output.contains("\(control) holds"))
+    }
+  }
+
+  @Test("A right control holds on traces of which a law once complained")
+  func regressions() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "CalibrationControls/Regressions")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!files.isEmpty)
+    try Mortal.inFolder("CalibrationControls") { calibration in
+      for file in files.sorted() {
+        let run = try calibration.run(["replay", folder.appending(path: file).path, "--strict"])
+        #expect(run.end.code == 0, "\(file): \(run.output)")
+      }
     }
   }
 

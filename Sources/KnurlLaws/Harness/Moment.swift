@@ -163,6 +163,8 @@ public struct Drag {
   var finger = FingerWinding()
   /// A value had changed in this drag, or its gesture had begun, before the last command.
   var hadBegun = false
+  /// At some time in this drag the control was to report at its end only.
+  var wasEndOnly = false
   /// A touch-down or a move has changed a value.
   var hasChanged = false
   /// What observers know of the values (Controls.md 1.4).

@@ -57,8 +57,8 @@ extension Law {
       let known = written.isNaN ? moment.drag.known[index] : written
       if values[index] != known { owes = 1 }
     }
-    // A continuous control has told of its moves when they were made.
-    return isWritten && !(moment.before.isContinuous && owes == 1) ? owes : nil
+    // A control that was continuous all the time has told of its moves when they were made.
+    return isWritten && (moment.drag.wasEndOnly || owes == 0) ? owes : nil
   }
 
   /// Both ends of a touch at once: a continuous control may report each of them.

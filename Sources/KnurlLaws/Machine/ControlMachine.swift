@@ -247,6 +247,7 @@ public struct ControlMachine: StateMachine {
       notePlace(command)
     }
     if wasTracking || isTracking { noteTaken() }
+    if !moment.after.isContinuous { moment.drag.wasEndOnly = true }
     if moment.effect == .began || moment.effect == .moved, moment.changed(Change.values) {
       moment.drag.hasChanged = true
     }
