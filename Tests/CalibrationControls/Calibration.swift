@@ -29,6 +29,14 @@ struct CalibrationControl {
     }
   }
 
+  /// One without planted faults.
+  @MainActor static func hosted<Control: UIControl>(
+    _ name: String, _ describe: (inout ControlDescription<Control>) -> Void,
+    _ make: @escaping @MainActor () -> Control
+  ) -> CalibrationControl {
+    hosted(name, describe) { (_: NoMistake?) in make() }
+  }
+
   private init<Control, Fault: PlantedMistake>(
     _ name: String, _: Fault.Type, _ describe: (inout ControlDescription<Control>) -> Void,
     _ harness: @escaping (Fault?, ControlDescription<Control>) -> ControlHarness
@@ -59,6 +67,12 @@ struct CalibrationControl {
 
 /// The faults of one control.
 protocol PlantedMistake: CaseIterable, RawRepresentable, Sendable where RawValue == String {}
+
+/// Of a control without any.
+enum NoMistake: String, PlantedMistake {
+  case none
+  static let allCases: [NoMistake] = []
+}
 
 extension LiftFollowsSlider.Fault: PlantedMistake {}
 extension Fader.Fault: PlantedMistake {}

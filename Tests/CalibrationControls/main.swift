@@ -11,6 +11,8 @@ let controls: [CalibrationControl] = [
   .hosted("stepper", Stepper.describe) { Stepper(fault: $0) },
   .hosted("toggle", Toggle.describe) { Toggle(fault: $0) },
   .hosted("two-thumb-range", TwoThumbRange.describe) { TwoThumbRange(fault: $0) },
+  .hosted("segmented-picker", SegmentedPicker.describe) { SegmentedPicker() },
+  .hosted("progress-scrubber", ProgressScrubber.describe) { ProgressScrubber() },
 ]
 let tool = CommandLineTool(
   catalog: Catalog(controls: controls.map { $0.right } + controls.flatMap { $0.faulty }),

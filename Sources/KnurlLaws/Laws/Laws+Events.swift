@@ -32,6 +32,11 @@ extension Law {
     if isKnown, moment.before.values != moment.drag.known, !moment.after.isTracking, sent == 0 {
       return .holds
     }
+    // One that was end-only on the way owes nothing where it ends at what observers know.
+    let hasEnded = moment.before.isTracking && !moment.after.isTracking
+    if hasEnded, moment.drag.wasEndOnly, moment.after.values == moment.drag.known, sent == 0 {
+      return .holds
+    }
     // Whether who wrote a value during the drag counts as knowing it is the control's own affair.
     if !moment.after.isTracking, let other = reportsForAuthors(&moment), sent == other {
       return .holds

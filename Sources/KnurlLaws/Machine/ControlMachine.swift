@@ -381,7 +381,10 @@ public struct ControlMachine: StateMachine {
     if isKnown, case .set(let property, let value) = command, value.isFinite,
       let index = subject.roles[property].writtenValue
     {
-      moment.drag.restorable[index] = moment.after.values[index]
+      // A write of what is there already may count as none.
+      let isOld = !moment.changed(Change.values)
+      let isSame = moment.drag.restorable[index] == moment.after.values[index]
+      moment.drag.restorable[index] = isOld && !isSame ? .nan : moment.after.values[index]
       return
     }
     if isKnown, case .control = command { return }
