@@ -43,16 +43,12 @@ struct CalibrationControl {
   ) {
     func specification(_ fault: Fault?) -> ControlSpecification {
       let subject = fault.map { "\(name)/\($0.rawValue)" } ?? name
-      var description = ControlDescription<Control>(subject: subject)
-      describe(&description)
-      let complete = description
       return ControlSpecification(
         name: subject, summary: fault == nil ? "right" : "with a fault",
         streams: fault == nil
-          ? Fault.allCases.map { ($0.rawValue, Self.trace(of: $0.rawValue, name)) } : []
-      ) {
-        Verification(harness(fault, complete), complete)
-      }
+          ? Fault.allCases.map { ($0.rawValue, Self.trace(of: $0.rawValue, name)) } : [],
+        describing: describe
+      ) { harness(fault, $0) }
     }
     right = specification(nil)
     faulty = Fault.allCases.map { specification($0) }

@@ -3,7 +3,7 @@
   public import KnurlEngine
   public import KnurlGeometry
 
-  /// The limits of a value, as `\.minimum ... \.maximum` or `0 ... 1`.
+  /// The limits of a value, as `\.minimum ... \.maximum`, `0 ... \.total`, `0 ..< \.count` or `0 ... 1`.
   public struct ValueLimits<Control, Number: ControlNumber> {
     let minimum: (Control) -> Double
     let maximum: (Control) -> Double
@@ -19,6 +19,36 @@
       minimum: { $0[keyPath: minimum].controlNumber },
       maximum: { $0[keyPath: maximum].controlNumber },
       writeMinimum: writer(minimum), writeMaximum: writer(maximum))
+  }
+
+  /// A minimum that never changes, and a maximum that is a property of the control.
+  public func ... <Control, Number: ControlNumber>(
+    minimum: Number, maximum: KeyPath<Control, Number>
+  ) -> ValueLimits<Control, Number> {
+    ValueLimits(
+      minimum: { _ in minimum.controlNumber }, maximum: { $0[keyPath: maximum].controlNumber },
+      writeMinimum: nil, writeMaximum: writer(maximum))
+  }
+
+  /// A minimum that is a property of the control, and a maximum that never changes.
+  public func ... <Control, Number: ControlNumber>(
+    minimum: KeyPath<Control, Number>, maximum: Number
+  ) -> ValueLimits<Control, Number> {
+    ValueLimits(
+      minimum: { $0[keyPath: minimum].controlNumber }, maximum: { _ in maximum.controlNumber },
+      writeMinimum: writer(minimum), writeMaximum: nil)
+  }
+
+  /// The indices from a first one to a count that is a property of the control: the maximum is one less
+  /// than the count, and the minimum where there is nothing to count.
+  public func ..< <Control>(
+    minimum: Int, count: KeyPath<Control, Int>
+  ) -> ValueLimits<Control, Int> {
+    let write: ((inout Control, Double) -> Void)? = writer(count)
+    return ValueLimits(
+      minimum: { _ in minimum.controlNumber },
+      maximum: { max(minimum, $0[keyPath: count] - 1).controlNumber },
+      writeMinimum: nil, writeMaximum: write.map { write in { write(&$0, $1 + 1) } })
   }
 
   /// Limits that never change.
@@ -55,8 +85,8 @@
     /// A value that touches change, by its key path; code writes it too if the path is writable.
     ///
     /// - Parameters:
-    ///   - limits: Two properties, as `\.minimum ... \.maximum`, or numbers, as `0 ... 1`. Without,
-    ///     it shares those of another value.
+    ///   - limits: Properties or numbers, as `\.minimum ... \.maximum`, `0 ... \.total`, `0 ... 1`, or
+    ///     `0 ..< \.count` for an index. Without, it shares those of another value.
     ///   - name: What traces call it; by default value, or lowerValue and upperValue.
     public mutating func value<Number: ControlNumber>(
       _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,

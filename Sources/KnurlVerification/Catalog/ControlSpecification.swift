@@ -79,3 +79,31 @@ extension ControlSpecification {
     }
   }
 }
+
+// MARK: - Classes
+
+extension ControlSpecification {
+  /// A control with a harness of its own, as a `UIControl` has one.
+  ///
+  /// ```swift
+  /// ControlSpecification(name: "dimmer", summary: "a dimmer", describing: Dimmer.describe) {
+  ///   ControlHarness(hosting: { Dimmer(frame: frame) }, $0)
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - describe: Says what the control has; `verify` takes the same function.
+  ///   - harness: Makes what drives the control, from the complete description.
+  public init<Control>(
+    name: String, summary: String, streams: [(name: String, text: String)] = [],
+    scenes: [(name: String, text: String)] = [],
+    describing describe: (inout ControlDescription<Control>) -> Void,
+    harness: @escaping (ControlDescription<Control>) -> ControlHarness
+  ) {
+    var description = ControlDescription<Control>(subject: name)
+    describe(&description)
+    let complete = description
+    self.init(name: name, summary: summary, streams: streams, scenes: scenes) {
+      Verification(harness(complete), complete)
+    }
+  }
+}

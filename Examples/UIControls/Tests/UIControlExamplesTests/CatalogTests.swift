@@ -1,0 +1,37 @@
+import Foundation
+import Knurl
+import Testing
+import UIControlExamples
+
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+/// A `UIControl` in a catalog, as a command line takes it.
+@MainActor private var catalog: Catalog {
+  let frame = CGRect(x: 0, y: 0, width: 250, height: 44)
+  return Catalog(controls: [
+    ControlSpecification(name: "stars", summary: "a star rating", describing: describeStars) {
+      ControlHarness(hosting: { StarRating(frame: frame) }, $0)
+    }
+  ])
+}
+
+@MainActor private func describeStars(_ stars: inout ControlDescription<StarRating>) {
+  stars.value(\.rating, in: 0...\.maximumRating)
+  stars.jumpsToFinger()
+}
+
+@MainActor struct CatalogTests {
+  @Test("A UIControl is put into a catalog by one line, and its traces are replayed")
+  func replayed() {
+    replay(
+      catalog,
+      """
+      trace 1 stars
+      touch 1 began 245 22
+      touch 1 ended 245 22
+      expect value 5
+      """)
+  }
+}

@@ -1,0 +1,68 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// Limits that are partly properties of a control and partly numbers.
+@Suite struct LimitTests {
+  private struct Picker: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 30)
+    var isTracking = false
+    var index = 2
+    var count = 5
+    var share = 0.25
+    var total = 2.0
+    var least = 0.125
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
+  }
+
+  /// The limits that are seen, and those after a write of a property.
+  private func limits(
+    writing name: String?, _ value: Double,
+    _ describe: (inout ControlDescription<Picker>) -> Void
+  ) -> [Double]? {
+    var description = ControlDescription<Picker>(subject: "picker")
+    describe(&description)
+    var verification = Verification(ControlHarness({ Picker() }, description), description)
+    var commands: [Command] = []
+    if let name {
+      guard let property = verification.declaration.property(named: name) else { return nil }
+      commands = [.set(property: property, to: value)]
+    }
+    let trace = Trace(
+      subject: "picker", history: .init(start: Configuration(), commands: commands))
+    let last = verification.run(trace).moments.last?.after
+    return last.map { [$0.minimums[0], $0.maximums[0]] }
+  }
+
+  @Test("0 ..< \\.count has the last index for a maximum, and a write of it writes the count")
+  func indices() {
+    #expect(limits(writing: nil, 0) { $0.value(\.index, in: 0..<\.count) } == [0, 4])
+    #expect(
+      limits(writing: "maximumValue", 6) { $0.value(\.index, in: 0..<\.count) } == [0, 6])
+  }
+
+  @Test("0 ... \\.total has a maximum that code writes, and a minimum that nobody writes")
+  func total() {
+    #expect(limits(writing: nil, 0) { $0.value(\.share, in: 0...\.total) } == [0, 2])
+    #expect(limits(writing: "maximumValue", 3) { $0.value(\.share, in: 0...\.total) } == [0, 3])
+    #expect(limits(writing: "minimumValue", 3) { $0.value(\.share, in: 0...\.total) } == nil)
+  }
+
+  @Test("\\.least ... 1 has a minimum that code writes, and a maximum that nobody writes")
+  func least() {
+    #expect(limits(writing: nil, 0) { $0.value(\.share, in: \.least...1) } == [0.125, 1])
+    #expect(
+      limits(writing: "minimumValue", 0.5) { $0.value(\.share, in: \.least...1) } == [0.5, 1])
+    #expect(limits(writing: "maximumValue", 3) { $0.value(\.share, in: \.least...1) } == nil)
+  }
+
+  @Test("Where there is nothing to count the maximum is the minimum")
+  func nothingToCount() {
+    let limits = limits(writing: "maximumValue", -1) { $0.value(\.index, in: 0..<\.count) }
+    #expect(limits == [0, 0])
+  }
+}
