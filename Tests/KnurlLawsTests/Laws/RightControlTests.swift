@@ -20,6 +20,8 @@ import Testing
     var isEnabled = true
     /// Frames are computed where the control is laid out, and not before.
     var isLaidOutLate = false
+    /// A fault: a write of the minimum lays nothing out and marks nothing.
+    var forgetsMinimum = false
     private var frames: [Rect2D]?
     private var area = Rect2D(x: 0, y: 0, width: 220, height: 30)
     private var drag: (finger: Int, x: Double, index: Int, start: Double)?
@@ -74,6 +76,8 @@ import Testing
 
     mutating func write(minimum value: Double) {
       guard value.isFinite else { return }
+      let old = (frames, mark)
+      defer { if forgetsMinimum { (frames, mark) = old } }
       change { slider in
         slider.minimum = min(max(value, 0), 50)
         slider.values = slider.values.map { max($0, slider.minimum) }
@@ -184,8 +188,97 @@ import Testing
     #expect(findings == [])
   }
 
+  @Test(
+    "A minimum that takes a value along, and a layout that is forgotten, are found all the same")
+  func forgottenLayout() {
+    let findings = findings(
+      {
+        $0.isLaidOutLate = true
+        $0.forgetsMinimum = true
+      }, asking: .changesInvalidate
+    ) { description in
+      description.property(
+        DeclaredProperty(name: "minimum", role: .minimum), read: { $0.minimum },
+        write: { $0.write(minimum: $1) })
+      description.has(.writableLimits)
+    }
+    #expect(!findings.isEmpty)
+  }
+
   @Test("A control that is laid out when it gets its size is compared with one that has its size")
   func laidOutLate() {
     #expect(findings({ $0.isLaidOutLate = true }, asking: .layoutFromScratch) == [])
+  }
+
+  // MARK: - Taps
+
+  /// Turned over by a tap within 44 points; round, or a little square.
+  private struct Button: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 24, height: 24)
+    var isRound = false
+    /// A fault: a lift counts as a tap wherever the finger is.
+    var tapsAnywhere = false
+    var isOn = false
+    private var finger: Int?
+
+    init(_ change: (inout Button) -> Void) { change(&self) }
+
+    var isTracking: Bool { finger != nil }
+
+    private func isInside(_ point: Point2D) -> Bool {
+      guard point.isFinite, bounds.width > 0, bounds.height > 0 else { return false }
+      guard isRound else {
+        return bounds.grown(toAtLeast: Size2D(width: 44, height: 44)).contains(point)
+      }
+      let x = (point.x - bounds.midX) / bounds.width * 2
+      let y = (point.y - bounds.midY) / bounds.height * 2
+      return x * x + y * y <= 1
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      if case .resize(let bounds) = command { self.bounds = bounds }
+      guard case .touch(let touch) = command else { return [] }
+      switch touch.phase {
+      case .began: if finger == nil, isInside(touch.location) { finger = touch.id }
+      case .moved: break
+      case .cancelled: if finger == touch.id { finger = nil }
+      case .ended:
+        guard finger == touch.id else { return [] }
+        finger = nil
+        guard tapsAnywhere || isInside(touch.location) else { return [] }
+        isOn.toggle()
+        return [.valueChanged]
+      }
+      return []
+    }
+  }
+
+  private func findings(
+    ofButton change: @escaping @Sendable (inout Button) -> Void, asking law: LawName
+  ) -> [String] {
+    var description = ControlDescription<Button>(subject: "button")
+    description.value(
+      read: { $0.isOn ? 1 : 0 }, write: { if !$1.isNaN { $0.isOn = $1 >= 0.5 } },
+      limits: { _ in (0, 1) })
+    description.holdsWholeNumbers()
+    description.changesOnTap()
+    description.takesTouchesAnywhere()
+    var verification = Verification(
+      ControlHarness({ Button(change) }, description), description
+    ).asking(law)
+    let report = verification.search(Verification.Plan(cases: 1_500))
+    #expect(report.laws.allSatisfy { $0.exercised > 0 })
+    return report.findings.map { "\($0.gestures): \($0.violation.seen)" }
+  }
+
+  @Test("A small control that is taken beside its bounds may be tapped there")
+  func tapBesideBounds() {
+    #expect(findings(ofButton: { _ in }, asking: .liftIsNoTap) == [])
+    #expect(!findings(ofButton: { $0.tapsAnywhere = true }, asking: .liftIsNoTap).isEmpty)
+  }
+
+  @Test("The corners of the bounds of a round control are not on it")
+  func roundControl() {
+    #expect(findings(ofButton: { $0.isRound = true }, asking: .touchAnywhere) == [])
   }
 }

@@ -58,6 +58,13 @@ import Testing
     #expect(report.silencedVerdicts > 0)
   }
 
+  @Test("Laws of limits and grids are never silent, and silence none")
+  func limits() {
+    for law in [LawName.lowerUpperInRange, .finiteNumbers, .grid, .distances, .farTouchIsInert] {
+      #expect(Law.all.first { $0.name == law }?.aspect == nil, "\(law.rawValue)")
+    }
+  }
+
   @Test("A law of another aspect does not silence them")
   func otherAspect() {
     let report = report(excepting: .continuousOrEndOnlyEmission)
