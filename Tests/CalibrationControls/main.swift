@@ -12,6 +12,8 @@ let controls: [CalibrationControl] = [
   .hosted("toggle", Toggle.describe) { Toggle(fault: $0) },
   .hosted("two-thumb-range", TwoThumbRange.describe) { TwoThumbRange(fault: $0) },
   .hosted("segmented-picker", SegmentedPicker.describe) { SegmentedPicker() },
+  .hosted("like-button", LikeButton.describe) { LikeButton() },
+  .hosted("thermostat", Thermostat.describe) { Thermostat() },
   .hosted("progress-scrubber", ProgressScrubber.describe) { ProgressScrubber() },
 ]
 let tool = CommandLineTool(

@@ -10,7 +10,7 @@ struct CalibrationTests {
     "A right control has no finding and no warning",
     arguments: [
       "lift-follows-slider", "fader", "rotary-dial", "star-rating", "stepper", "toggle",
-      "two-thumb-range", "segmented-picker", "progress-scrubber",
+      "two-thumb-range", "segmented-picker", "progress-scrubber", "like-button",
     ])
   func right(control: String) throws {
     try Mortal.inFolder("CalibrationControls") { calibration in

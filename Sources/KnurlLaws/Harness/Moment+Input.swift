@@ -112,4 +112,16 @@ extension Moment {
 
   /// Both ends of the touch reached the control at once.
   package var isTap: Bool { effect == .tapped || (effect == .refused && touch?.phase == .ended) }
+
+  /// Whether fingers and increments may choose only among the steps, of which the last one may lie below
+  /// the maximum. Controls that are held to everything reach the maximum.
+  var mayStopAtLastStep: Bool { !declaration.isStrict }
+
+  /// Whether no other step lies between a value and the maximum.
+  func isLastStep(_ value: Double, _ index: Int) -> Bool {
+    let (low, high) = (after.minimums[index], after.maximums[index])
+    let step = after.step
+    guard step > 0, (high - low).isFinite, value < high else { return false }
+    return high - value < step + inputTolerance(index)
+  }
 }

@@ -355,6 +355,9 @@ extension Law {
     let tolerance = moment.sumTolerance(index, roundings: limit.isEnd ? 1 : 2)
     let value =
       moment.has(.pending) ? moment.after.pending[index] : moment.after.values[index]
+    if isUp, limit.isEnd, moment.mayStopAtLastStep, moment.isLastStep(value, index) {
+      return .holds
+    }
     return .demand(
       (value - limit.value).magnitude <= tolerance,
       expected: "\(moment.declaration.values[index].name) \(NumberText.text(limit.value))",

@@ -37,6 +37,11 @@ extension Law {
     if hasEnded, moment.drag.wasEndOnly, moment.after.values == moment.drag.known, sent == 0 {
       return .holds
     }
+    // Where code wrote as well, it may go by what was known at touch-down.
+    let isOther = moment.after.values != moment.drag.start.values
+    if hasEnded, moment.drag.wasEndOnly, moment.drag.hasWrites, sent == (isOther ? 1 : 0) {
+      return .holds
+    }
     // Whether who wrote a value during the drag counts as knowing it is the control's own affair.
     if !moment.after.isTracking, let other = reportsForAuthors(&moment), sent == other {
       return .holds

@@ -113,7 +113,10 @@ extension Law {
   ) -> Bool {
     let (low, high) = (moment.before.minimums[thumb], moment.before.maximums[thumb])
     let tolerance = moment.inputTolerance(thumb)
-    guard new != old else { return false }
+    guard new != old else {
+      return direction > 0 && moment.hasStep(thumb) && moment.mayStopAtLastStep
+        && moment.isLastStep(old, thumb)
+    }
     if !moment.hasStep(thumb) {
       let isWhole = (new - old).magnitude >= unit - tolerance
       // From beside a place to that place: which tenths are decimals is a rounding.

@@ -308,7 +308,8 @@ extension Law {
       rule: "Values on a decimal grid print as decimals, and rounding never exceeds the maximum.",
       why: "0.30000000000000004 in a label is the first thing that users report.",
       cause: "minimum + k·step is computed in binary fractions.",
-      fix: "Compute with whole multiples of a power of ten and divide once.")
+      fix: "Compute with whole multiples of a power of ten and divide once.",
+      warning: "A control may leave it to the label to round what it shows.")
   ) { moment in
     guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
     for index in moment.after.values.indices
