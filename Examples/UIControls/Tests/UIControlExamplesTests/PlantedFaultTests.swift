@@ -32,7 +32,8 @@ struct PlantedFaultTests {
   @Test(
     "A fault in the slider with two thumbs is found",
     arguments: [
-      (.forgetsCancel, .continuousOrEndOnlyEmission), (.clampsAfterSnapping, .grid),
+      (.forgetsCancel, .continuousOrEndOnlyEmission),
+      (.clampsAfterSnapping, .gridAtDistances),
       (.tellsEveryMove, .continuousOrEndOnlyEmission),
       (.driftsWithPreviousLocation, .outAndBack), (.dragsAgainstItsDirection, .monotone),
       (.laysOutForOneThumb, .changesInvalidate), (.catchesTouchesInFrame, .thumbIsGrabbable),
