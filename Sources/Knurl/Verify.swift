@@ -83,7 +83,7 @@ public func verify(
 }
 
 extension ControlDescription {
-  /// What a call of `verify` says beside the description.
+  /// Applies the two arguments of `verify` that change how a control is verified.
   mutating func adopt(_ profile: InputProfile, strict: Bool) {
     if strict { self.strict() }
     if profile == .hostile { facesHostileInput() }

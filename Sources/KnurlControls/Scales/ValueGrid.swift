@@ -88,10 +88,10 @@ struct ValueGrid: Hashable, Sendable {
 // MARK: - Membership
 
 extension ValueGrid {
-  /// Whether the number lies on the grid.
+  /// Returns true if the grid contains the number.
   func holds(_ value: Double) -> Bool { self[index(atMost: value)] == value }
 
-  /// Whether some value of the grid rounds to this whole number.
+  /// Returns true if a grid value, rounded to a whole number, gives this number.
   func holds(roundedTo value: Double) -> Bool {
     let index = index(atMost: value)
     return self[index].rounded(.toNearestOrAwayFromZero) == value

@@ -22,7 +22,7 @@ package final class CommandVocabulary {
   /// For a property that is written near the values or limits: which of them it is about.
   private let subjects: [Int?]
   private let representables: [((Double) -> Double)?]
-  /// What a write of each property means to ordinary input.
+  /// The kind of number that each property takes, for ordinary input.
   let meanings: [OrdinaryInput.Meaning]
   let commandCount: Int
   let propertyCount: Int

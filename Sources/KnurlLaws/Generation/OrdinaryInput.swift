@@ -18,7 +18,7 @@ struct OrdinaryInput {
   /// As angles go, in radians.
   private static let farthestAngle = 100.0
 
-  /// What a write of a property means, as far as its number is concerned.
+  /// The kind of number that a property takes.
   enum Meaning {
     case value, minimum, maximum, angle, step, number
     /// A flag, a name or a color, or what its author's generator draws: it is as it is.
@@ -159,7 +159,7 @@ struct OrdinaryInput {
 }
 
 extension Declaration {
-  /// What a write of each property means.
+  /// The kind of number that each property takes, by the property's index.
   var meanings: [OrdinaryInput.Meaning] {
     properties.map { property in
       guard property.kind == .number else { return .whatItIs }

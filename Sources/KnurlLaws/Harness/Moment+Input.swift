@@ -113,11 +113,11 @@ extension Moment {
   /// Both ends of the touch reached the control at once.
   package var isTap: Bool { effect == .tapped || (effect == .refused && touch?.phase == .ended) }
 
-  /// Whether fingers and increments may choose only among the steps, of which the last one may lie below
-  /// the maximum. Controls that are held to everything reach the maximum.
+  /// True if a drag and an increment may stop at the last step below the maximum. Strict controls must
+  /// reach the maximum.
   var mayStopAtLastStep: Bool { !declaration.isStrict }
 
-  /// Whether no other step lies between a value and the maximum.
+  /// Returns true if the next step would be above the maximum.
   func isLastStep(_ value: Double, _ index: Int) -> Bool {
     let (low, high) = (after.minimums[index], after.maximums[index])
     let step = after.step
