@@ -47,6 +47,10 @@ enum Tolerance {
     4 * max(way.ulp, hysteresis.ulp)
   }
 
+  /// Of the part of its range at which a value is: a billionth, in which a range of ordinary limits
+  /// rounds.
+  static let share = 1e-9
+
   /// Of a frame that is grown about a middle.
   static func grownFrame(_ frame: Rect2D) -> Double {
     let reach = max(
@@ -217,6 +221,11 @@ extension Moment {
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     let tolerance = positionTolerance(index)
     return 16 * max(max(x, y), size).ulp + (tolerance.isFinite ? 4 * tolerance : 0)
+  }
+
+  /// Of a thumb that stands under the finger.
+  func fingerTolerance(_ index: Int, at place: Double) -> Double {
+    shownTolerance(index) + 16 * place.magnitude.ulp
   }
 
   /// Of a picture that is kept as a value: it is shown by way of the track, whose coordinates round.

@@ -401,7 +401,8 @@ extension Moment {
       let change = (after.values[index] - before.values[index]).magnitude
       if change <= 8 * valueTolerance(index) || fillsTrack(index) { continue }
       guard changed(Change.limits),
-        (Self.share(index, of: after) - Self.share(index, of: before)).magnitude <= 1e-9
+        (Self.share(index, of: after) - Self.share(index, of: before)).magnitude
+          <= Tolerance.share
       else { return false }
     }
     return true

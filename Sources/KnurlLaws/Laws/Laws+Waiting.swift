@@ -173,8 +173,7 @@ extension Law {
       let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
       let place = min(max(finger, min(start, end)), max(start, end))
       let seen = moment.modelPlace(index)
-      let tolerance = moment.shownTolerance(index) + 16 * place.magnitude.ulp
-      guard (seen - place).magnitude > tolerance else { continue }
+      guard (seen - place).magnitude > moment.fingerTolerance(index, at: place) else { continue }
       return .broken(
         Violation(
           expected:

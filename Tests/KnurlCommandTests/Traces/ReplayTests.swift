@@ -1,5 +1,6 @@
 import Foundation
 import KnurlCommand
+import KnurlEngine
 import KnurlLaws
 import Testing
 
@@ -39,6 +40,24 @@ struct ReplayTests {
     #expect(outcome.output.contains("faulty-slider breaks lower-upper-in-range\n"))
     #expect(outcome.output.contains("  line 4\n    expected  value 10\n    seen      15\n"))
     #expect(outcome.output.contains("  Repeat: ./knurl replay \(path)\n"))
+  }
+
+  @Test("A warning ends with 0, and with --strict with 1")
+  func strict() throws {
+    let catalog = Toy.catalog(named: "own-slider") {
+      $0.law(
+        Law(
+          "always-warns", on: .any, requires: [], isOwn: true,
+          text: LawText(
+            rule: "It warns.", why: "So.", cause: "None.", fix: "None.", warning: "It always does.")
+        ) { _ in .broken(Violation(expected: "nothing", seen: "something")) })
+    }
+    let session = try Session(catalog)
+    let path = try session.write("trace 1 own-slider\ntouch 1 began 50 10\n", to: "w.trace")
+    let outcome = try session.run("replay", path)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("0 findings, 1 warning\n"))
+    #expect(try session.run("replay", path, "--strict").code == 1)
   }
 
   @Test("A specimen's trace runs on the specimen with nothing repaired")

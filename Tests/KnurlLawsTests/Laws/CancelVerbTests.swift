@@ -91,4 +91,14 @@ import Testing
     #expect(report.mistakes.contains { $0.hasPrefix("No touch changed value, though ") })
     #expect(!report.holds)
   }
+
+  @Test("Both verbs at once are a mistake of the description, and nothing is searched")
+  func both() {
+    let report = report(Slider(restores: false)) {
+      $0.keepsOnCancel()
+      $0.restoresOnCancel()
+    }
+    #expect(report.cases == 0)
+    #expect(report.mistakes.contains { $0.contains("both keepsOnCancel() and restoresOnCancel()") })
+  }
 }

@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
@@ -37,6 +38,22 @@ struct MutationTestTests {
     for name in MutationOperator.all.filter({ $0.laws == [.touchEventGrammar] }).map(\.name) {
       #expect(noticed.contains(name), "\(name)")
     }
+  }
+
+  @Test("A warning that the control itself has does not stop the survey, and notices no fault")
+  func ownWarning() {
+    let survey = survey {
+      $0.law(
+        Law(
+          "always-warns", on: .any, requires: [], isOwn: true,
+          text: LawText(
+            rule: "It warns.", why: "So.", cause: "None.", fix: "None.", warning: "It always does.")
+        ) { _ in .broken(Violation(expected: "nothing", seen: "something")) })
+    }
+    #expect(survey.ownBreach == nil)
+    #expect(!survey.planted.isEmpty && survey.missed.map(\.name) == [])
+    #expect(!survey.noticed.contains { $0.notice.law == "always-warns" })
+    #expect(!survey.laws.contains("always-warns"))
   }
 
   @Test("With the law of events switched off nobody notices them")
