@@ -15,6 +15,8 @@ import Testing
     var value = 5.0
     /// Follows touches, and does nothing with them.
     var isDeaf = false
+    /// Taken out of its window in mid-drag it goes to 10, whatever a cancel does.
+    var jumpsOutside = false
     let restores: Bool
     private var grab: (id: Int, value: Double)?
 
@@ -30,6 +32,10 @@ import Testing
     }
 
     mutating func apply(_ command: ControlCommand) -> EventBatches {
+      if case .attach(false) = command, jumpsOutside, grab != nil {
+        (grab, value) = (nil, 10)
+        return []
+      }
       if case .attach(false) = command, let grab {
         return apply(.touch(Touch(id: grab.id, phase: .cancelled, location: .zero)))
       }
@@ -57,7 +63,8 @@ import Testing
   }
 
   private func report(
-    _ slider: Slider, _ more: (inout ControlDescription<Slider>) -> Void = { _ in }
+    _ slider: Slider, asking law: LawName? = nil,
+    _ more: (inout ControlDescription<Slider>) -> Void = { _ in }
   ) -> VerificationReport {
     var description = ControlDescription<Slider>(subject: "slider")
     description.value(
@@ -66,6 +73,7 @@ import Testing
     description.has(.attaching)
     more(&description)
     var verification = Verification(ControlHarness({ slider }, description), description)
+    if let law { verification = verification.asking(law) }
     return verification.search(Verification.Plan(cases: 2_000))
   }
 
@@ -90,6 +98,14 @@ import Testing
     let report = report(Slider(restores: false, isDeaf: true))
     #expect(report.mistakes.contains { $0.hasPrefix("No touch changed value, though ") })
     #expect(!report.holds)
+  }
+
+  @Test("A drag that ends because the control is detached is held to cancel-is-clean too")
+  func detached() {
+    var slider = Slider(restores: false)
+    #expect(report(slider, asking: .cancelIsClean).findings.isEmpty)
+    slider.jumpsOutside = true
+    #expect(!report(slider, asking: .cancelIsClean).findings.isEmpty)
   }
 
   @Test("Both verbs at once are a mistake of the description, and nothing is searched")
