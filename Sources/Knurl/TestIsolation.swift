@@ -79,6 +79,7 @@ struct FindingPictures: Codable {
   struct Order: Codable {
     var trace: String
     var law: String
+    var alsoBroken: [String]
     var caseIndex: Int
     var repeatLine: String
   }
@@ -93,6 +94,7 @@ struct FindingPictures: Codable {
       var finding = verification.replay(trace, under: order.law).first
     else { return Data() }
     finding.caseIndex = order.caseIndex
+    finding.alsoBroken = order.alsoBroken
     let pictures = FindingPictures(
       of: finding, in: verification, order.repeatLine, isPerformed: true, willTry)
     return (try? JSONEncoder().encode(pictures)) ?? Data()

@@ -149,7 +149,7 @@ struct TestReporter {
     }
     let order = FindingPictures.Order(
       trace: TraceText.text(of: finding.trace, in: verification.declaration), law: finding.law,
-      caseIndex: finding.caseIndex, repeatLine: line)
+      alsoBroken: finding.alsoBroken, caseIndex: finding.caseIndex, repeatLine: line)
     if finding.law != LawName.survives.rawValue, let argument = try? JSONEncoder().encode(order),
       let data = session.call(FindingPictures.call, argument),
       let pictures = try? JSONDecoder().decode(FindingPictures.self, from: data)

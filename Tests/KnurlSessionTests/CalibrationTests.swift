@@ -36,6 +36,21 @@ struct CalibrationTests {
     }
   }
 
+  @Test("The other laws that object to a step stand in the text of a finding and on its page")
+  func alsoBroken() throws {
+    try Mortal.inFolder("CalibrationControls") { calibration in
+      let run = try calibration.run(
+        ["verify", "stepper/cancelSteps", "--cases", "2000", "--output", "out"])
+      #expect(run.output.contains("\n  also      breaks zero-length-drag at the same step\n"))
+      let folder = URL(filePath: calibration.folder).appending(path: "out/findings")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let name = try #require(
+        names.first { $0.contains("cancel-is-clean") && $0.hasSuffix(".html") })
+      let page = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      #expect(page.contains("Also broken here</dt><dd>zero-length-drag</dd>"))
+    }
+  }
+
   @Test("A control with a fault has a finding, also where the fault is a trap")
   func faulty() throws {
     try Mortal.inFolder("CalibrationControls") { calibration in

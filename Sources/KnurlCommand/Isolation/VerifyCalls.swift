@@ -107,6 +107,7 @@ struct ShowOrder: Codable {
   private var control: String
   private var trace: String
   private var law: String
+  private var alsoBroken: [String]
   private var step: Int
   private var seen: String
   private var caseIndex: Int
@@ -122,6 +123,7 @@ struct ShowOrder: Codable {
     self.control = control
     trace = TraceText.text(of: finding.trace, in: declaration)
     law = finding.law
+    alsoBroken = finding.alsoBroken
     step = finding.step
     seen = finding.violation.seen
     caseIndex = finding.caseIndex
@@ -150,6 +152,7 @@ struct ShowOrder: Codable {
       guard let found = replaying.replay(trace, under: law).first else { return nil }
       finding = found
       finding.evaluations = evaluations
+      finding.alsoBroken = alsoBroken
     }
     finding.caseIndex = caseIndex
     let show = FindingAttachments(
