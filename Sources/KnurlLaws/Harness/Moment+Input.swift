@@ -122,6 +122,6 @@ extension Moment {
     let (low, high) = (after.minimums[index], after.maximums[index])
     let step = after.step
     guard step > 0, (high - low).isFinite, value < high else { return false }
-    return high - value < step + inputTolerance(index)
+    return high - value < step - inputTolerance(index)
   }
 }

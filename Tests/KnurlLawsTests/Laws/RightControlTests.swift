@@ -20,6 +20,8 @@ import Testing
     var isEnabled = true
     /// Frames are computed where the control is laid out, and not before.
     var isLaidOutLate = false
+    /// Drags go no higher.
+    var top = 100.0
     /// A fault: a write of the minimum lays nothing out and marks nothing.
     var forgetsMinimum = false
     private var frames: [Rect2D]?
@@ -118,7 +120,8 @@ import Testing
           drag.start + (touch.location.x - drag.x) / length * (100 - minimum)
         let (low, high) = room(drag.index)
         let grid = step > 0 ? ((wanted - minimum) / step).rounded() * step + minimum : wanted
-        let value = touch.location.x == drag.x ? drag.start : min(max(grid, low), high)
+        let value =
+          touch.location.x == drag.x ? drag.start : min(max(grid, low), min(high, top))
         guard value != values[drag.index] else { return [] }
         change { $0.values[drag.index] = value }
         return [.valueChanged]
@@ -169,6 +172,17 @@ import Testing
     let warnings = findings(Self.distances, asking: .gridAtDistances, describeDistances)
     #expect(!warnings.isEmpty)
     #expect(warnings.allSatisfy { $0.hasPrefix("warning") })
+  }
+
+  @Test("A drag may stop at the last step below a maximum that is not on one, and at no other")
+  func lastStep() {
+    let describe: (inout ControlDescription<Slider>) -> Void = {
+      $0.has(.step) { $1.step = $0.step }
+    }
+    let offGrid: @Sendable (inout Slider) -> Void = { ($0.step, $0.top) = (30, 90) }
+    #expect(findings(offGrid, asking: .endsReachable, describe) == [])
+    let onGrid: @Sendable (inout Slider) -> Void = { ($0.step, $0.top) = (10, 90) }
+    #expect(!findings(onGrid, asking: .endsReachable, describe).isEmpty)
   }
 
   @Test("A touch inside one thumb's frame takes it, though the middle of a narrow one is nearer")
