@@ -35,6 +35,9 @@ open class UITouch {
   private var referenceIdentity: ObjectIdentifier?
   private var location = CGPoint.zero
   private var previousLocation = CGPoint.zero
+  /// How far the reference has moved under the finger, up to when it stood at that place in the window.
+  private var shift = CGPoint.zero
+  private var screenOrigin = CGPoint.zero
   /// It ended at a place that is not a number; where it was last seen says nothing about the end.
   final var isLocationLost = false
   /// Nobody follows it (any more): its later phases are not delivered.
@@ -104,6 +107,30 @@ open class UITouch {
       x: place.x + (bounds.midX - center.x), y: place.y + (bounds.midY - center.y))
   }
 
+  // MARK: - Its way over the screen
+
+  /// Where the finger is on the screen: of use for differences alone, which are ways in the window's
+  /// coordinates. They are those of the numbers that were sent, exactly, unless a view is turned or moved.
+  final var screenPoint: CGPoint {
+    let point = reference?.superview?.wayAtRoot(location) ?? location
+    let shift = shiftSinceStart
+    return CGPoint(x: point.x + shift.x, y: point.y + shift.y)
+  }
+
+  /// Takes in how far the view of the locations has moved under the finger.
+  final func noteMoves() { shift = shiftSinceStart }
+
+  /// From here on a move of the view counts: one before did not, or took the finger with it.
+  final func holdScreen() { screenOrigin = origin }
+
+  private var shiftSinceStart: CGPoint {
+    let origin = origin
+    return CGPoint(
+      x: shift.x + (origin.x - screenOrigin.x), y: shift.y + (origin.y - screenOrigin.y))
+  }
+
+  private var origin: CGPoint { reference?.convert(place: .zero, to: nil) ?? .zero }
+
   // MARK: - What a host does
 
   final func begin(
@@ -115,6 +142,7 @@ open class UITouch {
     location = point
     previousLocation = point
     taps = tapCount
+    shift = .zero
     isReleased = false
     enter(.began, time: time)
   }

@@ -15,10 +15,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// For the machine all fingers are one, and one too many is another.
   private static let (fingers, tooMany) = (0, 1)
   private var machine = PanRecognizer()
-  /// Where the one finger is, in the coordinates of the view, and what it is off the fingers' middle.
+  /// Where the one finger is on the screen, and what it is off the fingers' middle.
   private var point = CGPoint.zero
   private var offset = CGPoint.zero
+  /// Where its way is counted from, and what code made the way up to there.
   private var origin = CGPoint.zero
+  private var way = CGPoint.zero
   private var speed = CGPoint.zero
   private var time = 0.0
 
@@ -28,18 +30,21 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: - How far, how fast
 
-  /// The way of the fingers since they went down, in points.
+  /// The way of the fingers over the screen since they went down, in points of the given view; nil means
+  /// the window's. A view that moves with the fingers does not shorten it.
   open func translation(in view: UIView?) -> CGPoint {
-    CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+    let whole = CGPoint(x: way.x + (point.x - origin.x), y: way.y + (point.y - origin.y))
+    return view?.ownWay(from: whole) ?? whole
   }
 
-  /// Makes this the way so far.
+  /// Makes this the way so far, in points of the given view.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    origin = CGPoint(x: point.x - translation.x, y: point.y - translation.y)
+    origin = point
+    way = view?.wayAtRoot(translation) ?? translation
   }
 
-  /// In points a second, of the last move alone; zero where no time passed.
-  open func velocity(in view: UIView?) -> CGPoint { speed }
+  /// In points of the given view a second, of the last move alone; zero where no time passed.
+  open func velocity(in view: UIView?) -> CGPoint { view?.ownWay(from: speed) ?? speed }
 
   // MARK: - Touches
 
@@ -50,10 +55,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       return
     }
     if machine.trackedFinger != nil {
-      rebase(leaving: [])
+      rebase(without: [])
     } else if numberOfTouches >= minimumNumberOfTouches {
-      (offset, speed) = (.zero, .zero)
-      point = location(in: view)
+      (offset, way, speed) = (.zero, .zero, .zero)
+      point = middle(without: [])
       origin = point
       time = event.timestamp
       follow(.began, Self.fingers)
@@ -63,7 +68,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard machine.trackedFinger != nil else { return }
     let before = point
-    let middle = location(in: view)
+    let middle = middle(without: [])
     point = CGPoint(x: middle.x + offset.x, y: middle.y + offset.y)
     let seconds = event.timestamp - time
     time = event.timestamp
@@ -78,7 +83,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if machine.trackedFinger != nil, left < minimumNumberOfTouches || left == 0 {
       follow(.ended, Self.fingers)
     } else if machine.trackedFinger != nil {
-      rebase(leaving: touches)
+      rebase(without: touches)
     } else if left == 0 {
       state = .failed
     }
@@ -94,15 +99,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// The fingers' middle is elsewhere now, though none of them moved.
-  private func rebase(leaving: Set<UITouch>) {
-    var middle = CGPoint.zero
+  private func rebase(without lifted: Set<UITouch>) {
+    let middle = middle(without: lifted)
+    offset = CGPoint(x: point.x - middle.x, y: point.y - middle.y)
+  }
+
+  private func middle(without lifted: Set<UITouch>) -> CGPoint {
+    var sum = CGPoint.zero
     var count: CGFloat = 0
-    for touch in followedTouches where !leaving.contains(touch) {
-      let place = touch.location(in: view)
-      middle = CGPoint(x: middle.x + place.x, y: middle.y + place.y)
+    for touch in followedTouches where !lifted.contains(touch) {
+      let place = touch.screenPoint
+      sum = CGPoint(x: sum.x + place.x, y: sum.y + place.y)
       count += 1
     }
-    offset = CGPoint(x: point.x - middle.x / count, y: point.y - middle.y / count)
+    return CGPoint(x: sum.x / count, y: sum.y / count)
   }
 
   private func follow(_ phase: TouchPhase, _ finger: Int) {

@@ -120,10 +120,13 @@ public final class ControlHost<Control: UIControl> {
 
   private func resize(to bounds: Rect2D) {
     guard bounds.isFinite else { return }
+    for finger in fingers { finger.touch.noteMoves() }
     // As auto layout does it: a control that hears of new sizes by overriding `frame` hears nothing.
     let size = CGSize(width: max(0, bounds.width), height: max(0, bounds.height))
     control.bounds = CGRect(origin: control.bounds.origin, size: size)
     control.center = CGPoint(x: bounds.x + size.width / 2, y: bounds.y + size.height / 2)
+    // Fingers stay where they are on the control, as traces have them.
+    for finger in fingers { finger.touch.holdScreen() }
     control.layoutIfNeeded()
   }
 

@@ -32,6 +32,7 @@ final class Finger {
     isOnRoot = view === root
     event.carry(touch, in: touches, time: touch.timestamp)
     gatherRecognizers(of: view)
+    if !recognizers.isEmpty { touch.holdScreen() }
     for recognizer in recognizers { recognizer.take(touch) }
     if tellRecognizers(of: event) { view.touchesBegan(touches, with: event) }
   }

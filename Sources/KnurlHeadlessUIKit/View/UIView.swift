@@ -230,6 +230,21 @@ open class UIView: UIResponder {
     return superview?.convert(above, to: view) ?? above
   }
 
+  /// A way on the screen, given in the root's coordinates, in this view's. The very numbers where nothing is
+  /// turned between.
+  final func ownWay(from way: CGPoint) -> CGPoint {
+    guard isTurnedAnywhere else { return way }
+    let (end, start) = (point(atRoot: way), point(atRoot: .zero))
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  /// The other way round: a way in this view's coordinates, in the root's.
+  final func wayAtRoot(_ way: CGPoint) -> CGPoint {
+    guard isTurnedAnywhere else { return way }
+    let (end, start) = (pointAtRoot(way), pointAtRoot(.zero))
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
   private var isTurnedAnywhere: Bool {
     isTurned || superview?.isTurnedAnywhere == true
   }

@@ -61,6 +61,90 @@ struct UIPanGestureRecognizerTests {
     #expect(pan.translation(in: bench.control) == CGPoint(x: -2, y: 0))
   }
 
+  @Test("A thumb that moves under its own recognizer's finger does not shorten the translation")
+  func thumbMoves() {
+    let thumb = UIView(frame: CGRect(x: 40, y: 0, width: 20, height: 30))
+    bench.control.addSubview(thumb)
+    let ownPan = UIPanGestureRecognizer()
+    thumb.addGestureRecognizer(ownPan)
+    ownPan.addTarget(thumb, identifier: "move") { thumb, pan in
+      thumb.center.x = 50 + pan.translation(in: thumb.superview).x
+    }
+    bench.press(50)
+    for x: CGFloat in [61, 70, 45, 50] {
+      bench.drag(Double(x))
+      #expect(ownPan.translation(in: bench.control) == CGPoint(x: x - 50, y: 0))
+      #expect(thumb.center.x == x)
+    }
+  }
+
+  @Test("A control that moves with the finger reads what the finger went over the screen")
+  func controlMoves() {
+    pan.addTarget(bench.control, identifier: "move") { control, pan in
+      control.center.x += pan.translation(in: control.superview).x
+      pan.setTranslation(.zero, in: control.superview)
+    }
+    bench.press(50)
+    bench.drag(62)
+    #expect(bench.control.center.x == 62)
+    // Touches are sent in the control's coordinates: the finger stays on the control, and so on the screen.
+    bench.drag(50)
+    #expect(bench.control.center.x == 62)
+    bench.drag(53)
+    #expect(bench.control.center.x == 65)
+  }
+
+  @Test("A new frame from outside takes the finger along, as traces have it")
+  func resized() {
+    bench.press(50)
+    bench.drag(62)
+    bench.host.perform(.resize(Rect2D(x: 40, y: 7, width: 100, height: 30)))
+    bench.drag(62)
+    #expect(pan.translation(in: nil) == CGPoint(x: 12, y: 0))
+  }
+
+  @Test("Translation and velocity are ways in the given view, turned and scaled as it is")
+  func turnedViews() {
+    func touch(_ phase: TouchPhase, _ x: Double, at time: Double) {
+      bench.host.perform(
+        .touch(Touch(phase: phase, location: Point2D(x: x, y: 15), time: time)))
+    }
+    func expect(_ a: CGPoint, _ x: CGFloat, _ y: CGFloat) {
+      #expect(abs(a.x - x) < 1e-9 && abs(a.y - y) < 1e-9, "\(a)")
+    }
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    bench.control.addSubview(inner)
+    inner.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    bench.control.transform = CGAffineTransform(scaleX: 2, y: 2)
+    touch(.began, 20, at: 1)
+    touch(.moved, 40, at: 1.5)
+    // Ten points on the screen are enough.
+    #expect(pan.state == .began)
+    expect(pan.translation(in: nil), 20, 0)
+    expect(pan.translation(in: bench.control), 10, 0)
+    expect(pan.translation(in: inner), 0, -10)
+    expect(pan.velocity(in: inner), 0, -20)
+    pan.setTranslation(CGPoint(x: 3, y: 0), in: inner)
+    expect(pan.translation(in: inner), 3, 0)
+    expect(pan.translation(in: nil), 0, 6)
+    touch(.moved, 44, at: 2)
+    expect(pan.translation(in: inner), 3, -2)
+  }
+
+  @Test("A translation that was set reads back exactly, and differences are those that were sent")
+  func exactTranslation() {
+    bench.control.frame.origin = CGPoint(x: 0.1, y: 7.3)
+    bench.press(0.3)
+    bench.drag(20.1)
+    #expect(pan.translation(in: nil).x == CGFloat(20.1 - 0.3))
+    pan.setTranslation(CGPoint(x: 0.1, y: 0), in: nil)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0.1, y: 0))
+    pan.setTranslation(.zero, in: nil)
+    bench.drag(7.7)
+    bench.drag(20.1)
+    #expect(pan.translation(in: nil) == .zero)
+  }
+
   @Test("Its speed is that of the last move, on the virtual clock")
   func velocity() {
     func touch(_ phase: TouchPhase, _ x: Double, at time: Double) {
