@@ -175,7 +175,7 @@ public final class ControlHost<Control: UIControl> {
       time: agenda.noteTouch(at: touch.time))
     if isFinite { finger.touch.move(to: CGPoint(x: touch.location.x, y: touch.location.y)) }
     finger.touch.isLocationLost = !isFinite && touch.phase == .ended
-    finger.deliver(in: control, with: event)
+    finger.deliver(in: control)
   }
 
   private func begin(_ touch: Touch) {
@@ -191,7 +191,7 @@ public final class ControlHost<Control: UIControl> {
     finger.touch.begin(
       on: view, at: point, in: control, time: agenda.noteTouch(at: touch.time),
       tapCount: touch.tapCount)
-    finger.begin(on: view, in: control, with: event)
+    finger.begin(on: view, in: control)
   }
 
   /// The finger with this id that is down, if its touch is still followed.
@@ -201,8 +201,8 @@ public final class ControlHost<Control: UIControl> {
   }
 
   private func freeFinger() -> Finger {
-    for finger in fingers where !finger.isDown { return finger }
-    let finger = Finger()
+    for finger in fingers where finger.isFree { return finger }
+    let finger = Finger(event: event)
     // As a whole, as a finger does with its recognisers.
     fingers = fingers + [finger]
     return finger

@@ -2,62 +2,112 @@
 @MainActor
 final class Finger {
   var id = 0
-  /// Who gets the touch; nil once a recogniser has taken it away.
+  /// Who gets the touch; nil before it has begun for the view, once a recognizer has taken it away, and once
+  /// the view has heard of an end that recognizers heard of first.
   private var view: UIView?
   /// That is the view in which touches are located, which the host holds anyway.
   private var isOnRoot = false
   let touch: UITouch
   // Kept, because making a set for each touch would allocate.
   private let touches: Set<UITouch>
+  private let event: UIEvent
   /// Who hears of the touch before the view. Only ever replaced as a whole: an array that is changed in its
   /// place is checked for exclusive use whenever it is looked at.
-  private var recognizers: [UIGestureRecognizer] = []
+  private(set) var recognizers: [UIGestureRecognizer] = []
+  /// It has left the screen, and recognizers have yet to decide what it was.
+  private var isLifted = false
 
-  init() {
+  init(event: UIEvent) {
+    self.event = event
     touch = UITouch()
     touches = [touch]
   }
 
   /// Somebody follows it.
   var isDown: Bool {
+    if isLifted { return false }
     if !touch.isReleased { return true }
     for recognizer in recognizers where recognizer.follows(touch) { return true }
     return false
   }
 
+  /// Its next touch may begin.
+  var isFree: Bool { !isLifted && !isDown }
+
   // MARK: - Delivery
 
-  func begin(on view: UIView, in root: UIView, with event: UIEvent) {
-    self.view = view
+  func begin(on view: UIView, in root: UIView) {
     isOnRoot = view === root
-    event.carry(touch, in: touches, time: touch.timestamp)
+    carry()
     gatherRecognizers(of: view)
-    if !recognizers.isEmpty { touch.holdScreen() }
-    for recognizer in recognizers { recognizer.take(touch) }
-    if tellRecognizers(of: event) { view.touchesBegan(touches, with: event) }
+    if !recognizers.isEmpty {
+      self.view = nil
+      touch.holdScreen()
+      for recognizer in recognizers { recognizer.take(self) }
+      tellRecognizers()
+      for recognizer in recognizers where recognizer.takesTouches && recognizer.follows(touch) {
+        touch.isReleased = true
+      }
+      // Their targets may have taken the touch away, too.
+      if touch.isReleased { return }
+    }
+    self.view = view
+    view.touchesBegan(touches, with: event)
   }
 
   /// Delivers the phase that the touch is in.
-  func deliver(in root: UIView, with event: UIEvent) {
-    event.carry(touch, in: touches, time: touch.timestamp)
-    let isForView = tellRecognizers(of: event)
+  func deliver(in root: UIView) {
+    carry()
+    if !recognizers.isEmpty { tellRecognizers() }
     let isOver = touch.phase == .ended || touch.phase == .cancelled
-    if isForView, !touch.isReleased {
+    if !touch.isReleased, !isOver || !isHeld {
       // Whoever takes the view out of the variable holds it meanwhile. What others refer to weakly, as
       // touches do to a view, counts its holders slowly.
       if isOnRoot {
-        deliver(to: root, with: event)
+        if view != nil { tell(root) }
       } else if let view {
-        deliver(to: view, with: event)
+        tell(view)
       }
+      if isOver { view = nil }
     }
     guard isOver else { return }
-    for recognizer in recognizers { recognizer.forget(touch) }
+    isLifted = true
+    for recognizer in recognizers { recognizer.lift(touch) }
+    settle()
+  }
+
+  /// Goes on where recognizers have decided: the view hears of a lift that was held back from it.
+  func settle() {
+    guard isLifted, !isHeld else { return }
+    if let view, !touch.isReleased {
+      self.view = nil
+      carry()
+      if view.window == nil {
+        view.touchesCancelled(touches, with: event)
+      } else {
+        tell(view)
+      }
+    }
+    for recognizer in recognizers where recognizer.keeps(self) { return }
     recognizers = []
+    isLifted = false
     touch.isReleased = true
   }
 
-  private func deliver(to view: UIView, with event: UIEvent) {
+  /// The touch is a gesture now, and cancelled for its view.
+  func takeFromView() {
+    guard let view else { return }
+    self.view = nil
+    if !touch.isReleased {
+      carry()
+      view.touchesCancelled(touches, with: event)
+    }
+    touch.isReleased = true
+  }
+
+  private func carry() { event.carry(touch, in: touches, time: touch.timestamp) }
+
+  private func tell(_ view: UIView) {
     switch touch.phase {
     case .began, .stationary: break
     case .moved: view.touchesMoved(touches, with: event)
@@ -65,6 +115,8 @@ final class Finger {
     case .cancelled: view.touchesCancelled(touches, with: event)
     }
   }
+
+  // MARK: - Recognizers
 
   private func gatherRecognizers(of view: UIView) {
     var gathered: [UIGestureRecognizer] = []
@@ -76,27 +128,18 @@ final class Finger {
     recognizers = gathered
   }
 
-  /// Tells all recognisers of the touch, and then their targets. The first that has recognised it
-  /// fails the others.
-  ///
-  /// - Returns: Whether the touch is still the view's; if not, it was cancelled for it.
-  private func tellRecognizers(of event: UIEvent) -> Bool {
-    guard !recognizers.isEmpty else { return view != nil }
-    var winner: UIGestureRecognizer?
-    for recognizer in recognizers {
-      recognizer.hear(touch, in: touches, with: event)
-      guard winner == nil, recognizer.hasRecognized, recognizer.follows(touch) else { continue }
-      winner = recognizer
-      for other in recognizers where other !== recognizer && other.follows(touch) {
-        other.prevent()
-      }
+  private func tellRecognizers() {
+    UIGestureRecognizer.together {
+      for recognizer in recognizers { recognizer.hear(touch, in: touches, with: event) }
     }
-    let takesTouch = winner?.cancelsTouchesInView == true
-    for recognizer in recognizers { recognizer.report() }
-    guard takesTouch, let view else { return view != nil }
-    self.view = nil
-    if !touch.isReleased, touch.phase != .began { view.touchesCancelled(touches, with: event) }
-    touch.isReleased = true
+  }
+
+  /// The view must not hear of the lift yet: a recognizer may take the touch, or is about to.
+  private var isHeld: Bool {
+    guard touch.phase == .ended else { return false }
+    for recognizer in recognizers where recognizer.keeps(self) {
+      if recognizer.takesTouches { return true }
+    }
     return false
   }
 }

@@ -278,6 +278,10 @@ open class UIView: UIResponder {
     return self
   }
 
+  /// Whether a recognizer may recognize, and so cancel a touch that went down on this view. Override it to
+  /// keep touches from the recognizers of superviews, too.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   // MARK: - Hierarchy
 
   /// From the lowest to the highest.
