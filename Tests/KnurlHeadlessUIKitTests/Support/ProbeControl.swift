@@ -64,6 +64,8 @@ struct Bench {
     touch(.cancelled, x, y, finger: finger)
   }
 
+  func wait(_ seconds: Double) { host.perform(.tick(seconds: seconds)) }
+
   private func touch(
     _ phase: TouchPhase, _ x: Double, _ y: Double, finger: Int, taps: Int = 1
   ) {

@@ -1,0 +1,71 @@
+public import Foundation
+
+/// Recognizes that fingers are held down without moving, and follows them from then on.
+///
+/// It begins after a time on the clock that ticks move, whatever times touches bring, changes with each move,
+/// and ends when a finger is lifted. Taps that it wants before are those of a `UITapGestureRecognizer`.
+@MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// In seconds. 0: it begins as the fingers go down.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// How far the fingers may go before it begins, in points; farther fails it.
+  open var allowableMovement: CGFloat = 10
+  /// How often the fingers tap before they are held.
+  open var numberOfTapsRequired = 0
+  open var numberOfTouchesRequired = 1
+
+  private var taps = TapCounter()
+
+  public override init() {
+    super.init()
+  }
+
+  override var expectsTouch: Bool { taps.count > 0 }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard !state.isActive else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    guard taps.begin(self, fingers: numberOfTouchesRequired) else {
+      state = .failed
+      return
+    }
+    if taps.isComplete, taps.count == numberOfTapsRequired {
+      if minimumPressDuration > 0 {
+        enter(.began, after: minimumPressDuration)
+      } else {
+        state = .began
+      }
+    } else if numberOfTouches == touches.count {
+      enter(.failed, after: TapCounter.longestTap)
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state.isActive {
+      state = .changed
+    } else if !taps.isStill(self, fingers: numberOfTouchesRequired, within: allowableMovement) {
+      state = .failed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state.isActive {
+      state = .ended
+    } else if taps.count == numberOfTapsRequired {
+      state = .failed
+    } else if numberOfTouches == touches.count {
+      if taps.end() { enter(.failed, after: TapCounter.longestPause) } else { state = .failed }
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  open override func reset() {
+    super.reset()
+    taps = TapCounter()
+  }
+}

@@ -1,0 +1,55 @@
+/// Recognizes that fingers tap, once or several times.
+///
+/// It recognizes when the fingers of the last tap are lifted, and is never `.began` or `.changed`. It fails if
+/// they go more than 10 points, are down for 0.75 seconds, or pause for 0.35 seconds between two taps, and if
+/// a tap is more than 44 points from the first one. These numbers are ours: Apple documents none. Seconds are
+/// those of the clock that ticks move, whatever times touches bring.
+@MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+
+  private var taps = TapCounter()
+
+  public override init() {
+    super.init()
+  }
+
+  override var expectsTouch: Bool { taps.count > 0 }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard taps.begin(self, fingers: numberOfTouchesRequired) else {
+      state = .failed
+      return
+    }
+    if numberOfTouches == touches.count { enter(.failed, after: TapCounter.longestTap) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let isStill = taps.isStill(
+      self, fingers: numberOfTouchesRequired, within: TapCounter.allowableMovement)
+    if !isStill { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard numberOfTouches == touches.count else { return }
+    guard taps.end() else {
+      state = .failed
+      return
+    }
+    if taps.count < numberOfTapsRequired {
+      enter(.failed, after: TapCounter.longestPause)
+    } else {
+      state = .ended
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  open override func reset() {
+    super.reset()
+    taps = TapCounter()
+  }
+}
