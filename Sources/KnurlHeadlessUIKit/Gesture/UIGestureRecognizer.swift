@@ -9,7 +9,7 @@ public import KnurlInteraction
 /// in which they were added. One that has neither ended nor failed when its last finger is lifted has failed
 /// here; UIKit would leave it possible.
 ///
-/// What is left out of UIKit's: `delaysTouchesBegan` and `delaysTouchesEnded`, `canPrevent(_:)` and its kin, presses, and the
+/// What is left out of UIKit's: `delaysTouchesBegan`, `canPrevent(_:)` and its kin, presses, and the
 /// delegate's methods for them. A class, as in UIKit, because users subclass it and views know it by
 /// identity.
 @MainActor
@@ -20,6 +20,9 @@ open class UIGestureRecognizer {
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether a touch that is recognized is cancelled for its view. True, unless it is changed.
   open var cancelsTouchesInView = true
+  /// Whether its view hears of a lift only once it has failed, and of a cancel if it recognizes. True, unless
+  /// it is changed; it makes a difference where it wants several taps, or waits for one that does.
+  open var delaysTouchesEnded = true
 
   private var current = State.possible
   /// What it enters once those have failed that it waits for.

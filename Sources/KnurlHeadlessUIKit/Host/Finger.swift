@@ -139,6 +139,7 @@ final class Finger {
     guard touch.phase == .ended else { return false }
     for recognizer in recognizers where recognizer.keeps(self) {
       if recognizer.takesTouches { return true }
+      if recognizer.delaysTouchesEnded, recognizer.isUndecided { return true }
     }
     return false
   }
