@@ -116,4 +116,14 @@ struct TargetActionTests {
     #expect(isSender)
     #expect(action.sender == nil)
   }
+
+  @Test("Events have UIKit's raw values")
+  func rawValues() {
+    let events: [UIControl.Event] = [
+      .primaryActionTriggered, .menuActionTriggered, .editingDidBegin, .editingChanged,
+      .editingDidEnd, .editingDidEndOnExit,
+    ]
+    #expect(events.map(\.rawValue) == [13, 14, 16, 17, 18, 19].map { 1 << $0 })
+    #expect(events.filter { UIControl.Event.allEditingEvents.contains($0) }.count == 4)
+  }
 }
