@@ -26,7 +26,8 @@ public protocol DragGestureModel {
   var size: Size2D { get set }
   /// The finger has gone far enough, or on: `onChanged`.
   mutating func changed(_ drag: DragGestureValue)
-  /// The finger was lifted: `onEnded`. Not called for a drag that was taken away.
+  /// The finger was lifted, at the location that the value has: `onEnded`. Not called for a drag that was
+  /// taken away.
   mutating func ended(_ drag: DragGestureValue)
   /// The drag is over: after `ended`, or instead of it.
   mutating func reset()
@@ -39,7 +40,8 @@ public struct DragGestureValue: Hashable, Sendable {
   /// In the view's own coordinates, in points.
   public var location: Point2D
   public var startLocation: Point2D
-  /// In points a second, from the last two samples; zero where no time has passed between them.
+  /// In points a second, from the last two samples; zero where no time has passed between them. A lift where
+  /// the finger last was is not a sample.
   public var velocity: Size2D
 
   public init(
@@ -55,5 +57,22 @@ public struct DragGestureValue: Hashable, Sendable {
   /// From where it began to where it is.
   public var translation: Size2D {
     Size2D(width: location.x - startLocation.x, height: location.y - startLocation.y)
+  }
+
+  /// For how many seconds a prediction goes on at the velocity: SwiftUI's formula is not documented, and this
+  /// one is ours.
+  public static let predictedSeconds = 0.25
+
+  /// Where the drag would end if the finger went on: the location after `predictedSeconds` at the velocity.
+  public var predictedEndLocation: Point2D {
+    Point2D(
+      x: location.x + velocity.width * Self.predictedSeconds,
+      y: location.y + velocity.height * Self.predictedSeconds)
+  }
+
+  /// From where the drag began to where it would end.
+  public var predictedEndTranslation: Size2D {
+    let end = predictedEndLocation
+    return Size2D(width: end.x - startLocation.x, height: end.y - startLocation.y)
   }
 }

@@ -78,7 +78,12 @@ final class DragGestureStage<Model: DragGestureModel> {
       move(&drag, to: touch)
       self.drag = drag
     case .ended:
-      if drag.hasBegun { box.control.ended(drag.value) }
+      if drag.hasBegun {
+        if touch.location.isFinite, touch.location != drag.value.location {
+          drag.value.sample(touch)
+        }
+        box.control.ended(drag.value)
+      }
       finish()
     case .cancelled: finish()
     }
@@ -100,16 +105,7 @@ final class DragGestureStage<Model: DragGestureModel> {
   }
 
   private func move(_ drag: inout Drag, to touch: Touch) {
-    let passed = touch.time - drag.value.time
-    let way = Size2D(
-      width: touch.location.x - drag.value.location.x,
-      height: touch.location.y - drag.value.location.y)
-    drag.value.velocity =
-      passed > 0
-      ? Size2D(width: way.width / passed, height: way.height / passed)
-      : Size2D(width: 0, height: 0)
-    drag.value.time = touch.time
-    drag.value.location = touch.location
+    drag.value.sample(touch)
     let gone = drag.value.translation
     let distance = (gone.width * gone.width + gone.height * gone.height).squareRoot()
     if distance >= minimumDistance { drag.hasBegun = true }
@@ -124,6 +120,21 @@ final class DragGestureStage<Model: DragGestureModel> {
   private func finish() {
     if drag?.hasBegun == true { box.control.reset() }
     drag = nil
+  }
+}
+
+extension DragGestureValue {
+  /// Takes in where the finger is.
+  fileprivate mutating func sample(_ touch: Touch) {
+    let passed = touch.time - time
+    let way = Size2D(
+      width: touch.location.x - location.x, height: touch.location.y - location.y)
+    velocity =
+      passed > 0
+      ? Size2D(width: way.width / passed, height: way.height / passed)
+      : Size2D(width: 0, height: 0)
+    time = touch.time
+    location = touch.location
   }
 }
 

@@ -19,6 +19,38 @@ struct DragGestureTests {
     #expect(laws == [])
   }
 
+  @Test("ended hears where the finger was lifted, and a lift in its place keeps the velocity")
+  func lift() {
+    let log = Log()
+    let description = ControlDescription<Recorder>(subject: "recorder")
+    let harness = ControlHarness(dragging: { Recorder(log: log) }, description)
+    var checker = Verification(harness, description).checker
+    func touch(_ phase: TouchPhase, _ x: Double, at time: Double) -> Command {
+      .touch(Touch(phase: phase, location: Point2D(x: x, y: 10), time: time))
+    }
+    _ = checker.run(
+      History(
+        start: Configuration(),
+        commands: [
+          touch(.began, 10, at: 0), touch(.moved, 30, at: 1), touch(.ended, 40, at: 2),
+          touch(.began, 10, at: 3), touch(.moved, 30, at: 4), touch(.ended, 30, at: 5),
+          touch(.began, 10, at: 6), touch(.moved, 30, at: 7), touch(.ended, .nan, at: 8),
+        ]))
+    #expect(
+      log.lines.filter { $0.hasPrefix("ended") }.prefix(3) == [
+        "ended 30.0 0.0 at 10.0 0.0", "ended 20.0 0.0 at 20.0 0.0", "ended 20.0 0.0 at 20.0 0.0",
+      ])
+  }
+
+  @Test("A drag is predicted to go on for a quarter of a second")
+  func prediction() {
+    let drag = DragGestureValue(
+      location: Point2D(x: 30, y: 20), startLocation: Point2D(x: 10, y: 10),
+      velocity: Size2D(width: 40, height: -8))
+    #expect(drag.predictedEndLocation == Point2D(x: 40, y: 18))
+    #expect(drag.predictedEndTranslation == Size2D(width: 30, height: 8))
+  }
+
   @Test("changed comes once the finger is far enough, ended with a lift alone, reset in the end")
   func order() {
     let log = Log()
@@ -42,7 +74,7 @@ struct DragGestureTests {
     // Relations perform the history once more.
     #expect(
       log.lines.prefix(8) == [
-        "changed 6.0 8.0 at 0.0 80.0", "changed 10.0 8.0 at 20.0 0.0", "ended 10.0 8.0 at 20.0 0.0",
+        "changed 6.0 8.0 at 0.0 80.0", "changed 10.0 8.0 at 20.0 0.0", "ended 89.0 89.0 at 0.0 0.0",
         "reset", "changed 30.0 0.0 at 0.0 0.0", "reset", "changed 30.0 0.0 at 0.0 0.0", "reset",
       ])
   }
