@@ -45,7 +45,7 @@ extension ReservedNames {
     "TraceError", "TraceExpectation", "TraceLimits", "TraceRelation", "TraceRun", "TraceText",
     "TrackingChoices", "TrackingPolicy", "Triggers", "Twin", "UIAccessibility",
     "UIAccessibilityElement", "UIAccessibilityTraits", "UIAction", "UIActionHandler",
-    "UIBezierPath", "UIColor", "UIControl", "UIEdgeInsets", "UIEvent",
+    "UIBezierPath", "UIButton", "UIColor", "UIControl", "UIEdgeInsets", "UIEvent",
     "UIFeedbackGenerator", "UIFont", "UIGestureRecognizer", "UIGestureRecognizerDelegate",
     "UIGestureTargeting", "UIImage", "UIImageView", "UIImpactFeedbackGenerator", "UILabel",
     "UILongPressGestureRecognizer", "UINotificationFeedbackGenerator",

@@ -184,7 +184,7 @@ open class UIControl: UIView {
     let number = trackingNumber
     if !touch.isLocationLost { updateTouchInside(touch, with: event) }
     guard isStillTracking(number) else { return }
-    let end: Event = isInside ? .touchUpInside : .touchUpOutside
+    let end = isInside ? liftInside : .touchUpOutside
     stage = .ending
     endTracking(touch, with: event)
     clearTracking()
@@ -273,6 +273,9 @@ open class UIControl: UIView {
     isInside = false
     if isHighlighted { isHighlighted = false }
   }
+
+  /// What a lift inside sends, in one pass.
+  var liftInside: Event { .touchUpInside }
 
   // MARK: - Passes
 
