@@ -221,7 +221,7 @@ let package = Package(
       "KnurlLawsTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlControls", "KnurlEngine", "KnurlLaws",
-        "KnurlVerification", "KnurlSpecifications", "KnurlSpecimens",
+        "KnurlVerification", "KnurlSpecifications", "KnurlHeadlessUIKit", "KnurlSpecimens",
       ]),
     tests(
       "KnurlVerificationTests",

@@ -17,6 +17,16 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let touchCancel = ControlEvents(rawValue: 1 << 8)
   public static let valueChanged = ControlEvents(rawValue: 1 << 12)
   public static let primaryActionTriggered = ControlEvents(rawValue: 1 << 13)
+  public static let menuActionTriggered = ControlEvents(rawValue: 1 << 14)
+  public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
+  public static let editingChanged = ControlEvents(rawValue: 1 << 17)
+  public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
+  public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
+  /// The four events that an app may define for itself: the bits of `applicationReserved`.
+  public static let application1 = ControlEvents(rawValue: 1 << 24)
+  public static let application2 = ControlEvents(rawValue: 1 << 25)
+  public static let application3 = ControlEvents(rawValue: 1 << 26)
+  public static let application4 = ControlEvents(rawValue: 1 << 27)
 
   public static let allTouchEvents = ControlEvents(rawValue: 0x0000_0FFF)
   public static let applicationReserved = ControlEvents(rawValue: 0x0F00_0000)
@@ -31,6 +41,11 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside),
     ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
     ("primaryActionTriggered", .primaryActionTriggered),
+    ("menuActionTriggered", .menuActionTriggered), ("editingDidBegin", .editingDidBegin),
+    ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
+    ("editingDidEndOnExit", .editingDidEndOnExit), ("application1", .application1),
+    ("application2", .application2), ("application3", .application3),
+    ("application4", .application4),
   ]
 }
 

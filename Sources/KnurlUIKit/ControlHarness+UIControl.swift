@@ -13,7 +13,7 @@
       hosting make: @escaping () -> Control, _ description: ControlDescription<Control>
     ) {
       var description = description
-      description.sendsTouchEvents()
+      description.has(.touchEvents)
       // What UIKit marked for layout cannot be asked for, so no law about redraws is.
       description.has(
         [
@@ -21,6 +21,11 @@
           .farEdgesOutside,
         ],
         observing: Stage.observe)
+      if make().hasRecognizers {
+        // What a recognizer would do with a touch nobody sees.
+        description.has([]) { $1.recognizer = .waiting }
+        description.hasUnheardRecognizers()
+      }
       let completed = description.completed()
       let stage = Stage(make: make)
       self.init(
@@ -104,6 +109,13 @@
           control.effectiveUserInterfaceLayoutDirection == .rightToLeft
         }
       }
+    }
+  }
+
+  extension UIView {
+    /// Whether this view or one inside it has a gesture recognizer.
+    fileprivate var hasRecognizers: Bool {
+      gestureRecognizers?.isEmpty == false || subviews.contains { $0.hasRecognizers }
     }
   }
 #endif

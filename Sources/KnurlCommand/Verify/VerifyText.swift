@@ -23,6 +23,9 @@ struct VerifyText {
     for sentence in SessionText.sentences(about: outcome.report) {
       parts.append("  " + Wording.printable(sentence))
     }
+    if let sentence = SessionText.unheardRecognizers(in: outcome.declaration) {
+      parts.append("  " + sentence)
+    }
     if let sentence = SessionText.cancels(outcome.report, in: outcome.declaration) {
       parts.append("  " + sentence)
     }

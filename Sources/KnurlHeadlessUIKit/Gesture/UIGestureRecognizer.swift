@@ -246,7 +246,11 @@ open class UIGestureRecognizer {
   private func settle() {
     if isReportPending { report() }
     for reference in fingers {
-      if takesTouches { reference.finger?.takeFromView() } else { reference.finger?.settle() }
+      if takesTouches {
+        reference.finger?.takeFromView(by: self)
+      } else {
+        reference.finger?.settle()
+      }
     }
     if followed.isEmpty, current.isOver { finish() }
   }

@@ -20,11 +20,11 @@ extension ControlHarness {
     var description = description
     description.expects(acts)
     if policy == nil { description.expects(HostAction.undocumented) }
-    description.sendsTouchEvents()
+    description.has(.touchEvents)
     description.has(
       [
         .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,
-        .clock, .timers, .window, .placement,
+        .clock, .window, .placement,
       ], observing: Stage.observe)
     let completed = description.completed()
     let stage = Stage(make: make, policy: policy ?? .default, performer: completed.performer)
@@ -46,6 +46,7 @@ extension ControlHarness {
       return events
     }
     access.performTogether = { stage.perform($0, together: $1) }
+    access.hasRecognizers = { stage.box.control.hasRecognizers }
     access.layerFrames = { Stage<Control>.frames(in: stage.box.control.layer) }
     if policy == nil { access.surround = { stage.surround($0) } }
     self.init(declaration: completed.declaration, access: access)
@@ -134,8 +135,12 @@ private final class Stage<Control: UIControl> {
     observation.bounds = Rect2D(
       x: control.bounds.minX, y: control.bounds.minY, width: control.bounds.width,
       height: control.bounds.height)
+    observation.recognizer = control.passObserver.recognizer
+    // It is about the last command alone, also where the next one does not reach the control.
+    observation.recognizerTakesTouch = control.passObserver.recognizerTakesTouch
+    control.passObserver.recognizerTakesTouch = false
     // Where a recogniser drags, the finger is followed, also if the touch was cancelled for the control.
-    observation.isTracking = control.isTracking || control.isInGesture
+    observation.isTracking = control.isTracking || observation.recognizer.isActive
     observation.isTouchInside = control.isTouchInside
     observation.isHighlighted = control.isHighlighted
     observation.isEnabled = control.isEnabled

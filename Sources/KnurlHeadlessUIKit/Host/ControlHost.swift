@@ -1,6 +1,7 @@
 import Foundation
 import KnurlGeometry
 public import KnurlInteraction
+import KnurlLaws
 
 /// Stands around a control in place of an app: a window, fingers, a run loop that lays out.
 ///
@@ -82,12 +83,30 @@ public final class ControlHost<Control: UIControl> {
   /// the next turn of the run loop comes when it is through.
   public func act(_ body: () -> Void) {
     if Agenda.current !== agenda { Agenda.current = agenda }
-    if depth == 0 { agenda.feedbackCount = 0 }
+    if depth == 0 {
+      agenda.feedbackCount = 0
+      for finger in fingers { finger.isTakenFromControl = false }
+    }
     depth += 1
     body()
     // What a handler of that work does is inside of it, and has no turn of its own.
-    if depth == 1 { agenda.drain() }
+    if depth == 1 {
+      agenda.drain()
+      noteRecognizers()
+    }
     depth -= 1
+  }
+
+  private func noteRecognizers() {
+    var phase = RecognizerPhase.none
+    var isTaken = false
+    for finger in fingers {
+      let other = finger.recognizerPhase
+      if other.rawValue > phase.rawValue { phase = other }
+      if finger.isTakenFromControl { isTaken = true }
+    }
+    observer.recognizer = phase
+    observer.recognizerTakesTouch = isTaken
   }
 
   /// How often a feedback generator was to move the device since the last command began.
@@ -146,7 +165,7 @@ public final class ControlHost<Control: UIControl> {
   /// a finger is on the control a screen reader has none left for another gesture.
   private func adjustable(_ index: Int) -> UIResponder? {
     guard control.window != nil, !control.isHidden, !control.accessibilityElementsHidden,
-      !control.isTracking
+      !control.isTracking, !observer.recognizer.isActive
     else { return nil }
     var element: UIResponder?
     if let elements = control.accessibilityElements {
@@ -217,4 +236,7 @@ final class PassObserver {
   /// Whether the pass that goes round was sent from inside `onPass`.
   var isFromHandler = false
   var onEndlessPasses: (() -> Void)?
+  /// What the recognizers of the control did with its touch, after the last command.
+  var recognizer = RecognizerPhase.none
+  var recognizerTakesTouch = false
 }

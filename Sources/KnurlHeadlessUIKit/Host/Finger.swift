@@ -1,3 +1,5 @@
+import KnurlLaws
+
 /// A finger of the host: a touch that is re-used, in the set that touches are delivered in.
 @MainActor
 final class Finger {
@@ -14,6 +16,12 @@ final class Finger {
   /// Who hears of the touch before the view. Only ever replaced as a whole: an array that is changed in its
   /// place is checked for exclusive use whenever it is looked at.
   private(set) var recognizers: [UIGestureRecognizer] = []
+  /// How many of them are on the control and on views inside it: they come first.
+  private var ownCount = 0
+  /// The control, if there are recognizers.
+  private weak var control: UIControl?
+  /// One of the control's own recognizers took the touch from it, since this was last reset.
+  var isTakenFromControl = false
   /// It has left the screen, and recognizers have yet to decide what it was.
   private var isLifted = false
 
@@ -34,13 +42,24 @@ final class Finger {
   /// Its next touch may begin.
   var isFree: Bool { !isLifted && !isDown }
 
+  /// What the control's own recognizers do with it.
+  var recognizerPhase: RecognizerPhase {
+    var phase = RecognizerPhase.none
+    for recognizer in recognizers.prefix(ownCount) {
+      if recognizer.isActive { return view == nil ? .insteadOfTouch : .besideTouch }
+      if recognizer.isUndecided, recognizer.follows(touch) { phase = .waiting }
+    }
+    return phase
+  }
+
   // MARK: - Delivery
 
   func begin(on view: UIView, in root: UIView) {
     isOnRoot = view === root
     carry()
-    gatherRecognizers(of: view)
+    gatherRecognizers(of: view, in: root)
     if !recognizers.isEmpty {
+      control = root as? UIControl
       self.view = nil
       touch.holdScreen()
       for recognizer in recognizers { recognizer.take(self) }
@@ -90,14 +109,20 @@ final class Finger {
     }
     for recognizer in recognizers where recognizer.keeps(self) { return }
     recognizers = []
+    ownCount = 0
     isLifted = false
     touch.isReleased = true
   }
 
-  /// The touch is a gesture now, and cancelled for its view.
-  func takeFromView() {
+  /// The touch is a gesture of this recognizer now, and cancelled for its view.
+  func takeFromView(by recognizer: UIGestureRecognizer) {
     guard let view else { return }
     self.view = nil
+    if control?.isTracking == true,
+      recognizers.prefix(ownCount).contains(where: { $0 === recognizer })
+    {
+      isTakenFromControl = true
+    }
     if !touch.isReleased {
       carry()
       view.touchesCancelled(touches, with: event)
@@ -118,11 +143,12 @@ final class Finger {
 
   // MARK: - Recognizers
 
-  private func gatherRecognizers(of view: UIView) {
+  private func gatherRecognizers(of view: UIView, in root: UIView) {
     var gathered: [UIGestureRecognizer] = []
     var current: UIView? = view
     while let view = current {
       gathered += view.recognizers
+      if view === root { ownCount = gathered.count }
       current = view.superview
     }
     recognizers = gathered

@@ -528,10 +528,9 @@ extension UIView {
     for recognizer in recognizers { recognizer.stop() }
   }
 
-  /// A gesture that was recognised goes on, whether or not it left the touch to the view.
-  final var isInGesture: Bool {
-    for recognizer in recognizers where recognizer.isActive { return true }
-    return false
+  /// Whether this view or one inside it has a recognizer that is switched on.
+  final var hasRecognizers: Bool {
+    recognizers.contains { $0.isEnabled } || subviews.contains { $0.hasRecognizers }
   }
 }
 

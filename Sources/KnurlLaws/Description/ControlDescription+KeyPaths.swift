@@ -182,12 +182,30 @@
     /// The distance between the values that a touch can reach; 0 for all.
     public mutating func step<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
       has(.step, observing: { $1.step = max(0, $0[keyPath: path].controlNumber) })
-      if let write = writer(path) {
-        property(
-          DeclaredProperty(
-            name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3])),
-          read: { $0[keyPath: path].controlNumber }, write: write)
-      }
+      if let write = writer(path) { stepProperty(path, write) }
+    }
+
+    private mutating func stepProperty<Number: ControlNumber>(
+      _ path: KeyPath<Control, Number>, _ write: @escaping (inout Control, Double) -> Void
+    ) {
+      property(
+        DeclaredProperty(
+          name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3])),
+        read: { $0[keyPath: path].controlNumber }, write: write)
+    }
+
+    /// Values are free while they are dragged, and come to rest at the end of the drag: on
+    /// minimum + k·step or on the maximum. The change is reported once.
+    ///
+    /// - Parameters:
+    ///   - step: The distance between the places; 0 for none.
+    ///   - onCancel: True if a cancelled drag ends there too. Otherwise a cancel keeps or restores values.
+    ///   - onTap: True if a touch that moved nothing may bring a value there too.
+    public mutating func snaps<Number: ControlNumber>(
+      to path: KeyPath<Control, Number>, onCancel: Bool = true, onTap: Bool = false
+    ) {
+      snaps(to: { $0[keyPath: path].controlNumber }, onCancel: onCancel, onTap: onTap)
+      if let write = writer(path) { stepProperty(path, write) }
     }
 
     /// How near each other the values may come.

@@ -187,6 +187,36 @@ public struct ControlDescription<Control> {
   /// since touch-down.
   public mutating func changesOnTap() { has(.changesOnTap) }
 
+  /// Time changes its values while a finger is held on it, as with a stepper that repeats. Laws demand that
+  /// it stops with the touch, and that each change is reported.
+  public mutating func repeatsWhileHeld() { has([.timers, .repeats]) }
+
+  /// After the lift of a drag its values go on by themselves, as with a flick, a spring or a snap, and are
+  /// at rest after these seconds at the latest. Laws demand that, that a touch stops it, and that it stops
+  /// or goes to its end at once if the control is disabled or detached.
+  public mutating func glides(within seconds: Double) {
+    precondition(seconds > 0 && seconds.isFinite, "a glide takes a finite time greater than zero")
+    declaration.glideTime = seconds
+    has([.timers, .glides])
+  }
+
+  /// Values are free while they are dragged, and come to rest at the end of the drag: on minimum + k·step or
+  /// on the maximum. The change is reported once.
+  ///
+  /// - Parameters:
+  ///   - step: The distance between the places; 0 for none.
+  ///   - onCancel: True if a cancelled drag ends there too. Otherwise a cancel keeps or restores values.
+  ///   - onTap: True if a touch that moved nothing may bring a value there too.
+  public mutating func snaps(
+    to step: @escaping (Control) -> Double, onCancel: Bool = true, onTap: Bool = false
+  ) {
+    declaration.snap = DeclaredSnap(isOnCancel: onCancel, isOnTap: onTap)
+    has(.settling) {
+      $1.snapStep = max(0, step($0))
+      $1.settles = $1.snapStep > 0
+    }
+  }
+
   /// Its values are whole numbers, though their type has others too: laws about continuous values
   /// allow for one step, and what code writes is rounded, halves away from zero.
   public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
@@ -196,8 +226,26 @@ public struct ControlDescription<Control> {
     declaration.coarseness = max(declaration.coarseness, coarseness)
   }
 
-  /// It sends UIControl's touch events besides `valueChanged`.
-  public mutating func sendsTouchEvents() { has(.touchEvents) }
+  /// It sends UIControl's touch events besides `valueChanged`. A class does so anyway; with this line the
+  /// app around it is said to listen to them.
+  public mutating func sendsTouchEvents() { has([.touchEvents, .promisedTouchEvents]) }
+
+  /// It sends this event besides `valueChanged`: once at each of these moments if a value has changed, and
+  /// at no other time.
+  ///
+  /// ```swift
+  /// $0.sends(.editingDidEnd, when: [.lift, .cancel, .increment])
+  /// ```
+  public mutating func sends(_ event: ControlEvents, when moments: EventMoments) {
+    precondition(
+      event.isDisjoint(with: [.valueChanged, .allTouchEvents]),
+      "laws about valueChanged and touch events are asked anyway; declare other events with sends")
+    declaration.events.append(DeclaredEvent(event, when: moments))
+    has(.declaredEvents)
+  }
+
+  /// Its gesture recognizers get no touches here: nothing is said of what they would do.
+  package mutating func hasUnheardRecognizers() { declaration.hasUnheardRecognizers = true }
 
   /// Where a value stands along the track and which value stands at a position, in the coordinates
   /// of the bounds: brings the round trip.

@@ -92,10 +92,17 @@ package final class CommandVocabulary {
     case .write: return declaration.properties.isEmpty ? (0, 0) : (18, 6)
     case .repeatWrite: return declaration.properties.isEmpty ? (0, 0) : (4, 1)
     case .resize: return has.contains(.bounds) ? (4, 2) : (0, 0)
-    case .enable: return has.contains(.enabling) ? (2, 1) : (0, 0)
-    case .attach: return has.contains(.attaching) ? (1, 1) : (0, 0)
+    case .enable:
+      // What glides must stop then.
+      if has.contains([.enabling, .glides]) { return (6, 1) }
+      return has.contains(.enabling) ? (2, 1) : (0, 0)
+    case .attach:
+      if has.contains([.attaching, .glides]) { return (3, 1) }
+      return has.contains(.attaching) ? (1, 1) : (0, 0)
     case .hide: return has.contains(.hiding) ? (1, 1) : (0, 0)
     case .tick:
+      // Between the moves too: how fast a finger is decides how far a value glides.
+      if has.contains(.timers) { return (16, 20) }
       if has.contains(.animation) { return (12, 4) }
       return has.contains(.clock) ? (2, 2) : (0, 0)
     case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)

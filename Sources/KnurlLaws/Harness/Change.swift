@@ -75,6 +75,7 @@ extension Observation {
     terms |= bit(after.hysteresis != before.hysteresis)
     terms |= bit(after.incrementStep != before.incrementStep)
     terms |= bit(after.settles != before.settles)
+    terms |= bit(after.snapStep != before.snapStep)
     terms |= bit(after.isShownAtFinger != before.isShownAtFinger)
     terms |= bit(!after.transform.isSame(as: before.transform))
     if terms != 0 { changes |= Change.terms }
@@ -90,6 +91,7 @@ extension Observation {
     state |= bit(after.hitHeight != before.hitHeight)
     state |= bit(after.layerCount != before.layerCount)
     state |= bit(after.gesture.rawValue != before.gesture.rawValue)
+    state |= bit(after.recognizer.rawValue != before.recognizer.rawValue)
     state |= bit(after.focusedThumb != before.focusedThumb)
     state |= bit(after.isMultipleTouchEnabled != before.isMultipleTouchEnabled)
     if state != 0 { changes |= Change.state }

@@ -10,6 +10,8 @@ public final class ControlHarness {
   /// A handler that answers every event with another never ends; Controls.md 1.3 allows a chain this
   /// long.
   static let maximumPasses = 64
+  /// Each firing of a timer may send events, and a long tick has many.
+  static let maximumTimedPasses = 100_000
 
   public let declaration: Declaration
   let capabilities: Capabilities
@@ -41,6 +43,7 @@ public final class ControlHarness {
   private(set) var wasDetached = false
   private var comparedRenderers: ComparedRenderers?
   private var depth = 0
+  private var isTimePassing = false
   /// A handler's command cancelled the touch: the rest of the phase under way is not sent.
   private var wasCancelled = false
 
@@ -157,7 +160,11 @@ public final class ControlHarness {
     observe(into: &moment.after)
   }
 
-  func perform(_ command: ControlCommand) { send(access.perform(command)) }
+  func perform(_ command: ControlCommand) {
+    if case .tick = command { isTimePassing = true }
+    send(access.perform(command))
+    isTimePassing = false
+  }
 
   func performTogether(_ first: ControlCommand, _ second: ControlCommand) {
     if let perform = access.performTogether { return perform(first, second) }
@@ -255,7 +262,9 @@ public final class ControlHarness {
 
   /// Called with every pass, at the moment when targets hear of it.
   private func deliver(_ events: ControlEvents) {
-    guard passes.count <= Self.maximumPasses else { return }
+    guard passes.count <= (isTimePassing ? Self.maximumTimedPasses : Self.maximumPasses) else {
+      return
+    }
     var values = known
     access.readValues(&values)
     let isFromHost = depth > 0 || access.relay?.isFromHandler == true

@@ -29,6 +29,8 @@ public struct ControlInterface {
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
   /// Tells what stands around the control what it does from now on; nothing stands around a value.
   public var surround: (HostAction) -> Void = { _ in }
+  /// Whether gesture recognizers on the control, or on views inside it, hear of its touches.
+  public var hasRecognizers: () -> Bool = { false }
   /// The states that the description names, in one number; asked by nothing but a fuzz run.
   public var ownState: () -> UInt64 = { 0 }
   /// Where a class sends its passes.

@@ -25,6 +25,12 @@ public struct Moment {
   /// Where a touch is in the control's own coordinates; nil for what is no touch, and through a
   /// transform that has no inverse.
   public internal(set) var place: Point2D?
+  /// How many seconds of the glide after a drag are left, before the command and after it; negative if
+  /// there is none.
+  var glideBefore = -1.0
+  var glideLeft = -1.0
+  /// Code changed a value during the glide.
+  var isGlideWritten = false
   /// Taken out of its window, and not put back.
   public internal(set) var isDetached = false
   /// How often a law had nothing to say since the machine was made because an excepted law of its
@@ -69,6 +75,12 @@ public struct Moment {
     var union: UInt32 = 0
     for pass in passes { union |= pass.events.rawValue }
     return ControlEvents(rawValue: union)
+  }
+
+  /// True if no `valueChanged` and no touch event was sent. Other events are the control's own.
+  @inline(__always) var isQuiet: Bool {
+    events.rawValue & (ControlEvents.valueChanged.rawValue | ControlEvents.allTouchEvents.rawValue)
+      == 0
   }
 
   /// How many passes carried any of the events.
@@ -153,6 +165,16 @@ public struct Drag {
   public internal(set) var downLocation = Point2D.zero
   /// The control before the finger went down.
   public internal(set) var start: Observation
+  /// Where the finger was when a recognizer of the control began; nil without one.
+  var gestureStart: Point2D?
+  /// The recognizer began at the last command.
+  var isGestureNew = false
+  /// All events since the finger went down, and those before the last command.
+  var sentEvents: ControlEvents = []
+  var sentBefore: ControlEvents = []
+  /// Values changed when the recognizer began: the way counts from touch-down, as
+  /// `translation(in:)` does.
+  var countsFromDown = false
   /// The finger has been somewhere else than where it went down.
   public internal(set) var hasMoved = false
   /// Code changed something since the finger went down, so that the drag has a new reference.
@@ -165,10 +187,15 @@ public struct Drag {
   var hadBegun = false
   /// At some time in this drag the control was to report at its end only.
   var wasEndOnly = false
-  /// A touch-down or a move has changed a value.
+  /// A touch-down or a move has changed a value, and so it was before the last command.
   var hasChanged = false
+  var hadChanged = false
+  /// Which way the finger went first, toward the maximum (1) or away from it (-1).
+  var firstDirection = 0.0
   /// What observers know of the values (Controls.md 1.4).
   public internal(set) var known: Numbers
+  /// What they knew before the finger went down.
+  var knownBefore: Numbers
   /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
   /// what code wrote since; no number where that is not known.
   var restorable: Numbers
@@ -187,6 +214,7 @@ public struct Drag {
   init(start: Observation) {
     self.start = start
     known = start.values
+    knownBefore = start.values
     restorable = start.values
     written = start.values
     for index in written.indices { written[index] = .nan }
@@ -197,6 +225,28 @@ public struct Drag {
 
   /// The finger's way from touch-down toward the maximum.
   @inline(__always) public var displacement: Double { start.along(point) - start.along(down) }
+
+  /// The finger's way toward the maximum from where a recognizer began, if the control may count from
+  /// there, and otherwise from touch-down.
+  @inline(__always) var otherDisplacement: Double {
+    guard let gestureStart, !countsFromDown else { return displacement }
+    return start.along(point) - start.along(gestureStart)
+  }
+
+  /// The shorter of both ways; 0 if they differ in direction.
+  @inline(__always) var sureDisplacement: Double {
+    let (one, other) = (displacement, otherDisplacement)
+    if one.sign != other.sign { return 0 }
+    return one.magnitude < other.magnitude ? one : other
+  }
+
+  /// Where the way of the last move began: at touch-down if a gesture may have begun with it.
+  @inline(__always) var stepStart: Point2D {
+    isGestureNew || (start.hysteresis != 0 && !hadChanged) ? down : previous
+  }
+
+  /// True if the control may count the finger's way from where a recognizer began.
+  @inline(__always) var mayCountFromGesture: Bool { gestureStart != nil && !countsFromDown }
 }
 
 extension Moment {
@@ -207,6 +257,12 @@ extension Moment {
 }
 
 extension Moment {
+  /// Whether this end of a drag brings values to their grid.
+  var settlesNow: Bool {
+    guard before.settles, let snap = declaration.snap else { return before.settles }
+    return effect == .ended || effect == .tapped || snap.isOnCancel
+  }
+
   /// Whether a touch that is taken away may leave these values: those before it, or those that it
   /// restores, which are those of the touch-down or what code wrote since.
   var mayFollowCancel: Bool {

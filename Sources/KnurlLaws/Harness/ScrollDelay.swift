@@ -4,7 +4,9 @@ import KnurlInteraction
 /// A scroll view around the control: it keeps a touch to itself until it knows that nobody scrolls,
 /// and takes one back that scrolls after all.
 ///
-/// Along the control's axis nothing scrolls: a slider lies across the way that its list moves.
+/// Along the control's axis nothing scrolls: a slider lies across the way that its list moves. Gesture
+/// recognizers of the control hear of a touch at once, as in UIKit: there the scroll view delays nothing,
+/// and it takes a touch back only if none of them has begun.
 struct ScrollDelay {
   /// A finger that went farther than this across the control's axis scrolls, in points.
   static let distance = 10.0
@@ -23,8 +25,11 @@ struct ScrollDelay {
   private var held: Touch?
   /// The finger that the scroll view has let through and may take back.
   private var followed: Int?
+  /// A recognizer of the control heard of the move with which the finger went far enough to scroll.
+  private var isOffered = false
 
   /// - Parameter moment: The control before the touch.
+  /// Complexity: constant, except at a touch-down, where the control's recognizers are looked for.
   mutating func deliver(_ touch: Touch, to moment: Moment) -> Delivery {
     guard let down = held else { return begin(touch, moment) }
     // Another finger, while nobody knows what the first one is to be.
@@ -50,9 +55,11 @@ struct ScrollDelay {
 
   private mutating func begin(_ touch: Touch, _ moment: Moment) -> Delivery {
     if touch.phase == .began, !moment.before.isTracking, touch.location.isFinite {
-      held = touch
-      followed = nil
-      return .kept
+      isOffered = false
+      let isShared = moment.subject.access.hasRecognizers()
+      held = isShared ? nil : touch
+      followed = isShared ? touch.id : nil
+      return isShared ? .passed(touch) : .kept
     }
     guard touch.id == followed, moment.before.isTracking, touch.id == moment.drag.id else {
       return .passed(touch)
@@ -60,7 +67,12 @@ struct ScrollDelay {
     guard touch.phase == .moved, touch.location.isFinite,
       isFar(touch.location, from: moment.drag.downLocation, moment)
     else { return .passed(touch) }
+    if moment.before.recognizer == .waiting, !isOffered {
+      isOffered = true
+      return .passed(touch)
+    }
     followed = nil
+    if moment.before.recognizer.isActive { return .passed(touch) }
     var cancelled = touch
     cancelled.phase = .cancelled
     cancelled.location = moment.drag.location

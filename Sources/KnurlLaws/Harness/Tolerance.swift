@@ -42,6 +42,10 @@ enum Tolerance {
       * max(reach, area.maxY.magnitude, max(area.width, area.height), point.x.magnitude).ulp
   }
 
+  /// How far beside a place a value may be and count as standing on it, as a part of a step. Controls
+  /// choose it themselves, so that sums of decimals are on their grid.
+  static let besidePlace = 1e-5
+
   /// Of a finger's way beside the hysteresis, in points: two squares, their sum and its root.
   static func way(_ way: Double, _ hysteresis: Double) -> Double {
     4 * max(way.ulp, hysteresis.ulp)

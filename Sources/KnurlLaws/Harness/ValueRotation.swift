@@ -40,7 +40,10 @@ extension Moment {
     else { return nil }
     let direction: Double = end > start ? 1 : -1
     var wanted = Double.nan
-    if drag.start.rotation == .relative {
+    let isKnown = has(.gesture) && self.after.hysteresis >= 0
+    if !isKnown, self.after.recognizer == .waiting || drag.mayCountFromGesture {
+      // From which angle the finger's turn counts is not known.
+    } else if drag.start.rotation == .relative {
       wanted = first + (drag.finger.angle - drag.finger.first) * direction
     } else if span <= 2 * Double.pi + FingerWinding.tie {
       wanted = (drag.finger.angle - start) * direction

@@ -9,6 +9,8 @@ public struct Declaration {
   public var properties: [DeclaredProperty] = []
   /// The names of the control's own commands.
   public var commands: [String] = []
+  /// The events that it sends besides `valueChanged`.
+  public var events: [DeclaredEvent] = []
   /// The names of the states that it has beside what any control may show.
   public var states: [String] = []
   public var capabilities: Capabilities = []
@@ -22,6 +24,12 @@ public struct Declaration {
   public var coarseness = 1.0
   /// Some value has the type of whole numbers, which are a grid of their own.
   public var hasWholeNumbers = false
+  /// Its gesture recognizers get no touches, as in a simulator.
+  public var hasUnheardRecognizers = false
+  /// How long its values may go on by themselves after a drag, in seconds.
+  public var glideTime = 0.0
+  /// When it comes to rest on its grid, for one that says so.
+  public var snap: DeclaredSnap?
   /// How its picture follows what is animated, for one that says where the picture shows its values.
   public var animation: DeclaredAnimation?
   /// The control's own commands whose changes are animated, by their indices.
@@ -36,6 +44,12 @@ public struct Declaration {
   public func property(named name: String) -> Int? {
     properties.firstIndex { $0.name == name }
   }
+}
+
+/// When the values of a control come to rest on its grid, besides the lift of a drag.
+public struct DeclaredSnap: Hashable, Sendable {
+  public var isOnCancel: Bool
+  public var isOnTap: Bool
 }
 
 /// A value that touches change.
@@ -253,7 +267,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let restoresOnCancel = Capabilities(rawValue: 1 << 43)
   /// It says what its values would be if the drag ended.
   public static let pending = Capabilities(rawValue: 1 << 44)
-  /// The end of a drag may bring a value to a whole number; the observation says when.
+  /// The end of a drag may bring a value to a whole number or to a place of its grid; the observation
+  /// says when.
   public static let settling = Capabilities(rawValue: 1 << 45)
   /// What code asks for outlasts limits that do not let it be: wider again, they bring it back.
   public static let requests = Capabilities(rawValue: 1 << 46)
@@ -271,8 +286,12 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let severalValues = Capabilities(rawValue: 1 << 51)
   /// Its bounds leave out their right and bottom edges, as those of UIKit's own views do.
   public static let farEdgesOutside = Capabilities(rawValue: 1 << 53)
-  /// Time that passes may change its values while a finger is on it, as a button that is held repeats.
+  /// Time that passes may change its values: it repeats while it is held, or glides.
   public static let timers = Capabilities(rawValue: 1 << 54)
+  /// Time may change its values while a finger is on it, as with a stepper that repeats.
+  public static let repeats = Capabilities(rawValue: 1 << 60)
+  /// Its values may go on by themselves after the finger is lifted, for a time that it declares.
+  public static let glides = Capabilities(rawValue: 1 << 39)
   /// Lifting the finger is one more move.
   public static let followsLift = Capabilities(rawValue: 1 << 55)
   /// A tap changes its value.
@@ -285,6 +304,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let ownMarks = Capabilities(rawValue: 1 << 58)
   /// A touch anywhere may take it; the observation says when.
   public static let touchesAnywhere = Capabilities(rawValue: 1 << 37)
+  /// The app around it listens to its touch events.
+  public static let promisedTouchEvents = Capabilities(rawValue: 1 << 61)
+  /// It sends events of its own besides `valueChanged`, and says when.
+  public static let declaredEvents = Capabilities(rawValue: 1 << 38)
   /// It stands somewhere in a superview, and its bounds do not say where.
   public static let placement = Capabilities(rawValue: 1 << 36)
   /// It says what assistive technology is told of it.
@@ -317,8 +340,11 @@ extension Capabilities {
     (.pushing, "pushing"), (.userInteraction, "user interaction"),
     (.disabledLook, "look when disabled"),
     (.accessibility, "accessibility"), (.placement, "place in a superview"),
+    (.promisedTouchEvents, "touch events that an app listens to"),
+    (.declaredEvents, "other events"),
     (.touchesAnywhere, "touches anywhere"), (.window, "window that it could leave"),
-    (.severalValues, "second value"), (.timers, "timers"),
+    (.severalValues, "second value"), (.timers, "values that change with time"),
+    (.repeats, "repeats"), (.glides, "glides"),
   ]
 
   /// The words for each of them.

@@ -56,6 +56,11 @@ public struct Observation: Hashable, Sendable {
   /// The states that its gesture recogniser entered with the last command, and where it stands.
   public var gestureTrail = GestureTrail()
   public var gesture = GestureState.possible
+  /// What its own gesture recognisers do with the finger that is followed.
+  public var recognizer = RecognizerPhase.none
+  /// With the last command UIKit cancelled the touch for the control, because one of its own recognizers
+  /// recognized it.
+  public var recognizerTakesTouch = false
   /// A second finger reaches its gesture recogniser.
   public var isMultipleTouchEnabled = false
   /// What the finger felt at the last command: 0, or a `Feedback`'s raw value.
@@ -78,8 +83,12 @@ public struct Observation: Hashable, Sendable {
   public var trackingChoices: UndocumentedTracking = []
   /// Some of its picture is on its way, whether or not the control declares an animation.
   public var isAnimating = false
-  /// The end of a drag brings a value that a move has left between two whole numbers to one of them.
+  /// The end of a drag brings a value that a move has left between two places to one of them: whole
+  /// numbers, or the places of `snapStep`.
   public var settles = false
+  /// The distance between the places that values come to rest on, counted from the minimum; 0 for whole
+  /// numbers, counted from zero.
+  public var snapStep = 0.0
 
   public init(valueCount: Int) {
     values = Numbers(count: valueCount)
@@ -130,6 +139,9 @@ public struct Observation: Hashable, Sendable {
     thumbX == other.thumbX && thumbY == other.thumbY && thumbWidths == other.thumbWidths
       && thumbHeights == other.thumbHeights
   }
+
+  /// The distance between the places that values come to rest on.
+  @inline(__always) var settleUnit: Double { snapStep > 0 ? snapStep : 1 }
 
   /// The thumbs stand where the finger is, whatever the values are.
   @inline(__always) var isAtFinger: Bool { isShownAtFinger && isTracking }
@@ -203,6 +215,21 @@ extension AffineTransform2D {
     a == other.a && b == other.b && c == other.c && d == other.d && tx == other.tx
       && ty == other.ty
   }
+}
+
+/// What a control's own gesture recognizers do with a finger: those on it and on views inside it.
+public enum RecognizerPhase: Int, Hashable, Sendable {
+  /// None of them follows it.
+  case none
+  /// One follows it and has not recognized anything yet.
+  case waiting
+  /// One has recognized a gesture, and the control still hears of the touch.
+  case besideTouch
+  /// One has recognized a gesture, and the touch is cancelled for the control.
+  case insteadOfTouch
+
+  /// True if a gesture is under way.
+  @inlinable public var isActive: Bool { self == .besideTouch || self == .insteadOfTouch }
 }
 
 /// How a finger turns a control that shows its values as angles.

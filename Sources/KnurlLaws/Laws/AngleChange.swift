@@ -178,7 +178,10 @@ extension AngleChange {
     guard isAwayFromEdges(seen.bounds, touch.location) else { return false }
     // How far around the control touches count is the control's affair, and rounds.
     if !seen.bounds.contains(touch.location) { return false }
-    guard run.moments[index].has(.thumbs) else { return true }
+    guard run.moments[index].has(.thumbs) else {
+      // Where a touch is answered may be so many points around a part, whatever the size.
+      return !scales || seen.isTakenAnywhere || run.moments[index].declaration.isStrict
+    }
     if scales, !seen.isTakenAnywhere { return false }
     // An area that is not square would have to be turned as well.
     guard seen.hitWidth == seen.hitHeight else { return false }
@@ -207,6 +210,8 @@ extension AngleChange {
       max(seen.bounds.maxX.magnitude, seen.bounds.maxY.magnitude),
       max(drag.point.x.magnitude, drag.point.y.magnitude))
     guard reach < 1e6, drag.finger.distance > 1e-4 * reach else { return false }
+    // A recognizer begins after so many points, whatever the size of the control.
+    if scales, seen.recognizer != .none { return false }
     guard seen.hysteresis > 0 else { return true }
     let (dx, dy) = (drag.point.x - drag.down.x, drag.point.y - drag.down.y)
     let distance = (dx * dx + dy * dy).squareRoot()

@@ -26,14 +26,16 @@ extension Law {
         .cancelIsClean, .secondFinger, .layoutKeepsValues, .gestureMovesValues, .incrementIsOneStep,
         .settlesOnRelease, .choiceUnderFinger, .releaseTakesChoice, .cancelRestores,
         .reanchoredDrag,
-        .pushedReturns,
+        .pushedReturns, .timeMovesPictureOnly, .repeatsStop, .glideEnds,
       ]
     ),
     (
       .events,
       [
-        .continuousOrEndOnlyEmission, .silentWrites, .touchEventGrammar, .handlersReadFinalValues,
-        .handlersTerminate, .incrementReportsOnce, .dragEventsFollowFinger, .feedbackNeedsChange,
+        .continuousOrEndOnlyEmission, .silentWrites, .touchEventGrammar, .touchIsNotTaken,
+        .handlersReadFinalValues,
+        .handlersTerminate, .incrementReportsOnce, .declaredEventsOnTime, .timedReports,
+        .dragEventsFollowFinger, .feedbackNeedsChange,
         .feedbackTellsEnds,
       ]
     ),
@@ -42,7 +44,7 @@ extension Law {
       [
         .finiteFrames, .thumbUnderFinger, .thumbsFollowValues, .thumbsInOrder, .thumbAtFinger,
         .layersConstant, .animationBeginsAtPicture, .animationFollowsCurve, .animationCompletes,
-        .noImplicitAnimation, .timeMovesPictureOnly,
+        .noImplicitAnimation,
       ]
     ),
     (.marks, [.changesInvalidate, .marksOnlyChanges, .looksInvalidate, .redrawsOnlyWhatChanged]),

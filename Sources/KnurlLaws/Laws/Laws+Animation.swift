@@ -173,16 +173,21 @@ extension Law {
   }
 
   static let timeMovesPictureOnly = Law(
-    .timeMovesPictureOnly, covers: ["P38"], on: .tick, requires: .animation,
+    .timeMovesPictureOnly, covers: ["P38"], on: .tick, requires: [], excludes: .timers,
     text: LawText(
-      rule: "An animated change is final at once: the time that passes changes no value and sends "
-        + "nothing.",
+      rule: "The time that passes changes no value and sends nothing.",
       why: "Code that reads the value after setting it must not read a number in between.",
-      cause: "The animation drives the model, and the picture follows that.",
-      fix: "Set the model first; animate a presentation beside it.")
+      cause:
+        "The animation drives the model, and the picture follows that; or a timer goes on when its "
+        + "touch is over.",
+      fix:
+        "Set the model first; animate a presentation beside it. If time is meant to change a value, "
+        + "say repeatsWhileHeld() or glides(within:).")
   ) { moment in
-    .demand(
-      !moment.changed(Change.values | Change.limits) && moment.passes.isEmpty,
+    // A recognizer that waits for time to pass may take the touch.
+    let isSilent = moment.passes.isEmpty || moment.after.recognizerTakesTouch
+    return .demand(
+      !moment.changed(Change.values | Change.limits) && isSilent,
       expected: "values as they were, and no events", seen: moment.deeds)
   }
 }

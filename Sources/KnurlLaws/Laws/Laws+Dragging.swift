@@ -9,7 +9,7 @@ extension Law {
 
   static let zeroLengthDrag = Law(
     .zeroLengthDrag, covers: ["P12"], on: [.began, .moved, .ended, .cancelled], requires: [],
-    excludes: .jumpsToFinger,
+    excludes: [.jumpsToFinger, .repeats],
     text: LawText(
       rule: "A finger that goes down and does not leave its place changes nothing.",
       why: "People rest a finger on a thumb to see what it is; the value must not twitch.",
@@ -23,7 +23,7 @@ extension Law {
   }
 
   static let outAndBack = Law(
-    .outAndBack, covers: ["P13"], on: steps, requires: [], excludes: .jumpsToFinger,
+    .outAndBack, covers: ["P13"], on: steps, requires: [], excludes: [.jumpsToFinger, .repeats],
     text: LawText(
       rule: "A finger that comes back to where it went down restores the values exactly.",
       why: "Coming back is how people undo; after overshooting an end the thumb must be under the "
@@ -32,7 +32,8 @@ extension Law {
       fix: "Compute from the state at touch-down and the current point alone.")
   ) { moment in
     guard moment.drag.keepsOffset, moment.drag.hasMoved, moment.drag.point == moment.drag.down,
-      moment.drag.hasComeBackTheWayItWent, !endsElsewhere(&moment)
+      moment.drag.hasComeBackTheWayItWent, !endsElsewhere(&moment),
+      !moment.drag.mayCountFromGesture
     else { return .idle }
     return unchanged(&moment)
   }
@@ -40,7 +41,9 @@ extension Law {
   /// Whether the finger was lifted elsewhere than the last move left it, or its lift is a tap: then
   /// what holds of moves says nothing of the end.
   private static func endsElsewhere(_ moment: inout Moment) -> Bool {
-    moment.effect == .ended && (moment.mayBeTap || moment.place != moment.drag.point)
+    // Where a control with a grid of its own comes to rest, its own law says.
+    if moment.before.snapStep > 0, !moment.after.isTracking, moment.settlesNow { return true }
+    return moment.effect == .ended && (moment.mayBeTap || moment.place != moment.drag.point)
   }
 
   private static func unchanged(_ moment: inout Moment) -> Verdict {
@@ -75,7 +78,8 @@ extension Law {
     let gridStep = moment.after.step > 0 ? moment.after.step / range * travel : 0
     let tolerance = gridStep + 4 * moment.positionTolerance(moment.drag.taken)
     return .demand(
-      (thumb - moment.drag.displacement).magnitude <= tolerance,
+      (thumb - moment.drag.displacement).magnitude <= tolerance
+        || (thumb - moment.drag.otherDisplacement).magnitude <= tolerance,
       expected:
         "the thumb \(NumberText.text(moment.drag.displacement)) pt from where it was, like the "
         + "finger",
@@ -118,7 +122,7 @@ extension Law {
   ) { moment in
     guard moment.drag.isSteady else { return .idle }
     let way =
-      moment.after.along(moment.drag.point) - moment.after.along(moment.drag.previous)
+      moment.after.along(moment.drag.point) - moment.after.along(moment.drag.stepStart)
     guard way != 0 else { return .idle }
     for index in moment.after.values.indices {
       let change = moment.after.values[index] - moment.before.values[index]
@@ -153,7 +157,7 @@ extension Law {
   ) { moment in
     guard moment.drag.keepsOffset else { return .idle }
     let way =
-      (moment.after.along(moment.drag.point) - moment.after.along(moment.drag.previous)).magnitude
+      (moment.after.along(moment.drag.point) - moment.after.along(moment.drag.stepStart)).magnitude
     let isPlain =
       way.isFinite && moment.after.bounds.isFinite && moment.after.step.isFinite
       && moment.after.startPositions.areFinite && moment.after.endPositions.areFinite
@@ -257,7 +261,9 @@ extension Law {
     guard moment.drag.keepsOffset, !moment.changed(Change.values),
       moment.after.values == moment.drag.start.values
     else { return .idle }
-    let way = moment.drag.displacement
+    // A recognizer that waits need not move anything yet.
+    guard moment.after.recognizer != .waiting else { return .idle }
+    let way = moment.drag.sureDisplacement
     let hysteresis = moment.drag.start.hysteresis
     // Through a transform so many points on the screen are not as many here.
     guard hysteresis == 0 || moment.after.transform == .identity else { return .idle }
@@ -269,9 +275,12 @@ extension Law {
         || (moment.drag.start.minimumDistance == 0
           && moment.drag.start.maximumDistance == .infinity)
     else { return .idle }
-    for index in moment.drag.start.values.indices where isCertainlyNearest(index, &moment) {
+    for index in moment.drag.start.values.indices
+    where isTaken(index, &moment) && isCertainlyNearest(index, &moment) {
       // A thumb that was taken before stays taken, also where it has no room.
       if moment.drag.taken >= 0, moment.drag.taken != index { continue }
+      // Of thumbs in one place the first direction may have taken the one that has no room.
+      if !moment.declaration.isStrict, way.sign != moment.drag.firstDirection.sign { continue }
       let tolerance = 4 * moment.valueTolerance(index)
       let room = room(of: index, toward: way > 0, &moment)
       let range = moment.drag.start.maximums[index] - moment.drag.start.minimums[index]
@@ -291,6 +300,16 @@ extension Law {
           seen: "no value changed: \(moment.named(moment.after.values))"))
     }
     return .holds
+  }
+
+  /// Whether the touch went down in the hit area of a thumb, if there is one: elsewhere a control may
+  /// follow it and move nothing.
+  private static func isTaken(_ index: Int, _ moment: inout Moment) -> Bool {
+    guard moment.has(.thumbs), !moment.drag.start.isTakenAnywhere else { return true }
+    let start = moment.drag.start
+    return start.thumbFrame(index)
+      .grown(toAtLeast: Size2D(width: start.hitWidth, height: start.hitHeight))
+      .contains(moment.drag.down)
   }
 
   /// Nearer than all others beyond any doubt of rounding, or in the very same place as them.
@@ -375,10 +394,10 @@ extension Law {
     }
     let index = moment.drag.taken
     guard moment.drag.keepsOffset, index >= 0, index < moment.after.values.count,
-      !moment.after.pushes, moment.drag.displacement != 0
+      !moment.after.pushes, moment.drag.sureDisplacement != 0
     else { return nil }
     // Back where it began it is at the value it began with, even if that looks like the end.
-    return (index, moment.drag.start.thumbAlong(index) + moment.drag.displacement)
+    return (index, moment.drag.start.thumbAlong(index) + moment.drag.sureDisplacement)
   }
 
   /// The limit that holds a value in a direction; nil where a step makes it hard to say.

@@ -32,14 +32,19 @@ extension Law {
     if isKnown, moment.before.values != moment.drag.known, !moment.after.isTracking, sent == 0 {
       return .holds
     }
+    // A touch that catches a glide may be the end of it.
+    let catches = moment.effect == .began && moment.glideBefore >= 0 && !moment.after.isContinuous
+    if catches, sent == 1, moment.before.values != moment.drag.knownBefore { return .holds }
     // One that was end-only on the way owes nothing where it ends at what observers know.
     let hasEnded = moment.before.isTracking && !moment.after.isTracking
     if hasEnded, moment.drag.wasEndOnly, moment.after.values == moment.drag.known, sent == 0 {
       return .holds
     }
-    // Where code wrote as well, it may go by what was known at touch-down.
-    let isOther = moment.after.values != moment.drag.start.values
-    if hasEnded, moment.drag.wasEndOnly, moment.drag.hasWrites, sent == (isOther ? 1 : 0) {
+    // A glide may report at its end.
+    if hasEnded, moment.glideLeft >= 0, !moment.after.isContinuous, sent == 0 { return .holds }
+    // Where code wrote as well, a value may count as known that stood there at touch-down, that code
+    // wrote or pushed, or that was reported.
+    if hasEnded, moment.drag.wasEndOnly, moment.drag.hasWrites, mayReport(sent, &moment) {
       return .holds
     }
     // Whether who wrote a value during the drag counts as knowing it is the control's own affair.
@@ -52,6 +57,22 @@ extension Law {
       seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
         + (moment.after.isContinuous
           ? "" : "; observers know \(moment.named(moment.drag.known))"))
+  }
+
+  /// Whether the end of a drag in which code wrote may send so many reports.
+  private static func mayReport(_ count: Int, _ moment: inout Moment) -> Bool {
+    var mayBeKnown = true
+    var mayBeNew = false
+    for index in moment.after.values.indices {
+      let value = moment.after.values[index]
+      let known = [
+        moment.drag.start.values[index], moment.drag.written[index], moment.drag.known[index],
+      ]
+      if !known.contains(value) { mayBeKnown = false }
+      // No number says that code wrote nothing.
+      if known.contains(where: { $0 != value && !$0.isNaN }) { mayBeNew = true }
+    }
+    return count == 0 ? mayBeKnown : count == 1 && mayBeNew
   }
 
   /// How many reports the end of a drag owes observers that know what code wrote; nil where it wrote
@@ -139,6 +160,7 @@ extension Law {
       fix: "Let UIControl send touch events; send valueChanged only.")
   ) { moment in
     if moment.hostReacted { return afterReaction(&moment) }
+    if moment.after.recognizerTakesTouch { return afterTaking(&moment) }
     let expected = expectedTouchEvents(&moment)
     let touchEvents = moment.events.intersection(.allTouchEvents)
     let passes = moment.passCount(.allTouchEvents)
@@ -150,22 +172,67 @@ extension Law {
       seen: touchEvents.isEmpty ? "none" : "\(touchEvents) in \(passes) passes")
   }
 
+  static let touchIsNotTaken = Law(
+    .touchIsNotTaken, on: [.began, .moved, .ended, .tick], requires: .promisedTouchEvents,
+    text: LawText(
+      rule:
+        "If the description says sendsTouchEvents(), no gesture recognizer of the control cancels its "
+        + "touch.",
+      why: "Targets hear touchCancel while the finger is down, and nothing when it is lifted.",
+      cause: "UIKit cancels the touch of a view once a recognizer on it has recognized a gesture.",
+      fix: "Set cancelsTouchesInView to false on the recognizer.",
+      warning: "UIKit does so unless it is told otherwise, and the app may not listen.")
+  ) { moment in
+    .demand(
+      !moment.after.recognizerTakesTouch,
+      expected: "no touchCancel: the finger is down, and a recognizer of the control follows it",
+      seen: "\(moment.events)")
+  }
+
   /// A handler that disables the control ends the touch: its own pass may still follow the one
   /// under way, and nothing after that.
   private static func afterReaction(_ moment: inout Moment) -> Verdict {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
     guard moment.before.isTracking, !moment.after.isTracking else { return .idle }
+    if moment.before.recognizer == .insteadOfTouch {
+      return .demand(
+        moment.events.isDisjoint(with: ends),
+        expected: "no end of the touch: a recognizer of the control had taken it",
+        seen: "\(moment.events)")
+    }
     if moment.effect == .released {
       return .demand(
         moment.events.isDisjoint(with: ends), expected: "no end of the touch: it was let go",
         seen: "\(moment.events)")
     }
+    // What the control sent before its handlers came back may still follow.
+    let touchEvents = moment.passes.filter { !$0.events.isDisjoint(with: .allTouchEvents) }
     return .demand(
-      moment.passCount(ends) == 1 && moment.passes.last?.events.isDisjoint(with: ends) == false,
-      expected: "exactly one end of the touch, and nothing after it", seen: "\(moment.events)")
+      moment.passCount(ends) == 1 && touchEvents.last?.events.isDisjoint(with: ends) == false,
+      expected: "exactly one end of the touch, and no touch event after it",
+      seen: "\(moment.events)")
+  }
+
+  /// A recognizer of the control took the touch. Whether the control heard of it before, if that happened
+  /// at the touch-down, Apple does not document.
+  private static func afterTaking(_ moment: inout Moment) -> Verdict {
+    var expected: ControlEvents = .touchCancel
+    if moment.effect == .began {
+      guard !moment.events.isDisjoint(with: .allTouchEvents) else { return .holds }
+      expected.formUnion(moment.touchDown)
+    }
+    let touchEvents = moment.events.intersection(.allTouchEvents)
+    return .demand(
+      touchEvents == expected && moment.passCount(.touchCancel) == 1,
+      expected: "\(expected), since a recognizer of the control took the touch",
+      seen: touchEvents.isEmpty ? "none" : "\(touchEvents)")
   }
 
   private static func expectedTouchEvents(_ moment: inout Moment) -> ControlEvents {
+    // What a recognizer follows instead of the control has no touch events.
+    if moment.before.recognizer == .insteadOfTouch || moment.after.recognizer == .insteadOfTouch {
+      return []
+    }
     let isInside = moment.after.isTouchInside
     let wasInside = moment.before.isTouchInside
     switch moment.effect {
@@ -188,6 +255,60 @@ extension Law {
     case .cancelled: return .touchCancel
     case .tapped: return moment.touchDown.union(moment.endOfTouch)
     }
+  }
+
+  static let declaredEventsOnTime = Law(
+    .declaredEventsOnTime, on: .any, requires: .declaredEvents,
+    text: LawText(
+      rule:
+        "An event that is declared with sends(_:when:) is sent once at each of its moments if a "
+        + "value has changed, and at no other time.",
+      why: "Apps save what was chosen when they hear that it is final.",
+      cause: "Only one of the ways in which a drag ends sends it, or the setter does.",
+      fix: "Send it in one place that every end of a drag passes.")
+  ) { moment in
+    guard !moment.hostReacted else { return .idle }
+    for declared in moment.declaration.events {
+      let sent = moment.passCount(declared.event)
+      let due = due(declared, &moment)
+      guard due.contains(sent) else {
+        let word = due.lowerBound == 1 ? "once" : due.upperBound == 1 ? "once at most" : "not"
+        return .broken(
+          Violation(
+            expected: "\(declared.event) \(word) here",
+            seen: sent == 0
+              ? "it is not sent" : "it is sent \(sent == 1 ? "once" : "\(sent) times")"))
+      }
+    }
+    return .holds
+  }
+
+  /// How often an event of the control's own must be sent with the command, and how often it may be.
+  private static func due(_ declared: DeclaredEvent, _ moment: inout Moment) -> ClosedRange<Int> {
+    let moments = declared.moments
+    if moment.nudge != nil || moment.key != nil {
+      guard moments.contains(.increment) else { return 0...0 }
+      return moment.changed(Change.values) ? 1...1 : 0...1
+    }
+    let ends = moment.before.isTracking && !moment.after.isTracking || moment.effect == .tapped
+    let isNew = moment.effect == .began || moment.effect == .tapped
+    guard ends || isNew || moment.after.isTracking else { return 0...0 }
+    // What code writes in mid-drag is nothing that the control tells.
+    let isByTouch = moment.touch != nil && moment.changed(Change.values)
+    let hasChanged = moment.drag.hasChanged || isByTouch
+    var due = 0...0
+    if moments.contains(.begin), moment.drag.sentBefore.isDisjoint(with: declared.event) {
+      due = hasChanged && !ends ? 1...1 : 0...1
+    }
+    guard ends else { return due }
+    let isLift = moment.effect == .ended || moment.effect == .tapped
+    if moment.effect == .released {
+      return moments.isDisjoint(with: [.lift, .cancel]) ? due : 0...(due.upperBound + 1)
+    }
+    guard moments.contains(isLift ? .lift : .cancel) else { return due }
+    var isWrite = false
+    if case .set = moment.command { isWrite = true }
+    return (hasChanged && !isWrite ? due.lowerBound + 1 : due.lowerBound)...(due.upperBound + 1)
   }
 
   static let handlersReadFinalValues = Law(
@@ -222,6 +343,7 @@ extension Law {
       fix: "Send no events for writes.")
   ) { moment in
     guard !moment.passes.isEmpty else { return .idle }
+    if moment.has(.timers), case .control(.tick) = moment.command { return .idle }
     return .demand(
       moment.passes.count <= ControlHarness.maximumPasses, expected: "a few passes of events",
       seen: "more than \(ControlHarness.maximumPasses)")

@@ -107,16 +107,15 @@ extension Law {
   }
 
   static let layoutKeepsValues = Law(
-    .layoutKeepsValues, covers: ["P34", "P35"], on: [.resize, .hide, .attach, .tick], requires: [],
+    .layoutKeepsValues, covers: ["P34", "P35"], on: [.resize, .hide, .attach], requires: [],
     text: LawText(
-      rule: "New bounds, hiding and the clock never change a value or a limit.",
+      rule: "New bounds, hiding and leaving the window never change a value or a limit.",
       why: "Rotating the device must not change a filter.",
-      cause: "The value is kept as a position, or a timer goes on when its touch is over.",
-      fix: "Keep values; derive positions. Stop timers wherever a touch can end.")
+      cause: "The value is kept as a position.",
+      fix: "Keep values; derive positions.")
   ) { moment in
-    if case .control(.tick) = moment.command, moment.before.isTracking, moment.has(.timers) {
-      return .idle
-    }
+    // A glide may go to its end at once.
+    if moment.glideBefore >= 0, case .control(.attach(false)) = moment.command { return .idle }
     // How a drag ends that loses its window is not for the layout to say.
     let endsDrag = moment.before.isTracking && !moment.after.isTracking
     guard !moment.hostReacted,

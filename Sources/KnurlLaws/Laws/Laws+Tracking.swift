@@ -83,7 +83,8 @@ extension Law {
       moment.isOnControl(point)
     else { return .idle }
     return .demand(
-      moment.effect == .began, expected: "the touch to be followed: it is inside the bounds",
+      moment.effect == .began || moment.after.recognizer != .none,
+      expected: "the touch to be followed: it is inside the bounds",
       seen: "it is ignored")
   }
 
@@ -165,7 +166,7 @@ extension Law {
     _ index: Int, _ place: String, _ moment: inout Moment
   ) -> Verdict {
     .demand(
-      moment.effect == .began,
+      moment.effect == .began || moment.after.recognizer != .none,
       expected: "the touch to be followed: \(place) \(moment.declaration.values[index].name)'s "
         + "thumb", seen: "it is ignored")
   }
@@ -205,8 +206,12 @@ extension Law {
     text: LawText(
       rule: "A disabled control ignores touches: no value changes and nothing is sent.",
       why: "Greyed-out controls that still change what is saved.",
-      cause: "Only the look depends on isEnabled, or a drag that began before goes on.",
-      fix: "Check isEnabled where tracking begins, and cancel tracking when it is switched off.")
+      cause:
+        "Only the look depends on isEnabled, or a drag that began before goes on. UIKit does not "
+        + "stop the gesture recognizers of a disabled control.",
+      fix:
+        "Check isEnabled where tracking begins, and cancel tracking when it is switched off. Switch "
+        + "the control's recognizers on and off with it.")
   ) { moment in
     guard !moment.before.isEnabled else { return .idle }
     return .demand(
@@ -252,7 +257,8 @@ extension Law {
       cause: "A flag of the control's own beside isHighlighted.",
       fix: "Draw from isHighlighted.")
   ) { moment in
-    guard moment.after.isTracking else { return .idle }
+    // Of a touch that was cancelled for the control, UIKit does not say where it is.
+    guard moment.after.isTracking, moment.after.recognizer != .insteadOfTouch else { return .idle }
     return .demand(
       moment.after.isHighlighted == moment.after.isTouchInside
         && (moment.after.isHighlighted || moment.after.highlightedThumb < 0),
@@ -272,7 +278,7 @@ extension Law {
       fix: "Do not read the location of a cancelled touch.")
   ) { moment in
     // What may come to rest, and what code may have written since, have laws of their own.
-    guard !moment.hostReacted, !moment.before.settles,
+    guard !moment.hostReacted, !moment.settlesNow,
       moment.effect == .cancelled || (moment.before.isTracking && !moment.after.isTracking),
       !(moment.has(.restoresOnCancel) && moment.drag.isDisturbed)
     else { return .idle }
@@ -337,8 +343,9 @@ extension Law {
       rule: "Disabling a control or taking it out of its window in mid-drag cancels the touch; "
         + "hiding it does not.",
       why: "A control that believes it is still dragged answers the next touch wrongly.",
-      cause: "isEnabled changes the look and leaves the tracking state as it was.",
-      fix: "Run the cancel path from the setter.")
+      cause: "isEnabled changes the look and leaves the tracking state as it was, or a gesture "
+        + "recognizer as it is: UIKit does not stop it.",
+      fix: "Run the cancel path from the setter, and switch the control's recognizers off there.")
   ) { moment in
     guard moment.before.isTracking, case .control(let command) = moment.command else {
       return .idle
@@ -352,10 +359,15 @@ extension Law {
     default: return .idle
     }
     let cancels = moment.passCount(.touchCancel)
-    let expected = goesOn ? 0 : (moment.has(.touchEvents) ? 1 : cancels)
+    let isTaken = moment.before.recognizer == .insteadOfTouch
+    let expected = goesOn || isTaken ? 0 : (moment.has(.touchEvents) ? 1 : cancels)
     return .demand(
       moment.after.isTracking == goesOn && cancels == expected,
-      expected: goesOn ? "the drag to go on" : "the drag to end with one touchCancel",
+      expected: goesOn
+        ? "the drag to go on"
+        : isTaken
+          ? "the gesture to end, without a second touchCancel"
+          : "the drag to end with one touchCancel",
       seen: (moment.after.isTracking ? "it goes on" : "it ends") + ", events \(moment.events)")
   }
 
@@ -393,7 +405,8 @@ extension Moment {
   /// Whether a finger that is followed counts as inside; for a control that does not say so, within
   /// UIKit's tolerance.
   fileprivate func isInside(_ point: Point2D) -> Bool {
-    has(.touchInside)
+    // Of a touch that a recognizer follows UIControl may know nothing.
+    has(.touchInside) && before.recognizer == .none
       ? before.isTouchInside : before.bounds.insetBy(dx: -70, dy: -70).contains(point)
   }
 

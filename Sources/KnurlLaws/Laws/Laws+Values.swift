@@ -116,9 +116,12 @@ extension Law {
     guard value >= moment.before.minimums[index], value <= moment.before.maximums[index] else {
       return .idle
     }
-    guard hasRoom(for: value, at: index, moment.before, ordered: moment.has(.ordered)) else {
-      return .idle
-    }
+    // Whether a distance is kept exactly, a rounding decides: 10.1 - 0.1 is 10, and 10.1 - 10 is not 0.1.
+    let rounding = moment.declaration.isStrict ? 0 : moment.inputTolerance(index)
+    guard
+      hasRoom(
+        for: value, at: index, moment.before, ordered: moment.has(.ordered), rounding: rounding)
+    else { return .idle }
     // Where only whole numbers are values, code's are rounded; a type that has no others takes none.
     var stored = value
     if moment.declaration.hasWholeNumbers {
@@ -138,12 +141,13 @@ extension Law {
 
   /// Whether the other values leave room for a value without being moved themselves.
   private static func hasRoom(
-    for value: Double, at index: Int, _ now: Observation, ordered: Bool
+    for value: Double, at index: Int, _ now: Observation, ordered: Bool, rounding: Double
   ) -> Bool {
     guard ordered else { return true }
     for other in now.values.indices where other != index {
       let gap = other < index ? value - now.values[other] : now.values[other] - value
-      if gap < now.minimumDistance || gap > now.maximumDistance { return false }
+      let least = now.minimumDistance > 0 ? now.minimumDistance + rounding : 0
+      if gap < least || gap > now.maximumDistance - rounding { return false }
     }
     return true
   }
@@ -176,7 +180,8 @@ extension Law {
         + "values stay inside.",
       why: "Whoever moves a range sets its two ends one after the other; UISlider lets them.",
       cause: "The setter clamps the new end to the other one, or leaves the range upside down.",
-      fix: "Set the other end to the same number when they cross, then place the values again.")
+      fix: "Set the other end to the same number when they cross, then place the values again.",
+      warning: "A control may refuse such a write, or correct it where it is read; UISlider pulls.")
   ) { moment in
     guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
     guard moment.after.values.count > 0 else { return .idle }
@@ -224,7 +229,10 @@ extension Law {
       cause: "sendActions(for: .valueChanged) stands in didSet.",
       fix: "Send from the tracking methods, where the user's change is made.")
   ) { moment in
-    .demand(moment.passes.isEmpty, expected: "no events", seen: "\(moment.events)")
+    // A write that ends a drag may send what the control sends then.
+    let mayTell = moment.before.isTracking && !moment.after.isTracking && moment.isQuiet
+    return .demand(
+      mayTell || moment.passes.isEmpty, expected: "no events", seen: "\(moment.events)")
   }
 
   static let grid = Law(

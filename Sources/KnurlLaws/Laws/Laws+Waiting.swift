@@ -8,26 +8,38 @@ extension Law {
     .settlesOnRelease, covers: ["P28", "P24"], on: [.ended, .cancelled, .enable, .attach],
     requires: [.settling, .limits],
     text: LawText(
-      rule: "Where drags come to rest on whole numbers, the end of one, also when it is cancelled, "
-        + "takes a value that it has moved to the nearest of those inside the limits; a tap, and "
-        + "what came back to where it began, stay.",
+      rule:
+        "Where drags come to rest on whole numbers or on a grid, the end of one takes a value that it "
+        + "has moved to the nearest place inside the limits, also when it is cancelled unless the "
+        + "description says otherwise; a tap, and what came back to where it began, stay.",
       why: "A ruler that is let go between two marks shows a number that nobody can read off.",
       cause: "Only endTracking rounds, or it rounds first and clamps afterwards, or a tap on a "
         + "value that code set rounds it too.",
-      fix: "Round in one method that up and cancel share, among the whole numbers inside, and only "
-        + "if a move changed the value.")
+      fix:
+        "Round in one method that up and cancel share, among the places inside, and only if a move "
+        + "changed the value.")
   ) { moment in
-    guard moment.before.settles, moment.before.isTracking, !moment.after.isTracking,
+    guard moment.settlesNow, moment.before.isTracking, !moment.after.isTracking,
       !moment.hostReacted
     else { return .idle }
+    // A glide comes to rest later.
+    if moment.glideLeft >= 0 { return .idle }
+    // What the lift itself moves is not known.
+    let liftMoves = moment.has(.followsLift) && moment.effect == .ended
     for index in moment.after.values.indices {
       let (old, new) = (moment.before.values[index], moment.after.values[index])
+      if liftMoves, moment.rests(new, index) { continue }
       guard let whole = nearestWhole(to: old, index, &moment) else { return .idle }
       let hasMoved = old != moment.drag.start.values[index]
       // What code wrote on the way the harness cannot tell from what the finger did.
       let limits = moment.before.minimums[index]...moment.before.maximums[index]
-      let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits)
+      let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &moment)
       if moment.drag.isDisturbed, new == old || isNearest { continue }
+      // On a grid of its own, what came back to where it began may go to a place too.
+      let mayGo =
+        moment.before.snapStep > 0
+        && (moment.drag.hasMoved || moment.declaration.snap?.isOnTap == true)
+      if !hasMoved, mayGo, isNearest { continue }
       let place = hasMoved ? whole : old
       guard hasMoved ? isNearest : new == old else {
         return .broken(
@@ -40,26 +52,37 @@ extension Law {
     return .holds
   }
 
-  /// The nearest whole number within the limits, of two the one away from zero.
+  /// The nearest place within the limits: a whole number, of two the one away from zero, or one of the
+  /// control's own grid, to which its maximum belongs.
   private static func nearestWhole(
     to value: Double, _ index: Int, _ moment: inout Moment
   ) -> Double? {
+    guard value.isFinite else { return nil }
+    if moment.before.snapStep > 0 { return moment.nearestPlace(to: value, index) }
     let low = moment.before.minimums[index].rounded(.up)
     let high = moment.before.maximums[index].rounded(.down)
-    guard low <= high, value.isFinite else { return nil }
+    guard low <= high else { return nil }
     return min(max(value.roundedHalfAway, low), high)
   }
 
-  /// Whether this whole number is a right choice for the value: it is the nearest one, or the value is
-  /// half-way between the two, but for rounding.
+  /// Whether this is a right choice for the value: it is the nearest place, or the value is half-way
+  /// between the two, but for rounding.
   private static func isWhole(
-    _ number: Double, asNearTo value: Double, as nearest: Double, within limits: ClosedRange<Double>
+    _ number: Double, asNearTo value: Double, as nearest: Double,
+    within limits: ClosedRange<Double>,
+    _ index: Int, _ moment: inout Moment
   ) -> Bool {
     if number == nearest { return true }
-    guard limits.contains(number), number == number.rounded(.down),
-      (number - nearest).magnitude == 1
-    else { return false }
-    return (number - value).magnitude <= (nearest - value).magnitude + 2e-9
+    guard limits.contains(number) else { return false }
+    let isNear: Bool
+    var tolerance = 2e-9
+    if moment.before.snapStep > 0 {
+      tolerance = 4 * moment.inputTolerance(index)
+      isNear = moment.rests(number, index)
+    } else {
+      isNear = number == number.rounded(.down) && (number - nearest).magnitude == 1
+    }
+    return isNear && (number - value).magnitude <= (nearest - value).magnitude + tolerance
   }
 
   static let choiceUnderFinger = Law(
@@ -141,6 +164,10 @@ extension Law {
     guard moment.before.isTracking, !moment.after.isTracking, moment.effect != .ended,
       !moment.hostReacted
     else { return .idle }
+    // Among ordered values what code did may leave no room for the old ones.
+    guard moment.declaration.isStrict || !moment.has(.ordered) || moment.drag.isSteady else {
+      return .idle
+    }
     var verdict = Verdict.idle
     for index in moment.after.values.indices {
       let wanted = moment.drag.restorable[index]
@@ -182,5 +209,24 @@ extension Law {
           seen: NumberText.text(seen)))
     }
     return .holds
+  }
+}
+
+extension Moment {
+  /// The place of the control's grid that is nearest to a value, within the limits before the command; nil
+  /// without a finite one.
+  fileprivate func nearestPlace(to value: Double, _ index: Int) -> Double? {
+    let (low, high) = (before.minimums[index], before.maximums[index])
+    let count = ((value - low) / before.snapStep).rounded()
+    guard count.isFinite, low <= high else { return nil }
+    let place = min(max(low + count * before.snapStep, low), high)
+    // The maximum is a place too.
+    return (high - value).magnitude < (place - value).magnitude ? high : place
+  }
+
+  /// Whether a value is a place of the control's grid, but for rounding.
+  func rests(_ value: Double, _ index: Int) -> Bool {
+    guard before.snapStep > 0, let place = nearestPlace(to: value, index) else { return true }
+    return (value - place).magnitude <= 4 * inputTolerance(index)
   }
 }

@@ -18,7 +18,7 @@ extension ControlMachine {
   mutating func watchAnimation(_ command: Command) {
     guard moment.has(.animation) else { return }
     moment.animation.nextCommand()
-    if case .control(.tick(let seconds)) = command, moment.has(.timers) {
+    if case .control(.tick(let seconds)) = command, moment.has(.window) {
       moment.animation.passFrames(seconds)
     }
     let isTouch = subject.animatedPhases != 0 && isAnimatedTouch

@@ -111,9 +111,15 @@ extension ControlMachine {
     return .touch(Touch(id: id, phase: phase, location: location, tapCount: tapCount))
   }
 
+  /// How often a tick is as long as the rest of a glide, compared with one of the usual lengths.
+  private static let glideTickets = 4
+
   private func drawSeconds(from source: inout ChoiceSource) -> Double {
     let parts = subject.animation == nil ? 0 : Self.partsOfAnimation.count + 1
-    let index = source.index(below: Self.ticks.count + 1 + parts)
+    let gliding = moment.glideLeft >= 0 ? Self.glideTickets : 0
+    let index = source.index(below: Self.ticks.count + 1 + parts + gliding)
+    // Right behind the end of a glide.
+    if index > Self.ticks.count + parts { return moment.glideLeft + 0.001 }
     if index < Self.ticks.count { return Self.ticks[index] }
     guard index > Self.ticks.count, let duration = subject.animation?.duration else {
       return vocabulary.times.draw(&source)

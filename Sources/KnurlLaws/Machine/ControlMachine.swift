@@ -101,6 +101,7 @@ public struct ControlMachine: StateMachine {
     moment.isMappingNew = true
     moment.drag = Drag(start: moment.after)
     moment.isDetached = false
+    (moment.glideBefore, moment.glideLeft) = (-1, -1)
     scroll = ScrollDelay()
     beginWatchingAnimation(after: start)
     for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
@@ -246,14 +247,41 @@ public struct ControlMachine: StateMachine {
       noteReference(command)
       notePlace(command)
     }
+    noteGesture()
+    moment.drag.hadChanged = moment.drag.hasChanged
+    if wasTracking || isTracking {
+      moment.drag.sentBefore = moment.drag.sentEvents
+      moment.drag.sentEvents.formUnion(moment.events)
+    }
     if wasTracking || isTracking { noteTaken() }
     if !moment.after.isContinuous { moment.drag.wasEndOnly = true }
     if moment.effect == .began || moment.effect == .moved, moment.changed(Change.values) {
       moment.drag.hasChanged = true
     }
     noteObserved()
+    if moment.has(.glides) { noteGlide(command) }
     if !isTracking { moment.drag.isActive = false }
   }
+
+  /// Follows the time that a glide has.
+  private mutating func noteGlide(_ command: Command) {
+    moment.glideBefore = moment.glideLeft
+    switch command {
+    case .control(.tick(let seconds)): moment.glideLeft -= seconds
+    case .control(.enable(false)), .control(.attach(false)): moment.glideLeft = -1
+    case .set, .perform: if moment.changed(Change.values) { moment.isGlideWritten = true }
+    default: break
+    }
+    if moment.after.isTracking || moment.hostReacted { moment.glideLeft = -1 }
+    let ends = moment.before.isTracking && !moment.after.isTracking
+    if ends || moment.effect == .tapped, moment.after.isEnabled, !moment.isDetached {
+      moment.glideLeft = declaration.glideTime + Self.frame
+      moment.isGlideWritten = false
+    }
+  }
+
+  /// How long a frame of a display is, in seconds: what is due within it may be seen at its end.
+  private static let frame = 1.0 / 60
 
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
     guard wasTracking else {
@@ -295,6 +323,11 @@ public struct ControlMachine: StateMachine {
       moment.drag.location = touch.location
       moment.drag.point = point
       if point != moment.drag.down { moment.drag.hasMoved = true }
+      if moment.drag.firstDirection == 0, moment.drag.displacement != 0,
+        Law.distance(from: moment.drag.down, to: point) >= moment.drag.start.hysteresis
+      {
+        moment.drag.firstDirection = moment.drag.displacement > 0 ? 1 : -1
+      }
       if moment.drag.start.rotation != .none {
         moment.drag.finger.move(to: point, around: moment.after.bounds.center)
       }
@@ -330,11 +363,13 @@ public struct ControlMachine: StateMachine {
     moment.drag.down = point
     moment.drag.previous = point
     moment.drag.point = point
-    // At touch-down observers know the values as they stood.
-    if moment.passCount(.valueChanged) == 0 {
+    moment.drag.knownBefore = subject.known
+    // At touch-down observers know the values as they stood, unless they wait for the end of a glide.
+    let isGliding = moment.glideLeft >= 0 && !moment.before.isContinuous
+    if moment.passCount(.valueChanged) == 0, !isGliding {
       for index in subject.known.indices { subject.known[index] = moment.before.values[index] }
     }
-    moment.drag.known = moment.before.values
+    moment.drag.known = isGliding ? subject.known : moment.before.values
     if subject.capabilities.contains(.angle) { followTurn(from: point) }
   }
 
@@ -347,6 +382,17 @@ public struct ControlMachine: StateMachine {
       start.rotation == .absolute
       ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
     moment.drag.finger = FingerWinding(at: point, around: start.bounds.center, seam: seam)
+  }
+
+  /// Takes down where a recognizer of the control begins.
+  private mutating func noteGesture() {
+    moment.drag.isGestureNew = false
+    guard moment.drag.isActive, moment.after.recognizer.isActive,
+      !moment.before.recognizer.isActive || moment.effect == .began
+    else { return }
+    moment.drag.isGestureNew = true
+    moment.drag.gestureStart = moment.drag.point
+    moment.drag.countsFromDown = moment.changed(Change.values)
   }
 
   /// Takes down what code writes in mid-drag, and what its limits make of values.
@@ -381,6 +427,11 @@ public struct ControlMachine: StateMachine {
     if isKnown, case .set(let property, let value) = command, value.isFinite,
       let index = subject.roles[property].writtenValue
     {
+      // Of what was clamped the control may remember what was asked for.
+      if !declaration.isStrict, moment.after.values[index] != value {
+        moment.drag.restorable[index] = .nan
+        return
+      }
       // A write of what is there already may count as none.
       let isOld = !moment.changed(Change.values)
       let isSame = moment.drag.restorable[index] == moment.after.values[index]

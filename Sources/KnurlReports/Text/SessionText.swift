@@ -46,6 +46,13 @@ public enum SessionText {
     }
   }
 
+  /// That gesture recognizers were not heard; or nil.
+  public static func unheardRecognizers(in declaration: Declaration) -> String? {
+    declaration.hasUnheardRecognizers
+      ? "its gesture recognizers get no touches here, so what they do was not verified; verify it on Linux"
+      : nil
+  }
+
   /// How much was not judged because of excepted laws; or nil.
   public static func silenced(_ report: VerificationReport) -> String? {
     let count = report.silencedVerdicts

@@ -138,14 +138,16 @@ extension Verification {
     guard isWhole else { return }
     if report.cases == 0 {
       report.mistakes.append("No case was run, so nothing was verified.")
-    } else if !state.hasFollowedTouch, report.cases >= Self.casesToFollowATouch {
+    } else if !state.hasFollowedTouch, !declaration.hasUnheardRecognizers,
+      report.cases >= Self.casesToFollowATouch
+    {
       report.mistakes.append(
         "\(declaration.subject) followed no touch in \(report.cases) cases: isTracking never became "
           + "true. Declare the thumbs, or the bounds in which it is touched.")
     }
     report.cancels = state.touches.cancels
     report.silencedVerdicts = state.touches.silencedVerdicts
-    if state.touches.drags >= Self.dragsToChangeAValue {
+    if state.touches.drags >= Self.dragsToChangeAValue, !declaration.hasUnheardRecognizers {
       for (index, value) in declaration.values.enumerated()
       where state.touches.values & 1 << UInt64(index) == 0 {
         let remedy =

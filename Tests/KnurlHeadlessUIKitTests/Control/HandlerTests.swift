@@ -64,7 +64,7 @@ struct HandlerTests {
     bench.control.addAction(
       UIAction { _ in
         bench.control.sendActions(for: .primaryActionTriggered)
-        bench.control.sendActions(for: .applicationReserved)
+        bench.control.sendActions(for: UIControl.Event(rawValue: 1 << 25))
         bench.control.log.append("handled")
       }, for: .valueChanged)
     bench.control.addAction(
@@ -74,7 +74,7 @@ struct HandlerTests {
     #expect(
       bench.log == [
         "begin", "touchDown", "continue", "valueChanged", "handled", "primaryActionTriggered",
-        "heard", "none", "touchDragInside",
+        "heard", "application2", "touchDragInside",
       ])
   }
 

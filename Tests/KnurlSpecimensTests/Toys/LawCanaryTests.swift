@@ -72,7 +72,7 @@ import Testing
     #expect(
       Set(warnings.map { $0.name }) == [
         .setterOrder, .freshAfterTouch, .upMovesNothing, .redrawsOnlyWhatChanged, .marksOnlyChanges,
-        .farTouchIsInert, .gridAtDistances, .decimalGrid,
+        .farTouchIsInert, .gridAtDistances, .decimalGrid, .rangeEndsPullAlong, .touchIsNotTaken,
       ])
     for law in warnings { #expect(law.text.warning?.hasSuffix(".") == true, "\(law.name)") }
     #expect(Law.all.allSatisfy { $0.strict.severity == .error })

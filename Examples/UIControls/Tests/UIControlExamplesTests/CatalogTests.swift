@@ -20,6 +20,7 @@ import UIControlExamples
 @MainActor private func describeStars(_ stars: inout ControlDescription<StarRating>) {
   stars.value(\.rating, in: 0...\.maximumRating)
   stars.jumpsToFinger()
+  stars.repeatsWhileHeld()
 }
 
 @MainActor struct CatalogTests {

@@ -30,5 +30,7 @@ func describe(_ stars: inout ControlDescription<StarRating>) {
   // Without thumbs, fingers choose along the row of stars all the same.
   stars.has(.alongTrack)
   stars.layoutDirection()
+  // A touch that is held for a second clears them.
+  stars.repeatsWhileHeld()
   stars.increments()
 }

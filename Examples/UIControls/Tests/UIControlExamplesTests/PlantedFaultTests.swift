@@ -64,7 +64,7 @@ struct PlantedFaultTests {
   @Test(
     "A fault in the stars is found",
     arguments: [
-      (.forgetsCancel, .layoutKeepsValues), (.dropsItsTimer, .layoutKeepsValues),
+      (.forgetsCancel, .repeatsStop), (.dropsItsTimer, .repeatsStop),
       (.tellsEveryMove, .continuousOrEndOnlyEmission), (.roundsAverages, .writesStoredExactly),
       (.touchesAgainstItsDirection, .monotone), (.locatesInSuperview, .mirror),
       (.incrementsWholeStars, .incrementIsOneStep),

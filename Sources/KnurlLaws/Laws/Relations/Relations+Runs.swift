@@ -73,7 +73,12 @@ extension Moment {
   /// rounding decides.
   var isNearHalf: Bool {
     if before.settles, before.isTracking, !after.isTracking {
-      for index in before.values.indices where Self.isNearHalf(before.values[index]) { return true }
+      for index in before.values.indices {
+        let value =
+          before.snapStep > 0
+          ? (before.values[index] - before.minimums[index]) / before.snapStep : before.values[index]
+        if Self.isNearHalf(value) { return true }
+      }
     }
     guard has(.pending), after.isAtFinger else { return false }
     for index in after.values.indices {

@@ -47,7 +47,7 @@ extension Law {
 
   static let splitMoves = Law(
     .splitMoves, covers: ["P14"],
-    excludes: .jumpsToFinger,
+    excludes: [.jumpsToFinger, .repeats],
     text: LawText(
       rule: "A move in two halves ends where one move ends.",
       why: "Phones report 60 or 120 samples a second, in bursts when busy: the value must not "
@@ -67,6 +67,8 @@ extension Law {
     var pairs = [(original: 0, twin: 0)]
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
+      // How fast a finger was, and so how far a value glides, depends on the moves.
+      if run.moments[step - 1].has(.glides), hasEnded(run.moments[step - 1]) { break }
       // The first half of a move could decide a choice that waits otherwise than the whole.
       let isTaken =
         run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
@@ -91,6 +93,10 @@ extension Law {
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
   }
 
+  private static func hasEnded(_ moment: Moment) -> Bool {
+    moment.before.isTracking && !moment.after.isTracking
+  }
+
   /// Whether two halves of the drag's last move are worth as much as the whole: not where the value
   /// jumps to the finger, and for one that goes round only where the way it went is beyond doubt.
   private static func isDivisible(_ drag: Drag) -> Bool {
@@ -100,7 +106,7 @@ extension Law {
 
   static let pathIndependence = Law(
     .pathIndependence, covers: ["P13"],
-    excludes: .jumpsToFinger,
+    excludes: [.jumpsToFinger, .repeats],
     text: LawText(
       rule: "Where a drag ends depends on where it began and where the finger is, not on the way.",
       why: "After overshooting an end the thumb must stand under the finger again.",
@@ -123,6 +129,7 @@ extension Law {
     var angle = Double.nan
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
+      if run.moments[step - 1].has(.glides), hasEnded(run.moments[step - 1]) { break }
       let isSkippable =
         step < run.history.commands.count && run.moments[step].effect == .moved
         && run.moments[step + 1].effect == .moved && run.moments[step].drag.taken >= 0
@@ -173,6 +180,8 @@ extension Law {
 
   private static func forgettingTouches(_ run: Run) -> Twin<ControlMachine>? {
     guard !run.hostReacts, let last = lastTouchDownAfterAnother(run) else { return nil }
+    // A value that glides is more than what is read of it.
+    if run.moments[last - 1].glideLeft >= 0 { return nil }
     var commands: [Command] = []
     for command in run.history.commands[..<(last - 1)] {
       if case .control(.touch) = command { continue }

@@ -92,7 +92,7 @@ enum KnobCounterexamples {
     """,
     """
     trace 1 specimen/knob
-    law touch-event-grammar
+    law touch-is-not-taken
     touch 1 began 60 10
     touch 1 moved 50 10
     """,

@@ -44,6 +44,7 @@ package enum KnobSpecimenDescription {
     var description = ControlDescription<KnobSpecimen>(subject: "specimen/knob")
     description.strict()
     description.facesHostileInput()
+    description.sendsTouchEvents()
     description.value(
       named: "value", read: { $0.value }, write: { $0.setValue($1) },
       limits: { ($0.minimumValue, $0.maximumValue) }, thumb: { $0.pointerFrame })

@@ -196,14 +196,6 @@ enum TicksSliderCounterexamples {
     """,
     """
     trace 1 specimen/ticks-slider
-    law layout-keeps-values
-    configuration value 0.25
-    touch 1 began 8 25
-    touch 1 ended 8 25
-    tick 0.5
-    """,
-    """
-    trace 1 specimen/ticks-slider
     law track-runs-forward
     set minimumValue -20
     set maximumValue -10

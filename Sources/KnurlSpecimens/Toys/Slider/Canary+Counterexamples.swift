@@ -343,6 +343,54 @@ extension Canary {
       """
     ),
     (
+      "touch-is-not-taken",
+      """
+      trace 1 canary
+      law touch-is-not-taken
+      touch 1 began 76 15
+      """
+    ),
+    (
+      "declared-events-on-time",
+      """
+      trace 1 canary
+      law declared-events-on-time
+      touch 1 began 76 15
+      touch 1 moved 86 15
+      touch 1 cancelled 86 15
+      """
+    ),
+    (
+      "repeats-stop",
+      """
+      trace 1 canary
+      law repeats-stop
+      touch 1 began 76 15
+      touch 1 cancelled 76 15
+      tick 1
+      """
+    ),
+    (
+      "glide-ends",
+      """
+      trace 1 canary
+      law glide-ends
+      touch 1 began 76 15
+      touch 1 ended 76 15
+      tick 1
+      tick 1
+      """
+    ),
+    (
+      "timed-reports",
+      """
+      trace 1 canary
+      law timed-reports
+      touch 1 began 76 15
+      tick 1
+      """
+    ),
+    (
       "disabled-look",
       """
       trace 1 canary

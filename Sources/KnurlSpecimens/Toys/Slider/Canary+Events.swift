@@ -50,6 +50,16 @@ extension Canary {
       if passes.contains(.touchCancel) { passes.append(.touchUpOutside) }
       return passes
     },
+    Canary(
+      "only a lift tells that the drag has ended", breaks: .declaredEventsOnTime,
+      describedWith: { $0.sends(.editingDidEnd, when: [.lift, .cancel]) }
+    ) {
+      $0.tellsEnd = true
+      $0.tellsOnlyLifts = true
+    },
+    Canary("a recognizer takes the touch away", breaks: .touchIsNotTaken) {
+      $0.observe = { $1.recognizerTakesTouch = $0.isTracking }
+    },
     Canary("the event goes out before the assignment", breaks: .handlersReadFinalValues) {
       $0.perform = { box, relay, command in
         var next = box.control

@@ -40,8 +40,8 @@ package struct Canary: Sendable {
   }
 
   package static let all: [Canary] =
-    ofValues + ofWrites + ofLimits + ofDragging + ofThumbs + ofTracking + ofEvents + ofLayout
-    + ofDrawing + ofRelations + ofTurning
+    ofValues + ofWrites + ofLimits + ofDragging + ofThumbs + ofTracking + ofEvents + ofTime
+    + ofLayout + ofDrawing + ofRelations + ofTurning
 }
 
 // MARK: - Kinds of faults
@@ -121,6 +121,7 @@ extension Canary {
     var sound = Canary.sound(declaresStep: declaresStep)
     sound.describe = describe
     sound.fault.standsInSuperview = fault.standsInSuperview
+    sound.fault.tellsEnd = fault.tellsEnd
     return sound
   }
 }
@@ -281,6 +282,10 @@ struct CanaryFault: Sendable {
 
   /// Its bounds begin at zero, and a resize puts it somewhere in a superview: no fault.
   var standsInSuperview = false
+  /// It sends `editingDidEnd` at the end of a drag: no fault.
+  var tellsEnd = false
+  /// It does so only where the finger is lifted.
+  var tellsOnlyLifts = false
 
   // MARK: - What is read
 

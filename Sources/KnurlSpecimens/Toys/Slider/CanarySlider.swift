@@ -57,6 +57,15 @@ struct CanarySlider: ControlModel {
   var isTracking: Bool { slider.isTracking }
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {
+    let wasTracking = isTracking
+    var passes = perform(command)
+    guard fault.tellsEnd, wasTracking, !isTracking else { return passes }
+    if fault.tellsOnlyLifts, passes.contains(.touchCancel) { return passes }
+    passes.append(.editingDidEnd)
+    return passes
+  }
+
+  private mutating func perform(_ command: ControlCommand) -> EventBatches {
     let apply = fault.apply
     if case .resize(let frame) = command { return apply(&self, .resize(stand(at: frame))) }
     guard case .touch(let touch) = command, touch.location.isFinite else {

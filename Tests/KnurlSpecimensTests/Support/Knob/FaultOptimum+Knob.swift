@@ -39,7 +39,7 @@ extension FaultOptimum {
         "set value 0.75", "touch 1 cancelled 50 10"),
       FaultOptimum("no-hit-size", "hit-area", "touch 1 began 38 125"),
       FaultOptimum(
-        "takes-touches", "touch-event-grammar", "touch 1 began 60 10", "touch 1 moved 50 10"),
+        "takes-touches", "touch-is-not-taken", "touch 1 began 60 10", "touch 1 moved 50 10"),
       FaultOptimum(
         "turns-while-disabled", "disabled-is-inert", "disable", "touch 1 began 60 10",
         "touch 1 moved 50 10"),

@@ -158,6 +158,8 @@ open class UIView: UIResponder {
   open private(set) weak var superview: UIView?
   /// Apple: uikit/uiview/subviews
   open private(set) var subviews: [UIView] = []
+  /// Apple: uikit/uiview/gesturerecognizers
+  open var gestureRecognizers: [UIGestureRecognizer]?
   /// Apple: uikit/uiview/window
   open var window: UIWindow? { superview?.window }
 

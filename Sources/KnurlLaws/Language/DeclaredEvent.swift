@@ -1,0 +1,30 @@
+public import KnurlInteraction
+
+/// An event that a control sends besides `valueChanged`, and when it does.
+public struct DeclaredEvent: Hashable, Sendable {
+  public var event: ControlEvents
+  public var moments: EventMoments
+
+  public init(_ event: ControlEvents, when moments: EventMoments) {
+    self.event = event
+    self.moments = moments
+  }
+}
+
+/// The moments at which a control sends an event of its own.
+public struct EventMoments: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// A drag begins: at touch-down, when a recognizer begins, or at the latest with the first change.
+  public static let begin = EventMoments(rawValue: 1 << 0)
+  /// The finger is lifted.
+  public static let lift = EventMoments(rawValue: 1 << 1)
+  /// A drag ends in another way: the touch is cancelled, or the control is disabled or detached.
+  public static let cancel = EventMoments(rawValue: 1 << 2)
+  /// A key or an increment.
+  public static let increment = EventMoments(rawValue: 1 << 3)
+}

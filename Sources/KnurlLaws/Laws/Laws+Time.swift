@@ -1,0 +1,92 @@
+import KnurlEngine
+import KnurlInteraction
+
+/// Laws about values that time changes.
+extension Law {
+  static let repeatsStop = Law(
+    .repeatsStop, on: .tick, requires: .repeats,
+    text: LawText(
+      rule:
+        "A control that repeats while it is held changes no value once the touch is over, however "
+        + "it ended.",
+      why: "The value runs on to its limit, and nobody is touching the control.",
+      cause:
+        "The timer is stopped where the finger is lifted, and not where the touch is cancelled, or "
+        + "the control is disabled or leaves its window.",
+      fix: "Stop the timer in one method that every end of a touch calls.")
+  ) { moment in
+    guard !moment.before.isTracking, moment.glideBefore < 0 else { return .idle }
+    return rests(&moment, "no value to change, since no touch is followed")
+  }
+
+  static let glideEnds = Law(
+    .glideEnds, on: .tick, requires: .glides,
+    text: LawText(
+      rule: "A glide is at rest within the time that the description names; a touch, disabling and "
+        + "leaving the window stop it at once. With snaps(to:) it comes to rest on the grid.",
+      why: "A value that goes on by itself cannot be set, and a touch must catch it.",
+      cause: "The display link goes on until the speed is nearly zero, or nobody stops it.",
+      fix: "Stop it at a fixed time, and wherever the control is touched, disabled or detached.")
+  ) { moment in
+    guard !moment.hostReacted else { return .idle }
+    if moment.glideBefore >= 0 {
+      guard moment.glideLeft < 0 else { return .idle }
+      for index in moment.after.values.indices
+      where !moment.drag.hasWrites && !moment.isGlideWritten && moment.drag.hasChanged
+        && !moment.rests(moment.after.values[index], index)
+      {
+        return .broken(
+          Violation(
+            expected: "\(moment.declaration.values[index].name) at rest on a multiple of "
+              + NumberText.text(moment.after.snapStep),
+            seen: NumberText.text(moment.after.values[index])))
+      }
+      return .holds
+    }
+    if moment.before.isTracking, moment.has(.repeats) { return .idle }
+    return rests(
+      &moment,
+      moment.before.isTracking
+        ? "no value to change by itself, since a touch holds it" : "no value to change any more")
+  }
+
+  private static func rests(_ moment: inout Moment, _ expected: String) -> Verdict {
+    .demand(
+      !moment.changed(Change.values | Change.limits) && !moment.events.contains(.valueChanged),
+      expected: expected, seen: moment.deeds)
+  }
+
+  static let timedReports = Law(
+    .timedReports, on: .tick, requires: .timers,
+    text: LawText(
+      rule:
+        "Each change that time makes is reported once: at once, or at its end by a control that is "
+        + "not continuous.",
+      why: "A change that is not reported is not saved.",
+      cause: "The timer writes the value and forgets the event.",
+      fix: "Let the timer go the way that a move goes.")
+  ) { moment in
+    guard !moment.hostReacted else { return .idle }
+    var known = moment.drag.known
+    var isNeedless = false
+    for pass in moment.passes where pass.events.contains(.valueChanged) {
+      if pass.values == known { isNeedless = true }
+      known = pass.values
+    }
+    let isOver = moment.glideBefore >= 0 && moment.glideLeft < 0
+    guard moment.changed(Change.values) || !moment.passes.isEmpty || isOver else { return .idle }
+    // What waits for the end of the touch or of the glide.
+    let isWaiting = moment.after.isTracking || moment.glideLeft >= 0
+    let isTold = known == moment.after.values
+    let mayWait = !moment.after.isContinuous && isWaiting
+    guard !isNeedless, isTold || mayWait else {
+      return .broken(
+        Violation(
+          expected: isNeedless
+            ? "no valueChanged that tells no change"
+            : "valueChanged for \(moment.named(moment.after.values))",
+          seen: moment.deeds))
+    }
+    return .holds
+  }
+}

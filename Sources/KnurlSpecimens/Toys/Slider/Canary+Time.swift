@@ -1,0 +1,46 @@
+import KnurlControls
+import KnurlInteraction
+import KnurlLaws
+
+/// Faults of what time does, in a slider that lets it change values.
+extension Canary {
+  static let ofTime: [Canary] = [
+    running(
+      "a repeat goes on where the touch is cancelled", from: .began, to: [.ended],
+      breaks: .repeatsStop
+    ) { $0.repeatsWhileHeld() },
+    running("a glide goes on for ever", from: .ended, to: [.began], breaks: .glideEnds) {
+      $0.glides(within: 0.5)
+    },
+    running(
+      "a repeat is not reported", from: .began, to: [.ended, .cancelled], reports: false,
+      breaks: .timedReports
+    ) { $0.repeatsWhileHeld() },
+  ]
+
+  /// With each tick the lower value goes up by 1, from one phase of a followed touch to others.
+  private static func running(
+    _ name: String, from start: TouchPhase, to ends: [TouchPhase], reports: Bool = true,
+    breaks law: LawName,
+    describedWith describe: @escaping @Sendable (inout ControlDescription<CanarySlider>) -> Void
+  ) -> Canary {
+    Canary(name, breaks: law, describedWith: describe) { fault in
+      fault.apply = { control, command in
+        let before = control.slider
+        var passes = control.slider.apply(command)
+        switch command {
+        case .touch(let touch) where before.isTracking || control.isTracking:
+          if touch.phase == start { control.memory.progress = 1 }
+          if ends.contains(touch.phase) { control.memory.progress = 0 }
+        case .tick where control.memory.progress > 0:
+          control.slider.lowerValue += 1
+          if reports, control.slider.lowerValue != before.lowerValue {
+            passes.append(.valueChanged)
+          }
+        default: break
+        }
+        return passes
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import KnurlHeadlessUIKit
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// The laws of touches and drags for a control whose own recognizer takes the touch.
+@MainActor @Suite("Controls that a gesture recognizer drags")
+struct RecognizerTests {
+  enum Fault: Sendable {
+    case disabledGoesOn, cancelsTwice, keepsHighlight
+    case hops, runsBackward, isDeaf, stopsShort, addsUp
+  }
+
+  /// A slider from 0 to 100, one point a number, that a pan anywhere drags.
+  private final class PanSlider: UIControl {
+    private let pan = UIPanGestureRecognizer()
+    private let countsFromBegin: Bool
+    /// It is highlighted while it is dragged; UIKit has ended its highlight with the touch.
+    private let isLit: Bool
+    private let fault: Fault?
+    private var shown = 50.0
+    private var start = 50.0
+
+    init(countsFromBegin: Bool, isLit: Bool, fault: Fault?) {
+      self.countsFromBegin = countsFromBegin
+      self.isLit = isLit
+      self.fault = fault
+      super.init(frame: CGRect(x: 0, y: 0, width: 120, height: 44))
+      pan.maximumNumberOfTouches = 1
+      pan.addTarget(self, identifier: "pan") { $0.panned($1) }
+      addGestureRecognizer(pan)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var value: Double {
+      get { shown }
+      set {
+        guard newValue.isFinite else { return }
+        let new = min(max(newValue, 0), 100)
+        guard new != shown else { return }
+        shown = new
+        setNeedsLayout()
+      }
+    }
+
+    private var travel: Double { max(0, Double(bounds.width) - 20) }
+
+    var thumbFrame: CGRect {
+      CGRect(
+        x: Double(bounds.minX) + travel * shown / 100, y: Double(bounds.minY), width: 20,
+        height: Double(bounds.height))
+    }
+
+    func position(of value: Double) -> Double { Double(bounds.minX) + 10 + travel * value / 100 }
+
+    func value(at position: Double) -> Double {
+      travel > 0 ? (position - 10 - Double(bounds.minX)) / travel * 100 : 0
+    }
+
+    /// UIKit does not stop the recognizers of a disabled control.
+    override var isEnabled: Bool {
+      didSet { if fault != .disabledGoesOn { pan.isEnabled = isEnabled } }
+    }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+      switch pan.state {
+      case .began:
+        start = fault == .hops ? shown + 15 : shown
+        if countsFromBegin { pan.setTranslation(.zero, in: self) }
+        follow()
+      case .changed:
+        if isLit || fault == .keepsHighlight { isHighlighted = true }
+        follow()
+      default:
+        if isLit { isHighlighted = false }
+        if fault == .cancelsTwice { sendActions(for: .touchCancel) }
+      }
+    }
+
+    private func follow() {
+      guard travel > 0, fault != .isDeaf else { return }
+      let way = Double(pan.translation(in: self).x) / travel * 100
+      let before = shown
+      value = fault == .runsBackward ? start - way : start + way
+      if fault == .stopsShort { value = min(shown, 90) }
+      if fault == .addsUp {
+        start = shown
+        pan.setTranslation(.zero, in: self)
+      }
+      if shown != before { sendActions(for: .valueChanged) }
+    }
+  }
+
+  /// - Parameter hasTrack: Whether it declares its track, whose ends are exact in its first bounds.
+  private func verification(
+    countsFromBegin: Bool = false, isLit: Bool = false, hasTrack: Bool = false,
+    fault: Fault? = nil
+  ) -> Verification {
+    var description = ControlDescription<PanSlider>(subject: "pan-slider")
+    description.value(\.value, in: 0.0...100.0, thumb: \.thumbFrame)
+    description.takesTouchesAnywhere()
+    description.keepsOnCancel()
+    if hasTrack {
+      description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
+    }
+    return Verification(
+      ControlHarness(
+        hosting: { PanSlider(countsFromBegin: countsFromBegin, isLit: isLit, fault: fault) },
+        description),
+      description)
+  }
+
+  /// From 50 to 70.
+  private static let drag = "touch 1 began 60 22\ntouch 1 moved 80 22\n"
+
+  @Test(
+    "A control whose pan takes the touch breaks no law, counting from touch-down or from its begin",
+    arguments: [false, true])
+  func right(countsFromBegin: Bool) {
+    let verification = verification(countsFromBegin: countsFromBegin)
+    #expect(verification.errors(cases: 2_000) == [])
+    var laws: [LawName] = [
+      .touchEventGrammar, .interruptedDrag, .disabledIsInert, .cleanAfterTouch,
+      .thumbUnderFinger, .monotone, .unstick, .endsReachable,
+    ]
+    // From where the recognizer began, the way back to the touch-down is another one.
+    if !countsFromBegin { laws.append(.outAndBack) }
+    for law in laws {
+      #expect(verification.findings(asking: law) == [], "\(law.rawValue)")
+    }
+  }
+
+  @Test(
+    "A gesture that goes on while the control is disabled breaks a law",
+    arguments: [
+      ("disable", "interrupted-drag"), ("disable\ntouch 1 moved 90 22", "disabled-is-inert"),
+    ])
+  func disabledGoesOn(commands: String, law: String) throws {
+    let trace = Self.drag + commands
+    #expect(try verification(fault: .disabledGoesOn).lawsBroken(by: trace).contains(law))
+    #expect(try verification().lawsBroken(by: trace) == [])
+  }
+
+  @Test(
+    "A second touchCancel breaks a law: the first came when the recognizer took the touch",
+    arguments: [
+      ("touch 1 ended 80 22", "touch-event-grammar"),
+      ("touch 1 cancelled 80 22", "touch-event-grammar"), ("disable", "interrupted-drag"),
+    ])
+  func secondCancel(end: String, law: String) throws {
+    let trace = Self.drag + end
+    #expect(try verification(fault: .cancelsTwice).lawsBroken(by: trace).contains(law))
+    #expect(try verification().lawsBroken(by: trace) == [])
+  }
+
+  @Test("A highlight may be lit while a recognizer has the touch, and must be gone at its end")
+  func highlight() throws {
+    let trace = Self.drag + "touch 1 moved 85 22\ntouch 1 ended 85 22"
+    let laws = try verification(fault: .keepsHighlight).lawsBroken(by: trace)
+    #expect(laws.contains("clean-after-touch"))
+    #expect(!laws.contains("highlight-follows-finger"))
+    let lit = try verification(isLit: true).lawsBroken(by: trace)
+    #expect(!lit.contains("clean-after-touch"))
+    #expect(!lit.contains("highlight-follows-finger"))
+  }
+
+  @Test(
+    "A value that does not go with the finger of a recognizer breaks the law of that",
+    arguments: [
+      (Fault.hops, "", "thumb-under-finger"), (.hops, "", "continuity"),
+      (.runsBackward, "", "monotone"), (.isDeaf, "touch 1 moved 95 22", "un-stick"),
+      (.stopsShort, "touch 1 moved 200 22", "ends-reachable"),
+      (.addsUp, "touch 1 moved 200 22\ntouch 1 moved 60 22", "out-and-back"),
+    ])
+  func faultsOfDragging(fault: Fault, commands: String, law: String) throws {
+    let trace = Self.drag + commands
+    let faulty = verification(hasTrack: true, fault: fault)
+    #expect(try faulty.lawsBroken(by: trace).contains(law))
+    for countsFromBegin in [false, true] {
+      let right = verification(countsFromBegin: countsFromBegin, hasTrack: true)
+      #expect(try right.lawsBroken(by: trace) == [], "\(countsFromBegin)")
+    }
+  }
+}

@@ -1,0 +1,357 @@
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// `repeats-stop`, `glide-ends`, `timed-reports` and `time-moves-picture-only`.
+@Suite("Controls whose values change with time")
+struct TimedControlTests {
+  // MARK: - Repeats
+
+  enum RepeaterFault: Sendable {
+    case cancelGoesOn, disabledGoesOn, isSilent, tellsTwice
+  }
+
+  /// A button that counts to 10: at touch-down, and each tenth of a second while it is held.
+  private struct Repeater: ControlModel {
+    private static let interval = 0.1
+
+    var bounds = Rect2D(x: 0, y: 0, width: 40, height: 40)
+    let isContinuous: Bool
+    private let fault: RepeaterFault?
+    private(set) var value = 0.0
+    private(set) var isEnabled = true
+    private var finger: Int?
+    /// The time since the last step, in seconds; nil while nothing repeats.
+    private var time: Double?
+    /// The value that was reported last.
+    private var told = 0.0
+
+    init(_ fault: RepeaterFault?, isContinuous: Bool) {
+      self.fault = fault
+      self.isContinuous = isContinuous
+    }
+
+    var isTracking: Bool { finger != nil }
+
+    mutating func write(_ number: Double) {
+      guard number.isFinite else { return }
+      let new = min(max(number, 0), 10)
+      guard new != value else { return }
+      (value, told) = (new, new)
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      switch command {
+      case .resize(let bounds): self.bounds = bounds
+      case .touch(let touch): return follow(touch)
+      case .enable(let isOn):
+        isEnabled = isOn
+        return isOn ? [] : end(stops: fault != .disabledGoesOn)
+      case .tick(let seconds): return pass(seconds)
+      default: break
+      }
+      return []
+    }
+
+    private mutating func follow(_ touch: Touch) -> EventBatches {
+      switch touch.phase {
+      case .began:
+        guard isEnabled, finger == nil, bounds.contains(touch.location) else { return [] }
+        (finger, time, told) = (touch.id, 0, value)
+        return step(1)
+      case .moved: return []
+      case .ended: return finger == touch.id ? end(stops: true) : []
+      case .cancelled:
+        return finger == touch.id ? end(stops: fault != .cancelGoesOn) : []
+      }
+    }
+
+    private mutating func end(stops: Bool) -> EventBatches {
+      guard finger != nil else { return [] }
+      finger = nil
+      if stops { time = nil }
+      return report()
+    }
+
+    private mutating func pass(_ seconds: Double) -> EventBatches {
+      guard let time else { return [] }
+      let count = ((time + seconds) / Self.interval).rounded(.down)
+      self.time = max(0, time + seconds - count * Self.interval)
+      let events = step(count)
+      switch fault {
+      case .isSilent: return []
+      case .tellsTwice: return events.isEmpty ? [] : [.valueChanged, .valueChanged]
+      default: return events
+      }
+    }
+
+    private mutating func step(_ count: Double) -> EventBatches {
+      value = min(value + count, 10)
+      return isContinuous ? report() : []
+    }
+
+    private mutating func report() -> EventBatches {
+      guard value != told else { return [] }
+      told = value
+      return [.valueChanged]
+    }
+  }
+
+  private func repeater(
+    _ fault: RepeaterFault? = nil, isContinuous: Bool = true, isDeclared: Bool = true
+  ) -> Verification {
+    var description = ControlDescription<Repeater>(subject: "repeater")
+    description.value(
+      read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
+    description.has(.enabling) {
+      $1.isEnabled = $0.isEnabled
+      $1.isContinuous = $0.isContinuous
+    }
+    description.takesTouchesAnywhere()
+    if isDeclared { description.repeatsWhileHeld() }
+    return Verification(
+      ControlHarness({ Repeater(fault, isContinuous: isContinuous) }, description), description)
+  }
+
+  @Test(
+    "A control that repeats while it is held breaks no law, continuous or end-only",
+    arguments: [true, false])
+  func rightRepeater(isContinuous: Bool) {
+    let verification = repeater(isContinuous: isContinuous)
+    #expect(verification.findings(asking: .repeatsStop) == [])
+    #expect(verification.findings(asking: .timedReports) == [])
+    #expect(verification.errors() == [])
+  }
+
+  @Test(
+    "A repeat that goes on after a cancelled touch, or while disabled, breaks repeats-stop",
+    arguments: [
+      (RepeaterFault.cancelGoesOn, "touch 1 cancelled 20 20"), (.disabledGoesOn, "disable"),
+    ])
+  func repeatGoesOn(fault: RepeaterFault, end: String) throws {
+    let trace = "touch 1 began 20 20\n\(end)\ntick 1"
+    #expect(try repeater(fault).lawsBroken(by: trace).contains("repeats-stop"))
+    #expect(try repeater().lawsBroken(by: trace) == [])
+  }
+
+  @Test(
+    "A repeat that is not reported, or reported twice, breaks timed-reports",
+    arguments: [RepeaterFault.isSilent, .tellsTwice])
+  func repeatReports(fault: RepeaterFault) throws {
+    let trace = "touch 1 began 20 20\ntick 0.5"
+    #expect(try repeater(fault).lawsBroken(by: trace).contains("timed-reports"))
+    #expect(try repeater().lawsBroken(by: trace) == [])
+  }
+
+  @Test("A repeat that the description does not declare breaks time-moves-picture-only")
+  func undeclaredRepeat() throws {
+    let verification = repeater(isDeclared: false)
+    let laws = try verification.lawsBroken(by: "touch 1 began 20 20\ntick 1")
+    #expect(laws.contains("time-moves-picture-only"))
+    #expect(!laws.contains("layout-keeps-values"))
+    #expect(try verification.lawsBroken(by: "tick 1") == [])
+    #expect(!repeater().laws.contains { $0.name == .timeMovesPictureOnly })
+  }
+
+  // MARK: - Glides
+
+  enum GliderFault: Sendable {
+    case glidesTooLong, touchDoesNotCatch, disabledGlidesOn, restsBetween, isSilent
+  }
+
+  /// A slider of one point a number that glides 10 farther after a drag, in half a second.
+  ///
+  /// With a grid it comes to rest on it, and at once where the touch is taken away.
+  private struct Glider: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
+    let isContinuous: Bool
+    /// The distance between the places where it comes to rest; 0 for anywhere.
+    let grid: Double
+    private let fault: GliderFault?
+    private(set) var value = 50.0
+    private(set) var isEnabled = true
+    private(set) var isAttached = true
+    private var drag: (finger: Int, x: Double, value: Double)?
+    /// A move has changed the value.
+    private var hasChanged = false
+    private var glide: (from: Double, target: Double, time: Double)?
+    private var told = 50.0
+
+    init(_ fault: GliderFault?, grid: Double, isContinuous: Bool) {
+      self.fault = fault
+      self.grid = grid
+      self.isContinuous = isContinuous
+    }
+
+    var isTracking: Bool { drag != nil }
+
+    private var duration: Double { fault == .glidesTooLong ? 0.8 : 0.5 }
+
+    private func clamped(_ number: Double) -> Double { min(max(number, 0), 100) }
+
+    private func settled(_ number: Double) -> Double {
+      grid > 0 ? clamped((number / grid).rounded() * grid) : clamped(number)
+    }
+
+    /// Ends a glide.
+    mutating func write(_ number: Double) {
+      guard number.isFinite else { return }
+      let new = clamped(number)
+      guard new != value else { return }
+      (value, told) = (new, new)
+      glide = nil
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      switch command {
+      case .resize(let bounds): self.bounds = bounds
+      case .touch(let touch): return follow(touch)
+      case .enable(let isOn):
+        isEnabled = isOn
+        return isOn || fault == .disabledGlidesOn ? [] : stop()
+      case .attach(let isOn):
+        isAttached = isOn
+        return isOn ? [] : stop()
+      case .tick(let seconds): return pass(seconds)
+      default: break
+      }
+      return []
+    }
+
+    private mutating func follow(_ touch: Touch) -> EventBatches {
+      switch touch.phase {
+      case .began:
+        guard isEnabled, isAttached, drag == nil, bounds.contains(touch.location) else {
+          return []
+        }
+        if fault != .touchDoesNotCatch { glide = nil }
+        drag = (touch.id, touch.location.x, value)
+        (hasChanged, told) = (false, value)
+        return []
+      case .moved:
+        guard let drag, drag.finger == touch.id, touch.location.isFinite else { return [] }
+        let new = clamped(drag.value + (touch.location.x - drag.x))
+        if new != value { hasChanged = true }
+        value = new
+        return isContinuous ? report() : []
+      case .ended: return drag?.finger == touch.id ? lift() : []
+      case .cancelled: return drag?.finger == touch.id ? stop() : []
+      }
+    }
+
+    private mutating func lift() -> EventBatches {
+      drag = nil
+      guard hasChanged else { return report() }
+      let target = fault == .restsBetween ? clamped(value + 10) : settled(value + 10)
+      guard target != value else { return report() }
+      glide = (value, target, 0)
+      return isContinuous ? report() : []
+    }
+
+    /// The end of a drag that was taken away, or of a glide.
+    private mutating func stop() -> EventBatches {
+      if grid > 0, let glide { value = glide.target }
+      if grid > 0, drag != nil, hasChanged { value = settled(value) }
+      (drag, glide) = (nil, nil)
+      return report()
+    }
+
+    private mutating func pass(_ seconds: Double) -> EventBatches {
+      guard var glide else { return [] }
+      glide.time += seconds
+      let share = min(glide.time / duration, 1)
+      let isOver = share >= 1
+      value = isOver ? glide.target : glide.from + (glide.target - glide.from) * share
+      self.glide = isOver ? nil : glide
+      if fault == .isSilent { told = value }
+      return isContinuous || isOver ? report() : []
+    }
+
+    private mutating func report() -> EventBatches {
+      guard value != told else { return [] }
+      told = value
+      return [.valueChanged]
+    }
+  }
+
+  private func glider(
+    _ fault: GliderFault? = nil, grid: Double = 0, isContinuous: Bool = true,
+    isDeclared: Bool = true
+  ) -> Verification {
+    var description = ControlDescription<Glider>(subject: "glider")
+    description.value(
+      read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) })
+    description.has([.enabling, .attaching]) {
+      $1.isEnabled = $0.isEnabled
+      $1.isReceivingTouches = $0.isAttached
+      $1.isContinuous = $0.isContinuous
+    }
+    if grid > 0 { description.snaps(to: { $0.grid }) }
+    if isDeclared { description.glides(within: 0.5) }
+    return Verification(
+      ControlHarness({ Glider(fault, grid: grid, isContinuous: isContinuous) }, description),
+      description)
+  }
+
+  /// From 50 to 63; then it glides to 73, or on a grid of tens to 70.
+  private static let flick = """
+    touch 1 began 50 20
+    touch 1 moved 63 20
+    touch 1 ended 63 20
+
+    """
+
+  @Test(
+    "A control that glides after a drag breaks no law, with and without a grid",
+    arguments: [0.0, 10])
+  func rightGlider(grid: Double) {
+    let verification = glider(grid: grid)
+    #expect(verification.findings(asking: .glideEnds) == [])
+    #expect(verification.findings(asking: .timedReports) == [])
+    #expect(verification.errors() == [])
+  }
+
+  @Test(
+    "A glide that outlasts its time, a touch or the disabling of its control breaks glide-ends",
+    arguments: [
+      (GliderFault.glidesTooLong, "tick 0.6\ntick 0.1"),
+      (.touchDoesNotCatch, "tick 0.1\ntouch 1 began 80 20\ntick 0.1"),
+      (.disabledGlidesOn, "tick 0.1\ndisable\ntick 0.1"),
+    ])
+  func glideGoesOn(fault: GliderFault, commands: String) throws {
+    let trace = Self.flick + commands
+    #expect(try glider(fault).lawsBroken(by: trace).contains("glide-ends"))
+    #expect(try glider().lawsBroken(by: trace) == [])
+  }
+
+  @Test("A glide that ends between two places of the grid breaks glide-ends")
+  func restsBetween() throws {
+    let trace = Self.flick + "tick 1"
+    #expect(try glider(.restsBetween, grid: 10).lawsBroken(by: trace).contains("glide-ends"))
+    #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
+  }
+
+  @Test("A value off the grid that code writes in a glide stays there and breaks no law")
+  func writeInGlide() throws {
+    let trace = Self.flick + "tick 0.1\nset value 42.5\ntick 1"
+    #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
+  }
+
+  @Test("A glide that is not reported breaks timed-reports", arguments: [true, false])
+  func silentGlide(isContinuous: Bool) throws {
+    let trace = Self.flick + "tick 0.1\ntick 1"
+    let silent = glider(.isSilent, isContinuous: isContinuous)
+    #expect(try silent.lawsBroken(by: trace).contains("timed-reports"))
+    #expect(try glider(isContinuous: isContinuous).lawsBroken(by: trace) == [])
+  }
+
+  @Test("A glide that detaching sends to its end keeps layout-keeps-values only if it is declared")
+  func detachedGlide() throws {
+    let trace = Self.flick + "tick 0.1\ndetach"
+    #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
+    let undeclared = glider(grid: 10, isDeclared: false)
+    #expect(try undeclared.lawsBroken(by: trace).contains("layout-keeps-values"))
+  }
+}

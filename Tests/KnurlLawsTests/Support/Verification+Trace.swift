@@ -1,0 +1,37 @@
+import KnurlEngine
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+extension Verification {
+  /// The laws that a trace breaks; the trace comes without its first line.
+  func lawsBroken(
+    by commands: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    var verification = self
+    let text = "trace 1 \(declaration.subject)\n\(commands)\n"
+    let parsed = try TraceText.parse(text, in: declaration)
+    #expect(parsed.skipped.isEmpty, "\(parsed.skipped)", sourceLocation: sourceLocation)
+    return verification.replay(parsed.trace).map { $0.law }
+  }
+
+  /// What a search under one law finds. The law must have had something to check.
+  func findings(
+    asking law: LawName, cases: Int = 1_500, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [String] {
+    var verification = asking(law)
+    let report = verification.search(Plan(cases: cases, relatesOneIn: 1))
+    let exercised = report.laws.map { $0.exercised }
+    #expect(
+      exercised.count == 1 && exercised.first != 0, "\(law.rawValue) had nothing to check",
+      sourceLocation: sourceLocation)
+    return report.findings.map { "\($0.severity) \($0.gestures): \($0.violation.seen)" }
+  }
+
+  /// The errors that a search under all laws finds.
+  func errors(cases: Int = 1_500) -> [String] {
+    var verification = self
+    return verification.search(Plan(cases: cases)).findings.errors
+      .map { "\($0.law) \($0.gestures): \($0.violation.seen)" }
+  }
+}
