@@ -20,6 +20,16 @@ struct CalibrationControl {
     }
   }
 
+  /// A view's model of a drag.
+  static func dragged<Model: DragGestureModel, Fault: PlantedMistake>(
+    _ name: String, _ describe: (inout ControlDescription<Model>) -> Void,
+    _ make: @escaping (Fault?) -> Model
+  ) -> CalibrationControl {
+    CalibrationControl(name, Fault.self, describe) { fault, description in
+      ControlHarness(dragging: { make(fault) }, description)
+    }
+  }
+
   @MainActor static func hosted<Control: UIControl, Fault: PlantedMistake>(
     _ name: String, _ describe: (inout ControlDescription<Control>) -> Void,
     _ make: @escaping @MainActor (Fault?) -> Control
@@ -77,3 +87,10 @@ extension StarRating.Fault: PlantedMistake {}
 extension Stepper.Fault: PlantedMistake {}
 extension Toggle.Fault: PlantedMistake {}
 extension TwoThumbRange.Fault: PlantedMistake {}
+extension RepeatStepper.Fault: PlantedMistake {}
+extension FarRating.Fault: PlantedMistake {}
+extension FlickRuler.Fault: PlantedMistake {}
+extension DragRange.Fault: PlantedMistake {}
+extension PanRangeSlider.Fault: PlantedMistake {}
+extension PanKnob.Fault: PlantedMistake {}
+extension TapKnob.Fault: PlantedMistake {}

@@ -14,7 +14,16 @@ let controls: [CalibrationControl] = [
   .hosted("segmented-picker", SegmentedPicker.describe) { SegmentedPicker() },
   .hosted("like-button", LikeButton.describe) { LikeButton() },
   .hosted("thermostat", Thermostat.describe) { Thermostat() },
+  .hosted("alarm-levels", AlarmLevels.describe) { AlarmLevels() },
+  .hosted("ruler-picker", RulerPicker.describe) { RulerPicker() },
   .hosted("progress-scrubber", ProgressScrubber.describe) { ProgressScrubber() },
+  .hosted("repeat-stepper", RepeatStepper.describe) { RepeatStepper(fault: $0) },
+  .hosted("far-rating", FarRating.describe) { FarRating(fault: $0) },
+  .hosted("flick-ruler", FlickRuler.describe) { FlickRuler(fault: $0) },
+  .dragged("drag-range", DragRange.describe) { DragRange(fault: $0) },
+  .hosted("pan-range-slider", PanRangeSlider.describe) { PanRangeSlider(fault: $0) },
+  .hosted("tap-knob", TapKnob.describe) { TapKnob(fault: $0) },
+  .hosted("pan-knob", PanKnob.describe) { PanKnob(fault: $0) },
 ]
 let tool = CommandLineTool(
   catalog: Catalog(controls: controls.map { $0.right } + controls.flatMap { $0.faulty }),

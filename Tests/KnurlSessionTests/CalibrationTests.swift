@@ -10,7 +10,9 @@ struct CalibrationTests {
     "A right control has no finding and no warning",
     arguments: [
       "lift-follows-slider", "fader", "rotary-dial", "star-rating", "stepper", "toggle",
-      "two-thumb-range", "segmented-picker", "progress-scrubber", "like-button",
+      "two-thumb-range", "segmented-picker", "progress-scrubber", "like-button", "alarm-levels",
+      "pan-range-slider", "pan-knob", "tap-knob", "repeat-stepper", "far-rating", "flick-ruler",
+      "drag-range",
     ])
   func right(control: String) throws {
     try Mortal.inFolder("CalibrationControls") { calibration in
