@@ -4,7 +4,8 @@ import Testing
 @Suite("The documents")
 struct DocumentTests {
   static let guide = "Documentation/PortingUIControl.md"
-  static let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", guide]
+  static let verbs = "Documentation/Describing.md"
+  static let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", guide, verbs]
 
   private func knurl(_ arguments: String...) async throws -> String {
     let run = try await Subprocess.run(Repository.executable, arguments, in: Repository.root)
@@ -34,17 +35,16 @@ struct DocumentTests {
     }
   }
 
-  @Test("Swift in the guide to porting is what the example has")
-  func guideIsTheExample() throws {
-    let folder = Repository.root.appending(path: "Examples/UIControls")
-    let names = try #require(
-      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-    var files: [String] = []
-    for case let file as URL in names where file.pathExtension == "swift" {
-      files.append(try String(contentsOf: file, encoding: .utf8))
-    }
-    let blocks = Markdown.blocks("swift", in: try Repository.text(of: Self.guide))
-    try #require(blocks.count >= 7)
+  @Test(
+    "Swift in the guide to porting and on the page about verbs is what controls have",
+    arguments: [
+      (guide, ["Examples/UIControls"], 7),
+      (verbs, ["Examples", "Tests/CalibrationControls/Controls"], 14),
+    ])
+  func swiftIsInControls(document: String, folders: [String], count: Int) throws {
+    let files = try folders.flatMap { try Repository.swiftFiles(in: $0) }
+    let blocks = Markdown.blocks("swift", in: try Repository.text(of: document))
+    try #require(blocks.count >= count)
     for block in blocks {
       // A reader's own module has a name that says less.
       let text = block.text.replacing("import Controls\n", with: "")
@@ -52,7 +52,24 @@ struct DocumentTests {
           "import Testing\n\n@MainActor",
           with: "import Testing\nimport UIControlExamples\n\n@MainActor")
       #expect(
-        files.contains { $0.contains(text) }, "line \(block.line) of \(Self.guide) is in no file")
+        files.contains { $0.text.contains(text) },
+        "line \(block.line) of \(document) is in no file")
+    }
+  }
+
+  @Test("The page about verbs names each verb of a description")
+  func everyVerb() throws {
+    let page = try Repository.text(of: Self.verbs)
+    var names: Set<String> = []
+    for file in try Repository.swiftFiles(in: "Sources/KnurlLaws/Description") {
+      for verb in file.text.matches(of: #/public mutating func (\w+)/#) {
+        names.insert(String(verb.1))
+      }
+    }
+    try #require(names.count > 40)
+    for name in names.sorted() {
+      #expect(
+        page.contains("`\(name)(") || page.contains("`\(name)`"), "\(Self.verbs) lacks \(name)")
     }
   }
 
