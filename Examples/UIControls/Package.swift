@@ -27,7 +27,8 @@ let package = Package(
       name: "UIControlExamplesTests",
       dependencies: [
         "UIControlExamples", "FirstVersions", .product(name: "Knurl", package: "Knurl"),
-      ]),
+      ],
+      exclude: ["Regressions"]),
   ],
   swiftLanguageModes: [.v6]
 )

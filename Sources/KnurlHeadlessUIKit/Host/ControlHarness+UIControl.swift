@@ -20,6 +20,9 @@ extension ControlHarness {
     var description = description
     description.expects(acts)
     if policy == nil { description.expects(HostAction.undocumented) }
+    if description.declaration.capabilities.contains(.touchEvents) {
+      description.has(.promisedTouchEvents)
+    }
     description.has(.touchEvents)
     description.has(
       [

@@ -105,6 +105,8 @@ public final class ControlHost<Control: UIControl> {
       if other.rawValue > phase.rawValue { phase = other }
       if finger.isTakenFromControl { isTaken = true }
     }
+    // A control that does not track hears of no touch.
+    if phase == .besideTouch, !control.isTracking { phase = .insteadOfTouch }
     observer.recognizer = phase
     observer.recognizerTakesTouch = isTaken
   }

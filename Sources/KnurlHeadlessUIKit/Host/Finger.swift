@@ -44,6 +44,7 @@ final class Finger {
 
   /// What the control's own recognizers do with it.
   var recognizerPhase: RecognizerPhase {
+    if isLifted, isHeld { return .holdsLift }
     var phase = RecognizerPhase.none
     for recognizer in recognizers.prefix(ownCount) {
       if recognizer.isActive { return view == nil ? .insteadOfTouch : .besideTouch }

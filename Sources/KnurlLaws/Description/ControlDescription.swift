@@ -189,7 +189,7 @@ public struct ControlDescription<Control> {
 
   /// Time changes its values while a finger is held on it, as with a stepper that repeats. Laws demand that
   /// it stops with the touch, and that each change is reported.
-  public mutating func repeatsWhileHeld() { has([.timers, .repeats]) }
+  public mutating func repeatsWhileHeld() { has([.clock, .timers, .repeats]) }
 
   /// After the lift of a drag its values go on by themselves, as with a flick, a spring or a snap, and are
   /// at rest after these seconds at the latest. Laws demand that, that a touch stops it, and that it stops
@@ -197,7 +197,7 @@ public struct ControlDescription<Control> {
   public mutating func glides(within seconds: Double) {
     precondition(seconds > 0 && seconds.isFinite, "a glide takes a finite time greater than zero")
     declaration.glideTime = seconds
-    has([.timers, .glides])
+    has([.clock, .timers, .glides])
   }
 
   /// Values are free while they are dragged, and come to rest at the end of the drag: on minimum + k·step or
@@ -228,10 +228,10 @@ public struct ControlDescription<Control> {
 
   /// It sends UIControl's touch events besides `valueChanged`. A class does so anyway; with this line the
   /// app around it is said to listen to them.
-  public mutating func sendsTouchEvents() { has([.touchEvents, .promisedTouchEvents]) }
+  public mutating func sendsTouchEvents() { has(.touchEvents) }
 
-  /// It sends this event besides `valueChanged`: once at each of these moments if a value has changed, and
-  /// at no other time.
+  /// It sends this event besides `valueChanged`: once at each of these moments if a value has changed, at
+  /// most once there if none has, and at no other time.
   ///
   /// ```swift
   /// $0.sends(.editingDidEnd, when: [.lift, .cancel, .increment])
@@ -240,7 +240,11 @@ public struct ControlDescription<Control> {
     precondition(
       event.isDisjoint(with: [.valueChanged, .allTouchEvents]),
       "laws about valueChanged and touch events are asked anyway; declare other events with sends")
-    declaration.events.append(DeclaredEvent(event, when: moments))
+    if let index = declaration.events.firstIndex(where: { $0.event == event }) {
+      declaration.events[index].moments.formUnion(moments)
+    } else {
+      declaration.events.append(DeclaredEvent(event, when: moments))
+    }
     has(.declaredEvents)
   }
 

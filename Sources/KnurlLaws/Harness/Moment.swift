@@ -249,6 +249,17 @@ public struct Drag {
   @inline(__always) var mayCountFromGesture: Bool { gestureStart != nil && !countsFromDown }
 }
 
+extension Drag {
+  /// Without squares, which overflow between points that are far away.
+  static func distance(from a: Point2D, to b: Point2D) -> Double {
+    let (dx, dy) = ((b.x - a.x).magnitude, (b.y - a.y).magnitude)
+    let (long, short) = (max(dx, dy), min(dx, dy))
+    guard long > 0, long < .infinity else { return long }
+    let part = short / long
+    return long * (1 + part * part).squareRoot()
+  }
+}
+
 extension Moment {
   /// Another finger ended the gesture of the one that is followed, whose touch goes on.
   @inline(__always) var cancelsGesture: Bool {

@@ -5,8 +5,8 @@ import KnurlInteraction
 /// and takes one back that scrolls after all.
 ///
 /// Along the control's axis nothing scrolls: a slider lies across the way that its list moves. Gesture
-/// recognizers of the control hear of a touch at once, as in UIKit: there the scroll view delays nothing,
-/// and it takes a touch back only if none of them has begun.
+/// recognizers of the control hear of a touch at once, as in UIKit; so around a control that has some, a
+/// scroll view delays nothing here, and it takes a touch back only if none of them has begun.
 struct ScrollDelay {
   /// A finger that went farther than this across the control's axis scrolls, in points.
   static let distance = 10.0

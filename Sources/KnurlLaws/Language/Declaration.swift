@@ -304,7 +304,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let ownMarks = Capabilities(rawValue: 1 << 58)
   /// A touch anywhere may take it; the observation says when.
   public static let touchesAnywhere = Capabilities(rawValue: 1 << 37)
-  /// The app around it listens to its touch events.
+  /// The app around a class listens to its touch events: its own description says that it sends them.
   public static let promisedTouchEvents = Capabilities(rawValue: 1 << 61)
   /// It sends events of its own besides `valueChanged`, and says when.
   public static let declaredEvents = Capabilities(rawValue: 1 << 38)

@@ -227,6 +227,8 @@ public enum RecognizerPhase: Int, Hashable, Sendable {
   case besideTouch
   /// One has recognized a gesture, and the touch is cancelled for the control.
   case insteadOfTouch
+  /// One waits for a second tap, and the control has not heard yet that the finger was lifted.
+  case holdsLift
 
   /// True if a gesture is under way.
   @inlinable public var isActive: Bool { self == .besideTouch || self == .insteadOfTouch }

@@ -173,7 +173,7 @@ extension Law {
   }
 
   static let timeMovesPictureOnly = Law(
-    .timeMovesPictureOnly, covers: ["P38"], on: .tick, requires: [], excludes: .timers,
+    .timeMovesPictureOnly, covers: ["P38"], on: .tick, requires: .clock, excludes: .timers,
     text: LawText(
       rule: "The time that passes changes no value and sends nothing.",
       why: "Code that reads the value after setting it must not read a number in between.",
@@ -184,8 +184,10 @@ extension Law {
         "Set the model first; animate a presentation beside it. If time is meant to change a value, "
         + "say repeatsWhileHeld() or glides(within:).")
   ) { moment in
-    // A recognizer that waits for time to pass may take the touch.
-    let isSilent = moment.passes.isEmpty || moment.after.recognizerTakesTouch
+    // A recognizer that waits for time to pass may begin, and may hand the lift on.
+    let isDecided = moment.before.recognizer != moment.after.recognizer
+    let isSilent =
+      moment.passes.isEmpty || (isDecided && !moment.events.contains(.valueChanged))
     return .demand(
       !moment.changed(Change.values | Change.limits) && isSilent,
       expected: "values as they were, and no events", seen: moment.deeds)

@@ -280,7 +280,11 @@ extension Law {
       // A thumb that was taken before stays taken, also where it has no room.
       if moment.drag.taken >= 0, moment.drag.taken != index { continue }
       // Of thumbs in one place the first direction may have taken the one that has no room.
-      if !moment.declaration.isStrict, way.sign != moment.drag.firstDirection.sign { continue }
+      if !moment.declaration.isStrict, way.sign != moment.drag.firstDirection.sign,
+        sharesPlace(index, &moment)
+      {
+        continue
+      }
       let tolerance = 4 * moment.valueTolerance(index)
       let room = room(of: index, toward: way > 0, &moment)
       let range = moment.drag.start.maximums[index] - moment.drag.start.minimums[index]
@@ -310,6 +314,15 @@ extension Law {
     return start.thumbFrame(index)
       .grown(toAtLeast: Size2D(width: start.hitWidth, height: start.hitHeight))
       .contains(moment.drag.down)
+  }
+
+  /// Whether another thumb stood where this one did at touch-down.
+  private static func sharesPlace(_ index: Int, _ moment: inout Moment) -> Bool {
+    let place = moment.drag.start.thumbAlong(index)
+    for other in moment.drag.start.values.indices where other != index {
+      if moment.drag.start.thumbAlong(other) == place { return true }
+    }
+    return false
   }
 
   /// Nearer than all others beyond any doubt of rounding, or in the very same place as them.

@@ -32,9 +32,14 @@ extension Law {
     if isKnown, moment.before.values != moment.drag.known, !moment.after.isTracking, sent == 0 {
       return .holds
     }
-    // A touch that catches a glide may be the end of it.
-    let catches = moment.effect == .began && moment.glideBefore >= 0 && !moment.after.isContinuous
-    if catches, sent == 1, moment.before.values != moment.drag.knownBefore { return .holds }
+    // A touch that catches a glide may be the end of it, and what stops it is.
+    let isStop = moment.effect == .none && !moment.before.isTracking
+    let endsGlide =
+      (moment.effect == .began || isStop) && moment.glideBefore >= 0 && !moment.after.isContinuous
+    if isStop, endsGlide, sent == 1, moment.firstReport?.values != moment.drag.known {
+      return .holds
+    }
+    if endsGlide, sent == 1, moment.before.values != moment.drag.knownBefore { return .holds }
     // One that was end-only on the way owes nothing where it ends at what observers know.
     let hasEnded = moment.before.isTracking && !moment.after.isTracking
     if hasEnded, moment.drag.wasEndOnly, moment.after.values == moment.drag.known, sent == 0 {
@@ -185,7 +190,7 @@ extension Law {
   ) { moment in
     .demand(
       !moment.after.recognizerTakesTouch,
-      expected: "no touchCancel: the finger is down, and a recognizer of the control follows it",
+      expected: "no touchCancel: the app listens to touch events",
       seen: "\(moment.events)")
   }
 
@@ -262,7 +267,7 @@ extension Law {
     text: LawText(
       rule:
         "An event that is declared with sends(_:when:) is sent once at each of its moments if a "
-        + "value has changed, and at no other time.",
+        + "value has changed, at most once there if none has, and at no other time.",
       why: "Apps save what was chosen when they hear that it is final.",
       cause: "Only one of the ways in which a drag ends sends it, or the setter does.",
       fix: "Send it in one place that every end of a drag passes.")
@@ -295,7 +300,9 @@ extension Law {
     guard ends || isNew || moment.after.isTracking else { return 0...0 }
     // What code writes in mid-drag is nothing that the control tells.
     let isByTouch = moment.touch != nil && moment.changed(Change.values)
-    let hasChanged = moment.drag.hasChanged || isByTouch
+    // A control may compare with what was there at touch-down.
+    let hasChanged =
+      (moment.drag.hasChanged || isByTouch) && moment.after.values != moment.drag.start.values
     var due = 0...0
     if moments.contains(.begin), moment.drag.sentBefore.isDisjoint(with: declared.event) {
       due = hasChanged && !ends ? 1...1 : 0...1

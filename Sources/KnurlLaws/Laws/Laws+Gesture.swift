@@ -68,7 +68,7 @@ extension Law {
         ? .broken(
           Violation(expected: "no gesture to begin twice", seen: moment.gesturePath)) : .idle
     }
-    let way = distance(from: down, to: here)
+    let way = Drag.distance(from: down, to: here)
     let hysteresis = moment.before.hysteresis
     guard hysteresis >= 0 else { return .idle }
     let tolerance = Tolerance.way(way, hysteresis)
@@ -84,15 +84,6 @@ extension Law {
       !begins,
       expected: "no gesture yet: the finger is \(NumberText.text(way)) points away, less than "
         + NumberText.text(hysteresis), seen: moment.gesturePath)
-  }
-
-  /// Without squares, which overflow between points that are far away.
-  static func distance(from a: Point2D, to b: Point2D) -> Double {
-    let (dx, dy) = ((b.x - a.x).magnitude, (b.y - a.y).magnitude)
-    let (long, short) = (max(dx, dy), min(dx, dy))
-    guard long > 0, long < .infinity else { return long }
-    let part = short / long
-    return long * (1 + part * part).squareRoot()
   }
 
   static let gestureEnds = Law(

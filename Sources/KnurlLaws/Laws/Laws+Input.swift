@@ -144,7 +144,7 @@ extension Law {
     .incrementReportsOnce, covers: ["P41", "P27"], on: .input, requires: .increments,
     text: LawText(
       rule: "A key or an increment that changes a value sends valueChanged once and at once, also "
-        + "where drags report only their end; one that changes nothing sends nothing.",
+        + "where drags report only their end; one that changes nothing reports nothing.",
       why: "There is no end of a touch to wait for: a change that is not reported is not saved.",
       cause: "The change goes through the setter, which is silent, or through each step of a page.",
       fix: "Send once, after the last step, if a value differs from before.")

@@ -22,8 +22,9 @@ extension Law {
   static let glideEnds = Law(
     .glideEnds, on: .tick, requires: .glides,
     text: LawText(
-      rule: "A glide is at rest within the time that the description names; a touch, disabling and "
-        + "leaving the window stop it at once. With snaps(to:) it comes to rest on the grid.",
+      rule:
+        "A glide is at rest within the time that the description names. A touch stops it; disabling and "
+        + "leaving the window stop it or bring it to its end. With snaps(to:) it comes to rest on the grid.",
       why: "A value that goes on by itself cannot be set, and a touch must catch it.",
       cause: "The display link goes on until the speed is nearly zero, or nobody stops it.",
       fix: "Stop it at a fixed time, and wherever the control is touched, disabled or detached.")
@@ -37,7 +38,7 @@ extension Law {
       {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) at rest on a multiple of "
+            expected: "\(moment.declaration.values[index].name) at rest on a place, in steps of "
               + NumberText.text(moment.after.snapStep),
             seen: NumberText.text(moment.after.values[index])))
       }

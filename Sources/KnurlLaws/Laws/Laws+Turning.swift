@@ -193,7 +193,7 @@ extension Law {
         || (moment.after.gesture != .failed && moment.after.gesture != .cancelled),
       let turn = moment.turn(of: 0), !turn.wanted.isNaN
     else { return .idle }
-    let distance = distance(from: moment.drag.down, to: moment.drag.point)
+    let distance = Drag.distance(from: moment.drag.down, to: moment.drag.point)
     let needed = max(moment.after.hysteresis, moment.drag.start.hysteresis)
     // The finger went far enough to begin, and for two steps.
     // Through a transform so many points on the screen are not as many here.

@@ -165,9 +165,11 @@ extension Law {
       !moment.hostReacted
     else { return .idle }
     // Among ordered values what code did may leave no room for the old ones.
-    guard moment.declaration.isStrict || !moment.has(.ordered) || moment.drag.isSteady else {
-      return .idle
-    }
+    let hasOtherTerms =
+      moment.drag.hasWrites
+      || moment.after.minimumDistance != moment.drag.start.minimumDistance
+      || moment.after.maximumDistance != moment.drag.start.maximumDistance
+    if !moment.declaration.isStrict, moment.has(.ordered), hasOtherTerms { return .idle }
     var verdict = Verdict.idle
     for index in moment.after.values.indices {
       let wanted = moment.drag.restorable[index]

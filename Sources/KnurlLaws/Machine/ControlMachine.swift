@@ -36,6 +36,10 @@ public struct ControlMachine: StateMachine {
     return all
   }
   private var noted = ObservedTouches()
+  /// A touch that the control refused, and a recognizer of it follows, with what was there before.
+  private var refused: (touch: Touch, place: Point2D?, before: Observation)?
+  /// The finger is lifted, and the control has not heard of it yet.
+  private var isLiftHeld = false
 
   public init(subject: ControlHarness) {
     self.subject = subject
@@ -102,6 +106,9 @@ public struct ControlMachine: StateMachine {
     moment.drag = Drag(start: moment.after)
     moment.isDetached = false
     (moment.glideBefore, moment.glideLeft) = (-1, -1)
+    moment.isGlideWritten = false
+    refused = nil
+    isLiftHeld = false
     scroll = ScrollDelay()
     beginWatchingAnimation(after: start)
     for index in subject.known.indices { subject.known[index] = moment.after.values[index] }
@@ -234,6 +241,9 @@ public struct ControlMachine: StateMachine {
     case .host(let act) where act.choice != nil || act == .scrolls:
       // It is about the next touch.
       break
+    case .control(.tick) where isLiftHeld && wasTracking && !isTracking:
+      // The control hears of a lift that recognizers had to decide about.
+      moment.effect = .ended
     case .control(.attach(let isOn)):
       moment.isDetached = !isOn
       if moment.drag.isActive { moment.drag.isDisturbed = true }
@@ -255,9 +265,14 @@ public struct ControlMachine: StateMachine {
     }
     if wasTracking || isTracking { noteTaken() }
     if !moment.after.isContinuous { moment.drag.wasEndOnly = true }
-    if moment.effect == .began || moment.effect == .moved, moment.changed(Change.values) {
+    var isRepeat = false
+    if wasTracking, moment.has(.repeats), case .control(.tick) = command { isRepeat = true }
+    if moment.effect == .began || moment.effect == .moved || isRepeat,
+      moment.changed(Change.values)
+    {
       moment.drag.hasChanged = true
     }
+    if !isTracking { isLiftHeld = false }
     noteObserved()
     if moment.has(.glides) { noteGlide(command) }
     if !isTracking { moment.drag.isActive = false }
@@ -272,7 +287,8 @@ public struct ControlMachine: StateMachine {
     case .set, .perform: if moment.changed(Change.values) { moment.isGlideWritten = true }
     default: break
     }
-    if moment.after.isTracking || moment.hostReacted { moment.glideLeft = -1 }
+    let isStopped = moment.hostReacted && (!moment.after.isEnabled || subject.wasDetached)
+    if moment.after.isTracking || isStopped { moment.glideLeft = -1 }
     let ends = moment.before.isTracking && !moment.after.isTracking
     if ends || moment.effect == .tapped, moment.after.isEnabled, !moment.isDetached {
       moment.glideLeft = declaration.glideTime + Self.frame
@@ -284,7 +300,7 @@ public struct ControlMachine: StateMachine {
   private static let frame = 1.0 / 60
 
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
-    guard wasTracking else {
+    if !wasTracking {
       moment.effect = touch.phase == .began ? .refused : .foreign
       // Where touchDown comes before the question, it is no answer.
       let answer: ControlEvents =
@@ -292,10 +308,25 @@ public struct ControlMachine: StateMachine {
       let isTaken =
         isTracking || moment.events.contains(answer)
         || (moment.hostReacted && moment.events.contains(.valueChanged))
-      if touch.phase == .began, isTaken {
-        beginDrag(touch)
+      if touch.phase == .began, isTaken { beginDrag(touch) }
+      if touch.phase == .began {
+        let waits = !isTaken && moment.after.recognizer == .waiting
+        // A second finger is another touch; the first one stays down.
+        if isTaken { refused = nil }
+        if waits, refused == nil { refused = (touch, moment.place, moment.before) }
+        return
       }
-      return
+      if touch.phase != .moved, touch.id == refused?.touch.id { refused = nil }
+      guard touch.phase == .moved, isTracking, moment.after.recognizer.isActive, let down = refused,
+        down.touch.id == touch.id
+      else { return }
+      // A recognizer begins with a touch that the control itself does not follow.
+      let place = moment.place
+      moment.place = down.place
+      beginDrag(down.touch)
+      moment.place = place
+      moment.drag.start = down.before
+      refused = nil
     }
     guard touch.id == moment.drag.id, touch.phase != .began else {
       moment.effect = .foreign
@@ -324,7 +355,7 @@ public struct ControlMachine: StateMachine {
       moment.drag.point = point
       if point != moment.drag.down { moment.drag.hasMoved = true }
       if moment.drag.firstDirection == 0, moment.drag.displacement != 0,
-        Law.distance(from: moment.drag.down, to: point) >= moment.drag.start.hysteresis
+        Drag.distance(from: moment.drag.down, to: point) >= moment.drag.start.hysteresis
       {
         moment.drag.firstDirection = moment.drag.displacement > 0 ? 1 : -1
       }
@@ -333,7 +364,9 @@ public struct ControlMachine: StateMachine {
       }
       let wasCancelled = moment.events.contains(.touchCancel)
       moment.effect = isTracking || wasCancelled ? .moved : .released
-    case .ended: moment.effect = .ended
+    case .ended:
+      isLiftHeld = isTracking && moment.after.recognizer == .holdsLift
+      if !isLiftHeld { moment.effect = .ended }
     case .cancelled: moment.effect = .cancelled
     }
   }

@@ -17,13 +17,16 @@ struct RecognizerTests {
     private let countsFromBegin: Bool
     /// It is highlighted while it is dragged; UIKit has ended its highlight with the touch.
     private let isLit: Bool
+    /// Only its recognizer follows touches.
+    private let refuses: Bool
     private let fault: Fault?
     private var shown = 50.0
     private var start = 50.0
 
-    init(countsFromBegin: Bool, isLit: Bool, fault: Fault?) {
+    init(countsFromBegin: Bool, isLit: Bool, refuses: Bool, fault: Fault?) {
       self.countsFromBegin = countsFromBegin
       self.isLit = isLit
+      self.refuses = refuses
       self.fault = fault
       super.init(frame: CGRect(x: 0, y: 0, width: 120, height: 44))
       pan.maximumNumberOfTouches = 1
@@ -57,6 +60,8 @@ struct RecognizerTests {
     func value(at position: Double) -> Double {
       travel > 0 ? (position - 10 - Double(bounds.minX)) / travel * 100 : 0
     }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { !refuses }
 
     /// UIKit does not stop the recognizers of a disabled control.
     override var isEnabled: Bool {
@@ -95,7 +100,7 @@ struct RecognizerTests {
   /// - Parameter hasTrack: Whether it declares its track, whose ends are exact in its first bounds.
   private func verification(
     countsFromBegin: Bool = false, isLit: Bool = false, hasTrack: Bool = false,
-    fault: Fault? = nil
+    refuses: Bool = false, fault: Fault? = nil
   ) -> Verification {
     var description = ControlDescription<PanSlider>(subject: "pan-slider")
     description.value(\.value, in: 0.0...100.0, thumb: \.thumbFrame)
@@ -106,8 +111,10 @@ struct RecognizerTests {
     }
     return Verification(
       ControlHarness(
-        hosting: { PanSlider(countsFromBegin: countsFromBegin, isLit: isLit, fault: fault) },
-        description),
+        hosting: {
+          PanSlider(
+            countsFromBegin: countsFromBegin, isLit: isLit, refuses: refuses, fault: fault)
+        }, description),
       description)
   }
 
@@ -129,6 +136,50 @@ struct RecognizerTests {
     for law in laws {
       #expect(verification.findings(asking: law) == [], "\(law.rawValue)")
     }
+  }
+
+  @Test("A control that leaves every touch to its pan breaks no law, and its drags are judged")
+  func refusing() throws {
+    let right = verification(refuses: true)
+    #expect(right.errors(cases: 2_000) == [])
+    let backward = verification(refuses: true, fault: .runsBackward)
+    #expect(try backward.lawsBroken(by: Self.drag + "touch 1 moved 90 22").contains("monotone"))
+  }
+
+  /// Counts taps; two quick ones reset it.
+  private final class TapCounter: UIControl {
+    var count = 0.0
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      let double = UITapGestureRecognizer()
+      double.numberOfTapsRequired = 2
+      double.addTarget(self, identifier: "double") { counter, _ in
+        guard counter.isEnabled, counter.count != 0 else { return }
+        counter.count = 0
+        counter.setNeedsLayout()
+        counter.sendActions(for: .valueChanged)
+      }
+      addGestureRecognizer(double)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var isEnabled: Bool {
+      didSet { for recognizer in gestureRecognizers ?? [] { recognizer.isEnabled = isEnabled } }
+    }
+  }
+
+  @Test("A control that waits for a second tap breaks no law when its lift is held back")
+  func doubleTap() throws {
+    var description = ControlDescription<TapCounter>(subject: "tap-counter")
+    description.value(\.count, in: 0.0...10.0)
+    let verification = Verification(
+      ControlHarness(
+        hosting: { TapCounter(frame: CGRect(x: 0, y: 0, width: 44, height: 44)) }, description),
+      description)
+    #expect(
+      try verification.lawsBroken(by: "touch 1 began 22 22\ntouch 1 ended 22 22\ntick 1") == [])
   }
 
   @Test(

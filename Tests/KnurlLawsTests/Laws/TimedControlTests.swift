@@ -105,7 +105,7 @@ struct TimedControlTests {
     var description = ControlDescription<Repeater>(subject: "repeater")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
-    description.has(.enabling) {
+    description.has([.enabling, .clock]) {
       $1.isEnabled = $0.isEnabled
       $1.isContinuous = $0.isContinuous
     }
@@ -283,7 +283,7 @@ struct TimedControlTests {
     var description = ControlDescription<Glider>(subject: "glider")
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) })
-    description.has([.enabling, .attaching]) {
+    description.has([.enabling, .attaching, .clock]) {
       $1.isEnabled = $0.isEnabled
       $1.isReceivingTouches = $0.isAttached
       $1.isContinuous = $0.isContinuous

@@ -80,15 +80,17 @@ public class StarRating: UIControl {
 
   public override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     haptics.prepare()
-    choose(rating(at: touch.location(in: self)))
+    // First: the app may disable the control when it hears of the choice, and that stops the timer.
     startHoldTimer()
+    choose(rating(at: touch.location(in: self)))
     return true
   }
 
   public override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     stopHoldTimer()
-    choose(rating(at: touch.location(in: self)))
+    // First: the app may disable the control when it hears of the choice, and that stops the timer.
     startHoldTimer()
+    choose(rating(at: touch.location(in: self)))
     return true
   }
 

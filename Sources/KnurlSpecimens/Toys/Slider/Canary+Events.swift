@@ -57,7 +57,10 @@ extension Canary {
       $0.tellsEnd = true
       $0.tellsOnlyLifts = true
     },
-    Canary("a recognizer takes the touch away", breaks: .touchIsNotTaken) {
+    Canary(
+      "a recognizer takes the touch away", breaks: .touchIsNotTaken,
+      describedWith: { $0.has(.promisedTouchEvents) }
+    ) {
       $0.observe = { $1.recognizerTakesTouch = $0.isTracking }
     },
     Canary("the event goes out before the assignment", breaks: .handlersReadFinalValues) {
