@@ -37,7 +37,7 @@ public struct ControlMachine: StateMachine {
   }
   private var noted = ObservedTouches()
   /// A touch that the control refused, and a recognizer of it follows, with what was there before.
-  private var refused: (touch: Touch, place: Point2D?, before: Observation)?
+  private var refused: (touch: Touch, place: Point2D?, before: Observation, isDisturbed: Bool)?
   /// The finger is lifted, and the control has not heard of it yet.
   private var isLiftHeld = false
 
@@ -251,6 +251,7 @@ public struct ControlMachine: StateMachine {
       if moment.drag.isActive { moment.drag.isDisturbed = true }
     }
     if moment.hostReacted { moment.drag.isDisturbed = true }
+    if moment.touch == nil || moment.hostReacted { refused?.isDisturbed = true }
     if moment.drag.isDisturbed {
       noteWritten(command)
       noteRestorable(command)
@@ -313,11 +314,14 @@ public struct ControlMachine: StateMachine {
         let waits = !isTaken && moment.after.recognizer == .waiting
         // A second finger is another touch; the first one stays down.
         if isTaken { refused = nil }
-        if waits, refused == nil { refused = (touch, moment.place, moment.before) }
+        if waits, refused == nil { refused = (touch, moment.place, moment.before, false) }
         return
       }
       if touch.phase != .moved, touch.id == refused?.touch.id { refused = nil }
-      guard touch.phase == .moved, isTracking, moment.after.recognizer.isActive, let down = refused,
+      let begins =
+        isTracking && moment.after.recognizer.isActive
+        || (moment.hostReacted && moment.events.contains(.valueChanged))
+      guard touch.phase == .moved, begins, let down = refused,
         down.touch.id == touch.id
       else { return }
       // A recognizer begins with a touch that the control itself does not follow.
@@ -326,6 +330,8 @@ public struct ControlMachine: StateMachine {
       beginDrag(down.touch)
       moment.place = place
       moment.drag.start = down.before
+      moment.drag.isDisturbed = down.isDisturbed
+      moment.drag.hasWrites = down.isDisturbed
       refused = nil
     }
     guard touch.id == moment.drag.id, touch.phase != .began else {
