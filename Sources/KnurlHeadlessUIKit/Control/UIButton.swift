@@ -2,7 +2,7 @@ public import Foundation
 
 /// A control that is tapped, with an image and a title side by side.
 ///
-/// A lift inside sends `touchUpInside` and `primaryActionTriggered`, in one pass; Apple documents no order.
+/// A lift inside sends `touchUpInside` and `primaryActionTriggered`, in one event batch; Apple documents no order.
 /// Left out are configurations, menus, attributed titles, insets, and colors and backgrounds for states. Where
 /// UIKit draws types differently, here they are equal.
 @MainActor
@@ -62,7 +62,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// What was set for exactly this state.
+  /// The title that was set for this state, without the one of `.normal`.
   open func title(for state: State) -> String? { titles[state.rawValue] }
 
   /// A state without an image of its own shows that of `.normal`.
@@ -71,7 +71,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// What was set for exactly this state.
+  /// The image that was set for this state, without the one of `.normal`.
   open func image(for state: State) -> UIImage? { images[state.rawValue] }
 
   open override var isHighlighted: Bool { didSet { showContent() } }

@@ -274,7 +274,7 @@ open class UIControl: UIView {
     if isHighlighted { isHighlighted = false }
   }
 
-  /// What a lift inside sends, in one pass.
+  /// The events of a lift inside, sent as one batch.
   var liftInside: Event { .touchUpInside }
 
   // MARK: - Passes

@@ -35,8 +35,9 @@ open class UITouch {
   private var referenceIdentity: ObjectIdentifier?
   private var location = CGPoint.zero
   private var previousLocation = CGPoint.zero
-  /// How far the reference has moved under the finger, up to when it stood at that place in the window.
+  /// How far the reference view had moved in the window since touch-down when `noteMoves` was called last.
   private var shift = CGPoint.zero
+  /// The origin of the reference view in the window when `holdScreen` was called.
   private var screenOrigin = CGPoint.zero
   /// It ended at a place that is not a number; where it was last seen says nothing about the end.
   final var isLocationLost = false
@@ -109,8 +110,8 @@ open class UITouch {
 
   // MARK: - Its way over the screen
 
-  /// Where the finger is on the screen: of use for differences alone, which are ways in the window's
-  /// coordinates. They are those of the numbers that were sent, exactly, unless a view is turned or moved.
+  /// A point of which only differences mean something: the finger's way, in the window's coordinates. As long
+  /// as no view is turned or moved, the differences are exactly those of the locations that were sent.
   final var screenPoint: CGPoint {
     let point = reference?.superview?.wayAtRoot(location) ?? location
     let shift = shiftSinceStart

@@ -5,9 +5,9 @@ import Foundation
 /// Apple documents neither how far nor how long a tap may be: the numbers are ours.
 @MainActor
 struct TapCounter {
-  /// How far fingers may go during a tap, in points.
+  /// The largest distance of the fingers from their touch-down during a tap, in points.
   static let allowableMovement: CGFloat = 10
-  /// How far from the first tap another one of the same gesture may be, in points.
+  /// The largest distance between the first tap of a gesture and any other, in points.
   private static let allowableSeparation: CGFloat = 44
   /// For how many seconds fingers may be down in a tap, and lifted between two.
   static let longestTap = 0.75
@@ -30,7 +30,7 @@ struct TapCounter {
     return Self.distance(start, first) <= Self.allowableSeparation
   }
 
-  /// Whether the middle of all fingers is still near where it was.
+  /// True while the middle of the fingers is within this distance of the touch-down, or fingers are missing.
   func isStill(_ recognizer: UIGestureRecognizer, fingers: Int, within distance: CGFloat) -> Bool {
     recognizer.numberOfTouches < fingers
       || Self.distance(recognizer.location(in: nil), start) <= distance

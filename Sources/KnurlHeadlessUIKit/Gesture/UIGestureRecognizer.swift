@@ -9,9 +9,9 @@ public import KnurlInteraction
 /// in which they were added. One that has neither ended nor failed when its last finger is lifted has failed
 /// here; UIKit would leave it possible.
 ///
-/// What is left out of UIKit's: `delaysTouchesBegan`, `canPrevent(_:)` and its kin, presses, and the
-/// delegate's methods for them. A class, as in UIKit, because users subclass it and views know it by
-/// identity.
+/// These parts of UIKit's class are missing: `delaysTouchesBegan`, `canPrevent(_:)`,
+/// `canBePrevented(by:)`, `shouldRequireFailure(of:)`, presses, and the delegate's methods for presses. It is a
+/// class, as in UIKit, because users subclass it and views know it by identity.
 @MainActor
 open class UIGestureRecognizer {
   /// The view that it was added to.
