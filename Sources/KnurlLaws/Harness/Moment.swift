@@ -77,6 +77,9 @@ public struct Moment {
     return ControlEvents(rawValue: union)
   }
 
+  /// True if the command ended the drag.
+  @inline(__always) var endsDrag: Bool { before.isTracking && !after.isTracking }
+
   /// True if no `valueChanged` and no touch event was sent. Other events are the control's own.
   @inline(__always) var isQuiet: Bool {
     events.rawValue & (ControlEvents.valueChanged.rawValue | ControlEvents.allTouchEvents.rawValue)
@@ -88,6 +91,18 @@ public struct Moment {
     var count = 0
     for pass in passes where pass.events.rawValue & events.rawValue != 0 { count += 1 }
     return count
+  }
+
+  /// What targets know after the command if they knew these values before, and whether a report told them
+  /// nothing new.
+  func reports(to known: Numbers) -> (known: Numbers, isNeedless: Bool) {
+    var known = known
+    var isNeedless = false
+    for pass in passes where pass.events.contains(.valueChanged) {
+      if pass.values == known { isNeedless = true }
+      known = pass.values
+    }
+    return (known, isNeedless)
   }
 
   /// The pass in which targets first heard of a value.
@@ -169,8 +184,7 @@ public struct Drag {
   var gestureStart: Point2D?
   /// The recognizer began at the last command.
   var isGestureNew = false
-  /// All events since the finger went down, and those before the last command.
-  var sentEvents: ControlEvents = []
+  /// The events from the touch-down to the command before the last; for a control that declares some.
   var sentBefore: ControlEvents = []
   /// Values changed when the recognizer began: the way counts from touch-down, as
   /// `translation(in:)` does.
@@ -187,14 +201,15 @@ public struct Drag {
   var hadBegun = false
   /// At some time in this drag the control was to report at its end only.
   var wasEndOnly = false
-  /// A touch-down or a move has changed a value, and so it was before the last command.
+  /// A touch-down, a move or a repeat has changed a value.
   var hasChanged = false
+  /// `hasChanged` before the last command.
   var hadChanged = false
   /// Which way the finger went first, toward the maximum (1) or away from it (-1).
   var firstDirection = 0.0
   /// What observers know of the values (Controls.md 1.4).
   public internal(set) var known: Numbers
-  /// What they knew before the finger went down.
+  /// What they knew before the touch-down.
   var knownBefore: Numbers
   /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
   /// what code wrote since; no number where that is not known.

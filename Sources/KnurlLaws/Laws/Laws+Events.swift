@@ -41,15 +41,17 @@ extension Law {
     }
     if endsGlide, sent == 1, moment.before.values != moment.drag.knownBefore { return .holds }
     // One that was end-only on the way owes nothing where it ends at what observers know.
-    let hasEnded = moment.before.isTracking && !moment.after.isTracking
-    if hasEnded, moment.drag.wasEndOnly, moment.after.values == moment.drag.known, sent == 0 {
+    if moment.endsDrag, moment.drag.wasEndOnly, moment.after.values == moment.drag.known, sent == 0
+    {
       return .holds
     }
     // A glide may report at its end.
-    if hasEnded, moment.glideLeft >= 0, !moment.after.isContinuous, sent == 0 { return .holds }
+    if moment.endsDrag, moment.glideLeft >= 0, !moment.after.isContinuous, sent == 0 {
+      return .holds
+    }
     // Where code wrote as well, a value may count as known that stood there at touch-down, that code
     // wrote or pushed, or that was reported.
-    if hasEnded, moment.drag.wasEndOnly, moment.drag.hasWrites, mayReport(sent, &moment) {
+    if moment.endsDrag, moment.drag.wasEndOnly, moment.drag.hasWrites, mayReport(sent, &moment) {
       return .holds
     }
     // Whether who wrote a value during the drag counts as knowing it is the control's own affair.
@@ -104,12 +106,7 @@ extension Law {
     let hasChanged = moment.after.values != moment.before.values
     let most = moment.before.isContinuous ? 2 : hasChanged ? 1 : 0
     // Each of them tells of a change.
-    var known = moment.before.values
-    var isNeedless = false
-    for pass in moment.passes where pass.events.contains(.valueChanged) {
-      if pass.values == known { isNeedless = true }
-      known = pass.values
-    }
+    let (_, isNeedless) = moment.reports(to: moment.before.values)
     return .demand(
       sent <= most && !isNeedless && (sent > 0 || !hasChanged),
       expected: reports(hasChanged ? 1 : 0, &moment),
@@ -148,7 +145,7 @@ extension Law {
   private static func expectedReports(_ moment: inout Moment) -> Int {
     let values = reportedValues(&moment)
     let ends =
-      moment.before.isTracking && !moment.after.isTracking || moment.endsInHandler
+      moment.endsDrag || moment.endsInHandler
       || moment.cancelsGesture
     // A drag that a handler ended was still going on when the move was reported.
     if ends, !moment.endsInHandler, values != moment.drag.known { return 1 }
@@ -198,7 +195,7 @@ extension Law {
   /// under way, and nothing after that.
   private static func afterReaction(_ moment: inout Moment) -> Verdict {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
-    guard moment.before.isTracking, !moment.after.isTracking else { return .idle }
+    guard moment.endsDrag else { return .idle }
     if moment.before.recognizer == .insteadOfTouch {
       return .demand(
         moment.events.isDisjoint(with: ends),
@@ -242,9 +239,7 @@ extension Law {
     let wasInside = moment.before.isTouchInside
     switch moment.effect {
     case .none:
-      let isCancelled =
-        moment.before.isTracking && !moment.after.isTracking
-      return isCancelled ? .touchCancel : []
+      return moment.endsDrag ? .touchCancel : []
     case .refused: return moment.isAskedTooLate ? moment.touchDown : []
     case .foreign, .released: return []
     case .began: return moment.touchDown
@@ -295,7 +290,7 @@ extension Law {
       guard moments.contains(.increment) else { return 0...0 }
       return moment.changed(Change.values) ? 1...1 : 0...1
     }
-    let ends = moment.before.isTracking && !moment.after.isTracking || moment.effect == .tapped
+    let ends = moment.endsDrag || moment.effect == .tapped
     let isNew = moment.effect == .began || moment.effect == .tapped
     guard ends || isNew || moment.after.isTracking else { return 0...0 }
     // What code writes in mid-drag is nothing that the control tells.
@@ -377,7 +372,7 @@ extension Moment {
 
   /// The app's handler ended the drag that this command was a part of.
   @inline(__always) var endsInHandler: Bool {
-    hostReacted && before.isTracking && !after.isTracking
+    hostReacted && endsDrag
       && (effect == .moved || effect == .began)
   }
 }

@@ -96,7 +96,7 @@ extension Law {
       cause: "Only the common way out resets it: not a cancel, or not the one before it began.",
       fix: "Reset it in one method that every end of a touch goes through.")
   ) { moment in
-    guard moment.before.isTracking, !moment.after.isTracking else { return .idle }
+    guard moment.endsDrag else { return .idle }
     guard moment.after.gesture == .possible else {
       return .broken(
         Violation(

@@ -117,13 +117,12 @@ extension Law {
     // A glide may go to its end at once.
     if moment.glideBefore >= 0, case .control(.attach(false)) = moment.command { return .idle }
     // How a drag ends that loses its window is not for the layout to say.
-    let endsDrag = moment.before.isTracking && !moment.after.isTracking
     guard !moment.hostReacted,
-      !(endsDrag && (moment.before.settles || moment.has(.restoresOnCancel)))
+      !(moment.endsDrag && (moment.before.settles || moment.has(.restoresOnCancel)))
     else { return .idle }
     return .demand(
       !moment.changed(Change.limits)
-        && (!moment.changed(Change.values) || endsDrag && moment.mayFollowCancel),
+        && (!moment.changed(Change.values) || moment.endsDrag && moment.mayFollowCancel),
       expected: "values and limits as before", seen: moment.deeds)
   }
 

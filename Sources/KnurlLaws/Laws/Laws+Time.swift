@@ -16,7 +16,7 @@ extension Law {
       fix: "Stop the timer in one method that every end of a touch calls.")
   ) { moment in
     guard !moment.before.isTracking, moment.glideBefore < 0 else { return .idle }
-    return rests(&moment, "no value to change, since no touch is followed")
+    return unchanged(&moment, "no value to change, since no touch is followed")
   }
 
   static let glideEnds = Law(
@@ -45,13 +45,13 @@ extension Law {
       return .holds
     }
     if moment.before.isTracking, moment.has(.repeats) { return .idle }
-    return rests(
+    return unchanged(
       &moment,
       moment.before.isTracking
         ? "no value to change by itself, since a touch holds it" : "no value to change any more")
   }
 
-  private static func rests(_ moment: inout Moment, _ expected: String) -> Verdict {
+  private static func unchanged(_ moment: inout Moment, _ expected: String) -> Verdict {
     .demand(
       !moment.changed(Change.values | Change.limits) && !moment.events.contains(.valueChanged),
       expected: expected, seen: moment.deeds)
@@ -68,12 +68,7 @@ extension Law {
       fix: "Let the timer go the way that a move goes.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
-    var known = moment.drag.known
-    var isNeedless = false
-    for pass in moment.passes where pass.events.contains(.valueChanged) {
-      if pass.values == known { isNeedless = true }
-      known = pass.values
-    }
+    let (known, isNeedless) = moment.reports(to: moment.drag.known)
     let isOver = moment.glideBefore >= 0 && moment.glideLeft < 0
     guard moment.changed(Change.values) || !moment.passes.isEmpty || isOver else { return .idle }
     // What waits for the end of the touch or of the glide.

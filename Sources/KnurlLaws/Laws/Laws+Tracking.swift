@@ -279,7 +279,7 @@ extension Law {
   ) { moment in
     // What may come to rest, and what code may have written since, have laws of their own.
     guard !moment.hostReacted, !moment.settlesNow,
-      moment.effect == .cancelled || (moment.before.isTracking && !moment.after.isTracking),
+      moment.effect == .cancelled || moment.endsDrag,
       !(moment.has(.restoresOnCancel) && moment.drag.isDisturbed)
     else { return .idle }
     let values = moment.after.values

@@ -230,7 +230,7 @@ extension Law {
       fix: "Send from the tracking methods, where the user's change is made.")
   ) { moment in
     // A write that ends a drag may send what the control sends then.
-    let mayTell = moment.before.isTracking && !moment.after.isTracking && moment.isQuiet
+    let mayTell = moment.endsDrag && moment.isQuiet
     return .demand(
       mayTell || moment.passes.isEmpty, expected: "no events", seen: "\(moment.events)")
   }

@@ -19,7 +19,7 @@ extension Law {
         "Round in one method that up and cancel share, among the places inside, and only if a move "
         + "changed the value.")
   ) { moment in
-    guard moment.settlesNow, moment.before.isTracking, !moment.after.isTracking,
+    guard moment.settlesNow, moment.endsDrag,
       !moment.hostReacted
     else { return .idle }
     // A glide comes to rest later.
@@ -140,7 +140,7 @@ extension Law {
         + "nothing was moved.",
       fix: "Keep the choice; write it in endTracking.")
   ) { moment in
-    guard moment.before.isTracking, !moment.after.isTracking, !moment.hostReacted else {
+    guard moment.endsDrag, !moment.hostReacted else {
       return .idle
     }
     let choice = moment.before.pending
@@ -161,7 +161,7 @@ extension Law {
       fix:
         "Keep the values of the touch-down beside the choice, and replace both where code writes.")
   ) { moment in
-    guard moment.before.isTracking, !moment.after.isTracking, moment.effect != .ended,
+    guard moment.endsDrag, moment.effect != .ended,
       !moment.hostReacted
     else { return .idle }
     // Among ordered values what code did may leave no room for the old ones.

@@ -113,13 +113,14 @@ extension ControlMachine {
 
   /// How often a tick is as long as the rest of a glide, compared with one of the usual lengths.
   private static let glideTickets = 4
+  /// How long after the end of a glide such a tick ends, in seconds.
+  private static let afterGlide = 0.001
 
   private func drawSeconds(from source: inout ChoiceSource) -> Double {
     let parts = subject.animation == nil ? 0 : Self.partsOfAnimation.count + 1
     let gliding = moment.glideLeft >= 0 ? Self.glideTickets : 0
     let index = source.index(below: Self.ticks.count + 1 + parts + gliding)
-    // Right behind the end of a glide.
-    if index > Self.ticks.count + parts { return moment.glideLeft + 0.001 }
+    if index > Self.ticks.count + parts { return moment.glideLeft + Self.afterGlide }
     if index < Self.ticks.count { return Self.ticks[index] }
     guard index > Self.ticks.count, let duration = subject.animation?.duration else {
       return vocabulary.times.draw(&source)

@@ -168,6 +168,10 @@ public struct ControlMachine: StateMachine {
   /// Takes down what laws ask about a command, before it is performed.
   private mutating func note(_ command: Command) {
     moment.place = nil
+    moment.drag.hadChanged = moment.drag.hasChanged
+    if moment.drag.isActive, moment.has(.declaredEvents) {
+      moment.drag.sentBefore.formUnion(moment.events)
+    }
     if moment.effect == .moved {
       moment.drag.isNewlyAnchored = false
       moment.drag.isWritten = moment.hostReacted
@@ -252,6 +256,8 @@ public struct ControlMachine: StateMachine {
     }
     if moment.hostReacted { moment.drag.isDisturbed = true }
     if moment.touch == nil || moment.hostReacted { refused?.isDisturbed = true }
+    // No recognizer follows it any more.
+    if moment.after.recognizer == .none { refused = nil }
     if moment.drag.isDisturbed {
       noteWritten(command)
       noteRestorable(command)
@@ -259,11 +265,6 @@ public struct ControlMachine: StateMachine {
       notePlace(command)
     }
     noteGesture()
-    moment.drag.hadChanged = moment.drag.hasChanged
-    if wasTracking || isTracking {
-      moment.drag.sentBefore = moment.drag.sentEvents
-      moment.drag.sentEvents.formUnion(moment.events)
-    }
     if wasTracking || isTracking { noteTaken() }
     if !moment.after.isContinuous { moment.drag.wasEndOnly = true }
     var isRepeat = false
@@ -290,8 +291,7 @@ public struct ControlMachine: StateMachine {
     }
     let isStopped = moment.hostReacted && (!moment.after.isEnabled || subject.wasDetached)
     if moment.after.isTracking || isStopped { moment.glideLeft = -1 }
-    let ends = moment.before.isTracking && !moment.after.isTracking
-    if ends || moment.effect == .tapped, moment.after.isEnabled, !moment.isDetached {
+    if moment.endsDrag || moment.effect == .tapped, moment.after.isEnabled, !moment.isDetached {
       moment.glideLeft = declaration.glideTime + Self.frame
       moment.isGlideWritten = false
     }
@@ -393,7 +393,9 @@ public struct ControlMachine: StateMachine {
   private mutating func beginDrag(_ touch: Touch) {
     moment.effect = .began
     hasFollowedTouch = true
+    let known = moment.drag.known
     moment.drag = Drag(start: moment.before)
+    moment.drag.knownBefore = known
     moment.drag.isActive = true
     moment.drag.id = touch.id
     let point = moment.place ?? touch.location
@@ -402,7 +404,6 @@ public struct ControlMachine: StateMachine {
     moment.drag.down = point
     moment.drag.previous = point
     moment.drag.point = point
-    moment.drag.knownBefore = subject.known
     // At touch-down observers know the values as they stood, unless they wait for the end of a glide.
     let isGliding = moment.glideLeft >= 0 && !moment.before.isContinuous
     if moment.passCount(.valueChanged) == 0, !isGliding {

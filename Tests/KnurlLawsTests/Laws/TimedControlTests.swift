@@ -159,6 +159,7 @@ struct TimedControlTests {
 
   enum GliderFault: Sendable {
     case glidesTooLong, touchDoesNotCatch, disabledGlidesOn, restsBetween, isSilent
+    case catchIsSilent
   }
 
   /// A slider of one point a number that glides 10 farther after a drag, in half a second.
@@ -228,8 +229,11 @@ struct TimedControlTests {
         }
         if fault != .touchDoesNotCatch { glide = nil }
         drag = (touch.id, touch.location.x, value)
-        (hasChanged, told) = (false, value)
-        return []
+        hasChanged = false
+        // What a glide that is caught has not told yet.
+        let events = isContinuous || fault == .catchIsSilent ? [] : report()
+        told = value
+        return events
       case .moved:
         guard let drag, drag.finger == touch.id, touch.location.isFinite else { return [] }
         let new = clamped(drag.value + (touch.location.x - drag.x))
@@ -304,10 +308,10 @@ struct TimedControlTests {
     """
 
   @Test(
-    "A control that glides after a drag breaks no law, with and without a grid",
-    arguments: [0.0, 10])
-  func rightGlider(grid: Double) {
-    let verification = glider(grid: grid)
+    "A control that glides after a drag breaks no law, with and without a grid, continuous or end-only",
+    arguments: [0.0, 10], [true, false])
+  func rightGlider(grid: Double, isContinuous: Bool) {
+    let verification = glider(grid: grid, isContinuous: isContinuous)
     #expect(verification.findings(asking: .glideEnds) == [])
     #expect(verification.findings(asking: .timedReports) == [])
     #expect(verification.errors() == [])
@@ -345,6 +349,14 @@ struct TimedControlTests {
     let silent = glider(.isSilent, isContinuous: isContinuous)
     #expect(try silent.lawsBroken(by: trace).contains("timed-reports"))
     #expect(try glider(isContinuous: isContinuous).lawsBroken(by: trace) == [])
+  }
+
+  @Test("An end-only glide that a touch catches and nobody hears of breaks timed-reports")
+  func silentCatch() throws {
+    let trace = Self.flick + "tick 0.1\ntouch 1 began 80 20\ntouch 1 ended 80 20\ntick 1"
+    let silent = glider(.catchIsSilent, isContinuous: false)
+    #expect(try silent.lawsBroken(by: trace).contains("timed-reports"))
+    #expect(try glider(isContinuous: false).lawsBroken(by: trace) == [])
   }
 
   @Test("A glide that detaching sends to its end keeps layout-keeps-values only if it is declared")

@@ -15,16 +15,15 @@ extension Law {
     reversing(run)
   } compare: { original, twin in
     // The same place may be another number on the way back: 3 · 0.1 is not 0.3.
-    if !original.declaration.isStrict, isNear(original, twin) { return .holds }
+    if !original.declaration.isStrict, haveNearValues(original, twin) { return .holds }
     return sameValues(original, twin, "after the way there and back")
   }
 
-  private static func isNear(_ original: Moment, _ twin: Moment) -> Bool {
-    for index in original.after.values.indices {
-      let distance = (original.after.values[index] - twin.after.values[index]).magnitude
-      guard distance <= original.inputTolerance(index) else { return false }
+  private static func haveNearValues(_ step: Moment, _ other: Moment) -> Bool {
+    step.after.values.indices.allSatisfy { index in
+      let distance = (step.after.values[index] - other.after.values[index]).magnitude
+      return distance <= step.inputTolerance(index)
     }
-    return true
   }
 
   /// The run as far as its last increment that can be taken back, and then the way back.

@@ -68,7 +68,7 @@ extension Law {
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
       // How fast a finger was, and so how far a value glides, depends on the moves.
-      if run.moments[step - 1].has(.glides), hasEnded(run.moments[step - 1]) { break }
+      if run.moments[step - 1].has(.glides), run.moments[step - 1].endsDrag { break }
       // The first half of a move could decide a choice that waits otherwise than the whole.
       let isTaken =
         run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
@@ -91,10 +91,6 @@ extension Law {
       pairs.append((step, commands.count))
     }
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
-  }
-
-  private static func hasEnded(_ moment: Moment) -> Bool {
-    moment.before.isTracking && !moment.after.isTracking
   }
 
   /// Whether two halves of the drag's last move are worth as much as the whole: not where the value
@@ -129,7 +125,7 @@ extension Law {
     var angle = Double.nan
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
-      if run.moments[step - 1].has(.glides), hasEnded(run.moments[step - 1]) { break }
+      if run.moments[step - 1].has(.glides), run.moments[step - 1].endsDrag { break }
       let isSkippable =
         step < run.history.commands.count && run.moments[step].effect == .moved
         && run.moments[step + 1].effect == .moved && run.moments[step].drag.taken >= 0
