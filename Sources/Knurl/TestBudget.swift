@@ -41,6 +41,7 @@ struct TestBudget {
     let usual = seconds == nil ? Self.usualCases : .max
     var plan = Verification.Plan(
       cases: cases ?? asked ?? usual, seed: seed, gathersStatistics: gathersStatistics)
+    plan.endsAfterError = cases == nil && asked == nil && seconds == nil
     if let seconds {
       let end = ContinuousClock.now + .seconds(seconds)
       plan.shouldStop = { ContinuousClock.now >= end }

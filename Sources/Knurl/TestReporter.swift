@@ -18,6 +18,9 @@ struct TestReporter {
   ) {
     let declaration = verification.declaration
     for sentence in SessionText.sentences(about: report) { Self.say(sentence) }
+    if let sentence = SessionText.endedEarly(report) {
+      Self.say("\(report.subject): \(sentence) More: KNURL_CASES or KNURL_TIME.")
+    }
     if let sentence = SessionText.unprotected(report) { Self.say(sentence) }
     for mistake in report.mistakes { record(mistake: mistake) }
     for label in report.unmetLabels {

@@ -34,7 +34,7 @@ struct VerifyCall {
       switch event {
       case .note(let sentence): TestReporter.say(sentence)
       case .replayed(let replay): reporter.record(replay, in: verification, of: session)
-      case .searchBegins, .searchEnds: break
+      case .searchBegins, .found, .searchEnds: break
       }
     }
     if let statistics = StatisticsText.text(of: report) { print(statistics) }

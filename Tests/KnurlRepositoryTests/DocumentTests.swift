@@ -123,7 +123,7 @@ struct DocumentTests {
     ])
   func families(law: String) async throws {
     #expect(try Repository.text(of: "README.md").contains("`\(law)`"))
-    #expect(try await knurl("list").contains("  \(law) "))
+    #expect(try await knurl("list", "--all").contains("  \(law) "))
   }
 
   @Test("Blocks are read with their language and place")

@@ -20,7 +20,7 @@ struct CalibrationTests {
       #expect(run.end.code == 0, "\(run.output)")
       #expect(!run.output.contains("(a warning)"), "\(run.output)")
       // Its streams are the traces of its faults: it does none of what they show.
-      #expect(run.output.contains("\(control) holds"))
+      #expect(run.output.contains("\(control)  holds"))
     }
   }
 

@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlVerification
 
 /// What a fuzz run did and found.
 struct FuzzReport {
@@ -79,10 +80,10 @@ struct FuzzReport {
     of finding: FuzzFinding, alike: Int, _ console: Console, programName: String
   ) -> String {
     var lines = [finding.headline]
-    if let words = finding.words { lines.append("  law       \(words.rule)") }
+    if let words = finding.words { lines.append(WrappedText.labeled("law", words.rule)) }
     if let violation = finding.violation {
-      lines.append("  expected  \(violation.expected)")
-      lines.append("  seen      \(violation.seen)")
+      lines.append(WrappedText.labeled("expected", violation.expected))
+      lines.append(WrappedText.labeled("seen", violation.seen))
     }
     lines.append("  trace")
     lines += finding.lines.map { "    " + $0 }

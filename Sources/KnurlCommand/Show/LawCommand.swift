@@ -47,9 +47,9 @@ struct LawCommand: NamedCommand {
 
   private var text: String {
     var lines = [
-      "  rule      \(law.text.rule)", "  why       \(law.text.why)",
-      "  usual     \(law.text.cause)", "  fix       \(law.text.fix)",
-      "  severity  \(law.text.severityInWords)",
+      WrappedText.labeled("rule", law.text.rule), WrappedText.labeled("why", law.text.why),
+      WrappedText.labeled("usual", law.text.cause), WrappedText.labeled("fix", law.text.fix),
+      WrappedText.labeled("severity", law.text.severityInWords),
     ]
     if !law.properties.isEmpty {
       lines.append("  covers    \(law.properties.joined(separator: ", "))")

@@ -17,6 +17,9 @@ struct LawListing {
   /// Stated by a control's own description or by a specimen's.
   private(set) var isOwn = false
 
+  /// What laws of its kind judge, in a few words.
+  private(set) var family = "crashes and hangs"
+
   /// Every law there is, those of single controls and specimens last.
   static func all(of catalog: Catalog) -> [LawListing] {
     var listings = Law.all.map { LawListing($0) }
@@ -66,6 +69,19 @@ struct LawListing {
     kind = law.kind.isRelation ? "relation" : "law"
     properties = law.properties
     text = law.text
+    family = law.isOwn ? "a control's own" : Self.family(of: law)
+  }
+
+  private static func family(of law: Law) -> String {
+    if law.kind.isRelation { return "metamorphic relations" }
+    switch law.aspect {
+    case .values: return "values of a drag"
+    case .events: return "events"
+    case .frames: return "frames and animation"
+    case .marks: return "redrawing"
+    case .tracking: return "touches and tracking"
+    case nil: return "limits, steps and writes"
+    }
   }
 }
 

@@ -8,9 +8,11 @@ struct ListCommand: NamedCommand {
   private static let properties = Flag(
     "--properties", "show instead which laws hold which property on which control")
 
+  private static let all = Flag("--all", "show every law with its rule")
+
   static let syntax = CommandSyntax(
     "list", summary: "show the controls, specimens and laws (invariant checkers)",
-    options: [properties, Flag.json])
+    options: [all, properties, Flag.json])
 
   let arguments: ParsedArguments
   let catalog: Catalog
@@ -59,12 +61,29 @@ struct ListCommand: NamedCommand {
       let nobody = law.controls.isEmpty ? "  (concerns no control here)" : ""
       return (law.name, law.text.rule + rows + nobody)
     }
+    let isWhole = arguments[Self.all]
     return [
       section("controls", controls), section("specimens", specimens),
-      section("other subjects of fuzzing", subjects), section("laws (invariant checkers)", rules),
-      "In brackets: the rows of the property catalogue that a law covers. "
-        + "\(program.name) law NAME explains one.",
+      section("other fuzz targets", subjects),
+      section("laws (invariant checkers)", isWhole ? rules : families(of: laws)),
+      isWhole
+        ? "In brackets: the requirements that a law covers. \(program.name) law NAME explains one."
+        : "\(program.name) list --all shows each law; \(program.name) law NAME explains one.",
     ].joined(separator: "\n\n")
+  }
+
+  /// How many laws judge what.
+  private func families(of laws: [LawListing]) -> [(String, String)] {
+    var counts: [(family: String, count: Int)] = []
+    for law in laws {
+      let family = law.family
+      if let index = counts.firstIndex(where: { $0.family == family }) {
+        counts[index].count += 1
+      } else {
+        counts.append((family, 1))
+      }
+    }
+    return counts.map { ($0.family, Wording.count($0.count, "law")) }
   }
 
   private func section(_ title: String, _ entries: [(String, String)]) -> String {

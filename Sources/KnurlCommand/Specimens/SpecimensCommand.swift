@@ -3,14 +3,15 @@ import KnurlLaws
 import KnurlMarkup
 import KnurlVerification
 
-/// `specimens`: shows that the laws find planted faults, in text and as a museum of pages.
+/// `specimens`: shows that the laws find planted faults, in text and as pages.
 struct SpecimensCommand: NamedCommand {
   /// A few seconds for the range slider's specimen in a release build, both searches together.
   private static let defaultCases = 20_000
   private static let defaultFolder = "results/museum"
   private static let cases = Option(
     "--cases", in: 1...1_000_000_000_000,
-    "histories to try on each specimen (default \(defaultCases))")
+    "try so many sequences on each specimen (default \(defaultCases))")
+  private static let all = Flag("--all", "print every fault with its minimal trace")
   private static let output = Option(
     "--output", "DIR", "folder for the pages (default \(defaultFolder))")
 
@@ -18,16 +19,17 @@ struct SpecimensCommand: NamedCommand {
     "specimens", "[NAME…]", summary: "show that planted faults are found",
     details: [
       "Searches controls with planted faults, and attributes each finding to the one fault whose",
-      "repair alone makes its trace pass. Ends with 1 if a fault owns no finding, or if the",
-      "specimen with all repairs on still has one. DIR/index.html shows each fault with a page and",
-      "a picture.",
+      "fix alone makes its trace pass. Exits with 1 if a fault has no finding, or if the specimen",
+      "with every fault fixed still has one. DIR/index.html shows each fault with a page and a",
+      "picture.",
     ],
-    options: [cases, VerifyCommand.seed, output, Flag.json])
+    options: [cases, VerifyCommand.seed, all, output, Flag.json])
 
   private let specimens: [SpecimenSpecification]
   private let plan: Verification.Plan
   private let folder: String
   private let printsJSON: Bool
+  private let showsAll: Bool
   private let pages: PageSetup
   private let console: Console
 
@@ -40,6 +42,7 @@ struct SpecimensCommand: NamedCommand {
       shrinksPerKind: 4, thenOneIn: 25)
     folder = arguments[Self.output] ?? Self.defaultFolder
     printsJSON = arguments[.json]
+    showsAll = arguments[Self.all]
     self.pages = pages
     self.console = console
   }
@@ -49,11 +52,14 @@ struct SpecimensCommand: NamedCommand {
     var museum = try SpecimenPages(pages, folder: folder)
     var outcomes: [SpecimenOutcome] = []
     let patience = InterruptibleRun(console)
+    let width = specimens.map { $0.name.count }.max() ?? 0
     for specimen in specimens where !patience.isOver {
       let outcome = search(specimen, patience)
       museum.show(outcome)
       if !printsJSON {
-        console.print(SpecimensText(console).text(of: outcome) + "\n")
+        let text = SpecimensText(console)
+        console.print(
+          showsAll ? text.table(of: outcome) + "\n" : text.line(of: outcome, width: width))
       }
       outcomes.append(outcome)
     }
@@ -71,7 +77,7 @@ struct SpecimensCommand: NamedCommand {
         ).text)
     } else {
       console.print(SpecimensText(console).summary(of: outcomes, seconds: seconds))
-      if museum.hasIndex { console.print("Museum: \(museum.indexPath)") }
+      if museum.hasIndex { console.print("Pages: \(museum.indexPath)") }
     }
     // A fault that was missed is worth more than a page.
     if !isComplete { return .finding }

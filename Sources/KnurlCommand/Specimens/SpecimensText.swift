@@ -10,8 +10,37 @@ struct SpecimensText {
     self.console = console
   }
 
+  /// The specimen in one line, then each fault that was missed.
+  ///
+  /// - Parameter width: The longest name of a specimen.
+  func line(of outcome: SpecimenOutcome, width: Int) -> String {
+    let report = outcome.report
+    let count = "\(outcome.foundCount) of \(report.faults.count) faults found"
+    var parts = [
+      Wording.padded(outcome.specification.name, to: width) + "  "
+        + console.styled(
+          Wording.rightAligned(count, to: 22),
+          outcome.foundCount == report.faults.count ? .good : .bad)
+        + "  " + Wording.rightAligned(Wording.count(report.cases, "case"), to: 13)
+        + "  " + Wording.rightAligned(Wording.seconds(outcome.seconds), to: 8)
+    ]
+    let rows = report.faults.indices.map { row(of: $0, in: outcome) }
+    for fault in report.faults where fault.finding == nil {
+      parts.append(missed(fault.fault, [Self.heads] + rows))
+    }
+    parts += unattributed(outcome)
+    if !report.findingsWhenRepaired.isEmpty { parts += repaired(outcome) }
+    if !report.isComplete { parts.append("  Repeat: \(outcome.repeatLine)") }
+    return parts.joined(separator: "\n")
+  }
+
+  private func unattributed(_ outcome: SpecimenOutcome) -> [String] {
+    let count = outcome.report.unattributed
+    return count > 0 ? ["  \(Wording.count(count, "finding")) that no single fix removes"] : []
+  }
+
   /// A table with a line for each fault, and its minimal trace under the line.
-  func text(of outcome: SpecimenOutcome) -> String {
+  func table(of outcome: SpecimenOutcome) -> String {
     let rows = outcome.report.faults.indices.map { row(of: $0, in: outcome) }
     var parts = [headline(of: outcome), console.styled(line([Self.heads] + rows, 0), .heading)]
     for (index, fault) in outcome.report.faults.enumerated() {
@@ -22,11 +51,7 @@ struct SpecimensText {
       parts.append(line([Self.heads] + rows, index + 1))
       parts.append(contentsOf: trace(of: finding, in: outcome))
     }
-    let unattributed = outcome.report.unattributed
-    if unattributed > 0 {
-      parts.append("  \(Wording.count(unattributed, "finding")) that no single repair mends")
-    }
-    parts.append(contentsOf: repaired(outcome))
+    parts += unattributed(outcome) + repaired(outcome)
     if !outcome.report.isComplete { parts.append("  Repeat: \(outcome.repeatLine)") }
     return parts.joined(separator: "\n")
   }
@@ -80,9 +105,9 @@ struct SpecimensText {
   private func repaired(_ outcome: SpecimenOutcome) -> [String] {
     let findings = outcome.report.findingsWhenRepaired
     guard !findings.isEmpty else {
-      return ["  with all repairs on: no finding"]
+      return ["  with every fault fixed: no finding"]
     }
-    return ["  with all repairs on: \(console.styled("NOT SOUND", .bad))"]
+    return ["  with every fault fixed: \(console.styled("NOT SOUND", .bad))"]
       + findings.map { finding in
         Wording.printable(
           FindingText.text(
@@ -96,11 +121,11 @@ struct SpecimensText {
     let unsound = outcomes.filter { !$0.report.findingsWhenRepaired.isEmpty }.count
     var problems: [String] = []
     if found < planted { problems.append("\(planted - found) of \(planted) faults missed") }
-    if unsound > 0 { problems.append("\(Wording.count(unsound, "repaired specimen")) not sound") }
+    if unsound > 0 { problems.append("\(Wording.count(unsound, "fixed specimen")) not sound") }
     for mistake in outcomes.flatMap({ $0.report.mistakes }) { problems.append(mistake) }
     let verdict =
       problems.isEmpty
-      ? console.styled("Every planted fault owns a finding", .good)
+      ? console.styled("Every planted fault is found", .good)
       : console.styled("INCOMPLETE: \(problems.joined(separator: ", "))", .bad)
     return "\(verdict); \(Wording.count(outcomes.count, "specimen")), "
       + "\(Wording.count(planted, "fault")), \(Wording.seconds(seconds))"

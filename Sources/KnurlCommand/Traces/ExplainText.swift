@@ -21,11 +21,11 @@ struct ExplainText {
     let place = finding.step == 0 ? "the configuration" : "step \(finding.step)"
     var lines = [
       console.styled(headline, .heading),
-      "  law       \(finding.text.rule)",
-      "  gesture   \(finding.gestures)",
+      WrappedText.labeled("law", finding.text.rule),
+      WrappedText.labeled("gesture", finding.gestures),
       "  broken    by \(place) of \(count)",
-      "  expected  \(finding.violation.expected)",
-      "  seen      \(finding.violation.seen)",
+      WrappedText.labeled("expected", finding.violation.expected),
+      WrappedText.labeled("seen", finding.violation.seen),
     ]
     if finding.step == 0 { lines[3] = "  broken    by the configuration" }
     guard let explanation = outcome.explanation else {

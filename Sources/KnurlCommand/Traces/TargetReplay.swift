@@ -31,9 +31,11 @@ struct TargetReplay {
       let words = property.lawText(failure.law)
       lines += [
         "", "\(property.name) breaks \(property.laws[failure.law])",
-        "  law       \(words.rule)", "  expected  \(failure.violation.expected)",
-        "  seen      \(failure.violation.seen)",
-        "  step      \(failure.step)", "  usual     \(words.cause)", "  fix       \(words.fix)",
+        WrappedText.labeled("law", words.rule),
+        WrappedText.labeled("expected", failure.violation.expected),
+        WrappedText.labeled("seen", failure.violation.seen),
+        "  step      \(failure.step)", WrappedText.labeled("usual", words.cause),
+        WrappedText.labeled("fix", words.fix),
         "  Repeat: \(programName) replay \(Wording.shellQuoted(file.path))",
       ]
     }

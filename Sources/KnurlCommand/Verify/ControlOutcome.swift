@@ -13,8 +13,8 @@ struct ControlOutcome {
   var findings: [SavedFinding]
   /// The file of the control's picture, relative to the results; nil where there is none.
   var picture: String?
-  /// The control was searched for so long, its streams included.
-  let seconds: Double
+  /// What everything took that was done for the control, in seconds.
+  var seconds: Double
 
   var name: String { specification.name }
   var mistakes: [String] {
@@ -24,8 +24,11 @@ struct ControlOutcome {
   var writtenStreams: [TraceReplay] { streams.filter { $0.origin == .scenario } }
   var regressions: [TraceReplay] { streams.filter { $0.origin == .saved } }
   func kind(ofStream name: String) -> String {
-    regressions.contains { $0.name == name } ? "regression" : "written stream"
+    regressions.contains { $0.name == name } ? "regression" : "scenario"
   }
+  /// How many laws had something to check.
+  var askedCount: Int { laws.count - neverExercisedCount }
+  var neverExercisedCount: Int { laws.count { $0.exercised == 0 } }
   var missedStreams: [TraceReplay] { streams.filter { !$0.missed.isEmpty } }
   /// The findings that fail the run; `warnings` has those that do not.
   var errors: [SavedFinding] { findings.filter { $0.finding.severity == .error } }

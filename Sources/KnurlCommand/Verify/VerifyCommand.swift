@@ -8,19 +8,19 @@ import KnurlVerification
 
 /// `verify`: the written streams of controls, then a search, then the results as text and files.
 struct VerifyCommand: NamedCommand {
-  /// About ten seconds, also where a package runs it as it was built for debugging.
+  /// A few seconds for a control, also where a package runs it as it was built for debugging.
   #if DEBUG
-    static let defaultCases = 100_000
+    static let defaultCases = 20_000
   #else
-    static let defaultCases = 600_000
+    static let defaultCases = 100_000
   #endif
-  /// What is wrong with a control inside is found there; a search of what is around it is so many times
-  /// shorter.
+  /// What is wrong with a control inside is found there, so the control around it gets a fraction of
+  /// the default cases.
   static let casesInsideForOneAround = 20
 
   static let cases = Option(
     "--cases", in: 1...1_000_000_000_000,
-    "histories to try on each control (default \(defaultCases))")
+    "try so many sequences on each control (default \(defaultCases))")
   private static let time = Option.seconds(
     "--time", "30s|2m|1h", "stop after this time, shared equally by the controls")
   static let seed = Option(
@@ -30,6 +30,7 @@ struct VerifyCommand: NamedCommand {
   private static let strict = Flag("--strict", "count warnings as errors")
   private static let statistics = Flag(
     "--statistics", "show what the histories were made of and what they reached")
+  private static let all = Flag("--all", "print every law, goal and scenario")
   static let canaries = Flag(
     "--canaries", "plant faults around the control and list which no law notices")
   private static let junit = Option("--junit", "FILE", "write the JUnit XML there, not to DIR")
@@ -40,31 +41,31 @@ struct VerifyCommand: NamedCommand {
     "--regressions", "DIR", "replay the traces there first, and save there what is found")
 
   static let syntax = CommandSyntax(
-    "verify", "[CONTROL…]", summary: "look for histories that break a law (the main job)",
+    "verify", "[CONTROL…]", summary: "search for sequences that break a law (the main job)",
     details: [
-      "Replays the written streams of each control, or of all, then tries histories of touches,",
-      "writes and whatever else can happen, under every law that concerns the control. What",
-      "breaks a law is shrunk to a minimal trace. Equal seeds and cases give equal results.",
-      "Numbers are ordinary ones; with --hostile half of the cases have NaN, infinity and the like.",
-      "A law that good controls keep, but need not, is a warning: it is shown, and 0 stays 0.",
-      "A control around another one, as a class is around a value, has a twentieth of the default.",
-      "DIR/index.html shows it all; also what “bench --json-file DIR/bench.json” measured, if it",
-      "did. Pages that cannot be written make 2 of a 0; a finding stays 1.",
+      "Replays the scenarios of each control, or of all, then tries sequences of touches, writes,",
+      "resizes and cancels, and checks every law that concerns the control. A sequence that breaks",
+      "a law is shrunk to a minimal trace and printed at once. Equal seeds and cases give equal",
+      "results. Without --cases or --time the search ends soon after the first new error.",
+      "--hostile adds NaN, infinity and other extreme numbers to half of the cases.",
+      "Warnings are shown and do not change the exit code. A class that wraps a model gets 1/20 of",
+      "the default cases. DIR/index.html shows everything, with the benchmarks of “bench",
+      "--json-file DIR/bench.json”. If a page cannot be written, exit code 0 becomes 2; exit code 1",
+      "is unchanged.",
       "",
-      "With --canaries it asks instead how good the description is: faults that any control can",
-      "have are put around it, one at a time, and 1 says that no law noticed one of them. What",
-      "the description does not declare no law can hold the control to; the end of the list",
-      "says what that is.",
+      "With --canaries it tests the description instead: it plants one fault after the other in",
+      "the control and exits with 1 if no law detects one of them. Laws check only declared",
+      "features. The list ends with the features that are not declared.",
     ],
     options: [
-      cases, time, seed, hostile, strict, statistics, canaries, Flag.json, junit, output,
+      cases, time, seed, hostile, strict, all, statistics, canaries, Flag.json, junit, output,
       regressions,
       EmittedTests.option,
     ])
 
   /// What `verify` does with findings, which `--canaries` does not search for.
   static let optionsForFindings: [any OptionSyntax] = [
-    time, hostile, strict, statistics, junit, output, regressions, EmittedTests.option,
+    time, hostile, strict, all, statistics, junit, output, regressions, EmittedTests.option,
   ]
 
   private let arguments: ParsedArguments
@@ -98,6 +99,7 @@ struct VerifyCommand: NamedCommand {
     cases = arguments[Self.cases] ?? (time == nil ? Self.defaultCases : nil)
     var plan = Verification.Plan(cases: cases ?? .max, seed: arguments[Self.seed] ?? 0)
     plan.gathersStatistics = true
+    plan.endsAfterError = arguments[Self.cases] == nil && time == nil
     self.plan = plan
     emittedTests = try EmittedTests(arguments, pages.catalog, pages.files, console)
   }
@@ -127,17 +129,35 @@ struct VerifyCommand: NamedCommand {
     // A full disk loses no finding: what is not written is printed, and said at the end.
     var failures: [CommandFailure] = []
     let isolation = VerifyIsolation(process)
+    let detail = VerifyText.Detail(
+      showsAll: arguments[Self.all], showsStatistics: arguments[Self.statistics])
+    let width = controls.map { $0.name.count }.max() ?? 0
     for (index, control) in controls.enumerated() where !patience.isOver {
+      let controlStart = now()
+      let declaration = control.verification().declaration
+      var told: [Finding] = []
       var (outcome, session) = patience.waiting {
-        verify(control, streams[index], number: index + 1, patience, isolation, regressions)
+        verify(control, streams[index], number: index + 1, patience, isolation, regressions) {
+          finding in
+          guard !printsJSON else { return }
+          told.append(finding)
+          let file = try? folder.save(
+            finding, of: control.name, in: declaration, origin: origin(of: finding))
+          let found = SavedFinding(
+            finding: finding, stream: nil, file: file,
+            page: file.map { Self.stem(of: $0) + ".html" })
+          show(VerifyText(console, folder: folder).text(of: found, in: declaration) + "\n")
+        }
       }
       failures += save(&outcome, to: &folder)
       // What shows findings may not come back: they are written by then.
       patience.waiting { show(&outcome, in: folder, session, patience) }
       session.close()
+      outcome.seconds = now() - controlStart
       if !printsJSON {
-        let text = VerifyText(console, folder: folder, showsStatistics: arguments[Self.statistics])
-        show(text.text(of: outcome) + "\n")
+        let text = VerifyText(console, folder: folder, detail)
+        let isLong = detail.showsAll || detail.showsStatistics
+        show(text.text(of: outcome, told: told, width: width) + (isLong ? "\n" : ""))
       }
       outcomes.append(outcome)
     }
@@ -155,11 +175,28 @@ struct VerifyCommand: NamedCommand {
     if printsJSON {
       console.printDocument(json)
     } else {
-      show(VerifyText(console, folder: folder).summary(of: results, files: files.written))
+      show(
+        VerifyText(console, folder: folder, detail).summary(
+          of: results, files: files.written, seconds: now() - start,
+          next: patience.isOver ? [] : next(after: results, in: folder)))
     }
     for failure in failures { console.complain(failure.message) }
     try emitTests(of: outcomes)
     return code(of: results, isWritten: failures.isEmpty, arePagesWritten: files.warnings.isEmpty)
+  }
+
+  /// What to type next.
+  private func next(after results: VerifyResults, in folder: ResultsFolder) -> [String] {
+    let program = pages.program.name
+    let named = ([program, "verify"] + arguments.operands).joined(separator: " ")
+    if let file = results.outcomes.flatMap(\.errors).compactMap(\.file).first {
+      return ["Next, see what of it matters: \(pages.program.line("explain", folder.join(file)))"]
+    }
+    guard results.holds, plan.endsAfterError else { return [] }
+    return [
+      "A longer search reaches rarer sequences: \(named) --time 5m",
+      "Next, see which faults the description would miss: \(named) --canaries",
+    ]
   }
 
   /// A finding is worth more than the pages that show it: those missing make 2 only of a 0.
@@ -215,7 +252,8 @@ struct VerifyCommand: NamedCommand {
 
   private func verify(
     _ control: ControlSpecification, _ streams: [TraceReplay], number: Int,
-    _ patience: InterruptibleRun, _ isolation: VerifyIsolation, _ regressions: VerifyRegressions
+    _ patience: InterruptibleRun, _ isolation: VerifyIsolation, _ regressions: VerifyRegressions,
+    found: @escaping (Finding) -> Void
   ) -> (ControlOutcome, VerificationSession) {
     let start = now()
     let cases = cases(of: control)
@@ -235,6 +273,9 @@ struct VerifyCommand: NamedCommand {
       case .note(let sentence): console.note(sentence)
       case .replayed: break
       case .searchBegins: progress.begin()
+      case .found(let finding):
+        progress.end()
+        found(finding)
       case .searchEnds: progress.end()
       }
     }
@@ -245,7 +286,6 @@ struct VerifyCommand: NamedCommand {
       )
     }
 
-    let seconds = now() - start
     var findings =
       session.known.flatMap { stream in
         stream.findings.map { SavedFinding(finding: $0, stream: stream.name) }
@@ -261,7 +301,7 @@ struct VerifyCommand: NamedCommand {
       specification: control, declaration: control.verification().declaration,
       streams: session.known, report: report,
       laws: laws(of: control, report, findings, session, patience.isOver), findings: findings,
-      seconds: seconds)
+      seconds: now() - start)
     return (outcome, session)
   }
 
@@ -374,7 +414,11 @@ struct VerifyCommand: NamedCommand {
 
   private func origin(of found: SavedFinding, in outcome: ControlOutcome) -> String {
     found.stream.map { "broken by the \(outcome.kind(ofStream: $0)) “\($0)”" }
-      ?? "seed \(plan.seed), case \(found.finding.caseIndex)"
+      ?? origin(of: found.finding)
+  }
+
+  private func origin(of finding: Finding) -> String {
+    "seed \(plan.seed), case \(finding.caseIndex)"
   }
 
   private static func stem(of file: String) -> String {

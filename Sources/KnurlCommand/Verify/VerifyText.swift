@@ -8,40 +8,98 @@ import KnurlVerification
 struct VerifyText {
   private let console: Console
   private let folder: ResultsFolder
-  private let showsStatistics: Bool
+  private let detail: Detail
 
-  init(_ console: Console, folder: ResultsFolder, showsStatistics: Bool = false) {
+  /// How much is printed of a control besides its findings.
+  struct Detail {
+    /// Whether a table shows every law, goal and scenario.
+    var showsAll = false
+    var showsStatistics = false
+  }
+
+  init(_ console: Console, folder: ResultsFolder, _ detail: Detail = Detail()) {
     self.console = console
-    self.showsStatistics = showsStatistics
     self.folder = folder
+    self.detail = detail
   }
 
   // MARK: - One control
 
-  func text(of outcome: ControlOutcome) -> String {
-    var parts = [headline(of: outcome)] + inputs(of: outcome)
-    for sentence in SessionText.sentences(about: outcome.report) {
-      parts.append("  " + Wording.printable(sentence))
+  /// The control in one line or as tables, then what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - told: Findings that were printed while the search went on.
+  ///   - width: The longest name of a control.
+  func text(of outcome: ControlOutcome, told: [Finding], width: Int) -> String {
+    var parts = [detail.showsAll ? headline(of: outcome) : line(of: outcome, width: width)]
+    parts += notes(on: outcome)
+    if detail.showsAll { parts += tables(of: outcome) }
+    if detail.showsStatistics, let statistics = outcome.report.statistics {
+      if !detail.showsAll { parts += LabelTable.lines(of: outcome.report.labels, on: console) }
+      parts += StatisticsText.lines(of: statistics).map { Wording.printable($0) }
+    }
+    parts += problems(of: outcome, told: told)
+    return parts.joined(separator: "\n")
+  }
+
+  /// A finding as soon as it is small.
+  func text(of found: SavedFinding, in declaration: Declaration) -> String {
+    Wording.printable(
+      FindingText.text(
+        of: found.finding, in: declaration, repeatLine: folder.repeatLine(for: found.file))
+        + (found.page.map { "\n  Page: \(folder.join($0))" } ?? ""))
+  }
+
+  /// What a reader has to know of how the control was searched.
+  private func notes(on outcome: ControlOutcome) -> [String] {
+    var notes = SessionText.sentences(about: outcome.report)
+    if let sentence = SessionText.endedEarly(outcome.report) {
+      notes.append(sentence + " More: --cases or --time.")
     }
     if let sentence = SessionText.unheardRecognizers(in: outcome.declaration) {
-      parts.append("  " + sentence)
+      notes.append(sentence)
     }
-    if let sentence = SessionText.cancels(outcome.report, in: outcome.declaration) {
-      parts.append("  " + sentence)
+    if detail.showsAll, let sentence = SessionText.cancels(outcome.report, in: outcome.declaration)
+    {
+      notes.append(sentence)
     }
-    parts.append(contentsOf: lawTable(of: outcome))
-    parts.append(contentsOf: exceptions(of: outcome.report.exceptions))
-    if let sentence = SessionText.silenced(outcome.report) { parts.append("  " + sentence) }
+    if let sentence = SessionText.silenced(outcome.report) { notes.append(sentence) }
+    return notes.map { "  " + Wording.printable($0) }
+  }
+
+  private func tables(of outcome: ControlOutcome) -> [String] {
+    var parts = inputs(of: outcome) + lawTable(of: outcome)
+    parts += exceptions(of: outcome.report.exceptions)
     // What is counted and no more is part of the statistics.
-    let labels = outcome.report.labels.filter { showsStatistics || $0.demand != .nothing }
-    parts.append(contentsOf: LabelTable.lines(of: labels, on: console))
-    if showsStatistics, let statistics = outcome.report.statistics {
-      parts.append(contentsOf: StatisticsText.lines(of: statistics).map { Wording.printable($0) })
+    let labels = outcome.report.labels.filter { detail.showsStatistics || $0.demand != .nothing }
+    parts += LabelTable.lines(of: labels, on: console)
+    parts += unasked(of: outcome)
+    parts += streams(outcome.writtenStreams, titled: "scenarios")
+    parts += streams(outcome.regressions, titled: "regressions")
+    return parts
+  }
+
+  private func unasked(of outcome: ControlOutcome) -> [String] {
+    let rows = outcome.declaration.capabilities.unaskedLaws
+    guard !rows.isEmpty else { return [] }
+    let width = rows.map { $0.family.count }.max() ?? 0
+    return [console.styled("  not asked, because it is not declared", .quiet)]
+      + rows.map { row in
+        "  \(Wording.padded(row.family, to: width))  "
+          + "\(Wording.rightAligned(Wording.count(row.count, "law"), to: 7))  \(row.verb)"
+      }
+  }
+
+  /// What fails the run, and the warnings.
+  private func problems(of outcome: ControlOutcome, told: [Finding]) -> [String] {
+    var parts = outcome.mistakes.map { "\nmistake: \(Wording.printable($0))" }
+    for found in outcome.errors {
+      if told.contains(where: { $0.law == found.finding.law && $0.trace == found.finding.trace }) {
+        if let path = found.keptAs { parts.append("  Saved: \(path)") }
+        continue
+      }
+      parts.append("\n" + text(of: found, in: outcome))
     }
-    parts.append(contentsOf: streams(outcome.writtenStreams, titled: "written streams"))
-    parts.append(contentsOf: streams(outcome.regressions, titled: "regressions"))
-    for mistake in outcome.mistakes { parts.append("\nmistake: \(Wording.printable(mistake))") }
-    for found in outcome.errors { parts.append("\n" + text(of: found, in: outcome)) }
     for label in outcome.report.unmetLabels {
       parts.append("\n" + Wording.printable(LabelText.text(of: label, in: outcome.name)))
     }
@@ -57,15 +115,23 @@ struct VerifyText {
           + ": they fail nothing; --strict makes them errors")
       for found in outcome.warnings { parts.append("\n" + text(of: found, in: outcome)) }
     }
-    return parts.joined(separator: "\n")
+    return parts
   }
 
   private func text(of found: SavedFinding, in outcome: ControlOutcome) -> String {
-    Wording.printable(
-      FindingText.text(
-        of: found.finding, in: outcome.declaration, repeatLine: folder.repeatLine(for: found.file))
-        + (found.page.map { "\n  Page: \(folder.join($0))" } ?? "")
-        + (found.keptAs.map { "\n  Saved: \($0)" } ?? ""))
+    text(of: found, in: outcome.declaration) + (found.keptAs.map { "\n  Saved: \($0)" } ?? "")
+  }
+
+  /// The control in one line: cases, laws asked, warnings, time.
+  private func line(of outcome: ControlOutcome, width: Int) -> String {
+    let verdict = outcome.holds ? "holds" : "DOES NOT HOLD"
+    return Wording.padded(outcome.name, to: width) + "  "
+      + console.styled(
+        Wording.padded(verdict, to: outcome.holds ? 0 : 13), outcome.holds ? .good : .bad)
+      + "  " + Wording.rightAligned(Wording.count(outcome.report.cases, "case"), to: 13)
+      + "  " + Wording.rightAligned(Wording.count(outcome.askedCount, "law"), to: 7)
+      + "  " + Wording.rightAligned(Wording.count(outcome.warnings.count, "warning"), to: 11)
+      + "  " + Wording.rightAligned(Wording.seconds(outcome.seconds), to: 8)
   }
 
   private func headline(of outcome: ControlOutcome) -> String {
@@ -140,36 +206,97 @@ struct VerifyText {
 
   // MARK: - All of them
 
-  /// - Parameter files: What was written, in the order in which people want it.
-  func summary(of results: VerifyResults, files: [String]) -> String {
+  /// - Parameters:
+  ///   - files: What was written, in the order in which people want it.
+  ///   - seconds: What everything took.
+  ///   - next: What to type next.
+  func summary(
+    of results: VerifyResults, files: [String], seconds: Double, next: [String]
+  ) -> String {
+    var lines = detail.showsAll ? [] : unasked(of: results)
+    lines.append(totals(of: results, seconds: seconds))
+    if !results.unreplayed.isEmpty {
+      let files = Wording.count(results.unreplayed.count, "saved trace")
+      lines.append(
+        console.styled("NOT REPLAYED: \(files); the complaints say why", .bad))
+    }
+    var files = files
+    if results.findingCount + results.warningCount > 0 { files.append(folder.join("findings")) }
+    if !files.isEmpty { lines.append("Results: \(files.joined(separator: ", "))") }
+    return (lines + next).joined(separator: "\n")
+  }
+
+  private func totals(of results: VerifyResults, seconds: Double) -> String {
     let outcomes = results.outcomes
     let failing = outcomes.filter { !$0.holds }.map { $0.name }
     let verdict =
       failing.isEmpty
-      ? console.styled(results.warningCount == 0 ? "Every law holds" : "No errors", .good)
-      : console.styled("DOES NOT HOLD: \(failing.joined(separator: ", "))", .bad)
-    let cases = outcomes.reduce(0) { $0 + $1.report.cases }
-    let commands = outcomes.reduce(0) { $0 + $1.report.commands }
-    let streams = outcomes.reduce(0) { $0 + $1.writtenStreams.count }
-    let regressions = outcomes.reduce(0) { $0 + $1.regressions.count }
-    let (findings, warnings) = (results.findingCount, results.warningCount)
-    let unmet = outcomes.reduce(0) { $0 + $1.report.unmetLabels.count }
-    var line =
-      "\(verdict); \(Wording.count(outcomes.count, "control")), "
-      + "\(Wording.count(streams, "written stream")), "
-      + (regressions > 0 ? "\(Wording.count(regressions, "regression")), " : "")
-      + "\(Wording.count(cases, "case")), "
-      + "\(Wording.count(commands, "command")), \(Wording.count(findings, "finding")), "
-      + (warnings > 0 ? "\(Wording.count(warnings, "warning")), " : "")
-      + Wording.seconds(results.seconds)
-    if unmet > 0 { line += "; \(Wording.count(unmet, "goal")) not reached" }
-    if !results.unreplayed.isEmpty {
-      let files = Wording.count(results.unreplayed.count, "kept trace")
-      line += "\n" + console.styled("NOT REPLAYED: \(files); the complaints say why", .bad)
-    }
-    var files = files
-    if findings + warnings > 0 { files.append(folder.join("findings")) }
-    if !files.isEmpty { line += "\nResults: \(files.joined(separator: ", "))" }
-    return line
+      ? (results.warningCount == 0 ? "Every law holds" : "No errors")
+      : "DOES NOT HOLD: \(failing.joined(separator: ", "))"
+    func sum(_ count: (ControlOutcome) -> Int) -> Int { outcomes.reduce(0) { $0 + count($1) } }
+    var parts = [Wording.count(outcomes.count, "control")]
+    let scenarios = sum { $0.writtenStreams.count }
+    let regressions = sum { $0.regressions.count }
+    if scenarios > 0 { parts.append(Wording.count(scenarios, "scenario")) }
+    if regressions > 0 { parts.append(Wording.count(regressions, "regression")) }
+    parts += [
+      Wording.count(sum { $0.report.cases }, "case"),
+      Wording.count(sum { $0.report.commands }, "command"),
+      Wording.count(results.findingCount, "finding"),
+    ]
+    if results.warningCount > 0 { parts.append(Wording.count(results.warningCount, "warning")) }
+    parts.append(Wording.seconds(seconds))
+    let unmet = sum { $0.report.unmetLabels.count }
+    let goals = unmet > 0 ? "; \(Wording.count(unmet, "goal")) not reached" : ""
+    let lines = WrappedText.lines(
+      of: "\(verdict); \(parts.joined(separator: ", "))\(goals)",
+      columns: WrappedText.terminalColumns - 2)
+    return lines.enumerated().map { index, line in
+      index == 0 ? console.styled(line, failing.isEmpty ? .good : .bad) : "  " + line
+    }.joined(separator: "\n")
   }
+
+  /// The families of laws that were not asked, with the verb that brings each: those that concern the
+  /// most controls first.
+  private func unasked(of results: VerifyResults) -> [String] {
+    var families: [(row: UnaskedLaws, controls: [String])] = []
+    for outcome in results.outcomes {
+      for row in outcome.declaration.capabilities.unaskedLaws {
+        if let index = families.firstIndex(where: { $0.row.verb == row.verb }) {
+          families[index].controls.append(outcome.name)
+        } else {
+          families.append((row, [outcome.name]))
+        }
+      }
+    }
+    let isOne = results.outcomes.count == 1
+    let neverExercised = results.outcomes.reduce(0) { $0 + $1.neverExercisedCount }
+    var lines: [String] = []
+    if neverExercised > 0 {
+      lines.append(
+        "\(Wording.count(neverExercised, "law")) had nothing to check; --all shows which.")
+    }
+    guard !families.isEmpty else { return lines }
+    let sorted = families.enumerated().sorted {
+      ($1.element.controls.count, $0.offset) < ($0.element.controls.count, $1.offset)
+    }.map { $0.element }
+    let shown = sorted.prefix(Self.shownFamilies)
+    let width = shown.map { $0.row.family.count }.max() ?? 0
+    lines.append(
+      "Laws not asked, because \(isOne ? "the description does" : "descriptions do") not declare:")
+    lines += shown.map { row, controls in
+      let of =
+        isOne
+        ? Wording.count(row.count, "law")
+        : "\(Wording.grouped(controls.count)) of \(Wording.count(results.outcomes.count, "control"))"
+      return "  \(Wording.padded(row.family, to: width))  \(Wording.padded(of, to: 7))  \(row.verb)"
+    }
+    let others = sorted.count - shown.count
+    if others > 0 {
+      lines.append("  and \(Wording.count(others, "family", "families")) more, which --all shows")
+    }
+    return lines
+  }
+
+  private static let shownFamilies = 6
 }

@@ -9,21 +9,23 @@ public enum FindingText {
     of finding: Finding, in declaration: Declaration, repeatLine: String?
   ) -> String {
     var lines = [headline(of: finding)]
-    lines.append("  law       \(finding.text.rule)")
+    lines.append(WrappedText.labeled("law", finding.text.rule))
     if !finding.alsoBroken.isEmpty {
-      lines.append("  also      breaks \(WordList.joined(finding.alsoBroken)) at the same step")
+      lines.append(
+        WrappedText.labeled(
+          "also", "breaks \(WordList.joined(finding.alsoBroken)) at the same step"))
     }
-    if let warning = finding.text.warning { lines.append("  warning   \(warning)") }
-    lines.append("  expected  \(finding.violation.expected)")
-    lines.append("  seen      \(finding.violation.seen)")
-    lines.append("  gesture   \(finding.gestures)")
+    if let warning = finding.text.warning { lines.append(WrappedText.labeled("warning", warning)) }
+    lines.append(WrappedText.labeled("expected", finding.violation.expected))
+    lines.append(WrappedText.labeled("seen", finding.violation.seen))
+    lines.append(WrappedText.labeled("gesture", finding.gestures))
     lines.append("  trace     \(place(of: finding))")
     lines.append(contentsOf: trace(of: finding, in: declaration).map { "    " + $0 })
     if finding.input == .hostile {
       lines.append("  input     hostile: found with numbers that no app means to send")
     }
-    lines.append("  usual     \(finding.text.cause)")
-    lines.append("  fix       \(finding.text.fix)")
+    lines.append(WrappedText.labeled("usual", finding.text.cause))
+    lines.append(WrappedText.labeled("fix", finding.text.fix))
     if let repeatLine { lines.append("  Repeat: \(repeatLine)") }
     return lines.joined(separator: "\n")
   }

@@ -29,6 +29,14 @@ public enum SessionText {
     return sentences
   }
 
+  /// That the search ended before its cases were through, because it had found an error; or nil.
+  public static func endedEarly(_ report: VerificationReport) -> String? {
+    guard let first = report.firstError else { return nil }
+    return
+      "The search ended after \(GroupedNumber.text(report.cases)) cases, because case "
+      + "\(GroupedNumber.text(first)) brought an error."
+  }
+
   /// What was seen of touches that were taken away, where the description says nothing of it; or nil.
   public static func cancels(_ report: VerificationReport, in declaration: Declaration) -> String? {
     guard declaration.capabilities.isDisjoint(with: [.keepsOnCancel, .restoresOnCancel]) else {

@@ -1,4 +1,5 @@
 import KnurlLaws
+import KnurlVerification
 
 /// A trace as a test of Swift Testing, which fails until the control is mended.
 package struct EmittedTest {
@@ -26,6 +27,8 @@ package struct EmittedTest {
   /// How many commands stand in a test's comment; the trace shows them all.
   private static let commandsInComment = 3
 
+  private static let commentColumns = 96
+
   private var declaration: String {
     let commands = lines.filter { line in
       let word = line.prefix { $0 != " " }
@@ -36,20 +39,9 @@ package struct EmittedTest {
       words += ": " + commands.prefix(Self.commandsInComment).joined(separator: ", ")
       if commands.count > Self.commandsInComment { words += ", …" }
     }
-    let wrapped = Self.wrapped(FileWord.note(words)).map { "/// \($0)\n" }.joined()
+    let wrapped = WrappedText.lines(of: FileWord.note(words), columns: Self.commentColumns)
+      .map { "/// \($0)\n" }.joined()
     return wrapped + "@MainActor @Test func \(name)() {\n"
-  }
-
-  /// The lines of a comment, each of at most 96 columns unless a word is longer.
-  private static func wrapped(_ text: String) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + word.count >= 96 {
-        lines.append("")
-      }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
-    }
-    return lines
   }
 
   private func function(on expression: String) -> String {

@@ -55,7 +55,6 @@ import KnurlVerification
     /// How often a history has ended the process and not done so again.
     private var suspicions: [WorkerHistory: Int] = [:]
 
-    /// What the control did not survive.
     private(set) var crashes: [Finding] = []
     /// How often it did not survive.
     private(set) var crashCount = 0
@@ -436,18 +435,24 @@ import KnurlVerification
       if !crashes.contains(where: { $0.isSame(as: finding) }) { crashes.append(finding) }
     }
 
+    func confirms(_ finding: Finding) -> Bool {
+      difference(of: finding) == nil
+    }
+
     /// What is not the same about findings in a fresh process, in words.
     func differences(of findings: [Finding]) -> [(finding: Finding, words: String)] {
       endChild()
-      return findings.compactMap { finding in
-        let seen = observations.first {
-          $0.finding.law == finding.law && $0.finding.trace == finding.trace
-        }
-        guard let seen else { return nil }
-        return reproducer.difference(
-          of: finding, from: seen.run, in: verification.declaration
-        ).map { (finding, $0) }
+      return findings.compactMap { finding in difference(of: finding).map { (finding, $0) } }
+    }
+
+    /// Nil where nothing was seen of the finding where it was found, as with a crash: that was
+    /// reproduced already.
+    private func difference(of finding: Finding) -> String? {
+      let seen = observations.first {
+        $0.finding.law == finding.law && $0.finding.trace == finding.trace
       }
+      guard let seen else { return nil }
+      return reproducer.difference(of: finding, from: seen.run, in: verification.declaration)
     }
   }
 

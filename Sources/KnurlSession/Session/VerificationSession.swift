@@ -27,6 +27,9 @@ package final class VerificationSession {
     case note(String)
     case replayed(TraceReplay)
     case searchBegins
+    /// An error that no known trace shows, as soon as it is small. A later case may bring a simpler
+    /// one, or a law that says more.
+    case found(Finding)
     case searchEnds
   }
 
@@ -111,7 +114,7 @@ package final class VerificationSession {
       event(.replayed(known[index]))
     }
     event(.searchBegins)
-    var report = searched()
+    var report = searched(event)
     event(.searchEnds)
     report.unprotected = unprotected
     if !isOver() { report.mistakes += differences(of: report.findings) }
@@ -163,10 +166,22 @@ package final class VerificationSession {
     verification.exceptions.contains { $0.law == LawName.survives.rawValue }
   }
 
-  private func searched() -> VerificationReport {
+  private func searched(_ event: (Event) -> Void) -> VerificationReport {
+    let saved = known.filter { $0.origin == .saved }.flatMap { $0.findings }
+    var told = known.flatMap { $0.findings }
+    func tell(_ report: VerificationReport) {
+      var report = report
+      report.mergeObjections { verification.breadth(of: $0) }
+      for finding in report.findings.errors
+      where !told.contains(where: { $0.isSame(as: finding) || $0.isAtSameStep(as: finding) }) {
+        told.append(finding)
+        event(.found(finding))
+      }
+    }
     #if os(macOS) || os(Linux)
       if var search {
-        var report = verification.search(plan, with: &search)
+        var report = verification.search(
+          plan, with: &search, reported: saved, found: tell)
         report.cutShort = search.cutShort
         // Nobody may take what was not searched for what holds.
         if let reason = search.cutShort, search.crashes.isEmpty || isSurvivalExcepted {
@@ -175,8 +190,8 @@ package final class VerificationSession {
         return report
       }
     #endif
-    var own = make()
-    return own.search(plan)
+    var own = LocalSearch(make(), plan)
+    return verification.search(plan, with: &own, reported: saved, found: tell)
   }
 
   /// A sentence for each finding that is another one in a fresh process.

@@ -62,6 +62,10 @@ package protocol SearchRunner {
   mutating func statistics(of state: SearchState) -> SearchStatistics?
   /// Whether nothing more can be run.
   var isOver: Bool { get }
+  /// Sequences that ended or hung the process that ran them.
+  var crashes: [Finding] { get }
+  /// Whether a fresh process sees the same of a finding.
+  mutating func confirms(_ finding: Finding) -> Bool
 }
 
 extension Verification {
@@ -90,7 +94,14 @@ extension Verification {
   }
 
   /// Searches with whatever runs the cases. Equal plans give equal reports, however they are run.
-  package func search(_ plan: Plan, with runner: inout some SearchRunner) -> VerificationReport {
+  ///
+  /// - Parameters:
+  ///   - reported: Findings of earlier runs, which do not end the search early.
+  ///   - found: Told of the report after each case that added a finding to it.
+  package func search(
+    _ plan: Plan, with runner: inout some SearchRunner, reported: [Finding] = [],
+    found: (VerificationReport) -> Void = { _ in }
+  ) -> VerificationReport {
     var report = VerificationReport(subject: declaration.subject, seed: plan.seed)
     report.profiles = plan.profiles.isEmpty ? [profile] : plan.profiles
     if let problem = problem() {
@@ -98,12 +109,16 @@ extension Verification {
       return report
     }
     var state = SearchState(of: self)
-    while state.next < plan.cases, !runner.isOver, plan.shouldStop?() != true {
-      for failure in runner.advance(&state, to: plan.cases) {
+    let crashIsExcepted = exceptions.contains { $0.law == LawName.survives.rawValue }
+    var crashes: [Finding] = []
+    var end = plan.cases
+    while state.next < end, !runner.isOver, plan.shouldStop?() != true {
+      var added: [Finding] = []
+      for failure in runner.advance(&state, to: end) {
         let law = checker.lawName(failure.failure.law)
         plan.willShrink?(law)
         switch runner.shrink(failure) {
-        case .finding(let finding): report.add(finding)
+        case .finding(let finding): if report.add(finding) { added.append(finding) }
         case .known: break
         case .unrepeatable:
           report.mistakes.append(
@@ -111,11 +126,37 @@ extension Verification {
               + "more: \(declaration.subject) answers two equal runs differently.")
         }
       }
+      if !crashIsExcepted {
+        added += runner.crashes.dropFirst(crashes.count)
+        crashes = runner.crashes
+      }
+      if !added.isEmpty {
+        var shown = report
+        shown.findings += crashes
+        found(shown)
+      }
       if plan.stopsAtFirstFinding, !report.findings.isEmpty { break }
+      guard plan.endsAfterError, report.firstError == nil else { continue }
+      let new = added.first { finding in
+        finding.severity == .error && !reported.contains { $0.isSame(as: finding) }
+          && runner.confirms(finding)
+      }
+      if let new {
+        report.firstError = new.caseIndex
+        end = min(end, Self.lastCase(afterErrorIn: new.caseIndex))
+      }
     }
+    if end == plan.cases { report.firstError = nil }
     fill(&report, from: state, isWhole: !runner.isOver)
     if plan.gathersStatistics { report.statistics = runner.statistics(of: state) }
     return report
+  }
+
+  /// Where a search ends that has found an error: after ten times as many cases as that took, and at
+  /// least 2,000 more.
+  private static func lastCase(afterErrorIn index: Int) -> Int {
+    let (tenfold, overflows) = index.multipliedReportingOverflow(by: 11)
+    return overflows ? .max : max(tenfold, index + 2_000) + 1
   }
 
   /// - Parameter isWhole: Whether the search has come to its end: what it has not reached otherwise is
@@ -192,6 +233,12 @@ package struct LocalSearch: SearchRunner {
   }
 
   package var isOver: Bool { false }
+
+  /// What a crash does to this process nobody here can tell.
+  package var crashes: [Finding] { [] }
+
+  /// Shrinking has replayed it.
+  package func confirms(_ finding: Finding) -> Bool { true }
 
   package mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure] {
     let before = verification.checker.counts

@@ -199,6 +199,9 @@ extension Verification {
     /// Ends the search with the case that brings the first finding, for whoever asks only whether
     /// there is one.
     public var stopsAtFirstFinding = false
+    /// Ends the search early once it has found an error that no earlier run has reported: after ten
+    /// times as many cases as that took, and at least 2,000 more.
+    public var endsAfterError = false
     /// Stops the search, also before all cases are through.
     public var shouldStop: (@Sendable () -> Bool)?
     /// Told of each case before it is run: whoever writes it down knows the last one, should the

@@ -23,6 +23,8 @@ public struct VerificationReport {
   public var leftOut: [Int] = []
   /// Why the search ended before its cases or its time were over; nil where it did not.
   public var cutShort: String?
+  /// The case of the first new error, where the search ended early because of it; nil elsewhere.
+  public var firstError: Int?
   /// How many findings are not shown because the law `survives` is excepted.
   public var hiddenCrashes = 0
   /// Why the search ran in this process, which a control that crashes then takes along; nil where it
@@ -84,20 +86,24 @@ public struct VerificationReport {
 
   /// Adds a finding, unless it is the same as one that is there; of the two the simpler one stays, in
   /// the place of the first.
-  package mutating func add(_ finding: Finding) {
+  ///
+  /// - Returns: Whether the finding is in the report now.
+  @discardableResult
+  package mutating func add(_ finding: Finding) -> Bool {
     guard let known = findings.firstIndex(where: { $0.isSame(as: finding) }) else {
       findings.append(finding)
-      return
+      return true
     }
     let isOrdinary = [finding, findings[known]].contains { $0.input == .ordinary }
     defer { if isOrdinary { findings[known].input = .ordinary } }
-    guard finding.isSimpler(than: findings[known]) else { return }
+    guard finding.isSimpler(than: findings[known]) else { return false }
     findings[known] = finding
     // What was told from the one before may be the same as this one.
     for index in findings.indices.reversed()
     where index > known && findings[index].isSame(as: finding) {
       findings.remove(at: index)
     }
+    return true
   }
 }
 
@@ -165,7 +171,7 @@ public struct Finding {
   public func isSame(as other: Finding) -> Bool { normalForm.isSame(as: other.normalForm) }
 
   /// Whether another law objects to the same step of the same trace, under the same surroundings.
-  fileprivate func isAtSameStep(as other: Finding) -> Bool {
+  package func isAtSameStep(as other: Finding) -> Bool {
     law != other.law && step == other.step && luck == other.luck
       && trace.history == other.trace.history && !isCrash && !other.isCrash
   }

@@ -69,7 +69,10 @@ struct HelpTests {
 
   @Test("The list has controls, specimens and every law with its rule and rows")
   func list() throws {
-    let outcome = try Session().run("list")
+    let short = try Session().run("list")
+    #expect(short.output.contains(#/\n  metamorphic relations +\d+ laws\n/#))
+    #expect(!short.output.contains("lower-upper-in-range"))
+    let outcome = try Session().run("list", "--all")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("controls\n  toy-slider"))
     #expect(outcome.output.contains("specimens\n  toy-specimen"))

@@ -9,7 +9,7 @@ struct SpecimenPagesTests {
     let session = try Session()
     let outcome = try session.specimens()
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasSuffix("\nMuseum: \(session.path("museum/index.html"))\n"))
+    #expect(outcome.output.hasSuffix("\nPages: \(session.path("museum/index.html"))\n"))
     let page = try Page("museum/index.html", of: session)
     #expect(page.text.contains("<h1>Every planted fault is found: 2 faults</h1>"))
     #expect(page.text.contains("A planted fault."))
@@ -92,7 +92,7 @@ struct SpecimenPagesTests {
     }
     let outcome = try session.specimens()
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("Every planted fault owns a finding"))
+    #expect(outcome.output.contains("Every planted fault is found"))
     #expect(
       outcome.errors.contains("toy-specimen-unclamped.html was not written, the disk is full"))
     #expect(try Page("museum/index.html", of: session).brokenLinks == [])

@@ -4,9 +4,17 @@ import Testing
 
 @Suite("specimens")
 struct SpecimensTests {
-  @Test("Every planted fault owns a finding: 0, with law, length and minimal trace")
-  func complete() throws {
+  @Test("A specimen whose faults are all found takes one line")
+  func short() throws {
     let outcome = try Session().specimens()
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("toy-specimen     2 of 2 faults found      624 cases  "))
+    #expect(outcome.output.split(separator: "\n").count <= 3)
+  }
+
+  @Test("With --all each planted fault has a row with its law, length and minimal trace")
+  func complete() throws {
+    let outcome = try Session().specimens("--all")
     #expect(outcome.code == 0)
     // An eighth of the cases for each fault by itself.
     #expect(outcome.output.hasPrefix("toy-specimen: 2 of 2 faults found, 624 cases, "))
@@ -17,9 +25,9 @@ struct SpecimensTests {
       outcome.output.contains(
         /\n  unclamped         lower-upper-in-range   +\d+  [<0-9.]+ s  2 touches, 0 writes\n      touch/
       ))
-    #expect(outcome.output.contains("\n  with all repairs on: no finding\n"))
+    #expect(outcome.output.contains("\n  with every fault fixed: no finding\n"))
     #expect(
-      outcome.output.contains("\nEvery planted fault owns a finding; 1 specimen, 2 faults, "))
+      outcome.output.contains("\nEvery planted fault is found; 1 specimen, 2 faults, "))
     #expect(outcome.errors == "Searching toy-specimen…\n")
   }
 
@@ -40,7 +48,7 @@ struct SpecimensTests {
     #expect(outcome.output.contains("INCOMPLETE: 1 of 3 faults missed"))
   }
 
-  @Test("A specimen that is not sound with all repairs on ends with 1 and shows the finding")
+  @Test("A specimen that breaks a law with every fault fixed ends with 1 and shows the finding")
   func unsound() throws {
     let specimen = SpecimenSpecification(
       name: "toy-specimen", summary: "",
@@ -53,9 +61,9 @@ struct SpecimensTests {
     let session = try Session(Catalog(controls: [], specimens: [specimen]))
     let outcome = try session.specimens()
     #expect(outcome.code == 1)
-    #expect(outcome.output.contains("  with all repairs on: NOT SOUND\n"))
+    #expect(outcome.output.contains("  with every fault fixed: NOT SOUND\n"))
     #expect(outcome.output.contains("toy-specimen breaks clean-after-touch\n"))
-    #expect(outcome.output.contains("1 repaired specimen not sound"))
+    #expect(outcome.output.contains("1 fixed specimen not sound"))
   }
 
   @Test("The JSON is the same for equal seeds and cases, and has faults with traces")

@@ -75,7 +75,7 @@ struct LostPagesTests {
     let text = try session.verify()
     #expect(text.code == 2)
     #expect(text.output.contains("faulty-slider breaks lower-upper-in-range\n"))
-    #expect(text.output.contains("toy-slider holds"))
+    #expect(text.output.contains("toy-slider     holds"))
     #expect(!text.output.contains("Results: \(session.path("results/results.json"))"))
     #expect(text.errors.contains("results.json was not written, the disk is full; make room"))
     let outcome = try session.verify("--json")

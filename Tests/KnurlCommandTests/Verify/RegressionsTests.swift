@@ -64,7 +64,7 @@ struct RegressionsTests {
     #expect(
       outcome.errors.contains("kept/c.trace, line 1: there is no control “somebody-else” here"))
     #expect(outcome.errors.contains("warning: \(session.path("kept/d.trace")), line 2: "))
-    #expect(outcome.output.contains("NOT REPLAYED: 2 kept traces"))
+    #expect(outcome.output.contains("NOT REPLAYED: 2 saved traces"))
     #expect(try session.read("kept/a.trace") == "trace 1 toy-slider\ntouch sideways\n")
     let document = try JSON(try session.read("results/results.json"))
     #expect(document["holds"].boolean == false)

@@ -20,7 +20,7 @@ struct StreamTests {
   @Test("A missed expectation is a finding with line, expected and seen")
   func missed() throws {
     let session = try Session(Toy.catalog(stream: Self.wrong, named: "half way"))
-    let outcome = try session.verify()
+    let outcome = try session.verify("--all")
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("  half way              DOES NOT HOLD: 2 steps, 3 expect"))
     #expect(
@@ -74,7 +74,7 @@ struct StreamTests {
     #expect(finding?["stream"].string == "seven")
     #expect(finding?["case"].isNull == true)
     let file = try session.read(session.finding("toy-slider-never-7"))
-    #expect(file.contains("note broken by the written stream “seven”\n"))
+    #expect(file.contains("note broken by the scenario “seven”\n"))
     #expect(try session.read("results/junit.xml").contains("name=\"stream seven\""))
   }
 

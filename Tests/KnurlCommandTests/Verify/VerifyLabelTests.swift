@@ -26,7 +26,7 @@ struct VerifyLabelTests {
   @Test("What was asked of the search stands in a table; what is only counted does not")
   func table() throws {
     let session = try Session(Self.reached)
-    let outcome = try session.verify()
+    let outcome = try session.verify("--all")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("\n  label  "))
     #expect(outcome.output.contains("  in 10 % of the cases: met\n"))
@@ -50,7 +50,7 @@ struct VerifyLabelTests {
   @Test("A goal that is not reached and a share too small end with 1, with numbers and a remedy")
   func unmet() throws {
     let session = try Session(Self.unreached)
-    let outcome = try session.verify()
+    let outcome = try session.verify("--all")
     #expect(outcome.code == 1)
     #expect(outcome.output.hasPrefix("goals DOES NOT HOLD: 300 cases, "))
     #expect(outcome.output.contains("\ngoals: the search never reaches “a value of 11 <&>”\n"))

@@ -4,16 +4,34 @@ import Testing
 
 @Suite("verify")
 struct VerifyTests {
-  @Test("A sound control holds: a line per law, its streams, a summary, and where the results lie")
+  @Test("A right control takes one line, and a run at most seventeen others of 80 columns")
+  func short() throws {
+    let outcome = try Session().run("verify", "--output", try Session().path("results"))
+    #expect(outcome.code == 0)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("toy-slider  holds  "))
+    #expect(lines[0].contains(#/ cases +\d+ laws +0 warnings +\S+ s$/#))
+    #expect(lines.count <= 18)
+    #expect(
+      outcome.output.contains("\nLaws not asked, because the description does not declare:\n"))
+    #expect(outcome.output.contains(#/\n  thumbs +\d+ laws +value\(…, thumb: …\)\n/#))
+    #expect(outcome.output.contains("\nEvery law holds; 1 control, 1 scenario, "))
+    #expect(outcome.output.contains("./knurl verify --time 5m\n"))
+    #expect(outcome.output.hasSuffix("./knurl verify --canaries\n"))
+    let sentences = lines.filter { !$0.hasPrefix("Results: ") }
+    #expect(sentences.allSatisfy { $0.count <= 80 }, "\(sentences.filter { $0.count > 80 })")
+  }
+
+  @Test("With --all a right control has a line for each law and scenario")
   func sound() throws {
     let session = try Session()
-    let outcome = try session.verify()
+    let outcome = try session.verify("--all")
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("toy-slider holds: 300 cases, "))
     #expect(outcome.output.contains("\n  lower-upper-in-range                   300  "))
     #expect(outcome.output.contains("\n  equal-runs                              19         19  "))
     #expect(outcome.output.contains("\n  tap                   holds: 2 steps, 3 expectations\n"))
-    #expect(outcome.output.contains("\nEvery law holds; 1 control, 1 written stream, 300 cases, "))
+    #expect(outcome.output.contains("\nEvery law holds; 1 control, 1 scenario, 300 cases, "))
     #expect(outcome.output.contains("/results/results.json, "))
     #expect(outcome.output.contains("/results/junit.xml\n"))
     #expect(outcome.errors == "Verifying toy-slider…\n")
@@ -28,15 +46,31 @@ struct VerifyTests {
     let session = try Session(Toy.catalog)
     let outcome = try session.verify("faulty-slider")
     #expect(outcome.code == 1)
-    #expect(outcome.output.hasPrefix("faulty-slider DOES NOT HOLD: 300 cases, "))
-    #expect(outcome.output.contains("BROKEN"))
-    #expect(outcome.output.contains("\nfaulty-slider breaks lower-upper-in-range\n"))
+    #expect(outcome.output.hasPrefix("faulty-slider breaks lower-upper-in-range\n"))
+    #expect(outcome.output.contains("\nfaulty-slider  DOES NOT HOLD      300 cases  "))
     #expect(outcome.output.contains("  expected  0 ≤ value ≤ 10\n"))
     #expect(outcome.output.contains("  seen      value 11\n"))
     #expect(outcome.output.contains("  gesture   touch at 50, 10, drag 60 pt right\n"))
     #expect(outcome.output.contains("\nDOES NOT HOLD: faulty-slider; 1 control, "))
     let file = session.path(try session.finding("faulty-slider-lower-upper-in-range"))
     #expect(outcome.output.contains("  Repeat: ./knurl replay \(file)\n"))
+    #expect(outcome.output.hasSuffix("./knurl explain \(file)\n"))
+    let printed = outcome.output.matches(of: #/breaks lower-upper-in-range\n/#)
+    #expect(printed.count == 1, "it was printed while the search went on, and not again")
+    #expect(try session.verify("--all", "faulty-slider").output.contains("BROKEN"))
+  }
+
+  @Test("Without --cases a search ends soon after the first new error, at an equal case each time")
+  func endsEarly() throws {
+    let session = try Session(Toy.catalog)
+    let results = session.path("results")
+    let first = try session.run("verify", "faulty-slider", "--output", results)
+    #expect(first.code == 1)
+    let ending = #/The search ended after 2,\d\d\d cases, because case \d+ brought an error\./#
+    let sentence = try #require(first.output.firstMatch(of: ending))
+    let second = try session.run("verify", "faulty-slider", "--output", results)
+    #expect(second.output.contains(sentence.output))
+    #expect(try !session.verify("faulty-slider").output.contains("The search ended"))
   }
 
   @Test("A finding's file says what broke and how to repeat it, and replaying it finds it again")
@@ -120,7 +154,7 @@ struct VerifyTests {
   @Test("A law that is switched off is shown with its reason and not asked")
   func exception() throws {
     let session = try Session(Toy.catalogWithOwnLaw)
-    let outcome = try session.verify()
+    let outcome = try session.verify("--all")
     #expect(outcome.output.contains("  repeated-writes  switched off: It counts its writes.\n"))
     #expect(try session.read("results/junit.xml").contains("switched off: It counts its writes."))
   }
@@ -131,7 +165,7 @@ struct VerifyTests {
       Toy.catalog(named: "own-slider") { $0.except("no-such-law", because: "Why not.") })
     let outcome = try session.verify()
     #expect(outcome.code == 1)
-    #expect(outcome.output.contains("own-slider DOES NOT HOLD"))
+    #expect(outcome.output.contains("own-slider  DOES NOT HOLD"))
     #expect(outcome.output.contains("mistake: There is no law “no-such-law” to except"))
     #expect(try session.read("results/junit.xml").contains("<error message=\"There is no law"))
     let document = try JSON(try session.read("results/results.json"))

@@ -1,0 +1,66 @@
+/// Laws that are not asked of a control because its description does not declare what they are about.
+package struct UnaskedLaws: Hashable, Sendable {
+  /// What the laws are about, such as thumbs.
+  package let family: String
+  /// What brings them, as a description says it.
+  package let verb: String
+  package fileprivate(set) var count: Int
+
+  /// What a description can declare, in the order in which people would: a law that needs several
+  /// features counts for the first that is missing.
+  fileprivate static let families:
+    [(features: Capabilities, excludes: Capabilities, family: String, verb: String)] = [
+      (.limits, [], "limits", "value(…, in: minimum...maximum)"),
+      (.writableValues, [], "written values", "value(…) of a property that can be written"),
+      (.writableLimits, [], "written limits", "value(…, in: \\.minimum...\\.maximum)"),
+      ([.thumbs, .alongTrack], .angle, "thumbs", "value(…, thumb: …)"),
+      ([.track, .positions], .angle, "mapping", "track(…)"),
+      (.angle, [.thumbs, .track], "angles", "angle(…)"),
+      (.writableAngles, [], "written angles", "angle(…, in: \\.startAngle...\\.endAngle)"),
+      (
+        [.restoresOnCancel, .keepsOnCancel], [], "cancels", "keepsOnCancel() or restoresOnCancel()"
+      ),
+      (.changesOnTap, .jumpsToFinger, "taps", "changesOnTap()"),
+      (.touchesAnywhere, [], "touches anywhere", "takesTouchesAnywhere()"),
+      (.step, .settling, "steps", "step(…)"),
+      (.settling, .step, "snapping", "snaps(to: …)"),
+      ([.ordered, .severalValues], [], "order of values", "a second value(…) and ordered()"),
+      (.distances, [], "distances", "minimumDistance(…)"),
+      (.enabling, [], "disabling", "enabled(…)"),
+      ([.repeats, .glides], [], "time", "repeatsWhileHeld() or glides(within: …)"),
+      (.declaredEvents, [], "other events", "sends(…, when: …)"),
+      ([.touchEvents, .promisedTouchEvents], [], "touch events", "sendsTouchEvents()"),
+      ([.increments, .incrementAmount], [], "increments", "increments()"),
+      (.accessibility, [], "accessibility", "accessibility(…)"),
+      (.keys, [], "keys", "keys()"),
+      (.feedback, [], "haptic feedback", "feedback(…)"),
+      (.animation, [], "animation", "animation(…)"),
+      (.gesture, [], "a recognizer's states", "gesture(…)"),
+      (.transform, [], "transforms", "transform(…)"),
+      (.userInteraction, [], "user interaction", "userInteraction(…)"),
+      ([.invalidation, .ownMarks], [], "redrawing", "invalidation(…)"),
+      (.drawing, [], "drawing", "drawing(…)"),
+      (.thumbLayers, [], "layers of thumbs", "thumbLayer(…, of: …)"),
+    ]
+}
+
+extension Capabilities {
+  /// The laws that more of a description would bring, the most first.
+  package var unaskedLaws: [UnaskedLaws] {
+    var counts = [Int](repeating: 0, count: UnaskedLaws.families.count)
+    for law in Law.all where isDisjoint(with: law.excludes) {
+      let missing = law.requires.subtracting(self)
+      let family = UnaskedLaws.families.firstIndex {
+        isDisjoint(with: $0.excludes) && !$0.features.isDisjoint(with: missing)
+      }
+      if let family { counts[family] += 1 }
+    }
+    return UnaskedLaws.families.indices.filter { counts[$0] > 0 }
+      .sorted { (counts[$1], $0) < (counts[$0], $1) }
+      .map {
+        UnaskedLaws(
+          family: UnaskedLaws.families[$0].family, verb: UnaskedLaws.families[$0].verb,
+          count: counts[$0])
+      }
+  }
+}
