@@ -134,7 +134,7 @@ struct ExplanationTests {
       where: { (25...40).contains($0.after.values[0]) == false })
     #expect(
       texts(explanation) == [
-        "The lift is not needed. What else is said was tried without it.",
+        "The lift is not needed. The rest was tried without it.",
         "The touch and the drag are both needed: without either the law holds.",
         "The drag may go anything from 25 pt to 40 pt right; at 24 and at 41 pt right the law holds.",
         "It does not matter where the touch is, with the same drag after it or how far the drag goes "
@@ -228,7 +228,7 @@ struct ExplanationTests {
       "touch 2 ended 80 15", where: { $0.after.values[0] < 25 })
     #expect(
       texts(explanation).first
-        == "The second finger does not matter. What else is said was tried without it.")
+        == "The second finger does not matter. The rest was tried without it.")
     #expect(
       texts(explanation).contains(
         "The drag may go 25 pt right or more (tried up to 10000 pt); at 24 pt right the law "
@@ -277,7 +277,7 @@ struct ExplanationTests {
     let explanation = try explain("configuration level 3", where: { _ in false })
     #expect(
       texts(explanation) == [
-        "The setting of level is not needed. What else is said was tried without it."
+        "The setting of level is not needed. The rest was tried without it."
       ])
     #expect(explanation.nearest == nil)
   }
