@@ -31,7 +31,7 @@ struct TraceFolderTests {
       ("", "R/a.trace, line 1: "), ("\nrabbits\n", "R/a.trace, line 2: "),
       ("trace 2 knob\n", "R/a.trace, line 1: this is version 2"),
       ("trace 99999999999999999999 knob\n", "R/a.trace, line 1: "),
-      ("trace 1 knob\n\u{FF}", "R/a.trace, line 2: its bytes are no UTF-8"),
+      ("trace 1 knob\n\u{FF}", "R/a.trace, line 2: its bytes are not UTF-8"),
     ])
   func problems(text: String, beginning: String) throws {
     let folder = try Folder()

@@ -69,7 +69,7 @@ struct BreadcrumbTests {
       #expect(try BreadcrumbContent(reading: path) == whole)
       for count in [0, 7, 100, bytes.count - 1] {
         try Data(bytes.prefix(count)).write(to: URL(fileURLWithPath: path))
-        #expect(throws: ChildProblem("is no breadcrumb of this version")) {
+        #expect(throws: ChildProblem("is not a breadcrumb of this version")) {
           try BreadcrumbContent(reading: path)
         }
       }
