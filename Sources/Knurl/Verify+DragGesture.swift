@@ -17,10 +17,10 @@ public import Testing
 /// enough, `ended` when it is lifted. If the system takes the drag away, only `reset` is called.
 ///
 /// - Parameters:
-/// - make: Makes a new model; called for every case.
+///   - make: Makes a new model; called for every case.
 ///   - minimumDistance: The distance a finger must move before the gesture begins, in points.
-/// - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
-///   purpose.
+///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
+///     purpose.
 ///   - strict: Whether warnings fail the test like errors.
 public func verify<Model: DragGestureModel>(
   dragging make: @autoclosure @escaping () -> Model, minimumDistance: Double = 10,

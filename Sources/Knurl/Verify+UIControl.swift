@@ -20,13 +20,14 @@
   /// ```
   ///
   /// - Parameters:
-  /// - make: Makes a new control; called for every case, so it must not return an existing control.
-  /// - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
-  ///   purpose.
+  ///   - make: Makes a new control; called for every case, so it must not return an existing
+  ///     control.
+  ///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
+  ///     purpose.
   ///   - strict: Whether warnings fail the test like errors.
-  /// - statistics: Whether to print what the cases contained and what they reached.
-  /// - policy: The undocumented behavior of UIKit to assume. If nil, all policies are tried, and a
-  ///   law that breaks only under some is reported as depending on undocumented behavior.
+  ///   - statistics: Whether to print what the cases contained and what they reached.
+  ///   - policy: The undocumented behavior of UIKit to assume. If nil, all policies are tried, and
+  ///     a law that breaks only under some is reported as depending on undocumented behavior.
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,

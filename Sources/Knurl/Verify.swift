@@ -19,17 +19,17 @@ public import Testing
 /// The laws follow from what the closure declares; `except` switches one off.
 ///
 /// - Parameters:
-/// - make: Makes a new control; called for every case.
+///   - make: Makes a new control; called for every case.
 ///   - subject: The control's name in traces; by default the name of its type.
-/// - cases: The number of cases, of about fifteen commands each. The default is the environment
-///   variable KNURL_CASES, or 10 000; KNURL_TIME, such as `10m`, sets a time instead.
-/// - seed: Equal seeds generate equal cases.
-/// - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
-///   purpose.
+///   - cases: The number of cases, of about fifteen commands each. The default is the environment
+///     variable KNURL_CASES, or 10 000; KNURL_TIME, such as `10m`, sets a time instead.
+///   - seed: Equal seeds generate equal cases.
+///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
+///     purpose.
 ///   - strict: Whether warnings fail the test like errors.
-/// - statistics: Whether to print what the cases contained and what they reached.
-/// - regressions: A folder, relative to that of the test's file. Findings are saved there, and the
-///   saved traces of this control are replayed before the search. With nil neither is done.
+///   - statistics: Whether to print what the cases contained and what they reached.
+///   - regressions: A folder, relative to that of the test's file. Findings are saved there, and
+///     the saved traces of this control are replayed before the search. With nil neither is done.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
   cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false,
@@ -59,15 +59,15 @@ public func verify<Control: ControlModel>(
 /// The specification's scenarios are replayed first, then the saved traces.
 ///
 /// - Parameters:
-/// - cases: The number of cases, of about fifteen commands each. The default is the environment
-///   variable KNURL_CASES, or 10 000; KNURL_TIME, such as `10m`, sets a time instead.
-/// - seed: Equal seeds generate equal cases.
-/// - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
-///   purpose.
+///   - cases: The number of cases, of about fifteen commands each. The default is the environment
+///     variable KNURL_CASES, or 10 000; KNURL_TIME, such as `10m`, sets a time instead.
+///   - seed: Equal seeds generate equal cases.
+///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
+///     purpose.
 ///   - strict: Whether warnings fail the test like errors.
-/// - statistics: Whether to print what the cases contained and what they reached.
-/// - regressions: A folder, relative to that of the test's file. Findings are saved there, and the
-///   saved traces of this control are replayed before the search. With nil neither is done.
+///   - statistics: Whether to print what the cases contained and what they reached.
+///   - regressions: A folder, relative to that of the test's file. Findings are saved there, and
+///     the saved traces of this control are replayed before the search. With nil neither is done.
 public func verify(
   _ specification: ControlSpecification, cases: Int? = nil, seed: UInt64 = 0,
   profile: InputProfile = .ordinary, strict: Bool = false, statistics: Bool = false,

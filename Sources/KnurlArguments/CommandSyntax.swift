@@ -48,8 +48,8 @@ extension CommandSyntax {
   package var form: String { operands.isEmpty ? name : "\(name) \(operands)" }
 
   /// - Parameters:
-  /// - words: The words to type for the command, without operands.
-  /// - exitCodes: The meaning of the exit codes, as one sentence.
+  ///   - words: The words to type for the command, without operands.
+  ///   - exitCodes: The meaning of the exit codes, as one sentence.
   package func helpText(startedBy words: String, exitCodes: String) -> String {
     let forms = options.map { "[\($0.form)]" }
     let named = operands.isEmpty ? [] : [operands]

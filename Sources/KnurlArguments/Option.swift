@@ -22,10 +22,10 @@ package struct Option<Value>: OptionSyntax {
   let read: @Sendable (String) -> Value?
 
   /// - Parameters:
-  /// - placeholder: The word for the value in help, or nil for a flag.
-  /// - form: A valid value in words, for the error message: “a whole number”. If nil, any text that
-  ///   is not empty is valid.
-  /// - read: Returns the value, or nil for a text that is not valid.
+  ///   - placeholder: The word for the value in help, or nil for a flag.
+  ///   - form: A valid value in words, for the error message: “a whole number”. If nil, any text
+  ///     that is not empty is valid.
+  ///   - read: Returns the value, or nil for a text that is not valid.
   package init(
     _ name: String, short alias: String? = nil, _ placeholder: String?, _ summary: String,
     form: String?, read: @escaping @Sendable (String) -> Value?

@@ -28,8 +28,8 @@ package struct FlakinessCheck {
   /// The counters are restored afterwards.
   ///
   /// - Parameters:
-  /// - run: Runs the command sequence.
-  /// - work: The work done so far, as the fuzz target counts it.
+  ///   - run: Runs the command sequence.
+  ///   - work: The work done so far, as the fuzz target counts it.
   /// - Returns: The difference in a few words; nil if there is none.
   package mutating func difference(
     run: () -> [Failure], work: () -> FuzzTarget.Work

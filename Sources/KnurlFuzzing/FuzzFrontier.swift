@@ -33,8 +33,8 @@ package struct FuzzFrontier {
   }
 
   /// - Parameters:
-  /// - state: The state that the description names, as one number.
-  /// - count: The number of commands in the sequence that led to the state.
+  ///   - state: The state that the description names, as one number.
+  ///   - count: The number of commands in the sequence that led to the state.
   package mutating func note(_ state: UInt64, after count: Int, of records: ChoiceSegments) {
     guard state != last else { return }
     last = state

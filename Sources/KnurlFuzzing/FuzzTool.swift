@@ -23,9 +23,9 @@ public struct FuzzTool {
   private let subjects: [String]
 
   /// - Parameters:
-  /// - catalog: Each control and other target of the catalog becomes a fuzz target.
-  /// - subjects: The names of the modules built with coverage counters. If one of them has no
-  ///   counters, nothing runs: libFuzzer could not observe it.
+  ///   - catalog: Each control and other target of the catalog becomes a fuzz target.
+  ///   - subjects: The names of the modules built with coverage counters. If one of them has no
+  ///     counters, nothing runs: libFuzzer could not observe it.
   public init(catalog: Catalog, subjects: [String] = []) {
     targets = catalog.properties
     self.subjects = subjects

@@ -37,8 +37,8 @@ package enum Markup {
   /// A picture, never wider than the page.
   ///
   /// - Parameters:
-  /// - words: A description of the picture, for people who cannot see it.
-  /// - width: The width where there is room, in points; nil for the picture's own width.
+  ///   - words: A description of the picture, for people who cannot see it.
+  ///   - width: The width where there is room, in points; nil for the picture's own width.
   ///   - isLazy: Whether it is loaded only when the reader scrolls to it.
   package static func picture(
     _ address: String, words: String, width: Int? = nil, isLazy: Bool = false
@@ -51,8 +51,8 @@ package enum Markup {
   /// A table that scrolls by itself if the screen is too narrow for it.
   ///
   /// - Parameters:
-  /// - caption: The table's subject, for screen readers that jump to it.
-  /// - rows: The rows, as markup of cells.
+  ///   - caption: The table's subject, for screen readers that jump to it.
+  ///   - rows: The rows, as markup of cells.
   package static func table(_ caption: String, head: [Cell], rows: [String]) -> String {
     let cells = head.map { cell in
       "<th scope=\"col\"\(cell.isNumber ? " class=\"number\"" : "")>\(text(cell.words))</th>"

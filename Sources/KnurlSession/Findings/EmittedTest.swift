@@ -9,9 +9,9 @@ package struct EmittedTest {
   private let comment: String
 
   /// - Parameters:
-  /// - trace: A trace's text; its notes and comments are left out.
-  /// - law: The law that the trace breaks, if that is known.
-  /// - hash: Appended to the name if two tests of one file would have the same name.
+  ///   - trace: A trace's text; its notes and comments are left out.
+  ///   - law: The law that the trace breaks, if that is known.
+  ///   - hash: Appended to the name if two tests of one file would have the same name.
   package init(trace text: String, subject: String, law: String?, hash: ContentHash? = nil) {
     self.subject = subject
     lines = TraceLines(text).all.filter { !$0.saysNothing && $0.words[0] != "note" }
@@ -69,8 +69,8 @@ package struct EmittedTest {
   /// The text of a file that compiles in a package whose tests import Knurl.
   ///
   /// - Parameters:
-  /// - module: The module of the catalog.
-  /// - expression: The catalog, such as `.dial`.
+  ///   - module: The module of the catalog.
+  ///   - expression: The catalog, such as `.dial`.
   package static func file(
     _ tests: [EmittedTest], module: String, expression: String
   ) -> String {

@@ -11,8 +11,8 @@ package struct FindingFile {
   private let body: ([String]) -> String
 
   /// - Parameters:
-  /// - law: The law that it breaks, or a word for what happens.
-  /// - body: Returns the file's text with these notes in it.
+  ///   - law: The law that it breaks, or a word for what happens.
+  ///   - body: Returns the file's text with these notes in it.
   package init(subject: String, law: String, body: @escaping (_ notes: [String]) -> String) {
     hash = ContentHash(ofTrace: body([]))
     stem = FileWord.fileName("\(subject)-\(law)") + "-" + hash.digits

@@ -8,12 +8,12 @@ package struct FindingNotes {
   package private(set) var lines: [String]
 
   /// - Parameters:
-  /// - gestures: The trace in words, if it has gestures.
-  /// - origin: How it was found, such as “seed 0, case 12” or “found by fuzzing dial”.
-  /// - luck: The undocumented behavior of UIKit that the finding needs.
-  /// - signature: The result of `FailureSignature.note(of:)`. It is never cut, because a part of it
-  ///   is useless.
-  /// - repeatLine: A command that works in the package's folder.
+  ///   - gestures: The trace in words, if it has gestures.
+  ///   - origin: How it was found, such as “seed 0, case 12” or “found by fuzzing dial”.
+  ///   - luck: The undocumented behavior of UIKit that the finding needs.
+  ///   - signature: The result of `FailureSignature.note(of:)`. It is never cut, because a part of
+  ///     it is useless.
+  ///   - repeatLine: A command that works in the package's folder.
   package init(
     law: String, text: LawText, gestures: String?, violation: Violation, origin: String,
     luck: UndocumentedTracking = [], signature: String? = nil, repeatLine: String?

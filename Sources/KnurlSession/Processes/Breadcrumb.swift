@@ -38,8 +38,8 @@ public final class Breadcrumb: Sendable {
   /// Begins the command sequences of a control.
   ///
   /// - Parameters:
-  /// - subject: The control's name, cut to what fits.
-  /// - number: The control's index among those that the process works on.
+  ///   - subject: The control's name, cut to what fits.
+  ///   - number: The control's index among those that the process works on.
   public func begin(_ subject: String, number: Int = 0, seed: UInt64) {
     let name = Array(subject.utf8.prefix(Layout.longestName))
     store(UInt64(number), at: Layout.number)

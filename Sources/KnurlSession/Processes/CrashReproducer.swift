@@ -14,9 +14,9 @@ public import KnurlProcesses
     public static let standardLimits = ShrinkLimits(maximumEvaluations: 500)
 
     /// - Parameters:
-    /// - request: Starts a worker: a process that calls `Worker.run`.
-    /// - folder: An existing folder for temporary files.
-    /// - limit: The longest time for a sequence, in seconds.
+    ///   - request: Starts a worker: a process that calls `Worker.run`.
+    ///   - folder: An existing folder for temporary files.
+    ///   - limit: The longest time for a sequence, in seconds.
     public init(
       _ request: ChildRequest, folder: String, limit: Double,
       limits: ShrinkLimits = CrashReproducer.standardLimits

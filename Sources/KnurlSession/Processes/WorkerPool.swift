@@ -21,8 +21,8 @@ import KnurlProcesses
     private(set) var longestAnswer = 0.0
 
     /// - Parameters:
-    /// - request: Starts a worker; its streams are set here.
-    /// - folder: An existing folder for the worker's own file.
+    ///   - request: Starts a worker; its streams are set here.
+    ///   - folder: An existing folder for the worker's own file.
     init(_ request: ChildRequest, folder: String, limit: Double) {
       errors = folder + "/worker.errors"
       var request = request

@@ -95,8 +95,8 @@ import KnurlVerification
     private static let longestStart = 60.0
 
     /// - Parameters:
-    /// - patience: The shortest time without a new note that counts as a hang, in seconds.
-    /// - look: Called at intervals while it waits.
+    ///   - patience: The shortest time without a new note that counts as a hang, in seconds.
+    ///   - look: Called at intervals while it waits.
     private func ask(
       _ request: WorkerRequest, patience: Double = 0, looking look: () -> Void = {}
     ) throws(ChildProblem) -> Reply {

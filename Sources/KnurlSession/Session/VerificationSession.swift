@@ -74,7 +74,7 @@ package final class VerificationSession {
   #endif
 
   /// - Parameters:
-  /// - make: Makes a new verification of the control.
+  ///   - make: Makes a new verification of the control.
   package init(
     _ make: @escaping () -> Verification, _ plan: Verification.Plan, known: [TraceReplay] = [],
     isolation: Isolation, keeping: Keeping? = nil

@@ -22,11 +22,11 @@ public struct Catalog {
   public var expression: String?
 
   /// - Parameters:
-  /// - expression: By default a dot and the name of the static property that makes the catalog, as
-  ///   in `static var dial: Catalog { Catalog(controls: [.dial]) }`. Swift does not pass that name
-  ///   from a stored property (`static let`); write the expression there.
-  /// - file: The file of the call; the first part of its path is the module.
-  /// - function: The declaration that makes the catalog.
+  ///   - expression: By default a dot and the name of the static property that makes the catalog,
+  ///     as in `static var dial: Catalog { Catalog(controls: [.dial]) }`. Swift does not pass that
+  ///     name from a stored property (`static let`); write the expression there.
+  ///   - file: The file of the call; the first part of its path is the module.
+  ///   - function: The declaration that makes the catalog.
   public init(
     controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
     examples: [SpecimenSpecification] = [], subjects: [FuzzTargetSpecification] = [],

@@ -61,8 +61,8 @@ extension ControlSpecification {
   /// ControlSpecification(name: "dial", summary: "a dial", describing: Dial.describe) { Dial() }
   /// ```
   /// - Parameters:
-  /// - describe: Declares the control's features; `verify` takes the same function.
-  /// - make: Makes a new control; called for every case.
+  ///   - describe: Declares the control's features; `verify` takes the same function.
+  ///   - make: Makes a new control; called for every case.
   @inlinable
   public init<Control: ControlModel>(
     name: String, summary: String, streams: [(name: String, text: String)] = [],
@@ -92,8 +92,8 @@ extension ControlSpecification {
   /// }
   /// ```
   /// - Parameters:
-  /// - describe: Declares the control's features; `verify` takes the same function.
-  /// - harness: Makes the harness from the complete description.
+  ///   - describe: Declares the control's features; `verify` takes the same function.
+  ///   - harness: Makes the harness from the complete description.
   public init<Control>(
     name: String, summary: String, streams: [(name: String, text: String)] = [],
     scenes: [(name: String, text: String)] = [],

@@ -44,9 +44,9 @@ package struct RequirementTable {
   }
 
   /// - Parameters:
-  /// - controls: Controls without a value, such as a lone recognizer, have no column. Controls that
-  ///   wrap another control share its column.
-  /// - faults: The mutation operators; if empty, the table lists only laws.
+  ///   - controls: Controls without a value, such as a lone recognizer, have no column. Controls
+  ///     that wrap another control share its column.
+  ///   - faults: The mutation operators; if empty, the table lists only laws.
   package init(controls: [ControlSpecification], faults: [MutationOperator]) {
     let columns = Self.columns(of: controls)
     let shared = Law.all.map { Property($0, isOwn: false) }

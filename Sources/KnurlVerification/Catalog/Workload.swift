@@ -33,12 +33,12 @@ public struct Workload: Sendable {
   public let frames: (@Sendable (_ scale: Double) -> MeasuredFrames)?
 
   /// - Parameters:
-  /// - touches: The drags; each is measured separately.
-  /// - frames: A drag whose moves are frames; if nil, nothing is drawn.
-  /// - drawing: Makes a renderer, as in the control's description.
-  /// - marks: Returns what must be drawn again since the last call.
-  /// - operations: The canvas operations that draw the whole control, so that other renderers can
-  ///   draw it too.
+  ///   - touches: The drags; each is measured separately.
+  ///   - frames: A drag whose moves are frames; if nil, nothing is drawn.
+  ///   - drawing: Makes a renderer, as in the control's description.
+  ///   - marks: Returns what must be drawn again since the last call.
+  ///   - operations: The canvas operations that draw the whole control, so that other renderers can
+  ///     draw it too.
   ///   - make: Makes a new control.
   @inlinable
   public init<Control: ControlModel & SendableMetatype>(

@@ -92,8 +92,8 @@ extension Explainer {
   }
 
   /// - Parameters:
-  /// - changed: The changed sequence with its parts, before one of them is left out.
-  /// - broken: The observed steps of the whole sequence.
+  ///   - changed: The changed sequence with its parts, before one of them is left out.
+  ///   - broken: The observed steps of the whole sequence.
   private mutating func found(
     _ change: PassingVariation, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
     _ broken: [Moment], isWhole: Bool

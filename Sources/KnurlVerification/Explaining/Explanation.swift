@@ -72,13 +72,13 @@ extension Verification {
   /// equally in equal runs.
   ///
   /// - Parameters:
-  /// - law: The law's name. There is no explanation for a law that the control does not have or
-  ///   that holds. Nor is there one for `survives`, which cannot be tried repeatedly in one
-  ///   process, or for the law that equal runs are equal.
-  /// - evaluations: The largest number of sequences to try; long sequences reduce it.
-  /// - shouldStop: Called before every sequence but the first. Once it returns true, nothing more
-  ///   is tried. The statements then cover only what was tried. Command lines and tests stop after
-  ///   three seconds (ten in debug builds), which only a slow control needs.
+  ///   - law: The law's name. There is no explanation for a law that the control does not have or
+  ///     that holds. Nor is there one for `survives`, which cannot be tried repeatedly in one
+  ///     process, or for the law that equal runs are equal.
+  ///   - evaluations: The largest number of sequences to try; long sequences reduce it.
+  ///   - shouldStop: Called before every sequence but the first. Once it returns true, nothing more
+  ///     is tried. The statements then cover only what was tried. Command lines and tests stop
+  ///     after three seconds (ten in debug builds), which only a slow control needs.
   public mutating func explain(
     _ trace: Trace, under law: String, evaluations: Int = 2_000,
     shouldStop: (() -> Bool)? = nil

@@ -59,9 +59,9 @@ package struct MutationTest {
   package var isComplete: Bool { ownBreach == nil && missed.isEmpty }
 
   /// - Parameters:
-  /// - verification: The control under all its laws. The test uses the same control, so it must not
-  ///   be used any more.
-  /// - willPlant: Called before each fault is planted.
+  ///   - verification: The control under all its laws. The test uses the same control, so it must
+  ///     not be used any more.
+  ///   - willPlant: Called before each fault is planted.
   /// - Complexity: A detected fault costs the cases until then. An undetected one costs all cases,
   ///   and as many again until a difference is observed.
   package init(

@@ -42,8 +42,8 @@ extension SpecimenSpecification {
   /// - Parameters:
   ///   - counterexamples: Traces that are known to break a law, as in
   ///     `SpecimenSpecification.counterexamples`.
-  /// - describe: The function that the correct control's specification takes.
-  /// - make: Makes a new correct control; called for every case.
+  ///   - describe: The function that the correct control's specification takes.
+  ///   - make: Makes a new correct control; called for every case.
   public init<Control: ControlModel>(
     name: String, summary: String, faults: [PlantedFault<Control>],
     counterexamples: [String] = [],

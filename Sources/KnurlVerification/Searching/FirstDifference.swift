@@ -9,9 +9,10 @@ struct FirstDifference {
   private(set) var text = ""
 
   /// - Parameters:
-  /// - steps: For each step of the other run, the matching step of the broken run. A step that the
-  ///   other run does not have is compared with the one before.
-  /// - value: The index of a value that was changed itself; it counts only if nothing else differs.
+  ///   - steps: For each step of the other run, the matching step of the broken run. A step that
+  ///     the other run does not have is compared with the one before.
+  ///   - value: The index of a value that was changed itself; it counts only if nothing else
+  ///     differs.
   init?(
     _ broken: [Moment], _ held: [Moment], steps: [Int], ignoring value: Int?,
     in declaration: Declaration

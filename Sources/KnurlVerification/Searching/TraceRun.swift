@@ -19,9 +19,9 @@ extension Verification {
   /// Runs a trace once, without laws.
   ///
   /// - Parameters:
-  /// - steps: The largest number of commands to run.
+  ///   - steps: The largest number of commands to run.
   ///   - scale: Pixels in a point; nil draws nothing.
-  /// - maximumSide: The largest side of a picture, in pixels; larger pictures are cut off.
+  ///   - maximumSide: The largest side of a picture, in pixels; larger pictures are cut off.
   public func perform(
     _ trace: Trace, steps: Int = .max, scale: Double? = nil, maximumSide: Int = 2048
   ) -> TraceRun {
@@ -79,7 +79,7 @@ extension Verification {
   ///
   /// - Parameters:
   ///   - scale: Pixels in a point.
-  /// - maximumSide: The largest side of the picture, in pixels; a larger one is cut off.
+  ///   - maximumSide: The largest side of the picture, in pixels; a larger one is cut off.
   public func picture(
     of trace: Trace, step: Int? = nil, scale: Double = 1, maximumSide: Int = 4096
   ) -> Bitmap? {
@@ -111,8 +111,8 @@ private struct SeenFrames {
   ///
   /// - Parameters:
   ///   - scale: Pixels in a point.
-  /// - maximumSide: The largest side of a picture, in pixels.
-  /// - frames: Makes a renderer, as in a description.
+  ///   - maximumSide: The largest side of a picture, in pixels.
+  ///   - frames: Makes a renderer, as in a description.
   init?(
     scale: Double, maximumSide: Int,
     _ frames: @escaping (Double, Int) -> ((Invalidation?) -> Bitmap)?

@@ -99,8 +99,8 @@ extension Verification {
   }
 
   /// - Parameters:
-  /// - run: The run of the trace's command sequence.
-  /// - limits: The limits, whose observer sees the sequences that are tried for the description.
+  ///   - run: The run of the trace's command sequence.
+  ///   - limits: The limits, whose observer sees the sequences that are tried for the description.
   func finding(
     of failure: Failure, in trace: Trace, _ run: RecordedRun<ControlMachine>,
     _ limits: ShrinkLimits = .standard, caseIndex: Int = 0, evaluations: Int = 0,

@@ -14,7 +14,7 @@ public struct Verification {
 
   /// - Parameters:
   ///   - additions: Laws of the control's own.
-  /// - labels: The labels that a search counts, and its goals.
+  ///   - labels: The labels that a search counts, and its goals.
   public init(
     _ subject: ControlHarness, laws additions: [Law] = [], labels: [CaseLabel<Moment>] = []
   ) {

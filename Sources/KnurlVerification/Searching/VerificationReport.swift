@@ -215,10 +215,10 @@ extension Finding {
   /// A finding of a crash or a hang, as it was observed from outside.
   ///
   /// - Parameters:
-  /// - seen: The observation in words; the text up to the first colon becomes the headline after
-  ///   the control's name.
-  /// - evaluations: The number of sequences that shrinking tried; 0 if it was not shrunk, so that
-  ///   it may contain unneeded commands.
+  ///   - seen: The observation in words; the text up to the first colon becomes the headline after
+  ///     the control's name.
+  ///   - evaluations: The number of sequences that shrinking tried; 0 if it was not shrunk, so that
+  ///     it may contain unneeded commands.
   public static func deadly(
     _ trace: Trace, in declaration: Declaration, step: Int, seen: String, caseIndex: Int = 0,
     evaluations: Int = 0
