@@ -132,7 +132,7 @@ private enum WrittenPlace {
     case .configuration(let index): return history.start.writes[index]
     case .command(let index):
       guard case .set(let property, let value) = history.commands[index] else {
-        preconditionFailure("the place of a write holds a write")
+        preconditionFailure("a write position must contain a write")
       }
       return PropertyWrite(property: property, value: value)
     }
