@@ -221,7 +221,7 @@ final class FuzzSession {
       guard let minimal = property.minimal(records, failure) else {
         FuzzLog.write(
           "unrepeatable",
-              "\(property.laws[failure.law]) was broken but held when the same sequence ran again.")
+          "\(property.laws[failure.law]) was broken but held when the same sequence ran again.")
         continue
       }
       guard findings.isNew(minimal, of: failure.law) else { continue }
