@@ -40,7 +40,7 @@ import Foundation
 
     public var id: Int32 { handle.id }
 
-    // MARK: - Talking
+    // MARK: - Input and output
 
     /// Sends a line; false if the program no longer reads.
     @discardableResult public func send(_ line: String) -> Bool {

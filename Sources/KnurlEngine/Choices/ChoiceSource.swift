@@ -94,7 +94,7 @@ public struct ChoiceSource: Sendable {
   }
 
   @usableFromInline mutating func closeSpan(_ kind: ChoiceSpan.Kind) {
-    precondition(!openSpans.isEmpty, "a span is closed that was never opened")
+    precondition(!openSpans.isEmpty, "a closed span must have been opened")
     spans.append(ChoiceSpan(start: openSpans.removeLast(), end: recorded.count, kind: kind))
   }
 
@@ -111,7 +111,7 @@ public struct ChoiceSource: Sendable {
   }
 
   @usableFromInline mutating func record(_ replacement: [UInt64], insteadOfLast count: Int) {
-    precondition(count <= recorded.count, "what is replaced was drawn before")
+    precondition(count <= recorded.count, "the replaced choices must have been drawn")
     offers.append(
       ChoiceOffer(
         start: recorded.count - count, end: recorded.count, replacement: replacement))

@@ -246,7 +246,7 @@ public struct HistoryLengths: Hashable, Sendable {
   /// Fewer than twenty touches seldom bring a control into an interesting state, and the engine's
   /// own work on an input costs as much as dozens of touches.
   public static let gestures = HistoryLengths(few: 20, greatest: 128)
-  /// Lengths for commands that take milliseconds, such as those of a scene whose pixels are sampled.
+  /// Lengths for commands that take milliseconds, such as those of a scene with sampled pixels.
   public static let scenes = HistoryLengths(few: 4, greatest: 12)
 }
 

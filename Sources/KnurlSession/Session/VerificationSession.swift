@@ -225,7 +225,7 @@ package final class VerificationSession {
     self.keeping?.folder = folder
   }
 
-  // MARK: - Afterwards
+  // MARK: - After the session
 
   /// Calls a function of the program with the control, where it may crash.
   ///

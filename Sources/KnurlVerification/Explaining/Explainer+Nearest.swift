@@ -112,13 +112,13 @@ extension Explainer {
       text = "without " + words.name(of: part)
       commands.removeAll { $0 == part.step }
     }
-    if !isWhole { text += ", and without what is not needed" }
+    if !isWhole { text += ", and without the unneeded parts" }
     let held = record(changed.history).moments
     let difference = FirstDifference(
       broken, held, steps: [0] + commands, ignoring: ignored, in: declaration)
     return NearestPassing(
       trace: passing, change: text, step: difference?.step,
-      difference: difference?.text ?? "nothing that can be seen of the control is different",
+      difference: difference?.text ?? "the control shows no difference",
       isExercised: change.isExercised)
   }
 

@@ -103,7 +103,7 @@ struct Explainer {
   }
 }
 
-// MARK: - Need
+// MARK: - Needed parts
 
 // Finds the parts of a trace that are needed.
 extension Explainer {

@@ -157,7 +157,7 @@ public struct SpecimenSearch {
     return owners
   }
 
-  // MARK: - Simpler
+  // MARK: - Simplification
 
   /// The simplest finding of a fault.
   private func simplest(ofFault fault: Int) -> Finding? {

@@ -68,7 +68,7 @@ extension HistoryPasses {
   }
 
   /// Moves single touches; all others stay where they are.
-  static let simplerPlaces = Pass("simpler places") { run, offer in
+  static let simplerPlaces = Pass("simpler positions") { run, offer in
     for (index, command) in run.history.commands.enumerated() {
       guard let point = command.touch?.location else { continue }
       let places = places(before: index, in: run)

@@ -76,7 +76,7 @@ enum HistoryPasses {
   private static let longestForPairs = 12
 
   /// Removes two commands, or a command and a write, that cancel each other.
-  private static let withoutPairs = Pass("leave out two") { run, offer in
+  private static let withoutPairs = Pass("leave out pairs") { run, offer in
     let count = run.history.commands.count
     guard count <= longestForPairs else { return }
     for second in run.history.commands.indices.reversed() {
@@ -108,7 +108,7 @@ enum HistoryPasses {
   }
 
   /// Sorts neighbors that may come in any order.
-  private static let neighboursExchanged = Pass("exchange neighbours") { run, offer in
+  private static let neighboursExchanged = Pass("exchange neighbors") { run, offer in
     for index in run.history.start.writes.indices.dropFirst() {
       var candidate = run.history
       candidate.start.writes.swapAt(index - 1, index)
