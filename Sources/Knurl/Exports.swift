@@ -1,5 +1,5 @@
-// The one module that a test file imports. Where UIKit exists it must not be accompanied by a second
-// UIControl of the same name.
+// The one module that a test file imports. Where UIKit exists, KnurlHeadlessUIKit must not be
+// exported as well: it would declare a second UIControl.
 @_exported public import KnurlEngine
 @_exported public import KnurlGeometry
 @_exported public import KnurlInteraction

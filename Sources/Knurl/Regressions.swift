@@ -3,9 +3,9 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// The folder beside a test's file in which `verify` keeps what it found, and which it replays first.
+/// The folder beside a test's file where `verify` saves its findings, which it replays first.
 struct Regressions {
-  /// As the caller wrote it, for messages.
+  /// The name as the caller wrote it, for messages.
   private let name: String
   private let folder: FindingFolder
 
@@ -20,7 +20,7 @@ struct Regressions {
     return URL(fileURLWithPath: name, relativeTo: place).path
   }
 
-  /// What is there of a control; what cannot be read is reported.
+  /// The saved traces of a control; unreadable files are reported.
   func traces(of subject: String, _ reporter: TestReporter) -> [(name: String, text: String)] {
     let traces = TraceFolder(folder.path, shownAs: name) {
       $0 == subject || $0 == "specimen/\(subject)"
@@ -29,25 +29,25 @@ struct Regressions {
     return traces.traces.map { ($0.name, $0.text) }
   }
 
-  /// Where new findings are kept.
+  /// Saves new findings in the folder.
   var keeping: VerificationSession.Keeping {
     VerificationSession.Keeping(folder) { _ in RepeatLine.ofRunningTest }
   }
 
-  /// A sentence about where a finding lies, or about why it does not.
+  /// A sentence that says where a finding is saved, or why it is not saved.
   func words(for finding: Finding, _ kept: [VerificationSession.Kept]) -> String {
     if finding.law == LawName.equalRuns.rawValue {
-      return "Not saved: the trace does not do the same twice."
+      return "Not saved: two runs of the trace give different results."
     }
     if finding.severity == .warning { return "Not saved: it is a warning." }
     guard let own = kept.first(where: { $0.finding.isSame(as: finding) }) else {
-      return "Not saved: it is known."
+      return "Not saved: it is a known finding."
     }
     guard let place = own.place else {
       return "Not saved in \(name): \(own.problem ?? "it cannot be written")."
     }
     return place.isNew
       ? "Saved: \(name)/\(place.name); verify replays it first from now on."
-      : "Kept already: \(name)/\(place.name)."
+      : "Already saved: \(name)/\(place.name)."
   }
 }

@@ -3,15 +3,15 @@ import KnurlSession
 import KnurlVerification
 public import Testing
 
-/// Replays every trace in a folder: what was once found stays mended.
+/// Replays every trace in a folder, so that a fixed fault is detected if it returns.
 ///
 /// ```swift
 /// @Test func regressions() { replay(.dial, tracesIn: "Regressions") }
 /// ```
-/// A trace names its control in its first line. One of `specimen/dial` runs on the sound `dial`:
-/// what a planted fault breaks must hold without the fault. A law that breaks, an expectation that is
-/// missed and a file that is no trace of the catalog become issues of the running test, and so does a
-/// folder without traces.
+/// A trace names its control in its first line. A trace of `specimen/dial` runs on the control
+/// `dial`, which has no planted fault: the laws must hold there. A broken law, a missed
+/// expectation, a file that is not a trace of the catalog and a folder without traces become issues
+/// of the running test.
 ///
 /// - Parameters:
 ///   - folder: Relative to the folder of the test's file.
@@ -24,7 +24,7 @@ public func replay(
   let traces = TraceFolder(
     Regressions.path(of: folder, testFile: testFile), shownAs: folder, where: { _ in true })
   if traces.traces.isEmpty, traces.problems.isEmpty {
-    reporter.record(wrongTrace: "\(folder) holds no trace (*.trace), so nothing was replayed.")
+    reporter.record(wrongTrace: "\(folder) contains no trace (*.trace), so nothing was replayed.")
   }
   for problem in traces.problems { reporter.record(wrongTrace: problem) }
   for trace in traces.traces {
@@ -32,7 +32,7 @@ public func replay(
   }
 }
 
-/// Replays one trace: what `--emit-test` writes into a test.
+/// Replays one trace, in the form that `--emit-test` writes into a test.
 ///
 /// ```swift
 /// @Test func outAndBack() {
@@ -47,11 +47,12 @@ public func replay(
 ///     """)
 /// }
 /// ```
-/// What breaks becomes an issue of the running test: the law that the trace names, or every law where
-/// it names none or does not break that one. So does a text that is no trace of the catalog.
+/// If the trace breaks the law that it names, that becomes an issue of the running test. If it
+/// names none, or does not break it, every broken law becomes one. So does a text that is not a
+/// trace of the catalog.
 ///
 /// - Parameters:
-///   - trace: The text of a trace; a specimen's runs on the sound control.
+///   - trace: The text of a trace; a trace of a specimen runs on the control without faults.
 ///   - strict: Whether warnings fail the test like errors.
 public func replay(
   _ catalog: Catalog, _ trace: String, strict: Bool = false,
@@ -72,7 +73,7 @@ extension Catalog {
       guard var verification = control?.verification() else {
         let names = controls.map { $0.name }.joined(separator: ", ")
         reporter.record(
-          wrongTrace: "\(name) is one of “\(subject)”, and the catalog's controls are: \(names).")
+          wrongTrace: "\(name) names “\(subject)”; the catalog's controls are: \(names).")
         return
       }
       if isStrict { verification = verification.strict }

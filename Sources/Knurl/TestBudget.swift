@@ -2,18 +2,17 @@ import Foundation
 import KnurlArguments
 import KnurlVerification
 
-/// How long a call of `verify` searches: what its caller says, what the environment says, or the
-/// usual.
+/// The budget of one call of `verify`: the caller's number, the environment's, or the default.
 ///
-/// `KNURL_CASES=1000000 swift test` tries more where the caller gave no number. `KNURL_TIME=10m`
-/// makes each call search for so long, and ends those sooner that have a number and are slow.
-/// `KNURL_CANARIES=1` makes each call plant faults in its control besides, and say which of them no
-/// law noticed.
+/// `KNURL_CASES=1000000 swift test` sets the number of cases where the caller gave none.
+/// `KNURL_TIME=10m` makes each call search for ten minutes, and stops a call that has a number of
+/// cases after ten minutes. With `KNURL_CANARIES=1` each call also plants faults in its control and
+/// lists the undetected ones.
 struct TestBudget {
   let plan: Verification.Plan
   /// Whether faults are planted in the control.
   let plantsFaults: Bool
-  /// A sentence for each variable that says nothing that can be understood.
+  /// A sentence for each variable whose value is not valid.
   let problems: [String]
 
   static let usualCases = 10_000
@@ -28,7 +27,7 @@ struct TestBudget {
       asked = TimeText.isDigits(text) ? Int(text) : nil
       if (asked ?? 0) < 1 {
         asked = nil
-        problems.append("KNURL_CASES is “\(text)”; write a whole number, as 1000000, or unset it.")
+        problems.append("KNURL_CASES is “\(text)”; write a number such as 1000000, or unset it.")
       }
     }
     var seconds: Double?

@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Which call of `verify` it is, among all of a test run.
+/// Identifies a call of `verify` among all calls of a test run.
 struct TestCall {
-  /// The same in every process that runs the same code; nil where another process could not tell this
-  /// call from others.
+  /// The call's name, equal in every process that runs the same code; nil if another process could
+  /// not tell this call from others.
   let worker: String?
 
   init(_ subject: String, at location: SourceLocation) {
-    // The cases of one test run at the same time, in no order.
+    // The cases of a parameterized test run at the same time, in no fixed order.
     guard let test = Test.current, !test.isParameterized, #available(macOS 15, iOS 18, *) else {
       worker = nil
       return
@@ -20,7 +20,7 @@ struct TestCall {
   }
 }
 
-/// Counts the calls of one place: a loop may verify several controls.
+/// Counts the calls made at one source position: a loop may verify several controls.
 @available(macOS 15, iOS 18, *)
 private final class CallCounter: Sendable {
   static let shared = CallCounter()

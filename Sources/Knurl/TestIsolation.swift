@@ -6,20 +6,20 @@ import KnurlSession
 import KnurlVerification
 import Testing
 
-/// Where one call of `verify` in a test performs its control: in child processes, which run the same
-/// test up to the same call.
+/// Runs the control of one `verify` call in child processes, which run the same test up to that
+/// call.
 struct TestIsolation {
-  /// Files that nobody needs afterwards; nil without children.
+  /// A folder of temporary files; nil without children.
   private let folder: String?
   let isolation: VerificationSession.Isolation
 
-  /// Set in a process that is to perform histories for one call, to the call's name.
+  /// Names the call that a child process runs sequences for; set only in children.
   private static let workerVariable = "KNURL_TEST_WORKER"
   private static var variables: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// In a child process: serves the call if it is the wanted one, and never comes back then.
+  /// Serves the call if this is the child process started for it, and then ends the process.
   ///
-  /// - Returns: Whether this process is a child; nothing else is done in it.
+  /// - Returns: Whether this process is a child. If so, the caller must do nothing else.
   static func serve(_ call: TestCall, _ verification: Verification) -> Bool {
     guard let wanted = variables[workerVariable] else { return false }
     guard wanted == call.worker else { return true }
@@ -41,7 +41,7 @@ struct TestIsolation {
       }
     #else
       folder = nil
-      isolation = .none(reason: "this system starts no processes")
+      isolation = .none(reason: "this system cannot start processes")
     #endif
   }
 
@@ -52,10 +52,10 @@ struct TestIsolation {
   #if os(macOS) || os(Linux)
     private static func launcher(of call: TestCall) throws(ChildProblem) -> ChildLauncher {
       if variables["KNURL_SUPERVISION"] == "off" { throw ChildProblem("KNURL_SUPERVISION is off") }
-      if Debugger.isAttached { throw ChildProblem("a debugger watches this process") }
-      guard let test = Test.current else { throw ChildProblem("no test of Swift Testing runs") }
+      if Debugger.isAttached { throw ChildProblem("a debugger is attached to this process") }
+      guard let test = Test.current else { throw ChildProblem("no Swift Testing test is running") }
       guard let worker = call.worker else {
-        throw ChildProblem("another process could not tell this call of verify from others")
+        throw ChildProblem("another process could not tell this call of verify from the others")
       }
       guard var request = TestProcess.request(filter: test.id.nameComponents) else {
         throw ChildProblem("this process cannot be started again for a single test")
@@ -75,7 +75,7 @@ struct FindingPictures: Codable {
 
   static let call = "finding"
 
-  /// A finding, as far as a process that knows the control needs it.
+  /// The parts of a finding that a child process needs in order to draw it.
   struct Order: Codable {
     var trace: String
     var law: String
@@ -84,7 +84,7 @@ struct FindingPictures: Codable {
     var repeatLine: String
   }
 
-  /// Makes them in a child process.
+  /// Makes the page and the filmstrip in a child process.
   static func make(
     _ argument: Data, _ verification: Verification, _ willTry: @escaping @Sendable () -> Void
   ) -> Data {
@@ -114,8 +114,8 @@ struct FindingPictures: Codable {
       })
     page.origin = "case \(finding.caseIndex)"
     page.repeatLines = [repeatLine]
-    // Without an encoder, which would be another library in everybody's tests, the control is drawn as
-    // a schematic.
+    // There is no encoder, because every test would have to link its library. The control is drawn
+    // as a schematic.
     filmstrip = Filmstrip(page.story).svg(encoder: nil)
     self.page = page.text(encoder: nil)
   }

@@ -3,14 +3,14 @@ import KnurlProcesses
 import KnurlSession
 
 #if os(macOS) || os(Linux)
-  /// The process of the tests once more, for one test alone.
+  /// A request that starts the process of the tests again, for a single test.
   enum TestProcess {
-    /// Arguments with a value that say where the tests are, and not what is done with them.
+    /// Options that say where the tests are. Each is passed on with its value.
     private static let places = ["--test-bundle-path"]
 
-    /// What starts it, or nil where SwiftPM has not started this one.
+    /// The request, or nil if SwiftPM did not start this process.
     ///
-    /// - Parameter components: The test's suites from the outermost on, then its function.
+    /// - Parameter components: The test's suites from the outermost inward, then its function.
     static func request(filter components: [String]) -> ChildRequest? {
       let arguments = ProcessInfo.processInfo.arguments
       guard let library = arguments.firstIndex(of: "--testing-library"),

@@ -5,13 +5,13 @@ import KnurlSession
 import KnurlVerification
 import Testing
 
-/// Takes a report to whatever runs the test: Swift Testing, XCTest, or neither.
+/// Delivers a report to the running test of Swift Testing or XCTest, or to standard error.
 ///
-/// A finding is never lost: where nobody takes it, the process ends.
+/// A finding is never lost: outside of a test the process ends with it.
 struct TestReporter {
   let sourceLocation: SourceLocation
 
-  /// One issue for each law that is broken, with the shortest of its findings.
+  /// Records one issue for each broken law, with the shortest of its findings.
   func record(
     _ report: VerificationReport, of session: VerificationSession, in verification: Verification,
     keptIn regressions: Regressions?
@@ -44,8 +44,10 @@ struct TestReporter {
     }
   }
 
-  /// One issue for each law that a trace breaks, or one for that which it was kept for, and one for
-  /// the expectations that it misses.
+  /// Records one issue for the expectations that a trace misses, and one for each law that it
+  /// breaks.
+  ///
+  /// A trace that was saved for a law gives an issue for that law only.
   func record(
     _ replay: TraceReplay, in verification: Verification, of session: VerificationSession? = nil
   ) {
@@ -72,7 +74,7 @@ struct TestReporter {
     FindingText.text(of: finding, in: declaration, repeatLine: RepeatLine.ofRunningTest)
   }
 
-  // MARK: - What is no finding
+  // MARK: - Problems other than findings
 
   /// Writes a sentence to the log. It fails no test.
   static func say(_ sentence: String) {
@@ -83,17 +85,17 @@ struct TestReporter {
     record(headline: "the description is wrong", text: mistake)
   }
 
-  /// What a description lets through.
+  /// Records that the description lets planted faults pass.
   func record(incomplete text: String) {
     record(headline: "the description lets a planted fault pass", text: text)
   }
 
-  /// What keeps a trace from being replayed.
+  /// Records why a trace cannot be replayed.
   func record(wrongTrace text: String) {
     record(headline: "a trace was not replayed", text: text)
   }
 
-  /// What keeps the environment from being heeded.
+  /// Records an environment variable whose value is not valid.
   func record(wrongVariable text: String) {
     record(headline: "an environment variable is wrong", text: text)
   }
@@ -106,7 +108,7 @@ struct TestReporter {
     }
   }
 
-  /// Words of a trace that were left out: a control may lose a property.
+  /// Records parts of a trace that were skipped, for example because a control lost a property.
   func record(skipped text: String) { warn(text) }
 
   /// Records an issue of severity warning, which does not fail the test.
@@ -121,9 +123,9 @@ struct TestReporter {
     FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
   }
 
-  // MARK: - Where it goes
+  // MARK: - Delivery
 
-  /// The trace, a filmstrip and a page, as files of the test run (`swift test --attachments-path`).
+  /// Attaches the trace, a filmstrip and a page to the test (`swift test --attachments-path`).
   private func attach(
     _ finding: Finding, of verification: Verification, _ session: VerificationSession?
   ) {
@@ -134,8 +136,8 @@ struct TestReporter {
       finding, origin: "case \(finding.caseIndex)", repeatLine: RepeatLine.ofRunningTest)
     Attachment.record(
       file.text(notes: notes), named: "\(file.stem).trace", sourceLocation: sourceLocation)
-    // What is tried for an explanation takes time, and a control may not survive it: the finding has
-    // been reported by now.
+    // The explanation takes time, and the control may crash during it. The finding has been
+    // reported by now.
     guard Self.areAttachmentsKept else { return }
     let pictures = pictures(of: finding, verification, session)
     Attachment.record(
@@ -162,8 +164,7 @@ struct TestReporter {
     return FindingPictures(of: finding, in: verification, line, isPerformed: false)
   }
 
-  /// Whether somebody will see attachments: Xcode always keeps them, `swift test` where it is told a
-  /// place.
+  /// Whether attachments are saved: always in Xcode; with `swift test` only if it is given a path.
   private static var areAttachmentsKept: Bool {
     #if os(Linux)
       CommandLine.arguments.contains { $0.contains("attachments-path") }
@@ -181,7 +182,7 @@ struct TestReporter {
     let message = "\(headline)\n\(text)"
     if XCTestBridge.fail(message, sourceLocation) { return }
     FileHandle.standardError.write(Data("\(message)\n".utf8))
-    fatalError("verify was called outside of a test: nobody would have seen the finding above")
+    fatalError("verify was called outside of a test: no test can report the finding above")
   }
 }
 
@@ -190,22 +191,23 @@ struct BrokenLaw: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The command that runs a test again. Equal seeds find equal traces, so that repeats a finding.
+/// The command that runs a test again. Equal seeds find equal traces, so it repeats a finding.
 enum RepeatLine {
   static var ofRunningTest: String {
     guard let test = Test.current else { return "swift test" }
     return ofTest(named: test.id.nameComponents)
   }
 
-  /// - Parameter components: The suites from the outermost on, then the function with its labels.
+  /// - Parameter components: The suites from the outermost inward, then the function with its
+  ///   labels.
   static func ofTest(named components: [String]) -> String {
-    // The labels of arguments are left out: parentheses mean something in a filter.
+    // The argument labels are left out: parentheses have a meaning in a filter.
     let path = components.map { $0.prefix { $0 != "(" } }.joined(separator: "/")
     let filter = path.map { isPlain($0) ? String($0) : "\\\($0)" }.joined()
     return "swift test --filter \(FileWord.shellQuoted(filter))"
   }
 
-  /// Whether a regular expression takes a character for itself.
+  /// Whether a character stands for itself in a regular expression.
   private static func isPlain(_ character: Character) -> Bool {
     !"\\^$.|?*+()[]{}".contains(character)
   }

@@ -4,7 +4,7 @@ import KnurlReports
 import KnurlVerification
 public import Testing
 
-/// Verifies what a SwiftUI view does with a drag, by its model.
+/// Verifies the drag handling of a SwiftUI view through its model.
 ///
 /// ```swift
 /// @Test func volume() {
@@ -13,13 +13,14 @@ public import Testing
 ///   }
 /// }
 /// ```
-/// Touches reach the model as `DragGesture` hands them on: `changed` once the finger has gone far
-/// enough, `ended` where it is lifted, and where the system takes the drag away `reset` alone.
+/// Touches reach the model as `DragGesture` delivers them: `changed` once the finger has moved far
+/// enough, `ended` when it is lifted. If the system takes the drag away, only `reset` is called.
 ///
 /// - Parameters:
-///   - make: Makes a new model; called for every history.
-///   - minimumDistance: How far a finger must go before the gesture begins, in points.
-///   - profile: Which numbers histories are made of; `.hostile` adds those that no app means to send.
+///   - make: Makes a new model; called for every case.
+///   - minimumDistance: The distance a finger must move before the gesture begins, in points.
+///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
+///     purpose.
 ///   - strict: Whether warnings fail the test like errors.
 public func verify<Model: DragGestureModel>(
   dragging make: @autoclosure @escaping () -> Model, minimumDistance: Double = 10,

@@ -20,13 +20,14 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - make: Makes a new control; called for every history, so it must not hand out one that
-  ///     exists.
-  ///   - profile: Which numbers histories are made of; `.hostile` adds those that no app means to send.
+  ///   - make: Makes a new control; called for every case, so it must not return an existing
+  ///     control.
+  ///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
+  ///     purpose.
   ///   - strict: Whether warnings fail the test like errors.
-  ///   - statistics: Whether to print what the histories were made of and what they reached.
-  ///   - policy: What UIKit does where Apple documents nothing. Without one all policies are tried, and
-  ///     what breaks only under some is reported as working by luck.
+  ///   - statistics: Whether to print what the cases contained and what they reached.
+  ///   - policy: The undocumented behavior of UIKit to assume. If nil, all policies are tried, and
+  ///     a law that breaks only under some is reported as depending on undocumented behavior.
   @MainActor
   public func verify<Control: UIControl>(
     _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
@@ -39,7 +40,7 @@
   ) {
     guard make() !== make() else {
       TestReporter(sourceLocation: sourceLocation).record(
-        mistake: "verify was given one \(Control.self) that exists already; every history needs a "
+        mistake: "verify was given an existing \(Control.self); every case needs a  "
           + "new one: write its initializer inside verify(…).")
       return
     }

@@ -4,7 +4,7 @@ import KnurlReports
 import KnurlVerification
 public import Testing
 
-/// Verifies a control that is a value: tries touches, writes and sizes until a law breaks.
+/// Verifies a control that is a value: sends touches, values and sizes until a law breaks.
 ///
 /// ```swift
 /// @Test func dial() {
@@ -14,20 +14,22 @@ public import Testing
 ///   }
 /// }
 /// ```
-/// Each finding becomes an issue of the running test, with the law, the minimal trace, and what was
-/// expected and seen, and a file in the folder `Regressions` beside the test's. The laws follow from what the closure declares; `except` switches one off.
+/// Each finding becomes an issue of the running test, with the law, the minimal trace, and the
+/// expected and seen results. It is also saved in the folder `Regressions` beside the test's file.
+/// The laws follow from what the closure declares; `except` switches one off.
 ///
 /// - Parameters:
-///   - make: Makes a new control; called for every history.
+///   - make: Makes a new control; called for every case.
 ///   - subject: The control's name in traces; by default the name of its type.
-///   - cases: How many histories are tried, some fifteen commands each. By default as many as the
-///     environment variable KNURL_CASES says, or 10 000; KNURL_TIME, as in `10m`, makes it a time.
-///   - seed: Equal seeds try equal histories.
-///   - profile: Which numbers histories are made of; `.hostile` adds those that no app means to send.
+///   - cases: The number of cases, of about fifteen commands each. The default is the environment
+///     variable KNURL_CASES, or 10 000; KNURL_TIME, such as `10m`, sets a time instead.
+///   - seed: Equal seeds generate equal cases.
+///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
+///     purpose.
 ///   - strict: Whether warnings fail the test like errors.
-///   - statistics: Whether to print what the histories were made of and what they reached.
-///   - regressions: A folder, relative to that of the test's file. What is found is saved there, and
-///     what is there of this control is replayed before the search. With nil neither is done.
+///   - statistics: Whether to print what the cases contained and what they reached.
+///   - regressions: A folder, relative to that of the test's file. Findings are saved there, and
+///     the saved traces of this control are replayed before the search. With nil neither is done.
 public func verify<Control: ControlModel>(
   _ make: @autoclosure @escaping () -> Control, named subject: String? = nil,
   cases: Int? = nil, seed: UInt64 = 0, profile: InputProfile = .ordinary, strict: Bool = false,
@@ -49,22 +51,23 @@ public func verify<Control: ControlModel>(
   ).run()
 }
 
-/// Verifies a control that has a specification, the one that the command line works on as well.
+/// Verifies a control that has a specification, which the command line uses as well.
 ///
 /// ```swift
 /// @Test func dial() { verify(.dial) }
 /// ```
-/// The specification's written streams are replayed first, then the traces of what was found once.
+/// The specification's scenarios are replayed first, then the saved traces.
 ///
 /// - Parameters:
-///   - cases: How many histories are tried, some fifteen commands each. By default as many as the
-///     environment variable KNURL_CASES says, or 10 000; KNURL_TIME, as in `10m`, makes it a time.
-///   - seed: Equal seeds try equal histories.
-///   - profile: Which numbers histories are made of; `.hostile` adds those that no app means to send.
+///   - cases: The number of cases, of about fifteen commands each. The default is the environment
+///     variable KNURL_CASES, or 10 000; KNURL_TIME, such as `10m`, sets a time instead.
+///   - seed: Equal seeds generate equal cases.
+///   - profile: The numbers that a search sends; `.hostile` adds numbers that no app sends on
+///     purpose.
 ///   - strict: Whether warnings fail the test like errors.
-///   - statistics: Whether to print what the histories were made of and what they reached.
-///   - regressions: A folder, relative to that of the test's file. What is found is saved there, and
-///     what is there of this control is replayed before the search. With nil neither is done.
+///   - statistics: Whether to print what the cases contained and what they reached.
+///   - regressions: A folder, relative to that of the test's file. Findings are saved there, and
+///     the saved traces of this control are replayed before the search. With nil neither is done.
 public func verify(
   _ specification: ControlSpecification, cases: Int? = nil, seed: UInt64 = 0,
   profile: InputProfile = .ordinary, strict: Bool = false, statistics: Bool = false,

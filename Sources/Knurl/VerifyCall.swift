@@ -4,15 +4,15 @@ import KnurlSession
 import KnurlVerification
 import Testing
 
-/// One call of `verify`, whatever kind of control it was given: what is known already is replayed,
-/// then the search goes on, and everything is reported to the running test.
+/// One call of `verify`: it replays known traces, searches, and reports everything to the running
+/// test.
 struct VerifyCall {
   /// Makes a new verification of the control.
   let make: () -> Verification
   let budget: TestBudget
-  /// Traces to replay first, by name, as text.
+  /// Scenarios to replay first: their names and their texts.
   var streams: [(name: String, text: String)] = []
-  /// Where findings are kept, if they are.
+  /// The folder for findings; nil if findings are not saved.
   var regressions: Regressions?
   let sourceLocation: SourceLocation
 
@@ -42,13 +42,15 @@ struct VerifyCall {
     if budget.plantsFaults { plantFaults(reporter) }
   }
 
-  /// The written scenarios, then the traces of what was found once; what cannot be read is reported.
+  /// The scenarios, then the saved traces; unreadable ones are reported.
   private func knownTraces(
     of subject: String, in verification: Verification, _ reporter: TestReporter
   ) -> [TraceReplay] {
     let kept = regressions?.traces(of: subject, reporter) ?? []
     let known =
-      streams.map { (name: "the stream “\($0.name)”", text: $0.text, TraceReplay.Origin.scenario) }
+      streams.map {
+        (name: "the scenario “\($0.name)”", text: $0.text, TraceReplay.Origin.scenario)
+      }
       + kept.map { ($0.name, $0.text, .saved) }
     return known.compactMap { name, text, origin in
       do throws(TraceError) {
@@ -60,7 +62,8 @@ struct VerifyCall {
     }
   }
 
-  /// How good is the description? Says which faults no law notices, and lists all of them.
+  /// Measures the description: lists the planted faults, and fails the test if one stays
+  /// undetected.
   private func plantFaults(_ reporter: TestReporter) {
     let survey = MutationTest(
       of: make(), among: MutationOperator.all, cases: Self.casesPerFault, seed: budget.plan.seed)
@@ -68,6 +71,6 @@ struct VerifyCall {
     if !survey.isComplete { reporter.record(incomplete: MutationTestText.headline(of: survey)) }
   }
 
-  /// The rarest of our own faults needs about a thousand.
+  /// Our own planted fault that is hardest to detect needs about a thousand cases.
   private static let casesPerFault = 4_000
 }

@@ -5,18 +5,18 @@ import Testing
 
   /// Fails a running XCTestCase. Swift Testing's `Issue.record` does nothing inside one.
   enum XCTestBridge {
-    /// - Returns: False where no test case was running that took the failure.
+    /// - Returns: False if no test case was running to take the failure.
     static func fail(_ message: String, _ location: SourceLocation) -> Bool {
       let witness = FailureWitness()
       XCTestObservationCenter.shared.addTestObserver(witness)
       defer { XCTestObservationCenter.shared.removeTestObserver(witness) }
-      // XCTest wants a file name that lives for ever, so the place stands in the message.
+      // XCTest wants a file name that lives forever, so the position is in the message.
       XCTFail("\(location.fileID):\(location.line): \(message)")
       return witness.sawFailure
     }
   }
 
-  /// Notices whether a failure reached a test case.
+  /// Records whether a failure reached a test case.
   private final class FailureWitness: NSObject, XCTestObservation {
     var sawFailure = false
 

@@ -1,4 +1,4 @@
-/// Why a command did not do what it was asked for, as one sentence.
+/// The reason why a command could not do its work, as one sentence.
 package enum CommandFailure: Error, Equatable {
   case usage(String)
   case couldNotRun(String)
@@ -17,22 +17,23 @@ package enum CommandFailure: Error, Equatable {
   }
 }
 
-/// How a command ended, the same for every command, so that CI can act on it.
+/// The exit code of a command, with the same meaning for every command, so that CI can use it.
 package struct ExitCode: RawRepresentable, Equatable, Sendable {
   package let rawValue: Int32
 
-  /// - Parameter rawValue: That of another program, which this one hands on.
+  /// - Parameter rawValue: An exit code of another program that this one passes on.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
   package static let fine = ExitCode(rawValue: 0)
-  /// A control does not hold, or a planted fault was missed.
+  /// A control breaks a law, or a planted fault stayed undetected.
   package static let finding = ExitCode(rawValue: 1)
   /// Bad input or output: a malformed trace, a path that cannot be written.
   package static let couldNotRun = ExitCode(rawValue: 2)
   /// An unknown command, control, option or value.
   package static let wrongUsage = ExitCode(rawValue: 64)
 
-  /// What several results come to: where something could not run, the rest is incomplete.
+  /// The exit code of several results together: the worst one, because a failure to run makes the
+  /// rest incomplete.
   package func combined(with other: ExitCode) -> ExitCode {
     rawValue >= other.rawValue ? self : other
   }

@@ -1,18 +1,19 @@
-/// What a command takes and does, from which its help and its parser follow.
+/// The name, operands and options of a command; its help and its parser are made from them.
 package struct CommandSyntax: Sendable {
   package let name: String
-  /// As the usage line shows them: `BASE [HEAD]`, `FILE…`, or nothing. Brackets stand around what may
-  /// be left out, and an ellipsis behind what may come several times.
+  /// The operands as the usage line shows them: `BASE [HEAD]`, `FILE…`, or nothing.
+  ///
+  /// Brackets enclose an optional operand; an ellipsis follows one that may be repeated.
   package let operands: String
   package let summary: String
-  /// Lines of the command's own help, behind its summary.
+  /// Lines that follow the summary in the command's own help.
   package let details: [String]
   package let options: [any OptionSyntax]
   package let forwarding: Forwarding
-  /// Whether the overview of all commands shows it.
+  /// Whether the overview of all commands includes it.
   package let isListed: Bool
 
-  /// Words that another program reads: they count as operands, whatever they look like.
+  /// The words that another program reads; they count as operands, even with a dash in front.
   package enum Forwarding: Sendable {
     case nothing
     case behindFirstOperand
@@ -32,7 +33,7 @@ package struct CommandSyntax: Sendable {
     self.isListed = isListed
   }
 
-  /// How many operands there may be.
+  /// The allowed number of operands.
   var operandCount: ClosedRange<Int> {
     let words = operands.split(separator: " ")
     let most = operands.contains("…") ? Int.max : words.count
@@ -47,15 +48,15 @@ extension CommandSyntax {
   package var form: String { operands.isEmpty ? name : "\(name) \(operands)" }
 
   /// - Parameters:
-  ///   - words: What to type for it, without operands.
-  ///   - exitCodes: What the exit codes mean, as one sentence.
+  ///   - words: The words to type for the command, without operands.
+  ///   - exitCodes: The meaning of the exit codes, as one sentence.
   package func helpText(startedBy words: String, exitCodes: String) -> String {
     let forms = options.map { "[\($0.form)]" }
     let named = operands.isEmpty ? [] : [operands]
-    // Behind such an operand an option would be another program's.
+    // After such an operand, an option would be the other program's.
     let usage = forwarding == .behindFirstOperand ? forms + named : named + forms
     let sentence = summary.prefix(1).uppercased() + summary.dropFirst() + "."
-    // Everybody knows the short form of help.
+    // The short form of help is well known.
     let entries = options.map { ($0.form, $0.summary) } + [(Flag.help.name, Flag.help.summary)]
     return [
       (["USAGE: \(words)"] + usage).joined(separator: " "),
@@ -64,7 +65,7 @@ extension CommandSyntax {
     ].joined(separator: "\n\n")
   }
 
-  /// Words and what they mean, in two columns.
+  /// A table with two columns: words and their meanings.
   package static func table(_ entries: [(words: String, meaning: String)]) -> String {
     let width = entries.map { $0.words.count }.max() ?? 0
     return entries.map { words, meaning in

@@ -1,8 +1,8 @@
-/// Guesses what a mistyped word was meant to be.
+/// Guesses the intended spelling of a mistyped word.
 package enum NearestMatch {
-  /// The end of a sentence that begins "there is no …": a guess, or where to look.
+  /// The end of a sentence that begins "there is no …": a guess, or a command to run.
   ///
-  /// - Parameter help: A command that shows what there is.
+  /// - Parameter help: A command that lists the valid names.
   package static func remedy(
     for word: String, among names: [String], otherwise help: String
   ) -> String {
@@ -10,7 +10,7 @@ package enum NearestMatch {
     return "; did you mean “\(name)”?"
   }
 
-  /// The nearest of the names, if a slip of the fingers explains the difference.
+  /// The nearest of the names, if a typing error explains the difference.
   package static func nearest(to word: String, among names: [String]) -> String? {
     let lowercased = word.lowercased()
     var best: (name: String, distance: Int)?
@@ -21,14 +21,14 @@ package enum NearestMatch {
       }
     }
     if let best, best.distance < max(1, best.name.count - 1) { return best.name }
-    // The beginning of one name alone is as good as the name.
+    // The beginning of exactly one name counts as the name.
     let beginnings = names.filter { word.count >= 3 && $0.lowercased().hasPrefix(lowercased) }
     return beginnings.count == 1 ? beginnings[0] : nil
   }
 
-  /// How many letters have to be put in, left out, replaced or exchanged with their neighbour.
+  /// The number of letters to insert, delete, replace or exchange with their neighbor.
   private static func distance(from a: [Character], to b: [Character]) -> Int {
-    // Longer words are no names, and the table would grow with their product.
+    // Longer words are not names, and the table would grow with the product of the lengths.
     guard a.count <= 64, b.count <= 64 else { return .max }
     var rows = [Array(0...b.count)]
     for i in 0..<a.count {

@@ -1,18 +1,18 @@
-/// A word with a dash that a command takes, whatever the type of its value.
+/// An option of a command, independent of the type of its value.
 package protocol OptionSyntax: Sendable {
-  /// With its dashes.
+  /// The option's name with its dashes.
   var name: String { get }
-  /// A short form, with its dash.
+  /// The option's short form, with its dash.
   var alias: String? { get }
-  /// What stands for its value in help, or nil for a flag.
+  /// The word for the value in help, or nil for a flag.
   var placeholder: String? { get }
   var summary: String { get }
 
-  /// Refuses a value that the option does not take.
+  /// Throws if the option does not accept a value.
   func check(_ value: String) throws(CommandFailure)
 }
 
-/// A word with a value of a type.
+/// An option with a typed value.
 package struct Option<Value>: OptionSyntax {
   package let name: String
   package let alias: String?
@@ -22,10 +22,10 @@ package struct Option<Value>: OptionSyntax {
   let read: @Sendable (String) -> Value?
 
   /// - Parameters:
-  ///   - placeholder: What stands for the value in help, or nil for a flag.
-  ///   - form: What a value is, for the sentence that refuses another one: “a whole number”. Without
-  ///     it any text will do that is not empty.
-  ///   - read: Returns nil for a value that is refused.
+  ///   - placeholder: The word for the value in help, or nil for a flag.
+  ///   - form: A valid value in words, for the error message: “a whole number”. If nil, any text
+  ///     that is not empty is valid.
+  ///   - read: Returns the value, or nil for a text that is not valid.
   package init(
     _ name: String, short alias: String? = nil, _ placeholder: String?, _ summary: String,
     form: String?, read: @escaping @Sendable (String) -> Value?
@@ -45,7 +45,7 @@ package struct Option<Value>: OptionSyntax {
   }
 }
 
-/// A word that is there or not.
+/// An option without a value: it is given or not.
 package typealias Flag = Option<Bool>
 
 extension Flag {
@@ -57,14 +57,14 @@ extension Flag {
 }
 
 extension Option<String> {
-  /// Any text that is not empty.
+  /// An option that takes any text that is not empty.
   package init(
     _ name: String, short alias: String? = nil, _ placeholder: String, _ summary: String
   ) {
     self.init(name, short: alias, placeholder, summary, form: nil) { $0.isEmpty ? nil : $0 }
   }
 
-  /// One of a few words.
+  /// An option that takes one of a few words.
   package init(_ name: String, oneOf words: [String], _ summary: String) {
     let (placeholder, form) = (words.joined(separator: "|"), words.joined(separator: " or "))
     self.init(name, placeholder, summary, form: form) { words.contains($0) ? $0 : nil }
@@ -73,7 +73,7 @@ extension Option<String> {
 
 extension Option
 where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
-  /// One of a type's words.
+  /// An option that takes one of a type's words.
   package init(_ name: String, oneOf type: Value.Type, _ summary: String) {
     let words = type.allCases.map { $0.rawValue }
     let (placeholder, form) = (words.joined(separator: "|"), words.joined(separator: " or "))
@@ -82,7 +82,7 @@ where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == Strin
 }
 
 extension Option where Value: FixedWidthInteger & Sendable {
-  /// A whole number in decimal digits.
+  /// An option that takes a whole number in decimal digits.
   package init(
     _ name: String, _ placeholder: String = "N", in range: ClosedRange<Value>, _ summary: String
   ) {
@@ -95,7 +95,7 @@ extension Option where Value: FixedWidthInteger & Sendable {
 }
 
 extension Option<Double> {
-  /// A time as 30s, 2m or 1h, in seconds.
+  /// An option that takes a time such as 30s, 2m or 1h, and gives it in seconds.
   package static func seconds(_ name: String, _ placeholder: String, _ summary: String) -> Option {
     Option(name, placeholder, summary, form: TimeText.form) { TimeText.seconds($0) }
   }

@@ -1,13 +1,13 @@
-/// The words behind a command's name, taken apart: options with their values, and operands.
+/// The words after a command's name, parsed into options with their values and operands.
 ///
-/// Both `--cases 5` and `--cases=5` are understood; behind `--` everything is an operand. Values are
-/// read through the declaration of their option: `arguments[Self.cases]`.
+/// Both `--cases 5` and `--cases=5` are accepted; after `--` every word is an operand. Values are
+/// read with the declaration of their option: `arguments[Self.cases]`.
 package struct ParsedArguments {
   package private(set) var operands: [String] = []
-  /// Options with their values, each as often as it was given.
+  /// The given options with their values; a repeated option appears several times.
   private var given: [(option: any OptionSyntax, value: String)] = []
 
-  /// - Parameter help: What to type to see what the command takes.
+  /// - Parameter help: The command that shows the valid options and operands.
   package init(
     _ words: [String], for syntax: CommandSyntax, help: String
   ) throws(CommandFailure) {
@@ -33,7 +33,7 @@ package struct ParsedArguments {
     try checkOperands(of: syntax, help: help)
   }
 
-  /// If so, neither values nor operands were checked.
+  /// Whether help was asked for. If so, values and operands were not checked.
   package var asksForHelp: Bool { has(Flag.help) }
 
   private mutating func read(
@@ -77,15 +77,15 @@ package struct ParsedArguments {
   /// Whether a flag was given.
   package subscript(flag: Flag) -> Bool { has(flag) }
 
-  /// An option's value, the last one where it was given several times, or nil.
+  /// The value of an option, or nil; if it was given several times, the last value.
   package subscript<Value>(option: Option<Value>) -> Value? { all(option).last }
 
-  /// All values of an option that may be given several times, in their order.
+  /// All values of an option that may be repeated, in their order.
   package func all<Value>(_ option: Option<Value>) -> [Value] {
     given.filter { $0.option.name == option.name }.compactMap { option.read($0.value) }
   }
 
-  /// The name of the first of these that was given, for a sentence that refuses it.
+  /// The name of the first given option among some, for an error message.
   package func first(of options: [any OptionSyntax]) -> String? { options.first(where: has)?.name }
 
   /// Whether an option was given, whatever its value.

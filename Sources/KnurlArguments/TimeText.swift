@@ -1,9 +1,9 @@
 /// Times as people type them: 30s, 2m or 1h.
 package enum TimeText {
-  /// For messages about what is not a time.
+  /// A description of valid times, for error messages.
   package static let form = "a time such as 30s, 2m or 1h (at most a year)"
 
-  /// - Returns: Seconds, or nil for what has another form, is zero, or is longer than a year.
+  /// - Returns: Seconds, or nil if the text has another form, is zero, or is longer than a year.
   package static func seconds(_ text: String) -> Double? {
     let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
     guard let last = text.last, let unit = units[last], isDigits(text.dropLast()),
@@ -12,11 +12,11 @@ package enum TimeText {
     return Double(count * unit)
   }
 
-  /// Whether a word is digits of ASCII and nothing else.
+  /// Whether a word consists of ASCII digits only.
   package static func isDigits(_ word: some StringProtocol) -> Bool {
     !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// A year; whoever types more has mistyped.
+  /// A year; a longer time is a typing error.
   private static let longest = 365 * 24 * 3600
 }

@@ -2,27 +2,27 @@ import CKnurlFuzzing
 import Foundation
 import KnurlArguments
 
-/// Which code libFuzzer watches: the addresses beside the counters of this executable.
+/// The code with coverage counters in this executable: one address for each counter.
 package struct CoverageTable {
-  /// In the order of the counters, as the symbols of the file count.
+  /// The addresses in the order of the counters, comparable with the symbols' addresses.
   package let addresses: [UInt64]
 
   package init(addresses: [UInt64]) { self.addresses = addresses }
 
-  /// The table of this executable; empty where it has none, or where it cannot be read.
+  /// The table of this executable; empty if it has none or the table cannot be read.
   package static var own: CoverageTable {
     CoverageTable(
       addresses: (0..<knurl_coverage_count()).map { UInt64(knurl_coverage_address($0)) })
   }
 
-  /// The modules of which no function has an entry: they were built without counters.
+  /// The modules without any coverage counter: they were built without instrumentation.
   ///
-  /// - Parameter modules: Swift modules; those of their functions count that stand under a type of
-  ///   theirs or by themselves.
+  /// - Parameter modules: Names of Swift modules. Global functions and functions of the module's
+  ///   own types count.
   package func missing(of modules: [String], in symbols: ELFSymbols) -> [String] {
     let sorted = addresses.sorted()
     return modules.filter { module in
-      // As Swift spells what belongs to a module.
+      // The beginning of a mangled Swift name in this module.
       let functions = symbols.functions(beginning: "$s\(module.utf8.count)\(module)")
       return !functions.contains { Self.hasAny(of: sorted, in: $0.addresses) }
     }
@@ -37,9 +37,10 @@ package struct CoverageTable {
     return low < sorted.count && range.contains(sorted[low])
   }
 
-  /// Refuses where one of the modules is not watched.
+  /// Throws if one of the modules has no coverage counters.
   ///
-  /// Where neither table nor symbols can be read, as on macOS, the number of counters has to do.
+  /// If the table or the symbols cannot be read, as on macOS, only the number of counters is
+  /// checked.
   static func check(_ modules: [String]) throws(CommandFailure) {
     let table = own
     guard !modules.isEmpty, !table.addresses.isEmpty,
@@ -55,9 +56,9 @@ package struct CoverageTable {
   }
 }
 
-/// The names of an executable's functions and where their code stands, as Linux keeps them.
+/// The names and code addresses of an executable's functions, from its ELF symbol table.
 package struct ELFSymbols {
-  /// A function: where it begins in the file's addresses, and how long it is, in bytes.
+  /// A function: its name and the range of its code in the file's addresses, in bytes.
   package struct Function {
     package let name: String
     package let addresses: Range<UInt64>
@@ -69,7 +70,7 @@ package struct ELFSymbols {
   private struct Section {
     var offset: Int
     var count: Int
-    /// Where its names stand.
+    /// The offset of the symbols' names.
     var names: Int
   }
 
@@ -77,7 +78,7 @@ package struct ELFSymbols {
   private static let symbolTable: UInt64 = 2
   private static let function: UInt8 = 2
 
-  /// - Returns: nil for what is no 64-bit ELF file of this processor's byte order, or is cut.
+  /// - Returns: Nil if the bytes are not a 64-bit little-endian ELF file, or are truncated.
   package init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.count > 64, bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }
@@ -96,10 +97,10 @@ package struct ELFSymbols {
     }
   }
 
-  /// Whether it has any: a file may have been stripped of them.
+  /// Whether the file has no symbols; it may have been stripped.
   package var isEmpty: Bool { symbols.allSatisfy { $0.count == 0 } }
 
-  /// The functions whose names begin so.
+  /// The functions whose names begin with a prefix.
   package func functions(beginning prefix: String) -> [Function] {
     let prefix = Array(prefix.utf8)
     var found: [Function] = []

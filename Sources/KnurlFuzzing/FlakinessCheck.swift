@@ -1,34 +1,36 @@
 package import KnurlEngine
 package import KnurlVerification
 
-/// Runs a history again and says whether it did the same: what depends on something that is left over
-/// from earlier histories is found and lost again.
+/// Runs a command sequence again and compares the results: a finding that depends on the remains of
+/// earlier sequences cannot be repeated.
 package struct FlakinessCheck {
-  /// What a run of a history shows.
+  /// The observed results of one run.
   private struct Outcome: Hashable {
     var failures: [Failure]
     var commands: Int
     var touches: Int
-    /// Which counters moved.
+    /// The changed counters: an entry for each counter, true if it changed.
     var moved: [Bool]
   }
 
-  /// One in so many executions, a prime: libFuzzer's calls have rhythms.
+  /// One in 4,099 executions is checked; a prime, because libFuzzer's calls have a regular rhythm.
   private static let oneIn = 4_099
-  /// Whether it was said; once is enough.
+  /// Whether a difference was reported; one report is enough.
   private(set) package var isKnown = false
 
   package init() {}
 
   func isDue(_ executions: Int) -> Bool { !isKnown && executions % Self.oneIn == Self.oneIn - 1 }
 
-  /// Runs a history twice more, and a third time where they differ: what is made once, at its first
-  /// use, is no fault. The counters are as they were before.
+  /// Runs a command sequence twice more, and a third time if the two differ: initialization at the
+  /// first use is not a fault.
+  ///
+  /// The counters are restored afterwards.
   ///
   /// - Parameters:
-  ///   - run: Runs the history.
-  ///   - work: What was done so far, as the property counts it.
-  /// - Returns: What was otherwise, in a few words; nil where nothing was.
+  ///   - run: Runs the command sequence.
+  ///   - work: The work done so far, as the fuzz target counts it.
+  /// - Returns: The difference in a few words; nil if there is none.
   package mutating func difference(
     run: () -> [Failure], work: () -> FuzzTarget.Work
   ) -> String? {
@@ -67,6 +69,6 @@ package struct FlakinessCheck {
       return "\(one.touches) touches were performed, and then \(other.touches)"
     }
     let differing = zip(one.moved, other.moved).count { $0 != $1 }
-    return differing == 0 ? nil : "\(differing) counters moved in one run alone"
+    return differing == 0 ? nil : "\(differing) counters moved in only one of two runs"
   }
 }

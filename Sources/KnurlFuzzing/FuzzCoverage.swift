@@ -2,14 +2,14 @@ import CKnurlFuzzing
 import KnurlEngine
 import KnurlVerification
 
-/// Which entries of the coverage table inputs reach, without libFuzzer.
+/// Measures which entries of the coverage table inputs reach, without libFuzzer.
 struct FuzzCoverage {
   private let property: FuzzTarget
   private let name: [UInt8]
   private var records = ChoiceSegments()
-  /// How many inputs were of this target.
+  /// The number of inputs that belong to this target.
   private(set) var inputs = 0
-  /// In the order of the table.
+  /// The reached entries of the coverage table, in its order.
   private(set) var reached: [Bool]
 
   init(of property: FuzzTarget) {
@@ -18,24 +18,24 @@ struct FuzzCoverage {
     reached = Array(repeating: false, count: knurl_coverage_count())
   }
 
-  /// Runs an input; one of another target or format is left out.
+  /// Runs an input; skips one of another target or format.
   mutating func add(_ bytes: [UInt8]) {
     let reading = records.read(bytes)
     guard reading.isInput(of: name) else { return }
     inputs += 1
     FuzzCounters.clear()
-    // Relations as well: a run asks them of some inputs.
+    // Relations are checked as well: a fuzz run checks them for some inputs.
     _ = property.run(records, true)
     let counters = FuzzCounters.copy
-    // The inline counters come first, in the order of the table.
+    // The inline counters come first, in the order of the coverage table.
     for index in reached.indices where counters[index] != 0 { reached[index] = true }
   }
 }
 
-/// All counters of this executable: the inline ones in the order of the coverage table, and behind them
+/// All counters of this executable: the inline ones in the order of the coverage table, then
 /// libFuzzer's extra ones.
 enum FuzzCounters {
-  /// What they are.
+  /// A copy of the counters' current values.
   static var copy: [UInt8] {
     var copy = [UInt8](repeating: 0, count: knurl_counters_size())
     unsafe copy.withUnsafeMutableBufferPointer { buffer in
@@ -44,7 +44,7 @@ enum FuzzCounters {
     return copy
   }
 
-  /// - Parameter copy: One of this process.
+  /// - Parameter copy: A copy made in this process.
   static func restore(_ copy: [UInt8]) {
     precondition(copy.count == knurl_counters_size(), "the copy is of the same counters")
     unsafe copy.withUnsafeBufferPointer { buffer in

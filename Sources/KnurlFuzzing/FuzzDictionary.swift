@@ -1,21 +1,21 @@
 import KnurlEngine
 import KnurlVerification
 
-/// The words that libFuzzer's own mutations put into inputs: whole records of the input format, a few
-/// of each kind of command, each under the line that says what it does.
+/// The dictionary for libFuzzer's own mutations: whole choice segments, a few for each kind of
+/// command, each below a line with its meaning.
 ///
-/// They are drawn as mutations draw what they insert, from fixed seeds, so a property always has the
-/// same dictionary.
+/// The segments are drawn with fixed seeds, like the ones that our mutations insert. So a fuzz
+/// target always has the same dictionary.
 struct FuzzDictionary {
   private(set) var lines = [
     "# Whole records of the input format, for the mutations that know nothing of it: key, length,",
     "# choices. `--dictionary` made them.",
   ]
 
-  /// Longer words are none for libFuzzer.
+  /// libFuzzer does not accept longer words.
   private static let longestWord = 64
   private static let wordsPerKind = 4
-  /// So many histories have every kind of command in them.
+  /// The number of sequences to draw; together they contain every kind of command.
   private static let histories: UInt64 = 512
 
   init(of property: FuzzTarget) {
@@ -42,7 +42,7 @@ struct FuzzDictionary {
     }
   }
 
-  /// The records without the header.
+  /// The segments as bytes, without the header.
   private static func bytes(of records: ChoiceSegments) -> [UInt8] {
     var (header, bytes): ([UInt8], [UInt8]) = ([], [])
     ChoiceSegments().write(name: [], to: &header)

@@ -1,16 +1,17 @@
 package import KnurlEngine
 
-/// The ways to the states that a description names, so that mutants also begin where histories seldom come.
+/// Finds command sequences that lead to rarely reached states, so that mutants also begin there.
 ///
-/// libFuzzer keeps an input that is the first in a state, but then chooses among thousands and changes each
-/// of them anywhere. Where a fault takes eight steps, every one of which a mutant in thousands takes, it is
-/// met by going on from the last step that was reached (as Aschermann et al. do in “IJON”, 2020).
+/// libFuzzer saves the first input that reaches a state, but then chooses among thousands of inputs
+/// and changes any part of them. Suppose a fault takes eight steps, and only one mutant in
+/// thousands takes the next step. Then mutants must start from the last step that was reached (as
+/// Aschermann et al. do in “IJON”, 2020).
 package struct FuzzFrontier {
   private struct Place {
     let state: UInt64
-    /// How often a history came there, or was to.
+    /// The number of sequences that reached the state or were sent there.
     var visits = 1
-    /// With the fewest commands of those that did, and ending there.
+    /// The shortest sequence that reached the state; it ends there.
     var way: ChoiceSegments
   }
 
@@ -19,21 +20,21 @@ package struct FuzzFrontier {
   private var last: UInt64?
   private var hasReplaced = false
 
-  /// Ways are kept for so many states; a new one then takes the place of the one that histories came to
-  /// most often.
+  /// The largest number of saved states. A new state then replaces the state that was reached most
+  /// often.
   package static let mostPlaces = 256
 
   package init() {}
 
-  /// The next step is the first of a history.
+  /// Begins a sequence: the next step is its first.
   package mutating func begin() {
     last = nil
     hasReplaced = false
   }
 
   /// - Parameters:
-  ///   - state: What the description names, as one word.
-  ///   - count: How many of the history's commands led there.
+  ///   - state: The state that the description names, as one number.
+  ///   - count: The number of commands in the sequence that led to the state.
   package mutating func note(_ state: UInt64, after count: Int, of records: ChoiceSegments) {
     guard state != last else { return }
     last = state
@@ -51,8 +52,8 @@ package struct FuzzFrontier {
       indices[place.state] = places.count
       return places.append(place)
     }
-    // Once in a history: a name for a number that takes all values would have them all looked at in
-    // every step.
+    // Once in a sequence: a name for a number with many values would search all entries at every
+    // step.
     guard !hasReplaced,
       let index = places.indices.max(by: { places[$0].visits < places[$1].visits })
     else { return }
@@ -62,9 +63,10 @@ package struct FuzzFrontier {
     places[index] = place
   }
 
-  /// The way to where histories came least often; nil where all there is is one state.
+  /// The sequence to the state that was reached least often; nil if only one state is known.
   ///
-  /// Taking it is a visit, even if what goes on from it never comes there: none is taken for ever.
+  /// Taking it counts as a visit, even if the mutant does not reach the state. So no sequence is
+  /// taken forever.
   package mutating func takeLeastGone() -> ChoiceSegments? {
     guard places.count > 1,
       let index = places.indices.min(by: { places[$0].visits < places[$1].visits })

@@ -1,20 +1,21 @@
 import CKnurlFuzzing
 import KnurlArguments
 
-/// Sees that coverage is on: a fuzz run without it looks like any other and finds next to nothing.
+/// Checks that coverage is on: without it a fuzz run looks normal but finds almost nothing.
 struct FuzzInstrumentation {
-  /// Fewer counters than any control has: something else than the subject was instrumented.
+  /// The smallest plausible number of counters; fewer mean that the wrong code was instrumented.
   static let fewestCounters = 64
-  /// A subject that histories move fewer counters of is not the one that was instrumented.
+  /// The smallest plausible number of counters that sequences move; fewer mean that another module
+  /// was instrumented.
   static let fewestMoved = 16
-  /// So many executions touch any control.
+  /// The number of executions to watch; that many are enough to touch any control.
   private static let probes = 256
 
   private let counters: Int
   private var executions = 0
   private var mostMoved = 0
 
-  /// Refuses where libFuzzer or the counters are missing.
+  /// Throws if libFuzzer or the counters are missing.
   init() throws(CommandFailure) {
     guard knurl_fuzz_is_linked() != 0 else {
       throw .couldNotRun(
@@ -25,23 +26,23 @@ struct FuzzInstrumentation {
     guard counters >= Self.fewestCounters else {
       throw .couldNotRun(
         "\(counters) inline 8-bit counters are loaded, at least \(Self.fewestCounters) are needed: "
-          + "the subjects were built without `-sanitize=fuzzer`.")
+          + "the fuzz targets were built without `-sanitize=fuzzer`.")
     }
     FuzzLog.write("counters", "loaded=\(counters)")
   }
 
   var isDecided: Bool { executions == Self.probes }
 
-  /// Called after each of the first executions, each of which begins with all counters at zero.
+  /// Counts one of the first executions; each begins with all counters at zero.
   ///
-  /// Only then, and not in a rehearsal before the run: should the subject not survive one of them,
-  /// libFuzzer keeps the input.
+  /// There is no trial before the run: if the fuzz target crashed in it, libFuzzer would not save
+  /// the input.
   mutating func look() throws(CommandFailure) {
     executions += 1
     mostMoved = max(mostMoved, knurl_fuzz_counters_moved())
     guard isDecided, mostMoved < Self.fewestMoved else { return }
     throw .couldNotRun(
       "no execution moved more than \(mostMoved) of the \(counters) counters: the code of this "
-        + "subject was built without `-sanitize=fuzzer`.")
+        + "fuzz target was built without `-sanitize=fuzzer`.")
   }
 }

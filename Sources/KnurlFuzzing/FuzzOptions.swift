@@ -1,56 +1,56 @@
 import KnurlArguments
 import KnurlSession
 
-/// What a fuzz executable is to do: its words, and its name.
+/// The arguments and the name of a fuzz executable.
 ///
-/// An executable that is called like one of its targets is that target, and takes nothing but
-/// libFuzzer's arguments: so ClusterFuzz starts it, which knows a target by its file.
+/// An executable with the name of one of its targets runs that target and takes only libFuzzer's
+/// arguments: ClusterFuzz finds a target by its file.
 struct FuzzOptions {
   private(set) var target = ""
   private let words: ParsedArguments
   private(set) var libFuzzerArguments: [String]
 
-  /// Where findings go; without it the first finding ends the process as a crash, as an engine
-  /// expects that knows nothing of ours.
+  /// The folder for findings. Without it the first finding ends the process as a crash, which an
+  /// engine that knows nothing of Knurl expects.
   var findings: String? { words[Self.findings] }
   var printedFile: String? { words[Self.print] }
-  /// A text whose fuzz input goes to standard output: how a corpus is made from recordings.
+  /// A file with a text to print as a fuzz input; corpora are made from traces this way.
   var encodedFile: String? { words[Self.encode] }
-  /// Folders whose inputs are run, to say which entries of the coverage table they reach.
+  /// Folders of inputs to run, in order to list the coverage table entries that they reach.
   var coveredFolders: [String] { words.all(Self.coverage) }
-  /// Whether the target's dictionary goes to standard output.
+  /// Whether to print the target's dictionary.
   var printsDictionary: Bool { words[Self.dictionary] }
-  /// What libFuzzer keeps inputs for.
+  /// The features for which libFuzzer saves inputs.
   var features: Features { words[Self.features] ?? .edgesAndStates }
   var asksForHelp: Bool { words.asksForHelp }
   var listsTargets: Bool { words[Self.list] }
-  /// Only those that no fault was planted in, each behind the name of its files: what a fuzzing
-  /// service is given.
+  /// Whether to list only targets without planted faults, each after the name of its files, for a
+  /// fuzzing service.
   var listsSoundTargets: Bool { words[Self.listSound] }
-  /// Whether libFuzzer started this process to see what inputs reach: a finding must not end it, nor be
-  /// made small, or its input would count as deadly.
+  /// Whether libFuzzer started this process to merge corpora. Then a finding must not end it or be
+  /// shrunk, or its input would count as a crash.
   var isMerging: Bool { libFuzzerArguments.contains { $0.hasPrefix("-merge_inner=") } }
 
   enum Features: String, CaseIterable {
-    /// Code that ran, and how often.
+    /// The executed code, and how often it ran.
     case edges
-    /// States of the subject as well, and the transitions between them.
+    /// The executed code, the states of the fuzz target and the transitions between them.
     case edgesAndStates = "edges+states"
   }
 
   static let syntax = CommandSyntax(
     "fuzz", "[TARGET [ARGUMENT…]]",
-    summary: "fuzz a target; behind it stands whatever libFuzzer takes",
+    summary: "fuzz a target; libFuzzer's arguments follow it",
     details: [
-      "With --print, --encode, --dictionary, --coverage, --list or --list-sound it does just that",
+      "With --print, --encode, --dictionary, --coverage, --list or --list-sound it does only that",
       "and fuzzes nothing.",
     ],
     options: [findings, features, print, encode, dictionary, coverage, list, listSound],
     forwarding: .behindFirstOperand)
 
-  private static let findings = Option("--findings", "FOLDER", "go on after a finding, kept there")
+  private static let findings = Option("--findings", "FOLDER", "save findings there and continue")
   private static let features = Option(
-    "--features", oneOf: Features.self, "what inputs are kept for")
+    "--features", oneOf: Features.self, "save inputs that reach new ones of these")
   private static let print = Option("--print", "FILE", "show a fuzz input, line by line")
   private static let encode = Option("--encode", "FILE", "write a text as a fuzz input")
   private static let dictionary = Flag("--dictionary", "show the target's dictionary")
@@ -59,17 +59,20 @@ struct FuzzOptions {
   private static let list = Flag("--list", "show the targets")
   private static let listSound = Flag("--list-sound", "show those without planted faults")
 
-  /// Ahead of the user's, which win. libFuzzer would put a shorter input in the place of one that
-  /// reaches no more, writing one file and deleting another; but the longer history is what the next
-  /// mutations make something of.
+  /// Knurl's own arguments for libFuzzer; the user's follow and override them.
+  ///
+  /// libFuzzer would replace an input by a shorter one that reaches the same code, which writes one
+  /// file and deletes another. But the longer sequence is more useful to later mutations.
   private static let ownArguments = ["-reduce_inputs=0"]
-  /// Carried among libFuzzer's arguments, which it hands on when it starts this program once more, to
-  /// merge; by itself it takes no notice of what begins with two dashes.
+  /// The prefix of the argument that names the target.
+  ///
+  /// It is hidden among libFuzzer's arguments, because libFuzzer passes them on when it starts this
+  /// program again to merge. libFuzzer itself ignores arguments that begin with two dashes.
   private static let targetOption = "--target="
 
   /// - Parameter targets: The names of all targets.
   init(_ arguments: [String], targets: [String]) throws(CommandFailure) {
-    // The path as it was given: libFuzzer starts itself with it once more, to merge.
+    // The path as it was given: libFuzzer starts itself again with it to merge.
     libFuzzerArguments = [arguments.first ?? "fuzz"] + Self.ownArguments
     let rest = arguments.dropFirst()
     let own = Self.target(named: arguments.first, among: targets)
@@ -86,25 +89,25 @@ struct FuzzOptions {
       target = String(word.dropFirst(Self.targetOption.count))
       take(word, rest[handedOn...].dropFirst())
     } else if !listsTargets, !listsSoundTargets, !asksForHelp {
-      throw .usage("no target is named; see --help.")
+      throw .usage("the target is missing; name one of those that --list shows.")
     }
   }
 
-  /// The target goes ahead of everything, or the program started once more would take the first word
-  /// that it finds for it.
+  /// Puts the target first. Otherwise the program that libFuzzer starts again would take the first
+  /// word for the target.
   private mutating func take(_ target: String, _ rest: ArraySlice<String>) {
     libFuzzerArguments.insert(target, at: 1)
     libFuzzerArguments += rest
   }
 
-  /// The target that the executable at a path is called after.
+  /// The target that has the same name as an executable.
   private static func target(named path: String?, among targets: [String]) -> String? {
     guard let file = path?.split(separator: "/").last else { return nil }
     return targets.first { $0 == file } ?? targets.first { fileName(of: $0) == file }
   }
 
-  /// What an executable is called that is a target, and the files beside it: services take letters,
-  /// digits, hyphens and underscores.
+  /// The file name of a target's executable and of the files beside it. Fuzzing services accept
+  /// only letters, digits, hyphens and underscores.
   static func fileName(of target: String) -> String {
     String(FileWord.fileName(target).map { $0 == "." ? "-" : $0 })
   }

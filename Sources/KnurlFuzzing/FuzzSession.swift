@@ -8,7 +8,7 @@ import KnurlVerification
 
 /// One run of libFuzzer on one target.
 ///
-/// A class, because libFuzzer calls back into it. It keeps its buffers, so that an execution
+/// A class, because libFuzzer calls back into it. It reuses its buffers, so that an execution
 /// allocates nothing of its own.
 final class FuzzSession {
   private let property: FuzzTarget
@@ -19,9 +19,9 @@ final class FuzzSession {
   private var repeats = FlakinessCheck()
   private let notesFindings: Bool
   private var meter = FuzzMeter()
-  /// Whether states guide it as well as edges.
+  /// Whether states guide libFuzzer in addition to edges.
   private let followsStates: Bool
-  /// Nil where libFuzzer is told of edges alone.
+  /// Nil if libFuzzer gets only edges.
   private var states: FuzzStates?
   private var frontier = FuzzFrontier()
   private var records = ChoiceSegments()
@@ -29,13 +29,15 @@ final class FuzzSession {
   private var mutant = ChoiceSegments()
   private var bytes: [UInt8] = []
 
-  /// Relations run a history several times over, so they are asked in one of as many as by `verify`: an
-  /// eighth of the time goes there, and what breaks one alone is found four times as soon as with one
-  /// in 64.
+  /// Relations run a command sequence several times, so they are checked in one of `relatesOneIn`
+  /// executions, as in `verify`.
+  ///
+  /// They take an eighth of the time, and a fault that breaks only a relation is found four times
+  /// as soon as with one in 64.
   private static let relatesOneIn = UInt64(Verification.Plan().relatesOneIn)
-  /// libFuzzer's own mutations stay a small part: they know nothing of what the bytes say.
+  /// libFuzzer's own mutations stay rare: they know nothing of the meaning of the bytes.
   private static let byteMutationOneIn: UInt64 = 32
-  /// One mutant in so many goes on where histories seldom came, if a description names states.
+  /// One mutant in eight starts at a rarely reached state, if the description names states.
   private static let frontierOneIn: UInt64 = 8
 
   init(
@@ -51,7 +53,7 @@ final class FuzzSession {
     if let path = options.findings { folder = try Self.folder(path) } else { folder = nil }
   }
 
-  /// Nil where libFuzzer has no counters of ours.
+  /// Nil if our extra counters for libFuzzer are not linked.
   private static func states() -> FuzzStates? {
     guard let counters = unsafe knurl_fuzz_extra_counters() else { return nil }
     return unsafe FuzzStates(
@@ -78,7 +80,7 @@ final class FuzzSession {
           UnsafeBufferPointer(start: second, count: secondSize),
           into: UnsafeMutableBufferPointer(start: out, count: limit), seed: UInt64(seed))
       })
-    // The driver keeps the words for as long as the process lives.
+    // libFuzzer's driver uses the words until the process ends.
     let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
       capacity: arguments.count + 1)
     for (index, argument) in arguments.enumerated() { unsafe words[index] = strdup(argument) }
@@ -92,9 +94,10 @@ final class FuzzSession {
     unsafe context.map { unsafe Unmanaged<FuzzSession>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  // MARK: - What libFuzzer calls
+  // MARK: - Callbacks from libFuzzer
 
-  /// - Returns: 0, or -1 for bytes that are no input of this target and belong in no corpus.
+  /// - Returns: 0, or -1 for bytes that are not an input of this target and do not belong in a
+  ///   corpus.
   private func execute(_ data: UnsafeBufferPointer<UInt8>) -> Int32 {
     let reading = unsafe records.read(data.span)
     guard reading.isInput(of: name) else {
@@ -106,14 +109,14 @@ final class FuzzSession {
     noteStates()
     if !instrumentation.isDecided { checkInstrumentation() }
     let asksRelations = isRelated
-    // What twins, pictures and shrinking do is not what the input does: a mutant of it is rarely
-    // related, and would not do it again.
+    // Follow-up sequences, pictures and shrinking must not count as coverage of the input: its
+    // mutants are rarely checked with relations, and would not reach that code.
     let looksFurther = asksRelations || !failures.isEmpty
     let kept = looksFurther ? FuzzCounters.copy : []
     if asksRelations { failures += property.relate(records) }
     if isTimed { meter.endExecution() }
     if !failures.isEmpty, notesFindings {
-      // A warning stops no run, and nobody asked for it here.
+      // A warning stops no run, and a fuzz run does not report it.
       note(failures.filter { property.lawText($0.law).severity == .error })
     }
     if looksFurther { FuzzCounters.restore(kept) }
@@ -123,17 +126,17 @@ final class FuzzSession {
   }
 
   private func repeatHistory() {
-    // Without relations: which branches a picture takes depends on where its memory happens to lie.
+    // Without relations: the branches of drawing code depend on the addresses of its memory.
     let difference = repeats.difference(
       run: { property.run(records, false) }, work: property.work)
     guard let difference else { return }
     FuzzLog.write(
-      "unrepeatable", "the same history did otherwise when it ran again: \(difference).")
+      "unrepeatable", "two runs of the same sequence gave different results: \(difference).")
   }
 
   private func noteStates() {
     guard followsStates else { return }
-    // Not shared meanwhile, or its tables would be copied.
+    // Taken out of the property meanwhile; shared, its tables would be copied.
     var states = self.states.take()
     states?.begin()
     frontier.begin()
@@ -151,12 +154,12 @@ final class FuzzSession {
       try instrumentation.look()
     } catch {
       FuzzLog.write("refused", error.message)
-      // Not `exit`, which libFuzzer takes for a fault of the subject.
+      // Not `exit`: libFuzzer reports it as a fault of the fuzz target.
       _exit(error.exitCode.rawValue)
     }
   }
 
-  /// Decided by the input alone, so that a finding comes back with its bytes.
+  /// Decided by the input alone, so that a finding can be repeated from its bytes.
   private var isRelated: Bool {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for choice in records.choices { hash = (hash ^ choice) &* 0x0000_0100_0000_01B3 }
@@ -173,7 +176,7 @@ final class FuzzSession {
     if reading.isInput(of: name), size > name.count + 8,
       generator.next(upTo: Self.byteMutationOneIn - 1) == 0
     {
-      // The header stays, or the mutant would be refused.
+      // The header stays unchanged, or the mutant would be rejected.
       let header = name.count + 6
       guard let base = data.baseAddress else { return size }
       return unsafe header
@@ -210,7 +213,7 @@ final class FuzzSession {
     return bytes.count
   }
 
-  // MARK: - Saving
+  // MARK: - Saving findings
 
   private func note(_ failures: [Failure]) {
     for failure in failures {
@@ -218,7 +221,7 @@ final class FuzzSession {
       guard let minimal = property.minimal(records, failure) else {
         FuzzLog.write(
           "unrepeatable",
-          "\(property.laws[failure.law]) was broken and held when the same history ran once more.")
+          "\(property.laws[failure.law]) was broken but held when the same sequence ran again.")
         continue
       }
       guard findings.isNew(minimal, of: failure.law) else { continue }
@@ -246,7 +249,7 @@ final class FuzzSession {
     states.map { "states=\($0.states.count) transitions=\($0.transitions.count) " } ?? ""
   }
 
-  /// A line of what was done, for whoever watches.
+  /// Writes a status line about the work done so far.
   private func report() {
     let work = property.work()
     FuzzLog.write(
@@ -260,19 +263,19 @@ final class FuzzSession {
 // MARK: - Findings
 
 extension FuzzSession {
-  /// A folder that takes findings.
+  /// Makes the folder for findings.
   private static func folder(_ path: String) throws(CommandFailure) -> FindingFolder {
     do throws(StorageProblem) {
       try FindingStorage.live.makeFolder(path)
     } catch {
       throw .couldNotRun(
-        "the folder \(path) for findings cannot be made; choose another place.")
+        "the folder \(path) for findings cannot be made; choose another folder.")
     }
     return FindingFolder(path)
   }
 
-  /// - Returns: Where it was written, or nil with the file's text on standard error, so that a full
-  ///   disk loses nothing.
+  /// - Returns: The file's path, or nil if it could not be written; then the text goes to standard
+  ///   error, so that a full disk loses nothing.
   private static func save(
     _ failure: MinimalFailure, of subject: String, in folder: inout FindingFolder
   ) -> String? {
@@ -282,26 +285,28 @@ extension FuzzSession {
       return folder.join(try folder.save(file) { _ in notes }.name)
     } catch {
       FuzzLog.write(
-        "unwritten", "\(folder.path): a finding could not be written; make room. It follows.")
+        "unwritten", "\(folder.path): a finding could not be written; free disk space. It follows.")
       try? FileHandle.standardError.write(contentsOf: Data(file.text(notes: notes).utf8))
       return nil
     }
   }
 }
 
-/// Which failures were seen, so that one fault gives few findings: those whose smallest histories do
-/// the same with other numbers count once, and each law has its limit.
+/// Limits the findings of a fault: findings that differ only in their numbers count once, and each
+/// law has a limit.
 private struct FuzzFindings {
   private var occurrences: [Int: Int] = [:]
   private var forms: [FailureSignature] = []
   private var findings: [Int: Int] = [:]
-  /// So many findings of one law say enough; a run that goes on finds the other laws'.
+  /// The limit for one law; after it the run continues with the other laws.
   private static let findingsPerLaw = 10
 
   var count: Int { forms.count }
 
-  /// The first few failures of a law at a kind of step, then ever fewer: a rare fault hides behind a
-  /// common one, and shrinking all of the common one's would leave no time to look for it.
+  /// Whether a failure is worth shrinking: the first three of a law at a kind of step are, then
+  /// ever fewer.
+  ///
+  /// A common fault would otherwise leave no time to find a rare one.
   mutating func isWorthShrinking(_ failure: Failure) -> Bool {
     if findings[failure.law, default: 0] >= Self.findingsPerLaw { return false }
     let kind = failure.law << 16 | failure.stepKind
@@ -310,7 +315,7 @@ private struct FuzzFindings {
     return seen <= 3 || seen & (seen - 1) == 0
   }
 
-  /// Whether no finding was made that does the same with other numbers.
+  /// Whether no earlier finding has the same failure signature; if so, it is recorded.
   mutating func isNew(_ failure: MinimalFailure, of law: Int) -> Bool {
     guard !forms.contains(where: { $0.isSame(as: failure.normalForm) }) else { return false }
     forms.append(failure.normalForm)
@@ -328,11 +333,13 @@ private struct FuzzMeter {
   private var executing = Duration.zero
   private var mutating = Duration.zero
   private var lastReport = ContinuousClock.now
-  /// A clock costs as much as a short history, so few calls are timed. A prime number, or the same
-  /// of libFuzzer's alternating calls would be timed each time.
+  /// Reading a clock costs as much as a short sequence, so few calls are timed.
+  ///
+  /// The number is prime, because libFuzzer alternates its calls: otherwise the same kind would be
+  /// timed each time.
   private static let timedOneIn: UInt64 = 61
 
-  /// - Returns: Whether the call that begins is timed; its end is to be told then.
+  /// - Returns: Whether the call is timed; if so, its end must be reported.
   mutating func begin() -> Bool {
     calls += 1
     guard calls % Self.timedOneIn == 0 else { return false }
@@ -343,7 +350,7 @@ private struct FuzzMeter {
   mutating func endExecution() { executing += ContinuousClock.now - start }
   mutating func endMutation() { mutating += ContinuousClock.now - start }
 
-  /// Counts an execution; true about once a second.
+  /// Counts an execution; true about once a second, when a report is due.
   var isDue: Bool {
     mutating get {
       executions += 1
@@ -355,7 +362,7 @@ private struct FuzzMeter {
     }
   }
 
-  /// The share of time that mutating takes of mutating and executing, in per cent.
+  /// The percentage of the measured time that is spent on mutating.
   var mutationShare: Int {
     let total = (executing + mutating) / .seconds(1)
     return total > 0 ? Int((mutating / .seconds(1)) / total * 100) : 0
@@ -363,8 +370,10 @@ private struct FuzzMeter {
 }
 
 extension ChoiceSegments.Reading {
-  /// Whether these bytes are an input of a target. What was cut, or goes on too long, is one as far as it
-  /// goes; bytes that name no target are everybody's.
+  /// Whether these bytes are an input of a target.
+  ///
+  /// Truncated or overlong bytes are an input up to that point; bytes without a target name belong
+  /// to every target.
   func isInput(of target: [UInt8]) -> Bool {
     if let problem {
       switch problem.reason {

@@ -1,22 +1,25 @@
 package import KnurlEngine
 
-/// Tells libFuzzer which states and transitions an execution went through, in counters that it takes
-/// for features, and counts the different ones of all executions.
+/// Reports the states and transitions of an execution to libFuzzer, in extra counters that it uses
+/// as features.
+///
+/// It also counts the distinct ones of all executions.
 @safe package struct FuzzStates {
-  /// Half of them for states, the other half for transitions.
+  /// The first half is for states, the second half for transitions.
   private let counters: UnsafeMutableBufferPointer<UInt8>
   package private(set) var states = FuzzSightings()
   package private(set) var transitions = FuzzSightings()
   private var last: AbstractState?
 
-  /// - Parameter counters: A power of two of them. Whoever reads them zeroes them.
+  /// - Parameter counters: The counters; their number is a power of two. libFuzzer reads and clears
+  ///   them.
   package init(_ counters: UnsafeMutableBufferPointer<UInt8>) {
     precondition(counters.count > 1)
     precondition(counters.count & (counters.count - 1) == 0, "indices are parts of hashes")
     unsafe self.counters = counters
   }
 
-  /// The next step is the first of an execution.
+  /// Begins an execution: the next step is its first.
   package mutating func begin() { last = nil }
 
   package mutating func note(_ step: AbstractStateTrail.Step) {
@@ -28,7 +31,7 @@ package import KnurlEngine
     if last?.own != state.own { see(Self.mixed(state.own ^ Self.ownSalt)) }
     guard let last else { return }
     if last.doing != state.doing {
-      // What led there tells a touch that ended from one that was taken away.
+      // The kind of step distinguishes a touch that ended from one that was canceled.
       let kind = Self.touching.contains(step.kind) ? UInt64(truncatingIfNeeded: step.kind) : 0
       pass(Self.mixed(Self.mixed(last.doing) &+ state.doing &* 64 &+ kind))
     }
@@ -38,13 +41,13 @@ package import KnurlEngine
   }
 
   private static let ownSalt: UInt64 = 0x6F77_6E00_0000_0000
-  /// The kinds of steps that are told apart. Code may lead from any state to any other, and whatever it
-  /// does would make a way of its own.
+  /// The kinds of steps that are distinguished. Code may lead from any state to any other, so each
+  /// of its actions would create a transition of its own.
   private static let touching = 3...10
 
   private mutating func see(_ state: UInt64) {
     states.note(state)
-    // Having been there is the feature; how often is the transitions' to say.
+    // Reaching a state is the feature; its frequency is counted by the transitions.
     let half = unsafe counters.count / 2
     unsafe counters[Int(truncatingIfNeeded: state) & (half - 1)] = 1
   }
@@ -53,11 +56,11 @@ package import KnurlEngine
     transitions.note(transition)
     let half = unsafe counters.count / 2
     let index = half + Int(truncatingIfNeeded: transition) & (half - 1)
-    // libFuzzer tells 1, 2, 3, 4, 8, 16, 32 and 128 times apart.
+    // libFuzzer distinguishes the counts 1, 2, 3, 4, 8, 16, 32 and 128.
     if unsafe counters[index] < .max { unsafe counters[index] += 1 }
   }
 
-  /// SplitMix64's: each bit of the result depends on all bits.
+  /// The mixing function of SplitMix64: each bit of the result depends on all bits.
   private static func mixed(_ value: UInt64) -> UInt64 {
     var z = value &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -66,8 +69,9 @@ package import KnurlEngine
   }
 }
 
-/// Counts different hashes in a fixed room: one bit for each that may be. Of a thousand different ones
-/// it takes about eight for another.
+/// Counts distinct hashes in a fixed amount of memory: one bit for each possible index.
+///
+/// Of a thousand distinct hashes about eight are mistaken for another one.
 package struct FuzzSightings {
   package private(set) var count = 0
   private var isSeen = [UInt64](repeating: 0, count: room / 64)

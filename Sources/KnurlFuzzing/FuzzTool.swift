@@ -5,35 +5,36 @@ import KnurlEngine
 import KnurlLaws
 public import KnurlVerification
 
-/// The fuzz entry: one executable, with a target for everything in a catalog that has histories.
+/// The fuzz entry point: one executable with a fuzz target for everything in a catalog that has
+/// laws.
 ///
 /// ```swift
 /// import KnurlFuzzing
 ///
 /// exit(FuzzTool(catalog: catalog).run(CommandLine.arguments))
 /// ```
-/// Under the name of a target it is that target and takes libFuzzer's arguments alone: copies of it,
-/// each named after one, are what ClusterFuzz and OSS-Fuzz run. A character that their files' names may
-/// not have is a hyphen there: `class-knob` is `class/knob`.
+/// Under the name of a target, the executable is that target and takes only libFuzzer's arguments.
+/// ClusterFuzz and OSS-Fuzz run copies of it, each named after a target. A hyphen replaces
+/// characters that are not allowed in a file name: `class-knob` is `class/knob`.
 ///
-/// Linked without libFuzzer it says so and does nothing; `knurl fuzz` builds and runs it.
+/// Without libFuzzer linked in, it prints an error and stops; `knurl fuzz` builds and runs it.
 public struct FuzzTool {
   private let targets: [FuzzTargetSpecification]
   private let subjects: [String]
 
   /// - Parameters:
-  ///   - catalog: Everything in it that has histories is a target.
-  ///   - subjects: The modules that are built with coverage counters, each by its name. Where one of
-  ///     them turns out to have none, nothing is run: libFuzzer would see nothing of it.
+  ///   - catalog: Each control and other target of the catalog becomes a fuzz target.
+  ///   - subjects: The names of the modules built with coverage counters. If one of them has no
+  ///     counters, nothing runs: libFuzzer could not observe it.
   public init(catalog: Catalog, subjects: [String] = []) {
     targets = catalog.properties
     self.subjects = subjects
   }
 
-  /// - Parameter arguments: The program's name, options of this tool, the target, and behind it
-  ///   whatever libFuzzer takes.
-  /// - Returns: 0 fine, 2 could not run, 64 wrong usage; libFuzzer itself ends the process in most
-  ///   cases.
+  /// - Parameter arguments: The program's name, options of this tool, the target, and then
+  ///   libFuzzer's arguments.
+  /// - Returns: 0 success, 2 could not run, 64 wrong usage; in most cases libFuzzer itself ends the
+  ///   process.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
       let options = try FuzzOptions(arguments, targets: targets.map { $0.name })
@@ -60,25 +61,25 @@ public struct FuzzTool {
     FuzzOptions.syntax.helpText(
       startedBy: words,
       exitCodes: """
-        Exit codes: 0 fine, also with findings that are kept, 2 could not run, 64 wrong usage.
-        Without --findings the first finding ends the process with a code of libFuzzer's own, as a
-        crash or a timeout always does.
+        Exit codes: 0 success, even if findings were saved; 2 the target could not run; 64 wrong
+        usage. Without --findings the first finding ends the process with an exit code of
+        libFuzzer. A crash or a timeout always does.
         """)
   }
 
-  /// What a fuzzing service is given: a line for each target, with the name of its files first, as
+  /// The targets for a fuzzing service: a line for each, with the name of its files first, such as
   /// `class-knob class/knob`.
   package func soundTargets() throws(CommandFailure) -> [String] {
     let names = targets.map { $0.name }
     var lines: [String] = []
     for target in targets where !target.hasPlantedFaults {
       let file = FuzzOptions.fileName(of: target.name)
-      // Also one with planted faults: the executable would be that one.
+      // Targets with planted faults count too: the executable would run that target.
       if let other = names.first(where: {
         $0 != target.name && FuzzOptions.fileName(of: $0) == file
       }) {
         throw .couldNotRun(
-          "the targets “\(target.name)” and “\(other)” would both be the file \(file); rename one.")
+          "the targets “\(target.name)” and “\(other)” would share the file \(file); rename one.")
       }
       lines.append("\(file) \(target.name)")
     }
@@ -108,19 +109,19 @@ public struct FuzzTool {
 
   private static let secondsToPrint: UInt32 = 20
 
-  /// Prints a fuzz input line by line, each before it is performed: if the subject does not survive
-  /// a command, that command is the last line.
+  /// Prints a fuzz input line by line, each line before its command runs: if a command crashes, it
+  /// is the last line.
   private func print(_ file: String, of property: FuzzTarget) throws(CommandFailure) -> Int32 {
     var records = ChoiceSegments()
     _ = records.read(try bytes(of: file))
-    // A subject that does not come back must not keep whoever waits for its last line.
+    // If the fuzz target hangs, the alarm ends the process after the last line.
     alarm(Self.secondsToPrint)
     property.print(records) { write($0) }
     return 0
   }
 
-  /// Runs the inputs of folders, and prints for each entry of the coverage table where its code stands
-  /// and whether they reached it: `hit 1a2b` or `miss 1a2c`.
+  /// Runs the inputs of folders. Prints the address of each entry of the coverage table, and
+  /// whether the inputs reached it: `hit 1a2b` or `miss 1a2c`.
   private func cover(_ folders: [String], by property: FuzzTarget) throws(CommandFailure) -> Int32 {
     let table = CoverageTable.own
     guard !table.addresses.isEmpty else {
@@ -133,7 +134,7 @@ public struct FuzzTool {
         coverage.add(Array(data))
       }
     }
-    // In one piece: there are tens of thousands.
+    // In one write: there are tens of thousands of lines.
     let lines = zip(table.addresses, coverage.reached).map { address, isReached in
       "\(isReached ? "hit" : "miss") \(String(address, radix: 16))"
     }
@@ -160,19 +161,20 @@ public struct FuzzTool {
     return Array(data)
   }
 
-  /// Past any buffer: the process may not live to empty it.
+  /// Writes without a buffer: the process may crash before it could flush one.
   private func write(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
 }
 
-/// What the fuzz process tells whoever started it, in lines on standard error among libFuzzer's:
-/// `knurl-fuzz KIND TEXT`.
+/// Writes messages of the fuzz process to standard error, among libFuzzer's lines: `knurl-fuzz KIND
+/// TEXT`.
 enum FuzzLog {
   static func write(_ kind: String, _ text: String) { writeLine("knurl-fuzz \(kind) \(text)") }
 
-  /// In the form that ClusterFuzz takes for the name of a crash. All laws abort in the same place, so
-  /// by the stack alone it would count the findings of all of them as one.
+  /// Writes the form that ClusterFuzz uses as the name of a crash.
+  ///
+  /// All laws abort at the same position, so by the stack alone all findings would count as one.
   static func writeAssertion(_ text: String) { writeLine("ASSERTION FAILED: \(text)") }
 
   private static func writeLine(_ text: String) {
@@ -180,7 +182,7 @@ enum FuzzLog {
     do {
       try FileHandle.standardError.write(contentsOf: Data((String(line) + "\n").utf8))
     } catch {
-      // Whoever started the run is gone. Everything that was found is written.
+      // The reader of the pipe is gone. All findings are already saved.
       _exit(2)
     }
   }

@@ -1,14 +1,14 @@
-/// A page of HTML that needs nothing beside itself: no network, no server, no other style.
+/// A self-contained page of HTML: it needs no network, no server and no other style sheet.
 ///
-/// Equal content gives equal bytes. Whatever comes from outside goes through `Markup`; and
-/// should anything slip through, the page's own policy forbids it to load anything.
+/// Equal content gives equal bytes. All text from outside goes through `Markup`. As a second
+/// defense, the page's own security policy forbids it to load anything.
 package struct HTMLDocument {
   package var title: String
-  /// Markup.
+  /// The content of the `body` element, as markup.
   package var body: String
-  /// Style beside the common one.
+  /// Style rules in addition to the common ones.
   package var style = ""
-  /// A script may only add to what is there without it.
+  /// A script; the page must be complete without it.
   package var script: String?
 
   package init(title: String, body: String) {
@@ -16,7 +16,7 @@ package struct HTMLDocument {
     self.body = body
   }
 
-  /// Pictures beside the page may be shown, for pages of folders; nothing else is loaded.
+  /// Pages about folders may show pictures beside the page; nothing else is loaded.
   private static let policy =
     "default-src 'none'; img-src 'self' data: file:; style-src 'unsafe-inline'; "
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -41,8 +41,8 @@ package struct HTMLDocument {
   }
 }
 
-/// What all pages have in common: how they look in the light and in the dark, on paper and on a
-/// telephone. Every pair of colours that meets has a contrast of at least 4.5 to 1.
+/// The style of all pages, for light and dark mode, paper and telephone. Every pair of text and
+/// background colors has a contrast of at least 4.5 to 1.
 private enum HTMLStyle {
   static let common = """
     :root{--paper:#fff;--card:#f5f5f7;--ink:#1d1d1f;--quiet:#5c5c61;--line:#c7c7cc;--link:#0a5cc2;\

@@ -1,11 +1,11 @@
-/// A JSON document that is written the same way every time: keys stand in the order given.
+/// A JSON document that is always written the same way, with keys in the given order.
 ///
-/// JSONEncoder would sort them, and the part of a report that matters would stand in the middle.
+/// JSONEncoder would sort the keys, so the important part of a report would be in the middle.
 public enum JSONValue: Equatable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// Not finite, it is written as a string: "inf", "-inf" or "nan".
+  /// A number; one that is not finite is written as a string: "inf", "-inf" or "nan".
   case number(Double)
   case string(String)
   case array([JSONValue])
@@ -22,7 +22,7 @@ public enum JSONValue: Equatable {
     }
   }
 
-  /// The document, two spaces a level, with a line feed at its end.
+  /// The document as text: two spaces of indentation a level, and a line feed at the end.
   public var text: String {
     var text = ""
     write(to: &text, indentation: "")
@@ -37,7 +37,7 @@ public enum JSONValue: Equatable {
     case .number(let value): text += value.isFinite ? "\(value)" : "\"\(value)\""
     case .string(let value): text += Self.quoted(value)
     case .array(let values) where values.allSatisfy { $0.isNumber }:
-      // Hundreds of samples, one below the other, would bury what they belong to.
+      // Numbers share a line: hundreds of samples, one a line, would hide the rest.
       text += "[" + values.map { $0.inLine }.joined(separator: ", ") + "]"
     case .array(let values):
       Self.writeList(values, in: ("[", "]"), to: &text, indentation) { value, text, indentation in
@@ -90,7 +90,7 @@ public enum JSONValue: Equatable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Delete and the C1 controls are legal in JSON, and would play tricks on a terminal.
+      // Delete and the C1 control codes are legal in JSON, but a terminal would obey them.
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,23 +1,23 @@
-/// Pieces of pages. Whatever is handed in as text is escaped.
+/// Makes pieces of pages; escapes all text that it is given.
 package enum Markup {
-  /// Text from anywhere, for the inside of an element.
+  /// Text from any source, for the inside of an element.
   ///
-  /// Characters that command the direction of what follows are shown by their number: one that is
-  /// never closed would turn the page's own words around.
+  /// Characters that set the direction of the following text are shown as their number: an unclosed
+  /// one would reverse the page's own text.
   package static func text(_ text: String) -> String {
     XMLText.escaped(visible(text), inText: true)
   }
 
-  /// Text that is copied, for the inside of an element: every character stays what it is.
+  /// Text to be copied, for the inside of an element: every character stays unchanged.
   package static func code(_ text: String) -> String { XMLText.escaped(text, inText: true) }
 
-  /// Words for an attribute that is read out or shown, such as a picture's description.
+  /// Text for an attribute that is read aloud or shown, such as a picture's description.
   package static func words(_ text: String) -> String { XMLText.escaped(visible(text)) }
 
-  /// An address or anything else for an attribute: every character stays what it is.
+  /// An address or other value of an attribute: every character stays unchanged.
   package static func attribute(_ text: String) -> String { XMLText.escaped(text) }
 
-  /// Text without characters that command the direction of what follows: their numbers stand there.
+  /// Text with direction-setting characters replaced by their numbers.
   package static func visible(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
@@ -37,9 +37,9 @@ package enum Markup {
   /// A picture, never wider than the page.
   ///
   /// - Parameters:
-  ///   - words: What it shows, for those who do not see it.
-  ///   - width: How wide it is shown where there is room, in points; nil for its own width.
-  ///   - isLazy: Whether it is loaded only when somebody scrolls to it.
+  ///   - words: A description of the picture, for people who cannot see it.
+  ///   - width: The width where there is room, in points; nil for the picture's own width.
+  ///   - isLazy: Whether it is loaded only when the reader scrolls to it.
   package static func picture(
     _ address: String, words: String, width: Int? = nil, isLazy: Bool = false
   ) -> String {
@@ -48,11 +48,11 @@ package enum Markup {
     return "<img\(loading) src=\"\(attribute(address))\" alt=\"\(self.words(words))\"\(width)>"
   }
 
-  /// A table that scrolls by itself where the screen is too narrow for it.
+  /// A table that scrolls by itself if the screen is too narrow for it.
   ///
   /// - Parameters:
-  ///   - caption: What it is about, for those who come to it out of order.
-  ///   - rows: Markup of cells.
+  ///   - caption: The table's subject, for screen readers that jump to it.
+  ///   - rows: The rows, as markup of cells.
   package static func table(_ caption: String, head: [Cell], rows: [String]) -> String {
     let cells = head.map { cell in
       "<th scope=\"col\"\(cell.isNumber ? " class=\"number\"" : "")>\(text(cell.words))</th>"
@@ -79,7 +79,7 @@ package enum Markup {
     }
   }
 
-  /// A row that its first cell, which is markup, names.
+  /// A table row; its first cell is markup and names the row.
   package static func row(_ name: String, _ cells: [String]) -> String {
     "<tr><th scope=\"row\">\(name)</th>\(cells.joined())</tr>"
   }
@@ -96,13 +96,13 @@ package enum Markup {
     "<span class=\"good\">\(text(words))</span>"
   }
 
-  /// Pairs of a name and markup.
+  /// A list of names, each with a piece of markup.
   package static func list(_ pairs: [(name: String, markup: String)]) -> String {
     (["<dl>"] + pairs.map { "<dt>\(text($0.name))</dt><dd>\($0.markup)</dd>" } + ["</dl>"])
       .joined(separator: "\n")
   }
 
-  /// What pages of folders have beside the common style.
+  /// Style rules for pages about folders, in addition to the common ones.
   package static let style = """
     td.number,thead th{white-space:nowrap}
     h3{font-size:1rem;margin:0 0 .25rem}
@@ -117,11 +117,11 @@ package enum Markup {
     """
 }
 
-/// Text as XML 1.0 may hold it.
+/// Escapes text for XML 1.0.
 package enum XMLText {
-  /// Markup is escaped, and what XML 1.0 cannot hold at all becomes U+FFFD.
+  /// The text with markup escaped; characters that XML 1.0 forbids become U+FFFD.
   ///
-  /// In an attribute line feeds are escaped too, where a reader would turn them into spaces.
+  /// In attributes, line feeds are escaped too; otherwise a reader would turn them into spaces.
   package static func escaped(_ string: String, inText: Bool = false) -> String {
     var text = ""
     for scalar in string.unicodeScalars {
@@ -141,10 +141,10 @@ package enum XMLText {
   }
 }
 
-/// Numbers as SVG takes them.
+/// Formats numbers for SVG.
 package enum SVGNumber {
-  /// To a tenth, never in the form 1e-05; what is no number is 0, and what is beyond a million is
-  /// that.
+  /// The number rounded to a tenth, never in the form 1e-05. NaN becomes 0, and numbers beyond a
+  /// million become a million.
   package static func text(_ value: Double) -> String {
     guard !value.isNaN else { return "0" }
     let tenths = Int((max(-1e6, min(value, 1e6)) * 10).rounded())

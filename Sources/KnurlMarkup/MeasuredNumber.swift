@@ -1,24 +1,24 @@
 import Foundation
 
-/// Measured numbers as reports write them, the same in every language of the machine.
+/// Formats measured numbers for reports, independently of the machine's language.
 package enum MeasuredNumber {
-  /// Three digits that matter, with a unit: "12.3 µs".
+  /// A time with three significant digits and a unit: "12.3 µs".
   package static func time(nanoseconds: Double) -> String {
     guard nanoseconds.isFinite, nanoseconds >= 0 else { return "–" }
     let units = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
-    // What rounds up to 1000 is written in the next unit.
+    // A number that rounds up to 1000 is written in the next unit.
     let unit = units.first { nanoseconds / $0.1 < 999.5 } ?? ("s", 1e9)
     return threeDigits(nanoseconds / unit.1) + " " + unit.0
   }
 
-  /// Three digits that matter, or all in front of the point.
+  /// Three significant digits, or all digits before the point if there are more.
   package static func threeDigits(_ number: Double) -> String {
     guard number.isFinite else { return "–" }
     let size = abs(number)
     return fixed(number, digits: size < 9.995 ? 2 : size < 99.95 ? 1 : 0)
   }
 
-  /// With so many digits behind the point.
+  /// The number with `digits` digits after the point.
   package static func fixed(_ number: Double, digits: Int) -> String {
     let factor = pow(10, Double(digits))
     let scaled = (abs(number) * factor).rounded()
@@ -38,9 +38,9 @@ package enum MeasuredNumber {
   }
 }
 
-/// Whole numbers for people.
+/// Formats whole numbers for people.
 package enum GroupedNumber {
-  /// The number with its thousands apart, as 1,234,567.
+  /// The number with its thousands separated, as 1,234,567.
   package static func text(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = number < 0 ? "-" : ""

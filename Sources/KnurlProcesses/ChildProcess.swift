@@ -2,13 +2,13 @@ import CKnurlProcesses
 import Foundation
 
 #if os(macOS) || os(Linux)
-  /// A program that was started: it can be talked to line by line, watched and ended.
+  /// A running program: the caller can exchange lines with it, observe it and end it.
   ///
-  /// A class, because there is one process. It is in a group of processes of its own, so that a
-  /// terminal's interrupt does not reach it unless it is told. It is ended when the value goes, and
-  /// nothing is left of it.
+  /// A class, because it owns one process. The process is in its own process group, so that a
+  /// terminal's interrupt reaches it only if it is passed on. The process ends with the value and
+  /// leaves nothing behind.
   public final class ChildProcess {
-    /// What sends it signals, also from another thread.
+    /// Sends signals to the process, also from another thread.
     public let handle: ChildHandle
     private var input: Int32?
     private var lines: ChildOutput?
@@ -18,11 +18,11 @@ import Foundation
 
     /// Starts the program.
     ///
-    /// - Throws: `ChildProblem` with what the system said, or with the file that cannot be written.
+    /// - Throws: `ChildProblem` with the system's error, or with the file that cannot be written.
     public init(_ request: ChildRequest) throws(ChildProblem) {
       var streams = ChildStreams()
       defer { streams.close() }
-      // A program that ended in the middle of a line must not take its caller along.
+      // Without this, a program that ends in the middle of a line would end its caller.
       if request.input == .lines { signal(SIGPIPE, SIG_IGN) }
       let given = try streams.open(request)
       handle = try ChildHandle(request, streams: given)
@@ -40,9 +40,9 @@ import Foundation
 
     public var id: Int32 { handle.id }
 
-    // MARK: - Talking
+    // MARK: - Input and output
 
-    /// Sends a line; false where nobody reads it any more.
+    /// Sends a line; false if the program no longer reads.
     @discardableResult public func send(_ line: String) -> Bool {
       guard let input else { return false }
       var bytes = Array((line + "\n").utf8)[...]
@@ -55,16 +55,18 @@ import Foundation
       return true
     }
 
-    /// Tells the program that no more lines come.
+    /// Closes the program's input: no more lines come.
     public func sendNoMore() {
       if let input { close(input) }
       input = nil
     }
 
-    /// The next line of what the program writes, or how it ended, which is known when everything
-    /// that it wrote has been read. What its own children write after its end is left.
+    /// The next line that the program writes, or how it ended, which is known only after all its
+    /// output was read.
     ///
-    /// - Parameter seconds: How long to wait for it; nil for as long as it takes.
+    /// Output that its own children write after its end is ignored.
+    ///
+    /// - Parameter seconds: The longest time to wait; nil waits forever.
     public func answer(within seconds: Double? = nil) -> ChildAnswer {
       let limit = seconds.map { ContinuousClock.now + .seconds($0) }
       while true {
@@ -74,13 +76,13 @@ import Foundation
       }
     }
 
-    /// What it has written to a stream that is kept as text.
+    /// The output of a stream that is collected as text.
     public var outputText: String { output?.text ?? "" }
     public var errorText: String { errors?.text ?? "" }
 
     // MARK: - Ending
 
-    /// How it ended, or nil where it runs on after this time.
+    /// The program's end, or nil if it still runs after this time.
     public func wait(upTo seconds: Double? = nil) -> ChildExit? {
       wait(until: seconds.map { ContinuousClock.now + .seconds($0) })
     }
@@ -97,7 +99,7 @@ import Foundation
     /// Sends it a signal.
     public func tell(_ signal: Int32) { handle.tell(signal) }
 
-    /// Ends it and what it has started, whatever they are doing.
+    /// Kills the program and everything it has started.
     public func stop() {
       handle.tellGroup(SIGKILL)
       _ = wait()
@@ -105,9 +107,9 @@ import Foundation
 
     // MARK: - Reading
 
-    /// Reads what is there, once something is or the program has ended.
+    /// Reads available output; waits until there is some or the program has ended.
     ///
-    /// - Returns: False where the time is over.
+    /// - Returns: False if the time is over.
     private func read(until limit: ContinuousClock.Instant?) -> Bool {
       let open = [lines, output, errors].compactMap { $0 }.filter { !$0.isAtEnd }
       let ready = Descriptors.readable(
@@ -121,9 +123,10 @@ import Foundation
   }
 
   extension ChildProcess {
-    /// Runs a program to its end. Interrupts of this process are handed on to it.
+    /// Runs a program to its end. Interrupts of this process are passed on to it.
     ///
-    /// - Parameter line: Told each line that it writes, if the request asks for lines.
+    /// - Parameter line: Called with each line that the program writes, if the request asks for
+    ///   lines.
     public static func run(
       _ request: ChildRequest, line: (String) -> Void = { _ in }
     ) throws(ChildProblem) -> ChildExit {
@@ -141,9 +144,9 @@ import Foundation
     }
   }
 
-  /// Sends signals to the process of a `ChildProcess`, from any thread; none once it was reaped.
+  /// Sends signals to the process of a `ChildProcess`, from any thread; none after it was reaped.
   public final class ChildHandle: Sendable {
-    /// Where the system's part of it lies; a number, because pointers belong to one thread.
+    /// The address of the system's part; a number, because pointers are not `Sendable`.
     private let address: UInt
 
     fileprivate init(
@@ -170,16 +173,16 @@ import Foundation
     private var child: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
 
     var id: Int32 { unsafe knurl_child_id(child) }
-    /// At its end once the process has ended.
+    /// A descriptor that reaches its end when the process has ended.
     var endDescriptor: Int32 { unsafe knurl_child_end(child) }
 
     /// Sends it a signal.
     public func tell(_ signal: Int32) { unsafe knurl_child_signal(child, signal, 0) }
 
-    /// Sends a signal to it and to what it has started.
+    /// Sends a signal to the process and to everything it has started.
     public func tellGroup(_ signal: Int32) { unsafe knurl_child_signal(child, signal, 1) }
 
-    /// Waits for the end, at most for so many seconds, and says whether it has come.
+    /// Waits for the end, at most for a number of seconds; returns whether it has come.
     public func hasEnded(within seconds: Double) -> Bool {
       !Descriptors.readable(
         among: [endDescriptor], until: ContinuousClock.now + .seconds(seconds)
@@ -193,14 +196,14 @@ import Foundation
     }
   }
 
-  /// What a program writes, as far as it was read. A class, because it is read in several places.
+  /// The output of a program that was read so far. A class, because it has several readers.
   private final class ChildOutput {
     let descriptor: Int32
     private(set) var isAtEnd = false
     private var bytes: [UInt8] = []
-    /// Where the next line begins.
+    /// The index of the next line's first byte.
     private var start = 0
-    /// So far no line ends.
+    /// The index up to which no line ends.
     private var searched = 0
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -209,7 +212,7 @@ import Foundation
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The next line, or, at the end, what stands behind the last whole one.
+    /// The next line or, at the end of the output, the rest after the last whole line.
     func takeLine() -> String? {
       if let end = bytes[searched...].firstIndex(of: 0x0A) {
         defer {
@@ -232,7 +235,7 @@ import Foundation
 
     private static let chunk = 65_536
 
-    /// Reads what is there; it blocks where nothing is.
+    /// Reads available output; blocks if there is none.
     func read() {
       let capacity = Self.chunk
       let more = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -245,7 +248,7 @@ import Foundation
       if more.isEmpty { isAtEnd = true } else { bytes += more }
     }
 
-    /// Reads what was written by now, after which nothing counts.
+    /// Reads the output so far; later output is ignored.
     func readRest() {
       while !isAtEnd,
         !Descriptors.readable(among: [descriptor], until: ContinuousClock.now).isEmpty
@@ -257,7 +260,7 @@ import Foundation
   }
 
   private enum Descriptors {
-    /// Those at which something can be read, be it the end; waits for the first until the limit.
+    /// The descriptors that can be read or are at their end; waits for the first until the limit.
     static func readable(
       among descriptors: [Int32], until limit: ContinuousClock.Instant?
     ) -> [Int32] {
@@ -277,14 +280,14 @@ import Foundation
     }
   }
 
-  /// The ends of pipes and the files of a program that is started: its own ends are closed here
-  /// afterwards, and all of them where it is not started.
+  /// The pipes and files of a program that is being started. The program's ends are closed here
+  /// afterwards; if it does not start, all are closed.
   private struct ChildStreams {
     var input: Int32?
     var lines: Int32?
     var output: Int32?
     var errors: Int32?
-    /// What the program gets.
+    /// The descriptors that the program gets.
     private var given: [Int32] = []
 
     mutating func keep(_ end: WritableKeyPath<ChildStreams, Int32?>) -> Int32? {
@@ -359,7 +362,7 @@ import Foundation
   }
 
   private enum CStrings {
-    /// Texts as C has them, with a null pointer at the end.
+    /// Passes texts as C strings, with a null pointer at the end.
     static func with<Result>(
       _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Result
     ) -> Result {

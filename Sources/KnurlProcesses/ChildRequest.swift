@@ -2,7 +2,7 @@
 public struct ChildRequest: Hashable, Sendable {
   public var program: String
   public var arguments: [String]
-  /// In addition to the environment's own.
+  /// Variables in addition to the environment's own.
   public var variables: [String: String]
   public var folder: String?
   public var input: Input
@@ -12,7 +12,7 @@ public struct ChildRequest: Hashable, Sendable {
   public enum Input: Hashable, Sendable {
     /// The caller's own.
     case inherited
-    /// None: it is at its end from the beginning.
+    /// No input: it is at its end from the beginning.
     case nothing
     /// Lines that the caller sends.
     case lines
@@ -22,9 +22,9 @@ public struct ChildRequest: Hashable, Sendable {
     /// The caller's own.
     case inherited
     case dropped
-    /// Lines that the caller reads; both streams may be.
+    /// Lines that the caller reads; both streams may use them.
     case lines
-    /// Kept, for the caller to read once the program has ended.
+    /// Collected text, for the caller to read after the program has ended.
     case text
     /// A file, which is emptied first; both streams may be the same one.
     case file(String)
@@ -45,7 +45,7 @@ public struct ChildRequest: Hashable, Sendable {
   }
 }
 
-/// How a program ended.
+/// The end of a program: its exit code or its signal.
 public struct ChildExit: Hashable, Sendable {
   /// The exit code, or the number of the signal.
   public var code: Int32
@@ -57,7 +57,7 @@ public struct ChildExit: Hashable, Sendable {
   }
 }
 
-/// Why a program was not started, or a file beside it not made, in words that go into a sentence.
+/// The reason why a program was not started or its file not made, as part of a sentence.
 public struct ChildProblem: Error, Hashable, Sendable {
   public var reason: String
 
@@ -66,11 +66,11 @@ public struct ChildProblem: Error, Hashable, Sendable {
   }
 }
 
-/// What came from a program that was waited for.
+/// The result of waiting for a program.
 public enum ChildAnswer: Hashable, Sendable {
   /// A line, without its end.
   case line(String)
   case ended(ChildExit)
-  /// Nothing within the time.
+  /// Nothing came within the time.
   case silent
 }

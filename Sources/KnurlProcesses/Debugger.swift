@@ -2,7 +2,8 @@ import CKnurlProcesses
 
 /// The debugger of this process.
 public enum Debugger {
-  /// Whether one watches it. It would stop for each crash, and not in a child process.
+  /// Whether a debugger is attached. It would stop at each crash, and does not follow child
+  /// processes.
   public static var isAttached: Bool {
     #if os(macOS) || os(Linux)
       return knurl_is_debugged() != 0

@@ -1,19 +1,19 @@
 import Dispatch
 public import Foundation
 
-/// Interrupts of this process, for whoever waits for a program that it started.
+/// Interrupts of this process, for callers that wait for a program that they started.
 ///
-/// Such a program is in a group of processes of its own and hears of no interrupt unless it is told:
-/// then it ends in its own time and says what it found. From the first observer on, an interrupt no
+/// Such a program is in its own process group and gets no interrupt unless one is passed on: then
+/// it ends in its own time and reports what it found. From the first observer on, an interrupt no
 /// longer ends this process by itself.
 public enum Interrupts {
   private static let name = Notification.Name("KnurlInterrupt")
   private static let number = "number"
-  /// What a terminal and the system send to end a program.
+  /// The signals that a terminal and the system send to end a program.
   public static let usual: [Int32] = [SIGINT, SIGTERM]
 
-  /// There is one source for each signal, for as long as the process lives: one that is cancelled
-  /// takes the one that is made next with it.
+  /// One source for each signal exists until the process ends: a canceled source also cancels the
+  /// one that is made next.
   private static let areUsualWatched: Void = watch(usual)
   private static let isHangUpWatched: Void = watch([SIGHUP])
 
@@ -22,7 +22,7 @@ public enum Interrupts {
       signal(signalNumber, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: signalNumber, queue: .global())
       source.setEventHandler {
-        // The handler keeps the source alive, which nobody else does.
+        // Only the handler keeps the source alive.
         _ = source
         NotificationCenter.default.post(
           name: name, object: nil, userInfo: [number: signalNumber])
@@ -31,9 +31,9 @@ public enum Interrupts {
     }
   }
 
-  /// Calls a body for each interrupt, on a thread of its own, until it is told to stop.
+  /// Calls a body for each interrupt, on its own thread, until `stop` is called.
   ///
-  /// - Parameter includesHangUp: Whether the end of the terminal is one too.
+  /// - Parameter includesHangUp: Whether a hang-up of the terminal counts as an interrupt.
   public static func observe(
     includingHangUp includesHangUp: Bool = false, _ body: @escaping @Sendable (Int32) -> Void
   ) -> any NSObjectProtocol {

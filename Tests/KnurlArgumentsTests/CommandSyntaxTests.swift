@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The help of a command")
 struct CommandSyntaxTests {
-  @Test("It has the usage, the summary as a sentence, and a table of the options")
+  @Test("Help has the usage, the summary as a sentence, and a table of the options")
   func help() {
     let syntax = CommandSyntax(
       "paint", "NAME…", summary: "paint something", details: ["With a brush."],
@@ -25,7 +25,7 @@ struct CommandSyntaxTests {
         """)
   }
 
-  @Test("Options stand before an operand behind which another program reads the words")
+  @Test("Usage shows options before an operand that another program's arguments follow")
   func forwarding() {
     let syntax = CommandSyntax(
       "run", "[TARGET…]", summary: "run it", options: [Flag("--loud", "say more")],

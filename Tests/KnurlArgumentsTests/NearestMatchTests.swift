@@ -6,7 +6,7 @@ struct NearestMatchTests {
   private static let names = ["verify", "replay", "specimens", "render"]
 
   @Test(
-    "A slip of the fingers is recognized, and a beginning that is unique",
+    "A typing error and a unique beginning are recognized",
     arguments: [
       ("verfy", "verify"), ("replya", "replay"), ("VERIFY", "verify"), ("spec", "specimens"),
     ])
@@ -18,7 +18,7 @@ struct NearestMatchTests {
   }
 
   @Test(
-    "Another word is not guessed at",
+    "A word that matches no name gives no guess",
     arguments: ["", "dance", "re", String(repeating: "x", count: 100_000)])
   func noGuess(word: String) {
     #expect(NearestMatch.nearest(to: word, among: Self.names) == nil)

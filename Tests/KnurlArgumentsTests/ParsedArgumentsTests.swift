@@ -1,7 +1,7 @@
 import KnurlArguments
 import Testing
 
-@Suite("The words behind a command")
+@Suite("The arguments of a command")
 struct ParsedArgumentsTests {
   private static let loud = Flag("--loud", short: "-l", "say more")
   private static let count = Option("--count", in: 1...9, "how many")
@@ -23,7 +23,7 @@ struct ParsedArgumentsTests {
     try ParsedArguments(words, for: Self.syntax(operands, forwarding), help: "help paint")
   }
 
-  @Test("Values stand behind an option or an equals sign, and have their option's type")
+  @Test("Values follow an option or an equals sign, and have their option's type")
   func values() throws {
     for words in [["--count", "5", "-n", "a=b"], ["--count=5", "--name=a=b"]] {
       let arguments = try ParsedArguments(words, for: Self.syntax(), help: "")
@@ -47,7 +47,7 @@ struct ParsedArgumentsTests {
     #expect(!arguments.has(Self.name))
   }
 
-  @Test("A value of another form is refused")
+  @Test("A value of another form is rejected")
   func refusedValues() throws {
     #expect(throws: CommandFailure.usage("--count takes a whole number from 1 to 9, not “10”.")) {
       try parsed("--count", "10")[Self.count]
@@ -67,7 +67,7 @@ struct ParsedArgumentsTests {
   }
 
   @Test(
-    "Wrong words are refused with a sentence that says what would be right",
+    "Wrong words are rejected with a sentence that says what to write",
     arguments: [
       (["--cuont", "5"], "paint has no option “--cuont”; did you mean “--count”?"),
       (["-q"], "paint has no option “-q”; see help paint."),
@@ -83,7 +83,7 @@ struct ParsedArgumentsTests {
   }
 
   @Test(
-    "How many operands there may be follows from the usage line",
+    "The allowed number of operands follows from the usage line",
     arguments: [
       ("", 0...0), ("NAME", 1...1), ("[NAME]", 0...1), ("BASE [HEAD]", 1...2), ("FILE…", 1...50),
       ("[CONTROL…]", 0...50), ("[TARGET…|all]", 0...50),
@@ -96,20 +96,20 @@ struct ParsedArgumentsTests {
     }
   }
 
-  @Test("Behind two dashes everything is an operand, and one dash is one")
+  @Test("After two dashes every word is an operand, and a single dash is one")
   func dashes() throws {
     let arguments = try parsed("-", "--loud", "--", "--count", "--", operands: "[WORD…]")
     #expect(arguments.operands == ["-", "--count", "--"])
     #expect(arguments[Self.loud])
   }
 
-  @Test("Whoever asks for help gets it, whatever is wrong with the rest", arguments: [0, 3])
+  @Test("Asking for help works whatever is wrong with the rest", arguments: [0, 3])
   func help(count: Int) throws {
     let words = Array(repeating: "word", count: count) + ["--count", "many", "-h"]
     #expect(try ParsedArguments(words, for: Self.syntax("NAME"), help: "").asksForHelp)
   }
 
-  @Test("Words for another program are left alone")
+  @Test("Words for another program are unchanged")
   func forwarding() throws {
     let some = try parsed(
       "--loud", "wall", "--other", "--", "-h", operands: "[WORD…]", forwarding: .behindFirstOperand)

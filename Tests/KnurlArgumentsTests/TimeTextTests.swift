@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "What is no time",
+    "Texts that are not a time are rejected",
     arguments: [
       "", "s", "0s", "10", "-1s", "+1s", "1.5h", "1d", "1 m", "٣s", "8761h",
       "99999999999999999999s",

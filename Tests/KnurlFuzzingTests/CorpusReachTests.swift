@@ -4,7 +4,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@Suite("What the committed corpus reaches")
+@Suite("The reach of the committed corpus")
 @MainActor struct CorpusReachTests {
   private static var records: Bool {
     ProcessInfo.processInfo.environment["KNURL_RECORD_GOLDENS"] != nil
@@ -14,7 +14,7 @@ import Testing
     try CorpusInput.all(of: target).map { ($0.file, try $0.bytes()) }
   }
 
-  @Test("Every file still reaches what it reached when it was committed")
+  @Test("Every corpus file reaches what it reached when it was committed")
   func reaches() throws {
     for target in CorpusInput.soundTargets {
       let reach = CorpusReach(of: try Self.inputs(of: target.name), on: target.property())
@@ -27,13 +27,13 @@ import Testing
       let known = CorpusReach(try String(contentsOf: url, encoding: .utf8))
       #expect(
         Set(known.features.keys) == Set(reach.features.keys),
-        "\(target.name): \(url.lastPathComponent) is of other files; record it anew.")
+        "\(target.name): \(url.lastPathComponent) lists other files; record it again.")
       #expect(reach.lost(since: known) == [:], "\(target.name)")
       #expect(known.features.values.allSatisfy { $0.count >= 2 }, "\(target.name)")
     }
   }
 
-  @Test("An input that loses its commands is told, and the text reads back")
+  @Test("An input that loses its commands is reported, and the text reads back")
   func lost() throws {
     let target = try #require(CorpusInput.soundTargets.first { $0.name == "range-slider" })
     var inputs = try Self.inputs(of: target.name)

@@ -7,23 +7,22 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// The committed corpus: it must stay readable, whatever becomes of generators and properties.
+/// The committed corpus: it must stay readable, whatever happens to generators and targets.
 @Suite("The committed corpus")
 struct CorpusTests {
   private static var controls: [ControlSpecification] { ControlSpecification.all }
   private static var inputs: [CorpusInput] { controls.flatMap { CorpusInput.all(of: $0.name) } }
 
-  /// Streams that make a seed: one of keys alone is none, for what it has to say one with touches says
-  /// too.
+  /// The scenarios that make seeds: those with touches. A scenario of keys only adds nothing.
   private static func seeds(of control: ControlSpecification) -> [(name: String, text: String)] {
     control.streams.filter { $0.text.contains("\ntouch ") }
   }
 
-  @Test("A control has all its streams in it, and so has its class, and each is small")
+  @Test("The corpus has all scenarios of a control and its class as small inputs")
   @MainActor func isThere() throws {
     for control in Self.controls + ControlSpecification.classes {
       let seeds = Self.seeds(of: control)
-      // A recogniser by itself has no streams; its seeds are its own.
+      // A lone recognizer has no scenarios; it has seeds of its own.
       #expect(control.streams.isEmpty || seeds.count >= 12, "\(control.name)")
       if Self.records { try write(seeds, of: control) }
       let inputs = CorpusInput.all(of: control.name)
@@ -39,7 +38,7 @@ struct CorpusTests {
     ProcessInfo.processInfo.environment["KNURL_RECORD_GOLDENS"] != nil
   }
 
-  /// Adds the streams that are missing; what is there stays as it is.
+  /// Adds missing scenarios; existing files stay unchanged.
   @MainActor private func write(
     _ seeds: [(name: String, text: String)], of control: ControlSpecification
   ) throws {
@@ -60,7 +59,7 @@ struct CorpusTests {
     ).filter { !$0.hasPrefix(".") }
   }
 
-  @Test("Every target without planted faults has seeds and a dictionary, and nothing else has")
+  @Test("Exactly the targets without planted faults have seeds and a dictionary")
   @MainActor func targets() throws {
     let targets = CorpusInput.soundTargets.map { $0.name }
     let names = targets.map { FileWord.fileName($0) }
@@ -71,12 +70,12 @@ struct CorpusTests {
     #expect(try Set(Self.names(in: "Reached")) == Set(names.map { $0 + ".txt" }))
     for (target, name) in zip(targets, names) {
       #expect(CorpusInput.all(of: target).count >= 4, "\(target)")
-      // ClusterFuzz takes no other names.
+      // ClusterFuzz accepts no other names.
       #expect(name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
     }
   }
 
-  @Test("The inputs of classes and of what is no control break no law, and encode to themselves")
+  @Test("Inputs of classes and other targets break no law, and encode to themselves")
   @MainActor func otherSeeds() throws {
     let controls = Set(Self.controls.map { $0.name })
     for target in CorpusInput.soundTargets where !controls.contains(target.name) {
@@ -108,7 +107,7 @@ struct CorpusTests {
     #expect(again == bytes)
   }
 
-  @Test("Every file is a history with touches that breaks no law", arguments: inputs)
+  @Test("Every file is a sequence with touches that breaks no law", arguments: inputs)
   func holds(input: CorpusInput) throws {
     var records = ChoiceSegments()
     _ = records.read(try input.bytes())
@@ -117,7 +116,7 @@ struct CorpusTests {
     #expect(property.run(records, true).map { property.laws[$0.law] } == [])
     #expect(property.work().touches >= 2)
     let text = property.text(records, [])
-    // The way back: the text draws the same history.
+    // In reverse, the text draws the same sequence.
     #expect(property.text(try property.parse(text), []) == text)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KnurlFuzzing
 import Testing
 
-@Suite("The coverage table and the modules that are to be in it")
+@Suite("The coverage table and the modules that it must contain")
 struct CoverageTableTests {
   #if os(Linux)
     private static func symbols() throws -> ELFSymbols {
@@ -13,7 +13,7 @@ struct CoverageTableTests {
       return try #require(ELFSymbols(Array(try Data(contentsOf: path, options: .alwaysMapped))))
     }
 
-    @Test("The symbols of an executable say where the functions of a module stand")
+    @Test("The symbols of an executable give the addresses of a module's functions")
     func symbolsOfOwn() throws {
       let functions = try Self.symbols().functions(beginning: "$s12KnurlFuzzing")
       #expect(functions.count > 20)
@@ -21,7 +21,7 @@ struct CoverageTableTests {
       #expect(functions.allSatisfy { $0.addresses.lowerBound > 0 })
     }
 
-    @Test("A module of which no code is watched is missing, and one with a single place is not")
+    @Test("A module without counters is missing, and one with a single counter is not")
     func missing() throws {
       let symbols = try Self.symbols()
       let modules = ["KnurlFuzzing", "KnurlControls", "KnurlNowhere"]
@@ -32,21 +32,21 @@ struct CoverageTableTests {
           == ["KnurlControls", "KnurlNowhere"])
       let end = symbols.functions(beginning: "$s13KnurlControls").map { $0.addresses.upperBound }
         .max()
-      // Behind the last byte is outside.
+      // The address after the last byte is outside.
       #expect(
         CoverageTable(addresses: [inside, end ?? 0]).missing(of: ["KnurlControls"], in: symbols)
           == ["KnurlControls"])
     }
   #endif
 
-  /// What is no such file, or ends before it should.
+  /// Files of other kinds and truncated files.
   private static let damaged: [[UInt8]] = [
     [], Array("#!/bin/sh".utf8),
     [0x7F, 0x45, 0x4C, 0x46, 2, 1] + Array(repeating: 0xFF, count: 200),
     [0x7F, 0x45, 0x4C, 0x46, 1, 1] + Array(repeating: 0, count: 200),
   ]
 
-  @Test("What is no executable has no symbols", arguments: damaged)
+  @Test("A file that is not an executable has no symbols", arguments: damaged)
   func noExecutable(bytes: [UInt8]) {
     #expect(ELFSymbols(bytes) == nil)
   }

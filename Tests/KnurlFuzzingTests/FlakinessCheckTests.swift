@@ -4,14 +4,14 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-@Suite("A history that runs again")
+@Suite("Repeated runs of a command sequence")
 struct FlakinessCheckTests {
   private static let failure = Failure(
     law: 0, step: 1, stepKind: 0, violation: Violation(expected: "rest", seen: "none"))
 
   private static func nothing() -> FuzzTarget.Work { FuzzTarget.Work(commands: 0, touches: 0) }
 
-  @Test("Our controls do the same every time", arguments: ["range-slider", "knob"])
+  @Test("Our controls give equal results in repeated runs", arguments: ["range-slider", "knob"])
   func same(name: String) throws {
     let control = try #require(ControlSpecification.all.first { $0.name == name })
     let property = FuzzTarget(name: name, control.verification())
@@ -27,7 +27,7 @@ struct FlakinessCheckTests {
     #expect(!repeats.isKnown)
   }
 
-  @Test("A law that holds every other time is told")
+  @Test("A law that holds every other time is reported")
   func everyOtherTime() throws {
     var runs = 0
     var repeats = FlakinessCheck()
@@ -40,7 +40,7 @@ struct FlakinessCheckTests {
     #expect(repeats.isKnown)
   }
 
-  @Test("Commands that are performed in one run alone are told")
+  @Test("A command that is performed in only one run is reported")
   func otherCommands() throws {
     var work = FuzzTarget.Work(commands: 0, touches: 0)
     var repeats = FlakinessCheck()
@@ -54,7 +54,7 @@ struct FlakinessCheckTests {
     #expect(try #require(words) == "7 commands were performed, and then 8")
   }
 
-  @Test("What is made once, at its first use, is no fault")
+  @Test("A one-time initialization is not a fault")
   func madeOnce() {
     var runs = 0
     var repeats = FlakinessCheck()

@@ -2,9 +2,9 @@ import KnurlEngine
 import KnurlFuzzing
 import Testing
 
-@Suite("Where mutants go on")
+@Suite("Starting points of mutants")
 struct FuzzFrontierTests {
-  /// So many commands of one choice each.
+  /// Segments of commands with one choice each.
   private static func records(_ choices: [UInt64]) -> ChoiceSegments {
     var records = ChoiceSegments()
     records.endStart()
@@ -22,7 +22,7 @@ struct FuzzFrontierTests {
     for (count, state) in states.enumerated() { frontier.note(state, after: count, of: records) }
   }
 
-  @Test("Nowhere in particular, where there is but one state")
+  @Test("With a single state there is no starting point")
   func single() {
     var frontier = FuzzFrontier()
     #expect(frontier.takeLeastGone() == nil)
@@ -30,7 +30,7 @@ struct FuzzFrontierTests {
     #expect(frontier.takeLeastGone() == nil)
   }
 
-  @Test("The way ends where the state began, and the shortest one is kept")
+  @Test("The saved sequence ends where the state began, and the shortest one is saved")
   func ways() {
     var frontier = FuzzFrontier()
     for _ in 0..<9 { Self.note([0], of: Self.records([]), in: &frontier) }
@@ -42,7 +42,7 @@ struct FuzzFrontierTests {
     #expect(frontier.takeLeastGone() == Self.records([4]))
   }
 
-  @Test("The state that histories came to least often is gone on from; staying there is no visit")
+  @Test("The least visited state is the starting point; staying in a state is not a visit")
   func visits() {
     var frontier = FuzzFrontier()
     Self.note([0, 1, 2], of: Self.records([7, 8]), in: &frontier)
@@ -52,7 +52,7 @@ struct FuzzFrontierTests {
     #expect(frontier.takeLeastGone() == Self.records([7, 8]))
   }
 
-  @Test("Ways that lead nowhere any more are taken in turns")
+  @Test("Sequences that no longer reach their states are taken in turn")
   func turns() {
     var frontier = FuzzFrontier()
     Self.note([0, 1, 2], of: Self.records([7, 8]), in: &frontier)
@@ -63,7 +63,7 @@ struct FuzzFrontierTests {
   }
 
   @Test(
-    "Where states are too many, a new one takes the place of the most visited, one in a history")
+    "With too many states a new one replaces the most visited, once in a sequence")
   func limits() {
     var frontier = FuzzFrontier()
     let count = UInt64(FuzzFrontier.mostPlaces)
@@ -73,7 +73,7 @@ struct FuzzFrontierTests {
     }
     Self.note([9], of: Self.records([]), in: &frontier)
     Self.note([9, 1_000, 1_001], of: Self.records([1, 2]), in: &frontier)
-    // 1,000 has one visit, 9 has three, all others have five, and 1,001 has no way.
+    // 1,000 has one visit, 9 has three, all others have five, and 1,001 has no sequence.
     let taken = (0..<6).map { _ in frontier.takeLeastGone() }
     #expect(taken.filter { $0 == Self.records([1]) }.count == 4)
     #expect(taken.filter { $0 == Self.records([]) }.count == 2)

@@ -2,14 +2,14 @@ import KnurlEngine
 import KnurlFuzzing
 import Testing
 
-@Suite("States as counters that libFuzzer reads")
+@Suite("States as counters for libFuzzer")
 struct FuzzStatesTests {
   private static let idle = AbstractState(doing: 1)
   private static let dragging = AbstractState(doing: 2)
   private static let enabled = AbstractState(doing: 1, setting: 1)
   private static let armed = AbstractState(doing: 1, own: 5)
 
-  /// The counters after an execution that went through states, each reached by a step of a kind.
+  /// The counters after an execution that went through states, each reached by a kind of step.
   private static func counters(_ trail: [(AbstractState, Int)]) -> [UInt8] {
     let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
     unsafe counters.initialize(repeating: 0)
@@ -24,14 +24,14 @@ struct FuzzStatesTests {
     counters(trail).filter { $0 > 0 }.count
   }
 
-  @Test("A state moves a counter of each of its words, and staying there no other")
+  @Test("A state moves a counter for each of its numbers, and staying in it moves no other")
   func staying() {
     let once = Self.counters([(Self.idle, 0)])
     #expect(once.filter { $0 > 0 }.count == 3)
     #expect(Self.counters([(Self.idle, 0), (Self.idle, 4), (Self.idle, 70)]) == once)
   }
 
-  @Test("What another state is new in moves a counter more, and a way there one for the way")
+  @Test("A new part of a state moves one counter more, and a new transition another one")
   func transitions() {
     let start = Self.moved([(Self.idle, 0)])
     #expect(Self.moved([(Self.idle, 0), (Self.dragging, 4)]) == start + 2)
@@ -39,14 +39,14 @@ struct FuzzStatesTests {
     #expect(Self.moved([(Self.idle, 0), (Self.armed, 18)]) == start + 2)
   }
 
-  @Test("A touch that ended leads back another way than one that was taken away")
+  @Test("A touch that ended and a canceled touch are different transitions")
   func kinds() {
     let start: [(AbstractState, Int)] = [(Self.idle, 0), (Self.dragging, 4)]
     #expect(Self.counters(start + [(Self.idle, 8)]) != Self.counters(start + [(Self.idle, 9)]))
     #expect(Self.counters(start + [(Self.idle, 64)]) == Self.counters(start + [(Self.idle, 66)]))
   }
 
-  @Test("How often a way was gone is told")
+  @Test("The frequency of a transition is counted")
   func counts() {
     let drag: [(AbstractState, Int)] = [(Self.dragging, 4), (Self.idle, 8)]
     let once = Self.counters([(Self.idle, 0)] + drag)
@@ -55,7 +55,7 @@ struct FuzzStatesTests {
     #expect(thrice.filter { $0 > 0 }.sorted() == [1, 1, 1, 1, 3, 3])
   }
 
-  @Test("A subject that names no states moves nothing")
+  @Test("A target that names no states moves no counter")
   func unnamed() {
     #expect(Self.moved([(.unnamed, 0), (.unnamed, 3)]) == 0)
   }
@@ -72,7 +72,7 @@ struct FuzzStatesTests {
         states.note(AbstractStateTrail.Step(state: state, kind: 4))
       }
     }
-    // Two of what it does, one each of how it is set up and what it names.
+    // Two of its actions, one setup and one named state.
     #expect(states.states.count == 4)
     #expect(states.transitions.count == 1)
   }

@@ -5,17 +5,17 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-@Suite("The fuzz entry where nothing is instrumented")
+@Suite("The fuzz tool without instrumentation")
 struct FuzzToolTests {
   private static var tool: FuzzTool { FuzzTool(catalog: Catalog(controls: [.rangeSlider])) }
 
-  @Test("Without libFuzzer it refuses to run")
+  @Test("Without libFuzzer the tool refuses to run")
   func withoutLibFuzzer() {
     #expect(Self.tool.run(["fuzz", "range-slider"]) == 2)
   }
 
   @Test(
-    "Wrong words end with 64",
+    "Wrong arguments give exit code 64",
     arguments: [
       ["fuzz"], ["fuzz", "slider"], ["fuzz", "--findings"], ["fuzz", "--wrong", "range-slider"],
       ["fuzz", "--features", "luck", "range-slider"],
@@ -24,50 +24,50 @@ struct FuzzToolTests {
     #expect(Self.tool.run(arguments) == 64)
   }
 
-  @Test("Started once more by libFuzzer, it knows its target among libFuzzer's arguments")
+  @Test("Started again by libFuzzer, the tool finds its target among libFuzzer's arguments")
   func startedAgain() {
-    // Without libFuzzer a target refuses with 2; a name that is none is wrong usage.
+    // Without libFuzzer a target ends with 2; a name that is not a target is wrong usage.
     #expect(Self.tool.run(["fuzz", "--target=range-slider", "-reduce_inputs=0", "corpus"]) == 2)
     #expect(Self.tool.run(["fuzz", "--target=slider", "-reduce_inputs=0", "corpus"]) == 64)
   }
 
-  @Test("A file that is not there cannot be printed")
+  @Test("A missing file cannot be printed")
   func missingFile() {
     #expect(Self.tool.run(["fuzz", "--print", "/nowhere/at/all", "range-slider"]) == 2)
   }
 
-  @Test("Help is printed, and says which options replace fuzzing and how a finding ends")
+  @Test("Help says which options replace fuzzing and how a finding ends the run")
   func help() {
     #expect(Self.tool.run(["fuzz", "--help"]) == 0)
     let text = FuzzTool.helpText(startedBy: "fuzz")
     #expect(text.contains("[--features edges|edges+states]"))
-    #expect(text.contains("--list-sound it does just that\nand fuzzes nothing."))
+    #expect(text.contains("--list-sound it does only that\nand fuzzes nothing."))
     #expect(text.contains("Without --findings the first finding ends the process"))
     #expect(!text.contains("1 a finding"))
   }
 
-  @Test("It lists its targets")
+  @Test("The tool lists its targets")
   func list() {
     #expect(Self.tool.run(["fuzz", "--list"]) == 0)
   }
 
-  @Test("Under a target's name, with any folder before it, it is that target")
+  @Test("An executable named after a target runs that target, in any folder")
   func namedAfterTarget() {
-    // Without libFuzzer a target refuses with 2; a name that is none is wrong usage.
+    // Without libFuzzer a target ends with 2; a name that is not a target is wrong usage.
     #expect(Self.tool.run(["/some/where/range-slider"]) == 2)
     #expect(Self.tool.run(["range-slider", "-runs=4", "--no-option-of-ours"]) == 2)
     #expect(Self.tool.run(["/range-slider/fuzz"]) == 64)
     #expect(Self.tool.run(["range-slider-2", "-runs=4"]) == 64)
   }
 
-  @Test("A name with a slash is a file's name with a hyphen")
+  @Test("A hyphen in a file's name stands for the slash of a target")
   @MainActor func namedAfterFile() {
     let tool = FuzzTool(catalog: .knurl)
     #expect(tool.run(["/out/class-knob", "-runs=4"]) == 2)
     #expect(tool.run(["/out/class-nothing", "-runs=4"]) == 64)
   }
 
-  @Test("A service is given every target without planted faults, each with the name of its files")
+  @Test("Targets without planted faults are listed with the names of their files")
   @MainActor func services() throws {
     let lines = try FuzzTool(catalog: .knurl).soundTargets()
     #expect(lines.contains("class-knob class/knob"))
@@ -75,7 +75,7 @@ struct FuzzToolTests {
     #expect(lines.count == Catalog.knurl.properties.count { !$0.hasPlantedFaults })
   }
 
-  @Test("Two targets whose files would be called the same are refused", arguments: [false, true])
+  @Test("Two targets with the same file name are rejected", arguments: [false, true])
   func oneFile(isPlanted: Bool) {
     func target(_ name: String, hasPlantedFaults: Bool = false) -> FuzzTargetSpecification {
       FuzzTargetSpecification(name: name, summary: "", hasPlantedFaults: hasPlantedFaults) {
@@ -88,7 +88,7 @@ struct FuzzToolTests {
     #expect(both.run(["fuzz", "--list-sound"]) == 2)
   }
 
-  @Test("A dictionary is printed for a target, and for nothing else")
+  @Test("A dictionary is printed only for a target")
   func dictionary() {
     #expect(Self.tool.run(["fuzz", "--dictionary", "range-slider"]) == 0)
     #expect(Self.tool.run(["fuzz", "--dictionary", "slider"]) == 64)

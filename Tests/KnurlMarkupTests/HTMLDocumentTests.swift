@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A page of HTML")
 struct HTMLDocumentTests {
-  @Test("It forbids itself to load anything from elsewhere")
+  @Test("A page forbids itself to load anything from elsewhere")
   func policy() {
     let text = HTMLDocument(title: "", body: "").text
     #expect(
@@ -12,14 +12,14 @@ struct HTMLDocumentTests {
     #expect(!text.contains("https:"))
   }
 
-  @Test("Its title is escaped, its body is not")
+  @Test("A page's title is escaped, its body is not")
   func content() {
     let text = HTMLDocument(title: "a </title><b>", body: "<p>c</p>").text
     #expect(text.contains("<title>a &lt;/title&gt;&lt;b&gt;</title>"))
     #expect(text.hasSuffix("</head>\n<body>\n<p>c</p>\n</body>\n</html>\n"))
   }
 
-  @Test("Its own style comes after the common one, and its script after all that it works on")
+  @Test("A page's own style follows the common one, and its script follows the body")
   func additions() throws {
     let plain = HTMLDocument(title: "a", body: "<p>c</p>").text
     #expect(!plain.contains("<script>"))

@@ -6,20 +6,20 @@ struct MarkupTests {
   private static let hostile = "</td><script>&\""
   private static let escaped = "&lt;/td&gt;&lt;script&gt;&amp;&quot;"
 
-  @Test("What turns the direction of writing is shown by its number where people read it")
+  @Test("Characters that change the writing direction are shown by their number")
   func directions() {
     #expect(Markup.text("a\u{202E}b\u{2069}") == "a⟨U+202E⟩b⟨U+2069⟩")
     #expect(Markup.words("\u{202A}") == "⟨U+202A⟩")
     #expect(Markup.visible("\u{2066}<") == "⟨U+2066⟩<")
   }
 
-  @Test("What is copied or followed stays what it is")
+  @Test("Text to be copied and addresses are unchanged")
   func copies() {
     #expect(Markup.code("a\u{202E}\n") == "a\u{202E}\n")
     #expect(Markup.attribute("a\u{202E}\n") == "a\u{202E}&#10;")
   }
 
-  @Test("Whatever is handed in as text is escaped")
+  @Test("All text that is passed in is escaped")
   func escapes() {
     let (text, safe) = (Self.hostile, Self.escaped)
     #expect(Markup.link(text, text) == "<a href=\"\(safe)\">\(safe)</a>")
@@ -32,14 +32,14 @@ struct MarkupTests {
         == "<dl>\n<dt>\(safe)</dt><dd><b>m</b></dd>\n</dl>")
   }
 
-  @Test("A picture says how wide it is, and whether it may wait")
+  @Test("A picture gives its width and whether it may load late")
   func pictures() {
     #expect(
       Markup.picture("a.png", words: "A dial", width: 20, isLazy: true)
         == "<img loading=\"lazy\" src=\"a.png\" alt=\"A dial\" width=\"20\">")
   }
 
-  @Test("A table has a name, and its columns and rows have heads")
+  @Test("A table has a name, and its columns and rows have headers")
   func tables() {
     let row = Markup.row("<i>a</i>", [Markup.cell("<b>1</b>"), Markup.number("2")])
     let table = Markup.table(

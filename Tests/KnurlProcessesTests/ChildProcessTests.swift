@@ -27,7 +27,7 @@ import Testing
       }
     }
 
-    @Test("Lines come one by one, the last one also without an end, then the exit code")
+    @Test("Lines are read one by one, even a last one without a line feed, then the exit code")
     func said() throws {
       let child = try shell("echo one; printf 'two\\n\\nthree'; exit 7")
       let said = lines(of: child)
@@ -36,7 +36,7 @@ import Testing
       #expect(child.wait() == ChildExit(code: 7))
     }
 
-    @Test("Lines that are sent arrive, and nobody reads them after the end")
+    @Test("Sent lines arrive, and sending fails after the input is closed")
     func sent() throws {
       let child = try shell("while read line; do echo \"<$line>\"; done", input: .lines)
       #expect(child.send("first"))
@@ -46,7 +46,7 @@ import Testing
       #expect(!child.send("second"))
     }
 
-    @Test("A program that reads no more takes nobody along who writes to it")
+    @Test("Writing to a program that no longer reads does not end the writer")
     func brokenPipe() throws {
       let child = try shell("exec <&-; echo closed; sleep 60", input: .lines)
       #expect(child.answer() == .line("closed"))
@@ -54,13 +54,13 @@ import Testing
       child.stop()
     }
 
-    @Test("A signal that ends a program is told from an exit code")
+    @Test("An end by a signal is distinguished from an exit code")
     func signal() throws {
       let child = try shell("kill -ABRT $$")
       #expect(child.wait() == ChildExit(code: SIGABRT, isSignal: true))
     }
 
-    @Test("A wait with a limit comes back, and the program runs on")
+    @Test("A wait with a limit returns while the program runs on")
     func limit() throws {
       let child = try shell("read line", input: .lines)
       #expect(child.wait(upTo: 0.01) == nil)
@@ -69,22 +69,22 @@ import Testing
       #expect(child.wait() == ChildExit(code: 1))
     }
 
-    @Test("Stopping ends what the program has started too")
+    @Test("Stopping a program also ends its children")
     func group() throws {
-      // The inner one ignores what its parent may be told, and holds the output open.
+      // The inner one ignores the signals of its parent, and keeps the output open.
       let child = try shell("trap '' TERM INT; sleep 1000 & echo $!; wait")
       guard case .line(let text) = child.answer(), let inner = pid_t(text) else {
         Issue.record("the script has not said its child's number")
         return
       }
       child.stop()
-      // It belongs to nobody now, and is gone once the system has noticed.
+      // It has no parent now, and disappears once the system has noticed.
       while kill(inner, 0) == 0, isRunning(inner) { usleep(1_000) }
       #expect(!isRunning(inner))
     }
 
     @Test(
-      "What a program leaves running with its output open does not keep its end from being known")
+      "A child that keeps the output open does not hide the end of its program")
     func openOutput() throws {
       let child = try shell("sleep 1000 & echo $!")
       let said = lines(of: child)
@@ -92,9 +92,9 @@ import Testing
       if let inner = said.lines.first.flatMap({ pid_t($0) }) { kill(inner, SIGKILL) }
     }
 
-    @Test("After it was reaped neither a program nor its group is sent a signal")
+    @Test("After it was reaped, neither a program nor its group gets a signal")
     func late() throws {
-      // What it leaves in its group shows whether the group is sent one.
+      // A child that it leaves in its group shows whether the group gets a signal.
       let child = try shell("sleep 1000 & echo $!; exit 3")
       let said = lines(of: child)
       #expect(said.end == ChildExit(code: 3))
@@ -108,12 +108,12 @@ import Testing
       #expect(child.wait() == ChildExit(code: 3))
     }
 
-    @Test("Nothing is left of a hundred programs: no process, and no open file")
+    @Test("A hundred programs leave no process and no open file behind")
     func leftovers() throws {
       let before = openFiles()
       for number in 0..<100 {
         let child = try shell("read line; echo $line", input: .lines, errors: .text)
-        // Some are dropped while they run.
+        // Some are released while they run.
         if number % 2 == 0 {
           child.send("\(number)")
           #expect(lines(of: child).lines == ["\(number)"])
@@ -124,7 +124,7 @@ import Testing
       #expect(deadChildren() == [])
     }
 
-    @Test("A wait goes on when a signal that is handled elsewhere interrupts it")
+    @Test("A wait continues when a signal that is handled elsewhere interrupts it")
     func interrupted() throws {
       var action = sigaction()
       #if os(Linux)
@@ -132,7 +132,7 @@ import Testing
       #else
         unsafe action.__sigaction_u.__sa_handler = { _ in }
       #endif
-      // Without SA_RESTART every call that waits comes back with an error.
+      // Without SA_RESTART every waiting call returns an error.
       var before = sigaction()
       unsafe sigaction(SIGUSR2, &action, &before)
       defer { unsafe sigaction(SIGUSR2, &before, nil) }
@@ -152,7 +152,7 @@ import Testing
       while !thread.isFinished { usleep(1_000) }
     }
 
-    @Test("A megabyte on both streams is kept as text, each by itself")
+    @Test("A megabyte on each stream is collected as separate texts")
     func text() throws {
       let script = "i=0; while [ $i -lt 10000 ]; do echo \(line("out")); echo \(line("err")) >&2; "
       let child = try shell(script + "i=$((i+1)); done", output: .text, errors: .text)
@@ -178,7 +178,7 @@ import Testing
       #expect(read.lines == ["out", "err", "out"])
     }
 
-    @Test("It has the variables and the folder that it was given, and no signal is ignored")
+    @Test("A program gets its variables and its folder, and ignores no signal")
     func surroundings() throws {
       let before = Foundation.signal(SIGQUIT, SIG_IGN)
       defer { _ = Foundation.signal(SIGQUIT, before) }
@@ -188,7 +188,7 @@ import Testing
       #expect(said.end == ChildExit(code: SIGQUIT, isSignal: true))
     }
 
-    @Test("What cannot be started, or written, is a problem that says why")
+    @Test("A program that cannot be started, or a file that cannot be written, throws the reason")
     func problems() {
       #expect(throws: ChildProblem("it cannot be started (no such file or directory)")) {
         try ChildProcess(ChildRequest("/nowhere/at/all", []))
@@ -199,7 +199,7 @@ import Testing
       #expect(throws: ChildProblem.self) { try shell("true", folder: "/nowhere/at/all") }
     }
 
-    @Test("A program that is run to its end tells each line on the way")
+    @Test("Running a program to its end reports each line on the way")
     func run() throws {
       var seen: [String] = []
       let request = ChildRequest("/bin/sh", ["-c", "echo one; echo two; exit 5"], output: .lines)
@@ -210,7 +210,7 @@ import Testing
 
     // MARK: - The system
 
-    /// Whether a process is there that has not ended.
+    /// Whether a process exists that has not ended.
     private func isRunning(_ id: pid_t) -> Bool {
       guard kill(id, 0) == 0 else { return false }
       guard let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else {
@@ -223,7 +223,7 @@ import Testing
       ((try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []).count
     }
 
-    /// The processes that this one has started and not reaped, as far as the system tells; those of
+    /// The processes that this one started and did not reap, as far as the system shows; those of
     /// other tests come and go.
     private func deadChildren() -> [String] {
       let own = "\(getpid())"

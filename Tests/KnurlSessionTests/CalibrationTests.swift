@@ -2,12 +2,14 @@ import Foundation
 import KnurlProcesses
 import Testing
 
-/// Whether right controls, written by somebody who did not know the laws, have no finding and no
-/// warning; `Tests/CalibrationControls` has them, and says how they are measured at length.
+/// Correct controls, written by someone who did not know the laws, must have no finding and no
+/// warning.
+///
+/// `Tests/CalibrationControls` contains them, and describes the measurement.
 @Suite("Calibration")
 struct CalibrationTests {
   @Test(
-    "A right control has no finding and no warning",
+    "A correct control has no finding and no warning",
     arguments: [
       "lift-follows-slider", "fader", "rotary-dial", "star-rating", "stepper", "toggle",
       "two-thumb-range", "segmented-picker", "progress-scrubber", "like-button", "alarm-levels",
@@ -19,12 +21,12 @@ struct CalibrationTests {
       let run = try calibration.run(["verify", control, "--cases", "3000"])
       #expect(run.end.code == 0, "\(run.output)")
       #expect(!run.output.contains("(a warning)"), "\(run.output)")
-      // Its streams are the traces of its faults: it does none of what they show.
+      // Its scenarios are the traces of its faults; it shows none of them.
       #expect(run.output.contains("\(control)  holds"))
     }
   }
 
-  @Test("A right control holds on traces of which a law once complained")
+  @Test("A correct control holds on traces that a law once rejected")
   func regressions() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "CalibrationControls/Regressions")
@@ -38,7 +40,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test("The other laws that object to a step stand in the text of a finding and on its page")
+  @Test("The other broken laws of a step appear in the text of a finding and on its page")
   func alsoBroken() throws {
     try Mortal.inFolder("CalibrationControls") { calibration in
       let run = try calibration.run(
@@ -53,7 +55,7 @@ struct CalibrationTests {
     }
   }
 
-  @Test("A control with a fault has a finding, also where the fault is a trap")
+  @Test("A control with a planted fault has a finding, even if the fault is a trap")
   func faulty() throws {
     try Mortal.inFolder("CalibrationControls") { calibration in
       for fault in ["lift-follows-slider/addsMoves", "fader/trapsWhenLimitsCross"] {

@@ -1,6 +1,7 @@
 import Knurl
 
-/// Names that users' files may still have: this compiles as long as each is an alias of its new one.
+/// Earlier names that users' files may still have: this compiles if each is an alias of its new
+/// name.
 @available(*, deprecated)
 enum EarlierNames {
   static let engine: [Any.Type] = [

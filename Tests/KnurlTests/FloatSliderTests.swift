@@ -3,7 +3,7 @@ import Knurl
 import Testing
 
 @MainActor
-@Suite("Values that are Float, as UISlider's")
+@Suite("Values of type Float, as in UISlider")
 struct FloatSliderTests {
   private func brokenLaws(_ make: @escaping () -> FloatSlider) -> [String] {
     var description = ControlDescription<FloatSlider>(subject: "float-slider")
@@ -18,12 +18,12 @@ struct FloatSliderTests {
       .map { "\($0.law): \($0.gestures), \($0.violation.expected), \($0.violation.seen)" }
   }
 
-  @Test("Steps of a tenth, which no Float is, and an animated write break no law")
+  @Test("Steps of a tenth, which Float cannot represent, and an animated write break no law")
   func sound() {
     #expect(brokenLaws { FloatSlider(frame: CGRect(x: 0, y: 0, width: 300, height: 44)) } == [])
   }
 
-  @Test("A slider that counts its steps from zero is found all the same")
+  @Test("A slider that counts its steps from zero breaks the grid law")
   func faulty() {
     let laws = brokenLaws {
       let slider = FloatSlider(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
@@ -34,7 +34,7 @@ struct FloatSliderTests {
   }
 }
 
-/// From 0.25 to 100 in steps of a tenth.
+/// A slider from 0.25 to 100 in steps of a tenth.
 private final class FloatSlider: UIControl {
   let minimumValue: Float = 0.25
   let maximumValue: Float = 100

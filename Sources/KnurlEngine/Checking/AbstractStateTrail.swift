@@ -1,13 +1,13 @@
-/// The states that a history went through, for whoever counts them.
+/// The abstract states that a command sequence went through.
 public struct AbstractStateTrail: Sendable {
-  /// Whether histories leave one; what nobody guides by states does not pay for it.
+  /// Whether sequences leave a trail; without guidance by states it costs nothing.
   public var isOn = false
   public private(set) var steps: [Step] = []
 
-  /// A state, and what led there.
+  /// A state, and the kind of step that led to it.
   public struct Step: Hashable, Sendable {
     public var state: AbstractState
-    /// The kind of the step, as `StateMachine.stepKind` says it.
+    /// The kind of the step, from `StateMachine.stepKind`.
     public var kind: Int
 
     public init(state: AbstractState, kind: Int) {
@@ -23,17 +23,19 @@ public struct AbstractStateTrail: Sendable {
   }
 }
 
-/// Where a system stands, in so few words that it stands there often: what a fuzz engine is told beside
-/// the code that ran, so that it keeps an input that leads somewhere new through code that is old.
+/// A summary of the system's state that guides fuzzing in addition to code coverage.
 ///
-/// Three words, each of which is new by itself: all combinations of the three would be so many that
-/// nearly every input had a new one, and a corpus of such inputs leads nowhere.
+/// It is so coarse that states repeat often. A fuzz engine then saves an input that reaches a new
+/// state through old code.
+///
+/// There are three numbers, each of which counts as new by itself. With all combinations of the
+/// three, nearly every input would be new, and the corpus would not help.
 public struct AbstractState: Hashable, Sendable {
-  /// What it is doing.
+  /// The current action of the system.
   public var doing: UInt64
-  /// How it is set up meanwhile, which few commands change.
+  /// The present setup of the system, which few commands change.
   public var setting: UInt64
-  /// What its description names.
+  /// The state that the description names.
   public var own: UInt64
 
   @inlinable public init(doing: UInt64 = 0, setting: UInt64 = 0, own: UInt64 = 0) {
@@ -42,7 +44,7 @@ public struct AbstractState: Hashable, Sendable {
     self.own = own
   }
 
-  /// That of a machine that names no states.
+  /// The state of a machine that names no states.
   @inlinable public static var unnamed: AbstractState { AbstractState() }
 }
 

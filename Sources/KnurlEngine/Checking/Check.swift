@@ -1,4 +1,4 @@
-/// What a check says of one moment.
+/// The verdict of a check on one step.
 public enum Verdict {
   /// There was nothing to check here.
   case idle
@@ -6,7 +6,7 @@ public enum Verdict {
   case broken(Violation)
 }
 
-/// How a check was broken, in words for the report.
+/// The expected and the seen result of a broken check, in words for the report.
 public struct Violation: Hashable, Sendable {
   public var expected: String
   public var seen: String
@@ -17,16 +17,17 @@ public struct Violation: Hashable, Sendable {
   }
 }
 
-/// A named statement about every moment of a history.
+/// A named statement about every step of a command sequence.
 ///
-/// An *invariant* looks at the state alone, a *postcondition* at what a command did to it. Both are
-/// functions of a moment; they differ in the occasions on which they are asked.
+/// An *invariant* examines only the state, a *postcondition* the effect of a command. Both are
+/// functions of a step; they differ in their triggers.
 public struct Check<Moment>: Sendable {
   public let name: String
-  /// Asked only where a bit is shared with the machine's `occasions`; this keeps a check that has
-  /// nothing to say about a command off the hot path.
+  /// The triggers: the check runs only if it shares a bit with the machine's `occasions`.
+  ///
+  /// This keeps checks off the hot path that have nothing to check after a command.
   public let occasions: UInt32
-  /// `inout` only so that the large moment is never copied; a check changes nothing.
+  /// The verdict; `inout` only to avoid a copy of the large step. A check must not change it.
   public let verdict: @Sendable (inout Moment) -> Verdict
 
   public init(
@@ -37,14 +38,14 @@ public struct Check<Moment>: Sendable {
     self.verdict = verdict
   }
 
-  /// A statement about the state, asked after every command.
+  /// A statement about the state, checked after every command.
   public static func invariant(
     _ name: String, _ verdict: @escaping @Sendable (inout Moment) -> Verdict
   ) -> Check {
     Check(name, occasions: .max, verdict: verdict)
   }
 
-  /// A statement about what commands of some occasions do.
+  /// A statement about the effects of commands with some triggers.
   public static func postcondition(
     _ name: String, on occasions: UInt32, _ verdict: @escaping @Sendable (inout Moment) -> Verdict
   ) -> Check {

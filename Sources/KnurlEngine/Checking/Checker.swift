@@ -1,8 +1,8 @@
-/// A check or relation that did not hold, and where.
+/// A broken check or relation, and the step at which it broke.
 public struct Failure: Hashable, Sendable {
-  /// The index of the check, or, from the number of checks on, of the relation.
+  /// The index of the check; after the checks, those of the relations follow.
   public var law: Int
-  /// The moment: 0 is the start's, n that of the n-th command.
+  /// The step: 0 is the start, n the n-th command.
   public var step: Int
   public var stepKind: Int
   public var violation: Violation
@@ -15,21 +15,22 @@ public struct Failure: Hashable, Sendable {
   }
 }
 
-/// Runs histories on a state machine and asks its checks after every command.
+/// Runs command sequences on a state machine and runs its checks after every command.
 ///
 /// The hot loop is inlinable, so that it is compiled for the client's machine.
 public struct Checker<Machine: StateMachine> {
-  /// No history is longer: room for a minute of touches at 60 Hz. Drawn ones end by themselves
-  /// after some fifteen commands.
+  /// The greatest length of a sequence: room for a minute of touches at 60 Hz. Drawn sequences end
+  /// by themselves after about fifteen commands.
   @inlinable public static var maximumCommands: Int { 4_096 }
-  /// A command follows unless this choice is 0, so a history has about as many commands.
+  /// The bound of the choice whether a command follows; 0 ends the sequence, so this is about its
+  /// average length.
   @inlinable public static var continuationBound: UInt64 { 15 }
 
   public var machine: Machine
   public let relations: [Relation<Machine>]
-  /// How many commands were performed, those of twins not counted.
+  /// The number of commands performed, without those of follow-up sequences.
   public private(set) var commandCount = 0
-  /// How many commands of twins and oracles were performed.
+  /// The number of commands of follow-up sequences and oracles.
   public private(set) var twinCommandCount = 0
   @usableFromInline var asker: Asker<Machine>
   @usableFromInline var performed = 0
@@ -43,9 +44,9 @@ public struct Checker<Machine: StateMachine> {
     asker = Asker(checks, relationCount: relations.count, labels: labels)
   }
 
-  /// A checker of laws of both kinds.
+  /// A checker with laws of both kinds.
   ///
-  /// - Parameter laws: `Failure.law` is an index of these, so the checks must stand before the relations.
+  /// - Parameter laws: The laws, checks before relations: `Failure.law` is an index into them.
   public init(
     machine: Machine, laws: [LawKind<Machine>], labels: [CaseLabel<Machine.Moment>] = []
   ) {
@@ -54,7 +55,7 @@ public struct Checker<Machine: StateMachine> {
     for law in laws {
       switch law {
       case .check(let check):
-        precondition(relations.isEmpty, "checks stand before relations")
+        precondition(relations.isEmpty, "checks must precede relations")
         checks.append(check)
       case .relation(let relation): relations.append(relation)
       }
@@ -63,17 +64,17 @@ public struct Checker<Machine: StateMachine> {
   }
 
   public var checks: [Check<Machine.Moment>] { asker.checks }
-  /// Counts what the cases show; switched off until somebody asks.
+  /// Counts the labels of cases; off by default.
   public var labels: LabelWatch<Machine.Moment> {
     get { asker.labels }
     set { asker.labels = newValue }
   }
-  /// The states of the last history that was run; switched off until somebody asks.
+  /// The abstract states of the last sequence; off by default.
   public var trail: AbstractStateTrail {
     get { asker.trail }
     set { asker.trail = newValue }
   }
-  /// How often each law had something to check.
+  /// The number of times each law was exercised.
   public var exercised: [Int] { asker.tally.counts }
   public var lawCount: Int { checks.count + relations.count }
 
@@ -81,14 +82,16 @@ public struct Checker<Machine: StateMachine> {
     law < checks.count ? checks[law].name : relations[law - checks.count].name
   }
 
-  /// Asks one law alone from now on, or all of them again.
+  /// Checks only one law from now on, or all laws again.
   public mutating func ask(only law: Int?) { asker.ask(only: law) }
 
   // MARK: - Running
 
-  /// Draws a history and runs it; the failures are the first of each law, in the order of steps.
+  /// Draws a command sequence and runs it; returns the first failure of each law, in the order of
+  /// steps.
   ///
-  /// - Parameter relating: Whether the relations are asked too; they run the history once each.
+  /// - Parameter relating: Whether to check the relations too; each of them runs a sequence of its
+  ///   own.
   @inlinable public mutating func run(
     drawingFrom source: inout ChoiceSource, relating: Bool
   ) -> [Failure] {
@@ -97,8 +100,7 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 
-  /// Draws a history of so many commands and runs it, without relations: for whoever needs histories
-  /// of one length, such as measurements.
+  /// Draws a sequence of a fixed length and runs it without relations, for measurements.
   @inlinable public mutating func run(
     drawing commandCount: Int, from source: inout ChoiceSource
   ) -> [Failure] {
@@ -107,7 +109,8 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 
-  /// Runs the history that records draw, as `run(drawingFrom:relating:)` does with choices.
+  /// Runs the sequence that choice segments draw, as `run(drawingFrom:relating:)` does with
+  /// choices.
   @inlinable public mutating func run(_ records: ChoiceSegments, relating: Bool) -> [Failure] {
     var source = ChoiceSource(replaying: records.choices, recording: false)
     return run(from: source.start(of: &machine, in: records), relating: relating) {
@@ -115,7 +118,7 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 
-  /// Runs a given history.
+  /// Runs a given command sequence.
   public mutating func run(
     _ history: History<Machine.Start, Machine.Command>, relating: Bool = true
   ) -> [Failure] {
@@ -138,10 +141,10 @@ public struct Checker<Machine: StateMachine> {
     return finish()
   }
 
-  /// Runs a given history and records it, so that nothing else has to run it again.
+  /// Runs a given command sequence and records it, so that nothing must run it again.
   ///
-  /// - Parameter see: Is handed the moments up to each step, the start first, while the machine stands
-  ///   there: for what is read off the machine and not off a moment.
+  /// - Parameter see: Called after each step with the steps so far, the start first, while the
+  ///   machine is in that state: for values that are read from the machine and not from a step.
   public mutating func replay(
     _ history: History<Machine.Start, Machine.Command>, see: (_ moments: [Machine.Moment]) -> Void
   ) -> (failures: [Failure], run: RecordedRun<Machine>) {
@@ -156,7 +159,7 @@ public struct Checker<Machine: StateMachine> {
     return (finish(), recorded)
   }
 
-  /// Runs a history without asking anything, for what happened in it.
+  /// Runs a command sequence without laws and records its steps.
   public mutating func record(
     _ history: History<Machine.Start, Machine.Command>
   ) -> RecordedRun<Machine> {
@@ -165,10 +168,10 @@ public struct Checker<Machine: StateMachine> {
     return recorded
   }
 
-  /// Asks the relations alone about the history that records draw.
+  /// Checks only the relations, for the sequence that choice segments draw.
   ///
-  /// For whoever runs it under the checks before, and must tell what each of the two has done: the
-  /// commands of the history are not counted once more.
+  /// For callers that ran it under the checks before and must measure the two separately: the
+  /// commands of the sequence are not counted again.
   @inlinable public mutating func relate(_ records: ChoiceSegments) -> [Failure] {
     prepare()
     var machine = self.machine
@@ -212,17 +215,17 @@ public struct Checker<Machine: StateMachine> {
 extension StateMachine {
   /// Begins, then performs one command after the other: the loop of every run.
   ///
-  /// Searches, replays, shrinking and relations differ only in where commands come from and in what is
-  /// done at each step. Always inlined, so that the two closures cost a search nothing.
+  /// Searches, replays, shrinking and relations differ only in the source of the commands and the
+  /// work at each step. Always inlined, so that the two closures cost a search nothing.
   ///
   /// - Parameters:
-  ///   - start: What to begin with; nil goes on from where the machine stands.
-  ///   - count: How many commands were performed before the machine stood there.
-  ///   - next: Returns the command that follows so many others, or nil at the end. The machine stands
-  ///     where the command will be performed.
-  ///   - see: Called after the start, with no command, and after each command, with how many were
-  ///     performed so far.
-  /// - Returns: How many commands were performed.
+  ///   - start: The start; nil continues from the machine's present state.
+  ///   - count: The number of commands performed before the present state.
+  ///   - next: Returns the command that follows `count` others, or nil at the end. The machine is
+  ///     in the state in which the command will be performed.
+  ///   - see: Called after the start, with no command, and after each command, with the number of
+  ///     commands performed so far.
+  /// - Returns: The number of commands performed.
   @inlinable @inline(__always) @discardableResult
   public mutating func follow(
     from start: Start?, behind count: Int = 0,
@@ -242,12 +245,12 @@ extension StateMachine {
     return step - count
   }
 
-  /// Performs a given command sequence, as far as a condition holds.
+  /// Performs a given command sequence while a condition holds.
   ///
   /// - Parameters:
-  ///   - goesOn: Whether to perform the next command; asked before each of them.
+  ///   - goesOn: Whether to perform the next command; evaluated before each of them.
   ///   - see: Called after the start, which is step 0, and after each command.
-  /// - Returns: How many commands were performed.
+  /// - Returns: The number of commands performed.
   @inlinable @inline(__always) @discardableResult
   public mutating func follow(
     _ history: History<Start, Command>, while goesOn: @autoclosure () -> Bool = true,
@@ -260,22 +263,22 @@ extension StateMachine {
   }
 }
 
-// MARK: - Asking
+// MARK: - Checking steps
 
-/// Asks the checks about each step of a run, and keeps what the laws answered.
+/// Runs the checks at each step of a run, and collects their verdicts.
 ///
-/// Apart from the checker's machine, so that a machine can be asked about while it runs.
+/// Separate from the checker's machine, so that checks can use the machine while it runs.
 @usableFromInline struct Asker<Machine: StateMachine> {
   @usableFromInline let checks: [Check<Machine.Moment>]
   @usableFromInline var labels: LabelWatch<Machine.Moment>
   @usableFromInline var trail = AbstractStateTrail()
   @usableFromInline var failures: [Failure] = []
   @usableFromInline var tally: CheckTally
-  /// The occasions of each law, none for one that is not asked.
+  /// The triggers of each law; none for a law that is off.
   @usableFromInline var masks: [UInt32]
-  /// For each bit of occasions the checks that are asked on it.
+  /// The checks that run on each trigger bit.
   @usableFromInline var schedule: [CheckGroup<Machine.Moment>]
-  /// Both, for when all laws are asked.
+  /// The masks and the schedule with all laws on.
   private let everyMask: [UInt32]
   private let everyTurn: [CheckGroup<Machine.Moment>]
 
@@ -294,7 +297,7 @@ extension StateMachine {
     schedule = everyTurn
   }
 
-  /// Asks one law alone from now on, or all of them again.
+  /// Checks only one law from now on, or all laws again.
   mutating func ask(only law: Int?) {
     guard let law else {
       masks = everyMask
@@ -339,7 +342,7 @@ extension StateMachine {
     if !tally.broken.isEmpty { noteBroken(&machine, step: step) }
   }
 
-  /// With several occasions a check that is asked on any of them is asked once.
+  /// Runs each check with any of several triggers once.
   @usableFromInline mutating func askOneByOne(
     _ moment: inout Machine.Moment, _ occasions: UInt32
   ) {
@@ -368,22 +371,22 @@ extension StateMachine {
   }
 }
 
-/// Checks that are put to a moment one after the other, as one closure.
+/// Checks that run on a step one after the other, as one closure.
 ///
-/// Closures in closures rather than in an array: taking one out of an array counts references and
-/// costs more than most checks do.
+/// The closures are nested, not in an array: taking one out of an array counts references, which
+/// costs more than most checks.
 @usableFromInline struct CheckGroup<Moment> {
   @usableFromInline typealias Body = @Sendable (inout Moment, inout CheckTally) -> Void
-  /// A structure and no tuple: through a tuple the closure would get a wrapper.
+  /// A structure instead of a tuple: a tuple would wrap the closure.
   private struct Member {
     let law: Int
     let verdict: @Sendable (inout Moment) -> Verdict
   }
 
-  /// Puts every check of the group to the moment.
+  /// Runs every check of the group on a step.
   @usableFromInline let ask: Body
 
-  /// - Parameter laws: The indices of the group's checks, in the order in which they are asked.
+  /// - Parameter laws: The indices of the group's checks, in the order in which they run.
   init(_ laws: [Int], of checks: [Check<Moment>]) {
     let members = laws.map { Member(law: $0, verdict: checks[$0].verdict) }
     ask = Self.chained(members[...])
@@ -412,11 +415,11 @@ extension StateMachine {
   }
 }
 
-/// What checks have said.
+/// The verdicts of checks so far.
 @usableFromInline struct CheckTally {
-  /// How often each law had something to check.
+  /// The number of times each law was exercised.
   var counts: [Int]
-  /// The checks of the last moment that do not hold, in the order in which they were asked.
+  /// The broken checks of the last step, in the order in which they ran.
   @usableFromInline var broken: [(law: Int, violation: Violation)] = []
 
   @inline(__always) mutating func note(_ verdict: Verdict, of law: Int) {

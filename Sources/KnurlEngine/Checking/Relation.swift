@@ -1,16 +1,17 @@
-/// A named statement about a whole history and another that is derived from it.
+/// A named statement about a whole command sequence and another one that is derived from it.
 ///
-/// Most relations have a *twin*: a changed history whose moments must agree with those of the run.
-/// An *oracle* is a relation too: it follows the same history with a slow and obvious model.
+/// Most relations have a *follow-up sequence*: a changed sequence whose steps must agree with those
+/// of the run. An *oracle* is a relation too: it performs the same sequence with a slow, simple
+/// model.
 public struct Relation<Machine: StateMachine>: Sendable {
   public typealias Run = RecordedRun<Machine>
 
-  /// What a relation says of a run.
+  /// The result of a relation for a run.
   public struct Examination {
-    /// The moment of the run that the verdict is about.
+    /// The step of the run that the verdict is about.
     public var step: Int
     public var verdict: Verdict
-    /// How many commands were performed to find out.
+    /// The number of commands performed for the verdict.
     public var commands: Int
 
     @inlinable public init(step: Int, verdict: Verdict, commands: Int) {
@@ -19,7 +20,7 @@ public struct Relation<Machine: StateMachine>: Sendable {
       self.commands = commands
     }
 
-    /// The relation has nothing to say about this run.
+    /// The relation has nothing to check in this run.
     @inlinable public static var idle: Examination {
       Examination(step: 0, verdict: .idle, commands: 0)
     }
@@ -28,7 +29,7 @@ public struct Relation<Machine: StateMachine>: Sendable {
   public let name: String
   public let examine: @Sendable (Run, inout Machine) -> Examination
 
-  /// - Parameter examine: Looks at a run, with a machine on which to perform other histories.
+  /// - Parameter examine: Examines a run, with a machine for performing other sequences.
   @inlinable public init(
     _ name: String, examine: @escaping @Sendable (Run, inout Machine) -> Examination
   ) {
@@ -36,13 +37,13 @@ public struct Relation<Machine: StateMachine>: Sendable {
     self.examine = examine
   }
 
-  /// A relation with a twin.
+  /// A relation with a follow-up sequence.
   ///
-  /// Inlinable, so that twins are run by code that is compiled for the client's machine.
+  /// Inlinable, so that the code for follow-up sequences is compiled for the client's machine.
   ///
   /// - Parameters:
-  ///   - twin: The history to compare with, or nil where there is nothing to compare.
-  ///   - compare: What must agree at each pair of moments.
+  ///   - twin: The sequence to compare with, or nil if there is nothing to compare.
+  ///   - compare: Compares each pair of steps.
   @inlinable public init(
     _ name: String,
     twin: @escaping @Sendable (Run) -> Twin<Machine>?,
@@ -75,10 +76,10 @@ public struct Relation<Machine: StateMachine>: Sendable {
   }
 }
 
-/// A history that was run, with the moment after its start and after each command.
+/// A command sequence that was run, with the step of its start and of each command.
 public struct RecordedRun<Machine: StateMachine> {
   public var history: History<Machine.Start, Machine.Command>
-  /// One more than there are commands: the first is the moment of the start.
+  /// The steps; there is one more than there are commands, because the first is the start.
   public var moments: [Machine.Moment]
 
   @inlinable init(
@@ -88,17 +89,17 @@ public struct RecordedRun<Machine: StateMachine> {
     self.moments = moments
   }
 
-  /// Notes a step: the start's, which has no command, or that of a command.
+  /// Appends a step: the start, which has no command, or a command.
   @inlinable mutating func add(_ command: Machine.Command?, _ moment: Machine.Moment) {
     if let command { history.commands.append(command) }
     moments.append(moment)
   }
 }
 
-/// The history that a relation compares with, and which of its moments stand for which.
+/// The follow-up sequence of a relation, and the pairs of steps to compare.
 public struct Twin<Machine: StateMachine> {
   public var history: History<Machine.Start, Machine.Command>
-  /// Pairs of moments, 0 being the start's, in the order in which they are compared.
+  /// Pairs of steps, 0 being the start, in the order in which they are compared.
   public var pairs: [(original: Int, twin: Int)]
 
   public init(
@@ -109,7 +110,7 @@ public struct Twin<Machine: StateMachine> {
   }
 }
 
-/// How the engine asks whether a law holds: about each step of one command sequence, or about two.
+/// The kind of a law: a check of each step of one command sequence, or a relation between two.
 public enum LawKind<Machine: StateMachine>: Sendable {
   case check(Check<Machine.Moment>)
   case relation(Relation<Machine>)

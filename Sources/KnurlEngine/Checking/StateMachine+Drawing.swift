@@ -9,7 +9,8 @@ extension ChoiceSource {
     return start
   }
 
-  /// Draws whether a command follows so many others, and which; nil at the end of the sequence.
+  /// Draws whether a command follows `count` others, and the command; nil at the end of the
+  /// sequence.
   @inlinable public mutating func command<Machine: StateMachine>(
     of machine: inout Machine, behind count: Int
   ) -> Machine.Command? {
@@ -32,7 +33,7 @@ extension ChoiceSource {
     return machine.drawStart(from: &self)
   }
 
-  /// Draws the command that follows so many others from its own segment; nil behind the last one.
+  /// Draws the command that follows `count` others from its own segment; nil after the last one.
   @inlinable mutating func command<Machine: StateMachine>(
     of machine: inout Machine, in segments: ChoiceSegments, behind count: Int
   ) -> Machine.Command? {
@@ -43,7 +44,7 @@ extension ChoiceSource {
 }
 
 extension StateMachine {
-  /// The history that a flat sequence of choices draws.
+  /// The command sequence that a flat sequence of choices draws.
   public func history(of choices: [UInt64]) -> History<Start, Command> {
     var (machine, source) = (self, ChoiceSource(replaying: choices, recording: false))
     var history = History<Start, Command>(start: source.start(of: &machine))
@@ -54,17 +55,19 @@ extension StateMachine {
     return history
   }
 
-  /// The history that records draw.
+  /// The command sequence that choice segments draw.
   public func history(of records: ChoiceSegments) -> History<Start, Command> {
     var start: Start?
     var commands: [Command] = []
     follow(records, start: { start = $0 }, command: { commands.append($0) })
-    guard let start else { preconditionFailure("every history has a start") }
+    guard let start else { preconditionFailure("every sequence has a start") }
     return History(start: start, commands: commands)
   }
 
-  /// Calls `visit` with the start that records draw and then with each command, each before it is
-  /// performed: whoever prints them knows the last one, should the system under test not survive.
+  /// Calls `visit` with the start that choice segments draw, and then with each command before it
+  /// is performed.
+  ///
+  /// A caller that prints them knows the last one if the system under test crashes.
   public func follow(
     _ records: ChoiceSegments, start visitStart: (Start) -> Void, command visit: (Command) -> Void
   ) {
@@ -80,9 +83,9 @@ extension StateMachine {
       }, see: { _, _, _ in })
   }
 
-  /// The choices of a whole history that records draw: what shrinking starts from.
+  /// The choices of a whole sequence that choice segments draw: the input of shrinking.
   ///
-  /// The history is performed, because what a choice means may depend on the state it meets.
+  /// The sequence is performed, because the meaning of a choice may depend on the state.
   public func choices(of records: ChoiceSegments) -> [UInt64] {
     var (machine, source) = (self, ChoiceSource(replaying: records.choices))
     var (choices, taken): ([UInt64], Int) = ([], 0)
@@ -90,7 +93,7 @@ extension StateMachine {
       from: source.start(of: &machine, in: records),
       next: { source.command(of: &$0, in: records, behind: $1) }
     ) { _, command, _ in
-      // The smallest choice that keeps the history going.
+      // The smallest choice that continues the sequence.
       if command != nil { choices.append(1) }
       choices += source.recorded[taken...].map { $0.value }
       taken = source.recorded.count

@@ -1,57 +1,57 @@
-/// A system that commands are tried on: how a history is drawn, and what one command does.
+/// A system under test: draws command sequences and performs commands.
 ///
-/// The engine knows nothing else of the system under test. `Moment` is what checks see after each
-/// command: the state before and after it, and whatever it caused.
+/// The engine knows nothing else of the system. `Moment` is the step that checks examine after each
+/// command: the state before and after it, and its effects.
 public protocol StateMachine: SendableMetatype {
-  /// What a history begins with: a configuration.
+  /// The start of a sequence: a configuration.
   associatedtype Start
   associatedtype Command
   associatedtype Moment
-  /// Everything that the next commands depend on, as a copy.
+  /// A copy of everything that the next commands depend on.
   associatedtype Snapshot = Never
 
-  /// The checks of a history see the moment of the last command here.
+  /// The step of the last command, for the checks.
   var moment: Moment { get set }
 
-  /// Which checks the last command concerns, as bits that `Check.occasions` names too.
+  /// The triggers of the last command, as bits that `Check.occasions` uses too.
   var occasions: UInt32 { get }
 
-  /// Tells kinds of steps apart, so that shrinking does not slip from one bug to another.
+  /// The kind of the last step, which keeps shrinking from slipping from one bug to another.
   ///
-  /// Where states are followed it is asked after every step, so it may be mutating, as may `state`:
-  /// asking a large structure otherwise copies it.
+  /// If states are followed, it is read after every step. It may be mutating, as may `state`:
+  /// reading a large structure otherwise copies it.
   var stepKind: Int { mutating get }
 
-  /// Where the system stands, coarsely.
+  /// The abstract state of the system.
   ///
-  /// There is an implementation for every machine, which names no states.
+  /// The default implementation names no states.
   var state: AbstractState { mutating get }
 
   mutating func drawStart(from source: inout ChoiceSource) -> Start
   func encode(start: Start, into sink: inout ChoiceSink) -> Bool
 
-  /// Makes a new system; the moment afterwards is that of the start.
+  /// Makes a new system; afterwards the step is that of the start.
   mutating func begin(_ start: Start)
 
-  /// May depend on the state that the commands before it have led to.
+  /// Draws a command; it may depend on the state after the earlier commands.
   mutating func drawCommand(from source: inout ChoiceSource) -> Command
   func encode(command: Command, into sink: inout ChoiceSink) -> Bool
 
   mutating func perform(_ command: Command)
 
-  /// A copy of the state, so that histories with the same beginning run it once; nil for a system
-  /// that cannot be copied and is made anew for every history.
+  /// A copy of the state, so that a beginning that sequences share runs once. Nil for a system that
+  /// cannot be copied and is made anew for every sequence.
   ///
-  /// There is an implementation for every machine, which copies nothing.
+  /// The default implementation copies nothing.
   func snapshot() -> Snapshot?
 
-  /// Goes back to where a snapshot was taken, the moment included.
+  /// Restores the state of a snapshot, including the step.
   mutating func restore(_ snapshot: Snapshot)
 
-  /// Appends a few commands that belong together, such as a gesture, without performing them: what
-  /// a mutation inserts.
+  /// Appends a few related commands, such as a gesture, without performing them; mutations insert
+  /// these.
   ///
-  /// There is an implementation for every machine, which draws single commands.
+  /// The default implementation draws single commands.
   mutating func drawBurst(from generator: inout SeededGenerator, into records: inout ChoiceSegments)
 }
 
@@ -76,7 +76,7 @@ extension StateMachine {
   }
 }
 
-/// A start and what was done to it: the run form of a trace.
+/// A start and the commands that follow it; a trace is its text.
 public struct History<Start, Command> {
   public var start: Start
   public var commands: [Command]
@@ -92,12 +92,12 @@ extension History: Hashable where Start: Hashable, Command: Hashable {}
 extension History: Sendable where Start: Sendable, Command: Sendable {}
 
 extension StateMachine {
-  /// The choices that draw a history, or nil where one of its parts cannot be drawn.
+  /// The choices that draw a command sequence, or nil if one of its parts cannot be drawn.
   public func choices(of history: History<Start, Command>) -> [UInt64]? {
     var sink = ChoiceSink()
     guard encode(start: history.start, into: &sink) else { return nil }
     for command in history.commands {
-      // The smallest choice that keeps the history going.
+      // The smallest choice that continues the sequence.
       sink.append(1)
       guard encode(command: command, into: &sink) else { return nil }
     }

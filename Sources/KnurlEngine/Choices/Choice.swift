@@ -9,8 +9,8 @@ public struct Choice: Hashable, Sendable {
   }
 }
 
-/// A stretch of a choice sequence that belongs together, such as one command. Shrinking deletes
-/// spans whole.
+/// A range of a choice sequence that belongs together, such as one command. Shrinking deletes whole
+/// spans.
 public struct ChoiceSpan: Hashable, Sendable {
   public var start: Int
   public var end: Int
@@ -23,7 +23,7 @@ public struct ChoiceSpan: Hashable, Sendable {
   }
 
   public enum Kind: Hashable, Sendable {
-    /// All that a history begins with.
+    /// The start of a command sequence.
     case start
     /// One command, in its order.
     case command
@@ -32,13 +32,13 @@ public struct ChoiceSpan: Hashable, Sendable {
   }
 }
 
-/// A simpler way to write a part of a choice sequence down, which draws a value that is near to
-/// the one drawn: 0.3 for 0.30000004.
+/// A simpler encoding of a part of a choice sequence, for a value near the drawn one: 0.3 for
+/// 0.30000004.
 ///
-/// Lowering the choices themselves does not get there, because the forms in which a number is
-/// written count differently. Only the generator knows both.
+/// Lowering the choices does not find it, because each form of a number has its own numbering. Only
+/// the generator knows both.
 public struct ChoiceOffer: Hashable, Sendable {
-  /// The choices that are replaced.
+  /// The first and the end position of the replaced choices.
   public var start: Int
   public var end: Int
   public var replacement: [UInt64]

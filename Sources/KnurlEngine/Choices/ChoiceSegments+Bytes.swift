@@ -1,23 +1,24 @@
-/// Records as bytes: the input of a fuzz target, and its corpus.
+/// The encoding of choice segments as bytes: the input of a fuzz target, and its corpus.
 ///
 /// ```
 /// file    = "KNRL" version name record*        version = one byte, name = length and UTF-8
 /// record  = key length choice*                 key 0 is the start, key n + 1 a command of kind n
 /// ```
-/// All numbers but the version are unsigned LEB128. A record says how long it is, so that one of a
-/// kind that a reader does not know can be skipped; choices that are missing are 0 and those that
-/// are too many are not read. The format only grows: what was written once stays readable.
+/// All numbers but the version are unsigned LEB128. A record contains its length, so a reader can
+/// skip records of unknown kinds. Missing choices are 0, and extra choices are ignored. The format
+/// is only extended: old files stay readable.
 extension ChoiceSegments {
   public static let byteVersion: UInt8 = 1
   private static let magic: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C]
   /// The longest name that a header may carry.
   private static let longestName = 255
 
-  /// What was read from bytes.
+  /// The result of reading bytes.
   public struct Reading: Hashable, Sendable {
-    /// Whose input it is; empty for an empty input, which is a history without commands for anyone.
+    /// The name of the fuzz target. It is empty for an empty input, which is a sequence without
+    /// commands for every target.
     public var name: [UInt8]
-    /// Where reading stopped, and why, if that was before the end.
+    /// The position where reading stopped before the end, and the reason; nil if it read all bytes.
     public var problem: Problem?
 
     init(name: [UInt8], problem: Problem?) {
@@ -26,9 +27,9 @@ extension ChoiceSegments {
     }
   }
 
-  /// Why bytes were not read to their end.
+  /// The reason why bytes were not read to their end.
   public struct Problem: Error, Hashable, Sendable {
-    /// The number of bytes before it.
+    /// The number of bytes before the problem.
     public var position: Int
     public var reason: Reason
 
@@ -38,29 +39,29 @@ extension ChoiceSegments {
     }
 
     public enum Reason: Hashable, Sendable {
-      /// They are no fuzz input at all.
+      /// The bytes are not a fuzz input.
       case noHeader
-      /// A newer version wrote them.
+      /// A newer version wrote the bytes.
       case unknownVersion(UInt8)
-      /// They end in the middle of a record, which counts as far as it goes.
+      /// The bytes end in the middle of a record; the part before that counts.
       case truncated
       /// A number that does not fit into 64 bits.
       case oversizedNumber
-      /// More commands than a history may have.
+      /// More commands than a sequence may have.
       case tooManyCommands
     }
   }
 
   // MARK: - Reading
 
-  /// Reads bytes in the place of what is here; all records up to a problem are kept.
+  /// Replaces the contents by those of bytes, with all records up to a problem.
   ///
   /// - Complexity: O(number of bytes), without allocation once the arrays have grown.
   public mutating func read(_ bytes: [UInt8], maximumCommands: Int = 4_096) -> Reading {
     read(bytes.span, maximumCommands: maximumCommands)
   }
 
-  /// Reads bytes where they lie, as a fuzz engine hands them out.
+  /// Reads bytes in place, from the memory of a fuzz engine.
   ///
   /// - Complexity: O(number of bytes), without allocation once the arrays have grown.
   public mutating func read(_ bytes: Span<UInt8>, maximumCommands: Int = 4_096) -> Reading {
@@ -109,13 +110,13 @@ extension ChoiceSegments {
     guard let length = size.value else { return size.problem }
     let isCut = length > UInt64(bytes.count - position)
     let end = isCut ? bytes.count : position + Int(length)
-    // A second start would be a second history.
+    // A second start would begin a second sequence.
     let isKnown = kind > 0 || (start.isEmpty && commands.isEmpty)
     if isKnown, kind > 0 { append(choice: kind - 1) }
     while position < end {
       let choice = Self.number(of: bytes, at: &position, before: end)
       guard let value = choice.value else {
-        // What is there of a number that is cut off says nothing.
+        // A truncated number is ignored.
         if choice.problem == .oversizedNumber { return .oversizedNumber }
         break
       }
@@ -128,7 +129,7 @@ extension ChoiceSegments {
     return isCut ? .truncated : nil
   }
 
-  /// Most numbers are one byte: those are read in place.
+  /// Most numbers are one byte and are read inline.
   @inline(__always) private static func number(
     of bytes: Span<UInt8>, at position: inout Int, before end: Int
   ) -> (value: UInt64?, problem: Problem.Reason) {
@@ -158,10 +159,10 @@ extension ChoiceSegments {
 
   // MARK: - Writing
 
-  /// Appends the records as bytes, as many whole ones as fit.
+  /// Appends the segments as bytes, as many complete ones as fit.
   ///
   /// - Parameters:
-  ///   - name: Whose input it is, in at most 255 bytes of UTF-8.
+  ///   - name: The name of the fuzz target, in at most 255 bytes of UTF-8.
   ///   - limit: The greatest number of bytes.
   public func write(name: [UInt8], to bytes: inout [UInt8], limit: Int = .max) {
     precondition(name.count <= Self.longestName, "a name in a fuzz input has at most 255 bytes")

@@ -1,19 +1,19 @@
-/// The choices of a history in records: one for the start and one for each command.
+/// The choices of a command sequence in segments: one for the start and one for each command.
 ///
-/// A flat sequence of choices shifts when one command takes more or fewer of them than it did; in
-/// records every command keeps its own. That is what makes a file of last year readable, and what
-/// lets a mutation move a command without changing its neighbours.
+/// A flat sequence of choices shifts if one command takes more or fewer choices than before; in
+/// segments every command has its own choices. So old files stay readable, and a mutation can move
+/// a command without changing its neighbors.
 public struct ChoiceSegments: Hashable, Sendable {
-  /// The choices of all records, one behind the other.
+  /// The choices of all segments in sequence.
   public private(set) var choices: [UInt64] = []
-  /// Where the choices of the start stand.
+  /// The range of the start's choices.
   public private(set) var start = 0..<0
-  /// Where those of each command stand; the first of them is the command's kind.
+  /// The range of each command's choices; the first of them is the command's kind.
   public private(set) var commands: [Range<Int>] = []
 
   public init() {}
 
-  /// No choice at all: the simplest start and no command.
+  /// Whether there are no choices at all: the simplest start and no command.
   public var isEmpty: Bool { start.isEmpty && commands.isEmpty }
 
   public mutating func removeAll() {
@@ -26,14 +26,14 @@ public struct ChoiceSegments: Hashable, Sendable {
 
   public mutating func append(choice: UInt64) { choices.append(choice) }
 
-  /// Ends the start's record, the first of all, with the choices appended so far.
+  /// Ends the start's segment, the first of all, with the choices appended so far.
   public mutating func endStart() {
-    precondition(commands.isEmpty, "the start's record stands before those of the commands")
+    precondition(commands.isEmpty, "the start's segment must precede those of the commands")
     start = 0..<choices.count
   }
 
-  /// Ends a command's record with the choices appended since the last record; one without choices
-  /// is no command.
+  /// Ends a command's segment with the choices appended since the last one. A segment without
+  /// choices is dropped.
   public mutating func endCommand() {
     let begin = max(start.upperBound, commands.last?.upperBound ?? 0)
     if begin < choices.count { commands.append(begin..<choices.count) }
@@ -44,7 +44,7 @@ public struct ChoiceSegments: Hashable, Sendable {
     endStart()
   }
 
-  /// Appends some of another's commands: at once, for their choices stand one behind the other.
+  /// Appends some of another's commands in one operation, because their choices are adjacent.
   public mutating func appendCommands(_ range: Range<Int>, of other: ChoiceSegments) {
     if range.isEmpty { return }
     let begin = other.commands[range.lowerBound].lowerBound
@@ -59,15 +59,15 @@ public struct ChoiceSegments: Hashable, Sendable {
 
   // MARK: - Changing
 
-  /// The number of choices in all records.
+  /// The number of choices in all segments.
   public var count: Int { choices.count }
 
-  /// Replaces one choice; that of a command's kind is the first of its record.
+  /// Replaces one choice; the first choice of a command's segment is its kind.
   public mutating func set(choiceAt position: Int, to value: UInt64) {
     choices[position] = value
   }
 
-  /// The records that draw a history, or nil where one of its parts cannot be drawn.
+  /// The segments that draw a command sequence, or nil if one of its parts cannot be drawn.
   public init?<Machine: StateMachine>(
     encoding history: History<Machine.Start, Machine.Command>, for machine: Machine
   ) {

@@ -1,13 +1,13 @@
-/// Where generators take their choices from: a seed, or choices that were recorded or encoded.
+/// The source of a generator's choices: a seed, or recorded or encoded choices.
 ///
-/// A replayed sequence may be any edit of a recorded one. A choice above its bound is brought down
-/// to the bound, and behind the end every choice is 0, the simplest: so almost any edit is an
-/// input, which is what makes shrinking possible.
+/// A replayed sequence may be any edit of a recorded one. A choice above its bound is lowered to
+/// the bound, and after the end every choice is 0, the simplest. So almost any edit is a valid
+/// input, which makes shrinking possible.
 public struct ChoiceSource: Sendable {
   @usableFromInline var generator: SeededGenerator
   @usableFromInline var replayed: [UInt64]
   @usableFromInline var position: Int
-  /// Where the replayed choices end for now.
+  /// The present end of the replayed choices.
   @usableFromInline var limit: Int
   @usableFromInline var isReplaying: Bool
   @usableFromInline var isRecording: Bool
@@ -16,7 +16,7 @@ public struct ChoiceSource: Sendable {
   public private(set) var recorded: [Choice] = []
   /// The spans closed so far, if recording, in the order in which they closed.
   public private(set) var spans: [ChoiceSpan] = []
-  /// Simpler ways to write parts of the choices down, if recording.
+  /// Simpler encodings of parts of the choices, if recording.
   public private(set) var offers: [ChoiceOffer] = []
   private var openSpans: [Int] = []
 
@@ -30,7 +30,7 @@ public struct ChoiceSource: Sendable {
     isRecording = recording
   }
 
-  /// Replays a sequence of choices, by default recording what it really became.
+  /// Replays a sequence of choices, by default recording the choices that are really drawn.
   public init(replaying choices: [UInt64], recording: Bool = true) {
     generator = SeededGenerator(seed: 0)
     replayed = choices
@@ -40,7 +40,7 @@ public struct ChoiceSource: Sendable {
     isRecording = recording
   }
 
-  /// Goes on with a part of the replayed choices, behind whose end every choice is 0.
+  /// Continues with a part of the replayed choices, after whose end every choice is 0.
   @inlinable public mutating func select(_ part: Range<Int>) {
     position = part.lowerBound
     limit = min(part.upperBound, replayed.count)
@@ -94,16 +94,16 @@ public struct ChoiceSource: Sendable {
   }
 
   @usableFromInline mutating func closeSpan(_ kind: ChoiceSpan.Kind) {
-    precondition(!openSpans.isEmpty, "a span is closed that was never opened")
+    precondition(!openSpans.isEmpty, "a closed span must have been opened")
     spans.append(ChoiceSpan(start: openSpans.removeLast(), end: recorded.count, kind: kind))
   }
 
-  /// Says that a value near the one just drawn is written more simply: what shrinking tries where
-  /// lowering the choices themselves does not help.
+  /// Offers a simpler encoding of a value near the last one. Shrinking tries it if lowering the
+  /// choices does not help.
   ///
   /// - Parameters:
   ///   - replacement: The choices that draw the simpler value.
-  ///   - count: How many of the last choices they stand for.
+  ///   - count: The number of last choices that they replace.
   @inlinable public mutating func offer(
     _ replacement: @autoclosure () -> [UInt64], insteadOfLast count: Int
   ) {
@@ -111,13 +111,13 @@ public struct ChoiceSource: Sendable {
   }
 
   @usableFromInline mutating func record(_ replacement: [UInt64], insteadOfLast count: Int) {
-    precondition(count <= recorded.count, "what is replaced was drawn before")
+    precondition(count <= recorded.count, "the replaced choices must have been drawn")
     offers.append(
       ChoiceOffer(
         start: recorded.count - count, end: recorded.count, replacement: replacement))
   }
 
-  /// Goes on where a replay with the same first choices has been, whose record is taken over.
+  /// Continues after a replay with the same first choices, and takes over its recording.
   @usableFromInline mutating func resume(
     behind choices: ArraySlice<Choice>, spans: ArraySlice<ChoiceSpan>,
     offers: ArraySlice<ChoiceOffer>
@@ -129,7 +129,7 @@ public struct ChoiceSource: Sendable {
   }
 }
 
-/// Takes the choices that an encoder makes: the way back from a value to a choice sequence.
+/// Collects the choices of an encoder, which turns values back into choices.
 public struct ChoiceSink: Sendable {
   public private(set) var choices: [UInt64] = []
 

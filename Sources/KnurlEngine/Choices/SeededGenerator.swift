@@ -1,12 +1,12 @@
-/// A stream of 64-bit numbers that depends on a seed and a case number alone.
+/// A stream of 64-bit numbers that depends only on a seed and a case number.
 ///
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): one
-/// addition and three mixing steps, so that the state of every case is found in constant time and
-/// a single case can be drawn again without those before it.
+/// addition and three mixing steps. The state of every case is found in constant time, so a single
+/// case can be drawn again without the earlier ones.
 public struct SeededGenerator: Sendable {
   @usableFromInline var state: UInt64
 
-  /// The stream of one case of a seed. Neighbouring cases are independent streams.
+  /// The stream of one case of a seed. Neighboring cases have independent streams.
   public init(seed: UInt64, caseIndex: UInt64 = 0) {
     state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(~caseIndex)
   }

@@ -1,4 +1,4 @@
-/// The spans of an attempt with what encloses them and what stands beside them.
+/// The spans of an attempt with their parents and neighbors.
 struct SpanTree {
   struct Node {
     var start: Int
@@ -12,20 +12,20 @@ struct SpanTree {
     var range: Range<Int> { start..<end }
   }
 
-  /// A span comes behind those inside it and those before it.
+  /// All spans; a span comes after those inside it and those before it.
   private(set) var nodes: [Node] = []
-  /// Each is a row of spans, one beginning where the one before ends, in the order of choices.
+  /// Rows of adjacent spans, each beginning where the one before ends, in the order of choices.
   private(set) var rows: [[Int]] = []
 
   /// The nodes in the order of their first choices, a span before those inside it.
   private(set) var fromFront: [Int] = []
-  /// For each choice whether no span says what it belongs to: it is in none, or in one that has
-  /// many choices and says nothing of its parts.
+  /// The choices that no span groups: they are in none, or only in a span with many choices and no
+  /// parts.
   private(set) var loose: [Bool] = []
-  /// For each choice whether it is the first of a span that has others beside it.
+  /// The choices that are the first of a span in a row of several.
   private(set) var isFirstInRow: [Bool] = []
 
-  /// For each node whether there are spans inside it.
+  /// The nodes with spans inside them.
   private(set) var hasParts: [Bool] = []
 
   /// - Complexity: O(number of spans and choices).
@@ -65,12 +65,14 @@ struct SpanTree {
     for row in rows where row.count > 1 {
       for index in row { isFirstInRow[nodes[index].start] = true }
     }
-    // A row of one command is a row of commands all the same.
+    // A single command counts as a row of commands too.
     for node in nodes where node.kind == .command { isFirstInRow[node.start] = true }
   }
 
-  /// What can be deleted behind a choice: for each span in the smallest one around the choice that
-  /// span and those behind it in its row, or, if there are none, each choice and those behind it.
+  /// The parts that can be deleted after a choice: each span in the smallest span around it, with
+  /// the spans after it in its row.
+  ///
+  /// If there are none, each choice and those after it.
   func pieces(behind position: Int, of count: Int) -> [[Range<Int>]] {
     let around = nodes.first { $0.range.contains(position) }?.range ?? 0..<count
     var pieces: [[Range<Int>]] = []
@@ -102,9 +104,9 @@ struct SpanTree {
     }
   }
 
-  /// What stands in a row before the span of a choice: for each span that and those before it.
+  /// The parts of rows before the span of a choice: each span and those before it.
   ///
-  /// - Parameter value: The choice; where it is greater than the row is long it counts none of it.
+  /// - Parameter value: The choice; rows that are not longer than it are skipped.
   func pieces(before position: Int, countedBy value: UInt64) -> [[Range<Int>]] {
     var pieces: [[Range<Int>]] = []
     for row in rows where UInt64(row.count) > value {

@@ -1,6 +1,7 @@
-/// Counts outwards from an anchor: 0, 1, -1, 2, -2, …; where one side ends, the other goes on.
+/// Counts outward from an anchor: 0, 1, -1, 2, -2, …; after the end of one side, the other
+/// continues.
 enum ZigZag {
-  /// A whole number of the range, counted outwards from the one nearest to zero.
+  /// Draws a whole number of the range, counted outward from the one nearest to zero.
   static func draw(in range: ClosedRange<Int>, from source: inout ChoiceSource) -> Int {
     let (anchor, above, below) = sides(of: range)
     return anchor + offset(source.choice(upTo: above + below), above: above, below: below)

@@ -6,7 +6,7 @@
 
 extension Generator where Value == Double {
   /// A finite number of a range: whole numbers first, then tenths, then fractions of the range,
-  /// then anything. The same order is the order of simplicity in which a finding is shrunk.
+  /// then anything. Shrinking uses the same order of simplicity.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     let forms = DoubleForms(range: range)
     return Generator(
@@ -16,22 +16,22 @@ extension Generator where Value == Double {
         ? nil : "its range has an end that is not finite")
   }
 
-  /// Numbers that break controls: not a number, infinities, both zeros, the smallest and the
-  /// greatest.
+  /// Numbers that break controls: NaN, infinities, both zeros, the smallest and the greatest.
   public static let hostileDoubles: [Double] = [
     0, .nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e308, -1e308, 1e-300,
     9_007_199_254_740_992,
-    // The greatest that a Float holds: beyond it controls that compute in single precision overflow.
+    // The greatest numbers that a Float holds: beyond them, controls that compute in single
+    // precision overflow.
     0x1.fffffep127, -0x1.fffffep127,
   ]
 
-  /// What is no finite number.
+  /// The numbers that are not finite.
   public static var notFinite: Generator {
     .listed([.nan, .infinity, -.infinity])
   }
 
-  /// One of a list, which may hold a NaN and tells the two zeros apart.
+  /// One of a list, which may contain a NaN and distinguishes the two zeros.
   public static func listed(_ values: [Double]) -> Generator {
     Generator(
       draw: { values[$0.index(below: values.count)] },
@@ -43,7 +43,7 @@ extension Generator where Value == Double {
       problem: values.isEmpty ? "its list of values is empty" : nil)
   }
 
-  /// Any number at all: mostly the given range, now and then a hostile one.
+  /// Any number: mostly of the given range, sometimes a hostile one.
   public static func hostile(mostly range: ClosedRange<Double>) -> Generator {
     let everything = -Double.greatestFiniteMagnitude ... .greatestFiniteMagnitude
     let common = Generator.double(in: range)
@@ -71,16 +71,16 @@ extension Generator where Value == Double {
       problem: common.problem)
   }
 
-  /// Equal as a trace's text tells them apart: all NaNs are one, the two zeros are two.
+  /// Whether two numbers have equal texts in a trace: all NaNs are equal, the two zeros are not.
   static func isSame(_ a: Double, _ b: Double) -> Bool {
     a.isNaN ? b.isNaN : a.bitPattern == b.bitPattern
   }
 }
 
-/// The ways in which a number of a range can be written down, the simplest first.
+/// The encodings of a number of a range, the simplest first.
 private struct DoubleForms {
   private static let steps: UInt64 = 1024
-  /// Whole numbers beyond this are no simpler than any others.
+  /// Whole numbers beyond this are not simpler than any others.
   private static let wholeLimit: Double = 1_000_000
 
   let range: ClosedRange<Double>
@@ -124,8 +124,8 @@ private struct DoubleForms {
     }
   }
 
-  /// The whole numbers and the tenths on both sides, so that shrinking gets from 0.30000004 to 0.3
-  /// and from 0.3 to 0.
+  /// Offers the whole numbers and the tenths on both sides, so that shrinking gets from 0.30000004
+  /// to 0.3 and from 0.3 to 0.
   private func offerRounded(_ value: Double, to source: inout ChoiceSource) {
     offerWholes(near: value, to: &source)
     guard source.isRecording, let tenths else { return }
@@ -141,7 +141,7 @@ private struct DoubleForms {
   private func offerWholes(near value: Double, to source: inout ChoiceSource) {
     guard source.isRecording, let whole else { return }
     for rounded in [value.rounded(.down), value.rounded(.up)] {
-      // Added to 0, because -0 is no whole number.
+      // Added to 0, because -0 does not count as a whole number.
       guard let index = exactWhole(rounded + 0), whole.contains(index) else { continue }
       source.offer([0, ZigZag.rank(of: index, in: whole)], insteadOfLast: 2)
     }
@@ -197,7 +197,8 @@ private struct DoubleForms {
 
 /// Numbers all doubles in their order, so that a range of doubles is a range of choices.
 private enum OrderedBits {
-  /// Grows with the value; neighbouring doubles have neighbouring keys. -0 comes just before +0.
+  /// A key that grows with the value; neighboring doubles have neighboring keys. -0 comes just
+  /// before +0.
   static func key(of value: Double) -> UInt64 {
     let bits = value.bitPattern
     return bits >> 63 == 1 ? ~bits : bits | (1 << 63)

@@ -1,14 +1,15 @@
 /// Draws values from choices, and finds the choices that draw a given value.
 ///
-/// Because every generator also encodes, a trace that was recorded or written by hand becomes a
-/// choice sequence, and all engines start from it. The first alternative is always the simplest:
-/// shrinking lowers choices towards 0.
+/// Because every generator also encodes, a recorded or handwritten trace becomes a choice sequence,
+/// and all engines can start from it. The first alternative is always the simplest: shrinking
+/// lowers choices toward 0.
 public struct Generator<Value> {
-  /// Turns choices into a value; total.
+  /// Turns any choices into a value.
   public let draw: (inout ChoiceSource) -> Value
-  /// Appends the choices that draw the value; false, with nothing appended, where no choices do.
+  /// Appends the choices that draw the value; false, with nothing appended, if no choices do.
   public let encode: (Value, inout ChoiceSink) -> Bool
-  /// Why the generator can never produce anything, or nil; the harness reports it before it runs.
+  /// The reason why the generator can never produce a value, or nil; the harness reports it before
+  /// it runs.
   public let problem: String?
 
   public init(
@@ -21,7 +22,7 @@ public struct Generator<Value> {
     self.problem = problem
   }
 
-  /// Another type's values through a pair of functions that undo each other.
+  /// Maps the values to another type, with a pair of functions that reverse each other.
   public func map<Other>(
     _ forth: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
   ) -> Generator<Other> {
@@ -37,7 +38,7 @@ public struct Generator<Value> {
 
   /// One of several generators, each as likely as the others; the first is the simplest.
   public static func one(of alternatives: [Generator<Value>]) -> Generator<Value> {
-    // A generator that is taken out of an array is copied, with all that it refers to.
+    // Taking a generator out of an array copies it with everything it refers to.
     let draws = alternatives.map { $0.draw }
     return Generator(
       draw: { draws[$0.index(below: draws.count)](&$0) },
@@ -84,7 +85,7 @@ extension Generator where Value: Equatable {
 }
 
 extension Generator where Value == Bool {
-  /// False is the simpler.
+  /// A flag; false is the simpler.
   public static var boolean: Generator { .element(of: [false, true]) }
 }
 

@@ -1,17 +1,20 @@
-/// Changes records as a person would change a recording of touches: leaves out, repeats, moves and
-/// inserts gestures, splices two recordings, and puts special numbers in the place of others.
+/// Mutates choice segments as a person would edit a recording of touches.
 ///
-/// Every mutant draws a legal history, because every edit of choices does.
+/// It leaves out, repeats, moves and inserts gestures, splices two sequences, and replaces numbers
+/// by special ones.
+///
+/// Every mutant draws a valid command sequence, because every edit of choices does.
 public struct SegmentMutator<Machine: StateMachine> {
-  /// Drawn from for insertions, never run.
+  /// Used only to draw insertions; it never runs.
   private var machine: Machine
   private var inserted = ChoiceSegments()
   private let lengths: HistoryLengths
 
-  /// One mutant of so many has nothing of what it is made from. What an engine keeps resembles what it
-  /// kept before, and shallow faults are sooner met by histories that resemble nothing.
+  /// One mutant in eight is drawn from nothing. Inputs that an engine saves resemble earlier ones,
+  /// and unrelated sequences find shallow faults sooner.
   private static var freshOneIn: UInt64 { 8 }
-  /// A stretch that is repeated comes once more, or, one time in four, up to so many times.
+  /// The largest number of repetitions of a range, used one time in four; otherwise it is repeated
+  /// once.
   private static var mostRepetitions: Int { 8 }
 
   public init(machine: Machine, lengths: HistoryLengths = .gestures) {
@@ -19,7 +22,7 @@ public struct SegmentMutator<Machine: StateMachine> {
     self.lengths = lengths
   }
 
-  /// A mutant of records: one edit, sometimes several, sometimes another history altogether.
+  /// Mutates choice segments: one edit, sometimes several, sometimes a completely new sequence.
   public mutating func mutate(
     _ records: ChoiceSegments, with generator: inout SeededGenerator,
     into result: inout ChoiceSegments
@@ -41,7 +44,7 @@ public struct SegmentMutator<Machine: StateMachine> {
     }
   }
 
-  /// Records with bursts behind them, until there are some more commands, hardly more than are few.
+  /// Appends bursts of commands: at least one command, and at most about `few` more.
   public mutating func extend(
     _ records: ChoiceSegments, with generator: inout SeededGenerator,
     into result: inout ChoiceSegments
@@ -51,7 +54,7 @@ public struct SegmentMutator<Machine: StateMachine> {
     playOn(&result, to: records.commands.count + more, &generator)
   }
 
-  /// Appends bursts until there are no longer few commands.
+  /// Appends bursts until the sequence is long enough.
   private mutating func playOn(
     _ records: inout ChoiceSegments, _ generator: inout SeededGenerator
   ) {
@@ -70,7 +73,7 @@ public struct SegmentMutator<Machine: StateMachine> {
     limit(&records)
   }
 
-  /// The beginning of one with a stretch of the other behind or inside it.
+  /// Joins the beginning of one sequence and a range of the other, which it appends or inserts.
   public mutating func cross(
     _ first: ChoiceSegments, with second: ChoiceSegments, using generator: inout SeededGenerator,
     into result: inout ChoiceSegments
@@ -94,7 +97,7 @@ public struct SegmentMutator<Machine: StateMachine> {
     into result: inout ChoiceSegments
   ) {
     let count = records.commands.count
-    // Nothing but an insertion can be done where there is nothing.
+    // An empty sequence allows only an insertion.
     let kind = count == 0 ? 0 : generator.next(upTo: 11)
     switch kind {
     case 0, 1, 2: insert(into: records, &generator, &result)
@@ -182,8 +185,7 @@ public struct SegmentMutator<Machine: StateMachine> {
     result.appendCommands(0..<records.commands.count, of: records)
   }
 
-  /// Changes a choice but never what kind of command it is: that would be one that the control may
-  /// not even have.
+  /// Changes a choice but never the kind of a command: the control may not have the new kind.
   private func changeChoice(
     _ result: inout ChoiceSegments, _ generator: inout SeededGenerator
   ) {
@@ -212,13 +214,13 @@ public struct SegmentMutator<Machine: StateMachine> {
     result.appendCommands(0..<lengths.greatest, of: all)
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
   private static func index(upTo bound: Int, _ generator: inout SeededGenerator) -> Int {
     bound <= 0 ? 0 : Int(generator.next(upTo: UInt64(bound)))
   }
 
-  /// A stretch of commands, mostly short.
+  /// A range of commands, mostly short.
   private static func stretch(of count: Int, _ generator: inout SeededGenerator) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let start = index(upTo: count - 1, &generator)
@@ -227,11 +229,11 @@ public struct SegmentMutator<Machine: StateMachine> {
   }
 }
 
-/// How long the histories are that a fuzz engine tries.
+/// The lengths of the command sequences that a fuzz engine tries.
 public struct HistoryLengths: Hashable, Sendable {
-  /// A mutant with fewer commands is mostly played on to between one and two times as many.
+  /// A mutant with fewer commands is mostly extended to one to two times this number.
   public var few: Int
-  /// A longer one is cut.
+  /// A longer mutant is cut.
   public var greatest: Int
 
   public init(few: Int, greatest: Int) {
@@ -239,10 +241,12 @@ public struct HistoryLengths: Hashable, Sendable {
     self.greatest = greatest
   }
 
-  /// For commands that take a microsecond: fewer than twenty touches seldom bring a control into a
-  /// state of interest, and an engine's own work on an input costs as much as dozens of them.
+  /// Lengths for commands that take a microsecond.
+  ///
+  /// Fewer than twenty touches seldom bring a control into an interesting state, and the engine's
+  /// own work on an input costs as much as dozens of touches.
   public static let gestures = HistoryLengths(few: 20, greatest: 128)
-  /// For commands that take milliseconds, as those of a scene do whose pixels are sampled.
+  /// Lengths for commands that take milliseconds, such as those of a scene with sampled pixels.
   public static let scenes = HistoryLengths(few: 4, greatest: 12)
 }
 

@@ -1,14 +1,14 @@
-/// Which of a few alternatives a ticket stands for, looked up instead of counted out.
+/// A table for drawing one of a few alternatives by weight, by a lookup instead of a sum.
 ///
-/// A class, because whoever draws with it after every command must not count references to arrays.
+/// A class, because drawing with it after every command must not count references to arrays.
 public final class WeightTable: Sendable {
-  /// For every ticket its alternative.
+  /// The alternative of each ticket.
   @usableFromInline let alternatives: [UInt8]
-  /// How many alternatives there are, those without weight included.
+  /// The number of alternatives, including those without weight.
   public let count: Int
 
-  /// - Parameter weights: How often each alternative is drawn, compared with the others; one at least
-  ///   is positive, and there are at most 256.
+  /// - Parameter weights: The relative frequency of each alternative; at least one is positive, and
+  ///   there are at most 256.
   public init(_ weights: [UInt32]) {
     precondition(weights.count <= 256, "a ticket names its alternative in a byte")
     precondition(weights.contains { $0 > 0 }, "there must be something to choose from")
@@ -20,7 +20,7 @@ public final class WeightTable: Sendable {
     count = weights.count
   }
 
-  /// An index by weight. Only the index is a choice: a replay needs no weights.
+  /// Draws an index by weight. Only the index is a choice: a replay needs no weights.
   ///
   /// - Complexity: O(1).
   @inlinable public func draw(from source: inout ChoiceSource) -> Int {

@@ -1,16 +1,15 @@
-/// Something that a case may show, such as a state that a search ought to reach: a name, and how to
-/// tell from the moments of a history whether it did.
+/// A label: a named condition that a search counts or must reach, such as a state.
 ///
-/// A case counts once, however many of its moments show it.
+/// A case counts once, however many of its steps meet the condition.
 public struct CaseLabel<Moment>: Sendable {
-  /// Asked of the moments of one case in their order, until it answers true.
+  /// Called with the steps of one case in their order, until it returns true.
   public typealias Watcher = (inout Moment) -> Bool
 
-  /// What reports call it; one line.
+  /// The name in reports; one line.
   public let name: String
-  /// What a search must have seen of it.
+  /// The goal that a search must reach.
   public let demand: LabelGoal
-  /// Makes the watcher of one case, so that what it remembers ends with the case.
+  /// Makes the watcher of one case, so that its memory ends with the case.
   public let watcher: @Sendable () -> Watcher
 
   public init(
@@ -22,21 +21,21 @@ public struct CaseLabel<Moment>: Sendable {
   }
 }
 
-/// What a search must have seen of a label.
+/// The goal of a label in a search.
 public enum LabelGoal: Hashable, Sendable {
-  /// It is counted and that is all.
+  /// The label is only counted.
   case nothing
-  /// So large a share of the cases shows it, from 0 to 1; see `ShareTest`.
+  /// The smallest share of the cases that must meet the label, from 0 to 1; see `ShareTest`.
   case share(atLeast: Double)
-  /// Some case shows it; a search of fewer cases than these cannot tell.
+  /// At least one case must meet the label; a search of fewer cases cannot decide.
   case reached(within: Int)
 }
 
-/// Whether a demand was fulfilled.
+/// The verdict on a goal.
 public enum LabelVerdict: Hashable, Sendable {
   case met
   case unmet
-  /// More cases are needed to tell.
+  /// More cases are needed to decide.
   case undecided
 }
 

@@ -1,19 +1,19 @@
-/// Counts in how many cases each label shows.
+/// Counts the cases that meet each label.
 ///
-/// A label is watched in the first cases, as a sample, and beyond those only while its demand is
-/// undecided: a long search then costs what it costs without labels.
+/// A label is watched in the first cases, as a sample, and after those only while its goal is
+/// undecided. So labels do not slow down a long search.
 public struct LabelWatch<Moment> {
   public let labels: [CaseLabel<Moment>]
   public var results: [LabelResult] { counted }
   @usableFromInline var counted: [LabelResult]
   /// Whether cases are counted; nothing else of a checker depends on it.
   public var isOn = false
-  /// How many cases are watched whatever their labels demand.
+  /// The number of first cases in which all labels are watched.
   public var sampledCases = 10_000
-  /// Whether the case under way is watched for any label that it has not shown yet.
+  /// Whether the current case is watched for a label that it has not met yet.
   @usableFromInline var isWatching = false
   @usableFromInline var watchers: [Watcher] = []
-  /// The labels that the case under way is watched for, and which it has shown.
+  /// The labels that the current case is watched for, and whether it met them.
   @usableFromInline var watched: [Watched] = []
 
   @usableFromInline struct Watcher {
@@ -41,7 +41,7 @@ public struct LabelWatch<Moment> {
     counted = labels.map { LabelResult(name: $0.name, demand: $0.demand) }
   }
 
-  // Inlinable, so that they are compiled for the machine's moments.
+  // Inlinable, so that they are compiled for the machine's steps.
 
   @inlinable @inline(never) mutating func beginCase() {
     watchers.removeAll(keepingCapacity: true)
@@ -76,12 +76,12 @@ public struct LabelWatch<Moment> {
     isWatching = false
   }
 
-  /// Goes on from what earlier cases have shown, also those of another process.
+  /// Continues from the results of earlier cases, even those of another process.
   public mutating func resume(from results: [LabelResult]) {
     if results.count == counted.count { counted = results }
   }
 
-  /// Decides what the cases so far decide, once no other follows.
+  /// Decides the goals from the cases so far, when no other case follows.
   public mutating func finish() {
     for index in counted.indices { counted[index].decide(isLast: true) }
   }
@@ -89,16 +89,16 @@ public struct LabelWatch<Moment> {
 
 // MARK: - Results
 
-/// What a search has seen of a label.
+/// The results of a label in a search.
 public struct LabelResult: Hashable, Sendable {
   public var name: String
   public var demand: LabelGoal
-  /// How many cases were watched for it: all, or those of a sample and for as long as the demand was
-  /// undecided.
+  /// The number of cases that were watched for it: all, or those of a sample and those while the
+  /// goal was undecided.
   public var cases = 0
-  /// How many of them show it.
+  /// The number of these cases that meet it.
   public var held = 0
-  /// The first case that shows it, counted from 0.
+  /// The first case that meets it, counted from 0.
   public var firstCase: Int?
   public var verdict: LabelVerdict
 
@@ -108,11 +108,11 @@ public struct LabelResult: Hashable, Sendable {
     verdict = demand == .nothing ? .met : .undecided
   }
 
-  /// The share of the watched cases that show it, from 0 to 1; 0 without any.
+  /// The share of the watched cases that meet it, from 0 to 1; 0 without any.
   public var share: Double { cases > 0 ? Double(held) / Double(cases) : 0 }
 
-  /// How many more cases an undecided demand would need, if the share stays as it is; nil where it is
-  /// decided, or where nobody can tell.
+  /// The number of further cases that an undecided goal would need if the share stays the same. Nil
+  /// if it is decided, or if the number is unknown.
   public var furtherCases: Int? {
     guard verdict == .undecided else { return nil }
     switch demand {
@@ -123,7 +123,7 @@ public struct LabelResult: Hashable, Sendable {
     }
   }
 
-  /// Takes down one more case.
+  /// Counts one more case.
   fileprivate mutating func note(held isHeld: Bool) {
     if isHeld {
       held += 1
@@ -133,10 +133,10 @@ public struct LabelResult: Hashable, Sendable {
     if ShareTest.looks(at: cases) || isHeld { decide(isLast: false) }
   }
 
-  /// Decides the demand if the cases so far do; a decision stands.
+  /// Decides the goal if the cases so far are sufficient; a decision is final.
   ///
-  /// - Parameter isLast: Whether no case follows: a share is then looked at whatever the size of the
-  ///   sample is, and what was never reached is missing.
+  /// - Parameter isLast: Whether no case follows. Then a share is tested for any sample size, and a
+  ///   goal that was never reached is unmet.
   fileprivate mutating func decide(isLast: Bool) {
     guard verdict == .undecided else { return }
     switch demand {

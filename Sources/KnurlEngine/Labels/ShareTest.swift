@@ -1,24 +1,25 @@
-/// Decides from a sample whether a property has at least some share of all cases, and says so only
-/// where it is all but certain.
+/// Decides from a sample whether a property has at least a given share of all cases, and decides
+/// only if it is almost certain.
 ///
-/// A sequential test, as QuickCheck's `checkCoverage` has it (John Hughes, Nicholas Smallbone):
-/// looked at after 100, 200, 400, … cases, it accepts where the lower end of the interval of the
-/// share reaches nine tenths of the demand, rejects where the upper end stays below the demand, and
-/// otherwise waits for more. The interval is E. B. Wilson's score interval ("Probable inference, the
-/// law of succession, and statistical inference", 1927), one that is sound near 0 and 1 too.
+/// A sequential test, as in QuickCheck's `checkCoverage` (John Hughes, Nicholas Smallbone). It
+/// tests after 100, 200, 400, … cases. It accepts if the lower end of the share's interval reaches
+/// nine tenths of the goal, rejects if the upper end stays below the goal, and otherwise waits for
+/// more cases. The interval is E. B. Wilson's score interval ("Probable inference, the law of
+/// succession, and statistical inference", 1927), which is also sound near 0 and 1.
 public enum ShareTest {
-  /// The interval holds the share but for one time in 10^9: the two-sided quantile of the normal
-  /// distribution.
+  /// The two-sided quantile of the normal distribution: the interval misses the share one time in
+  /// 10^9.
   static let deviations = 6.109_410_191_663_286
-  /// So much of the demand is enough, or a share just at the demand could never be accepted.
+  /// The sufficient part of the goal; otherwise a share exactly at the goal could never be
+  /// accepted.
   static let tolerance = 0.9
   private static let firstLook = 100
 
-  /// Where the share of all cases lies, all but certainly.
+  /// The interval that almost certainly contains the share of all cases.
   ///
   /// - Parameters:
-  ///   - held: How many cases have the property; brought into 0 … `cases`.
-  ///   - cases: How many were looked at. Without any, the share may be anything.
+  ///   - held: The number of cases with the property; clamped to 0 … `cases`.
+  ///   - cases: The number of cases in the sample. Without any, the share may be anything.
   public static func interval(of held: Int, among cases: Int) -> ClosedRange<Double> {
     guard cases > 0 else { return 0...1 }
     let held = max(0, min(held, cases))
@@ -29,13 +30,13 @@ public enum ShareTest {
     let half =
       deviations * (share * (1 - share) / count + square / (4 * count * count)).squareRoot()
     let scale = 1 + square / count
-    // At the ends the formula gives 0 and 1 but for rounding.
+    // At the ends the formula gives 0 and 1 except for rounding.
     let low = held == 0 ? 0 : max(0, (middle - half) / scale)
     let high = held == cases ? 1 : min(1, (middle + half) / scale)
     return low...max(low, high)
   }
 
-  /// What a sample says; a demand that is no number is never decided.
+  /// The verdict of a sample; a goal that is NaN is never decided.
   public static func verdict(
     of held: Int, among cases: Int, atLeast share: Double
   ) -> LabelVerdict {
@@ -45,16 +46,18 @@ public enum ShareTest {
     return .undecided
   }
 
-  /// Whether the test looks at a sample of this size: at every size it would be wrong more often.
+  /// Whether the test runs for a sample of this size: testing at every size would cause more
+  /// errors.
   public static func looks(at cases: Int) -> Bool {
     guard cases > 0, cases % firstLook == 0 else { return false }
     let multiple = cases / firstLook
     return multiple & (multiple - 1) == 0
   }
 
-  /// How many cases in all would decide, if the share stays as it is; nil where that is unknown.
+  /// The total number of cases that would decide if the share stays the same; nil if that is
+  /// unknown.
   ///
-  /// At most some fifty verdicts.
+  /// It computes at most about fifty verdicts.
   public static func casesToDecide(
     of held: Int, among cases: Int, atLeast share: Double
   ) -> Int? {

@@ -1,7 +1,7 @@
-/// The passes that make a choice sequence shorter.
+/// The shrink passes that make a choice sequence shorter.
 extension ChoiceShrinker {
-  /// What comes behind the failing step cannot matter to it; and that a history or a list goes on
-  /// is said in the simplest way.
+  /// Cuts what follows the failing step, because it cannot matter. Also sets each choice that
+  /// continues a sequence or a list to its simplest value.
   mutating func cutBehindFailure() {
     var values = best.values
     for position in values.indices where tree.isFirstInRow[position] && values[position] > 1 {
@@ -18,13 +18,13 @@ extension ChoiceShrinker {
     _ = accept(values)
   }
 
-  /// Sets whole spans to the simplest, the great ones first.
+  /// Sets whole spans to the simplest, large ones first.
   ///
-  /// One choice is the simplest form of what can be empty, such as a list. Where as many choices
-  /// are drawn in any case, all of them are set to 0, but the first, which says that the span is
-  /// there, or the first two, which also say what kind of command it is.
+  /// A single choice is the simplest form of a value that can be empty, such as a list. If the
+  /// number of choices is fixed, all of them are set to 0, except the first, which says that the
+  /// span exists, or the first two, which also say the kind of command.
   mutating func simplifySpans() {
-    // From the front, because what comes early counts most in the order.
+    // From the front, because early choices count most in the order.
     var index = 0
     while index < tree.nodes.count {
       let place = tree.fromFront[index]
@@ -34,7 +34,7 @@ extension ChoiceShrinker {
       case .command:
         if !zero(node.range.dropFirst()) { zero(node.range.dropFirst(2)) }
       case .part:
-        // What has no parts is no list, and of two choices the second is lowered by itself.
+        // A span without parts is not a list, and the second of two choices is lowered separately.
         if tree.hasParts[place] {
           if !accept(replacing: node.range, by: [0]) { zero(node.range.dropFirst()) }
         } else if node.range.count > 2 {
@@ -50,7 +50,7 @@ extension ChoiceShrinker {
     return accept(replacing: range, by: repeatElement(0, count: range.count))
   }
 
-  /// Deletes spans with those beside them, from the back and the great ones first.
+  /// Deletes spans with those beside them, from the back and large ones first.
   mutating func deleteSpans() {
     var index = tree.nodes.count - 1
     while index >= 0, !isAtEnd {
@@ -68,14 +68,14 @@ extension ChoiceShrinker {
       }
       index -= 1
       guard deleted > 0 else { continue }
-      // Nothing has changed in front of the first that was deleted.
+      // Nothing has changed before the first deleted span.
       let start = nodes[row[Int(deleted) - 1]].start
       while index >= 0, nodes[index].start >= start { index -= 1 }
     }
   }
 
-  /// Deletes choices that no span holds together: the end of one list and the beginning of the
-  /// next, which joins them, and choices of generators that say nothing of spans.
+  /// Deletes choices that no span groups: the end of one list and the beginning of the next, which
+  /// joins them, and choices of generators without spans.
   mutating func deleteLoose() {
     var index = tree.nodes.count - 1
     while index >= 0 {
@@ -111,7 +111,7 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Replaces a span by one that is directly inside it: a tree by a branch.
+  /// Replaces a span by one directly inside it: a tree by a branch.
   mutating func replaceSpans() {
     var index = tree.nodes.count - 1
     while index >= 0 {
@@ -136,8 +136,8 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Lowers a choice and deletes as many spans: elements of a list whose length is drawn, or that
-  /// were counted before.
+  /// Lowers a choice and deletes as many spans: elements of a list whose length is drawn, or
+  /// elements that were counted before.
   mutating func repairLowered() {
     var position = 0
     while position < best.values.count {
@@ -148,14 +148,14 @@ extension ChoiceShrinker {
 
   private mutating func repairLowered(at position: Int) {
     let value = best.values[position]
-    // What is greater than there are choices counts none of them.
+    // A choice greater than the number of choices does not count any of them.
     guard value > 0, value <= UInt64(best.values.count), !saysThatSpanIsThere(position) else {
       return
     }
     var lowered = best.values
     lowered[position] = value - 1
     if accept(lowered) { return }
-    // Only where another number of choices is drawn does the choice count those behind it.
+    // A choice counts those after it only if it changes the number of drawn choices.
     let changesLength = drawnByLast.map { $0 != best.values.count } ?? false
     let pieces =
       (changesLength ? tree.pieces(behind: position, of: best.values.count) : [])

@@ -1,6 +1,6 @@
-/// The passes that lower choices where they are.
+/// The shrink passes that lower choices in place.
 extension ChoiceShrinker {
-  /// Takes the simpler forms that generators offer for what they drew.
+  /// Takes the simpler encodings that generators offer for their values.
   mutating func takeOffers() {
     var index = 0
     while index < best.offers.count {
@@ -9,7 +9,7 @@ extension ChoiceShrinker {
       if Shortlex.isSimpler(offer.replacement[...], than: best.values[range]),
         accept(replacing: range, by: offer.replacement)
       {
-        // The simpler form may be offered a simpler one still.
+        // The simpler form may have an even simpler one.
         index = best.offers.firstIndex { $0.start >= offer.start } ?? best.offers.count
       } else {
         index += 1
@@ -17,8 +17,8 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Selects an alternative before the one selected, with the details as they are, the simplest, or
-  /// just above: another alternative often needs others.
+  /// Selects an earlier alternative, with its next choice unchanged, 0 or 1: another alternative
+  /// often needs other details.
   mutating func lowerSelectors() {
     var position = 0
     while position < best.values.count {
@@ -55,13 +55,13 @@ extension ChoiceShrinker {
   /// Lowers each number.
   mutating func lowerNumbers() {
     for position in best.values.indices {
-      // A change of structure may leave fewer.
+      // A change of structure may leave fewer choices.
       guard position < best.values.count else { return }
       if isNumber(position) { lower([position]) }
     }
   }
 
-  /// Lowers choices that are equal and have the same bound together.
+  /// Lowers choices together that are equal and have the same bound.
   mutating func lowerEqual() {
     var position = 0
     while position < best.values.count {
@@ -76,7 +76,7 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Lowers equal choices to the lowest number that still fails, as far as trying some of them tells.
+  /// Lowers equal choices to the lowest number that still fails, as far as a few trials can tell.
   private mutating func lower(_ positions: [Int]) {
     var value = best.values[positions[0]]
     let values = best.values
@@ -102,7 +102,7 @@ extension ChoiceShrinker {
       }
       return
     }
-    // From below and squaring the distance, because most numbers of minimal failures are small.
+    // From below, squaring the distance, because most numbers of minimal failures are small.
     let base = step == 1 ? 1 : value & 1
     let steps = (value - base) / step
     var (passing, reach) = (0 as UInt64, 1 as UInt64)
@@ -110,7 +110,7 @@ extension ChoiceShrinker {
       passing = reach
       reach = reach < 4 ? 2 * reach : reach > UInt64(UInt32.max) ? .max : reach * reach
     }
-    // Counted downwards from what fails, which is where the trials succeed.
+    // Counted down from the failing number, because trials succeed there.
     let failing = (value - base) / step
     let top = base + step * failing
     guard failing > passing + 1 else { return }

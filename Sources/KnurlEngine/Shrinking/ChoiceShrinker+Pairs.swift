@@ -1,6 +1,6 @@
-/// The passes that change several choices at once.
+/// The shrink passes that change several choices at once.
 extension ChoiceShrinker {
-  /// Puts the spans of a row in the order that is simplest.
+  /// Sorts the spans of a row into the simplest order.
   mutating func sortSpans() {
     var index = tree.rows.count - 1
     while index >= 0 {
@@ -23,7 +23,7 @@ extension ChoiceShrinker {
         var swapped = parts
         swapped.swapAt(place, place - 1)
         guard accept(replacing: range, by: swapped.flatMap { $0 }) else { break }
-        // A change of structure is for the next round.
+        // A change of structure is left to the next round.
         guard best.values.count >= range.upperBound else { return }
         parts = swapped
         place -= 1
@@ -36,8 +36,7 @@ extension ChoiceShrinker {
     Shortlex.isLower((part + other)[...], than: (other + part)[...])
   }
 
-  /// Exchanges spans that do not stand beside each other, where that is simpler: two branches of
-  /// a tree.
+  /// Exchanges spans that are not adjacent if that is simpler: two branches of a tree.
   mutating func swapSpans() {
     var index = tree.nodes.count - 1
     while index >= 0 {
@@ -64,8 +63,9 @@ extension ChoiceShrinker {
           + values[one] + values[other.upperBound...]))
   }
 
-  /// Puts a span into an empty place of its neighbour, which leaves one of the two places empty: a
-  /// tree with two branches becomes one with a longer branch, two lists become one.
+  /// Moves a span into an empty position of its neighbor, which leaves one of the two empty.
+  ///
+  /// A tree with two branches becomes one with a longer branch, two lists become one.
   mutating func nestSpans() {
     var index = 0
     while index < tree.nodes.count {
@@ -99,7 +99,7 @@ extension ChoiceShrinker {
     }
   }
 
-  /// The row of an empty place in order, with something in that place.
+  /// The row of an empty position in order, with content in that position.
   private mutating func sorted(
     filling place: Int, with content: ArraySlice<UInt64>
   ) -> (Range<Int>, [UInt64]) {
@@ -110,7 +110,7 @@ extension ChoiceShrinker {
     return (range, parts.sorted(by: Self.belongsInFront).flatMap { $0 })
   }
 
-  /// Lowers two numbers by the same: what is kept is their difference.
+  /// Lowers two numbers by the same amount, which preserves their difference.
   mutating func lowerPairs() {
     forEachPair { shrinker, first, second in
       let values = shrinker.best.values
@@ -125,8 +125,8 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Lowers a number and raises a later one by the same, as far as that goes: what is kept is their
-  /// sum.
+  /// Lowers a number and raises a later one by the same amount, as far as possible, which preserves
+  /// their sum.
   mutating func redistribute() {
     forEachPair { shrinker, first, second in
       let values = shrinker.best.values
@@ -139,11 +139,11 @@ extension ChoiceShrinker {
       }
       guard values[second] < bound else { return }
       let value = values[first]
-      // A positive number has the odd rank before that of the negative one.
+      // A positive number has the odd rank before that of its negative.
       if value & 1 == 1, shrinker.accept(candidate(value, raising: value + 1)) { return }
       for step in 1...min(2, value) as ClosedRange<UInt64>
       where shrinker.accept(candidate(step, raising: step)) {
-        // From below, because the lowest that fails is mostly small.
+        // From below, because the lowest failing number is mostly small.
         for number in 0..<min(value - step, UInt64(shrinker.tuning.linearSteps)) {
           if shrinker.accept(candidate(value - number, raising: value - number)) { return }
         }
@@ -155,8 +155,8 @@ extension ChoiceShrinker {
     }
   }
 
-  /// Changes by as much as succeeds: all at once, or in steps of 1, or of 2, because numbers of one
-  /// sign have ranks two apart.
+  /// Changes by the largest amount that succeeds: all at once, or in steps of 1, or of 2, because
+  /// numbers of one sign have ranks two apart.
   private mutating func change(_ limit: UInt64, _ candidate: (UInt64) -> [UInt64]) {
     if accept(candidate(limit)) { return }
     if findInteger(upTo: limit, { $0.accept(candidate($1)) }) > 0 { return }

@@ -1,20 +1,21 @@
-/// Finds a simpler choice sequence that still fails in the same way, knowing nothing of what the
-/// choices mean: only the subject that replays them does.
+/// Finds a simpler choice sequence that still fails in the same way.
 ///
-/// Simpler means shorter, and among equally long ones smaller at the first difference (shortlex).
-/// Passes, in a fixed order, try edits of the simplest attempt so far until none of them helps. A
-/// candidate whose replay is known is not replayed again. Everything is deterministic.
+/// It does not know the meaning of the choices; only the replayer does.
 ///
-/// Choice sequences with spans, and most passes, follow what is known of Hypothesis (MacIver and
+/// Simpler means shorter, and among equally long sequences smaller at the first difference
+/// (shortlex). Passes in a fixed order try edits of the simplest attempt so far until none of them
+/// helps. A candidate with a known replay is not replayed again. Everything is deterministic.
+///
+/// Choice sequences with spans, and most passes, follow published work on Hypothesis (MacIver and
 /// Donaldson, "Test-case reduction via test-case generation", ECOOP 2020).
 public struct ChoiceShrinker {
   /// The simplest attempt so far.
   public private(set) var best: ShrinkAttempt
-  /// Replays so far, that of the first attempt not counted.
+  /// The number of replays so far, without the first attempt.
   public private(set) var evaluations = 0
-  /// Replays so far of each pass, in the order of `ShrinkPass.allCases`.
+  /// The number of replays of each pass, in the order of `ShrinkPass.allCases`.
   public private(set) var evaluationsOfPass = [Int](repeating: 0, count: ShrinkPass.allCases.count)
-  /// How many choices the replay of the last candidate drew, if that is known.
+  /// The number of choices that the replay of the last candidate drew, if known.
   private(set) var drawnByLast: Int?
 
   let tuning: ShrinkTuning
@@ -24,7 +25,7 @@ public struct ChoiceShrinker {
   private var pass = 0
   private var knownTree: SpanTree?
 
-  /// - Returns: nil if the choices do not fail when they are replayed.
+  /// - Returns: Nil if the choices do not fail when they are replayed.
   @inlinable public init?<Subject: ShrinkReplayer>(
     _ subject: Subject, choices: [UInt64], limits: ShrinkLimits = .standard,
     tuning: ShrinkTuning = .standard
@@ -55,7 +56,7 @@ public struct ChoiceShrinker {
     return best
   }
 
-  // MARK: - Trying
+  // MARK: - Trials
 
   var isAtEnd: Bool {
     if evaluations >= limits.maximumEvaluations { return true }
@@ -113,8 +114,8 @@ public struct ChoiceShrinker {
 // MARK: - Searching
 
 extension ChoiceShrinker {
-  /// The greatest number for which the trial succeeds, found as if it did for all smaller ones: one
-  /// by one, then doubling, then by bisection.
+  /// The greatest number for which the trial succeeds, assuming that it does for all smaller ones:
+  /// one by one, then doubling, then by bisection.
   ///
   /// - Parameter trial: Called with numbers from 1 to the limit.
   /// - Complexity: O(log of the result) trials.
@@ -137,8 +138,8 @@ extension ChoiceShrinker {
   /// The greatest number for which the trial succeeds.
   ///
   /// - Parameters:
-  ///   - good: A number for which it does.
-  ///   - bad: A greater one for which it does not.
+  ///   - good: A number for which the trial succeeds.
+  ///   - bad: A greater number for which it fails.
   mutating func bisect(
     from good: UInt64, to bad: UInt64, _ trial: (inout ChoiceShrinker, UInt64) -> Bool
   ) -> UInt64 {
@@ -159,13 +160,13 @@ extension ChoiceShrinker {
     best.values[position] > 0 && best.choices[position].bound < tuning.selectorBound
   }
 
-  /// Whether the choice counts something, and can be lowered.
+  /// Whether the choice counts something and can be lowered.
   func isNumber(_ position: Int) -> Bool {
     best.values[position] > 0 && best.choices[position].bound >= tuning.selectorBound
   }
 
-  /// Whether the choice is the 1 at the beginning of a span that stands in a row, which is to be
-  /// deleted and not to be lowered.
+  /// Whether the choice is the 1 at the beginning of a span in a row, which should be deleted
+  /// instead of lowered.
   mutating func saysThatSpanIsThere(_ position: Int) -> Bool {
     best.values[position] == 1 && tree.isFirstInRow[position]
   }
@@ -178,15 +179,15 @@ extension ChoiceShrinker {
 
 // MARK: - Passes
 
-/// The passes of shrinking in the order in which they run: what cuts most comes first.
+/// The shrink passes in the order in which they run: those that remove most come first.
 public enum ShrinkPass: Int, CaseIterable, Sendable {
-  /// Cuts what comes behind the failing step.
+  /// Cuts what follows the failing step.
   case cut
   /// Deletes spans in rows.
   case deleteSpans
   /// Sets whole spans to the simplest.
   case simplify
-  /// Deletes where one span ends and the next begins, which joins two lists, and single choices.
+  /// Deletes the boundary between two spans, which joins two lists, and single choices.
   case deleteLoose
   /// Replaces a span by a smaller one.
   case replaceSpans
@@ -198,11 +199,11 @@ public enum ShrinkPass: Int, CaseIterable, Sendable {
   case lowerToSimplest
   /// Lowers a choice and deletes what it counted.
   case repair
-  /// Puts neighbouring spans in order.
+  /// Sorts neighboring spans.
   case sortSpans
-  /// Exchanges spans that are no neighbours.
+  /// Exchanges spans that are not adjacent.
   case swapSpans
-  /// Puts a span into an empty place of its neighbour.
+  /// Moves a span into an empty position of its neighbor.
   case nestSpans
   /// Lowers a number and raises a later one.
   case redistribute
@@ -210,7 +211,7 @@ public enum ShrinkPass: Int, CaseIterable, Sendable {
   case lowerNumbers
   /// Lowers equal numbers together.
   case lowerEqual
-  /// Lowers two numbers by the same.
+  /// Lowers two numbers by the same amount.
   case lowerPairs
 }
 
@@ -239,29 +240,30 @@ extension ChoiceShrinker {
 
 // MARK: - Tuning
 
-/// The constants inside shrinking. None is tuned to a problem: tests shrink with others.
+/// The constants of shrinking. None is tuned to a problem: tests shrink with other values.
 public struct ShrinkTuning: Sendable {
   /// `findInteger` tries 1 up to this one by one before it doubles.
   public var linearSteps = 4
-  /// Two choices are changed together if there are at the most so many other numbers between them.
+  /// The largest number of other numbers between two choices that are changed together.
   public var pairDistance = 3
-  /// A choice with a lower bound selects an alternative, whose order says nothing about which of
-  /// them fail; one with a higher bound counts something.
+  /// The limit between the kinds of choices.
+  ///
+  /// A choice with a lower bound selects an alternative; the order of alternatives says nothing
+  /// about which of them fail. A choice with a higher bound counts something.
   public var selectorBound: UInt64 = 16
-  /// So many neighbouring choices at the most are deleted where no span says that they belong
-  /// together.
+  /// The largest number of neighboring choices to delete where no span groups them.
   public var looseRun = 2
 
   public init() {}
 
-  /// What shrinking uses.
+  /// The constants that shrinking uses by default.
   public static var standard: ShrinkTuning { ShrinkTuning() }
 }
 
 // MARK: - Replayer
 
-/// A replayer behind closures, which are compiled for the client's type; a generic shrinker would run a
-/// client's machine without specialization.
+/// A replayer behind closures that are compiled for the client's type; a generic shrinker would run
+/// a client's machine without specialization.
 @usableFromInline struct ShrinkBody {
   let attempt: ([UInt64]) -> ShrinkAttempt?
   let drawnByLastAttempt: () -> Int?

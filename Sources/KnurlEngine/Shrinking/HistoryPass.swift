@@ -1,21 +1,21 @@
-/// One way to make a failing history simpler.
+/// One method of simplifying a failing command sequence.
 ///
-/// A pass knows what the commands mean, which the engine does not: so passes are values that
-/// whoever wrote the machine hands over.
+/// A pass knows the meaning of the commands, which the engine does not. So passes are values that
+/// the machine's author provides.
 public struct HistoryPass<Machine: StateMachine>: Sendable {
   public typealias Candidate = History<Machine.Start, Machine.Command>
 
   public let name: String
-  /// Offers candidates, boldest first, until one is taken: `offer` says whether it was. `record`
-  /// runs any history for what is seen then.
+  /// Offers candidates, boldest first, until `offer` returns that one was taken. `record` runs any
+  /// sequence and records its steps.
   public let propose:
     @Sendable (
       _ run: RecordedRun<Machine>, _ record: (Candidate) -> RecordedRun<Machine>,
       _ offer: (Candidate) -> Bool
     ) -> Void
 
-  /// - Parameter propose: Is handed the failing history with what was seen when it ran, and returns
-  ///   as soon as an offer is taken; it is asked again then, with the history that was taken.
+  /// - Parameter propose: Gets the failing sequence with its recorded steps, and returns as soon as
+  ///   an offer is taken. It is then called again with the new sequence.
   public init(
     _ name: String,
     propose: @escaping @Sendable (RecordedRun<Machine>, (Candidate) -> Bool) -> Void
@@ -24,9 +24,9 @@ public struct HistoryPass<Machine: StateMachine>: Sendable {
     self.propose = { run, _, offer in propose(run, offer) }
   }
 
-  /// A pass whose candidates depend on what is seen when another history runs.
+  /// A pass whose candidates depend on the recorded steps of another sequence.
   ///
-  /// - Parameter propose: As above; a history that is recorded counts as no evaluation.
+  /// - Parameter propose: As above; recording a sequence does not count as an evaluation.
   public init(
     _ name: String,
     recording propose:

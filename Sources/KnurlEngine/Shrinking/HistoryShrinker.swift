@@ -1,8 +1,8 @@
-/// Makes a failing history simpler that is spelled out in full.
+/// Simplifies a failing command sequence that is written out in full.
 ///
-/// `Shrinker` works on choices, so what it leaves out can move what comes behind: a location that is
-/// drawn relative to a thumb goes with it. Here everything stays where it is unless a pass says so.
-/// A candidate is taken if it breaks the same law at the same kind of step and is simpler.
+/// `Shrinker` works on choices, so removing something can move what follows: a location that is
+/// drawn relative to a thumb moves with it. Here everything stays where it is unless a pass changes
+/// it. A candidate is taken if it breaks the same law at the same kind of step and is simpler.
 public struct HistoryShrinker<Machine: StateMachine, Cost: Comparable>
 where Machine.Start: Hashable, Machine.Command: Hashable {
   public typealias Run = RecordedRun<Machine>
@@ -19,14 +19,14 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
   private var leastCost: Cost
   private var failure: Failure
   private var tried: Set<Candidate>
-  /// How many candidates were run; one that was run before is not run again and does not count.
+  /// The number of candidates that ran; a repeated candidate neither runs nor counts.
   public private(set) var evaluations = 0
 
   /// - Parameters:
-  ///   - failure: What the history breaks; its law and its kind of step are kept.
-  ///   - accepts: What else a candidate must be that is simpler; nil for nothing.
-  ///   - cost: The order: what costs less is simpler. Nothing may have endlessly many simpler ones.
-  /// - Returns: nil if the history does not break the law at such a step.
+  ///   - failure: The failure of the sequence; its law and kind of step stay the same.
+  ///   - accepts: A further condition on a candidate; nil for none.
+  ///   - cost: The order: a lower cost is simpler. No cost may have infinitely many lower ones.
+  /// - Returns: Nil if the sequence does not break the law at such a step.
   public init?(
     _ checker: Checker<Machine>, history: Candidate, failure: Failure,
     passes: [HistoryPass<Machine>], limits: ShrinkLimits = .standard,
@@ -53,11 +53,11 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 
   /// Runs all passes until none finds anything simpler, or to a limit.
   ///
-  /// - Returns: The simplest failing history, as it ran, and its failure.
+  /// - Returns: The simplest failing sequence with its recorded steps, and its failure.
   public mutating func shrink() -> (run: Run, failure: Failure) {
     cutBehindFailure()
     var (next, idle) = (0, 0)
-    // A pass that found nothing is asked again only when another one has changed something.
+    // A pass that found nothing runs again only after another pass has changed something.
     while idle < passes.count, !isAtEnd {
       idle += 1
       while propose(passes[next]) { idle = 1 }
@@ -66,7 +66,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     return (best, failure)
   }
 
-  /// What comes behind the failing step cannot matter to it.
+  /// Cuts what follows the failing step, because it cannot matter.
   private mutating func cutBehindFailure() {
     guard failure.step < best.history.commands.count else { return }
     var candidate = best.history
@@ -80,7 +80,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     var isTaken = false
     var recorder = checker
     pass.propose(best, { recorder.record($0) }) { candidate in
-      // A pass that goes on after an offer was taken would go on with what is out of date.
+      // A pass that continues after an offer was taken would work with an outdated sequence.
       if isTaken { return true }
       isTaken = accept(candidate)
       return isTaken
@@ -97,7 +97,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
     guard let same = checker.runToFailure(candidate, of: law), same.stepKind == stepKind else {
       return false
     }
-    // Few candidates come so far, so only these are looked at step by step.
+    // Few candidates come this far, so only these are recorded step by step.
     let run = checker.record(candidate)
     let cost = cost(run)
     guard cost < leastCost, accepts?(candidate) ?? true else { return false }
@@ -118,7 +118,7 @@ where Machine.Start: Hashable, Machine.Command: Hashable {
 }
 
 extension Checker {
-  /// Runs a given history of which one law is asked, no further than to where that is broken.
+  /// Runs a given sequence under one law, and stops at the step that breaks it.
   mutating func runToFailure(
     _ history: History<Machine.Start, Machine.Command>, of law: Int
   ) -> Failure? {

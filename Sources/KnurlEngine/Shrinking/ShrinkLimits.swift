@@ -1,15 +1,14 @@
-/// How far shrinking may go, and who watches it.
+/// The limits of shrinking, and the callbacks that observe it.
 public struct ShrinkLimits: Sendable {
-  /// Replays spent on one finding at the most.
+  /// The largest number of replays for one finding.
   public var maximumEvaluations: Int
-  /// Asked before every replay; true ends shrinking with the smallest failure so far.
+  /// Called before every replay; true ends shrinking with the smallest failure so far.
   public var shouldStop: (@Sendable (ShrinkProgress) -> Bool)?
-  /// Told of the choices before they are replayed: whoever writes them down knows the last ones,
-  /// should the system under test not survive them.
+  /// Called with the choices before they are replayed. A caller that writes them down knows the
+  /// last ones if the system under test crashes.
   public var willTry: (@Sendable ([UInt64]) -> Void)?
 
-  /// Choices that are not replayed, because the system under test does not survive them: they count
-  /// as ones that do not fail.
+  /// Choices that are not replayed, because the system under test crashes; they count as passing.
   public var avoided: Set<[UInt64]> = []
 
   public init(
@@ -21,11 +20,11 @@ public struct ShrinkLimits: Sendable {
     self.willTry = willTry
   }
 
-  /// Tells whoever watches of a history before it runs.
+  /// Reports a sequence to the callbacks before it runs.
   ///
-  /// - Returns: Whether it may be tried: not once shrinking is to stop, and not if someone writes
-  ///   histories down and this one has no choices, because no one would know of it if the system did
-  ///   not survive.
+  /// - Returns: Whether the sequence may be tried. It may not if shrinking must stop. It also may
+  ///   not if a callback writes sequences down and this one has no choices, because then a crash
+  ///   could not be traced to it.
   public func lets<Machine: StateMachine>(
     _ machine: Machine, try history: History<Machine.Start, Machine.Command>
   ) -> Bool {
@@ -42,9 +41,9 @@ public struct ShrinkLimits: Sendable {
   public static let standard = ShrinkLimits()
 }
 
-/// Where shrinking stands.
+/// The progress of shrinking.
 public struct ShrinkProgress: Hashable, Sendable {
-  /// Replays so far.
+  /// The number of replays so far.
   public var evaluations: Int
   /// The size of the smallest failure so far, in choices.
   public var choices: Int

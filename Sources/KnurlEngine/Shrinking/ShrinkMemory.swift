@@ -1,21 +1,21 @@
-/// The candidates whose replay is known to bring nothing new, so that none is replayed again.
+/// The candidates with a known, useless replay, so that none is replayed again.
 ///
-/// What is kept of a candidate is what its replay drew: any other that begins with the same choices
-/// is the same replay. Behind the end of a candidate every choice is 0.
+/// The table stores the choices that a replay drew: every candidate that begins with the same
+/// choices has the same replay. After the end of a candidate every choice is 0.
 ///
-/// A table of its own with a hash of every beginning of a candidate, because a `Set` would hash
+/// It is a custom table with a hash of every beginning of a candidate, because a `Set` would hash
 /// all choices again for each length.
 struct ShrinkMemory {
-  /// A replay that is known.
+  /// A known replay.
   struct Entry {
-    /// What the replay drew, or the candidate without the zeros at its end.
+    /// The choices that the replay drew, or the candidate without the zeros at its end.
     fileprivate(set) var values: [UInt64]
     fileprivate(set) var drawn: Int?
     fileprivate var hash: UInt64
   }
 
   private var entries: [Entry] = []
-  /// Indices into `entries`, one more than they are, or 0: open addressing, a power of two places.
+  /// Indices into `entries` plus 1, or 0 for empty: open addressing with a power of two slots.
   private var places = [Int](repeating: 0, count: 64)
   private var longest = 0
 
@@ -37,8 +37,8 @@ struct ShrinkMemory {
     return entry(Self.hash(of: whole, from: Self.hashOfWholes)) { $0.values == whole }
   }
 
-  /// - Parameter drawn: How many choices the replay drew, or nil if that is not known: then only
-  ///   the same choices are the same replay.
+  /// - Parameter drawn: The number of choices that the replay drew, or nil if that is unknown: then
+  ///   only equal choices have the same replay.
   mutating func remember(_ candidate: [UInt64], drawn: Int?) {
     if let drawn {
       let values = (0..<drawn).map { Self.value($0, of: candidate) }

@@ -1,21 +1,23 @@
-/// What candidates of shrinking are tried on: a state machine, a plain property, another process.
+/// Runs a shrink candidate and reports whether it still fails.
 public protocol ShrinkReplayer {
   /// Replays the choices.
   ///
-  /// The same choices have the same result every time. Behind their end every choice is 0.
+  /// The same choices must always have the same result. After their end every choice is 0.
   ///
-  /// - Returns: What the replay drew, or nil if it does not fail in the way that is asked about.
+  /// - Returns: The choices that the replay drew, or nil if it does not fail in the same way.
   mutating func attempt(_ choices: [UInt64]) -> ShrinkAttempt?
 
-  /// How many choices the last attempt drew before its end was certain, or nil if that is not
-  /// known: no candidate with the same beginning has another result.
+  /// The number of choices that the last attempt drew before its result was certain, or nil if that
+  /// is unknown.
   ///
-  /// There is an implementation for every subject, which does not know.
+  /// No candidate with the same beginning has another result.
+  ///
+  /// The default implementation returns nil.
   var drawnByLastAttempt: Int? { get }
 
-  /// Told that the last attempt is the simplest so far; the next candidates are edits of it.
+  /// Called if the last attempt is the simplest so far; the next candidates are edits of it.
   ///
-  /// There is an implementation for every subject, which does nothing.
+  /// The default implementation does nothing.
   mutating func keepLastAttempt()
 }
 
@@ -24,13 +26,13 @@ extension ShrinkReplayer {
   public mutating func keepLastAttempt() {}
 }
 
-/// What a replay of choices that fails turned out to be.
+/// A failing replay of choices.
 public struct ShrinkAttempt: Sendable {
-  /// What was really drawn, with the bounds.
+  /// The choices that were really drawn, with their bounds.
   public let choices: [Choice]
-  /// In the order in which they closed: a span comes behind those inside it.
+  /// The spans in the order in which they closed: a span comes after those inside it.
   public let spans: [ChoiceSpan]
-  /// Simpler ways to write a part of the choices down, as generators offered them.
+  /// Simpler encodings of parts of the choices, as generators offered them.
   public let offers: [ChoiceOffer]
   public let failure: Failure
   /// The choices without their bounds.
@@ -46,20 +48,20 @@ public struct ShrinkAttempt: Sendable {
     values = choices.map { $0.value }
   }
 
-  /// Whether there are fewer choices, or as many and a smaller one at the first difference.
+  /// Whether there are fewer choices, or as many with a smaller one at the first difference.
   public func isSimpler(than other: ShrinkAttempt) -> Bool {
     Shortlex.isSimpler(values[...], than: other.values[...])
   }
 }
 
-/// The order of simplicity: shorter first, and of the same length smaller at the first difference.
+/// The order of simplicity: shorter first; among equal lengths, smaller at the first difference.
 enum Shortlex {
   static func isSimpler(_ first: ArraySlice<UInt64>, than second: ArraySlice<UInt64>) -> Bool {
     if first.count != second.count { return first.count < second.count }
     return isLower(first, than: second)
   }
 
-  /// Whether the first is smaller where they differ first; the end counts as smaller than anything.
+  /// Whether the first is smaller at the first difference; the end counts as smaller than anything.
   static func isLower(_ first: ArraySlice<UInt64>, than second: ArraySlice<UInt64>) -> Bool {
     var (one, other) = (first.startIndex, second.startIndex)
     while one < first.endIndex, other < second.endIndex {

@@ -1,13 +1,12 @@
-/// Finds a simpler choice sequence that still fails in the same way: the same law, at the same kind
-/// of step.
+/// Finds a simpler choice sequence that still breaks the same law at the same kind of step.
 public struct Shrinker<Machine: StateMachine> {
   @usableFromInline var shrinker: ChoiceShrinker
-  /// Replays so far, that of the first failure not counted.
+  /// The number of replays so far, without the first failure.
   public var evaluations: Int { shrinker.evaluations }
-  /// Replays so far of each pass, in the order of `ShrinkPass.allCases`.
+  /// The number of replays of each pass, in the order of `ShrinkPass.allCases`.
   public var evaluationsOfPass: [Int] { shrinker.evaluationsOfPass }
 
-  /// - Returns: nil if the choices do not fail in this law when they are replayed.
+  /// - Returns: Nil if the choices do not break this law when they are replayed.
   @inlinable public init?(
     _ checker: Checker<Machine>, choices: [UInt64], failure: Failure,
     limits: ShrinkLimits = .standard, tuning: ShrinkTuning = .standard
@@ -22,23 +21,23 @@ public struct Shrinker<Machine: StateMachine> {
 
   /// Shrinks to a fixed point or to the limit of evaluations.
   ///
-  /// - Returns: The choices of the smallest failing history, and its failure.
+  /// - Returns: The choices of the smallest failing sequence, and its failure.
   public mutating func shrink() -> (choices: [UInt64], failure: Failure) {
     let smallest = shrinker.shrink()
     return (smallest.values, smallest.failure)
   }
 }
 
-/// The histories of a state machine as what is shrunk: they fail in the same way if they break the
-/// same law at the same kind of step.
+/// Replays the command sequences of a state machine; a candidate fails if it breaks the same law at
+/// the same kind of step.
 ///
-/// Where the machine makes snapshots, a history that begins as the simplest one so far does is run
-/// from the last command boundary before the first difference.
+/// If the machine makes snapshots, a sequence that begins like the simplest one so far runs from
+/// the last command boundary before the first difference.
 @usableFromInline struct SequenceReplayer<Machine: StateMachine>: ShrinkReplayer {
   @usableFromInline var checker: Checker<Machine>
   @usableFromInline let law: Int
   @usableFromInline let stepKind: Int
-  /// Whether the law is a relation, which looks at a whole history.
+  /// Whether the law is a relation, which examines a whole sequence.
   @usableFromInline let relating: Bool
   @usableFromInline var last: ReplayedHistory<Machine>?
   @usableFromInline var best: ReplayedHistory<Machine>?
@@ -67,12 +66,12 @@ public struct Shrinker<Machine: StateMachine> {
   @inlinable mutating func keepLastAttempt() { best = last }
 }
 
-/// What a replay was, and where one that begins in the same way can go on.
+/// A replay, with the snapshots from which a replay with the same beginning can continue.
 @usableFromInline struct ReplayedHistory<Machine: StateMachine> {
   /// The state before a command is drawn.
   @usableFromInline struct Boundary {
     @usableFromInline let snapshot: Machine.Snapshot
-    /// How much had been drawn.
+    /// The number of choices, spans and offers so far.
     @usableFromInline let choices: Int
     @usableFromInline let spans: Int
     @usableFromInline let offers: Int
@@ -89,14 +88,15 @@ public struct Shrinker<Machine: StateMachine> {
   @usableFromInline var spans: [ChoiceSpan] = []
   @usableFromInline var offers: [ChoiceOffer] = []
   @usableFromInline var failures: [Failure] = []
-  /// What relations look at.
+  /// The recorded run, for relations.
   @usableFromInline var recorded: RecordedRun<Machine>?
-  /// One for the start and each command before the failure; none if the machine makes no snapshots.
+  /// Boundaries at the start and each command before the failure; empty if the machine makes no
+  /// snapshots.
   @usableFromInline var boundaries: [Boundary] = []
 
   @inlinable init() {}
 
-  /// The index of the last boundary up to which the choices are the same.
+  /// The index of the last boundary up to which the choices are equal.
   @usableFromInline func boundary(sharedWith values: [UInt64]) -> Int? {
     var same = 0
     while same < choices.count, same < values.count, choices[same].value == values[same] {
@@ -107,9 +107,9 @@ public struct Shrinker<Machine: StateMachine> {
 }
 
 extension Checker {
-  /// Replays a history, up to the first failure if no relation is asked.
+  /// Replays a sequence; stops at the first failure unless relations are checked.
   ///
-  /// - Parameter known: A replay that may begin in the same way.
+  /// - Parameter known: A replay that may have the same beginning.
   @inlinable mutating func replay(
     _ values: [UInt64], behind known: ReplayedHistory<Machine>?, relating: Bool
   ) -> ReplayedHistory<Machine> {
@@ -141,7 +141,7 @@ extension Checker {
       see: { machine, command, step in
         asker.ask(&machine, step: step)
         replayed.recorded?.add(command, machine.moment)
-        // A replay that went on behind a failure would not see it.
+        // A later replay that continued after a failure would miss it.
         guard asker.failures.isEmpty, let snapshot = machine.snapshot() else { return }
         replayed.boundaries.append(ReplayedHistory.Boundary(snapshot, source))
       })
@@ -157,7 +157,7 @@ extension ReplayedHistory {
     choices = source.recorded
     spans = source.spans
     offers = source.offers
-    // A history that was left at its failure ends there.
+    // A sequence that was stopped at its failure ends there.
     if choices.last?.value != 0 || spans.last?.kind != .part {
       choices.append(Choice(value: 0, bound: Checker<Machine>.continuationBound))
     }

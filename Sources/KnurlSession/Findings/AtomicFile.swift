@@ -1,15 +1,16 @@
 import Foundation
 
-/// Files that are whole or not there: a reader sees the old bytes or the new ones, never a part.
+/// Writes files atomically: a reader sees the old bytes or the new ones, never a part of them.
 package enum AtomicFile {
-  /// Puts a file in a place, also where one is already.
+  /// Writes a file, replacing an existing one.
   ///
-  /// What is there must be a regular file: never a device or a pipe; behind a link, not over it.
+  /// An existing file must be a regular file, never a device or a pipe. A symbolic link stays; the
+  /// file it names is replaced.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(StorageProblem) {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     if let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] {
       guard type as? FileAttributeType == .typeRegular else {
-        throw StorageProblem("it is no regular file")
+        throw StorageProblem("it is not a regular file")
       }
     }
     do {
@@ -19,14 +20,14 @@ package enum AtomicFile {
     }
   }
 
-  /// Puts a file in a place where nothing is yet. Whatever is there already stays as it is, also
-  /// where another process puts it there at the same moment.
+  /// Creates a file only if nothing has its name yet. An existing file stays unchanged, even if
+  /// another process creates it at the same moment.
   ///
-  /// - Returns: False where something is there.
+  /// - Returns: False if something has the name already.
   package static func create(_ path: String, with bytes: [UInt8]) throws(StorageProblem) -> Bool {
     if exists(path) { return false }
-    // In the same folder, because a link reaches no other disk; hidden, because readers look for
-    // names, and with a name of its own, because processes share folders.
+    // In the same folder, because a hard link cannot reach another disk. Hidden, because readers
+    // list names; with a unique name, because processes share folders.
     let file = URL(fileURLWithPath: path)
     let stage = file.deletingLastPathComponent().path + "/.\(UUID().uuidString).part"
     do {
@@ -43,7 +44,7 @@ package enum AtomicFile {
       if exists(path) { return false }
     }
     do {
-      // Some disks know no second name of a file; moving refuses a taken place as well.
+      // Some file systems have no hard links; moving also fails if the name is taken.
       try FileManager.default.moveItem(atPath: stage, toPath: path)
       return true
     } catch {
@@ -52,7 +53,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Whether something has the name, a link to nothing included.
+  /// Whether something has the name, even a broken link.
   private static func exists(_ path: String) -> Bool {
     (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }

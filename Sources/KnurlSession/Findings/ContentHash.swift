@@ -1,5 +1,5 @@
-/// What a trace says, as a number: equal on every platform and in every run, and the same whatever
-/// stands in its notes, comments and empty lines.
+/// A hash of a trace's content: equal on every platform and in every run. Notes, comments and empty
+/// lines do not change it.
 package struct ContentHash: Hashable, Sendable {
   package let value: UInt64
 
@@ -19,7 +19,7 @@ package struct ContentHash: Hashable, Sendable {
     value = hash
   }
 
-  /// Eight digits, as part of a file's name. Who compares traces compares `value`.
+  /// Eight hexadecimal digits, as part of a file's name. To compare traces, use `value`.
   package var digits: String {
     let folded = UInt32(truncatingIfNeeded: value ^ (value >> 32))
     let digits = String(folded, radix: 16)

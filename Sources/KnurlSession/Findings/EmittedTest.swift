@@ -1,9 +1,9 @@
 import KnurlLaws
 import KnurlVerification
 
-/// A trace as a test of Swift Testing, which fails until the control is mended.
+/// Writes a trace as a test of Swift Testing, which fails until the control is fixed.
 package struct EmittedTest {
-  /// The name of its function.
+  /// The name of the test function.
   package let name: String
   private let subject: String
   private let lines: [String]
@@ -11,8 +11,8 @@ package struct EmittedTest {
 
   /// - Parameters:
   ///   - trace: A trace's text; its notes and comments are left out.
-  ///   - law: The law that it breaks, if it is known to break one.
-  ///   - hash: Put behind the name where two tests of one file would have the same.
+  ///   - law: The law that the trace breaks, if that is known.
+  ///   - hash: Appended to the name if two tests of one file would have the same name.
   package init(trace text: String, subject: String, law: String?, hash: ContentHash? = nil) {
     self.subject = subject
     lines = TraceLines(text).all.filter { !$0.saysNothing && $0.words[0] != "note" }
@@ -24,7 +24,7 @@ package struct EmittedTest {
     comment = law.map { "\(subject) breaks \($0)" } ?? "\(subject) keeps its laws"
   }
 
-  /// How many commands stand in a test's comment; the trace shows them all.
+  /// The number of commands in a test's comment; the trace shows all of them.
   private static let commandsInComment = 3
 
   private static let commentColumns = 96
@@ -45,7 +45,7 @@ package struct EmittedTest {
   }
 
   private func function(on expression: String) -> String {
-    // A name of the user's own may hold what ends or changes a plain literal.
+    // A user's own name may contain characters that end or change a plain literal.
     let isPlain = lines.allSatisfy { !$0.contains("\\") && !$0.contains("\"\"\"") }
     var marks = isPlain ? "" : "#"
     while !isPlain,
@@ -58,11 +58,11 @@ package struct EmittedTest {
       + "    \"\"\"\(marks))\n}\n"
   }
 
-  /// A file that compiles in a package whose tests import Knurl.
+  /// The text of a file that compiles in a package whose tests import Knurl.
   ///
   /// - Parameters:
-  ///   - module: Where the catalog comes from.
-  ///   - expression: The catalog, as in `.dial`.
+  ///   - module: The module of the catalog.
+  ///   - expression: The catalog, such as `.dial`.
   package static func file(
     _ tests: [EmittedTest], module: String, expression: String
   ) -> String {
@@ -72,7 +72,7 @@ package struct EmittedTest {
   }
 }
 
-/// Names of Swift made of the names of controls and laws.
+/// Makes Swift names from the names of controls and laws.
 private enum SwiftName {
   /// `range-slider` as `rangeSlider`.
   static func camel(_ name: String) -> String {
@@ -87,7 +87,7 @@ private enum SwiftName {
     parts(of: name).map { uppercased($0) }.joined()
   }
 
-  /// Whether it begins as a name must; the rest is letters, digits and underscores.
+  /// Whether a name begins as an identifier must; the rest is letters, digits and underscores.
   static func isIdentifier(_ name: String) -> Bool {
     name.first.map { $0.isLetter || $0 == "_" } ?? false
   }
@@ -96,7 +96,8 @@ private enum SwiftName {
     part.prefix(1).uppercased() + part.dropFirst()
   }
 
-  /// Only ASCII: what is a letter to a person is not always one to the compiler.
+  /// Splits at every character that is not an ASCII letter or digit: not every letter is one to the
+  /// compiler.
   private static func parts(of name: String) -> [Substring] {
     name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
   }

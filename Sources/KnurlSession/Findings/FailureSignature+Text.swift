@@ -1,22 +1,23 @@
 import KnurlLaws
 package import KnurlVerification
 
-/// A failure signature as text, and as a note in a finding's file: who reads the file learns from it
-/// whether two findings are one, and need not make the failure small again.
+/// Writes a failure signature as text and as a note in a finding's file.
 ///
-/// The law, the steps and the last step stand in quotes:
-/// `"second-finger" "touch a thumb" last "drag right"`. Where any last step breaks the law, the text ends
-/// with `last anything`; `lasting` stands in the place of `last` for a step whose change stays.
+/// A reader of the file can see whether two findings are duplicates without shrinking again.
+///
+/// The law, the steps and the last step are in quotes: `"second-finger" "touch a thumb" last "drag
+/// right"`. If any last step breaks the law, the text ends with `last anything`. A step whose
+/// change stays has `lasting` instead of `last`.
 extension FailureSignature {
-  /// One line, which `init(text:)` reads back; runs of Knurl with one output folder share it, so it may
-  /// only change together with its reader.
+  /// One line, which `init(text:)` reads back. Runs of Knurl with one output folder share it, so it
+  /// may only change together with its reader.
   package var text: String {
     let words = ([law] + steps).map { Self.quoted($0) }
     let last = lastStep.map { Self.quoted($0) } ?? "anything"
     return words.joined(separator: " ") + (isLasting ? " lasting " : " last ") + last
   }
 
-  /// Nil for a text that is damaged.
+  /// Reads a signature; nil if the text is damaged.
   package init?(text: String) {
     var rest = text.unicodeScalars[...]
     guard let law = Self.takeQuoted(from: &rest) else { return nil }
@@ -38,18 +39,18 @@ extension FailureSignature {
 
   // MARK: - Notes
 
-  /// What a file with this content says of its signature; nil if the line would be longer than a line of
-  /// a trace may be.
+  /// The note about the signature for a file with this content; nil if it would exceed the line
+  /// limit of a trace.
   package func note(of content: ContentHash) -> String? {
     let note = "\(Self.noteWord) \(content.digits) \(text)"
-    // Behind the word “note” and a space.
+    // The word “note” and a space precede it.
     return note.utf8.count + 5 <= TraceLimits.lineLength ? note : nil
   }
 
-  /// The signature that a finding's file notes.
+  /// Reads the signature that a finding's file notes.
   ///
-  /// Nil if it notes none, as a file of an earlier version; if the note is damaged; and if the file was
-  /// edited since, because then it may be another finding.
+  /// Nil if the file has no such note, as in earlier versions, or if the note is damaged. Also nil
+  /// if the file was edited since, because it may then be another finding.
   package init?(notedIn file: String) {
     let line = TraceLines(file).all.first { $0.words.prefix(2) == ["note", Self.noteWord[...]] }
     guard let line, line.words.count > 3,
@@ -68,7 +69,7 @@ extension FailureSignature {
       switch scalar {
       case "\"", "\\": result.unicodeScalars += ["\\", scalar]
       case "\n": result += "\\n"
-      // A line of a trace has no other line break in it, and terminals take control characters for orders.
+      // A line of a trace contains no other line break, and terminals obey control characters.
       case _ where isBreak(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -82,7 +83,7 @@ extension FailureSignature {
 
   private typealias Scalars = Substring.UnicodeScalarView
 
-  /// Takes a word away if the text begins with it.
+  /// Removes a word if the text begins with it.
   private static func take(_ word: String, before next: String = "", from rest: inout Scalars)
     -> Bool
   {

@@ -1,4 +1,4 @@
-/// Text as part of a file's name, of a command, and of a trace's note.
+/// Makes text safe for a file's name, a shell command or a trace's note.
 package enum FileWord {
   /// A name as part of a file's name.
   package static func fileName(_ name: String) -> String {
@@ -8,12 +8,12 @@ package enum FileWord {
       default: return "-"
       }
     }
-    // Names have limits in every file system; a leading dot would hide the file.
+    // File systems limit the length of names; a leading dot would hide the file.
     let text = String(safe.prefix(80))
     return text.hasPrefix(".") ? "-" + text.dropFirst() : text
   }
 
-  /// A word of a command as a shell takes it.
+  /// A word of a command, quoted for a shell if needed.
   package static func shellQuoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch byte {
@@ -26,7 +26,7 @@ package enum FileWord {
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// Without the control characters with which a hostile file could play tricks on a terminal.
+  /// The text without control characters, which a hostile file could use to control a terminal.
   package static func printable(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -39,12 +39,12 @@ package enum FileWord {
     return String(result)
   }
 
-  /// One line that a trace may hold.
+  /// The text as one line that fits in a trace.
   package static func note(_ text: String) -> String {
     let line = text.map { $0.isNewline ? " " : $0 }
     return printable(String(line.prefix(longestNote)))
   }
 
-  /// Longer notes would hide the trace behind them, and a line has its limit.
+  /// Longer notes would hide the trace after them, and lines have a limit.
   private static let longestNote = 500
 }

@@ -2,9 +2,9 @@ import KnurlEngine
 package import KnurlLaws
 package import KnurlVerification
 
-/// A finding as the text of a file, with a name that says what is in it.
+/// A finding as the text of a file, with a descriptive file name.
 package struct FindingFile {
-  /// What it says, whatever its notes.
+  /// The hash of its content, independent of its notes.
   package let hash: ContentHash
   /// `SUBJECT-LAW-HASH`.
   package let stem: String
@@ -12,7 +12,7 @@ package struct FindingFile {
 
   /// - Parameters:
   ///   - law: The law that it breaks, or a word for what happens.
-  ///   - body: The file with notes in it.
+  ///   - body: Returns the file's text with these notes in it.
   package init(subject: String, law: String, body: @escaping (_ notes: [String]) -> String) {
     hash = ContentHash(ofTrace: body([]))
     stem = FileWord.fileName("\(subject)-\(law)") + "-" + hash.digits
@@ -36,7 +36,7 @@ package struct FindingFile {
 }
 
 extension Finding {
-  /// The trace as a file may hold it: what a line cannot hold is left out of it.
+  /// The trace in a form that a file can hold; a law name that does not fit in a line is left out.
   package var replayableTrace: Trace {
     var trace = trace
     let isOneLine = law.unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " }

@@ -6,7 +6,7 @@ package import KnurlVerification
 package struct FindingFolder {
   package let path: String
   private let storage: FindingStorage
-  /// The traces that are there, by what they say; read when the first finding is saved.
+  /// The existing traces, by their content; read when the first finding is saved.
   private var known: [ContentHash: String]?
 
   package init(_ path: String, storage: FindingStorage = .live) {
@@ -14,11 +14,11 @@ package struct FindingFolder {
     self.storage = storage
   }
 
-  /// Where a finding lies now.
+  /// The file of a finding.
   package struct Place: Hashable, Sendable {
-    /// Relative to the folder.
+    /// The file's name, relative to the folder.
     package var name: String
-    /// False where an earlier run found the very same.
+    /// False if an earlier run saved the same finding.
     package var isNew: Bool
 
     package init(name: String, isNew: Bool) {
@@ -32,23 +32,24 @@ package struct FindingFolder {
     path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// Saves a finding, unless a trace is there that says the same under whatever name; makes the
-  /// folder first where it is missing.
+  /// Saves a finding, unless a trace with the same content exists under any name. Creates the
+  /// folder if it is missing.
   ///
-  /// - Parameter notes: The notes of a file with this path.
+  /// - Parameter notes: Returns the notes for a file with this path.
   package mutating func save(
     _ file: FindingFile, notes: (_ path: String) -> FindingNotes
   ) throws(StorageProblem) -> Place {
     try save(hash: file.hash, stem: file.stem) { file.text(notes: notes($0)) }
   }
 
-  /// Saves any text that is a history, under a name that begins so.
+  /// Saves the text of a command sequence under a name that begins with `stem`.
   package mutating func save(
     hash: ContentHash, stem: String, text: (_ path: String) -> String
   ) throws(StorageProblem) -> Place {
     if let name = try traces()[hash] { return Place(name: name, isNew: false) }
     try storage.makeFolder(path)
-    // Two texts of one name are as rare as their hashes are alike, so the limit is never met.
+    // Two different texts get one name only if their hash digits are equal, so the limit is never
+    // reached.
     for number in 1...9_999 {
       let name = number == 1 ? "\(stem).trace" : "\(stem)-\(number).trace"
       let bytes = Array(text(join(name)).utf8)
@@ -56,7 +57,7 @@ package struct FindingFolder {
         known?[hash] = name
         return Place(name: name, isNew: true)
       }
-      // Another process may have come first with the very same.
+      // Another process may have saved the same finding first.
       if let there = self.hash(of: name), there == hash { return Place(name: name, isNew: false) }
     }
     throw StorageProblem("there are too many files of that name")
@@ -81,10 +82,10 @@ package struct FindingFolder {
   }
 }
 
-// MARK: - What is worth keeping
+// MARK: - Choosing what to save
 
 extension Array where Element == Finding {
-  /// The findings of each law, the shortest of each first; the laws as they come.
+  /// The findings grouped by law, the shortest of each first; the laws in order of appearance.
   package func groupedByLaw() -> [[Finding]] {
     var result: [[Finding]] = []
     for finding in self {
@@ -98,11 +99,12 @@ extension Array where Element == Finding {
     return result
   }
 
-  /// The shortest finding of each law of which none is known yet: with one of them a folder has what
-  /// says that the law is broken, and a run after the other would add the longer ones.
+  /// The shortest finding of each law that has no known finding.
+  ///
+  /// One finding is enough to show that a law is broken; otherwise each run would add longer ones.
   package func worthKeeping(besides known: [Finding]) -> [Finding] {
     groupedByLaw().compactMap { group in
-      // A trace that does not do the same twice guards nothing.
+      // A trace with different results in equal runs cannot guard against regressions.
       if group.first?.law == LawName.equalRuns.rawValue { return nil }
       let isKnown = group.contains { finding in known.contains { $0.isSame(as: finding) } }
       return isKnown ? nil : group.first

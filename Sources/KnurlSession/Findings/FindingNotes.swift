@@ -2,23 +2,24 @@ package import KnurlEngine
 package import KnurlLaws
 package import KnurlVerification
 
-/// What a finding's file says for its reader: what broke, how and with what it was found, and how to
+/// The notes of a finding's file: what broke, how and with which versions it was found, and how to
 /// repeat it.
 package struct FindingNotes {
   package private(set) var lines: [String]
 
   /// - Parameters:
-  ///   - gestures: The trace in words, where it has gestures.
-  ///   - origin: How it was found: “seed 0, case 12”, “found by fuzzing dial”.
-  ///   - luck: What UIKit must do for it that Apple does not document.
-  ///   - signature: What `FailureSignature.note(of:)` says. It is taken whole: half of one would be none.
-  ///   - repeatLine: A command that works where the package lies.
+  ///   - gestures: The trace in words, if it has gestures.
+  ///   - origin: How it was found, such as “seed 0, case 12” or “found by fuzzing dial”.
+  ///   - luck: The undocumented behavior of UIKit that the finding needs.
+  ///   - signature: The result of `FailureSignature.note(of:)`. It is never cut, because a part of
+  ///     it is useless.
+  ///   - repeatLine: A command that works in the package's folder.
   package init(
     law: String, text: LawText, gestures: String?, violation: Violation, origin: String,
     luck: UndocumentedTracking = [], signature: String? = nil, repeatLine: String?
   ) {
     var lines = ["breaks \(law): \(text.rule)"]
-    if !luck.isEmpty { lines.append("works by luck: it breaks where UIKit \(luck.words)") }
+    if !luck.isEmpty { lines.append("undocumented behavior: it breaks where UIKit \(luck.words)") }
     if let gestures { lines.append("gesture \(gestures)") }
     lines += [
       "expected \(violation.expected)", "seen \(violation.seen)", origin, Self.versions,
@@ -27,8 +28,8 @@ package struct FindingNotes {
     self.lines = lines.map { FileWord.note($0) } + [signature].compactMap { $0 }
   }
 
-  /// For a failure that a fuzz process has made small. No line repeats it: what the process was started
-  /// as, the fuzz command knows.
+  /// The notes of a failure that a fuzz process shrank. They contain no command to repeat it: only
+  /// the fuzz command knows how the process was started.
   package init(_ failure: MinimalFailure, in file: FindingFile, origin: String) {
     self.init(
       law: failure.law, text: failure.text, gestures: failure.gestures,
@@ -42,7 +43,7 @@ package struct FindingNotes {
       violation: finding.violation, origin: origin, luck: finding.luck, repeatLine: repeatLine)
   }
 
-  /// For what broke no law in particular.
+  /// The notes of a finding without a particular law.
   package init(_ headline: String, repeatLine: String?) {
     lines = [headline, Self.versions].map { FileWord.note($0) }
     if let repeatLine { lines.append(FileWord.note("repeat: \(repeatLine)")) }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// What a folder of findings needs of a disk; tests and command lines hand in their own.
+/// The file operations that a folder of findings needs; tests and command lines pass their own.
 package struct FindingStorage: Sendable {
-  /// The paths of all files in a folder and in those below it, relative to it; none where there is
-  /// no such folder.
+  /// The paths of all files in a folder and its subfolders, relative to it; empty if the folder
+  /// does not exist.
   package var names: @Sendable (_ folder: String) throws(StorageProblem) -> [String]
   package var read: @Sendable (_ path: String) throws(StorageProblem) -> [UInt8]
-  /// Makes a folder with those above it; one that is there already is fine.
+  /// Makes a folder and its parents; an existing folder is not an error.
   package var makeFolder: @Sendable (_ path: String) throws(StorageProblem) -> Void
-  /// Writes a new file, whole or not at all; false where something is there, which stays.
+  /// Writes a new file completely or not at all; returns false and changes nothing if the name is
+  /// taken.
   package var create: @Sendable (_ path: String, _ bytes: [UInt8]) throws(StorageProblem) -> Bool
 
   package init(
@@ -23,7 +24,7 @@ package struct FindingStorage: Sendable {
     self.create = create
   }
 
-  /// The disk.
+  /// The file operations on the disk.
   package static let live = FindingStorage(
     names: { folder throws(StorageProblem) in try names(below: folder) },
     read: { path throws(StorageProblem) in try bytes(of: path) },
@@ -32,19 +33,19 @@ package struct FindingStorage: Sendable {
       try AtomicFile.create(path, with: bytes)
     })
 
-  /// Longer than any trace with the greatest number of commands.
+  /// Larger than any trace with the greatest number of commands.
   package static let byteLimit = 32 * 1024 * 1024
 
   package static func names(below folder: String) throws(StorageProblem) -> [String] {
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
     guard (try? place.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
-      throw StorageProblem("it is a file and no folder")
+      throw StorageProblem("it is a file, not a folder")
     }
     do {
       return try FileManager.default.subpathsOfDirectory(atPath: folder)
     } catch {
-      throw StorageProblem("it is no folder that can be read")
+      throw StorageProblem("the folder cannot be read")
     }
   }
 
@@ -52,7 +53,7 @@ package struct FindingStorage: Sendable {
     do {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
-      // One byte more than allowed tells a file that is too long, also one without an end.
+      // One byte more than allowed detects a file that is too long, or endless.
       let data = try handle.read(upToCount: byteLimit + 1) ?? Data()
       guard data.count <= byteLimit else {
         throw StorageProblem("it is longer than \(byteLimit) bytes")
@@ -74,7 +75,7 @@ package struct FindingStorage: Sendable {
   }
 }
 
-/// Why a file could not be read or written, as half a sentence.
+/// The reason why a file could not be read or written, as part of a sentence.
 package struct StorageProblem: Error, Hashable, Sendable {
   package var reason: String
 

@@ -1,9 +1,9 @@
-/// Which Knurl and which Swift something was found with.
+/// The versions of Knurl and Swift that made a finding.
 package enum KnurlVersion {
   /// The version of this package.
   package static let text = "0.1.0"
 
-  /// The Swift that compiled it. A compiler tells its version only to who asks for one.
+  /// The Swift version that compiled it. Code can only test for a compiler version, not read it.
   package static var swift: String {
     #if compiler(>=6.5)
       return "Swift 6.5 or later"

@@ -1,20 +1,22 @@
 import Foundation
 import KnurlLaws
 
-/// The traces in a folder, as far as they are somebody's.
+/// The traces in a folder, sorted by their control.
 package struct TraceFolder {
-  /// Traces of the subjects that were asked for, by the names of their files.
+  /// Traces of the wanted controls, by the names of their files.
   package private(set) var traces: [StoredTrace] = []
-  /// Those of other subjects.
+  /// Traces of other controls.
   package private(set) var others: [StoredTrace] = []
-  /// A sentence for each file that belongs to nobody or cannot be read, with file and line. Whoever
-  /// replays the folder reports them: a trace that is not replayed is no trace that holds.
+  /// A sentence with file and line for each file that cannot be read.
+  ///
+  /// A caller that replays the folder must report them: a trace that was not replayed proves
+  /// nothing.
   package private(set) var problems: [String] = []
 
   /// - Parameters:
-  ///   - path: The folder; one that is not there has no traces.
-  ///   - shownAs: What messages call it.
-  ///   - isWanted: Whose traces are taken. Others are left alone.
+  ///   - path: The folder; a missing folder has no traces.
+  ///   - shownAs: The folder's name in messages.
+  ///   - isWanted: Whether the traces of a control are wanted.
   package init(
     _ path: String, shownAs name: String, storage: FindingStorage = .live,
     where isWanted: (_ subject: String) -> Bool
@@ -45,9 +47,9 @@ package struct TraceFolder {
   }
 }
 
-/// The text of a trace that lies in a file.
+/// The text of a trace in a file.
 package struct StoredTrace {
-  /// What messages call the file.
+  /// The file's name in messages.
   package let name: String
   package let subject: String
   package let text: String
@@ -55,8 +57,8 @@ package struct StoredTrace {
   package init(_ bytes: [UInt8], named name: String) throws(StorageProblem) {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       throw StorageProblem(
-        "\(name), line \(Self.lineOfFirstBadByte(in: bytes)): its bytes are no UTF-8; save the file "
-          + "as plain text, or fetch it again.")
+        "\(name), line \(Self.lineOfFirstBadByte(in: bytes)): its bytes are not UTF-8; save the "
+          + "file as plain text, or fetch it again.")
     }
     do throws(TraceError) {
       subject = try TraceText.subject(of: text)

@@ -1,41 +1,42 @@
 package import KnurlLaws
 package import KnurlVerification
 
-/// A trace of a control as text, what it says, and, once it was performed, what came of it.
+/// A trace of a control as text, its meaning and, after it has run, its results.
 package struct TraceReplay {
-  /// Where a trace comes from, which decides what of it is reported.
+  /// The origin of a trace, which decides what is reported.
   package enum Origin: Hashable, Sendable {
-    /// A file that somebody named: the law that it was kept for comes first.
+    /// A file that the user named: the law that it was saved for comes first.
     case file
-    /// Written with the control's specification: whatever breaks is reported.
+    /// A scenario of the control's specification: every broken law is reported.
     case scenario
-    /// Kept because it broke a law once: that law alone is reported if it breaks again. One mistake
-    /// breaks several laws on one trace, and says most in the words of its own.
+    /// A saved trace, which once broke a law: if that law breaks again, only it is reported.
+    ///
+    /// One mistake breaks several laws on one trace, and its own law describes it best.
     case saved
   }
 
-  /// Whose it is among the traces of its control.
+  /// The trace's name among the traces of its control.
   package let name: String
-  /// What messages call it.
+  /// The trace's name in messages.
   package let title: String
   package let origin: Origin
   package let lines: TraceLines
   package let parsed: ParsedTrace
   package let declaration: Declaration
-  /// How many laws and relations it is replayed under.
+  /// The number of laws and relations that are checked in its replay.
   package let lawCount: Int
-  /// Sentences about what was left out: a trace without the words that mattered holds for ever.
+  /// Sentences about skipped words: a trace without the words that mattered always passes.
   package let skipped: [String]
-  /// The start first, then one for each command; none where it was not performed here.
+  /// The start, then one step for each command; empty if it was not run in this process.
   package private(set) var moments: [Moment] = []
   package private(set) var missed: [MissedExpectation] = []
   package private(set) var findings: [Finding] = []
-  /// Laws that it breaks besides the one that it was kept for.
+  /// Laws that it breaks besides the one that it was saved for.
   package private(set) var otherLaws: [String] = []
-  /// Where it was written because it misses an expectation, relative to the results.
+  /// The file that it was written to because it misses an expectation, relative to the results.
   package var savedAs: String?
 
-  /// Reads a trace. One of a specimen or under another name runs on the given control.
+  /// Reads a trace. A trace of a specimen or with another control name runs on the given control.
   package init(
     _ lines: TraceLines, named name: String, title: String? = nil, origin: Origin,
     in verification: Verification
@@ -57,27 +58,27 @@ package struct TraceReplay {
 
   package var trace: Trace { parsed.trace }
   package var holds: Bool { missed.isEmpty && findings.errors.isEmpty }
-  /// What it says.
+  /// The hash of its content.
   package var hash: ContentHash { ContentHash(ofTrace: lines.text) }
 
-  /// Whether it was kept because its control did not survive it.
+  /// Whether the trace was saved because its control crashed or hung.
   package var isOfCrash: Bool { lines.law?.rest == LawName.survives.rawValue }
 
-  /// Performs it once, under all laws, and takes down what is seen.
+  /// Runs the trace once, under all laws, and records the results.
   package mutating func perform(with verification: inout Verification) {
     var own = trace
     if origin != .file { own.subject = declaration.subject }
     note(verification.run(own))
   }
 
-  /// Takes down what was seen of it.
+  /// Records the results of a run.
   package mutating func note(_ run: ReplayedTrace) {
     moments = run.moments
     missed = run.missed
     note(run.findings)
   }
 
-  /// Takes down what is known to break without performing it here.
+  /// Records broken laws that are known without running the trace here.
   package mutating func note(_ broken: [Finding]) {
     let kept = broken.filter { $0.law == trace.law }
     let others = broken.filter { $0.law != trace.law }
@@ -90,7 +91,7 @@ package struct TraceReplay {
     }
   }
 
-  /// A sentence about a law that a trace names and the control does not have.
+  /// A sentence about a law that a trace names and the control does not have; nil if there is none.
   private static func unknownLaw(of lines: TraceLines, in verification: Verification) -> String? {
     guard let line = lines.law else { return nil }
     let law = line.rest

@@ -1,17 +1,17 @@
 import Foundation
 public import KnurlProcesses
 
-/// A small file that always says which history is being performed: what is left of a process that
-/// a control takes along.
+/// A small file that always names the command sequence being run: it remains if a crash ends the
+/// process.
 ///
-/// The file is mapped into memory. Writing it down costs nanoseconds and no call of the system, and
-/// what was written is there whatever becomes of the process. One thread writes at a time.
+/// The file is mapped into memory. A note costs nanoseconds and no system call, and remains however
+/// the process ends. Only one thread may write at a time.
 public final class Breadcrumb: Sendable {
   public let path: String
-  /// Where the file is mapped; a number, because pointers belong to one thread.
+  /// The address of the mapping; a number, because pointers are not `Sendable`.
   private let address: UInt
 
-  /// Makes the file, which must be in a folder that is there. An older one is written over.
+  /// Creates the file in an existing folder. An older file is overwritten.
   public init(creating path: String) throws(ChildProblem) {
     self.path = path
     let empty = Data(Layout.identity) + Data(count: Layout.size - Layout.identity.count)
@@ -35,11 +35,11 @@ public final class Breadcrumb: Sendable {
 
   // MARK: - Writing
 
-  /// Whose histories follow.
+  /// Begins the command sequences of a control.
   ///
   /// - Parameters:
-  ///   - subject: Cut to what fits.
-  ///   - number: Its place among those that the process works on.
+  ///   - subject: The control's name, cut to what fits.
+  ///   - number: The control's index among those that the process works on.
   public func begin(_ subject: String, number: Int = 0, seed: UInt64) {
     let name = Array(subject.utf8.prefix(Layout.longestName))
     store(UInt64(number), at: Layout.number)
@@ -50,16 +50,17 @@ public final class Breadcrumb: Sendable {
     note(.nothing, 0)
   }
 
-  /// A written history, by its place among those of the subject.
+  /// Notes a scenario or known trace, by its index.
   public func note(stream: Int) { note(.stream, UInt64(stream)) }
 
-  /// A case of the search.
+  /// Notes a case of the search.
   public func note(case index: Int) {
     store(UInt64(index), at: Layout.lastCase)
     note(.searching, UInt64(index))
   }
 
-  /// Choices that are tried while a failure of the last case is shrunk; more than fit are not kept.
+  /// Notes choices that are tried while a failure of the last case is shrunk; those that do not fit
+  /// are dropped.
   public func note(choices: [UInt64]) {
     let count = min(choices.count, Layout.mostChoices)
     for index in 0..<count { store(choices[index], at: Layout.choices + 8 * index) }
@@ -67,29 +68,29 @@ public final class Breadcrumb: Sendable {
     note(.shrinking, UInt64(choices.count), check: Self.mix(choices.prefix(count)))
   }
 
-  /// Counts what is tried from here on.
+  /// Sets the count of tries to zero.
   public func beginTries() { store(0, at: Layout.tries) }
 
-  /// How many choices were tried since then, or since the file was made.
+  /// The number of tries since then, or since the file was made.
   public var tries: Int { Int(clamping: load(Layout.tries)) }
 
-  /// No history is being performed.
+  /// Notes that no command sequence is running.
   public func noteNothing() { note(.nothing, 0) }
 
-  /// What was found is being shown: noted before every history that is tried for it and every picture,
-  /// so that a standstill is seen.
+  /// Notes that findings are being shown. Called before every sequence and picture for that, so
+  /// that a hang is detected.
   ///
-  /// - Parameter stage: Any number that means something to who reads it.
+  /// - Parameter stage: Any number that has a meaning for the reader.
   public func note(showing stage: Int) { note(.showing, UInt64(stage)) }
 
-  /// Everything is done: what ends the process now is no control's doing.
+  /// Notes that all work is done: a later end of the process is not caused by a control.
   public func noteEnd() { note(.end, 0) }
 
-  /// Takes the file away.
+  /// Removes the file.
   public func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   private func note(_ kind: Layout.Kind, _ value: UInt64, check: UInt64 = 0) {
-    // Who finds two different counts sees a note that was never finished.
+    // Two different counts mean that a note was never finished.
     let count = load(Layout.begun) &+ 1
     store(count, at: Layout.begun)
     store(kind.rawValue, at: Layout.kind)
@@ -119,14 +120,14 @@ public final class Breadcrumb: Sendable {
     mix(name.map { UInt64($0) } + [UInt64(number), seed])
   }
 
-  /// A number that other numbers hardly ever have (FNV-1a, by words).
+  /// A checksum that differs for different numbers, almost always (FNV-1a, by words).
   fileprivate static func mix(_ words: some Sequence<UInt64>) -> UInt64 {
     var result: UInt64 = 0xcbf2_9ce4_8422_2325
     for word in words { result = (result ^ word) &* 0x100_0000_01b3 }
     return result
   }
 
-  /// Where what stands in the file; every number has eight bytes in the machine's order.
+  /// The offsets in the file; every number has eight bytes in the machine's byte order.
   fileprivate enum Layout {
     /// The name of the format and its version.
     static let identity = Array("KNURLBC1".utf8)
@@ -160,33 +161,33 @@ public final class Breadcrumb: Sendable {
 
 // MARK: - Reading
 
-/// What a breadcrumb says.
+/// The content of a breadcrumb file.
 public struct BreadcrumbContent: Hashable, Sendable {
   public var subject: String
-  /// Its place among those that the process worked on.
+  /// The control's index among those that the process worked on.
   public var number: Int
   public var seed: UInt64
   public var place: Place
-  /// How many choices were tried until then.
+  /// The number of choice sequences tried until then.
   public var tries: Int
 
   public enum Place: Hashable, Sendable {
-    /// Between histories.
+    /// Between command sequences.
     case nothing
     case stream(Int)
     case searching(caseIndex: Int)
     /// Choices that were tried for a failure of a case.
     case shrinking([UInt64], caseIndex: Int)
-    /// Findings were being shown, which is no search: how far that was, in the writer's numbers.
+    /// Findings were being shown, which is not a search; the stage is a number of the writer.
     case showing(stage: Int)
-    /// The process had done all that it was to do.
+    /// The process had done all its work.
     case end
   }
 
-  /// Reads a file that a process left, or one that it still writes.
+  /// Reads a file that a process left or still writes.
   ///
-  /// - Throws: Why it says nothing, as a sentence that goes on behind the file's name. The file may
-  ///   be anybody's, of any length.
+  /// - Throws: The reason why the file has no valid content, as words that follow the file's name.
+  ///   The file may come from any source and have any length.
   public init(reading path: String) throws(ChildProblem) {
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw ChildProblem("cannot be read")
@@ -200,7 +201,7 @@ public struct BreadcrumbContent: Hashable, Sendable {
   private init(_ bytes: [UInt8]) throws(ChildProblem) {
     typealias Layout = Breadcrumb.Layout
     guard bytes.count == Layout.size, bytes.starts(with: Layout.identity) else {
-      throw ChildProblem("is no breadcrumb of this version")
+      throw ChildProblem("is not a breadcrumb of this version")
     }
     func word(_ offset: Int) -> UInt64 {
       unsafe bytes.withUnsafeBytes { unsafe $0.load(fromByteOffset: offset, as: UInt64.self) }
@@ -212,7 +213,7 @@ public struct BreadcrumbContent: Hashable, Sendable {
     let name = Array(bytes[Layout.name..<Layout.name + nameCount])
     seed = word(Layout.seed)
     guard word(Layout.subjectCheck) == Breadcrumb.check(of: name, number: number, seed: seed) else {
-      throw ChildProblem("names nothing that was performed")
+      throw ChildProblem("names no control")
     }
     subject = String(decoding: name, as: UTF8.self)
     self.number = number
@@ -226,7 +227,7 @@ public struct BreadcrumbContent: Hashable, Sendable {
     var choices: [UInt64] = []
     if kind == .shrinking {
       guard index <= Layout.mostChoices else {
-        throw ChildProblem("holds a history too long to be kept")
+        throw ChildProblem("holds a command sequence that was too long to save")
       }
       choices = (0..<index).map { word(Layout.choices + 8 * $0) }
       check = Breadcrumb.mix(choices)
@@ -246,8 +247,8 @@ public struct BreadcrumbContent: Hashable, Sendable {
 }
 
 extension Breadcrumb {
-  /// How many notes were written so far: it moves as long as histories and pictures come back. Nil where nothing
-  /// is being performed.
+  /// The number of notes so far; it grows as long as sequences and pictures finish. Nil if nothing
+  /// is running.
   public static func count(in path: String) -> UInt64? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }

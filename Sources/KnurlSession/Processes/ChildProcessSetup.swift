@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a process does first that another one has started to perform histories.
+/// The first actions of a process that another one started to run command sequences.
 public enum ChildProcessSetup {
-  /// How often it looks whether its parent is still there, in seconds.
+  /// The interval of checks that the parent still runs, in seconds.
   private static let interval: UInt32 = 1
 
-  /// Takes interrupts as every program does, whatever the parent does with its own, and ends with
-  /// the parent, also out of an endless loop.
+  /// Restores the default handling of interrupts, whatever the parent does with its own. Ends the
+  /// process with its parent, even out of an endless loop.
   public static func prepare() {
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)

@@ -1,24 +1,25 @@
-/// A history that a control does not survive, and how its process ended.
+/// A crash or a hang in a command sequence, and how the process ended.
 public struct Crash: Hashable, Sendable {
-  /// The command, from 1; 0 is the configuration. For a law's question, the last command.
+  /// The command, from 1; 0 is the configuration. If a law's check crashes, the last command.
   public var step: Int
-  /// What kind of step it is, in a trace's words.
+  /// The kind of step, in words of a trace.
   var kind: String
   public var cause: Cause
-  /// The law whose question the control does not survive, although it survives all commands: empty
-  /// where it needs all laws together. Nil where a command is enough.
+  /// The law whose check crashes although all commands run.
+  ///
+  /// It is empty if it takes all laws together, and nil if a command crashes.
   public var law: String?
-  /// What the process said last, such as "Fatal error: Index out of range".
+  /// The process's last message, such as "Fatal error: Index out of range".
   public var message: String?
 
   public enum Cause: Hashable, Sendable {
     case signal(Int32)
-    /// It ended in order, in the middle of a history.
+    /// The process ended itself in the middle of a sequence.
     case exit(Int32)
-    /// It did not answer within the time.
+    /// The process did not answer within the time limit.
     case hang
 
-    /// “it did not come back”.
+    /// The cause in words: “it did not come back”.
     var words: String {
       switch self {
       case .signal(let number): return "the process ended with signal \(number)"
@@ -28,12 +29,12 @@ public struct Crash: Hashable, Sendable {
     }
   }
 
-  /// The same way to die, wherever in a history.
+  /// Whether two crashes have the same kind of step, cause and law, at any position in a sequence.
   func isSame(as other: Crash) -> Bool {
     kind == other.kind && cause == other.cause && law == other.law
   }
 
-  /// "does not survive step 3", "does not come back from step 3".
+  /// The headline: "does not survive step 3", "does not come back from step 3".
   public var headline: String {
     let verb = cause == .hang ? "does not come back from" : "does not survive"
     let place = step == 0 ? "its configuration" : "step \(step)"
@@ -42,7 +43,7 @@ public struct Crash: Hashable, Sendable {
     return "\(verb) \(question) after \(place)"
   }
 
-  /// The headline with how the process ended.
+  /// The headline with the end of the process.
   public func seen(limit seconds: Double) -> String {
     let end: String
     switch cause {
@@ -58,7 +59,7 @@ public struct Crash: Hashable, Sendable {
     seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
   }
 
-  /// The numbers that are the same on every system.
+  /// A description of the signals whose numbers are the same on every system.
   private static func name(of signal: Int32) -> String {
     switch signal {
     case 4: return " (a trap: a failed precondition, an overflow, an index out of range)"

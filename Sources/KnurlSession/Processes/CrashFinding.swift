@@ -2,9 +2,9 @@
   package import KnurlLaws
   package import KnurlVerification
 
-  /// Findings of the law `survives`, which no check of the engine makes.
+  /// Makes findings of the law `survives`, which no check of the engine makes.
   package enum CrashFinding {
-    /// - Returns: nil where the trace is none of this control.
+    /// - Returns: Nil if the trace is not one of this control.
     package static func finding(
       of fatality: CrashReproducer.Fatality, in declaration: Declaration
     ) -> Finding? {

@@ -2,13 +2,14 @@ import KnurlEngine
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
-  /// Candidates of shrinking tried in workers: one fails if the control dies of it in the same way.
+  /// Runs shrink candidates in workers: a candidate fails if it crashes the control in the same
+  /// way.
   ///
-  /// A class: whoever shrinks with it asks it afterwards what went wrong.
+  /// A class, because the caller asks it after shrinking for its problem.
   final class CrashReplayer: ShrinkReplayer {
     private let workers: WorkerPool
     private let death: Crash
-    /// Why nothing more can be tried.
+    /// The reason why nothing more can be tried.
     private(set) var problem: ChildProblem?
 
     init(_ workers: WorkerPool, _ death: Crash) {
@@ -33,7 +34,7 @@ import KnurlProcesses
           violation: Violation(expected: "", seen: death.headline)))
     }
 
-    /// What becomes of choices, or nil if the control survives them or dies in another way.
+    /// The run of some choices, or nil if the control does not crash, or crashes in another way.
     func performed(_ choices: [UInt64]) -> (performed: WorkerRun, death: Crash)? {
       do throws(ChildProblem) {
         let performed = try workers.perform(WorkerHistory.choices(choices))

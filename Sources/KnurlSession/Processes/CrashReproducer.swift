@@ -4,19 +4,19 @@ import KnurlLaws
 public import KnurlProcesses
 
 #if os(macOS) || os(Linux)
-  /// Finds out what a control does not survive, in processes that it may take along.
+  /// Reproduces and shrinks crashes of a control in worker processes.
   public final class CrashReproducer {
     private let workers: WorkerPool
     private let limits: ShrinkLimits
-    /// The crashes whose histories were made small.
+    /// The crashes whose sequences were shrunk.
     private var known: [Crash] = []
-    /// A dead process for each step on the way is dear.
+    /// Each step of shrinking may cost a crashed process, which is expensive.
     public static let standardLimits = ShrinkLimits(maximumEvaluations: 500)
 
     /// - Parameters:
-    ///   - request: What starts a worker: a process that calls `Worker.run`.
-    ///   - folder: A folder that is there, for files that nobody needs afterwards.
-    ///   - limit: How long a history may take, in seconds.
+    ///   - request: Starts a worker: a process that calls `Worker.run`.
+    ///   - folder: An existing folder for temporary files.
+    ///   - limit: The longest time for a sequence, in seconds.
     public init(
       _ request: ChildRequest, folder: String, limit: Double,
       limits: ShrinkLimits = CrashReproducer.standardLimits
@@ -25,46 +25,47 @@ public import KnurlProcesses
       self.limits = limits
     }
 
-    /// How long a history may take until it counts as one that does not come back, in seconds.
+    /// The time after which a sequence counts as a hang, in seconds.
     public var limit: Double {
       get { workers.limit }
       set { workers.limit = newValue }
     }
 
-    /// Which numbers choices stand for; nil for those of the control's description.
+    /// The profile of the numbers that choices stand for; nil for that of the control's
+    /// description.
     var profile: InputProfile? {
       get { workers.profile }
       set { workers.profile = newValue }
     }
 
-    /// What a history is, as far as the control survives it.
+    /// Runs a sequence in a worker.
     func performed(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
       try workers.perform(history)
     }
 
-    /// Ends the process that it keeps.
+    /// Ends the worker process.
     public func rest() { workers.renew() }
 
-    /// A history that a control did not survive.
+    /// A command sequence that crashes a control, after shrinking.
     public struct Fatality: Codable, Hashable, Sendable {
       /// The minimal trace as text.
       public var trace: String
       public var step: Int
-      /// What was seen, in words; what stands before the first colon is the headline.
+      /// The observation in words; the text before the first colon is the headline.
       public var seen: String
       public var evaluations: Int
     }
 
-    /// What became of a history in a fresh process.
+    /// The result of a sequence in a fresh process.
     public enum Reproduction: Sendable {
-      /// The control survives it there.
+      /// The control does not crash there.
       case survived
       case fatality(Fatality)
-      /// It ends like one that is known already.
+      /// A crash that is already known.
       case known
     }
 
-    /// The smallest history that ends in the same way as some records do.
+    /// The smallest sequence that crashes in the same way as some choice segments.
     public func fatality(of records: ChoiceSegments) throws(ChildProblem) -> Fatality? {
       let parts = [records.start] + records.commands
       guard
@@ -73,7 +74,7 @@ public import KnurlProcesses
       return try smallest(first, crash)
     }
 
-    /// Looks for a crash in a fresh process, and makes its history small unless it is known.
+    /// Runs a sequence in a fresh process; if it crashes in a new way, shrinks it.
     func reproduce(_ history: WorkerHistory) throws(ChildProblem) -> Reproduction {
       guard let (first, crash) = try crash(history) else { return .survived }
       if known.contains(where: { $0.isSame(as: crash) && $0.message == crash.message }) {
@@ -86,7 +87,7 @@ public import KnurlProcesses
         return .fatality(
           Fatality(
             trace: first.text, step: crash.step,
-            seen: crash.seen(limit: limit) + "; it was not made small, \(error.reason)",
+            seen: crash.seen(limit: limit) + "; it was not shrunk, \(error.reason)",
             evaluations: 0))
       }
     }
@@ -98,7 +99,7 @@ public import KnurlProcesses
       return (first, crash)
     }
 
-    /// What a control does not survive of a trace, as it stands.
+    /// The crash of a trace, without shrinking it; nil if it does not crash.
     public func fatality(ofTrace text: String) throws(ChildProblem) -> Fatality? {
       let performed = try workers.perform(.trace(text))
       guard let death = performed.death else { return nil }
@@ -106,7 +107,7 @@ public import KnurlProcesses
         trace: performed.text, step: death.step, seen: death.seen(limit: limit), evaluations: 1)
     }
 
-    /// What a fresh process sees of a trace; nil where the control does not survive it.
+    /// The observations of a trace in a fresh process; nil if the control crashes.
     public func observation(ofTrace text: String) throws(ChildProblem) -> ObservedRun? {
       workers.renew()
       return try workers.perform(.trace(text)).observed
@@ -127,7 +128,7 @@ public import KnurlProcesses
       var text = ""
       (text, last) = try pruner.prune(smallest, last)
       if workers.limit != limit {
-        // Slow is not dead: in the end it has all its time again.
+        // A slow sequence is not a hang: the result is checked with the whole time limit.
         workers.limit = limit
         let again = try workers.perform(.trace(text))
         if again.death?.isSame(as: death) != true { (text, last) = (first.text, death) }
@@ -137,11 +138,11 @@ public import KnurlProcesses
         evaluations: evaluations + pruner.evaluations)
     }
 
-    /// The least time that a history on the way has, in seconds.
+    /// The shortest time limit for a sequence during shrinking, in seconds.
     private static let shortestLimit = 0.1
 
-    /// Nobody waits the whole time for each history on the way that does not come back: a multiple of
-    /// what a history takes that does is enough.
+    /// Shortens the time limit during shrinking, so that not every hang takes all of it: a multiple
+    /// of the time of a sequence that finishes is enough.
     private func hurry() throws(ChildProblem) {
       let limit = workers.limit
       _ = try workers.perform(.choices([]))

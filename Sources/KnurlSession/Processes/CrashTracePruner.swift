@@ -1,7 +1,7 @@
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
-  /// Leaves out lines of a trace that a control does not survive: what choices cannot say shorter.
+  /// Removes lines from a trace that crashes, where choices could not make it shorter.
   struct CrashTracePruner {
     let workers: WorkerPool
     let limit: Int
@@ -12,7 +12,7 @@ import KnurlProcesses
       self.limit = limit
     }
 
-    /// - Returns: The smallest trace, and the death that it ends in.
+    /// - Returns: The smallest trace, and the crash that it ends in.
     mutating func prune(
       _ performed: WorkerRun, _ death: Crash
     ) throws(ChildProblem) -> (text: String, death: Crash) {

@@ -3,14 +3,14 @@ import KnurlInteraction
 public import KnurlLaws
 public import KnurlVerification
 
-/// What was seen of a history, step by step, in words that two processes can compare.
+/// The observations of a command sequence, step by step, in words that two processes can compare.
 public struct ObservedRun: Codable, Hashable, Sendable {
-  /// The start first, then each command.
+  /// The start, then each command.
   public var steps: [Step]
-  /// The laws that it broke, in their order.
+  /// The broken laws, in their order.
   public var brokenLaws: [String]
 
-  /// Names with what was seen, in the order in which they are shown.
+  /// The names and values of the observations, in the order in which they are shown.
   public struct Step: Codable, Hashable, Sendable {
     public var names: [String]
     public var values: [String]
@@ -52,15 +52,15 @@ public struct ObservedRun: Codable, Hashable, Sendable {
     self.brokenLaws = brokenLaws
   }
 
-  /// Performs a trace, looks at the control after each step, and asks every law.
+  /// Runs a trace, observes the control after each step, and checks every law.
   public init(of trace: Trace, with verification: inout Verification) {
     let run = verification.run(trace)
     steps = run.moments.map { Step($0) }
     brokenLaws = run.findings.map { $0.law }
   }
 
-  /// The first thing that is not the same in a fresh process, as "step 2: lowerValue was 0.3 here and
-  /// 0.25 in a fresh process"; nil where everything is.
+  /// The first difference from a run in a fresh process, such as "step 2: lowerValue was 0.3 here
+  /// and 0.25 in a fresh process"; nil if there is none.
   public func firstDifference(from fresh: ObservedRun) -> String? {
     for (index, (here, there)) in zip(steps, fresh.steps).enumerated() where here != there {
       let place = index == 0 ? "the configuration" : "step \(index)"
@@ -68,11 +68,10 @@ public struct ObservedRun: Codable, Hashable, Sendable {
         let (a, b) = (here.values[row], there.values[row])
         if a != b { return "\(place): \(name) was \(a) here and \(b) in a fresh process" }
       }
-      return "\(place): a fresh process sees other things"
+      return "\(place): a fresh process shows different properties"
     }
     guard steps.count != fresh.steps.count else { return nil }
-    return "\(steps.count - 1) steps were performed here and \(fresh.steps.count - 1) in a fresh "
-      + "process"
+    return "\(steps.count - 1) steps ran here and \(fresh.steps.count - 1) in a fresh process"
   }
 }
 
@@ -80,9 +79,9 @@ public struct ObservedRun: Codable, Hashable, Sendable {
   extension CrashReproducer {
     /// Replays a finding in a fresh process.
     ///
-    /// - Parameter here: What was seen of its trace where it was found.
-    /// - Returns: What is different there, in words; nil where the law is broken there by the same
-    ///   steps, and where no process can be started, because then nothing is known.
+    /// - Parameter here: The observations of its trace in the process that found it.
+    /// - Returns: The difference in words. Nil if the same steps break the law there, or if no
+    ///   process can be started, because then nothing is known.
     func difference(
       of finding: Finding, from here: ObservedRun, in declaration: Declaration
     ) -> String? {

@@ -1,9 +1,9 @@
 import Foundation
 package import KnurlProcesses
 
-/// A folder of the user's alone, for files that nobody needs afterwards.
+/// Makes folders for temporary files that only the user can access.
 package enum TemporaryFolder {
-  /// - Returns: Its path; whoever makes it removes it.
+  /// - Returns: The folder's path; the caller removes it.
   package static func make() throws(ChildProblem) -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("knurl-\(UUID().uuidString)").path

@@ -4,15 +4,14 @@ import KnurlLaws
 import KnurlProcesses
 public import KnurlVerification
 
-/// The child's side of a session: does what it is told, one line each, with the control that its
-/// parent wants to survive.
+/// The child's side of a session: executes requests, one a line, on a control that may crash.
 ///
-/// Before each history it notes which one it performs, so that its parent knows of the one that ends
-/// this process.
+/// Before each sequence it writes a breadcrumb, so that its parent knows which sequence ended the
+/// process.
 public struct Worker {
-  /// What the program does in this process besides: from bytes to bytes.
+  /// A further function of the program in this process, from bytes to bytes.
   ///
-  /// - willTry: Called before each history that is performed for it and each picture that is drawn.
+  /// - willTry: Called before each sequence that it runs and each picture that it draws.
   public typealias Call = (
     _ argument: Data, _ verification: Verification, _ willTry: @escaping @Sendable () -> Void
   ) -> Data
@@ -20,17 +19,17 @@ public struct Worker {
   private var verification: Verification
   private let calls: [String: Call]
   private let output: FileHandle
-  /// What was seen of the history under way when it was performed first.
+  /// The observations of the current sequence in its first run.
   private var seen: [ObservedRun.Step] = []
   private var search: LocalSearch?
   private var breadcrumb: Breadcrumb?
   private let isInterrupted: InterruptFlag
 
-  /// - Parameter calls: What else it can be asked for, by name.
+  /// - Parameter calls: Further functions that can be called by name.
   public init(_ verification: Verification, calls: [String: Call] = [:]) {
     self.verification = verification
     self.calls = calls
-    // Whatever the control prints must not get between the answers.
+    // Output of the control must not mix with the answers.
     let copy = dup(STDOUT_FILENO)
     output = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
     let nothing = unsafe open("/dev/null", O_WRONLY)
@@ -41,17 +40,17 @@ public struct Worker {
     isInterrupted = InterruptFlag()
   }
 
-  /// Serves until there are no more lines.
+  /// Serves requests until the input ends.
   public mutating func run() {
     ChildProcessSetup.prepare()
     isInterrupted.watch()
-    // Something may stand in the line already.
+    // The current line may already contain output.
     try? output.write(contentsOf: Data("\n".utf8))
     answer(.ready)
     while let line = readLine() {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8))
       else {
-        answer(.refuses("the line is no request"))
+        answer(.refuses("the line is not a request"))
         continue
       }
       serve(request)
@@ -105,7 +104,7 @@ public struct Worker {
         answer(.refuses("\(error)"))
       }
     case .call(let name, let argument):
-      guard let call = calls[name] else { return answer(.refuses("nothing is called \(name)")) }
+      guard let call = calls[name] else { return answer(.refuses("it has no function “\(name)”")) }
       let breadcrumb = breadcrumb
       breadcrumb?.note(showing: 0)
       answer(.returned(call(argument, verification, { breadcrumb?.note(showing: 0) })))
@@ -138,7 +137,7 @@ public struct Worker {
     guard let breadcrumb else { return answer(.refuses("no search was begun")) }
     breadcrumb.beginTries()
     let isInterrupted = isInterrupted
-    // What is drawn again is noted too, as the case that it is.
+    // The choices are drawn again first, which is noted as the case itself.
     breadcrumb.note(case: failure.caseIndex)
     search?.plan.shrinking.shouldStop = { _ in isInterrupted.isSet }
     search?.plan.shrinking.avoided = Set(avoided)
@@ -150,7 +149,7 @@ public struct Worker {
     }
   }
 
-  // MARK: - Histories
+  // MARK: - Command sequences
 
   private mutating func perform(_ wanted: WorkerHistory) {
     let history: History<Configuration, Command>
@@ -170,7 +169,7 @@ public struct Worker {
     ask(about: history)
   }
 
-  /// Performs what a source draws, and says each step before it is performed.
+  /// Runs what a source draws, and reports each step before it runs.
   private mutating func draw(_ drawn: ChoiceSource) -> History<Configuration, Command> {
     typealias Engine = Checker<ControlMachine>
     var machine = verification.checker.machine
@@ -209,7 +208,8 @@ public struct Worker {
     return history
   }
 
-  /// Performs what each record draws by itself, and says the choices that draw it as a whole.
+  /// Runs what each choice segment draws by itself, and reports the choices that draw the whole
+  /// sequence.
   private mutating func draw(_ records: [[UInt64]]) -> History<Configuration, Command> {
     var machine = verification.checker.machine
     var source = ChoiceSource(replaying: records.first ?? [])
@@ -222,7 +222,7 @@ public struct Worker {
       source = ChoiceSource(replaying: record)
       let command = machine.drawCommand(from: &source)
       history.commands.append(command)
-      // The smallest choice that keeps the history going.
+      // The smallest choice that continues the sequence.
       let choices = [1] + source.recorded.map { $0.value }
       answer(
         .step(
@@ -252,8 +252,8 @@ public struct Worker {
       .split(separator: "\n").map { String($0) }
   }
 
-  /// Asks every law by itself, so that one that the control does not survive is known, then all of
-  /// them together.
+  /// Checks every law by itself, so that a law that crashes the control is known, then all laws
+  /// together.
   private mutating func ask(about history: History<Configuration, Command>) {
     var checker = verification.checker
     for law in 0..<checker.lawCount {
@@ -286,15 +286,15 @@ extension ChoiceSpan.Kind {
   }
 }
 
-/// Whether somebody has asked this process to come to an end with what it has.
+/// Whether the user asked this process to stop with what it has.
 ///
-/// A class of Foundation's that may be shared counts, where older systems have no atomic numbers.
+/// A shared class of Foundation counts, because older systems have no atomic numbers.
 private final class InterruptFlag: Sendable {
   private let count = Progress(totalUnitCount: .max)
 
   var isSet: Bool { count.completedUnitCount > 0 }
 
-  /// The first interrupt is heeded, the second ends the process.
+  /// Notes the first interrupt; the second ends the process.
   func watch() {
     _ = Interrupts.observe { [count] number in
       count.completedUnitCount += 1

@@ -1,26 +1,26 @@
 import Foundation
 
-/// What a worker is asked for; one line each.
+/// A request to a worker; one line each.
 enum WorkerRequest: Codable, Sendable {
-  /// To perform a history, each step said before it is performed, and then to ask every law.
+  /// Runs a command sequence, reports each step before it runs, and then checks every law.
   case perform(WorkerHistory, profile: Int?)
-  /// To search so, and to note in a file what is performed.
+  /// Begins a search and notes its work in a breadcrumb file.
   case begin(SearchOrder)
-  /// To replay a known trace; the number is noted.
+  /// Replays a known trace; the breadcrumb notes the number.
   case replay(number: Int, trace: String, isFile: Bool)
-  /// To run cases from a state on up to a case, or until one fails in a way that is to be shrunk.
+  /// Runs cases from a state up to a case, or until a failure must be shrunk.
   case advance(StateMessage, end: Int)
-  /// - avoiding: Choices that are not tried.
+  /// - avoiding: Choices that must not be tried.
   case shrink(FailureMessage, avoiding: [[UInt64]])
   case statistics(StateMessage)
-  /// To say what is seen of a trace in this process, under all laws.
+  /// Observes a trace in this process, under all laws.
   case observe(String)
-  /// To do what the program itself knows under this name.
+  /// Calls a function of the program by its name.
   case call(String, Data)
 }
 
-/// A history that a worker is to perform: as choices, as a case of a search, as the choices of the
-/// start and of each command by themselves, or as the text of a trace.
+/// A command sequence for a worker: as choices, a case of a search, the choices of the start and of
+/// each command, or the text of a trace.
 enum WorkerHistory: Codable, Hashable, Sendable {
   case choices([UInt64])
   case searchCase(seed: UInt64, index: Int)
@@ -28,39 +28,39 @@ enum WorkerHistory: Codable, Hashable, Sendable {
   case trace(String)
 }
 
-/// How a worker is to search.
+/// The settings of a worker's search.
 struct SearchOrder: Codable, Hashable, Sendable {
   var seed: UInt64
   var profiles: [Int]
   var relatesOneIn: Int
   var shrinksPerKind: Int
   var thenOneIn: Int?
-  /// How many histories are tried for one finding at most.
+  /// The largest number of sequences to try for one finding.
   var evaluations: Int
-  /// The file in which it notes what it performs.
+  /// The path of the breadcrumb file.
   var breadcrumb: String
 }
 
-/// What a worker says. One line each.
+/// An answer of a worker, one line each.
 enum WorkerAnswer: Codable, Sendable {
-  /// It is there.
+  /// The worker is ready.
   case ready
-  /// A step that is performed next, so that the last one is known should the control not survive it.
+  /// The step that runs next, so that the last one is known if the control crashes.
   case step(WorkerStep)
-  /// It comes to the question of this law; nil for all of them together.
+  /// The law whose check runs next; nil for all laws together.
   case asks(law: String?)
-  /// The history was performed, with what was seen: nothing of the control's doing ends it now.
+  /// The observations of the finished sequence; the control can no longer crash in it.
   case lives(ObservedRun)
-  /// Why it cannot be performed.
+  /// The reason why the request cannot be done.
   case refuses(String)
   case replayed(ReplayMessage)
   case advanced(StateMessage, [FailureMessage])
   case found(FindingMessage)
-  /// The failure was known already, or it did not come back.
+  /// The failure was already known, or could not be repeated.
   case nothing(isKnown: Bool)
   case statistics(StatisticsMessage)
   case returned(Data)
-  /// The search is ready, as was asked.
+  /// The search is ready.
   case done
 
   var line: String {
@@ -76,17 +76,17 @@ enum WorkerAnswer: Codable, Sendable {
   }
 }
 
-/// The start of a history or one of its commands, as it was drawn.
+/// The start of a command sequence or one of its commands, as it was drawn.
 struct WorkerStep: Codable, Hashable, Sendable {
-  /// Its lines in a trace.
+  /// The step's lines in a trace.
   var lines: [String]
-  /// What was drawn for it, for a history of choices.
+  /// The choices that drew it, for a sequence of choices.
   var choices: [UInt64] = []
   var bounds: [UInt64] = []
-  /// Where the spans begin and end that were closed, and the number of their kind.
+  /// The start, the end and the number of the kind of each closed span.
   var spans: [[Int]] = []
 
-  /// What kind of step it is, as far as its words say: "touch began", "set lowerValue", "resize".
+  /// The kind of step, in words of a trace: "touch began", "set lowerValue", "resize".
   var kind: String {
     let words = (lines.first ?? "").split(separator: " ").map { String($0) }
     switch words.first {
@@ -98,17 +98,17 @@ struct WorkerStep: Codable, Hashable, Sendable {
   }
 }
 
-/// What became of a history in a worker.
+/// The result of a command sequence in a worker.
 struct WorkerRun: Sendable {
-  /// What was said before it ended.
+  /// The steps that were reported before the end.
   var steps: [WorkerStep] = []
-  /// Nil where the control survived.
+  /// The crash; nil if there was none.
   var death: Crash?
   var observed: ObservedRun?
-  /// Why the worker did not perform it.
+  /// The reason why the worker did not run it.
   var refusal: String?
 
-  /// The trace up to the step that was performed last.
+  /// The trace up to the step that ran last.
   var text: String { steps.flatMap { $0.lines }.joined(separator: "\n") + "\n" }
   var choices: [UInt64] { steps.flatMap { $0.choices } }
 }

@@ -3,24 +3,26 @@ import KnurlLaws
 import KnurlProcesses
 
 #if os(macOS) || os(Linux)
-  /// The parent's side: hands histories to a worker, and starts another one where it ends.
+  /// The parent's side: sends command sequences to a worker, and starts another worker after a
+  /// crash.
   ///
-  /// Only a history that the control does not survive costs a process.
+  /// Only a sequence that crashes costs a process.
   final class WorkerPool {
     private let request: ChildRequest
-    /// Where a worker's complaints go; what it said last is in there.
+    /// The file for a worker's standard error; it contains the last message.
     private let errors: String
-    /// How long a history may take until it counts as one that does not come back, in seconds.
+    /// The time after which a sequence counts as a hang, in seconds.
     var limit: Double
-    /// Which numbers choices stand for; nil for those of the control's description.
+    /// The profile of the numbers that choices stand for; nil for that of the control's
+    /// description.
     var profile: InputProfile? = .hostile
     private var worker: ChildProcess?
-    /// How long the longest answer took of a history that the control survived, in seconds.
+    /// The longest time of a sequence that did not crash, in seconds.
     private(set) var longestAnswer = 0.0
 
     /// - Parameters:
-    ///   - request: What starts a worker; its streams are set here.
-    ///   - folder: A folder that is there, for a file of their own.
+    ///   - request: Starts a worker; its streams are set here.
+    ///   - folder: An existing folder for the worker's own file.
     init(_ request: ChildRequest, folder: String, limit: Double) {
       errors = folder + "/worker.errors"
       var request = request
@@ -33,11 +35,11 @@ import KnurlProcesses
 
     private static let mostDoubts = 5
 
-    /// Has a history performed.
+    /// Runs a command sequence in the worker.
     func perform(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
       var run = try performOnce(history)
-      // No control does that to itself: memory has run out, at the same step again, or somebody else
-      // has ended the process.
+      // A control does not kill itself with SIGKILL. Either memory ran out, then it happens at the
+      // same step again, or someone else ended the process.
       for _ in 0..<Self.mostDoubts where run.death?.cause == .signal(SIGKILL) {
         let again = try performOnce(history)
         let isSame = !run.steps.isEmpty && run.steps.count == again.steps.count
@@ -51,7 +53,7 @@ import KnurlProcesses
     private func performOnce(_ history: WorkerHistory) throws(ChildProblem) -> WorkerRun {
       var worker = try running()
       if !worker.send(.perform(history, profile: profile?.rawValue)) {
-        // It has ended since; a fresh one is there to be asked.
+        // The worker has ended since; a fresh one is started.
         renew()
         worker = try running()
         worker.send(.perform(history, profile: profile?.rawValue))
@@ -89,7 +91,7 @@ import KnurlProcesses
       }
     }
 
-    /// Ends the worker, so that the next history is performed in a fresh process.
+    /// Ends the worker, so that the next sequence runs in a fresh process.
     func renew() {
       worker?.stop()
       worker = nil
@@ -109,8 +111,8 @@ import KnurlProcesses
         cause: cause, law: law.map { $0 ?? "" }, message: message())
     }
 
-    /// The last line with an error in it that the worker printed, without the place in the sources
-    /// of the standard library.
+    /// The last line with an error that the worker printed, without its position in the standard
+    /// library's sources.
     private func message() -> String? {
       let text = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
       let line = text.split(separator: "\n").last { $0.contains("Fatal error") }
@@ -119,21 +121,21 @@ import KnurlProcesses
   }
 
   extension ChildProcess {
-    /// A machine under load takes this long to start a process, in seconds.
+    /// The longest time to start a process on a machine under load, in seconds.
     private static let longestStart = 60.0
-    /// Somebody may end a process while it starts; hardly so often.
+    /// Someone may end a process while it starts, but hardly this often.
     private static let mostStarts = 8
 
     /// Starts a process that calls `Worker.run`, and waits until it is ready.
     ///
-    /// - Parameter order: A search that it is to be ready for.
+    /// - Parameter order: A search that the process must be ready for.
     static func startWorker(
       _ request: ChildRequest, for order: SearchOrder? = nil
     ) throws(ChildProblem) -> ChildProcess {
       var request = request
       request.input = .lines
       request.output = .lines
-      // The message that a crash ends with is enough; the way there takes seconds to print.
+      // The last message of a crash is enough; printing a backtrace takes seconds.
       request.variables["SWIFT_BACKTRACE"] = "enable=no"
       for _ in 0..<mostStarts {
         let fresh = try ChildProcess(request)
@@ -146,12 +148,12 @@ import KnurlProcesses
       throw ChildProblem("each process was killed before it was ready")
     }
 
-    /// - Returns: How it ended; nil where it is ready.
+    /// - Returns: How the process ended; nil if it is ready.
     private func becomesReady(for order: SearchOrder?) throws(ChildProblem) -> ChildExit? {
       while true {
         switch answer(within: Self.longestStart) {
         case .line(let line):
-          // What else a program prints before it comes to its work is nobody's answer.
+          // Other output of the program before its work is not an answer.
           switch WorkerAnswer(line: line) {
           case .ready:
             guard let order else { return nil }
@@ -166,7 +168,7 @@ import KnurlProcesses
       }
     }
 
-    /// Asks a worker; false where it has ended.
+    /// Sends a request to a worker; false if it has ended.
     @discardableResult func send(_ request: WorkerRequest) -> Bool {
       guard let data = try? JSONEncoder().encode(request) else { return false }
       return send(String(decoding: data, as: UTF8.self))

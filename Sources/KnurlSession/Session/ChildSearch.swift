@@ -5,13 +5,13 @@ public import KnurlProcesses
 import KnurlVerification
 
 #if os(macOS) || os(Linux)
-  /// What starts the child processes of a session.
+  /// The settings for starting the child processes of a session.
   public struct ChildLauncher: Sendable {
     /// Starts a process that calls `Worker.run` with the control.
     public var request: ChildRequest
-    /// A folder that is there, for files that nobody needs afterwards.
+    /// An existing folder for temporary files.
     public var folder: String
-    /// How long a history may take, in seconds; nil goes by the control's own pace.
+    /// The time limit of a sequence, in seconds; nil derives it from the control's own pace.
     public var hangSeconds: Double?
 
     public init(_ request: ChildRequest, folder: String, hangSeconds: Double? = nil) {
@@ -19,23 +19,25 @@ import KnurlVerification
     }
   }
 
-  /// A search in a child process. What ends or hangs the process is recorded, left out, and the search
-  /// goes on in another one.
+  /// A search in a child process. A case that ends or hangs the process is recorded and skipped,
+  /// and the search continues in another process.
   ///
-  /// A class, because there is one process.
+  /// A class, because it owns one process.
   final class ChildSearch: SearchRunner {
-    /// So many crashes of different kinds are looked into, and so many seconds are spent on what ends
-    /// or hangs its process, until the search ends.
+    /// The limits after which the search ends: crashes of different kinds, and seconds spent on
+    /// sequences that end or hang the process.
     static let mostCrashes = 20
     static let mostSeconds = 60.0
-    /// So many histories that end the process are gone around while one failure is shrunk.
+    /// The largest number of sequences that end the process and are avoided while one failure is
+    /// shrunk.
     private static let mostAvoided = 200
-    /// A process that ends again and again before it answers, for no reason of any history.
+    /// The largest number of times that a process may end before it answers, without any sequence
+    /// as its cause.
     private static let mostStrays = 16
-    /// A history that ends the process for reasons of others is tried so often.
+    /// The number of tries of a sequence that ends the process for external reasons.
     private static let mostDoubts = 5
 
-    /// For names and texts; it is not performed here.
+    /// The verification, used only for names and texts; it is not run in this process.
     private let verification: Verification
     private let plan: Verification.Plan
     private let launcher: ChildLauncher
@@ -44,26 +46,27 @@ import KnurlVerification
     private var child: ChildProcess?
     private var pace: Pace
     private var slot: ChildSlot?
-    /// So many cases take a moment.
+    /// The number of cases in one request; it should take about a tenth of a second.
     private var partSize = 64
-    /// Whether the process was told to come to an end with what it shrinks.
+    /// Whether the process was told to stop shrinking.
     private var isInterrupted = false
-    /// The case that ended the process last: what was run before it is counted first.
+    /// The case that ended the process last: the cases before it are counted first.
     private var suspect: Int?
     private var strays = 0
     private var waited = 0.0
-    /// How often a history has ended the process and not done so again.
+    /// The number of times that a sequence ended the process but did not do so again.
     private var suspicions: [WorkerHistory: Int] = [:]
 
+    /// The crashes of the control.
     private(set) var crashes: [Finding] = []
-    /// How often it did not survive.
+    /// The number of crashes, including duplicates.
     private(set) var crashCount = 0
     private var unknownCount = 0
-    /// What was seen of each finding where it was found.
+    /// The observations of each finding in the process that found it.
     private var observations: [(finding: Finding, run: ObservedRun)] = []
-    /// Why the search ended early.
+    /// The reason why the search ended early.
     private(set) var cutShort: String?
-    /// Told what is under way that takes time.
+    /// Called with a sentence about work that takes time.
     var note: (String) -> Void = { _ in }
 
     init(_ verification: Verification, _ plan: Verification.Plan, _ launcher: ChildLauncher) {
@@ -82,30 +85,30 @@ import KnurlVerification
 
     private enum Reply {
       case answer(WorkerAnswer)
-      /// The process ended, or was ended because it did not come back.
+      /// The process ended, or was ended because it hung.
       case death(BreadcrumbContent.Place?, Crash.Cause)
     }
 
-    /// How often it is looked whether the process still moves, in seconds.
+    /// The interval of checks that the process still makes progress, in seconds.
     private static let look = 0.05
-    /// A machine under load takes so long to start a process, in seconds.
+    /// The longest time to start a process on a machine under load, in seconds.
     private static let longestStart = 60.0
 
     /// - Parameters:
-    ///   - patience: So long it waits at least for one note after the other, in seconds.
-    ///   - look: Called now and then while it waits.
+    ///   - patience: The shortest time without a new note that counts as a hang, in seconds.
+    ///   - look: Called at intervals while it waits.
     private func ask(
       _ request: WorkerRequest, patience: Double = 0, looking look: () -> Void = {}
     ) throws(ChildProblem) -> Reply {
       let child = try running()
       guard child.send(request) else { return try died(child) }
       var last: UInt64?
-      // Looks are counted and not seconds: a machine that slept has not waited.
+      // Checks are counted instead of seconds: a machine that slept has not waited.
       var looks = 0
       while true {
         switch child.answer(within: Self.look) {
         case .line(let line):
-          // What else a program prints is nobody's answer.
+          // Other output of a program is not an answer.
           guard let answer = WorkerAnswer(line: line) else { continue }
           pace.note(Double(looks) * Self.look)
           if case .refuses(let reason) = answer { throw ChildProblem(reason) }
@@ -160,7 +163,7 @@ import KnurlVerification
       return fresh
     }
 
-    /// Ends the processes, the search's in its own time: it may have things to write.
+    /// Ends the processes; the search's process gets time to write its files.
     func close() {
       endChild()
       reproducer.rest()
@@ -176,7 +179,7 @@ import KnurlVerification
 
     /// Starts the process.
     ///
-    /// - Throws: Where none can be started that is ready to search.
+    /// - Throws: If no process can be started that becomes ready to search.
     func start() throws(ChildProblem) { _ = try running() }
 
     // MARK: - Running
@@ -207,13 +210,14 @@ import KnurlVerification
       return []
     }
 
-    /// Makes a part take about a tenth of a second: progress is shown, and asked to stop, in between.
+    /// Adapts the size of a part so that it takes about a tenth of a second: progress is shown, and
+    /// stopping is checked, in between.
     private func adapt(to time: Duration) {
       if time < .milliseconds(60) { partSize = min(partSize * 2, 1 << 20) }
       if time > .milliseconds(200) { partSize = max(partSize / 2, 1) }
     }
 
-    /// The process has ended where no history of the search was performed, or said what nobody asked.
+    /// Counts an end of the process outside of any sequence, or an answer that was not asked for.
     private func stray() {
       strays += 1
       if strays >= Self.mostStrays {
@@ -226,7 +230,7 @@ import KnurlVerification
       var avoided: [[UInt64]] = []
       var suspect: [UInt64]?
       isInterrupted = false
-      // Who has waited enough does not wait for it to be shrunk again.
+      // After an interrupt, the failure is not shrunk again.
       while !isOver, !isInterrupted, avoided.count < Self.mostAvoided {
         do throws(ChildProblem) {
           switch try ask(.shrink(message, avoiding: avoided), looking: watchShrinking) {
@@ -239,11 +243,11 @@ import KnurlVerification
             strays = 0
             return isKnown ? .known : .unrepeatable
           case .death(.searching(let index)?, let cause):
-            // It is drawn once more before it is shrunk.
+            // The case is drawn again before it is shrunk.
             if try isDeadly(index, cause) { return .known }
             stray()
           case .death(.shrinking(let choices, _)?, let cause):
-            // What somebody else has ended is tried again, once.
+            // A sequence whose process was ended from outside is tried again, once.
             if try isDeadly(choices, ofCase: failure.caseIndex, cause) || suspect == choices {
               avoided.append(choices)
             }
@@ -258,7 +262,7 @@ import KnurlVerification
       return unshrunk(failure).map { .finding($0) } ?? .unrepeatable
     }
 
-    /// Shows how far shrinking is, and has it end when somebody has waited enough.
+    /// Shows the progress of shrinking, and ends it after an interrupt.
     private func watchShrinking() {
       guard let shouldStop = plan.shrinking.shouldStop else { return }
       let note = try? BreadcrumbContent(reading: breadcrumb)
@@ -269,8 +273,8 @@ import KnurlVerification
       }
     }
 
-    /// Takes down what is seen of a finding's trace where it was found: all laws are asked there, and
-    /// the control may not survive one of them.
+    /// Records the observations of a finding's trace in the process that found it. All laws are
+    /// checked there, and one of them may crash the control.
     private func observe(_ finding: Finding) {
       let text = TraceText.text(of: finding.trace, in: verification.declaration)
       do throws(ChildProblem) {
@@ -285,7 +289,7 @@ import KnurlVerification
       }
     }
 
-    /// What is known of a failure whose shrinking the control never survives.
+    /// The finding of a failure whose shrinking always crashes.
     private func unshrunk(_ failure: CaseFailure) -> Finding? {
       let history = WorkerHistory.searchCase(seed: plan.seed, index: failure.caseIndex)
       let declaration = verification.declaration
@@ -304,10 +308,10 @@ import KnurlVerification
       return message.statistics
     }
 
-    /// A trace may be as long as a minute of touches, and all laws are asked of it at once.
+    /// A trace may be as long as a minute of touches, and all laws are checked for it at once.
     private static let replayPatience = 10.0
 
-    /// Replays a known trace. What it does not survive is what it breaks.
+    /// Replays a known trace. A crash becomes its finding.
     func perform(_ replay: inout TraceReplay, number: Int) {
       let text = replay.lines.text
       for _ in 0..<Self.mostStrays where !isOver {
@@ -341,13 +345,14 @@ import KnurlVerification
       if cutShort == nil { cutShort = "\(replay.title) ended its process again and again" }
     }
 
-    /// Has the program do something in the process: nil where it does not survive that.
+    /// Calls a function of the program in the process; nil if it crashes.
     func call(_ name: String, _ argument: Data) -> Data? {
       guard case .returned(let data)? = answer(to: .call(name, argument)) else { return nil }
       return data
     }
 
-    /// What is no history of the search is asked again where somebody has ended the process.
+    /// Sends a request that runs no case of the search; repeats it if the process was ended from
+    /// outside.
     private func answer(to request: WorkerRequest) -> WorkerAnswer? {
       for _ in 0..<Self.mostStrays {
         switch try? ask(request, patience: Self.replayPatience) {
@@ -366,7 +371,7 @@ import KnurlVerification
       return Double(seconds) + Double(attoseconds) * 1e-18
     }
 
-    /// Whether a case ends the process, in a fresh one too; then it has been recorded.
+    /// Whether a case ends the process, and a fresh one too; then it has been recorded.
     private func isDeadly(_ index: Int, _ cause: Crash.Cause) throws(ChildProblem) -> Bool {
       try record(
         .searchCase(seed: plan.seed, index: index), caseIndex: index, cause)
@@ -387,7 +392,7 @@ import KnurlVerification
       }
       let start = ContinuousClock.now
       reproducer.profile = plan.profile(ofCase: caseIndex)
-      // Slow is not dead: it has twice the time there.
+      // A slow sequence is not a hang: it gets twice the time there.
       reproducer.limit = launcher.hangSeconds.map { min($0, pace.limit * 2) } ?? pace.limit * 2
       let reproduction = try reproducer.reproduce(history)
       var isKnown = false
@@ -401,7 +406,8 @@ import KnurlVerification
       case .survived:
         let count = suspicions[history, default: 0] + 1
         suspicions[history] = count
-        // Slow is not dead, and somebody else may have ended the process; not again and again.
+        // A slow sequence is not a hang, and someone else may have ended the process; but not
+        // repeatedly.
         if cause == .hang { pace.raise() }
         let isDoubtful = cause == .hang || cause == .signal(SIGKILL)
         guard count > (isDoubtful ? Self.mostDoubts : 1) else { return false }
@@ -439,7 +445,7 @@ import KnurlVerification
       difference(of: finding) == nil
     }
 
-    /// What is not the same about findings in a fresh process, in words.
+    /// The differences of findings in a fresh process, in words.
     func differences(of findings: [Finding]) -> [(finding: Finding, words: String)] {
       endChild()
       return findings.compactMap { finding in difference(of: finding).map { (finding, $0) } }
@@ -456,16 +462,16 @@ import KnurlVerification
     }
   }
 
-  /// When a history counts as one that does not come back: by how long others have taken.
+  /// Decides when a sequence counts as a hang, from the times of earlier ones.
   private struct Pace {
-    /// No control that people use takes longer, in seconds.
+    /// The lowest time limit: no control that people use takes longer, in seconds.
     private static let shortest = 2.0
-    /// So many times the longest that came back.
+    /// The factor between the longest finished sequence and the time limit.
     private static let factor = 20.0
 
     private let fixed: Double?
     private var longest = 0.0
-    /// Once it is known that the control hangs, nobody waits long to see that again.
+    /// Once the control is known to hang, the time limit is short.
     var isHanging = false
     private static let shortestOfHanging = 0.25
 
@@ -478,11 +484,11 @@ import KnurlVerification
 
     mutating func note(_ seconds: Double) { longest = max(longest, seconds) }
 
-    /// What was taken for a hang was none.
+    /// Raises the limit after a supposed hang finished.
     mutating func raise() { longest = max(longest, 2 * limit / Self.factor) }
   }
 
-  /// One of as many as there are processors: sessions that run at the same time share them.
+  /// One of as many slots as there are processors; sessions that run at the same time share them.
   private final class ChildSlot {
     private static let slots = DispatchSemaphore(
       value: max(1, ProcessInfo.processInfo.activeProcessorCount))

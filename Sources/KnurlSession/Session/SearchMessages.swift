@@ -2,9 +2,9 @@ import KnurlEngine
 import KnurlLaws
 import KnurlVerification
 
-// What two processes tell each other of a search. Traces travel as their text, which says all of them.
+// Messages between two processes about a search. Traces are sent as their complete text.
 
-/// A finding on its way to another process.
+/// A finding as a message to another process.
 struct FindingMessage: Codable, Sendable {
   private var law: String
   private var expected: String
@@ -40,9 +40,9 @@ struct FindingMessage: Codable, Sendable {
     cost = finding.cost?.words
   }
 
-  /// The finding, or nil where the control has no such law or its trace says something else here.
+  /// The finding, or nil if the control has no such law or cannot read the trace.
   ///
-  /// - Parameter own: The trace that it is of, where it is here already.
+  /// - Parameter own: The trace of the finding, if this process has it.
   func finding(in verification: Verification, of own: Trace? = nil) -> Finding? {
     let index = (0..<verification.checker.lawCount).first {
       verification.checker.lawName($0) == law
@@ -65,7 +65,7 @@ struct FindingMessage: Codable, Sendable {
   }
 }
 
-/// A failure that is to be shrunk, on its way.
+/// A failure to be shrunk, as a message.
 struct FailureMessage: Codable, Hashable, Sendable {
   private var caseIndex: Int
   private var law: Int
@@ -92,7 +92,7 @@ struct FailureMessage: Codable, Hashable, Sendable {
   }
 }
 
-/// How far a search is, on its way.
+/// The progress of a search, as a message.
 struct StateMessage: Codable, Hashable, Sendable {
   private var next: Int
   private var commands: Int
@@ -111,7 +111,7 @@ struct StateMessage: Codable, Hashable, Sendable {
     var cases: Int
     var held: Int
     var firstCase: Int?
-    /// Nil for one that is undecided.
+    /// Nil for an undecided label.
     var isMet: Bool?
   }
 
@@ -134,7 +134,7 @@ struct StateMessage: Codable, Hashable, Sendable {
     leftOut = state.leftOut
   }
 
-  /// - Parameter labels: The labels that are counted, in their order.
+  /// - Parameter labels: The counted labels, in their order.
   func state(of labels: [LabelResult]) -> SearchState {
     var own = labels
     for (index, label) in self.labels.enumerated() where own.indices.contains(index) {
@@ -158,7 +158,7 @@ struct StateMessage: Codable, Hashable, Sendable {
   }
 }
 
-/// What the cases of a search are made of, on its way.
+/// The statistics of a search, as a message.
 struct StatisticsMessage: Codable, Hashable, Sendable {
   private var cases: Int
   private var kinds: [String]
@@ -189,13 +189,13 @@ struct StatisticsMessage: Codable, Hashable, Sendable {
   }
 }
 
-/// What came of a trace's replay, on its way.
+/// The results of a trace's replay, as a message.
 struct ReplayMessage: Codable, Sendable {
   private var missed: [Missed]
   private var findings: [FindingMessage]
 
   private struct Missed: Codable, Sendable {
-    /// The expectation's place among those of the trace.
+    /// The expectation's index among those of the trace.
     var number: Int
     var seen: String
   }
@@ -209,7 +209,7 @@ struct ReplayMessage: Codable, Sendable {
     findings = run.findings.map { FindingMessage($0, in: declaration) }
   }
 
-  /// - Parameter trace: The trace as it stands here.
+  /// - Parameter trace: The trace as this process read it.
   func run(of trace: Trace, in verification: Verification) -> ReplayedTrace {
     ReplayedTrace(
       moments: [],

@@ -4,26 +4,26 @@ import KnurlLaws
 import KnurlProcesses
 package import KnurlVerification
 
-/// One verification of a control, from its known traces to the findings that are kept.
+/// One verification of a control, from its known traces to its saved findings.
 ///
-/// The known traces are replayed, the search runs, what fails is shrunk, each finding is tried again in
-/// a fresh process, and what is new is kept. Where a child process can be started, only children
-/// perform the control: what ends or hangs one is a finding like any other.
+/// The known traces are replayed, the search runs, failures are shrunk, each finding is confirmed
+/// in a fresh process, and new findings are saved. If child processes can be started, only they run
+/// the control: a crash or a hang of one is a finding like any other.
 ///
-/// A class, because it has processes; they end with it.
+/// A class, because it owns processes; they end with it.
 package final class VerificationSession {
-  /// Where the control is performed.
+  /// The kind of process that runs the control.
   package enum Isolation {
     #if os(macOS) || os(Linux)
-      /// In child processes.
+      /// Child processes run the control.
       case children(ChildLauncher)
     #endif
-    /// In this process, which a control that crashes takes along; why, in a sentence.
+    /// This process runs the control, and ends with a crash; `reason` says why, in a sentence.
     case none(reason: String)
   }
 
   package enum Event {
-    /// What is under way that takes time.
+    /// A sentence about work that takes time.
     case note(String)
     case replayed(TraceReplay)
     case searchBegins
@@ -33,7 +33,7 @@ package final class VerificationSession {
     case searchEnds
   }
 
-  /// Where new findings are kept.
+  /// The settings for saving new findings.
   package struct Keeping {
     package var folder: FindingFolder
     /// The control's name in the files' names; nil for the one in its traces.
@@ -49,20 +49,20 @@ package final class VerificationSession {
     }
   }
 
-  /// A new finding, and what became of its file.
+  /// A new finding and its file.
   package struct Kept {
     package var finding: Finding
-    /// Nil where it was not written.
+    /// The file; nil if it was not written.
     package var place: FindingFolder.Place?
-    /// Why it was not.
+    /// The reason why it was not written.
     package var problem: String?
   }
 
-  /// The known traces, with what came of them once the session has run.
+  /// The known traces, with their results after the session has run.
   package private(set) var known: [TraceReplay]
-  /// New findings that were to be kept.
+  /// New findings that were to be saved.
   package private(set) var kept: [Kept] = []
-  /// Whether a person has waited enough: nothing more is tried then.
+  /// Whether the user interrupted the session; then nothing more is tried.
   package var isOver: () -> Bool = { false }
 
   private let make: () -> Verification
@@ -70,7 +70,7 @@ package final class VerificationSession {
   private let plan: Verification.Plan
   private let isolation: Isolation
   private var keeping: Keeping?
-  /// Known traces that the control does not survive, where the description excepts that.
+  /// The number of crashes of known traces, if the description excepts crashes.
   private var hiddenCrashes = 0
   #if os(macOS) || os(Linux)
     private var search: ChildSearch?
@@ -102,11 +102,11 @@ package final class VerificationSession {
     #endif
   }
 
-  // MARK: - The procedure
+  // MARK: - The session
 
-  /// Does all of it.
+  /// Runs the whole session.
   ///
-  /// - Parameter event: Told what happens, as it happens.
+  /// - Parameter event: Called for each event as it happens.
   package func run(_ event: @escaping (Event) -> Void = { _ in }) -> VerificationReport {
     let unprotected = start(event)
     for index in known.indices {
@@ -122,13 +122,13 @@ package final class VerificationSession {
     report.mergeObjections { verification.breadth(of: $0) }
     keep(report)
     #if os(macOS) || os(Linux)
-      // Who is told may hold on to this session.
+      // The callback may retain this session.
       search?.note = { _ in }
     #endif
     return report
   }
 
-  /// - Returns: Why the control is performed in this process; nil where it is not.
+  /// - Returns: The reason why this process runs the control; nil if it does not.
   private func start(_ event: @escaping (Event) -> Void) -> String? {
     switch isolation {
     case .none(let reason): return reason
@@ -183,7 +183,7 @@ package final class VerificationSession {
         var report = verification.search(
           plan, with: &search, reported: saved, found: tell)
         report.cutShort = search.cutShort
-        // Nobody may take what was not searched for what holds.
+        // A control must not pass because of cases that were not searched.
         if let reason = search.cutShort, search.crashes.isEmpty || isSurvivalExcepted {
           report.mistakes.append("The search ended early, because \(reason).")
         }
@@ -194,7 +194,7 @@ package final class VerificationSession {
     return verification.search(plan, with: &own, reported: saved, found: tell)
   }
 
-  /// A sentence for each finding that is another one in a fresh process.
+  /// A sentence for each finding that differs in a fresh process.
   private func differences(of findings: [Finding]) -> [String] {
     #if os(macOS) || os(Linux)
       return search?.differences(of: findings).map {
@@ -205,7 +205,7 @@ package final class VerificationSession {
     #endif
   }
 
-  /// What the control did not survive, unless the description excepts that.
+  /// Adds the crashes of the control, unless the description excepts them.
   private func addCrashes(to report: inout VerificationReport) {
     #if os(macOS) || os(Linux)
       guard let search else { return }
@@ -217,7 +217,8 @@ package final class VerificationSession {
     #endif
   }
 
-  /// Keeps the shortest new finding of each law, but no warning: nothing fails by it later either.
+  /// Saves the shortest new finding of each law, but no warnings: they do not fail later runs
+  /// either.
   private func keep(_ report: VerificationReport) {
     guard let keeping else { return }
     var folder = keeping.folder
@@ -239,11 +240,11 @@ package final class VerificationSession {
     self.keeping?.folder = folder
   }
 
-  // MARK: - Afterwards
+  // MARK: - After the session
 
-  /// Has the program do something with the control where it may crash.
+  /// Calls a function of the program with the control, where it may crash.
   ///
-  /// - Returns: Nil where the control does not survive it, or where no child can be started.
+  /// - Returns: Nil if the control crashes, or if no child can be started.
   package func call(_ name: String, _ argument: Data) -> Data? {
     #if os(macOS) || os(Linux)
       return search?.call(name, argument)
@@ -252,7 +253,7 @@ package final class VerificationSession {
     #endif
   }
 
-  /// Whether the control is performed in child processes.
+  /// Whether child processes run the control.
   package var isProtected: Bool {
     #if os(macOS) || os(Linux)
       return search != nil

@@ -1,32 +1,32 @@
-/// What a command line works on: the controls, the specimens and other subjects, in the order of its
+/// The input of a command line: controls, specimens and other fuzz targets, in the order of its
 /// listings.
 public struct Catalog {
   public var controls: [ControlSpecification]
   public var specimens: [SpecimenSpecification]
-  /// More controls with planted faults, that nobody searches: where no specimen is known to break a
-  /// law, its page shows the counterexample of one of these.
+  /// Further controls with planted faults that are never searched. If no specimen is known to break
+  /// a law, the law's page shows a counterexample from here.
   public var examples: [SpecimenSpecification]
-  /// Faults that any of the controls can have, from which the property table takes its proofs.
+  /// Mutation operators for any control; the requirement table takes its proofs from them.
   package var faults: [MutationOperator] = []
-  /// Controls whose planted faults show only after many right steps: nobody but a fuzz run is asked to
-  /// find them.
+  /// Controls whose planted faults show only after many correct steps; only fuzz runs must find
+  /// them.
   public var deep: [SpecimenSpecification] = []
-  /// What has laws without being a control.
+  /// Fuzz targets with laws that are not controls.
   public var subjects: [FuzzTargetSpecification]
-  /// The folder of traces that tests replay, relative to the package: `verify` replays them first and
-  /// saves there what it finds, if there is such a folder.
+  /// The folder of traces that tests replay, relative to the package. If it exists, `verify`
+  /// replays its traces first and saves findings there.
   public var regressions: String?
-  /// The module to import in order to use the catalog, for tests that are written by a tool.
+  /// The module to import in order to use the catalog in a generated test.
   public var module: String
-  /// The catalog in an expression, as `.dial`; nil where a test cannot name it.
+  /// The expression for the catalog, such as `.dial`; nil if a test cannot name it.
   public var expression: String?
 
   /// - Parameters:
-  ///   - expression: By default a dot and the name of the static property that makes the catalog, as
-  ///     in `static var dial: Catalog { Catalog(controls: [.dial]) }`. In a stored property
-  ///     (`static let`) Swift does not tell that name; there it has to be given.
-  ///   - file: Its first part is the module.
-  ///   - function: What makes the catalog.
+  ///   - expression: By default a dot and the name of the static property that makes the catalog,
+  ///     as in `static var dial: Catalog { Catalog(controls: [.dial]) }`. Swift does not pass that
+  ///     name from a stored property (`static let`); write the expression there.
+  ///   - file: The file of the call; the first part of its path is the module.
+  ///   - function: The declaration that makes the catalog.
   public init(
     controls: [ControlSpecification], specimens: [SpecimenSpecification] = [],
     examples: [SpecimenSpecification] = [], subjects: [FuzzTargetSpecification] = [],
@@ -42,22 +42,22 @@ public struct Catalog {
     self.expression = expression ?? (Self.isProperty(function, in: module) ? "." + function : nil)
   }
 
-  /// Outside of a property the name is that of a function, a type or the module.
+  /// Whether a name is that of a property; elsewhere it names a function, a type or the module.
   private static func isProperty(_ name: String, in module: String) -> Bool {
     guard let first = name.unicodeScalars.first, name != module else { return false }
     return !first.properties.isUppercase && !name.contains("(") && !name.contains(" ")
   }
 }
 
-/// A planted fault by itself: the others of its specimen are repaired, so that whatever breaks a law
-/// is its.
+/// A specimen with exactly one planted fault: the others are fixed, so that every broken law is due
+/// to it.
 public struct Mutant {
-  /// The specimen's name and the fault's, as `specimen/range-slider/fault`.
+  /// The names of the specimen and the fault, such as `specimen/range-slider/fault`.
   public let name: String
   public let summary: String
-  /// It shows only after many right steps.
+  /// Whether the fault shows only after many correct steps.
   public let isDeep: Bool
-  /// A new verification of the specimen with this fault alone.
+  /// A new verification of the specimen with only this fault.
   public let verification: () -> Verification
 
   init(_ index: Int, of specimen: SpecimenSpecification, isDeep: Bool) {
@@ -71,7 +71,7 @@ public struct Mutant {
 }
 
 extension Catalog {
-  /// All planted faults of specimens and examples, each by itself, and then the deep ones.
+  /// A mutant for each planted fault of the specimens and examples, then for each deep one.
   public var loneFaults: [Mutant] {
     let shallow = (specimens + examples).flatMap { specimen in
       specimen.faults.indices.map { Mutant($0, of: specimen, isDeep: false) }

@@ -1,21 +1,22 @@
 public import KnurlInteraction
 public import KnurlLaws
 
-/// Everything known about one control, as one value that every consumer takes: tests, the command
-/// line, fuzz targets and benchmarks.
+/// A control with its laws, scenarios, scenes and workload: one value for tests, the command line,
+/// fuzz targets and benchmarks.
 public struct ControlSpecification {
   public let name: String
   /// One sentence for listings.
   public let summary: String
-  /// The name of the control in the same catalog that this one has inside, as a class may have a value.
-  /// What is said of that one is not said again: by default this one is searched in fewer cases, and has no
-  /// column in the property table, no pictures in a gallery and no faults planted around it.
+  /// The name of the control in the same catalog that this one wraps, as a class may wrap a value.
+  ///
+  /// What that one shows is not repeated: by default this one is searched in fewer cases. It has no
+  /// column in the requirement table, no pictures in a gallery and no mutants.
   public let core: String?
-  /// The touch streams that were written by hand, by name, as text.
+  /// The scenarios: their names and their texts.
   public let streams: [(name: String, text: String)]
-  /// The control as it is worth looking at, by name: traces whose last picture shows it.
+  /// The scenes, by name: traces whose last picture shows the control well.
   public let scenes: [(name: String, text: String)]
-  /// What the control is measured by; nil for one that brings no benchmarks.
+  /// The control's benchmarks; nil if it has none.
   public let workload: Workload?
   /// A new verification of the control, with its own laws, relations and oracle.
   public let verification: () -> Verification
@@ -35,10 +36,10 @@ public struct ControlSpecification {
     self.verification = verification
   }
 
-  /// The same control, held to everything: what would be a warning is an error.
+  /// The same control with every warning treated as an error.
   package var strict: ControlSpecification { with { $0.strict } }
 
-  /// The same control with other numbers in its histories.
+  /// The same control with another profile for its cases.
   package func facing(_ profile: InputProfile) -> ControlSpecification {
     with { $0.facing(profile) }
   }
@@ -60,8 +61,8 @@ extension ControlSpecification {
   /// ControlSpecification(name: "dial", summary: "a dial", describing: Dial.describe) { Dial() }
   /// ```
   /// - Parameters:
-  ///   - describe: Says what the control has; `verify` takes the same function.
-  ///   - make: Makes a new control; called for every history.
+  ///   - describe: Declares the control's features; `verify` takes the same function.
+  ///   - make: Makes a new control; called for every case.
   @inlinable
   public init<Control: ControlModel>(
     name: String, summary: String, streams: [(name: String, text: String)] = [],
@@ -83,7 +84,7 @@ extension ControlSpecification {
 // MARK: - Classes
 
 extension ControlSpecification {
-  /// A control with a harness of its own, as a `UIControl` has one.
+  /// A control with a harness of its own, such as a `UIControl`.
   ///
   /// ```swift
   /// ControlSpecification(name: "dimmer", summary: "a dimmer", describing: Dimmer.describe) {
@@ -91,8 +92,8 @@ extension ControlSpecification {
   /// }
   /// ```
   /// - Parameters:
-  ///   - describe: Says what the control has; `verify` takes the same function.
-  ///   - harness: Makes what drives the control, from the complete description.
+  ///   - describe: Declares the control's features; `verify` takes the same function.
+  ///   - harness: Makes the harness from the complete description.
   public init<Control>(
     name: String, summary: String, streams: [(name: String, text: String)] = [],
     scenes: [(name: String, text: String)] = [],

@@ -1,70 +1,72 @@
 public import KnurlEngine
 public import KnurlLaws
 
-/// Laws over the histories of one subject, with the subject's type erased.
+/// A fuzz target: laws over command sequences, with the type of the tested code erased.
 ///
-/// Histories come as records, so that whoever runs them needs to know neither the subject nor its
-/// commands: the fuzz engine, `decode` and `minimize` work on a control, a specimen and the
+/// Command sequences come as choice segments, so a caller needs to know neither the type nor its
+/// commands. The fuzz engine, `decode` and `minimize` work on a control, a specimen and the
 /// rasterizer alike.
 public struct FuzzTarget {
-  /// What the subject is called in files; their first line names it.
+  /// The target's name in files; their first line contains it.
   public let name: String
   public let laws: [String]
-  /// The words of a law, by its index.
+  /// The text of a law, by its index.
   public let lawText: (_ law: Int) -> LawText
-  /// Runs a history; whether relations are asked as well is up to the caller. A variable, so that a
-  /// program can put something around it, such as a clock; so is `relate`.
+  /// Runs a command sequence; the caller decides whether relations are checked.
+  ///
+  /// A variable, so that a program can wrap it, for example with a clock; so is `relate`.
   public var run: (_ records: ChoiceSegments, _ relating: Bool) -> [Failure]
-  /// Asks the relations alone about a history; `work` does not count it.
+  /// Checks only the relations of a command sequence; `work` does not count it.
   public var relate: (_ records: ChoiceSegments) -> [Failure]
   let shrink:
     (_ records: ChoiceSegments, _ failure: Failure, _ limits: ShrinkLimits) -> MinimalFailure?
-  /// The lines of a history's file, each before what it says is performed.
+  /// Prints the lines of a sequence's file, each before its command runs.
   public let print: (_ records: ChoiceSegments, _ line: (String) -> Void) -> Void
-  /// The file of a history with notes in it.
+  /// The file of a command sequence, with notes in it.
   public let text: (_ records: ChoiceSegments, _ notes: [String]) -> String
   #if !hasFeature(Embedded)
-    /// The records of a history's file.
+    /// The choice segments of a sequence's file.
     public let parse: (_ text: String) throws(TraceError) -> ChoiceSegments
   #endif
-  /// One edit or several of a history.
+  /// Makes one or more edits to a command sequence.
   public let mutate:
     (
       _ records: ChoiceSegments, _ generator: inout SeededGenerator, _ result: inout ChoiceSegments
     ) -> Void
-  /// A history with more commands behind it.
+  /// Appends more commands to a command sequence.
   public let extend:
     (
       _ records: ChoiceSegments, _ generator: inout SeededGenerator, _ result: inout ChoiceSegments
     ) -> Void
-  /// Two histories spliced.
+  /// Splices two command sequences.
   public let cross:
     (
       _ first: ChoiceSegments, _ second: ChoiceSegments, _ generator: inout SeededGenerator,
       _ result: inout ChoiceSegments
     ) -> Void
-  /// What was done since the property was made.
+  /// The work done since the target was made.
   public let work: () -> Work
-  /// How often each law had something to check since the property was made, by its index.
+  /// The number of times each law was exercised since the target was made, by its index.
   public let exercised: () -> [Int]
-  /// Switches on or off that histories leave a trail of states.
+  /// Switches the recording of state trails on or off.
   public let leavesTrail: (Bool) -> Void
-  /// Calls `visit` with each step of the last history's trail.
+  /// Calls `visit` with each step of the last sequence's state trail.
   public let followTrail: (_ visit: (AbstractStateTrail.Step) -> Void) -> Void
 
-  /// The smallest history that fails in the same way, or nil where the failure does not come back.
+  /// The smallest command sequence that fails in the same way, or nil if the failure cannot be
+  /// repeated.
   ///
-  /// - Parameter limits: How far shrinking may go, and who watches it.
+  /// - limits: The limits of shrinking, and the code that observes it.
   public func minimal(
     _ records: ChoiceSegments, _ failure: Failure, limits: ShrinkLimits = .standard
   ) -> MinimalFailure? {
     shrink(records, failure, limits)
   }
 
-  /// How much a property has done.
+  /// The amount of work that a fuzz target has done.
   public struct Work: Hashable, Sendable {
     public var commands: Int
-    /// Those of them that are touches, where the subject is touched.
+    /// The number of those commands that are touches; 0 for targets without touches.
     public var touches: Int
 
     public init(commands: Int, touches: Int) {
@@ -74,7 +76,7 @@ public struct FuzzTarget {
   }
 }
 
-/// A failure made small.
+/// A failure after shrinking.
 public struct MinimalFailure {
   public var law: String
   public var text: LawText
@@ -82,11 +84,11 @@ public struct MinimalFailure {
   /// The command that breaks the law, from 1; 0 is the start.
   public var step: Int
   public var commandCount: Int
-  /// What stays of the history without its numbers.
+  /// The failure without its numbers, for finding duplicates.
   public var normalForm: FailureSignature
-  /// The history in the words people use, where the subject is touched.
+  /// The command sequence in everyday words; nil for targets without touches.
   public var gestures: String?
-  /// The file that repeats it, with notes.
+  /// The text of the file that repeats it, with notes.
   public var file: (_ notes: [String]) -> String
 
   public init(
@@ -105,14 +107,14 @@ public struct MinimalFailure {
   }
 }
 
-/// How histories of a machine are written down.
+/// The texts for the command sequences of a state machine.
 public struct HistoryWords<Machine: StateMachine> {
-  /// The first lines, up to the first command.
+  /// The lines before the first command.
   public var start: (_ start: Machine.Start, _ law: String?, _ notes: [String]) -> [String]
   public var command: (Machine.Command) -> String
   public var law: (_ index: Int) -> LawText
   #if !hasFeature(Embedded)
-    /// The history of a file.
+    /// The command sequence in a file.
     public var parse: (String) throws(TraceError) -> History<Machine.Start, Machine.Command>
 
     public init(
@@ -136,7 +138,7 @@ public struct HistoryWords<Machine: StateMachine> {
     }
   #endif
 
-  /// The whole file of a history.
+  /// The whole file of a command sequence.
   public func text(
     of history: History<Machine.Start, Machine.Command>, law: String? = nil, notes: [String]
   ) -> String {
@@ -147,7 +149,7 @@ public struct HistoryWords<Machine: StateMachine> {
   }
 }
 
-/// A checker that closures share.
+/// The checker and mutator that the closures of a target share.
 private final class Shared<Machine: StateMachine> {
   var checker: Checker<Machine>
   var mutator: SegmentMutator<Machine>
@@ -159,7 +161,7 @@ private final class Shared<Machine: StateMachine> {
 }
 
 extension FuzzTarget {
-  /// The laws of any machine.
+  /// A fuzz target with the laws of a state machine.
   public init<Machine: StateMachine>(
     name: String, checker: Checker<Machine>, words: HistoryWords<Machine>,
     lengths: HistoryLengths = .gestures
@@ -182,7 +184,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The laws of a control, which faces every number.
+  /// A fuzz target with the laws of a control; its inputs contain every number.
   public init(name: String, _ verification: Verification) {
     let verification = verification.facing(.hostile)
     let declaration = verification.declaration
@@ -273,13 +275,13 @@ extension FuzzTarget {
   }
 }
 
-/// A property of the catalog, by name: something that can be fuzzed, decoded and minimized.
+/// A fuzz target of the catalog, by name; it can be fuzzed, decoded and minimized.
 public struct FuzzTargetSpecification {
   public let name: String
   /// One sentence for listings.
   public let summary: String
-  /// Whether it must fail, because faults were planted in it: a service that reports what it finds
-  /// is not given such a subject.
+  /// Whether it must fail because it has planted faults; a service that reports findings must not
+  /// run it.
   public let hasPlantedFaults: Bool
   public let property: () -> FuzzTarget
 
@@ -295,8 +297,7 @@ public struct FuzzTargetSpecification {
 }
 
 extension Catalog {
-  /// Everything that has histories: the controls, the specimens with nothing repaired, and the
-  /// subjects that are no controls.
+  /// All fuzz targets: the controls, the specimens with all their faults, and the other targets.
   public var properties: [FuzzTargetSpecification] {
     controls.map { control in
       FuzzTargetSpecification(name: control.name, summary: control.summary) {

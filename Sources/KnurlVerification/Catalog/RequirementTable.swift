@@ -1,32 +1,31 @@
 package import KnurlLaws
 
-/// Which law holds each row of the property catalogue on each control, and the planted fault that the
-/// law is known to catch there: what follows from a catalog.
+/// The laws and planted faults for each requirement on each control, computed from a catalog.
 package struct RequirementTable {
   package let controls: [String]
   package let rows: [Row]
-  /// The laws that concern a control and have no planted fault on it.
+  /// The laws that apply to a control but have no mutation operator there.
   package let unproven: [(control: String, law: LawName)]
 
   package struct Row {
     package let row: Requirement
-    /// One a control.
+    /// The cells, one for each control.
     package let cells: [Cell]
   }
 
   package struct Cell {
     package var laws: [Entry] = []
-    /// Why no law asks, in a few words; empty where one does.
+    /// The reason in a few words why no law checks it; empty if one does.
     package var reason = ""
   }
 
-  /// A law, and the faults that it catches.
+  /// A law, and the mutation operators that it detects.
   package struct Entry {
     package let law: LawName
     package let faults: [MutationOperator]
   }
 
-  /// A control with what decides which laws concern it.
+  /// A control with the data that decide which laws apply to it.
   struct Column {
     let name: String
     let verification: Verification
@@ -45,9 +44,9 @@ package struct RequirementTable {
   }
 
   /// - Parameters:
-  ///   - controls: Those without a value, such as a recogniser by itself, have no column, and those
-  ///     around another one have that one's.
-  ///   - faults: Where there are none, the table names laws alone.
+  ///   - controls: Controls without a value, such as a lone recognizer, have no column. Controls
+  ///     that wrap another control share its column.
+  ///   - faults: The mutation operators; if empty, the table lists only laws.
   package init(controls: [ControlSpecification], faults: [MutationOperator]) {
     let columns = Self.columns(of: controls)
     let shared = Law.all.map { Property($0, isOwn: false) }
@@ -92,7 +91,7 @@ package struct RequirementTable {
     return cell
   }
 
-  /// Of the laws that cover a row the one that misses least says why it does not ask.
+  /// The reason why no law checks a requirement: that of the law with the fewest unmet conditions.
   private static func reason(_ row: Requirement, _ column: Column, _ shared: [Property]) -> String {
     let laws = shared.filter { $0.rows.contains(row.name) }
     for exception in column.verification.exceptions
@@ -113,17 +112,17 @@ package struct RequirementTable {
 
   // MARK: - Proofs
 
-  /// A law on a control with a fault that it must catch.
+  /// A law on a control, with a fault that it must detect.
   package struct Proof {
     package let control: String
     package let law: LawName
     package let fault: MutationOperator
-    /// The sound control under all its laws.
+    /// The control without the fault, under all its laws.
     package let verification: Verification
   }
 
-  /// All that the table says of some controls, and what it says of laws that cover no row: one fault
-  /// at least for each law on each control.
+  /// All proofs of the table for some controls, and those of laws without a requirement: at least
+  /// one fault for each law on each control.
   package static func proofs(
     of controls: [ControlSpecification], faults: [MutationOperator]
   ) -> [Proof] {
@@ -155,11 +154,11 @@ extension RequirementTable.Property {
   }
 }
 
-/// A row of the property table: something that users of any control take for granted.
+/// A requirement: one thing that users of any control take for granted.
 package struct Requirement: Hashable, Sendable {
-  /// As laws spell it in `covers:`.
+  /// The name that laws give in `covers:`.
   package let name: String
-  /// What it is about, for listings.
+  /// A short description, for listings.
   package let title: String
 
   private init(_ name: String, _ title: String) {
@@ -167,70 +166,69 @@ package struct Requirement: Hashable, Sendable {
     self.title = title
   }
 
-  /// The rows in the order of the table: the catalogue's, then those that have a name instead of a
-  /// number.
+  /// All requirements in the order of the table: first the numbered ones, then the named ones.
   package static let all: [Requirement] = numbered + named
 
   private static let numbered = [
-    Requirement("P01", "values within their limits and in order"),
-    Requirement("P02", "nothing but finite numbers"),
+    Requirement("P01", "values stay within their limits and in order"),
+    Requirement("P02", "all numbers are finite"),
     Requirement("P03", "a new limit pulls the other one and the values along"),
     Requirement("P04", "any order of writes leads to the same state"),
-    Requirement("P05", "a write repeated does nothing"),
-    Requirement("P06", "whatever number is written, none does harm"),
+    Requirement("P05", "a repeated write does nothing"),
+    Requirement("P06", "writing any number is safe"),
     Requirement("P07", "both ends can be dragged to"),
     Requirement("P08", "steps are counted from the minimum"),
-    Requirement("P09", "distances between values are kept"),
-    Requirement("P10", "code's values are stored as they are"),
+    Requirement("P09", "distances between values stay within their limits"),
+    Requirement("P10", "values that code writes are stored exactly"),
     Requirement("P11", "no observer sees a value out of range"),
-    Requirement("P12", "a drag of no length changes nothing"),
-    Requirement("P13", "a drag there and back changes nothing"),
-    Requirement("P14", "a move in parts is the move as a whole"),
+    Requirement("P12", "a drag of length zero changes nothing"),
+    Requirement("P13", "a drag out and back changes nothing"),
+    Requirement("P14", "a move in parts has the effect of the whole move"),
     Requirement("P15", "the thumb stays under the finger"),
-    Requirement("P16", "values go the way of the finger"),
-    Requirement("P17", "values go as far as the finger, and never hop"),
-    Requirement("P18", "only what was taken moves"),
-    Requirement("P19", "nothing sticks where there is room"),
-    Requirement("P20", "the nearest thumb is taken"),
-    Requirement("P21", "touches beside the thumbs take nothing"),
+    Requirement("P16", "values move in the direction of the finger"),
+    Requirement("P17", "values move as far as the finger and never jump"),
+    Requirement("P18", "only the touched thumb moves"),
+    Requirement("P19", "a thumb with room to move never sticks"),
+    Requirement("P20", "a touch takes the nearest thumb"),
+    Requirement("P21", "touches beside the thumbs take no thumb"),
     Requirement("P22", "a disabled control does nothing"),
-    Requirement("P23", "nothing is left of a touch that is over"),
-    Requirement("P24", "a touch taken away leaves a clean state"),
-    Requirement("P25", "whatever interrupts a drag leaves a clean state"),
+    Requirement("P23", "a finished touch leaves nothing behind"),
+    Requirement("P24", "a canceled touch leaves a clean state"),
+    Requirement("P25", "any interruption of a drag leaves a clean state"),
     Requirement("P26", "a second finger moves nothing"),
-    Requirement("P27", "a report for each change, and none without"),
+    Requirement("P27", "each change is reported, and only changes are"),
     Requirement("P28", "end-only: one report when the drag ends"),
-    Requirement("P29", "what code writes is not reported"),
+    Requirement("P29", "writes by code are not reported"),
     Requirement("P30", "handlers read the final value"),
     Requirement("P31", "each touch begins once and ends once"),
     Requirement("P32", "handlers that write back come to an end"),
-    Requirement("P33", "position and value map there and back"),
-    Requirement("P34", "layout follows the values, and never the other way"),
-    Requirement("P35", "a new size lays out before the next touch"),
-    Requirement("P36", "what changed is marked, and nothing else"),
-    Requirement("P37", "the layers are always the same"),
-    Requirement("P38", "only what should be animated is"),
-    Requirement("P39", "what is seen can be taken"),
-    Requirement("P40", "drawing ends, whatever there is to draw"),
-    Requirement("P41", "increments by one step, told aloud"),
-    Requirement("P42", "keys and increments reach what fingers reach"),
+    Requirement("P33", "positions and values map to each other"),
+    Requirement("P34", "layout follows the values; values never follow layout"),
+    Requirement("P35", "layout for a new size precedes the next touch"),
+    Requirement("P36", "changed layers are invalidated, and only those"),
+    Requirement("P37", "the layers never change"),
+    Requirement("P38", "only the intended changes are animated"),
+    Requirement("P39", "a visible thumb can be touched"),
+    Requirement("P40", "drawing always ends"),
+    Requirement("P41", "an increment is one step and is announced"),
+    Requirement("P42", "keys and increments reach the same values as fingers"),
     Requirement("P43", "right-to-left is the mirror image"),
     Requirement("P44", "decimal steps print as decimals"),
   ]
 
   private static let named = [
-    Requirement("touch-down-repeat", "a second tap is told as one"),
-    Requirement("user-interaction", "without user interaction no touch is taken"),
-    Requirement("multiple-touch", "multiple touch changes nothing for one finger's control"),
-    Requirement("requests", "what was written comes back when there is room"),
-    Requirement("re-anchoring", "what code changes in mid-drag is where the drag goes on"),
-    Requirement("push", "a pushed value comes back with its pusher"),
-    Requirement("transpose", "upright is the transpose"),
-    Requirement("transform", "a control that is turned is touched where it is seen"),
-    Requirement("hiding", "hiding in mid-drag cancels nothing"),
-    Requirement("feedback", "a finger feels at most one thing at a time"),
+    Requirement("touch-down-repeat", "a second tap is reported as such"),
+    Requirement("user-interaction", "without user interaction touches are ignored"),
+    Requirement("multiple-touch", "multiple touch does not change a one-finger control"),
+    Requirement("requests", "a written value returns when there is room"),
+    Requirement("re-anchoring", "a drag continues from what code changes during it"),
+    Requirement("push", "a pushed value returns with the value that pushed it"),
+    Requirement("transpose", "vertical is the transpose of horizontal"),
+    Requirement("transform", "a transformed control is touched where it is visible"),
+    Requirement("hiding", "hiding during a drag cancels nothing"),
+    Requirement("feedback", "at most one haptic feedback at a time"),
     Requirement("paging", "Home, End and pages"),
     Requirement("accessibility", "label, frame, traits, limits and order of the elements"),
-    Requirement("disabled-look", "disabled, it looks the same at half the strength"),
+    Requirement("disabled-look", "a disabled control looks the same at half opacity"),
   ]
 }

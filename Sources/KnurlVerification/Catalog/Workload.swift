@@ -3,14 +3,14 @@ public import KnurlInteraction
 import KnurlLaws
 public import KnurlRaster
 
-/// What a control is measured by: drags, and frames of one. A control brings its benchmarks with it.
+/// The benchmarks that a control brings with it: drags, and frames of one drag.
 ///
 /// ```swift
 /// Workload(touches: [.init("turn", along: points)]) { Dial() }
 /// ```
-/// The control is known by its type where that is written, and what is measured calls it directly.
+/// The initializer knows the control's type, so the measured code calls it directly.
 public struct Workload: Sendable {
-  /// A finger's way, and how the control is set up before: down on the first point, along the others
+  /// The path of a finger, and the setup of the control: down on the first point, along the others
   /// and back again, up on the first.
   public struct Drag<Control>: Sendable {
     public let name: String
@@ -27,17 +27,18 @@ public struct Workload: Sendable {
     }
   }
 
-  /// One drag whose touches are measured.
+  /// The drags whose touches are measured.
   public let touches: [MeasuredTouches]
-  /// Frames of a drag at a scale; nil for a control that is not drawn.
+  /// The frames of a drag at a scale; nil for a control that is not drawn.
   public let frames: (@Sendable (_ scale: Double) -> MeasuredFrames)?
 
   /// - Parameters:
-  ///   - touches: Each is measured by itself.
-  ///   - frames: A drag of which every move is a frame; without one nothing is drawn.
-  ///   - drawing: As the description of the control has it: makes a renderer.
-  ///   - marks: What has to be drawn again since the last call.
-  ///   - operations: What drawing a control anew asks of a canvas, so that others can draw it too.
+  ///   - touches: The drags; each is measured separately.
+  ///   - frames: A drag whose moves are frames; if nil, nothing is drawn.
+  ///   - drawing: Makes a renderer, as in the control's description.
+  ///   - marks: Returns what must be drawn again since the last call.
+  ///   - operations: The canvas operations that draw the whole control, so that other renderers can
+  ///     draw it too.
   ///   - make: Makes a new control.
   @inlinable
   public init<Control: ControlModel & SendableMetatype>(
@@ -67,15 +68,17 @@ public struct Workload: Sendable {
   }
 }
 
-/// One drag as touches, to be performed again and again.
+/// One drag as touches, ready to be performed repeatedly.
 public struct MeasuredTouches: Sendable {
   public let name: String
-  /// How many touches it consists of.
+  /// The number of touches in the drag.
   public let count: Int
-  /// A new control as a function that performs the whole drag once, and returns a number made of the
-  /// events: whoever measures has to use it, or it is optimised away.
+  /// Makes a new control and returns a function that performs the whole drag once.
+  ///
+  /// The function returns a number made of the events. The caller must use it, or the compiler
+  /// removes the work.
   public let start: @Sendable () -> () -> UInt64
-  /// How many touches of the drag report another value.
+  /// The number of touches in the drag that report a changed value.
   public let changes: @Sendable () -> Int
 
   @inlinable
@@ -110,7 +113,7 @@ public struct MeasuredTouches: Sendable {
     self.changes = changes
   }
 
-  /// A drag as touches: there, and back again.
+  /// The touches of a drag: along the points and back again.
   @usableFromInline package static func touches<Control>(of drag: Workload.Drag<Control>) -> [Touch]
   {
     let there = drag.points
@@ -134,19 +137,19 @@ public struct MeasuredTouches: Sendable {
   }
 }
 
-/// A control under a finger that goes to and fro, a move a frame, and its picture.
+/// A control under a finger that moves back and forth, one move a frame, and its pictures.
 public struct MeasuredFrames {
-  /// The next frame, drawn as if there had been none before. Let go of the picture before the next
-  /// one, or that is drawn on a copy.
+  /// The next frame, drawn completely. Release the picture before the next frame, or that is drawn
+  /// on a copy.
   public let drawAll: () -> Bitmap
-  /// The next frame, of which only what was marked is drawn.
+  /// The next frame, with only the invalidated parts drawn.
   public let drawMarks: () -> Bitmap
-  /// What drawing the next frame anew asks of a canvas; nil where nobody recorded it.
+  /// The canvas operations of drawing the next frame completely; nil if they were not recorded.
   public let operations: (() -> [CanvasOperation])?
-  /// How many frames it takes to and fro; then they begin anew.
+  /// The number of frames until the finger is back; then they repeat.
   public let count: Int
 
-  /// - Parameter drag: Its points from the second on are frames, there and back again.
+  /// - Parameter drag: Its points from the second on become frames, out and back again.
   @inlinable
   public init<Control: ControlModel>(
     _ drag: Workload.Drag<Control>, on control: Control,

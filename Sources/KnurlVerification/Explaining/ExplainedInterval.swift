@@ -1,25 +1,25 @@
 import KnurlLaws
 
-/// The places around the seen number on which the law is broken, as far as was tried.
+/// The positions around the observed number at which the law is broken, as far as they were tried.
 struct ExplainedInterval {
   var lowest = 0
   var highest = 0
-  /// The law was broken as far down, or up, as numbers are tried at all.
+  /// Whether the law was broken at the lowest, or highest, position that is tried.
   var isOpenBelow = false
   var isOpenAbove = false
-  /// Every place that was tried, and whether the law was broken there.
+  /// Every position that was tried, and whether the law was broken there.
   var tried: [Int: Bool] = [0: true]
 
   var isEverywhere: Bool { isOpenBelow && isOpenAbove }
 
   var placesInOrder: [Int] { tried.keys.sorted() }
 
-  /// The nearest place below, or above, beyond which it holds, where the law is broken again.
+  /// The nearest position below, or above, the interval at which the law is broken again.
   var againBelow: Int? { placesInOrder.last { $0 < lowest && tried[$0] == true } }
   var againAbove: Int? { placesInOrder.first { $0 > highest && tried[$0] == true } }
 
-  /// What a statement about it rests on: every place within, the two just outside, and where the law
-  /// is broken again.
+  /// The positions that a statement relies on: all inside, the two just outside, and those where
+  /// the law is broken again.
   var toldPlaces: [Int] {
     let again = [againBelow, againAbove]
     return placesInOrder.filter {
@@ -29,25 +29,26 @@ struct ExplainedInterval {
 }
 
 extension ExplainedInterval {
-  /// The places beside it at which the law was tried and holds.
+  /// The positions just outside at which the law was tried and holds.
   var outside: [Int] { [lowest - 1, highest + 1].filter { tried[$0] == false } }
 
   var tellsNothingButItself: Bool { lowest == 0 && highest == 0 }
 }
 
 extension Explainer {
-  /// How many places between the ends are tried besides those that the search for the ends met.
+  /// The number of positions tried inside the interval, besides those that the search for its ends
+  /// tried.
   private static let placesBetween = 16
-  /// How often an interval is cut where a place between holds.
+  /// The largest number of times that an interval is cut at a position where the law holds.
   private static let maximumCuts = 8
 
   /// The interval of a number.
   ///
-  /// Goes outward in steps that double, halves the way between the last place that breaks the law
-  /// and the first that does not, then tries places spread over what is between and cuts the
-  /// interval where the law holds at one.
+  /// Moves outward in steps that double, then halves the distance between the last position that
+  /// breaks the law and the first that does not. Then tries positions spread over the interval, and
+  /// cuts it where the law holds.
   ///
-  /// - Returns: nil where too many histories would have to be tried.
+  /// - Returns: Nil if too many sequences would have to be tried.
   mutating func interval(of number: ExplainedNumber) -> ExplainedInterval? {
     var interval = ExplainedInterval()
     guard let high = end(of: number, toward: 1, &interval) else { return nil }
@@ -59,7 +60,7 @@ extension Explainer {
       guard let isCut = cut(number, &interval) else { return nil }
       if !isCut { return interval }
     }
-    // Where it holds here and there all over, nothing is said.
+    // If the law holds at scattered positions, no statement is made.
     return nil
   }
 
@@ -95,7 +96,7 @@ extension Explainer {
     return (limit * direction, true)
   }
 
-  /// The last place that breaks the law on the way from one that does to one that does not.
+  /// The last position that breaks the law between one that does and one that does not.
   private mutating func boundary(
     _ number: ExplainedNumber, _ broken: Int, _ holding: Int, _ interval: inout ExplainedInterval
   ) -> Int? {
@@ -108,7 +109,7 @@ extension Explainer {
     return inside
   }
 
-  /// - Returns: Whether there was room for it.
+  /// - Returns: Whether the limit of trials allowed it.
   private mutating func tryBetween(
     _ number: ExplainedNumber, _ interval: inout ExplainedInterval
   ) -> Bool {
@@ -119,7 +120,7 @@ extension Explainer {
         interval.lowest + length / (Self.placesBetween + 1) * share
           + length % (Self.placesBetween + 1) * share / (Self.placesBetween + 1))
     }
-    // Nothing at all, and the other way, are other things than a little more or less.
+    // Zero and the opposite number differ in kind from a slightly larger or smaller number.
     if let zero = number.grid.zero { places += [zero - 1, zero, zero + 1] }
     if let opposite = number.grid.opposite { places.append(opposite) }
     for place in places where place > interval.lowest && place < interval.highest {
@@ -128,8 +129,8 @@ extension Explainer {
     return true
   }
 
-  /// - Returns: Whether a place between holds, so that the interval is shorter now; nil where there
-  ///   was no room to find out how much.
+  /// - Returns: Whether the law holds at a position inside, so that the interval is shorter now;
+  ///   nil if the limit of trials was reached.
   private mutating func cut(
     _ number: ExplainedNumber, _ interval: inout ExplainedInterval
   ) -> Bool? {

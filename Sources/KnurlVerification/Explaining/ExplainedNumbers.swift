@@ -3,12 +3,13 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The numbers of a history that an explanation speaks of.
+/// The numbers of a command sequence that an explanation describes.
 ///
-/// A drag is told by its length, as in gestures' words, and a touch by its place, with the drags
-/// behind it as long as they were.
+/// A drag is described by its length and a touch by its position. When a touch moves, the drags
+/// after it keep their lengths.
 struct ExplainedNumbers {
-  /// In the order of the history; each either with what follows it or, in the second place, alone.
+  /// The numbers in the order of the sequence: each with what follows it moved along and, as a
+  /// second choice, alone.
   private(set) var choices: [[ExplainedNumber]] = []
   private let base: ReducedSequence
   private let history: History<Configuration, Command>
@@ -31,7 +32,8 @@ struct ExplainedNumbers {
     for index in history.commands.indices { addCommand(index) }
   }
 
-  /// What has no neighbours: infinite, or so great that a step more changes nothing.
+  /// Whether a number is varied; infinite numbers, and those so large that a step changes nothing,
+  /// are not.
   static func isVaried(_ number: Double) -> Bool {
     number.isFinite && number.magnitude < 1e9 && !(number == 0 && number.sign == .minus)
   }
@@ -111,7 +113,7 @@ struct ExplainedNumbers {
     guard touch.location.isFinite else { return }
     let rest = Array(paths.rest(from: index))
     let inPlace = endInPlace(behind: index, among: rest)
-    // The end of a touch where the finger was is no place of its own.
+    // A touch that ends where the finger was has no position of its own.
     if let previous = previous(of: index), touch.phase != .moved, previous == touch.location {
       return
     }
@@ -120,7 +122,7 @@ struct ExplainedNumbers {
       for moved in [rest, inPlace] {
         let isSecond = !choice.isEmpty
         guard let number = number(index, touch, moved, rest, isHorizontal) else { continue }
-        // Alone it is another number only where something follows.
+        // Alone is a different choice only if something follows.
         if !isSecond || !number.company.isEmpty { choice.append(number) }
       }
       if !choice.isEmpty { choices.append(choice) }
@@ -162,7 +164,7 @@ struct ExplainedNumbers {
     paths.predecessors[index].flatMap { history.commands[$0].touch?.location }
   }
 
-  /// A sample and the end of the touch right behind it, where that is in the same place.
+  /// A sample, and the end of the touch right after it if that has the same position.
   private func endInPlace(behind index: Int, among rest: [Int]) -> [Int] {
     guard rest.count > 1, let touch = history.commands[index].touch,
       let next = history.commands[rest[1]].touch, next.phase == .ended || next.phase == .cancelled,
@@ -171,7 +173,7 @@ struct ExplainedNumbers {
     return [index, rest[1]]
   }
 
-  /// What is said of the samples behind one.
+  /// The words about the samples after one.
   private func company(of index: Int, moved: [Int], rest: [Int]) -> String {
     let later = rest.dropFirst(endInPlace(behind: index, among: rest).count).filter {
       history.commands[$0].touch?.phase == .moved
@@ -183,35 +185,35 @@ struct ExplainedNumbers {
   }
 }
 
-/// A number of a history as it is told, with everything that changes with it.
+/// A number of a command sequence as it is described, with everything that changes with it.
 struct ExplainedNumber {
   typealias Candidate = History<Configuration, Command>
 
   enum Kind: Equatable {
-    /// Where a finger goes down, or is without having gone down.
+    /// The position where a finger goes down, or is without having gone down.
     case horizontalPlace, verticalPlace
-    /// How far a finger goes: right and down are positive.
+    /// The distance that a finger moves: right and down are positive.
     case horizontalWay, verticalWay
-    /// What is written, a size, a time; what stands behind the number.
+    /// A written number, a size or a time; `unit` follows the number.
     case amount(unit: String)
   }
 
   /// “the touch”, “the drag of step 3”, “lowerValue”.
   var name: String
   var kind: Kind
-  /// What happens to the rest of the gesture: “with the same drag after it”; empty where there is
+  /// The words about the rest of the gesture: “with the same drag after it”; empty if there is
   /// none.
   var company: String
   static let aloneCompany = ", while the next samples stay where they are"
-  /// The command in the history that is explained; nil for the start.
+  /// The command's index in the explained sequence; nil for the start.
   var command: Int?
   var grid: NumberGrid
-  /// Its places, each with the number that stands there: all change by as much.
+  /// The numbers to change, with their positions in the sequence; all change by the same amount.
   var places: [(place: NumberPlace, number: Double)]
-  /// Values are written by code: only what an engine would write is tried.
+  /// Whether code writes the number; then only numbers that a search would draw are tried.
   var isWritten = false
 
-  /// The history with the number that is so many steps away.
+  /// The command sequence with the number moved by `distance` steps.
   func history(_ base: Candidate, at distance: Int) -> Candidate {
     guard distance != 0 else { return base }
     let told = grid.number(distance)
@@ -224,7 +226,7 @@ struct ExplainedNumber {
     return result
   }
 
-  /// How far from the seen number another one is.
+  /// The difference between the observed number and another one.
   func change(_ distance: Int) -> Double { (grid.number(distance) - grid.seen).magnitude }
 
   var isWay: Bool { kind == .horizontalWay || kind == .verticalWay }
@@ -235,15 +237,15 @@ struct ExplainedNumber {
   }
 }
 
-/// Where a number stands in a history.
+/// The position of a number in a command sequence.
 enum NumberPlace: Hashable {
   /// A write of the configuration, by its index.
   case write(Int)
-  /// What a command writes, or the seconds that it lets pass.
+  /// The number that a command writes, or the seconds of a tick.
   case value(command: Int)
   case x(command: Int)
   case y(command: Int)
-  /// A side of the bounds of the configuration, or of those that a command gives.
+  /// A side of the bounds in the configuration, or in a command.
   case side(Side, command: Int?)
 
   enum Side: Hashable {
@@ -252,7 +254,7 @@ enum NumberPlace: Hashable {
 }
 
 extension History where Start == Configuration, Command == KnurlLaws.Command {
-  /// The history with another number in a place; the same where nothing of the kind is there.
+  /// The sequence with another number at a position; unchanged if there is no such number.
   func replacing(_ place: NumberPlace, with number: Double) -> Self {
     var result = self
     switch place {

@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// The words of a history that could be others.
+/// The words of a command sequence that could be replaced.
 struct ExplainedWords {
   typealias Candidate = History<Configuration, Command>
 
@@ -57,7 +57,7 @@ struct ExplainedWords {
     if !word.others.isEmpty { all.append(word) }
   }
 
-  /// What concerns one of several thumbs.
+  /// Adds a command that concerns one of several thumbs.
   private mutating func add(
     _ name: String, _ thumb: Int, _ index: Int, _ make: (Int) -> Command
   ) {
@@ -68,7 +68,7 @@ struct ExplainedWords {
       names.indices.filter { $0 != thumb }.map { (names[$0], make($0)) })
   }
 
-  /// A lift, or a touch that is taken away.
+  /// Adds the end of a touch: a lift or a cancel.
   private mutating func addEnd(_ touch: Touch, at index: Int) {
     guard touch.phase == .ended || touch.phase == .cancelled else { return }
     var other = touch
@@ -80,7 +80,7 @@ struct ExplainedWords {
       [(isLift ? cancel : lift, .touch(other))])
   }
 
-  /// What the system takes away could as well be lifted.
+  /// Adds a touch that the system takes away; it could be lifted instead.
   private mutating func addTheft(at index: Int) {
     let touches = history.commands[..<index].compactMap { $0.touch }
     guard var touch = touches.last(where: { $0.phase == .began || $0.phase == .moved }) else {
@@ -116,7 +116,7 @@ struct ExplainedWords {
     if !word.others.isEmpty { all.append(word) }
   }
 
-  /// What is tried in place of a number that has no neighbours.
+  /// The replacements for a number that is not varied in small steps.
   private static func others(than number: Double) -> [Double] {
     guard number.isFinite else { return [0, 1, .infinity, -.infinity, .nan] }
     if number == 0 { return [0, 1, -1] }
@@ -125,10 +125,10 @@ struct ExplainedWords {
   }
 }
 
-/// A word of a history that could be another one.
+/// A word of a command sequence that could be replaced.
 struct ExplainedWord {
   var name: String
-  /// The word that is there.
+  /// The word in the sequence.
   var seen: String
   var command: Int?
   var others: [Other]

@@ -3,14 +3,14 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The trace beside the broken one on which the law holds.
+/// The search for the nearest trace on which the law holds.
 extension Explainer {
   typealias NearestPassing = Explanation.NearestPassing
 
-  /// The nearest of the changes that were met, made to the trace as it was given where the law then
-  /// holds too, otherwise to what is needed of it.
+  /// The nearest passing variation. The change is made to the original trace if the law then holds
+  /// too, otherwise to the reduced one.
   mutating func nearest(to trace: Trace) -> NearestPassing? {
-    // The order in which they were met decides between equals.
+    // Among equals, the one that was found first comes first.
     let ordered = passing.enumerated().sorted { a, b in
       if a.element.isNearer(than: b.element) { return true }
       return !b.element.isNearer(than: a.element) && a.offset < b.offset
@@ -19,9 +19,9 @@ extension Explainer {
     var nearest: (NearestPassing, rank: (Int, Int))?
     for (_, change) in ordered {
       let candidate = found(change, in: trace, broken)
-      // The longer the two look the same, the more the difference is about the law; one that looks
-      // the same to the end shows nobody what is wrong.
-      // And where the law has nothing to check, it says nothing of what would be right.
+      // The longer the two runs look the same, the more the difference is about the law. A run that
+      // looks the same to the end does not show what is wrong. If the law has nothing to check, the
+      // run does not show what is right.
       let rank = (candidate.step == nil ? 0 : candidate.isExercised ? 2 : 1, candidate.step ?? 0)
       if let known = nearest?.rank, known >= rank || change.isLeftOut { continue }
       nearest = (candidate, rank)
@@ -34,7 +34,7 @@ extension Explainer {
   ) -> NearestPassing {
     let needed = (change.history, base.parts)
     if base.leftOut.isEmpty { return found(change, needed, in: trace, broken, isWhole: true) }
-    // What was left out of a gesture moves along, or stays where it was.
+    // Parts that were left out of a gesture move along, or stay at their positions.
     for follows in [true, false] {
       let history = whole(with: change, follows: follows)
       guard attempt(history)?.isBroken == false else { continue }
@@ -52,7 +52,7 @@ extension Explainer {
     guard follows, case .number(let number, let place) = change.kind, number.isOfGesture else {
       return history
     }
-    // What was left out of a gesture goes where the sample before it goes.
+    // Parts that were left out of a gesture move as far as the sample before them.
     let way = number.grid.number(place) - number.grid.seen
     for (index, isHorizontal) in followers(of: number) {
       guard let point = history.commands[index].touch?.location else { continue }
@@ -63,7 +63,7 @@ extension Explainer {
     return history
   }
 
-  /// The commands of the whole history that were left out and belong to a sample that moves.
+  /// The commands of the whole sequence that were left out and follow a sample that moves.
   private func followers(of number: ExplainedNumber) -> [(command: Int, isHorizontal: Bool)] {
     var moved: Set<Int> = []
     var isHorizontal = false
@@ -92,8 +92,8 @@ extension Explainer {
   }
 
   /// - Parameters:
-  ///   - changed: With those parts of the whole history that it has, before one of them is left out.
-  ///   - broken: What was seen of the whole history.
+  ///   - changed: The changed sequence with its parts, before one of them is left out.
+  ///   - broken: The observed steps of the whole sequence.
   private mutating func found(
     _ change: PassingVariation, _ changed: (history: Candidate, parts: [Part]), in trace: Trace,
     _ broken: [Moment], isWhole: Bool
@@ -112,17 +112,17 @@ extension Explainer {
       text = "without " + words.name(of: part)
       commands.removeAll { $0 == part.step }
     }
-    if !isWhole { text += ", and without what is not needed" }
+    if !isWhole { text += ", and without the unneeded parts" }
     let held = record(changed.history).moments
     let difference = FirstDifference(
       broken, held, steps: [0] + commands, ignoring: ignored, in: declaration)
     return NearestPassing(
       trace: passing, change: text, step: difference?.step,
-      difference: difference?.text ?? "nothing that can be seen of the control is different",
+      difference: difference?.text ?? "the control shows no difference",
       isExercised: change.isExercised)
   }
 
-  /// The value that a changed number is: that it differs is no news.
+  /// The index of the value that was changed itself: its difference is expected.
   private func writtenValue(_ number: ExplainedNumber) -> Int? {
     guard number.isWritten, let place = number.places.first?.place else { return nil }
     var property: Int?
@@ -139,26 +139,28 @@ extension Explainer {
   }
 }
 
-/// A change of what is needed of a trace, after which the law holds.
+/// A change of the reduced trace after which the law holds.
 struct PassingVariation {
   enum Kind {
     case number(ExplainedNumber, Int)
-    /// Another word in place of the one that was there, told as a change.
+    /// Another word, described as a change.
     case word(String, command: Int?)
     case leftOut(ReducedSequence.Part)
   }
 
   var kind: Kind
-  /// What is left of the trace, with the change.
+  /// The reduced trace with the change.
   var history: History<Configuration, Command>
-  /// How far the number is from the one that was there, in points for a gesture's.
+  /// The difference between the two numbers, in points for a gesture's.
   var size: Double
-  /// The law had something to check, so that the change says more than that nothing happens.
+  /// Whether the law was exercised; otherwise the change shows only that nothing happens.
   var isExercised: Bool
 
-  /// What comes first is nearer. What is left out comes last; what the law has something to say of
-  /// comes before what only keeps it from being asked; then points before what is written, numbers
-  /// before words; then the smaller, the later.
+  /// The order of nearness.
+  ///
+  /// Left-out parts come last. Variations that exercise the law come before those that do not. Then
+  /// points come before written numbers, and numbers before words; then the smaller change, then
+  /// the later one.
   private var rank: (Int, Int, Double, Int) {
     let seen = isExercised ? 0 : 3
     switch kind {

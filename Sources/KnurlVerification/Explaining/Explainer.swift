@@ -2,34 +2,34 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// The search behind an explanation: tries changes of one history under one law.
+/// The search behind an explanation: tries changes of one command sequence under one law.
 ///
-/// First it leaves out what is not needed. Of what is left it varies every number, alone or with
-/// what moves along, and every word that could be another one. The histories on which the law holds
-/// are candidates for the nearest passing one.
+/// It first leaves out unneeded parts. Then it varies every number, alone or with what moves along,
+/// and every word that could be replaced. Sequences on which the law holds are candidates for the
+/// nearest passing one.
 struct Explainer {
   typealias Candidate = History<Configuration, Command>
   typealias Trial = Explanation.Trial
   typealias Part = ReducedSequence.Part
 
-  /// So many commands are performed at most, twins included: a control that takes 20 µs for each is
-  /// explained within some two seconds.
+  /// The largest number of commands, including follow-up sequences: a control that takes 20 µs for
+  /// each is explained within about two seconds.
   private static let maximumCommands = 100_000
-  /// More sentences than these are not read.
+  /// The largest number of statements; more would not be read.
   private static let maximumStatements = 8
 
   private var checker: Checker<ControlMachine>
   private let law: Int
   private let maximumEvaluations: Int
-  /// Whether somebody has waited enough.
+  /// Whether the search must stop, because its time is over.
   var shouldStop: (() -> Bool)?
   private var isStopped = false
   private var evaluations = 0
-  /// What was not needed and is left out, and the steps that are left.
+  /// The reduced sequence, with the unneeded parts left out.
   private(set) var base = ReducedSequence(Candidate(start: Configuration()))
-  /// What was seen of the base, without the law.
+  /// The observed steps of the reduced sequence, recorded without laws.
   private var moments: [Moment] = []
-  /// The step of the whole history that breaks the law.
+  /// The step of the whole sequence that breaks the law.
   private var brokenStep = 0
   private(set) var passing: [PassingVariation] = []
 
@@ -42,7 +42,7 @@ struct Explainer {
 
   var declaration: Declaration { checker.machine.declaration }
 
-  /// - Returns: nil where the law holds.
+  /// - Returns: Nil if the law holds.
   mutating func explain(_ trace: Trace) -> Explanation? {
     guard let first = attempt(trace.history), first.isBroken else { return nil }
     brokenStep = first.step
@@ -50,7 +50,8 @@ struct Explainer {
     let need = statementsOfNeed()
     moments = record(base.history).moments
     let numbers = statementsOfNumbers()
-    // What may be anything comes last, what has bounds in the order of the trace.
+    // Bounded numbers and words come in the order of the trace; numbers that may be anything come
+    // last.
     var bounded = numbers.bounded + statementsOfWords()
     let order = bounded.enumerated().sorted {
       ($0.element.step ?? 0, $0.offset) < ($1.element.step ?? 0, $1.offset)
@@ -64,23 +65,23 @@ struct Explainer {
     return explanation
   }
 
-  // MARK: - Trying
+  // MARK: - Trials
 
-  /// What became of the law on a history.
+  /// The result of a law on a command sequence.
   struct Outcome {
-    /// Where it was broken, if it was.
+    /// The step that breaks the law, if one does.
     var step: Int
     var isBroken: Bool
-    /// The law had something to check.
+    /// Whether the law had something to check.
     var isExercised: Bool
   }
 
-  /// - Returns: nil where enough has been tried.
+  /// - Returns: Nil if the limit of trials is reached.
   mutating func attempt(_ history: Candidate) -> Outcome? {
     guard evaluations < maximumEvaluations,
       checker.commandCount + checker.twinCommandCount < Self.maximumCommands
     else { return nil }
-    // What is not broken at all is another answer than what was not tried.
+    // The first trial always runs: “the law holds” is a different answer from “not tried”.
     if evaluations > 0, !isStopped { isStopped = shouldStop?() == true }
     guard !isStopped else { return nil }
     evaluations += 1
@@ -91,30 +92,32 @@ struct Explainer {
       isExercised: checker.exercised[law] != exercised)
   }
 
-  /// What is seen of a history, asking no law.
+  /// The observed steps of a command sequence, recorded without laws.
   mutating func record(_ history: Candidate) -> RecordedRun<ControlMachine> {
     checker.record(history)
   }
 
-  /// Whether the engines can draw a history: what no generator writes is no fair trial.
+  /// Whether a search could draw a sequence; one with other numbers is not a fair trial.
   private func isDrawn(_ history: Candidate) -> Bool {
     ChoiceSegments(encoding: history, for: checker.machine) != nil
   }
 }
 
-// MARK: - Need
+// MARK: - Needed parts
 
-// What of a trace is needed at all.
+// Finds the parts of a trace that are needed.
 extension Explainer {
-  /// Half of the histories are kept for the numbers.
+  /// Half of the trials are reserved for the numbers.
   private static let shareOfEvaluations = 2
 
-  /// Leaves out what is not needed, first whole fingers, then gestures, then single parts, until
-  /// nothing can go; what is left was then tried to go, part by part, and the law held.
+  /// Leaves out unneeded parts: first whole fingers, then gestures, then single parts, until all
+  /// are needed.
+  ///
+  /// Each remaining part was then left out alone, and the law held.
   private mutating func statementsOfNeed() -> [Explanation.Statement] {
     var statements: [Explanation.Statement] = []
     let words = PartWords(base.whole, declaration)
-    // Nothing behind the break is needed, and long traces have much of it.
+    // Nothing after the broken step is needed, and long traces have much of it.
     let rest = base.whole.commands.indices.dropFirst(brokenStep).map { Part.command($0) }
     if !rest.isEmpty { _ = leaveOut(rest) }
     let fingers = extraFingers().filter { leaveOut($0.commands) }
@@ -145,7 +148,7 @@ extension Explainer {
     }
     if !statements.isEmpty {
       statements[statements.count - 1].text +=
-        " What else is said was tried without \(fingers.count + others.count == 1 ? "it" : "them")."
+        " The rest was tried without \(fingers.count + others.count == 1 ? "it" : "them")."
     }
     if let needed, let statement = statement(ofNeeded: needed, words) {
       statements.append(statement)
@@ -156,7 +159,7 @@ extension Explainer {
   private func statement(
     ofNeeded trials: [(part: Part, trial: Trial)], _ words: PartWords
   ) -> Explanation.Statement? {
-    // That something must happen at all goes without saying.
+    // A single needed part is obvious unless others were left out.
     guard !trials.isEmpty, trials.count > 1 || !base.leftOut.isEmpty else {
       return nil
     }
@@ -179,7 +182,7 @@ extension Explainer {
     var commands: [Part]
   }
 
-  /// The fingers behind the first, the last first.
+  /// The fingers other than the first; the last comes first.
   private func extraFingers() -> [Finger] {
     let commands = base.whole.commands
     let ids = FingerPaths(commands).ids
@@ -191,7 +194,7 @@ extension Explainer {
     }
   }
 
-  /// Whether the law is broken without some parts; then they are gone.
+  /// Leaves out some parts if the law is still broken without them; returns whether it did.
   private mutating func leaveOut(_ parts: [Part]) -> Bool {
     guard parts.contains(where: { base.contains($0) }) else { return true }
     let candidate = base.without(parts)
@@ -200,10 +203,10 @@ extension Explainer {
     return true
   }
 
-  /// Leaves out runs of parts, from half of all down to single ones, each from the back.
+  /// Leaves out runs of parts, from half of all down to single ones, each from the end.
   ///
-  /// - Returns: What is left, each with the trial that shows that it is needed; nil where too many
-  ///   histories would have to be tried.
+  /// - Returns: The remaining parts, each with the trial that shows that it is needed; nil if too
+  ///   many sequences would have to be tried.
   private mutating func leaveOutSingly() -> [(part: Part, trial: Trial)]? {
     var length = max(1, base.parts.count / 2)
     while length > 1 {
@@ -247,26 +250,26 @@ extension Explainer {
 
 // MARK: - Numbers
 
-// Within which bounds the numbers of a trace matter.
+// Finds the bounds within which the numbers of a trace matter.
 extension Explainer {
-  /// What was found out of one number.
+  /// The results for one number.
   struct Found {
     var number: ExplainedNumber
     var interval: ExplainedInterval
-    /// What became of the law just outside, and of the touch, where that is another thing.
+    /// The result of the law, and of the touch if it differs, at each position just outside.
     var outcomes: [Int: String] = [:]
   }
 
-  /// Varies each number of what is needed.
+  /// Varies each number of the reduced sequence.
   ///
-  /// - Returns: Those with bounds, and then what may be anything.
+  /// - Returns: Statements about numbers with bounds, and then about those that may be anything.
   private mutating func statementsOfNumbers() -> (
     bounded: [Explanation.Statement], free: [Explanation.Statement]
   ) {
     var found: [Found] = []
     for choice in ExplainedNumbers(base, moments, declaration).choices {
       var best: Found?
-      // Alone a place is varied only where it is fixed together with what follows it.
+      // A position is varied alone only if it is fixed together with what follows it.
       for number in choice where best == nil || best?.interval.tellsNothingButItself == true {
         let number = number.isWritten ? drawable(number) : number
         guard let interval = interval(of: number) else { break }
@@ -302,8 +305,10 @@ extension Explainer {
     return (statements, [statement])
   }
 
-  /// What is to be said of a place where the law is not broken. Where it has nothing to check, or
-  /// the touch is another thing to the control, readers would look for another reason.
+  /// The words about a position at which the law is not broken.
+  ///
+  /// They also say whether the law had nothing to check and whether the control treated the touch
+  /// differently: readers would look for another reason.
   private mutating func outcome(of number: ExplainedNumber, at place: Int) -> String {
     let history = number.history(base.history, at: place)
     let isExercised = attempt(history)?.isExercised ?? true
@@ -311,7 +316,7 @@ extension Explainer {
     return remark(on: number, at: place).map { "\($0), and \(law)" } ?? law
   }
 
-  /// That a touch is no longer followed, or is followed now.
+  /// The words for a touch that is no longer followed, or is followed now.
   private mutating func remark(on number: ExplainedNumber, at place: Int) -> String? {
     let others = record(number.history(base.history, at: place)).moments
     for (here, there) in zip(moments, others) where here.effect != there.effect {
@@ -339,7 +344,7 @@ extension Explainer {
   private mutating func notePassing(_ found: Found) {
     let (number, interval) = (found.number, found.interval)
     var places = interval.outside
-    // The same way back says more than no way at all.
+    // The same distance in the opposite direction says more than distance zero.
     if number.isWay, let opposite = number.grid.opposite, !places.contains(opposite) {
       places.append(opposite)
     }
@@ -353,8 +358,8 @@ extension Explainer {
     }
   }
 
-  /// A number that goes only as far as an engine would write it: beyond that no control is asked
-  /// to take it, and its author has said so.
+  /// The number with its grid limited to what a search would draw: the control's author excluded
+  /// the rest.
   private func drawable(_ number: ExplainedNumber) -> ExplainedNumber {
     guard isDrawn(base.history) else { return number }
     var result = number
@@ -381,8 +386,8 @@ extension Explainer {
 
 // MARK: - Words
 
-// Which words of a trace could be others: flags, names, colours, keys, how a touch ends, and numbers
-// that have no neighbours.
+// Finds the words of a trace that could be replaced: flags, names, colors, keys, the end of a
+// touch, and numbers that are not varied in small steps.
 extension Explainer {
   private mutating func statementsOfWords() -> [Explanation.Statement] {
     var statements: [Explanation.Statement] = []

@@ -1,25 +1,25 @@
 public import KnurlEngine
 public import KnurlLaws
 
-/// What of a trace matters for the law that it breaks, and within which bounds: found by trying, and
-/// stated only as far as it was tried.
+/// The parts of a trace that matter for the law that it breaks, and their bounds, as far as they
+/// were tried.
 public struct Explanation {
-  /// In the order in which they are read: what comes first in the trace first.
+  /// The statements in reading order, which is the order of the trace.
   public var statements: [Statement] = []
-  /// The trace with the smallest change after which the law holds; nil where none was found.
+  /// The trace with the smallest change after which the law holds; nil if none was found.
   public var nearest: NearestPassing?
-  /// How many histories were tried.
+  /// The number of sequences that were tried.
   public var evaluations = 0
 
   public init() {}
 
-  /// One sentence about a part of the trace, with what it rests on.
+  /// One sentence about a part of the trace, with the trials that support it.
   public struct Statement {
     /// “The touch may be anywhere from x = 15 to x = 44; at 14 and at 45 the law holds.”
     public var text: String
-    /// The command that it is about, from 1; 0 is the start, nil the trace as a whole.
+    /// The command that it describes, from 1; 0 is the start, nil the whole trace.
     public var step: Int?
-    /// Each was performed; a statement says nothing that no trial shows.
+    /// The trials, each of which ran; a statement says only what its trials show.
     public var trials: [Trial]
 
     public init(text: String, step: Int?, trials: [Trial]) {
@@ -29,7 +29,7 @@ public struct Explanation {
     }
   }
 
-  /// A history that was tried, and what became of the law.
+  /// A command sequence that was tried, and whether it breaks the law.
   public struct Trial {
     public var history: History<Configuration, Command>
     public var isBroken: Bool
@@ -40,16 +40,16 @@ public struct Explanation {
     }
   }
 
-  /// A trace beside the broken one, on which the law holds.
+  /// A trace similar to the broken one, on which the law holds.
   public struct NearestPassing {
     public var trace: Trace
-    /// What is different in it, in words: “if the drag goes 26 pt left instead of 27 pt”.
+    /// The change in words: “if the drag goes 26 pt left instead of 27 pt”.
     public var change: String
-    /// Where the two first look different, from 0, the start; nil where they never do.
+    /// The first step at which the two look different; 0 is the start, nil means never.
     public var step: Int?
-    /// What is different there: “upperValue is 8, not 7.5”.
+    /// The difference at that step: “upperValue is 8, not 7.5”.
     public var difference: String
-    /// The law had something to check on it; otherwise it holds because nothing is asked.
+    /// Whether the law had something to check; otherwise it holds because it checks nothing.
     public var isExercised: Bool
 
     public init(
@@ -65,19 +65,20 @@ public struct Explanation {
 }
 
 extension Verification {
-  /// Looks for what matters in a trace that breaks a law.
+  /// Explains which parts of a trace matter for a law that it breaks.
   ///
-  /// Breaking means that the same law is broken at any step. Unless it is stopped, nothing depends on
-  /// a clock: equal traces of a control that answers equal runs equally have equal explanations.
+  /// A trial counts as broken if the same law is broken at any step. Unless it is stopped, the
+  /// result does not depend on a clock: equal traces have equal explanations if the control behaves
+  /// equally in equal runs.
   ///
   /// - Parameters:
-  ///   - law: Its name. A law that the control does not have, or that holds, has no explanation; nor
-  ///     has one that cannot be tried again and again in one process, as `survives`, or whose
-  ///     finding is that equal runs differ.
-  ///   - evaluations: How many histories are tried at most; fewer where they are long.
-  ///   - shouldStop: Asked before every history but the first. Once it says true, nothing more is
-  ///     tried, and only what was tried is said. Command lines and tests stop after three seconds
-  ///     (ten where they are built for debugging), which only a slow control needs.
+  ///   - law: The law's name. There is no explanation for a law that the control does not have or
+  ///     that holds. Nor is there one for `survives`, which cannot be tried repeatedly in one
+  ///     process, or for the law that equal runs are equal.
+  ///   - evaluations: The largest number of sequences to try; long sequences reduce it.
+  ///   - shouldStop: Called before every sequence but the first. Once it returns true, nothing more
+  ///     is tried. The statements then cover only what was tried. Command lines and tests stop
+  ///     after three seconds (ten in debug builds), which only a slow control needs.
   public mutating func explain(
     _ trace: Trace, under law: String, evaluations: Int = 2_000,
     shouldStop: (() -> Bool)? = nil

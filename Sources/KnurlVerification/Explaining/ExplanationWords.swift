@@ -2,7 +2,7 @@ import KnurlLaws
 
 /// The sentences of an explanation.
 enum ExplanationWords {
-  /// The first letter of a sentence; the name of a property stays as it is spelled.
+  /// Capitalizes a sentence; the name of a property stays as it is spelled.
   static func capitalized(_ text: String) -> String {
     let words = [("the ", "T"), ("step", "S"), ("what ", "W"), ("finger ", "F")]
     for (word, letter) in words where text.utf8.starts(with: word.utf8) {
@@ -14,7 +14,7 @@ enum ExplanationWords {
   /// “touches”, “writes of lowerValue”.
   static func plural(_ kind: String) -> String {
     let words = kind.split(separator: " ")
-    // What is behind “of” is a name.
+    // The words after “of” are a name.
     let place = (words.firstIndex { $0 == "of" } ?? words.count) - 1
     var text = ""
     for (index, word) in words.enumerated() {
@@ -53,7 +53,7 @@ enum ExplanationWords {
 
   // MARK: - Numbers
 
-  /// Where a number may be and where the law holds.
+  /// The range in which the number may be, and where the law holds.
   static func sentence(of found: Explainer.Found) -> String {
     let (number, interval) = (found.number, found.interval)
     var text = capitalized(number.name)
@@ -73,7 +73,7 @@ enum ExplanationWords {
     return text + "."
   }
 
-  /// The places just outside, together where the same is to be said of them.
+  /// The positions just outside, grouped by their outcome.
   private static func outside(
     _ found: Explainer.Found
   ) -> [(outcome: String, places: [Int])] {
@@ -137,7 +137,7 @@ enum ExplanationWords {
     }
   }
 
-  /// The shorter way comes first, unless they go in different directions.
+  /// The shorter distance comes first, unless they have different directions.
   private static func wayRange(
     of number: ExplainedNumber, _ interval: ExplainedInterval
   ) -> String {
@@ -156,7 +156,7 @@ enum ExplanationWords {
     return "anything from \(size(of: near, number)) pt to \(amount(far, of: number))"
   }
 
-  /// The number in a place, as sentences have it.
+  /// The number at a position, as sentences show it.
   static func amount(_ place: Int, of number: ExplainedNumber) -> String {
     size(of: place, number) + unit(of: place, number)
   }
@@ -169,7 +169,7 @@ enum ExplanationWords {
     }
   }
 
-  /// What stands behind the number: “ pt left”.
+  /// The words after the number: “ pt left”.
   private static func unit(of place: Int, _ number: ExplainedNumber) -> String {
     let value = number.grid.number(place)
     switch number.kind {
@@ -194,11 +194,10 @@ enum ExplanationWords {
   }
 }
 
-// MARK: - What may be anything
+// MARK: - Numbers that do not matter
 
-// In one sentence.
 extension ExplanationWords {
-  /// Numbers of one kind that were tried as far as each other.
+  /// Numbers of one kind that were tried over the same range.
   private struct Group {
     var numbers: [ExplainedNumber]
     var range: String

@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// What the parts of a trace are called where an explanation speaks of them.
+/// The names that an explanation uses for the parts of a trace.
 struct PartWords {
   typealias Part = ReducedSequence.Part
 
@@ -32,7 +32,7 @@ struct PartWords {
     return "the \(kind) of step \(index + 1)"
   }
 
-  /// The names of parts, several of one kind told together where they are all there are.
+  /// The names of parts; several of one kind share a name if they are all that the trace has.
   func grouped(_ parts: [Part]) -> [String] {
     var names: [String] = []
     var told: [String] = []
@@ -52,7 +52,7 @@ struct PartWords {
     return names
   }
 
-  /// Parts in few words: a few by their names, many by their numbers.
+  /// A short list of parts: a few by their names, many by their numbers.
   func summary(of parts: [Part]) -> String {
     if parts.count <= Self.namedParts { return WordList.joined(parts.map { name(of: $0) }) }
     var items: [String] = []
@@ -60,18 +60,19 @@ struct PartWords {
       let name = name(of: part)
       if !items.contains(name) { items.append(name) }
     }
-    if items.count > Self.namedParts { items = ["what is set up besides"] }
+    if items.count > Self.namedParts { items = ["the rest of the setup"] }
     let steps = parts.map { $0.step }.filter { $0 > 0 }
     if !steps.isEmpty { items.append(ExplanationWords.list(ofSteps: steps)) }
     return WordList.joined(items)
   }
 
-  /// More names than these are no sentence.
+  /// The largest number of names that a sentence lists.
   private static let namedParts = 4
 
-  /// What is written, by its name.
+  /// The written property, by its name.
   ///
-  /// - Parameter command: Its index in the whole history; nil for one of the configuration.
+  /// - Parameter command: The command's index in the whole sequence; nil for a write of the
+  ///   configuration.
   func subject(of write: PropertyWrite, command: Int?) -> String {
     let name = declaration.properties[write.property].name
     let isOnly = writes.count { $0 == write.property } == 1
@@ -150,7 +151,7 @@ struct PartWords {
   private func way(to touch: Touch, at index: Int) -> String {
     guard let previous = paths.predecessors[index] else { return "move" }
     for gesture in paths.gestures where gesture.contains(index) {
-      // As in the words for gestures: what leads back to where it began says so.
+      // As in the words for gestures: a drag that returns to its beginning says so.
       let down = whole.commands[gesture[0]].touch?.location
       let isBack = down == touch.location && whole.commands[previous].touch?.location != down
       return isBack ? "drag back" : "drag"

@@ -1,12 +1,12 @@
 import KnurlEngine
 import KnurlLaws
 
-/// A history of which parts are left out, with the places that its parts had in the whole one.
+/// A command sequence with parts left out, and the positions of the rest in the whole one.
 struct ReducedSequence {
   typealias Candidate = History<Configuration, Command>
 
   let whole: Candidate
-  /// The indices of the writes, and of the commands, that are left.
+  /// The indices of the remaining writes and commands.
   private(set) var writes: [Int]
   private(set) var commands: [Int]
   private(set) var hasBounds: Bool
@@ -18,7 +18,7 @@ struct ReducedSequence {
     hasBounds = whole.start.bounds != nil
   }
 
-  /// Something that can be left out, by its index in the whole history.
+  /// A part that can be left out, by its index in the whole sequence.
   enum Part: Hashable {
     case write(Int)
     case bounds
@@ -33,12 +33,12 @@ struct ReducedSequence {
     }
   }
 
-  /// What is left, in its order.
+  /// The remaining parts, in their order.
   var parts: [Part] {
     writes.map { .write($0) } + (hasBounds ? [.bounds] : []) + commands.map { .command($0) }
   }
 
-  /// What was left out, in its order.
+  /// The parts that were left out, in their order.
   var leftOut: [Part] {
     let left = Set(parts)
     return ReducedSequence(whole).parts.filter { !left.contains($0) }
@@ -67,9 +67,9 @@ struct ReducedSequence {
   /// The number of a command in the whole trace, from 1.
   func step(of command: Int) -> Int { commands[command] + 1 }
 
-  /// The whole history with what another one has in place of what is left.
+  /// The whole sequence with its remaining parts replaced by those of another one.
   ///
-  /// - Parameter changed: As many writes and commands as are left.
+  /// - Parameter changed: A sequence with as many writes and commands as remain.
   func whole(with changed: Candidate) -> Candidate {
     var result = whole
     for (place, index) in writes.enumerated() {

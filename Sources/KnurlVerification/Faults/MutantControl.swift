@@ -2,42 +2,42 @@ package import KnurlGeometry
 package import KnurlInteraction
 package import KnurlLaws
 
-/// A control with a fault around it.
+/// A control with a planted fault between it and its surroundings.
 ///
-/// A class, because the closures of one access share it.
+/// A class, because the closures of its interface share it.
 package final class MutantControl {
-  /// The sound control.
+  /// The control without the fault.
   package let inner: ControlInterface
   package let declaration: Declaration
-  /// Sends a pass in the middle of something.
+  /// Sends an event batch in the middle of a command.
   package let relay: EventRelay
-  /// The sound control before the last command or write, and behind it.
+  /// The original control before the last command or write, and after it.
   package private(set) var before: Observation
   package private(set) var now: Observation
   package var memory: Memory
-  /// How many histories were begun before this one: what no fresh control can know.
+  /// The number of sequences begun before this one, which a new control cannot know.
   package private(set) var serialNumber = 0
   private let distortion: Mutation
-  /// What a class has sent and a fault may still change.
+  /// The events that a class has sent and a fault may still change.
   private var held: [ControlEvents] = []
 
-  /// What a fault remembers; a new control remembers nothing.
+  /// The memory of a fault; it is empty for a new control.
   package struct Memory {
-    /// Added to the values that are seen.
+    /// The number added to each observed value.
     package var offset: Numbers
-    /// The values before the touch that is followed came down.
+    /// The values before the followed touch began.
     package var start: Numbers
-    /// The finger that is followed, where it went down, where it was before the last touch and is
-    /// now, and how often it has moved.
+    /// The followed finger: its identifier, where it went down, where it was before the last touch
+    /// and is now, and the number of its moves.
     package var finger = 0
     package var down = Point2D.zero
     package var previous = Point2D.zero
     package var point = Point2D.zero
     package var moves = 0
-    /// What was written, by the properties' indices.
+    /// The written numbers, by the properties' indices.
     package var written: [Int: Double] = [:]
     package var marks = Invalidation.none
-    /// Whatever a fault means by them.
+    /// Free for the use of each fault.
     package var isOn = false
     package var count = 0
 
@@ -57,7 +57,7 @@ package final class MutantControl {
     memory = Memory(valueCount: declaration.values.count)
   }
 
-  /// A class sends its passes by itself, in the middle of a command; they are held until its end.
+  /// A class sends its event batches in the middle of a command; they are held until its end.
   private func listen() {
     #if !hasFeature(Embedded)
       inner.relay?.deliver = { [unowned self] in self.held.append($0) }
@@ -66,22 +66,22 @@ package final class MutantControl {
 
   package var isTracking: Bool { now.isTracking }
 
-  /// The range of a value, if it can be divided.
+  /// The length of a value's range; 0 if it is not finite.
   package func range(_ index: Int) -> Double {
     let range = now.maximums[index] - now.minimums[index]
     return range.isFinite ? range : 0
   }
 
-  /// Looks at the sound control.
+  /// Observes the original control.
   private func look() {
     before = now
     inner.observe(&now)
   }
 
-  // MARK: - What is done to it
+  // MARK: - Commands and writes
 
   private func reset() {
-    // Another fault may have been around the same control since.
+    // Another fault may have been planted in the same control since.
     listen()
     inner.reset()
     held.removeAll(keepingCapacity: true)
@@ -106,7 +106,7 @@ package final class MutantControl {
     return sent
   }
 
-  /// The touch, if it is the finger's that is followed or will be.
+  /// The touch, if it belongs to the finger that is or will be followed.
   private func followed(_ command: ControlCommand) -> Touch? {
     guard case .touch(let touch) = command, touch.location.isFinite else { return nil }
     if touch.phase == .began, !now.isTracking {
@@ -131,7 +131,7 @@ package final class MutantControl {
     return passes
   }
 
-  /// Two commands at once, which no fault gets between.
+  /// Performs two commands at once; no fault acts between them.
   private func perform(
     _ first: ControlCommand, _ second: ControlCommand,
     by together: (ControlCommand, ControlCommand) -> Void
@@ -146,7 +146,7 @@ package final class MutantControl {
     return held
   }
 
-  // MARK: - What is seen of it
+  // MARK: - Observations
 
   private func observe(_ observation: inout Observation) {
     observation = now
@@ -172,9 +172,10 @@ package final class MutantControl {
     return marks
   }
 
-  // MARK: - Access
+  // MARK: - Interface
 
-  /// The access of the control with its fault. It knows no visits: every command goes through here.
+  /// The interface of the control with its fault. It has no visits: every command goes through
+  /// here.
   func access() -> ControlInterface {
     var access = ControlInterface(
       reset: { self.reset() }, perform: { self.perform($0) },
@@ -212,7 +213,7 @@ package final class MutantControl {
 }
 
 extension EventBatches {
-  /// With as many more as there is room for.
+  /// The batches, with as many of the others appended as there is room for.
   fileprivate func followed(by others: [ControlEvents]) -> EventBatches {
     var passes = self
     for other in others where passes.count < Self.capacity { passes.append(other) }
@@ -220,23 +221,23 @@ extension EventBatches {
   }
 }
 
-/// What a fault does between a control and its surroundings; as it stands, nothing.
+/// The changes that a fault makes between a control and its surroundings; by default none.
 package struct Mutation: Sendable {
   package typealias Control = MutantControl
 
-  // MARK: - What is done to it
+  // MARK: - Commands and writes
 
   package var perform: @Sendable (Control, ControlCommand) -> EventBatches = {
     $0.inner.perform($1)
   }
-  /// Called behind every command, with what it sent; what it returns is sent instead.
+  /// Called after every command with the events it sent; the returned events are sent instead.
   package var after: @Sendable (Control, ControlCommand, EventBatches) -> EventBatches = { $2 }
   package var write: @Sendable (Control, Int, Double) -> Void = { $0.inner.write($1, $2) }
 
-  // MARK: - What is seen of it
+  // MARK: - Observations
 
   package var observe: @Sendable (Control, inout Observation) -> Void = { _, _ in }
-  /// What handlers read, where that is not what is seen afterwards.
+  /// Changes what handlers read, if that differs from what is observed afterwards.
   package var heard: (@Sendable (Control, inout Numbers) -> Void)?
   package var read: @Sendable (Control, Int) -> Double? = { $0.inner.read($1) }
   package var position: @Sendable (Control, Double) -> Double = { $0.inner.position($1) }
@@ -249,9 +250,9 @@ package struct Mutation: Sendable {
 
 // MARK: - Fingers
 
-// What faults do to them.
+// Helpers for faults that change touches.
 extension Touch {
-  /// The same touch elsewhere.
+  /// The same touch at another location.
   package func at(_ location: Point2D) -> Touch {
     var touch = self
     touch.location = location

@@ -1,26 +1,26 @@
 package import KnurlEngine
 package import KnurlLaws
 
-/// A fault that any control can have which declares what it needs: it is put around the control, and
-/// knows nothing of it but what a description says.
+/// A rule that plants a fault in any control that declares what it needs; it uses only the
+/// description.
 ///
-/// The property table names for each law a fault that it catches on each control, and a test hunts
-/// each of them with all other laws off: a law that never failed on a control may be unable to.
+/// The requirement table names an operator for each law on each control. A test runs each operator
+/// with all other laws off: a law that never failed on a control may be unable to fail.
 package struct MutationOperator: Sendable {
-  /// A few words with hyphens, as a table and a specimen's listing have them.
+  /// A few words with hyphens, as in tables and listings.
   package let name: String
-  /// What is wrong, as a bug report would put it.
+  /// The fault's effect, as a bug report would say it.
   package let summary: String
-  /// The laws that find it, each by itself.
+  /// The laws that detect it, each alone.
   package let laws: [LawName]
-  /// The rows of the property table that it is the example of; none for every row of its laws.
+  /// The requirements that it is an example of; if empty, every requirement of its laws.
   package let rows: [String]
   package let requires: Capabilities
   package let excludes: Capabilities
-  /// What stands between the control and its surroundings.
+  /// The changes between the control and its surroundings.
   let distortion: Mutation
 
-  /// - Parameter distort: Says what is distorted; everything else goes through as it is.
+  /// - Parameter distort: Sets what the fault changes; everything else passes unchanged.
   package init(
     _ name: String, _ summary: String, breaks laws: [LawName], rows: [String] = [],
     requires: Capabilities = [], excludes: Capabilities = [],
@@ -37,24 +37,24 @@ package struct MutationOperator: Sendable {
     self.distortion = distortion
   }
 
-  /// No fault: the control as it is, with the same surroundings as one that has one.
+  /// No fault: the original control with the same code around it as a mutant.
   package static let none = MutationOperator("none", "nothing", breaks: []) { _ in }
 
-  /// Whether a control with these capabilities can have it.
+  /// Whether a control with these capabilities can have the fault.
   package func fits(_ capabilities: Capabilities) -> Bool {
     capabilities.isSuperset(of: requires) && capabilities.isDisjoint(with: excludes)
   }
 }
 
 extension MutationOperator {
-  /// Stands for every law and relation of a control's own, such as its oracle: no fault knows their
-  /// names.
+  /// A stand-in for every law and relation of a control's own, such as its oracle: operators do not
+  /// know their names.
   package static let ownLaws: LawName = "own-laws"
 
-  /// The faults of a list that are planted for a law on a control.
+  /// The operators of a list that are planted for a law on a control.
   ///
-  /// - Parameter row: The row of the property table that asks; those that are its example are taken
-  ///   then, if there are any.
+  /// - Parameter row: A requirement; operators that are its examples are preferred, if there are
+  ///   any.
   package static func planted(
     for law: LawName, isOwn: Bool = false, row: String? = nil, among faults: [MutationOperator],
     on capabilities: Capabilities
@@ -66,7 +66,7 @@ extension MutationOperator {
       let examples = fitting.filter { $0.rows.contains(row) }
       if !examples.isEmpty { return examples }
     }
-    // One that is nobody's example says the most about its law.
+    // An operator that is not an example of a requirement says the most about its law.
     let plain = fitting.first { $0.rows.isEmpty } ?? fitting.first
     return plain.map { [$0] } ?? []
   }
@@ -74,17 +74,16 @@ extension MutationOperator {
 
 // MARK: - Verification
 
-// A control with one fault around it, under one law or under all.
+// Controls with one fault, under one law or under all.
 extension Verification {
-  /// The same control under one law alone, with a fault around it or without one.
+  /// The same control under one law, with or without a fault.
   ///
-  /// Both share the control, so that only one of them may be in the middle of a history.
+  /// Both share the control, so only one of them may be in the middle of a command sequence.
   package func asking(_ law: LawName, around fault: MutationOperator? = nil) -> Verification {
     Verification(self, of: fault.map { subject(around: $0) } ?? subject) { $0 == law }
   }
 
-  /// The same control under its laws but for some, with a fault around it; they share the control
-  /// likewise.
+  /// The same control with a fault, under all its laws but some; the two share the control.
   package func around(
     _ fault: MutationOperator, without laws: [LawName] = []
   ) -> Verification {
@@ -98,10 +97,10 @@ extension Verification {
     return ControlHarness(declaration: subject.declaration, access: distorted.access())
   }
 
-  /// The first history of a search that breaks a law, as it was drawn, with that law and the number of
-  /// its case.
+  /// The first command sequence of a search that breaks a law, as it was drawn, with that law and
+  /// its case number.
   ///
-  /// - Complexity: Nothing is made smaller, so it costs as much as the cases do.
+  /// - Complexity: The cost of the cases; nothing is shrunk.
   package func firstBreach(
     cases: Int, seed: UInt64 = 0
   ) -> (law: LawName, caseIndex: Int, history: History<Configuration, Command>)? {
@@ -118,7 +117,7 @@ extension Verification {
     return nil
   }
 
-  /// Whether a history breaks any of the laws.
+  /// Whether a command sequence breaks any of the laws.
   package func isBroken(by history: History<Configuration, Command>) -> Bool {
     var checker = checker
     return !checker.run(history).isEmpty

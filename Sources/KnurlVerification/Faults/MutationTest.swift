@@ -1,9 +1,8 @@
 package import KnurlLaws
 
-/// How much a description asks of its control: which of the faults that any control can have its laws
-/// notice.
+/// A mutation test: measures how many mutants of a control the laws of its description detect.
 package struct MutationTest {
-  /// What noticed a fault, in the case with this number.
+  /// The law that detected a fault, and the number of the case.
   package struct Notice {
     package let law: LawName
     package let caseIndex: Int
@@ -11,29 +10,30 @@ package struct MutationTest {
 
   package enum Outcome {
     case noticed(Notice)
-    /// Nothing that can be seen of the control is another with the fault.
+    /// No observation of the control changes with the fault: the mutant is equivalent.
     case withoutEffect
     case unnoticed
   }
 
   package let subject: String
   package let capabilities: Capabilities
-  /// The faults that were put around the control, one at a time, each with what became of it.
+  /// The operators that were planted, one at a time, with their outcomes.
   package let planted: [(fault: MutationOperator, outcome: Outcome)]
-  /// The faults that distort what the description does not declare, with that.
+  /// The operators that were not planted, each with the capabilities that the description lacks.
   package let unplanted: [(fault: MutationOperator, missing: Capabilities)]
-  /// The faults are those of controls with a value; in others none was planted.
+  /// Whether the control has a value; the operators are for such controls, so no other gets one.
   package let hasValues: Bool
-  /// The laws that asked.
+  /// The laws that were checked.
   package let laws: [LawName]
   /// The laws that are switched off.
   package let exceptions: [LawException]
-  /// What the control itself breaks; then no fault was planted, because anything would be noticed.
+  /// The law that the control itself breaks; then no fault is planted, because any would be
+  /// detected.
   package let ownBreach: Notice?
-  /// How many histories each fault was given.
+  /// The number of cases for each fault.
   package let cases: Int
 
-  /// The faults that no law noticed.
+  /// The undetected faults.
   package var missed: [MutationOperator] {
     planted.compactMap {
       if case .unnoticed = $0.outcome { return $0.fault }
@@ -48,7 +48,7 @@ package struct MutationTest {
     }
   }
 
-  /// The faults that are none here.
+  /// The faults without effect on this control.
   package var ineffective: [MutationOperator] {
     planted.compactMap {
       if case .withoutEffect = $0.outcome { return $0.fault }
@@ -59,17 +59,17 @@ package struct MutationTest {
   package var isComplete: Bool { ownBreach == nil && missed.isEmpty }
 
   /// - Parameters:
-  ///   - verification: The control under all its laws. It shares the control with what is tried here,
-  ///     so that it must not be used any more.
-  ///   - willPlant: Called before each fault.
-  /// - Complexity: A fault that is noticed costs the cases until then, one that is not all of them,
-  ///   and as many again until it is seen.
+  ///   - verification: The control under all its laws. The test uses the same control, so it must
+  ///     not be used any more.
+  ///   - willPlant: Called before each fault is planted.
+  /// - Complexity: A detected fault costs the cases until then. An undetected one costs all cases,
+  ///   and as many again until a difference is observed.
   package init(
     of verification: Verification, among faults: [MutationOperator], cases: Int, seed: UInt64,
     willPlant: (_ index: Int, _ count: Int) -> Void = { _, _ in }
   ) {
     let capabilities = verification.declaration.capabilities
-    // A warning that the control itself has says nothing of a fault.
+    // A warning that the original control gives says nothing about a fault.
     var warnings: [LawName] = []
     func breach(_ fault: MutationOperator) -> Notice? {
       let planted = verification.around(fault, without: warnings)
@@ -104,15 +104,17 @@ package struct MutationTest {
       !hasValues
       ? []
       : faults.compactMap { fault in
-        // What a control is, such as one that jumps to the finger, is no gap in its description.
+        // A property of the control, such as jumping to the finger, is not a gap in its
+        // description.
         guard capabilities.isDisjoint(with: fault.excludes) else { return nil }
         let missing = fault.requires.subtracting(capabilities)
         return missing.isEmpty ? nil : (fault, missing)
       }
   }
 
-  /// What a law asks for and the description does not declare; nil for a law of a control's own, or one
-  /// that was asked or is switched off.
+  /// The capabilities that a law requires and the description does not declare.
+  ///
+  /// Nil for a law of the control's own, or one that was checked or is switched off.
   package func missing(for law: LawName) -> Capabilities? {
     guard !laws.contains(law) else { return nil }
     return Law.all.first { $0.name == law }?.requires.subtracting(capabilities)

@@ -1,27 +1,28 @@
 public import KnurlInteraction
 public import KnurlLaws
 
-/// A fault that is put around a control which is a value: the control's own code stays sound.
+/// A fault that wraps a control that is a value; the control's own code stays correct.
 ///
-/// A catalog whose specimens have such faults shows that the laws notice them.
+/// A catalog whose specimens have such faults shows that the laws detect them.
 /// ```swift
-/// PlantedFault("forgets-cancel", summary: "a touch that is taken away goes on") {
+/// PlantedFault("forgets-cancel", summary: "a canceled touch continues") {
 ///   control, command, perform in
 ///   if case .touch(let touch) = command, touch.phase == .cancelled { return [] }
 ///   return perform(&control, command)
 /// }
 /// ```
 public struct PlantedFault<Control: ControlModel>: Sendable {
-  /// What happens to a control when it gets a command.
+  /// Performs a command on a control.
   public typealias Perform = (inout Control, ControlCommand) -> EventBatches
 
   public let name: String
-  /// Half a sentence for listings: what the control does wrong.
+  /// A sentence part for listings that says what the control does wrong.
   public let summary: String
   let body: @Sendable (inout Control, ControlCommand, Perform) -> EventBatches
 
-  /// - Parameter body: Stands in front of the control. It gets every command, and what the control
-  ///   with the other faults does with one; it may call that or not, and change what comes back.
+  /// - Parameter body: Handles every command instead of the control. Its last argument performs a
+  ///   command on the control with the other faults. It may call that or not, and may change the
+  ///   result.
   public init(
     _ name: String, summary: String,
     body:
@@ -36,13 +37,13 @@ public struct PlantedFault<Control: ControlModel>: Sendable {
 }
 
 extension SpecimenSpecification {
-  /// A sound control that is a value, with faults put around it.
+  /// A correct control that is a value, with faults planted in it.
   ///
   /// - Parameters:
   ///   - counterexamples: Traces that are known to break a law, as in
   ///     `SpecimenSpecification.counterexamples`.
-  ///   - describe: What the sound control's specification takes.
-  ///   - make: Makes a new sound control; called for every history.
+  ///   - describe: The function that the correct control's specification takes.
+  ///   - make: Makes a new correct control; called for every case.
   public init<Control: ControlModel>(
     name: String, summary: String, faults: [PlantedFault<Control>],
     counterexamples: [String] = [],

@@ -1,28 +1,28 @@
 import KnurlEngine
 import KnurlLaws
 
-/// Runs the harness on a specimen and says which fault each finding belongs to.
+/// Searches a specimen and assigns each finding to a fault.
 ///
-/// The search goes in rounds, as a developer's would: what was found is repaired, and the next
-/// round looks for what that fault has hidden. But a finding counts only if its trace breaks its
-/// law on the specimen with all faults in it. It belongs to each fault whose repair alone mends
-/// that; where there is a choice, a fault is shown with a finding that is its own.
+/// The search runs in rounds, as a developer works: found faults are fixed, and the next round
+/// looks for those that they hid. But a finding counts only if its trace breaks its law on the
+/// specimen with all faults in it. It belongs to each fault that makes the law hold if it alone is
+/// fixed. If there is a choice, a fault is shown with a finding that is only its own.
 ///
-/// Only then are histories made simpler, the shortest of each fault, and no further than they stay
-/// that fault's: what is made simpler slips from one fault to another otherwise.
+/// Only then are the shortest sequences of each fault simplified, and only as far as they still
+/// belong to it: simplification would otherwise slip from one fault to another.
 public struct SpecimenSearch {
-  /// Each round repairs at least one more fault, so there cannot be more rounds than faults; most
-  /// specimens need three.
+  /// Each round fixes at least one more fault, so rounds are never more than faults; most specimens
+  /// need three.
   private static let maximumRounds = 8
-  /// How many histories of a fault are made simpler, each of another law as long as there is one.
+  /// The number of sequences simplified for each fault; different laws come first.
   private static let simplifiedPerFault = 6
 
   private let specification: SpecimenSpecification
   private var faulty: Verification
   private var repaired: [Verification] = []
-  /// What each fault owns, before it is made simpler: the shortest of each law.
+  /// The findings of each fault before simplification: the shortest of each law.
   private var owned: [[Owned]]
-  /// What was attributed before.
+  /// The failures that were already assigned.
   private var seen: Set<LawHistory> = []
   private var shrinking = ShrinkLimits.standard
   private let clock: (() -> Double)?
@@ -36,10 +36,10 @@ public struct SpecimenSearch {
   private struct Owned {
     let shrunk: Verification.ShrunkFailure
     let caseIndex: Int
-    /// How many repairs mend it.
+    /// The number of faults that make the law hold if fixed alone.
     let owners: Int
 
-    /// One that one repair alone mends says more than a shorter one that several do.
+    /// One with fewer owners says more than a shorter one with several.
     func isBetter(than other: Owned) -> Bool {
       if owners != other.owners { return owners < other.owners }
       return length < other.length
@@ -52,8 +52,8 @@ public struct SpecimenSearch {
     }
   }
 
-  /// - Parameter clock: Seconds, for whoever wants to read how long each fault took; nothing is decided
-  ///   by it.
+  /// - Parameter clock: Seconds, for reports of the time that each fault took; no decision depends
+  ///   on it.
   public init(_ specification: SpecimenSpecification, clock: (() -> Double)? = nil) {
     self.specification = specification
     self.clock = clock
@@ -64,8 +64,8 @@ public struct SpecimenSearch {
     }
   }
 
-  /// - Parameter plan: How many histories each round tries, and how many failures of one kind it
-  ///   shrinks.
+  /// - Parameter plan: The number of cases in each round, and the number of failures of one kind to
+  ///   shrink.
   public mutating func run(_ plan: Verification.Plan) -> SpecimenReport {
     var report = SpecimenReport(
       name: specification.name, faults: specification.faults.map { ($0, nil) })
@@ -89,9 +89,11 @@ public struct SpecimenSearch {
     return report
   }
 
-  /// Each fault that may be shown with less once more, with all others repaired and in fewer cases:
-  /// what breaks a law there in a few commands often does so among the others too, where a search
-  /// slips to their findings.
+  /// Searches again for each fault whose finding could be shorter, with all others fixed and in
+  /// fewer cases.
+  ///
+  /// A finding of a few commands there often breaks the law among the other faults too, where the
+  /// search slips to their findings.
   private mutating func searchAlone(_ plan: Verification.Plan, in report: inout SpecimenReport) {
     var plan = plan
     plan.cases /= 8
@@ -143,8 +145,8 @@ public struct SpecimenSearch {
     }
   }
 
-  /// The faults whose repair alone makes the history pass, under the law that it is a finding of:
-  /// most break other laws too, because of other faults.
+  /// The faults that make the sequence pass if fixed alone, under the law of the finding: most
+  /// sequences break other laws too, because of other faults.
   private static func owners(
     of law: Int, _ history: History<Configuration, Command>, _ repaired: inout [Verification]
   ) -> [Int] {
@@ -155,9 +157,9 @@ public struct SpecimenSearch {
     return owners
   }
 
-  // MARK: - Simpler
+  // MARK: - Simplification
 
-  /// The simplest finding that a fault owns.
+  /// The simplest finding of a fault.
   private func simplest(ofFault fault: Int) -> Finding? {
     var best: (finding: Finding, owners: Int)?
     var repaired = repaired
@@ -177,7 +179,7 @@ public struct SpecimenSearch {
   }
 
   private func candidates(ofFault fault: Int) -> [Owned] {
-    // Stable: of equally good ones the first stays the first.
+    // A stable sort: among equals, the first stays first.
     let sorted = owned[fault].enumerated().sorted { a, b in
       if a.element.isBetter(than: b.element) { return true }
       if b.element.isBetter(than: a.element) { return false }
@@ -196,7 +198,7 @@ public struct SpecimenSearch {
     return Array((first + more).prefix(Self.simplifiedPerFault))
   }
 
-  /// A finding that one repair alone mends says more than a shorter one that several do.
+  /// One with fewer owners says more than a shorter one with several.
   private static func isBetter(
     _ candidate: (finding: Finding, owners: Int), than known: (finding: Finding, owners: Int)?
   ) -> Bool {

@@ -1,18 +1,18 @@
 import KnurlEngine
 import KnurlLaws
 
-/// A control with planted faults, each with a repair of its own: the proof that laws can fail.
+/// A control with planted faults, each of which can be fixed alone: the proof that laws can fail.
 public struct SpecimenSpecification {
   public let name: String
   public let summary: String
   public let faults: [Fault]
-  /// A new verification of the specimen with the faults at these indices repaired.
+  /// A new verification of the specimen with the faults at these indices fixed.
   public let verification: (_ repaired: [Int]) -> Verification
-  /// The texts of traces that are known to break a law on the specimen with nothing repaired. Each
+  /// The texts of traces that are known to break a law on the specimen with all its faults. Each
   /// names its law; the law's page shows the first of them.
   public let counterexamples: [String]
 
-  /// A planted fault, in words.
+  /// The name and the summary of a planted fault.
   public struct Fault: Hashable, Sendable {
     public let name: String
     public let summary: String
@@ -35,27 +35,28 @@ public struct SpecimenSpecification {
   }
 }
 
-/// Which findings a specimen's faults own.
+/// The findings of each fault of a specimen.
 public struct SpecimenReport {
   public var name: String
-  /// One a fault, in their order: the shortest finding whose trace that repair alone makes pass.
+  /// The faults in their order, each with its shortest finding; the finding's trace passes if that
+  /// fault alone is fixed.
   public var faults: [(fault: SpecimenSpecification.Fault, finding: Finding?)]
-  /// One a fault, in their order: what it took until a history first broke a law because of it.
+  /// The cases and the time until each fault, in their order, first broke a law.
   public internal(set) var discoveries: [Discovery?] = []
-  /// How many findings no single repair mends, or several do, each by itself.
+  /// The number of findings that no fault, or more than one, owns.
   public var unattributed = 0
-  /// What a search on the specimen with all repairs on finds: nothing.
+  /// The findings with all faults fixed; there must be none.
   public var findingsWhenRepaired: [Finding] = []
   public var cases = 0
   public var commands = 0
   /// Mistakes in the specimen's own description.
   public var mistakes: [String] = []
 
-  /// When a fault was found.
+  /// The point of the search at which a fault was found.
   public struct Discovery: Hashable, Sendable {
-    /// How many histories had been tried by then, the one that shows it with them.
+    /// The number of cases that had run by then, including the one that found it.
     public var cases: Int
-    /// By the search's clock; nil without one. Equal searches differ in it.
+    /// Seconds by the search's clock; nil without one. They differ between equal searches.
     public var seconds: Double?
   }
 
@@ -65,13 +66,14 @@ public struct SpecimenReport {
 }
 
 extension Finding {
-  /// Commands and writes together, the measure of a trace's length.
+  /// The length of a trace: commands, writes, and one for bounds.
   public var length: Int {
     trace.history.commands.count + trace.history.start.writes.count
       + (trace.history.start.bounds == nil ? 0 : 1)
   }
 
-  /// One that breaks by default comes before one that takes undocumented choices of UIKit.
+  /// Whether a finding is shorter; one that breaks by default precedes one that needs undocumented
+  /// behavior.
   public func isShorter(than other: Finding) -> Bool {
     if luck.isEmpty != other.luck.isEmpty { return luck.isEmpty }
     return length < other.length

@@ -2,16 +2,17 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// Where a run that breaks a law and one that does not first look different, and in what.
+/// The first observed difference between a run that breaks a law and one that does not.
 struct FirstDifference {
-  /// The step of the broken run, 0 for the start.
+  /// The step of the broken run; 0 is the start.
   private(set) var step = 0
   private(set) var text = ""
 
   /// - Parameters:
-  ///   - steps: For each moment of the other run, the step of the broken one that it belongs to. A
-  ///     step that the other run does not have is compared with what it had before.
-  ///   - value: The index of a value that was changed itself; where nothing else differs, it counts.
+  ///   - steps: For each step of the other run, the matching step of the broken run. A step that
+  ///     the other run does not have is compared with the one before.
+  ///   - value: The index of a value that was changed itself; it counts only if nothing else
+  ///     differs.
   init?(
     _ broken: [Moment], _ held: [Moment], steps: [Int], ignoring value: Int?,
     in declaration: Declaration
@@ -34,7 +35,7 @@ struct FirstDifference {
     return nil
   }
 
-  /// In the order in which people ask: values, flags, events, then what is seen.
+  /// The most useful difference first: values, flags, events, then positions and pictures.
   private static func difference(
     _ broken: Moment, _ held: Moment, hasStep: Bool, _ ignored: Int?, _ declaration: Declaration
   ) -> String? {

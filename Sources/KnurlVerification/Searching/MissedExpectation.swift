@@ -1,7 +1,7 @@
 import KnurlInteraction
 public import KnurlLaws
 
-/// An expectation of a scenario that did not come true.
+/// An expectation of a scenario that was not met.
 public struct MissedExpectation: Hashable, Sendable {
   public var expectation: TraceExpectation
   public var seen: String
@@ -10,8 +10,8 @@ public struct MissedExpectation: Hashable, Sendable {
     (self.expectation, self.seen) = (expectation, seen)
   }
 
-  /// Those of a step, asked while the control stands there: a property is read off the control, not
-  /// off what was observed.
+  /// The missed expectations of a step. Call it while the control is in that state: properties are
+  /// read from the control, not from the observation.
   static func all(
     of trace: Trace, at step: Int, in moments: [Moment]
   ) -> [MissedExpectation] {
@@ -24,7 +24,7 @@ public struct MissedExpectation: Hashable, Sendable {
     return missed
   }
 
-  /// What was there instead, or nil where the expectation came true.
+  /// The observed result, or nil if the expectation was met.
   private static func seen(instead expectation: TraceExpectation, in moments: [Moment]) -> String? {
     let moment = moments[expectation.step]
     switch expectation.kind {

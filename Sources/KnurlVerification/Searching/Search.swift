@@ -1,23 +1,23 @@
 package import KnurlEngine
 package import KnurlLaws
 
-/// How far a search is: enough to go on with it in another process.
+/// The progress of a search, sufficient to continue it in another process.
 package struct SearchState: Hashable, Sendable {
   /// The case that comes next.
   package var next = 0
-  /// Commands performed under all laws, and those of twins and oracles.
+  /// The number of commands under all laws, and of those of follow-up sequences and oracles.
   package var commands = 0
   package var twinCommands = 0
-  /// How often each law had something to check.
+  /// The number of times each law was exercised.
   package var exercised: [Int]
   package var labels: [LabelResult]
   /// Whether the control has followed a touch.
   package var hasFollowedTouch = false
-  /// What touches were seen to do.
+  /// The observed effects of touches.
   package var touches = ObservedTouches()
-  /// How often each law was broken at each kind of step; see `CaseFailure.kind`.
+  /// The number of failures of each law at each kind of step; see `CaseFailure.kind`.
   package var seen: [Int: Int] = [:]
-  /// Cases that are not run, because they end the process; in their order.
+  /// Cases that are skipped because they end the process, in their order.
   package var leftOut: [Int] = []
 
   package init(exercised: [Int], labels: [LabelResult]) {
@@ -31,7 +31,7 @@ package struct SearchState: Hashable, Sendable {
   }
 }
 
-/// A failure of a case of a search that is to be shrunk.
+/// A failure of a search's case that must be shrunk.
 package struct CaseFailure: Hashable, Sendable {
   package var caseIndex: Int
   package var failure: Failure
@@ -40,27 +40,27 @@ package struct CaseFailure: Hashable, Sendable {
     (self.caseIndex, self.failure) = (caseIndex, failure)
   }
 
-  /// What is counted together: one law at one kind of step.
+  /// A number for one law at one kind of step; failures with equal numbers are counted together.
   var kind: Int { failure.law << 16 | failure.stepKind }
 }
 
-/// What came of shrinking a failure.
+/// The result of shrinking a failure.
 package enum ShrinkOutcome {
   case finding(Finding)
-  /// It ends where another one has ended.
+  /// Shrinking ended at the same sequence as before.
   case known
   /// The case did not fail again.
   case unrepeatable
 }
 
-/// What runs the cases of a search and shrinks what fails: this process, or another one.
+/// Runs the cases of a search and shrinks failures, in this process or another one.
 package protocol SearchRunner {
-  /// Runs cases until one fails in a way that is to be shrunk, or up to a case, or until the plan
+  /// Runs cases until one fails in a way that must be shrunk, a given case is reached, or the plan
   /// says stop.
   mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure]
   mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome
   mutating func statistics(of state: SearchState) -> SearchStatistics?
-  /// Whether nothing more can be run.
+  /// Whether no more cases can be run.
   var isOver: Bool { get }
   /// Sequences that ended or hung the process that ran them.
   var crashes: [Finding] { get }
@@ -69,22 +69,23 @@ package protocol SearchRunner {
 }
 
 extension Verification {
-  /// In so many drags a value that touches change is changed by one.
+  /// The number of drags after which a value that touches can change has changed.
   private static let dragsToChangeAValue = 500
-  /// In so many cases every control is touched where it can be, hundreds of times.
+  /// The number of cases after which every control that can be touched has followed hundreds of
+  /// touches.
   private static let casesToFollowATouch = 500
-  /// Statistics of so many have two digits.
+  /// The number of counted cases; their shares have two correct digits.
   private static let countedCases = 1_000
 
-  /// Tries histories, and shrinks those that break a law.
+  /// Runs generated cases, and shrinks those that break a law.
   ///
   /// Equal plans give equal reports.
   public mutating func search(_ plan: Plan = Plan()) -> VerificationReport {
     search(plan, take: nil)
   }
 
-  /// - Parameter take: Is handed every failure whose choices were shrunk, instead of the report: for
-  ///   whoever makes simpler only some of the histories.
+  /// - Parameter take: Receives every failure whose choices were shrunk, instead of the report, for
+  ///   callers that simplify only some of the sequences.
   mutating func search(
     _ plan: Plan, take: ((_ shrunk: ShrunkFailure, _ caseIndex: Int) -> Void)?
   ) -> VerificationReport {
@@ -93,11 +94,11 @@ extension Verification {
     return search(plan, with: &runner)
   }
 
-  /// Searches with whatever runs the cases. Equal plans give equal reports, however they are run.
+  /// Searches with a runner for the cases. Equal plans give equal reports with every runner.
   ///
   /// - Parameters:
   ///   - reported: Findings of earlier runs, which do not end the search early.
-  ///   - found: Told of the report after each case that added a finding to it.
+  ///   - found: Called with the report after each case that added a finding to it.
   package func search(
     _ plan: Plan, with runner: inout some SearchRunner, reported: [Finding] = [],
     found: (VerificationReport) -> Void = { _ in }
@@ -152,15 +153,15 @@ extension Verification {
     return report
   }
 
-  /// Where a search ends that has found an error: after ten times as many cases as that took, and at
-  /// least 2,000 more.
+  /// The end of a search that found an error in a case: ten times as many cases later, and at least
+  /// 2,000.
   private static func lastCase(afterErrorIn index: Int) -> Int {
     let (tenfold, overflows) = index.multipliedReportingOverflow(by: 11)
     return overflows ? .max : max(tenfold, index + 2_000) + 1
   }
 
-  /// - Parameter isWhole: Whether the search has come to its end: what it has not reached otherwise is
-  ///   no mistake of the description.
+  /// - Parameter isWhole: Whether the search reached its end. If not, goals that it did not reach
+  ///   are not mistakes of the description.
   private func fill(
     _ report: inout VerificationReport, from state: SearchState, isWhole: Bool
   ) {
@@ -206,7 +207,7 @@ extension Verification {
     }
   }
 
-  /// What the first cases of a search that is so far are made of.
+  /// The statistics of the first cases of a search.
   func statistics(of state: SearchState, _ plan: Plan) -> SearchStatistics {
     statistics(
       seed: plan.seed, cases: min(state.next, Self.countedCases), leavingOut: state.leftOut,
@@ -263,7 +264,8 @@ package struct LocalSearch: SearchRunner {
       let failures = failures(ofCase: index).map { CaseFailure(caseIndex: index, failure: $0) }
       var wanted: [CaseFailure] = []
       for failure in failures {
-        // What breaks with ordinary input is not crowded out by what hostile input breaks.
+        // Ordinary input counts separately, so that failures of hostile input do not crowd out its
+        // failures.
         let kind = failure.kind | (plan.profile(ofCase: index)?.rawValue ?? 0) << 40
         let occurrence = state.seen[kind, default: 0] + 1
         state.seen[kind] = occurrence
@@ -279,7 +281,7 @@ package struct LocalSearch: SearchRunner {
     if let profile = plan.profile(ofCase: index) { verification.profile = profile }
     var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
     verification.checker.labels.isOn = true
-    // Shrinking runs copies of the checker, and its histories are no cases.
+    // Shrinking runs copies of the checker, and its sequences are not cases.
     defer { verification.checker.labels.isOn = false }
     return verification.checker.run(
       drawingFrom: &source, relating: plan.relates(inCase: index))
@@ -291,7 +293,7 @@ package struct LocalSearch: SearchRunner {
     let choices = verification.choices(ofCase: index, plan)
     var finding: Finding?
     if let shrunk = verification.shrunk(failure, choices, plan.shrinking) {
-      // What was simplified before would end where it ended.
+      // Simplifying the same sequence again would end at the same result.
       guard shrunkHistories[failure.law, default: []].insert(shrunk.history).inserted else {
         return .known
       }
@@ -304,7 +306,7 @@ package struct LocalSearch: SearchRunner {
       finding = verification.unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
     }
     guard var finding else { return .unrepeatable }
-    // Hostile input may have been made ordinary on the way.
+    // Shrinking may have turned hostile input into ordinary input.
     var ordinary = verification.checker.machine
     ordinary.profile = .ordinary
     let isOrdinary = verification.profile == .ordinary || ordinary.admits(finding.trace.history)
@@ -318,7 +320,7 @@ package struct LocalSearch: SearchRunner {
 }
 
 extension Checker {
-  /// What it has counted so far.
+  /// The checker's counts so far.
   fileprivate var counts: (commands: Int, twinCommands: Int, exercised: [Int]) {
     (commandCount, twinCommandCount, exercised)
   }

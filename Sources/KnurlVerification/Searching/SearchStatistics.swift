@@ -2,21 +2,21 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlLaws
 
-/// What the histories of a search are made of: whether the generator is in good health.
+/// Statistics of the commands in a search's cases, which show whether the generator works well.
 public struct SearchStatistics: Hashable, Sendable {
-  /// How many cases were looked at.
+  /// The number of cases counted.
   public package(set) var cases = 0
-  /// How many commands of each kind they have, the most frequent first; kinds in words of traces.
+  /// The number of commands of each kind, the most frequent first; kinds are words of traces.
   public package(set) var commands: [CommandCount] = []
-  /// So many commands half of the cases have at most, …
+  /// The largest number of commands in the shorter half of the cases.
   public package(set) var medianCommands = 0
-  /// … and nine in ten of them.
+  /// The largest number of commands in the shortest nine tenths of the cases.
   public package(set) var ninetiethPercentCommands = 0
-  /// How many fingers went down, and how many of those the control followed.
+  /// The number of fingers that went down, and of those that the control followed.
   public package(set) var touchDowns = 0
   public package(set) var followedTouchDowns = 0
-  /// How many writes of properties that can be read were for another value than the one there, and
-  /// how many of those left it as it was.
+  /// The number of writes with a new value to readable properties, and of those that changed
+  /// nothing.
   public package(set) var changingWrites = 0
   public package(set) var refusedWrites = 0
 
@@ -44,14 +44,14 @@ public struct SearchStatistics: Hashable, Sendable {
 }
 
 extension Verification {
-  /// Draws and performs the first cases of a search once more, under no law, and counts.
+  /// Draws and runs the first cases of a search again, without laws, and counts their commands.
   ///
-  /// The search itself pays nothing for it.
+  /// The search itself does not become slower.
   public func statistics(seed: UInt64, cases: Int) -> SearchStatistics {
     statistics(seed: seed, cases: cases, leavingOut: [])
   }
 
-  /// - Parameter leftOut: Cases that are not run.
+  /// - Parameter leftOut: Cases to skip.
   func statistics(
     seed: UInt64, cases: Int, leavingOut leftOut: [Int],
     profile: (_ caseIndex: Int) -> InputProfile? = { _ in nil },
@@ -74,7 +74,7 @@ extension Verification {
   }
 }
 
-/// Performs histories and counts what is in them.
+/// Runs command sequences and counts their commands.
 private struct StatisticsCounter {
   var machine: ControlMachine
   private var counts: [SearchStatistics.CommandCount] = []
@@ -87,7 +87,7 @@ private struct StatisticsCounter {
 
   var statistics: SearchStatistics {
     var result = result
-    // Equal counts stand in the order of first appearance: sorting alone promises no order.
+    // Equal counts stay in the order of first appearance: sorting alone guarantees no order.
     let order = counts.indices.sorted {
       counts[$0].count != counts[$1].count ? counts[$0].count > counts[$1].count : $0 < $1
     }
@@ -134,7 +134,7 @@ private struct StatisticsCounter {
     }
   }
 
-  /// The first words of the command's line in a trace, as far as they are no numbers of it.
+  /// The first words of the command's line in a trace, without its numbers.
   private func kind(of command: Command) -> String {
     switch command {
     case .set: return "set"

@@ -4,24 +4,24 @@ import KnurlInteraction
 public import KnurlLaws
 public import KnurlRaster
 
-/// What was seen of a trace, step by step: what its pictures and pages are made of.
+/// The observed steps of a trace, from which its pictures and pages are made.
 public struct TraceRun {
-  /// The start first, then one for each command.
+  /// The start, then one step for each command.
   public var moments: [Moment]
-  /// Each step in the words people use, the start first: “drag 27 pt left”. The start's are empty
-  /// where nothing is set up.
+  /// Each step in everyday words, the start first: “drag 27 pt left”. The start's are empty if
+  /// nothing is set up.
   public var words: [String]
-  /// How the control looked after each step; nil for a control that does not say how it is drawn.
+  /// The picture of the control after each step; nil for a control that cannot draw itself.
   public var pictures: [Bitmap?]
 }
 
 extension Verification {
-  /// Performs a trace once, under no law.
+  /// Runs a trace once, without laws.
   ///
   /// - Parameters:
-  ///   - steps: So many commands are performed at most.
+  ///   - steps: The largest number of commands to run.
   ///   - scale: Pixels in a point; nil draws nothing.
-  ///   - maximumSide: Where pictures are cut off, in pixels, whatever the control's bounds are.
+  ///   - maximumSide: The largest side of a picture, in pixels; larger pictures are cut off.
   public func perform(
     _ trace: Trace, steps: Int = .max, scale: Double? = nil, maximumSide: Int = 2048
   ) -> TraceRun {
@@ -48,8 +48,8 @@ extension Verification {
       pictures: pictures)
   }
 
-  /// Each step of a history in the words people use, the start first, told without performing it:
-  /// for a control that would not survive it.
+  /// Each step of a trace in everyday words, the start first, without running it: for a control
+  /// that would crash.
   public static func words(of trace: Trace, in declaration: Declaration) -> [String] {
     words(of: trace.history, seen: nil, in: declaration)
   }
@@ -69,16 +69,17 @@ extension Verification {
 // MARK: - Pictures
 
 extension Verification {
-  /// Whether the control says how it is drawn.
+  /// Whether the control can draw itself.
   public var canDraw: Bool { checker.machine.subject.canDraw }
 
-  /// The control as it looks after so many commands of a trace, or after all of them; nil for a
-  /// control that says nothing of how it is drawn. One with a `transform` is seen through it, in a
-  /// picture as large as what it is turned into.
+  /// The picture of the control after a number of a trace's commands, or after all of them.
+  ///
+  /// Nil for a control that cannot draw itself. A control with a `transform` is shown through it,
+  /// in a picture of the transformed size.
   ///
   /// - Parameters:
   ///   - scale: Pixels in a point.
-  ///   - maximumSide: Where the picture is cut off, in pixels, whatever the control's bounds are.
+  ///   - maximumSide: The largest side of the picture, in pixels; a larger one is cut off.
   public func picture(
     of trace: Trace, step: Int? = nil, scale: Double = 1, maximumSide: Int = 4096
   ) -> Bitmap? {
@@ -92,24 +93,26 @@ extension Verification {
   }
 }
 
-/// Pictures of a control as they are seen: through its `transform`, which its drawing knows nothing of.
+/// Pictures of a control as a user sees it: through its `transform`, which its drawing code does
+/// not know.
 private struct SeenFrames {
   private let frames: (Double, Int) -> ((Invalidation?) -> Bitmap)?
   private let plain: (Invalidation?) -> Bitmap
   private let scale: Double
   private let maximumSide: Int
 
-  /// A picture that is turned is drawn with so many pixels along each side of one that is wanted.
+  /// The oversampling factors for a transformed picture: pixels drawn along each side of a shown
+  /// one.
   private static let fineness = [4.0, 2, 1]
-  /// Greater pictures are not drawn for it, in pixels.
+  /// The largest side of an oversampled picture, in pixels.
   private static let greatestSide = 4096
 
-  /// Nil for a control that does not say how it is drawn.
+  /// Makes the pictures; nil for a control that cannot draw itself.
   ///
   /// - Parameters:
   ///   - scale: Pixels in a point.
-  ///   - maximumSide: Where pictures are cut off, in pixels.
-  ///   - frames: As a description has it: makes a renderer.
+  ///   - maximumSide: The largest side of a picture, in pixels.
+  ///   - frames: Makes a renderer, as in a description.
   init?(
     scale: Double, maximumSide: Int,
     _ frames: @escaping (Double, Int) -> ((Invalidation?) -> Bitmap)?
@@ -119,7 +122,7 @@ private struct SeenFrames {
     (self.frames, self.scale, self.maximumSide) = (frames, scale, maximumSide)
   }
 
-  /// The whole control as it is now.
+  /// The whole control in its present state.
   func picture(of observation: Observation) -> Bitmap {
     guard observation.transform != .identity else { return plain(nil) }
     let size = observation.bounds.size

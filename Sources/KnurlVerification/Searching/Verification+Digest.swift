@@ -4,10 +4,11 @@ import KnurlInteraction
 import KnurlLaws
 
 extension Verification {
-  /// A number made of all bits that a control showed in so many cases, and of the texts of their
-  /// traces: whoever gets the same one elsewhere has the same control there, to the last bit.
+  /// A hash of everything that a control showed in a number of cases, and of their traces.
   ///
-  /// Cases are drawn as a search draws them. No law is asked.
+  /// Equal hashes on two machines mean equal controls, to the last bit.
+  ///
+  /// Cases are drawn as in a search. No laws are checked.
   public func digest(seed: UInt64 = 0, cases: Int) -> UInt64 {
     var checker = checker
     checker.ask(only: -1)
@@ -26,8 +27,7 @@ extension Verification {
 }
 
 extension Verification {
-  /// Whether everything that can be seen of another subject is the same in so many cases, drawn for
-  /// this one.
+  /// Whether another control gives the same observations in a number of cases, drawn for this one.
   func isSeen(like other: Verification, cases: Int, seed: UInt64) -> Bool {
     var (checker, checkerOfOther) = (checker, other.checker)
     checker.ask(only: -1)
@@ -54,7 +54,8 @@ extension Verification {
   }
 }
 
-/// FNV-1a over words of 64 bits: no state but a number, the same on machines of 32 and of 64 bits.
+/// FNV-1a over words of 64 bits: its only state is a number, and it is equal on 32-bit and 64-bit
+/// machines.
 private struct RunDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -63,7 +64,7 @@ private struct RunDigest {
   }
 
   mutating func add(_ number: Double) {
-    // The bits of what is no number are not the same everywhere.
+    // The bits of a NaN differ between machines.
     add(number.isNaN ? 0x7FF8_0000_0000_0000 : number.bitPattern)
   }
 

@@ -1,7 +1,7 @@
 public import KnurlEngine
 public import KnurlLaws
 
-// From a failing history to a finding.
+// From a failing command sequence to a finding.
 extension Verification {
   /// The choices that a case of a search draws.
   func choices(ofCase index: Int, _ plan: Plan) -> [UInt64] {
@@ -11,14 +11,15 @@ extension Verification {
     return source.recorded.map { $0.value }
   }
 
-  /// The simplest history that breaks the same law at the same kind of step as some choices do.
+  /// The simplest command sequence that breaks the same law at the same kind of step as some
+  /// choices.
   ///
-  /// First the choices are made fewer and smaller, then the history that is left, spelled out, is
-  /// made simpler in terms of touches, writes and sizes.
+  /// First the choices are made fewer and smaller. Then the remaining sequence is simplified in
+  /// terms of touches, writes and sizes.
   ///
-  /// - Parameter limits: A third of the evaluations is kept for the second part.
-  /// - Returns: Where the choices do not break it again, a finding that the control answers equal
-  ///   runs differently; nil where nobody asked for equal runs.
+  /// - Parameter limits: A third of the evaluations is reserved for the second part.
+  /// - Returns: If the choices do not break the law again, a finding that equal runs differ; nil if
+  ///   that law is off.
   public func minimal(
     _ failure: Failure, choices: [UInt64], caseIndex: Int = 0, limits: ShrinkLimits = .standard
   ) -> Finding? {
@@ -28,14 +29,14 @@ extension Verification {
     return simplified(shrunk, caseIndex: caseIndex, limits)
   }
 
-  /// A failure after its choices were shrunk.
+  /// A failure with its choices shrunk.
   struct ShrunkFailure {
     var history: History<Configuration, Command>
     var failure: Failure
     var evaluations: Int
   }
 
-  /// The failure with fewer and smaller choices, or nil where the choices do not fail again.
+  /// The failure with fewer and smaller choices, or nil if the choices do not fail again.
   func shrunk(
     _ failure: Failure, _ choices: [UInt64], _ limits: ShrinkLimits
   ) -> ShrunkFailure? {
@@ -45,7 +46,7 @@ extension Verification {
     let relating = failure.law >= checker.checks.count
     let again = checker.run(shrunk.history, relating: relating).first { $0.law == failure.law }
     if again?.stepKind == shrunk.failure.stepKind { return shrunk }
-    // Copies of such a control share something, so going back to one is no going back.
+    // Copies of such a control share state, so a snapshot does not restore it.
     return self.shrunk(failure, choices, limits, usingSnapshots: false)
   }
 
@@ -68,7 +69,7 @@ extension Verification {
       evaluations: shrinker.evaluations)
   }
 
-  /// - Parameter accepts: What else a simpler history must be; nil for nothing.
+  /// - Parameter accepts: A further condition on a simpler sequence; nil for none.
   func simplified(
     _ shrunk: ShrunkFailure, caseIndex: Int, _ limits: ShrinkLimits,
     accepts: ((History<Configuration, Command>) -> Bool)? = nil
@@ -77,7 +78,8 @@ extension Verification {
     limits.maximumEvaluations -= shrunk.evaluations
     let usual = checker.machine.defaultBounds
     let machine = checker.machine
-    // What choices draw, choices draw when it is simpler too: it stays an input of every engine.
+    // A sequence that choices can draw stays one that choices can draw: it remains an input of
+    // every engine.
     let isDrawn = ChoiceSegments(encoding: shrunk.history, for: machine) != nil
     let isAdmitted = machine.admits(shrunk.history)
     let isTaken = { (history: History<Configuration, Command>) -> Bool in
@@ -97,8 +99,8 @@ extension Verification {
   }
 
   /// - Parameters:
-  ///   - run: The run of the trace's history.
-  ///   - limits: Who watches the histories that are tried to say what it is.
+  ///   - run: The run of the trace's command sequence.
+  ///   - limits: The limits, whose observer sees the sequences that are tried for the description.
   func finding(
     of failure: Failure, in trace: Trace, _ run: RecordedRun<ControlMachine>,
     _ limits: ShrinkLimits = .standard, caseIndex: Int = 0, evaluations: Int = 0,
@@ -116,7 +118,7 @@ extension Verification {
       cost: HistoryCost(run, usual: checker.machine.defaultBounds))
   }
 
-  /// The undocumented choices without which the law holds; none where it is broken without any.
+  /// The undocumented behavior without which the law holds; empty if the law breaks without any.
   private func luck(
     of failure: Failure, in history: History<Configuration, Command>, _ limits: ShrinkLimits
   ) -> UndocumentedTracking {
@@ -156,7 +158,7 @@ extension Verification {
         run.history.commands.isEmpty || run.history.commands.last?.isWriteOrSize == true
       return FailureSignature(law: name, steps: steps, lastStep: last, isLasting: isLasting)
     }
-    // What a touch did to the control belongs to what it was: a drag can be the end of a touch.
+    // The effect of a touch belongs to its kind: a drag can be the end of a touch.
     switch run.moments[failure.step].effect {
     case .refused: return FailureSignature(law: name, steps: steps, lastStep: last + ", refused")
     case .released: return FailureSignature(law: name, steps: steps, lastStep: last + ", let go")
@@ -165,9 +167,10 @@ extension Verification {
     }
   }
 
-  /// Whether a last command that does nothing at all breaks the law too, or, behind a write or
-  /// another size, one of another kind: then what broke it was there before, and which command shows
-  /// it says nothing.
+  /// Whether another last command breaks the law too: one that does nothing or, after a write or a
+  /// resize, one of another kind.
+  ///
+  /// Then the cause lies before it, and the last command is not part of the signature.
   private func endsWithAnything(
     _ run: RecordedRun<ControlMachine>, _ failure: Failure, _ limits: ShrinkLimits
   ) -> Bool {
@@ -176,7 +179,7 @@ extension Verification {
     var checker = checker
     checker.ask(only: failure.law)
     let relating = failure.law >= checker.checks.count
-    // A command that is repeated is one.
+    // A repeated command counts as one.
     var count = 1
     while count < history.commands.count,
       history.commands[failure.step - 1 - count] == history.commands[failure.step - 1]
@@ -195,8 +198,8 @@ extension Verification {
     return false
   }
 
-  /// A finding of a failure that nobody could shrink: the trace as it was drawn, told without
-  /// performing it.
+  /// The finding of a failure that could not be shrunk: the trace as it was drawn, described
+  /// without running it.
   package func unshrunk(_ failure: Failure, in trace: Trace, caseIndex: Int) -> Finding {
     let name = checker.lawName(failure.law)
     let words = GestureText(trace.history, seen: nil, in: declaration)
@@ -210,7 +213,8 @@ extension Verification {
       normalForm: FailureSignature(law: name, steps: forms, lastStep: last), cost: nil)
   }
 
-  /// A failure that does not come back: the control answers two equal runs differently.
+  /// The finding for a failure that does not repeat: the control behaves differently in two equal
+  /// runs.
   func unrepeatable(
     _ failure: Failure, _ choices: [UInt64], _ limits: ShrinkLimits, caseIndex: Int
   ) -> Finding? {
@@ -224,17 +228,17 @@ extension Verification {
     difference.violation = Violation(
       expected: "\(checker.lawName(failure.law)) broken again, as in the first run "
         + "(\(failure.violation.seen))",
-      seen: "it held when the same history was run once more")
+      seen: "it held when the same sequence ran again")
     var copy = checker
     var finding = finding(
       of: difference, in: trace, copy.record(trace.history), limits, caseIndex: caseIndex,
       evaluations: 1)
-    // One says it: which histories differ is chance.
+    // One such finding is enough: it is chance which sequences differ.
     finding.normalForm = FailureSignature(law: name, steps: [], lastStep: nil)
     return finding
   }
 
-  /// The history that choices draw.
+  /// The command sequence that choices draw.
   public func history(of choices: [UInt64]) -> History<Configuration, Command> {
     checker.machine.history(of: choices)
   }

@@ -1,10 +1,11 @@
 public import KnurlEngine
 public import KnurlLaws
 
-/// One control, all laws that concern it, and the engine that looks for histories that break them.
+/// One control, all laws that apply to it, and the engine that searches for sequences that break
+/// them.
 public struct Verification {
-  /// The laws that concern the control, the checks before the relations: `Failure.law` is an index
-  /// of these.
+  /// The laws that apply to the control, the checks before the relations: `Failure.law` is an index
+  /// into them.
   public private(set) var laws: [Law]
   /// The laws that are switched off, with their reasons.
   public let exceptions: [LawException]
@@ -13,7 +14,7 @@ public struct Verification {
 
   /// - Parameters:
   ///   - additions: Laws of the control's own.
-  ///   - labels: What a search counts, and what it must have reached.
+  ///   - labels: The labels that a search counts, and its goals.
   public init(
     _ subject: ControlHarness, laws additions: [Law] = [], labels: [CaseLabel<Moment>] = []
   ) {
@@ -38,7 +39,7 @@ public struct Verification {
     self.init(subject, laws: description.ownLaws, labels: description.ownLabels)
   }
 
-  /// Another subject with the same declaration, under some of the laws.
+  /// A verification of another harness with the same declaration, under some of the laws.
   init(_ other: Verification, of subject: ControlHarness, asking isAsked: (LawName) -> Bool) {
     laws = other.laws.filter { isAsked($0.name) }
     exceptions = []
@@ -49,12 +50,13 @@ public struct Verification {
 
   public var declaration: Declaration { checker.machine.declaration }
 
-  /// Whether breaking the law fails nothing.
+  /// Whether a violation of the law is only a warning.
   package func isWarning(_ law: LawName) -> Bool {
     laws.first { $0.name == law }?.severity == .warning
   }
 
-  /// On how many kinds of steps a law is asked; the most for a relation, which looks at a whole run.
+  /// The number of kinds of steps on which a law is checked; the most for a relation, which covers
+  /// a whole run.
   package func breadth(of law: String) -> Int {
     guard case .check(let check) = laws.first(where: { $0.name.rawValue == law })?.kind else {
       return UInt32.bitWidth + 1
@@ -62,24 +64,24 @@ public struct Verification {
     return check.occasions.nonzeroBitCount
   }
 
-  /// The same with every law as an error.
+  /// The same verification with every law as an error.
   package var strict: Verification {
     var verification = self
     verification.laws = laws.map { $0.strict }
     return verification
   }
 
-  /// The same with other numbers in its histories.
+  /// The same verification with another profile for its cases.
   package func facing(_ profile: InputProfile) -> Verification {
     var verification = self
     verification.profile = profile
     return verification
   }
 
-  /// The profiles that the cases of a whole search take by turns.
+  /// The profiles that the cases of a whole search use in turn.
   package var turns: [InputProfile] { profile == .hostile ? [.ordinary, .hostile] : [.ordinary] }
 
-  /// Which numbers its histories are made of.
+  /// The profile of the numbers in its cases.
   package var profile: InputProfile {
     get { checker.machine.profile }
     set { checker.machine.profile = newValue }
@@ -90,9 +92,9 @@ public struct Verification {
     laws[law].text
   }
 
-  // MARK: - What is wrong with a description
+  // MARK: - Mistakes in a description
 
-  /// In a sentence, or nil.
+  /// The first mistake of the description in a sentence, or nil.
   func problem() -> String? {
     let name = declaration.subject
     if name.isEmpty || name.contains(where: { $0.isWhitespace }) {
@@ -102,7 +104,7 @@ public struct Verification {
     }
     if let problem = checker.machine.vocabulary.problem { return problem }
     if let problem = labelProblem { return problem }
-    // A recogniser has states in the place of values.
+    // A recognizer has states instead of values.
     if declaration.values.isEmpty, !declaration.capabilities.contains(.gesture) {
       return "The description declares no value, so nothing would be verified; begin with "
         + "$0.value(…)."
@@ -132,14 +134,14 @@ public struct Verification {
 
   // MARK: - Replaying
 
-  /// Whether a history breaks a law.
+  /// Whether a command sequence breaks a law.
   mutating func isBroken(_ law: Int, by history: History<Configuration, Command>) -> Bool {
     checker.ask(only: law)
     defer { checker.ask(only: nil) }
     return !checker.run(history, relating: law >= checker.checks.count).isEmpty
   }
 
-  /// Performs a trace once, under all laws, and records it.
+  /// Runs a trace once, under all laws, and records it.
   public mutating func run(_ trace: Trace) -> ReplayedTrace {
     var missed: [MissedExpectation] = []
     let (failures, run) = checker.replay(trace.history) { moments in
@@ -150,7 +152,7 @@ public struct Verification {
       findings: failures.map { finding(of: $0, in: trace, run, isMinimal: false) })
   }
 
-  /// Runs one trace under all laws, or under one; empty where they hold.
+  /// Runs a trace under all laws, or under one; the result is empty if they hold.
   public mutating func replay(_ trace: Trace, under name: String? = nil) -> [Finding] {
     guard let name else { return run(trace).findings }
     guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
@@ -169,13 +171,13 @@ public struct Verification {
   }
 }
 
-/// A trace that was performed once: laws, expectations, steps and reports read this.
+/// A trace that ran once, for laws, expectations, steps and reports.
 public struct ReplayedTrace {
-  /// The start first, then one for each command.
+  /// The start, then one step for each command.
   public var moments: [Moment]
-  /// Where an expectation is not met.
+  /// The expectations that were not met.
   public var missed: [MissedExpectation]
-  /// What breaks.
+  /// The laws that broke.
   public var findings: [Finding]
 
   package init(moments: [Moment], missed: [MissedExpectation], findings: [Finding]) {
@@ -186,36 +188,36 @@ public struct ReplayedTrace {
 // MARK: - Plan
 
 extension Verification {
-  /// How far a search goes.
+  /// The limits and options of a search.
   public struct Plan: Sendable {
     public var cases: Int
     public var seed: UInt64
-    /// Relations and oracle are asked in one case of so many.
+    /// Relations and the oracle are checked in one of this many cases.
     public var relatesOneIn: Int
-    /// How many failing histories are shrunk for one law at one kind of step.
+    /// The number of failing sequences that are shrunk for one law at one kind of step.
     public var shrinksPerKind: Int
-    /// Behind those, one in so many is shrunk too: a rare fault hides behind a common one.
+    /// After those, one in this many is shrunk too: a rare fault hides behind a common one.
     public var thenOneIn: Int?
-    /// Ends the search with the case that brings the first finding, for whoever asks only whether
+    /// Whether the search ends with the case of the first finding, for callers that ask only if
     /// there is one.
     public var stopsAtFirstFinding = false
-    /// Ends the search early once it has found an error that no earlier run has reported: after ten
+    /// Whether the search ends early after the first error that no earlier run has reported: after ten
     /// times as many cases as that took, and at least 2,000 more.
     public var endsAfterError = false
-    /// Stops the search, also before all cases are through.
+    /// Returns whether to stop the search, even before all cases have run.
     public var shouldStop: (@Sendable () -> Bool)?
-    /// Told of each case before it is run: whoever writes it down knows the last one, should the
-    /// control not survive it.
+    /// Called before each case runs. A caller that writes the case down knows the last one if the
+    /// control crashes.
     public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
-    /// Told how many cases are done, before each case or now and then.
+    /// Called with the number of finished cases, before each case or at intervals.
     public var progress: (@Sendable (_ cases: Int) -> Void)?
-    /// The profiles that cases take by turns; empty for that of the control's description alone.
+    /// The profiles that cases use in turn; empty for the profile of the control's description.
     public var profiles: [InputProfile] = []
-    /// Whether the report says what the first histories are made of; they are run once more for it.
+    /// Whether the report contains statistics of the first cases, which are run again for it.
     public var gathersStatistics = false
-    /// Told of the law whose failing history is shrunk next.
+    /// Called with the law whose failing sequence is shrunk next.
     public var willShrink: (@Sendable (_ law: String) -> Void)?
-    /// How far each finding is shrunk.
+    /// The limits of shrinking for each finding.
     public var shrinking = ShrinkLimits.standard
 
     public init(
@@ -230,12 +232,12 @@ extension Verification {
       self.gathersStatistics = gathersStatistics
     }
 
-    /// Of which profile a case is; nil for that of the control's description.
+    /// The profile of a case; nil for that of the control's description.
     package func profile(ofCase index: Int) -> InputProfile? {
       profiles.isEmpty ? nil : profiles[index % profiles.count]
     }
 
-    /// Whether relations and oracle are asked in a case. Cases of each profile have their turn.
+    /// Whether relations and the oracle are checked in a case. Cases of each profile take turns.
     package func relates(inCase index: Int) -> Bool {
       index % relatesOneIn == index / relatesOneIn % min(relatesOneIn, max(1, profiles.count))
     }
@@ -252,7 +254,7 @@ extension Verification {
 // MARK: - Labels
 
 extension Verification {
-  /// What is wrong with the labels of a description, in a sentence, or nil.
+  /// The first mistake in the labels of a description in a sentence, or nil.
   private var labelProblem: String? {
     var names: [String] = []
     for label in checker.labels.labels {
@@ -284,7 +286,7 @@ extension Verification {
   @available(*, deprecated, message: "use laws, where relations come last")
   public var relations: [Law] { laws.filter { $0.kind.isRelation } }
 
-  /// A verification whose own relations are handed in by themselves.
+  /// A verification whose own relations are passed separately.
   @available(*, deprecated, message: "hand the relations in with the laws")
   public init(
     _ subject: ControlHarness, laws: [Law] = [], relations: [Law],

@@ -1,34 +1,34 @@
 public import KnurlEngine
 public import KnurlLaws
 
-/// What a search found and what it did, with nothing in it that depends on a clock.
+/// The findings and counts of a search; nothing in it depends on a clock.
 public struct VerificationReport {
   public var subject: String
   public var seed: UInt64
   public var cases = 0
-  /// Commands performed under all laws.
+  /// The number of commands under all laws.
   public var commands = 0
-  /// Commands of twins and oracles.
+  /// The number of commands of follow-up sequences and oracles.
   public var twinCommands = 0
   public var laws: [LawResult] = []
   public var exceptions: [LawException] = []
   public var findings: [Finding] = []
-  /// What the cases showed of the labels that the description declares.
+  /// The results of the labels that the description declares.
   public var labels: [LabelResult] = []
-  /// What the histories were made of, if the plan asked for it.
+  /// The statistics of the cases, if the plan asked for them.
   public var statistics: SearchStatistics?
-  /// Mistakes in the description itself, each in a sentence.
+  /// Mistakes in the description itself, one sentence each.
   public var mistakes: [String] = []
-  /// The cases that ended or hung the process that ran them: the search went on without them.
+  /// The cases that ended or hung their process; the search continued without them.
   public var leftOut: [Int] = []
-  /// Why the search ended before its cases or its time were over; nil where it did not.
+  /// The reason why the search ended before its cases or its time were over; nil if it did not.
   public var cutShort: String?
-  /// The case of the first new error, where the search ended early because of it; nil elsewhere.
+  /// The case of the first new error if the search ended early because of it; nil otherwise.
   public var firstError: Int?
-  /// How many findings are not shown because the law `survives` is excepted.
+  /// The number of findings that are not shown because the law `survives` is excepted.
   public var hiddenCrashes = 0
-  /// Why the search ran in this process, which a control that crashes then takes along; nil where it
-  /// ran in another one.
+  /// The reason why the search ran in this process, which a crash then ends; nil if it ran in
+  /// another one.
   public var unprotected: String?
 
   public init(subject: String, seed: UInt64) {
@@ -36,23 +36,23 @@ public struct VerificationReport {
     self.seed = seed
   }
 
-  /// What the search was to reach and did not.
+  /// The goals that the search did not reach.
   public var unmetLabels: [LabelResult] { labels.filter { $0.verdict == .unmet } }
 
-  /// Whether nothing fails: no law whose violation is an error is broken. Warnings fail nothing.
+  /// Whether the run passes: no law whose violation is an error is broken. Warnings do not count.
   public var holds: Bool {
     findings.errors.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty
   }
 
-  /// What touches that were taken away did with the values that they had changed.
+  /// The effects of canceled touches on the values that they had changed.
   public var cancels: CancelKinds = []
-  /// How often a law had nothing to say because an excepted law of its aspect is broken at the same
-  /// step.
+  /// The number of times a law was silent because an excepted law of its aspect is broken at the
+  /// same step.
   public var silencedVerdicts = 0
-  /// The profiles that cases took by turns.
+  /// The profiles that the cases used in turn.
   public var profiles: [InputProfile] = []
 
-  /// How many cases had the numbers of a profile.
+  /// The number of cases with a profile.
   public func cases(of profile: InputProfile) -> Int {
     profiles.indices.reduce(0) { sum, index in
       guard profiles[index] == profile, index < cases else { return sum }
@@ -60,11 +60,12 @@ public struct VerificationReport {
     }
   }
 
-  /// Leaves one finding of those that object to the same step of the same trace: an error before a
-  /// warning, and then the law that is asked on the fewest kinds of steps, which says most about the
-  /// cause.
+  /// Merges findings at the same step of the same trace into one.
   ///
-  /// - Parameter breadth: On how many kinds of steps a law is asked.
+  /// An error precedes a warning; then the law that is checked on the fewest kinds of steps comes
+  /// first, which says most about the cause.
+  ///
+  /// - Parameter breadth: The number of kinds of steps on which a law is checked.
   package mutating func mergeObjections(breadth: (String) -> Int) {
     func rank(_ finding: Finding) -> (Int, Int) {
       (finding.severity == .error ? 0 : 1, breadth(finding.law))
@@ -84,10 +85,10 @@ public struct VerificationReport {
     findings = merged
   }
 
-  /// Adds a finding, unless it is the same as one that is there; of the two the simpler one stays, in
-  /// the place of the first.
+  /// Adds a finding, unless an equal one exists. Of the two, the simpler one stays, at the index of
+  /// the first.
   ///
-  /// - Returns: Whether the finding is in the report now.
+  /// - Returns: Whether the report contains the finding now.
   @discardableResult
   package mutating func add(_ finding: Finding) -> Bool {
     guard let known = findings.firstIndex(where: { $0.isSame(as: finding) }) else {
@@ -98,7 +99,7 @@ public struct VerificationReport {
     defer { if isOrdinary { findings[known].input = .ordinary } }
     guard finding.isSimpler(than: findings[known]) else { return false }
     findings[known] = finding
-    // What was told from the one before may be the same as this one.
+    // A later finding may equal the new one, though it differed from the old one.
     for index in findings.indices.reversed()
     where index > known && findings[index].isSame(as: finding) {
       findings.remove(at: index)
@@ -107,41 +108,43 @@ public struct VerificationReport {
   }
 }
 
-/// How often a law had something to check.
+/// A law and the number of times it was exercised.
 public struct LawResult: Hashable, Sendable {
   public var name: String
   public var exercised: Int
 }
 
-/// A law that does not hold, with its minimal trace.
+/// A broken law with its minimal trace.
 public struct Finding {
   public var law: String
   public var text: LawText
   public var violation: Violation
-  /// The command of the trace at which it breaks; 0 is the start.
+  /// The command of the trace at which the law breaks; 0 is the start.
   public var step: Int
   public var trace: Trace
   /// The case of the search that found it.
   public var caseIndex: Int
-  /// How many replays shrinking took.
+  /// The number of replays that shrinking took.
   public var evaluations: Int
-  /// What Apple does not document and UIKit must do otherwise than by default for the law to break:
-  /// the control works by luck. Empty for what breaks by default.
+  /// The undocumented behavior of UIKit, other than the default, that the law needs in order to
+  /// break.
+  ///
+  /// The control depends on it. Empty if the law breaks by default.
   public var luck: UndocumentedTracking = []
-  /// Which numbers the case was made of.
+  /// The profile of the case's numbers.
   public var input = InputProfile.ordinary
 
-  /// Other laws that object to the same step of the same trace.
+  /// Other laws that break at the same step of the same trace.
   public var alsoBroken: [String] = []
 
-  /// The trace in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
+  /// The trace in everyday words: “touch the upper thumb, drag 27 pt left, lift”.
   public var gestures: String
-  /// What stays of law, gestures and kind of step without the numbers.
+  /// The law, the gestures and the kind of step, without the numbers.
   public var normalForm: FailureSignature
-  /// Nil for a history that nobody can run here.
+  /// The cost of the command sequence; nil if it cannot be run here.
   package let cost: HistoryCost?
 
-  /// A finding of another process.
+  /// A finding from another process.
   package init(
     law: String, text: LawText, violation: Violation, step: Int, trace: Trace, caseIndex: Int,
     evaluations: Int, luck: UndocumentedTracking, gestures: String, normalForm: FailureSignature,
@@ -160,17 +163,18 @@ public struct Finding {
     self.cost = cost
   }
 
-  /// Whether it fails a run.
+  /// Whether the finding fails a run.
   public var severity: LawSeverity { text.severity }
 
-  /// Whether its trace is seen to break a law: its own, or another one at the same step.
+  /// Whether its trace breaks a law: its own, or another one at the same step.
   public func breaks(_ law: String) -> Bool { self.law == law || alsoBroken.contains(law) }
 
-  /// Whether two findings are the same: one law, broken by the same gestures with other numbers, or
-  /// by those of one and more besides.
+  /// Whether two findings are duplicates: they have one law and the same gestures with other
+  /// numbers, or one has all gestures of the other and more.
   public func isSame(as other: Finding) -> Bool { normalForm.isSame(as: other.normalForm) }
 
-  /// Whether another law objects to the same step of the same trace, under the same surroundings.
+  /// Whether another law breaks at the same step of the same trace, with the same undocumented
+  /// behavior.
   package func isAtSameStep(as other: Finding) -> Bool {
     law != other.law && step == other.step && luck == other.luck
       && trace.history == other.trace.history && !isCrash && !other.isCrash
@@ -178,8 +182,10 @@ public struct Finding {
 
   private var isCrash: Bool { law == LawName.survives.rawValue }
 
-  /// Whether it takes less to repeat this finding than the other one: fewer commands and writes,
-  /// then fewer fingers, simpler kinds of commands, simpler numbers.
+  /// Whether this finding is simpler to repeat than the other one.
+  ///
+  /// Fewer commands and writes count first, then fewer fingers, simpler kinds of commands and
+  /// simpler numbers.
   public func isSimpler(than other: Finding) -> Bool {
     guard let cost, let otherCost = other.cost else { return length < other.length }
     return cost < otherCost
@@ -187,16 +193,17 @@ public struct Finding {
 }
 
 extension Sequence where Element == Finding {
-  /// Those that fail a run.
+  /// The findings that fail a run.
   public var errors: [Finding] { filter { $0.severity == .error } }
-  /// Those that fail nothing.
+  /// The findings that do not fail a run.
   public var warnings: [Finding] { filter { $0.severity == .warning } }
 }
 
 // MARK: - Crashes
 
 extension LawName {
-  /// No check of the engine's: whoever runs it sees from outside that it did not come back.
+  /// The law that a control never crashes or hangs. It is not a check of the engine: the parent
+  /// process detects it.
   public static let survives: LawName = "survives"
 }
 
@@ -211,12 +218,13 @@ extension LawText {
 }
 
 extension Finding {
-  /// What somebody saw who watched the control from outside.
+  /// A finding of a crash or a hang, as it was observed from outside.
   ///
   /// - Parameters:
-  ///   - seen: In words; up to the first colon they are the headline behind the control's name.
-  ///   - evaluations: How many histories making it small took; 0 for one that nobody made small, of
-  ///     which then nobody knows whether it takes what it holds.
+  ///   - seen: The observation in words; the text up to the first colon becomes the headline after
+  ///     the control's name.
+  ///   - evaluations: The number of sequences that shrinking tried; 0 if it was not shrunk, so that
+  ///     it may contain unneeded commands.
   public static func deadly(
     _ trace: Trace, in declaration: Declaration, step: Int, seen: String, caseIndex: Int = 0,
     evaluations: Int = 0

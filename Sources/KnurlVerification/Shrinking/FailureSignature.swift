@@ -1,14 +1,15 @@
-/// What stays of a finding without its numbers: the law, and which gestures break it.
+/// A finding without its numbers: the law, and the gestures that break it.
 ///
-/// Findings with one form, or of which one does all that the other does and more, are most probably
-/// one fault's: whoever mends the simpler one sees in the next search what is left.
+/// Findings with equal signatures, or of which one contains the other, most probably have one
+/// cause. After the simpler one is fixed, the next search shows what is left.
 public struct FailureSignature: Hashable, Sendable {
   public let law: String
-  /// Which thumb or what kind of place, which direction, what kind of property, without numbers.
+  /// The kind of thumb or position, the direction and the kind of property of each step, without
+  /// numbers.
   public let steps: [String]
-  /// The step that breaks the law; nil if any would, because the fault lies before it.
+  /// The step that breaks the law; nil if any step would, because the cause lies before it.
   public let lastStep: String?
-  /// Whether the last step leaves the control changed for what comes behind it, as a write does.
+  /// Whether the last step leaves the control changed for later steps, as a write does.
   public let isLasting: Bool
 
   public init(law: String, steps: [String], lastStep: String?, isLasting: Bool = false) {
@@ -18,7 +19,7 @@ public struct FailureSignature: Hashable, Sendable {
     self.isLasting = isLasting
   }
 
-  /// A history that has no gestures: its words, without the numbers, as one step.
+  /// The signature of a text without gestures: its words, without the numbers, as one step.
   ///
   /// Complexity: linear in the length of the text.
   public init(law: String, textWithNumbers text: String) {
@@ -30,7 +31,7 @@ public struct FailureSignature: Hashable, Sendable {
     self.init(law: law, steps: [], lastStep: form)
   }
 
-  /// Whether whoever does what the other form says also does what this one says, in this order.
+  /// Whether the other signature contains all steps of this one, in this order.
   public func isPart(of other: FailureSignature) -> Bool {
     guard law == other.law else { return false }
     var own = steps
@@ -49,12 +50,12 @@ public struct FailureSignature: Hashable, Sendable {
     return true
   }
 
-  /// Whether two findings with these forms are taken for one.
+  /// Whether two findings with these signatures count as duplicates.
   public func isSame(as other: FailureSignature) -> Bool {
     isPart(of: other) || other.isPart(of: self)
   }
 
-  /// So many steps before the last are no accident in a longer history.
+  /// The number of steps before the last that cannot match a longer sequence by accident.
   private static let specificSteps = 2
 
   private static func isNumber(_ word: Substring) -> Bool {

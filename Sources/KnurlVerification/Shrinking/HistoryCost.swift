@@ -3,24 +3,25 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The order in which one history is simpler than another.
+/// The order of command sequences by simplicity.
 ///
-/// First fewer undocumented choices, because what breaks without them is plainer; then fewer commands,
-/// writes and bounds; then fewer fingers; then simpler kinds of them; then simpler numbers. Equal costs are those of equal histories, as far as people can tell.
+/// First fewer undocumented choices, because a finding without them is plainer. Then fewer
+/// commands, writes and bounds; then fewer fingers; then simpler kinds of commands; then simpler
+/// numbers. Sequences with equal costs look equal to people.
 package struct HistoryCost: Comparable {
-  /// How often UIKit does otherwise than by default.
+  /// The number of times that UIKit does not behave as by default.
   private(set) var choices: Int
-  /// Commands, writes, and one more for bounds.
+  /// The number of commands and writes, and one more for bounds.
   private(set) var size: Int
   private(set) var fingers: Int
   /// The rank of each write's and each command's kind.
   private var kinds: [Int] = []
-  /// Every number of the history in its order.
+  /// Every number of the sequence in its order.
   private var numbers: [NumberSimplicity] = []
 
   private let usual: Rect2D
 
-  /// - Parameter usual: The bounds of a control fresh from its factory.
+  /// - Parameter usual: The bounds of a newly made control.
   init(_ run: RecordedRun<ControlMachine>, usual: Rect2D) {
     self.usual = usual
     let paths = FingerPaths(run.history.commands)
@@ -53,9 +54,9 @@ package struct HistoryCost: Comparable {
     return a.numbers.lexicographicallyPrecedes(b.numbers)
   }
 
-  // MARK: - As words
+  // MARK: - Serialization
 
-  /// What another process makes an equal cost of.
+  /// The cost as numbers, from which another process makes an equal cost.
   package var words: [UInt64] {
     let counts = [choices, size, fingers, kinds.count] + kinds
     return counts.map { UInt64($0) }
@@ -64,7 +65,7 @@ package struct HistoryCost: Comparable {
       }
   }
 
-  /// - Parameter words: As `words` has them; nil for others.
+  /// - Parameter words: Numbers from `words`; the result is nil for others.
   package init?(words: [UInt64]) {
     let counts = words.prefix(4).map { Int(clamping: $0) }
     guard counts.count == 4, words.count - 4 >= counts[3] else { return nil }
@@ -83,10 +84,10 @@ package struct HistoryCost: Comparable {
     }
   }
 
-  /// How far from simple the kinds of all numbers are together.
+  /// The sum of the ranks of all numbers' kinds: 0 if all are simple.
   private var strangeness: Int { numbers.reduce(0) { $0 + $1.kind.rawValue } }
 
-  // MARK: - What counts
+  // MARK: - Costs of commands
 
   private mutating func append(
     commandAt index: Int, _ run: RecordedRun<ControlMachine>, _ paths: FingerPaths
@@ -116,7 +117,7 @@ package struct HistoryCost: Comparable {
       case .cancelled: return 3
       }
     case .host(let act) where HostAction.usual.contains(act): return 5 + act.rawValue
-    // Behind everything else, so that what has a plainer end is told with it.
+    // After everything else, so that a sequence with a plainer end is shown with it.
     case .host(let act): return 1_000 + act.rawValue
     case .control(.enable(let on)): return on ? 9 : 8
     case .control(.attach(let on)): return on ? 11 : 10
@@ -127,7 +128,7 @@ package struct HistoryCost: Comparable {
     case .control(.focus): return 17
     case .control(.key): return 18
     case .control(.resize): return 19
-    // Behind the writes of the configuration, whose ranks are their properties.
+    // After the writes of the configuration, whose ranks are their properties.
     case .set(let property, _): return 20 + property
     case .perform(let index): return 20 + index
     }
@@ -140,7 +141,7 @@ package struct HistoryCost: Comparable {
     append(length: bounds.height, usual: usual.height)
   }
 
-  /// The usual length is the simplest. None at all is no simpler than one that can be seen.
+  /// The usual length is the simplest. Zero is not simpler than a length that can be seen.
   private mutating func append(length: Double, usual: Double) {
     var simplicity = NumberSimplicity(length)
     if length == usual {

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-// What makes written numbers and sizes simpler.
+// Shrink passes that simplify written numbers and sizes.
 extension HistoryPasses {
   static let simplerValues = Pass("simpler values") { run, offer in
     for place in WrittenPlace.all(of: run.history) {
@@ -34,8 +34,8 @@ extension HistoryPasses {
     return candidates.map { representable($0) }
   }
 
-  /// Two numbers lowered by the same amount, so that their distance stays; and one lowered by what
-  /// the other is raised, so that their sum stays.
+  /// Lowers two numbers by the same amount, so that their difference stays. Also lowers one and
+  /// raises the other, so that their sum stays.
   static let valuesTogether = Pass("lower two values together") { run, offer in
     let places = WrittenPlace.all(of: run.history)
     for (position, second) in places.enumerated() {
@@ -70,7 +70,7 @@ extension HistoryPasses {
     }
   }
 
-  /// Lengths that are tried in place of any other, because none need be near it.
+  /// Lengths that replace any other, because they need not be near it.
   private static let usualLengths: [Double] = [100, 50, 30, 200, 10]
 
   private static func candidates(for bounds: Rect2D, usual: Rect2D) -> [Rect2D] {
@@ -101,7 +101,7 @@ extension HistoryPasses {
   }
 }
 
-/// One of a rectangle's numbers.
+/// One of the four numbers of a rectangle.
 private enum RectPart {
   case x, y, width, height
 
@@ -114,7 +114,7 @@ private enum RectPart {
   }
 }
 
-/// Where in a history a property is written.
+/// The position of a property write in a command sequence.
 private enum WrittenPlace {
   case configuration(Int)
   case command(Int)
@@ -132,7 +132,7 @@ private enum WrittenPlace {
     case .configuration(let index): return history.start.writes[index]
     case .command(let index):
       guard case .set(let property, let value) = history.commands[index] else {
-        preconditionFailure("the place of a write holds a write")
+        preconditionFailure("a write position must contain a write")
       }
       return PropertyWrite(property: property, value: value)
     }
@@ -150,7 +150,7 @@ private enum WrittenPlace {
     return copy
   }
 
-  /// The control as it is written to.
+  /// The step before the write.
   func moment(in run: RecordedRun<ControlMachine>) -> Moment {
     switch self {
     case .configuration: return run.moments[0]

@@ -3,9 +3,9 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-// What makes touches simpler.
+// Shrink passes that simplify touches.
 extension HistoryPasses {
-  /// One finger everywhere, or fingers numbered from 1.
+  /// Replaces all fingers by one, or numbers them from 1.
   static let simplerFingers = Pass("simpler fingers") { run, offer in
     let ids = FingerPaths(run.history.commands).ids
     guard !ids.isEmpty else { return }
@@ -18,7 +18,7 @@ extension HistoryPasses {
     if offer(run.history.renumbering { id in (ids.firstIndex { $0 == id } ?? 0) + 1 }) { return }
   }
 
-  /// No time, and no taps in quick succession.
+  /// Removes times and multiple taps.
   static let defaultDetails = Pass("default taps and times") { run, offer in
     let touches = run.history.commands.indices.filter { run.history.commands[$0].touch != nil }
     if offer(
@@ -35,7 +35,7 @@ extension HistoryPasses {
     }
   }
 
-  /// All samples of a gesture as high, or as far to the side, as the first.
+  /// Moves all samples of a gesture to the height, or the horizontal position, of the first.
   static let straightened = Pass("straighten the path") { run, offer in
     for gesture in FingerPaths(run.history.commands).gestures where gesture.count > 1 {
       guard let down = run.history.commands[gesture[0]].touch?.location else { continue }
@@ -50,7 +50,7 @@ extension HistoryPasses {
     }
   }
 
-  /// Whole gestures from a place with a name, or from a simple number, as long as they were.
+  /// Moves whole gestures to a named position or a simple number; their lengths stay.
   static let gesturesShifted = Pass("shift gestures") { run, offer in
     for gesture in FingerPaths(run.history.commands).gestures {
       guard let down = run.history.commands[gesture[0]].touch?.location else { continue }
@@ -67,8 +67,8 @@ extension HistoryPasses {
     }
   }
 
-  /// Single touches, with all others where they are.
-  static let simplerPlaces = Pass("simpler places") { run, offer in
+  /// Moves single touches; all others stay where they are.
+  static let simplerPlaces = Pass("simpler positions") { run, offer in
     for (index, command) in run.history.commands.enumerated() {
       guard let point = command.touch?.location else { continue }
       let places = places(before: index, in: run)
@@ -87,7 +87,7 @@ extension HistoryPasses {
   /// Lengths that show most of what drags can show.
   private static let usualWays: [Double] = [10, -10, 1, -1, 0.1, -0.1, 100, -100, 0.3, -0.3]
 
-  /// The same drag from the first thumbs, toward the maximum, by a usual length.
+  /// Replaces a drag by one from the first thumbs, toward the maximum, by a usual length.
   static let usualDrags = Pass("usual drags") { run, offer in
     for gesture in FingerPaths(run.history.commands).gestures where gesture.count > 1 {
       guard let down = run.history.commands[gesture[0]].touch?.location,
@@ -95,7 +95,7 @@ extension HistoryPasses {
       else { continue }
       let places = places(before: gesture[0], in: run)
       let isVertical = run.moments[gesture[0]].after.isVertical
-      // Beside the control, across the track: no value has to do with that.
+      // Beside the control, across the track: no value depends on that position.
       for way in [100.0, -100] {
         let (x, y) = isVertical ? (down.x + way, down.y) : (down.x, down.y + way)
         if offer(run.history.placing(gesture[1], atX: x, y: y)) { return }
@@ -111,7 +111,7 @@ extension HistoryPasses {
     }
   }
 
-  /// Each way from one sample to the next, with the samples behind it moved along or not.
+  /// Shortens each drag from one sample to the next, with the samples after it moved along or not.
   static let shorterDrags = Pass("shorten drags") { run, offer in
     let paths = FingerPaths(run.history.commands)
     for index in run.history.commands.indices {
@@ -138,7 +138,7 @@ extension HistoryPasses {
   }
 
   private static func candidates(for coordinate: Double, among places: [Double]) -> [Double] {
-    // A place with a better name only: the order refuses the others anyway.
+    // Only positions with a better name: the cost order rejects the others anyway.
     places.prefix { $0 != coordinate } + NumberSimplicity.candidates(for: coordinate)
   }
 }

@@ -3,14 +3,14 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// What makes the history of a control simpler, in the order in which it is tried: what leaves most
-/// out comes first.
+/// The shrink passes for control sequences, in the order in which they run: those that remove most
+/// come first.
 enum HistoryPasses {
   typealias Run = RecordedRun<ControlMachine>
   typealias Pass = HistoryPass<ControlMachine>
   typealias Candidate = History<Configuration, Command>
 
-  /// - Parameter usual: The bounds of a control fresh from its factory.
+  /// - Parameter usual: The bounds of a newly made control.
   static func all(usualBounds usual: Rect2D) -> [Pass] {
     [
       withoutAFinger, withoutAGesture, withoutCommands, withoutConfiguration, withoutPairs,
@@ -39,7 +39,7 @@ enum HistoryPasses {
     }
   }
 
-  /// Runs of commands, from half of all down to single ones, each from the back.
+  /// Removes runs of commands, from half of all down to single ones, each from the end.
   private static let withoutCommands = Pass("leave out commands") { run, offer in
     var length = max(1, run.history.commands.count / 2)
     while length > 0 {
@@ -72,11 +72,11 @@ enum HistoryPasses {
     _ = offer(candidate)
   }
 
-  /// In longer histories there are too many pairs, and what belongs together there is a gesture.
+  /// Longer sequences have too many pairs; related commands there are a gesture.
   private static let longestForPairs = 12
 
-  /// Two commands, or a command and a write, that make up for each other.
-  private static let withoutPairs = Pass("leave out two") { run, offer in
+  /// Removes two commands, or a command and a write, that cancel each other.
+  private static let withoutPairs = Pass("leave out pairs") { run, offer in
     let count = run.history.commands.count
     guard count <= longestForPairs else { return }
     for second in run.history.commands.indices.reversed() {
@@ -89,9 +89,9 @@ enum HistoryPasses {
     }
   }
 
-  // MARK: - Other kinds
+  // MARK: - Replacing commands
 
-  /// What is written first might as well have been there from the start.
+  /// Moves a first write or resize into the configuration.
   private static let intoConfiguration = Pass("write before the start") { run, offer in
     var candidate = run.history
     guard let first = candidate.commands.first else { return }
@@ -107,8 +107,8 @@ enum HistoryPasses {
     _ = offer(candidate)
   }
 
-  /// One order of what may come in any.
-  private static let neighboursExchanged = Pass("exchange neighbours") { run, offer in
+  /// Sorts neighbors that may come in any order.
+  private static let neighboursExchanged = Pass("exchange neighbors") { run, offer in
     for index in run.history.start.writes.indices.dropFirst() {
       var candidate = run.history
       candidate.start.writes.swapAt(index - 1, index)
@@ -136,7 +136,7 @@ enum HistoryPasses {
     }
   }
 
-  /// The same with the properties that are declared before it, and what is simple to write there.
+  /// The same write to the properties that are declared before it, with simple values for them.
   private static func writes(
     simplerThan write: PropertyWrite, in moment: Moment
   ) -> [PropertyWrite] {
@@ -179,15 +179,17 @@ enum HistoryPasses {
   }
 }
 
-// MARK: - Taking gestures along
+// MARK: - Moving gestures along
 
-// What changes a write or the size and takes the gestures along.
+// Shrink passes that change a write or the size, and move the gestures along.
 extension HistoryPasses {
-  /// In longer histories there are too many, and other passes have made most of them short.
+  /// Longer sequences have too many choices, and other passes have made most sequences short.
   private static let longestForFollowing = 6
 
-  /// Leaves out a write or the bounds, or writes another value, and moves each gesture along with a
-  /// thumb: a place that depends on a written number can only change together with it.
+  /// Removes a write or the bounds, or writes another value, and moves each gesture along with a
+  /// thumb.
+  ///
+  /// A position that depends on a written number can only change together with it.
   private static let gesturesFollow = Pass("move gestures along with the thumbs") {
     run, record, offer in
     let history = run.history
@@ -203,7 +205,7 @@ extension HistoryPasses {
     }
   }
 
-  /// A write of each value that a gesture has changed, in place of that gesture.
+  /// Replaces a gesture by writes of the values that it changed.
   private static let writesForGestures = Pass("write what a gesture changed") { run, offer in
     for gesture in FingerPaths(run.history.commands).gestures {
       guard let last = gesture.last, last + 1 < run.history.commands.count else { continue }
@@ -223,9 +225,10 @@ extension HistoryPasses {
     }
   }
 
-  /// The starts that are tried, with the gestures where they were.
+  /// The changed starts to try, with the gestures where they were.
   ///
-  /// - Parameter fresh: The control as it is made: what was written is not what is there without it.
+  /// - Parameter fresh: The observation of a newly made control, which shows the values without
+  ///   writes.
   private static func bases(of run: Run, _ fresh: Observation) -> [Candidate] {
     let history = run.history
     var shorter: [Candidate] = []
@@ -247,7 +250,7 @@ extension HistoryPasses {
       bases.append(candidate)
     }
     if history.start.bounds != nil {
-      // A value that puts the thumbs together as another size does.
+      // A value that brings the thumbs together, as another size does.
       for write in writesOfValues(upTo: Int.max, run.moments[0], fresh) {
         var candidate = history
         candidate.start.bounds = nil
@@ -267,8 +270,8 @@ extension HistoryPasses {
     return bases
   }
 
-  /// Values that put one thumb where another one is as the control is made, half over it, beside it,
-  /// or at an end.
+  /// Values that put one thumb where another one is on a newly made control, half over it, beside
+  /// it, or at an end.
   private static func writes(
     insteadOf write: PropertyWrite, _ moment: Moment, _ fresh: Observation
   ) -> [PropertyWrite] {
@@ -295,7 +298,7 @@ extension HistoryPasses {
     return writes
   }
 
-  /// A history with each of its gestures as far from a thumb as it was before.
+  /// The sequence with each of its gestures as far from a thumb as before.
   private static func follow(
     _ thumb: Int, from run: Run, to base: Candidate, _ record: (Candidate) -> Run
   ) -> Candidate? {
@@ -316,7 +319,7 @@ extension HistoryPasses {
 }
 
 extension History where Start == Configuration, Command == KnurlLaws.Command {
-  /// The history without some of its commands.
+  /// The sequence without some of its commands.
   func without(_ indices: [Int]) -> Self {
     var copy = self
     for index in indices.sorted().reversed() { copy.commands.remove(at: index) }
@@ -329,7 +332,7 @@ extension History where Start == Configuration, Command == KnurlLaws.Command {
     return copy
   }
 
-  /// The history with some of its touches moved.
+  /// The sequence with some of its touches moved.
   func moving(_ indices: ArraySlice<Int>, byX x: Double, y: Double) -> Self {
     var copy = self
     for index in indices {
@@ -340,7 +343,7 @@ extension History where Start == Configuration, Command == KnurlLaws.Command {
     return copy
   }
 
-  /// The history with one touch at another place.
+  /// The sequence with one touch at another position.
   func placing(_ index: Int, atX x: Double, y: Double) -> Self {
     guard var touch = commands[index].touch else { return self }
     touch.location = Point2D(x: x, y: y)

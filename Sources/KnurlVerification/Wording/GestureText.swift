@@ -3,25 +3,25 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// A history in the words people use: “touch the upper thumb, drag 27 pt left, lift”.
+/// A command sequence in everyday words: “touch the upper thumb, drag 27 pt left, lift”.
 ///
-/// Right and down are as on the screen. Numbers are rounded to thousandths; the trace has them in
-/// full.
+/// Right and down are those of the screen. Numbers are rounded to thousandths; the trace has them
+/// in full.
 struct GestureText {
-  /// One phrase a step.
+  /// The phrases, one for each step.
   private(set) var phrases: [GesturePhrase] = []
   private let history: History<Configuration, Command>
-  /// What was seen after each step; nil for a history that nobody can run here.
+  /// The observed steps; nil for a sequence that cannot be run here.
   private let moments: [Moment]?
   private let declaration: Declaration
   private let paths: FingerPaths
 
-  /// - Parameter run: The history with what was seen when it ran: where the thumbs stood.
+  /// - Parameter run: The sequence with its observed steps, which contain the thumbs' positions.
   init(of run: RecordedRun<ControlMachine>) {
     self.init(run.history, seen: run.moments, in: run.moments[0].declaration)
   }
 
-  /// - Parameter moments: Without them every place is a pair of coordinates.
+  /// - Parameter moments: The observed steps; without them every position is a pair of coordinates.
   init(
     _ history: History<Configuration, Command>, seen moments: [Moment]?, in declaration: Declaration
   ) {
@@ -38,9 +38,10 @@ struct GestureText {
   /// All phrases in one line.
   var text: String { Self.joined(phrases.map { $0.text }) }
 
-  /// The same without numbers: what kind of place, along the track or across it, what kind of
-  /// property. Whether something was written before the start or after it makes no difference, and
-  /// twice the same says no more than once.
+  /// The phrases without numbers: the kind of position, along or across the track, the kind of
+  /// property.
+  ///
+  /// Writes before and after the start have the same phrase, and repetitions are dropped.
   var forms: [String] {
     var forms: [String] = []
     for phrase in phrases where phrase.form != forms.last { forms.append(phrase.form) }
@@ -91,7 +92,8 @@ struct GestureText {
     }
   }
 
-  /// What ends a touch that is being followed is one thing to the control, whatever the reason.
+  /// All commands that end a followed touch have the same form, because the control ends it in the
+  /// same way.
   private func words(_ words: String, takesTouches: Bool, at index: Int) -> GesturePhrase {
     var phrase = GesturePhrase(words)
     if takesTouches, let moments, moments[index].after.isTracking {
@@ -173,8 +175,8 @@ struct GestureText {
     addWay(from: start, to: end, at: index, &phrase)
   }
 
-  /// Only along the track or across it: a control does one with each of its thumbs and toward each
-  /// of its ends.
+  /// Adds only whether it goes along or across the track: a fault usually affects all thumbs and
+  /// both directions.
   private func addDirection(
     from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
   ) {
@@ -198,7 +200,7 @@ struct GestureText {
     }
   }
 
-  /// Where a finger leaves a place that it was not at.
+  /// Adds the distance if a finger leaves from another position than its last one.
   private func addWayOfTheEnd(of touch: Touch, at index: Int, _ phrase: inout GesturePhrase) {
     guard let previous = point(before: index) else {
       return phrase.add(" without a touch", to: touch)
@@ -216,7 +218,7 @@ struct GestureText {
     return nil
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
   private func place(of point: Point2D, at index: Int) -> GesturePhrase {
     var place = GesturePhrase("")
@@ -284,19 +286,18 @@ struct GestureText {
 
   static func at(_ point: Point2D) -> String { "at \(number(point.x)), \(number(point.y))" }
 
-  /// A number for reading.
+  /// A number rounded for readers.
   static func number(_ number: Double, unsigned: Bool = false) -> String {
     let value = unsigned ? number.magnitude : number
     guard value.isFinite, value.magnitude < 1e9 else { return NumberText.text(value) }
     let rounded = (value * 1000).roundedHalfAway / 1000
-    // What would round away is the point of some findings.
+    // Numbers that would round to zero are the cause of some findings.
     return NumberText.text(rounded == 0 && value != 0 ? value : rounded)
   }
 }
 
 extension Observation {
-  /// The thumbs whose frame or hit area holds a point, the nearest: several if they are equally
-  /// near.
+  /// The nearest thumb whose frame or hit area contains a point; several if they are equally near.
   fileprivate func thumbs(near point: Point2D) -> [Int] {
     var nearest: [Int] = []
     var least = Double.infinity
@@ -314,19 +315,19 @@ extension Observation {
   }
 }
 
-/// What one step of a history is in words, in full and without its numbers.
+/// The words for one step of a command sequence, in full and without its numbers.
 struct GesturePhrase: Hashable {
   var text: String
   var form: String
   private(set) var isOfFirstFinger = true
 
-  /// - Parameter number: Left out of the form.
+  /// - Parameter number: The number, which the form omits.
   init(_ words: String, _ number: String = "") {
     text = words + number
     form = words
   }
 
-  /// - Parameter finger: 0 for the first, which goes without saying.
+  /// - Parameter finger: The finger's index; 0, the first, is not mentioned.
   init(finger: Int) {
     let names = ["", "second finger ", "third finger "]
     text = finger < names.count ? names[finger] : "finger \(finger + 1) "

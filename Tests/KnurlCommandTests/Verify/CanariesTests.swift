@@ -16,7 +16,7 @@ import Testing
     #expect(
       outcome.output.contains(
         """
-          NOT NOTICED  moves-are-lost: a finger that moves is not heard
+          NOT NOTICED  moves-are-lost: the moves of a finger are ignored
                        un-stick would, if the description declared: straight track
 
         """))

@@ -1,9 +1,9 @@
 import KnurlEngine
 import Testing
 
-@Suite("How often checks had something to check")
+@Suite("Counts of exercised checks")
 struct CheckCountTests {
-  /// More than a word has bits, and answers of all three kinds.
+  /// More checks than a word has bits, with verdicts of all three kinds.
   private static let checkCount = 70
   private static let history = History<Int, CounterMachine.Command>(
     start: 0, commands: (0..<300).map { $0 % 37 == 36 ? .clear : .add($0 % 5) })
@@ -16,7 +16,7 @@ struct CheckCountTests {
     }
   }
 
-  @Test("Counts are exact in every group size and for more checks than a word has bits")
+  @Test("Counts are exact for every group size and for more checks than a word has bits")
   func exactCounts() {
     for count in Array(0...17) + [63, 64, 65, Self.checkCount] {
       let checks = (0..<count).map { index in
@@ -47,7 +47,7 @@ struct CheckCountTests {
     return counts
   }
 
-  @Test("A history of a given length is drawn as often as it is asked for")
+  @Test("A command sequence drawn with a fixed length has exactly that many commands")
   func drawnLength() {
     var checker = Checker(machine: CounterMachine(), checks: [CounterMachine.limit(.max)])
     var source = ChoiceSource(seed: 1)
@@ -56,7 +56,8 @@ struct CheckCountTests {
     #expect(checker.exercised == [51])
   }
 
-  @Test("Relations that are asked alone answer as behind the checks, and no command counts twice")
+  @Test(
+    "Relations checked alone give the same verdicts and count no command twice")
   func relationsAlone() throws {
     let relation = Relation<CounterMachine>("ends below 10") { run, _ in
       let end = run.moments.last?.after ?? 0
@@ -76,7 +77,7 @@ struct CheckCountTests {
     #expect(checker.exercised == [6, 2])
   }
 
-  @Test("Alternatives are drawn by their weights, and replayed and recorded as indices")
+  @Test("Alternatives are drawn by weight, and are replayed and recorded as indices")
   func weights() {
     let table = WeightTable([0, 3, 0, 1])
     var source = ChoiceSource(seed: 2, recording: true)

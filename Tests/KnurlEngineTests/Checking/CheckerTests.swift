@@ -36,7 +36,7 @@ import Testing
     return history
   }
 
-  @Test("A sound machine breaks nothing, and every law was exercised")
+  @Test("A machine without faults breaks no law, and every law is exercised")
   func sound() {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.addsExactly],
@@ -46,7 +46,7 @@ import Testing
     #expect(checker.commandCount > 5_000)
   }
 
-  @Test("A replay performs a history once, records it and asks every law and relation")
+  @Test("A replay performs a sequence once, records it and checks every law and relation")
   func replay() {
     var machine = CounterMachine()
     machine.sticksAt = 60
@@ -88,7 +88,8 @@ import Testing
   func relationShrinks() throws {
     var machine = CounterMachine()
     machine.sticksAt = 30
-    // Of two equal halves the first may stick where the whole does too, so a lower first half shows it.
+    // Of two equal halves the first may stick where the whole does too, so a lower first half shows
+    // it.
     var checker = Checker(
       machine: machine, checks: [],
       relations: [
@@ -106,7 +107,7 @@ import Testing
     #expect(smallest.commands.count == 2)
   }
 
-  @Test("Each law fails once a history, at its first step")
+  @Test("Each law fails once in a sequence, at its first broken step")
   func firstFailureOfEachLaw() {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])
@@ -116,7 +117,7 @@ import Testing
     #expect(failures.map { $0.step } == [1, 2])
   }
 
-  @Test("A law that is not asked does not fail")
+  @Test("A law that is not checked does not fail")
   func askingOnlyOne() {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(20)])
@@ -136,9 +137,9 @@ import Testing
     #expect(Shrinker(checker, choices: [0, 0], failure: failure) == nil)
   }
 
-  @Test("A failure at another kind of step is another failure")
+  @Test("A failure at another kind of step is a different failure")
   func keepsTheKind() throws {
-    // Broken by clear alone: the shrinker must not slip to the additions that break it, too.
+    // Only clear breaks it: the shrinker must not slip to the additions that break it, too.
     let check = Check<CounterMachine.Moment>.invariant("never zero after something") { moment in
       let isBroken = moment.command != nil && moment.after == 0
       return isBroken ? .broken(Violation(expected: "not 0", seen: "0")) : .holds

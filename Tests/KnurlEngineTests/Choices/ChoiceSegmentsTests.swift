@@ -1,7 +1,7 @@
 import KnurlEngine
 import Testing
 
-@Suite("Records of choices and their bytes")
+@Suite("Choice segments and their bytes")
 struct ChoiceSegmentsTests {
   private static let name = Array("counter".utf8)
 
@@ -14,7 +14,7 @@ struct ChoiceSegmentsTests {
       start: start, commands: (0..<count).map { _ in machine.drawCommand(from: &source) })
   }
 
-  /// A seed whose history has a few commands.
+  /// A seed whose command sequence has at least five commands.
   private static let longSeed: UInt64 =
     (0..<100).first { history(seed: $0).commands.count >= 5 } ?? 0
 
@@ -28,7 +28,7 @@ struct ChoiceSegmentsTests {
     return bytes
   }
 
-  @Test("What was encoded draws the same history")
+  @Test("Encoded segments draw the same command sequence")
   func decodeUndoesEncode() throws {
     for seed in 0..<200 as Range<UInt64> {
       let records = try Self.records(seed: seed)
@@ -36,7 +36,7 @@ struct ChoiceSegmentsTests {
     }
   }
 
-  @Test("Bytes give back the name and the records")
+  @Test("Bytes read back as the same name and segments")
   func bytesRoundTrip() throws {
     for seed in 0..<200 as Range<UInt64> {
       var read = ChoiceSegments()
@@ -48,7 +48,7 @@ struct ChoiceSegmentsTests {
     }
   }
 
-  @Test("Numbers of every length come back")
+  @Test("Numbers of every length read back from their bytes")
   func numbers() {
     var records = ChoiceSegments()
     var numbers: [UInt64] = [0, .max, .max - 1]
@@ -63,7 +63,7 @@ struct ChoiceSegmentsTests {
     #expect(read.choices == [3] + numbers)
   }
 
-  @Test("An empty input is a history without commands")
+  @Test("An empty input is a sequence without commands")
   func empty() {
     var records = ChoiceSegments()
     let reading = records.read([UInt8]())
@@ -72,7 +72,7 @@ struct ChoiceSegmentsTests {
     #expect(CounterMachine().history(of: records) == History(start: 0))
   }
 
-  @Test("Cut anywhere, the whole records before the cut remain and the cut is named")
+  @Test("Truncated bytes give the complete records before the cut, and the error names the cut")
   func truncation() throws {
     let whole = try Self.bytes(seed: Self.longSeed)
     let commands = Self.history(seed: Self.longSeed).commands
@@ -81,13 +81,13 @@ struct ChoiceSegmentsTests {
       var records = ChoiceSegments()
       let reading = records.read(Array(whole.prefix(length)))
       let kept = CounterMachine().history(of: records).commands
-      // The last one may have lost some of its choices.
+      // The last command may have lost some of its choices.
       #expect(kept.dropLast() == commands.prefix(max(0, kept.count - 1)))
       if length < 12 { #expect(reading.problem?.reason == .noHeader) }
     }
   }
 
-  @Test("A newer version, foreign bytes and numbers without an end are refused with their place")
+  @Test("A newer version, foreign bytes and endless numbers are rejected with their position")
   func refusals() throws {
     var records = ChoiceSegments()
     var newer = try Self.bytes(seed: 1)
@@ -100,7 +100,7 @@ struct ChoiceSegmentsTests {
     #expect(records.read(endless).problem?.reason == .oversizedNumber)
   }
 
-  @Test("Any bytes are read without a trap and give a history")
+  @Test("Any bytes are read without a trap and give a command sequence")
   func hostileBytes() throws {
     var generator = SeededGenerator(seed: 5)
     let sample = try Self.bytes(seed: 3)
@@ -117,7 +117,7 @@ struct ChoiceSegmentsTests {
     }
   }
 
-  @Test("A record of a kind that is not known is read as a whole, those behind it too")
+  @Test("A record of an unknown kind is read completely, and so are those after it")
   func unknownKind() throws {
     // Key 201 with two choices, then an addition of one.
     let bytes: [UInt8] = [0x4B, 0x4E, 0x52, 0x4C, 1, 0, 201, 1, 2, 7, 8, 1, 1, 2]
@@ -127,7 +127,7 @@ struct ChoiceSegmentsTests {
     #expect(records.choices[records.commands[1]].last == 2)
   }
 
-  @Test("Only whole records are written where there is no room for all")
+  @Test("Only complete records are written if the limit is too small for all")
   func limit() throws {
     let whole = try Self.bytes(seed: Self.longSeed)
     for limit in 0...whole.count {
@@ -139,7 +139,7 @@ struct ChoiceSegmentsTests {
     }
   }
 
-  @Test("Running records does what running the history does")
+  @Test("Running choice segments gives the same failures as running the command sequence")
   func running() throws {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(60)],
@@ -154,7 +154,7 @@ struct ChoiceSegmentsTests {
     #expect(failing > 10)
   }
 
-  @Test("The flat choices of records draw the same history")
+  @Test("The flat choices of segments draw the same command sequence")
   func flatChoices() throws {
     for seed in 0..<200 as Range<UInt64> {
       let choices = CounterMachine().choices(of: try Self.records(seed: seed))

@@ -2,7 +2,7 @@ import KnurlEngine
 import Testing
 
 @Suite struct GeneratorTests {
-  /// What a generator draws it also encodes, and the encoding draws it again.
+  /// Whether a generator encodes every value that it draws, and the encoding draws the value again.
   private func survives<Value: Equatable>(
     _ generator: Generator<Value>, same: (Value, Value) -> Bool
   ) -> Bool {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "Every double that is drawn from a range can be encoded",
+    "Every double drawn from a range can be encoded",
     arguments: [
       0.0...1.0, -20.0...20.0, -1e300...1e300, 3.0...3.0, -0.3...0.1,
       Double.leastNonzeroMagnitude...1e-300,
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Hostile numbers can be encoded, the two zeros and the NaN among them")
+  @Test("Hostile numbers can be encoded, including both zeros and NaN")
   func hostile() {
     #expect(survives(.hostile(mostly: -10...10), same: isSame))
     for value in Generator.hostileDoubles {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Whole numbers count outwards from the one nearest to zero")
+  @Test("Whole numbers count outward from the one nearest to zero")
   func integers() {
     #expect(survives(.integer(in: -3...1_000), same: ==))
     let ranks = (0...6).map { rank in
@@ -58,21 +58,21 @@ import Testing
     #expect(ranks == [0, 1, -1, 2, -2, 3, 4])
   }
 
-  @Test("Choices behind the end of a replay are the simplest")
+  @Test("Choices after the end of a replay are the simplest")
   func beyondTheEnd() {
     var source = ChoiceSource(replaying: [])
     #expect(Generator.double(in: -5...5).draw(&source) == 0)
     #expect(Generator.element(of: ["a", "b"]).draw(&source) == "a")
   }
 
-  @Test("A choice above its bound is brought down to it")
+  @Test("A choice above its bound is lowered to the bound")
   func aboveTheBound() {
     var source = ChoiceSource(replaying: [99])
     #expect(source.choice(upTo: 3) == 3)
     #expect(source.recorded == [Choice(value: 3, bound: 3)])
   }
 
-  @Test("A generator that can produce nothing says why")
+  @Test("A generator that cannot produce a value reports why")
   func problems() {
     #expect(Generator<Int>.element(of: []).problem == "its list of values is empty")
     #expect(Generator<Double>.one(of: []).problem != nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(Generator.boolean.problem == nil)
   }
 
-  @Test("The same seed and case give the same choices, and others give others")
+  @Test("Equal seeds and cases give equal choices, and different ones give different choices")
   func seeds() {
     func draw(_ seed: UInt64, _ caseIndex: UInt64) -> [UInt64] {
       var source = ChoiceSource(seed: seed, caseIndex: caseIndex)

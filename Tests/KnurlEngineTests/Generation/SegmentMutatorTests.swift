@@ -1,7 +1,7 @@
 import KnurlEngine
 import Testing
 
-@Suite("Mutations of records")
+@Suite("Mutations of choice segments")
 struct SegmentMutatorTests {
   private static func mutants(seed: UInt64, count: Int) -> [ChoiceSegments] {
     var mutator = SegmentMutator(
@@ -22,7 +22,7 @@ struct SegmentMutatorTests {
     #expect(Self.mutants(seed: 4, count: 200) != Self.mutants(seed: 5, count: 200))
   }
 
-  @Test("Mutants grow from nothing, shrink again, and stay within the limit")
+  @Test("Mutants grow from an empty sequence, shrink again, and stay within the limit")
   func lengths() {
     let lengths = Self.mutants(seed: 1, count: 2_000).map { $0.commands.count }
     #expect(lengths.max() == 12)
@@ -42,14 +42,14 @@ struct SegmentMutatorTests {
     }
   }
 
-  @Test("A choice is changed without changing the kind of any command")
+  @Test("Changing a choice never changes the kind of a command")
   func kinds() {
     for mutant in Self.mutants(seed: 3, count: 500) {
       for command in mutant.commands { #expect(mutant.choices[command.lowerBound] <= 4) }
     }
   }
 
-  /// Of mutants of a history with so many commands that are alike, how many of those each has.
+  /// The number of equal commands that each mutant of a sequence of them still has.
   private static func survivors(of count: Int) throws -> [Int] {
     let command = CounterMachine.Command.add(97)
     let original = try #require(
@@ -65,19 +65,19 @@ struct SegmentMutatorTests {
     }
   }
 
-  @Test("One mutant in eight has nothing of its original")
+  @Test("One mutant in eight has none of its original's commands")
   func strangers() throws {
     let without = try Self.survivors(of: 40).filter { $0 <= 1 }.count
     #expect(without > 200)
     #expect(without < 350)
   }
 
-  @Test("A command comes many times in some mutants")
+  @Test("Some mutants repeat a command many times")
   func repetitions() throws {
     #expect(try Self.survivors(of: 1).contains { $0 >= 7 })
   }
 
-  @Test("An extension begins with all of its original and has up to few commands more")
+  @Test("An extension begins with its whole original and adds about `few` commands at most")
   func extensions() throws {
     let commands = (0..<10).map { CounterMachine.Command.add($0) }
     let original = try #require(
@@ -95,11 +95,11 @@ struct SegmentMutatorTests {
       lengths.insert(history.commands.count)
     }
     #expect(lengths.min() == 11)
-    // The last burst is a whole one, of three.
+    // The last burst is complete and has three commands.
     #expect(lengths.max() == 16)
   }
 
-  @Test("Crossing takes commands from both and from nowhere else")
+  @Test("Crossing takes commands only from its two parents")
   func crossing() throws {
     func adding(_ amount: Int) throws -> ChoiceSegments {
       let history = History(

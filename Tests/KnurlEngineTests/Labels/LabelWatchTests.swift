@@ -7,7 +7,7 @@ struct LabelWatchTests {
 
   private static let negative = Label("negative") { { $0.after < 0 } }
   private static let never = Label("never", demand: .reached(within: 50)) { { _ in false } }
-  /// Remembers: cleared twice in one case.
+  /// A label with a memory: cleared twice in one case.
   private static let clearedTwice = Label("cleared twice") {
     var count = 0
     return { moment in
@@ -27,7 +27,7 @@ struct LabelWatchTests {
     return checker.labels.results
   }
 
-  /// The same histories, counted by hand.
+  /// The number of cases that meet a condition, counted by hand for the same sequences.
   private func count(cases: Int, where shows: ([CounterMachine.Moment]) -> Bool) -> Int {
     (0..<cases).filter { index in
       var checker = Checker(machine: CounterMachine(), checks: [])
@@ -38,7 +38,7 @@ struct LabelWatchTests {
     }.count
   }
 
-  @Test("A label counts once a case, also where many moments show it")
+  @Test("A label counts once in a case, even if many steps meet it")
   func counts() {
     let result = results([Self.negative], cases: 300)[0]
     #expect(result.cases == 300)
@@ -48,21 +48,21 @@ struct LabelWatchTests {
     #expect(result.verdict == .met)
   }
 
-  @Test("What a watcher remembers ends with its case")
+  @Test("The memory of a watcher ends with its case")
   func memory() {
     let result = results([Self.clearedTwice], cases: 300)[0]
     #expect(result.held == count(cases: 300) { $0.filter { $0.command == .clear }.count >= 2 })
     #expect(result.held > 20 && result.held < 300)
   }
 
-  @Test("Nothing is counted while it is switched off")
+  @Test("Nothing is counted while labels are off")
   func off() {
     let result = results([Self.negative, Self.never], cases: 100, isOn: false)
     #expect(result.allSatisfy { $0.cases == 0 && $0.held == 0 })
     #expect(result[1].verdict == .undecided)
   }
 
-  @Test("A goal that no case reaches is missing, but not before there were cases enough")
+  @Test("A goal that no case reaches is unmet, but undecided until there were enough cases")
   func goals() {
     #expect(results([Self.never], cases: 49)[0].verdict == .undecided)
     #expect(results([Self.never], cases: 49)[0].furtherCases == 1)
@@ -72,7 +72,7 @@ struct LabelWatchTests {
     #expect(results([reached], cases: 50)[0].verdict == .met)
   }
 
-  @Test("Behind the sample only an undecided demand is watched, and a decision stands")
+  @Test("After the sample only an undecided goal is watched, and a decision is final")
   func sample() {
     let share = Label("share", demand: .share(atLeast: 0.01)) { { $0.after < 0 } }
     var checker = Checker(

@@ -3,13 +3,13 @@ import Testing
 
 /// Five published shrinking problems, two hundred seeds each.
 @Suite struct ChallengeTests {
-  /// Each with half as many evaluations again as it was measured to need.
+  /// Each with a limit of one and a half times the measured number of evaluations.
   private static let challenges: [(Challenge, limit: Double)] = [
     (.bound5, 260), (.largeUnionList, 190), (.binaryHeap, 85), (.reverse, 22),
     (.snapshotStore, 255),
   ]
 
-  /// A challenge that prints its name only.
+  /// A challenge that prints only its name.
   struct Row: CustomTestStringConvertible {
     let challenge: Challenge
     let limit: Double
@@ -18,7 +18,7 @@ import Testing
 
   static let rows = challenges.map { Row(challenge: $0.0, limit: $0.limit) }
 
-  @Test("The known minimum is found, in few evaluations", arguments: rows)
+  @Test("Shrinking finds the known minimum in few evaluations", arguments: rows)
   func minimum(row: Row) {
     let figures = row.challenge.run()
     print(
@@ -32,7 +32,7 @@ import Testing
     #expect(figures.mean < row.limit)
   }
 
-  @Test("No constant is tuned to a problem", arguments: rows)
+  @Test("Results do not depend on the shrinking constants", arguments: rows)
   func constants(row: Row) {
     let usual = row.challenge.run(seeds: 40)
     for tuning in Self.otherTunings {

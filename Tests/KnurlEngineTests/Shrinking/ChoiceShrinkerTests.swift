@@ -1,7 +1,7 @@
 import KnurlEngine
 import Testing
 
-/// Shrinking of plain properties: what it arrives at.
+/// The results of shrinking plain properties.
 @Suite struct ChoiceShrinkerTests {
   private func shrunk(
     _ choices: [UInt64], _ fails: @escaping (inout ChoiceSource) -> Bool
@@ -42,7 +42,7 @@ import Testing
     #expect(try shrunk([960]) { [960, 60].contains($0.choice(upTo: 1_000)) } == [60])
   }
 
-  @Test("A list without spans is cut down choice by choice")
+  @Test("A list without spans is shrunk choice by choice")
   func loose() throws {
     let choices = try shrunk([1, 5, 1, 900, 1, 7, 1, 8, 0]) { source in
       var highest: UInt64 = 0
@@ -52,7 +52,7 @@ import Testing
     #expect(choices == [1, 500, 0])
   }
 
-  @Test("An element is deleted from a list whose length is drawn")
+  @Test("Shrinking deletes an element from a list whose length is drawn")
   func lengthFirst() throws {
     let choices = try shrunk([4, 900, 1, 2, 3]) { source in
       source.list(upTo: 20) { $0.choice(upTo: 1_000) }.contains { $0 >= 500 }
@@ -64,7 +64,7 @@ import Testing
     #expect(last == [1, 500])
   }
 
-  @Test("An index is lowered when what it counts is deleted before it")
+  @Test("Shrinking lowers an index when it deletes elements before the indexed one")
   func index() throws {
     let choices = try shrunk([1, 5, 1, 7, 1, 9, 0, 2]) { source in
       let list = source.list(continuing: 9) { $0.choice(upTo: 1_000) }
@@ -74,7 +74,7 @@ import Testing
     #expect(choices == [1, 9, 0, 0])
   }
 
-  @Test("Two numbers keep their difference, their sum, or their being equal")
+  @Test("Shrinking preserves the difference, the sum or the equality of numbers")
   func pairs() throws {
     let difference = try shrunk([700, 750]) { source in
       let pair = numbers(2, from: &source)
@@ -93,7 +93,7 @@ import Testing
     #expect(equal == [20, 0, 20, 0, 20])
   }
 
-  @Test("Rows are put in order, and so are branches that do not stand beside each other")
+  @Test("Shrinking sorts rows, and branches that are not adjacent")
   func order() throws {
     let sorted = try shrunk([1, 30, 1, 10, 1, 20, 0]) { source in
       Set(source.list(continuing: 9) { $0.choice(upTo: 1_000) }).isSuperset(of: [10, 20, 30])
@@ -106,7 +106,7 @@ import Testing
     #expect(crossed == [1, 10, 0, 1, 30, 0])
   }
 
-  @Test("An alternative is tried with the details as they are, with the simplest, and with 1")
+  @Test("An alternative is tried with its details unchanged, with the simplest, and with 1")
   func selectors() throws {
     let choices = try shrunk([5, 300]) { source in
       let pair = (source.choice(upTo: 5), source.choice(upTo: 1_000))
@@ -120,7 +120,7 @@ import Testing
     #expect(kept == [2, 300])
   }
 
-  @Test("A branch takes the place of its tree")
+  @Test("A branch replaces its tree")
   func branch() throws {
     func leaves(_ source: inout ChoiceSource) -> [UInt64] {
       source.beginSpan()
@@ -148,7 +148,7 @@ import Testing
     #expect(try smallest(0.3) { $0 < 0.35 } == 0)
     #expect(try smallest(0.300_000_000_4) { $0 < 0.35 } == 0)
     #expect(try smallest(0.95) { $0 > 0.9 } == 1)
-    // No simpler form is in reach.
+    // No simpler form can be reached.
     #expect(try smallest(0.123_456) { $0 == 0.123_456 } == 0.123_456)
   }
 }

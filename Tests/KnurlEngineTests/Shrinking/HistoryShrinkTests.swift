@@ -1,7 +1,7 @@
 import KnurlEngine
 import Testing
 
-/// Shrinking of histories: what is the same failure, what is run again.
+/// Shrinking of command sequences: what counts as the same failure, and what runs again.
 @Suite struct HistoryShrinkTests {
   private typealias Found = (choices: [UInt64], failure: Failure)
 
@@ -21,7 +21,8 @@ import Testing
 
   private struct NothingFails: Error {}
 
-  @Test("A machine with snapshots and one without shrink alike, and the one runs fewer commands")
+  @Test(
+    "Shrinking with and without snapshots gives equal results, with snapshots in fewer commands")
   func snapshots() throws {
     var (with, without) = (0, 0)
     for seed in 0..<20 as Range<UInt64> {
@@ -48,7 +49,7 @@ import Testing
     #expect(3 * with < 2 * without)
   }
 
-  @Test("A relation sees the moments of the part that is not run again")
+  @Test("A relation gets the steps of the part that is not run again")
   func snapshotsOfRelations() throws {
     let relation = Relation<SnapshotStore>("never holds 7 after 3 moments") { run, machine in
       let values = run.moments.map { $0.store.values.max() ?? 0 }
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("What comes behind the failing step is gone after one replay")
+  @Test("The commands after the failing step are cut with one replay")
   func cut() throws {
     let relation = Relation<CounterMachine>("below 50") { run, _ in
       for (step, moment) in run.moments.enumerated() where moment.after >= 50 {
@@ -101,7 +102,7 @@ import Testing
     #expect(shrinker.shrink().choices == [0, 1, 0, 21, 1, 0, 101, 0])
   }
 
-  @Test("A law that a simpler history breaks is another failure")
+  @Test("A simpler sequence that breaks another law is a different failure")
   func otherLaw() throws {
     let checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.limit(10), CounterMachine.limit(60)])
@@ -112,7 +113,7 @@ import Testing
     #expect(CounterMachine().history(of: smallest.choices).commands == [.add(60)])
   }
 
-  @Test("A simpler command that breaks the law, too, is another failure")
+  @Test("A simpler command that breaks the law at another kind of step is a different failure")
   func otherKind() throws {
     let check = Check<SnapshotStore.Moment>.invariant("no restoring and no deleting") { moment in
       moment.kind == 1 || moment.kind == 3 ? .broken(broken) : .holds
@@ -125,7 +126,7 @@ import Testing
     #expect(SnapshotStore().history(of: shrinker.shrink().choices).commands == [.restore(0)])
   }
 
-  @Test("Counts are exact: what was performed, and how often a law had something to check")
+  @Test("The counts of commands and of exercised checks are exact")
   func counts() {
     var checker = Checker(
       machine: CounterMachine(), checks: [CounterMachine.addsExactly, CounterMachine.limit(1_000)])

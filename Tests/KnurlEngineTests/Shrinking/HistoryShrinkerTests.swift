@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Passes run to a fixed point, the failing step's end is the end, and the kind of step stays")
+    "Passes run to a fixed point, cut after the failing step, and preserve the kind of step")
   func fixedPoint() throws {
     var shrinker = try #require(try Self.shrinker(of: [3, 12, 4]))
     let (run, failure) = shrinker.shrink()
@@ -53,16 +53,16 @@ import Testing
     #expect(odd.shrink().run.history.commands == [13])
   }
 
-  @Test("A simpler history that breaks another law is another failure")
+  @Test("A simpler sequence that breaks another law is a different failure")
   func otherLaw() throws {
-    // It breaks the first law, too, and so does much that is simpler.
+    // It breaks the first law, too, and so do many simpler sequences.
     var shrinker = try #require(try Self.shrinker(of: [4, 20], law: 1))
     let (run, failure) = shrinker.shrink()
     #expect(run.history.commands == [20])
     #expect(failure.law == 1)
   }
 
-  @Test("What costs more or as much is tried and not taken")
+  @Test("A candidate with an equal or higher cost is tried but not taken")
   func cost() throws {
     let costly = HistoryPass<PlainCounter>("longer, higher, the other way round") { run, offer in
       var (longer, higher) = (run.history, run.history)
@@ -76,7 +76,7 @@ import Testing
         of: [6, 4], passes: [costly], limits: ShrinkLimits(maximumEvaluations: 50)))
     #expect(shrinker.shrink().run.history.commands == [6, 4])
     #expect(shrinker.evaluations == 3)
-    // What costs less than the first history and more than the simplest so far.
+    // A candidate that costs less than the first sequence but more than the simplest so far.
     let back = HistoryPass<PlainCounter>("to 14") { run, offer in
       if run.history.commands == [12] { _ = offer(History(start: 0, commands: [14])) }
     }
@@ -84,14 +84,14 @@ import Testing
     #expect(once.shrink().run.history.commands == [12])
   }
 
-  @Test("What its owner does not accept is not taken, however simple it is")
+  @Test("A candidate that the caller does not accept is not taken, however simple it is")
   func veto() throws {
     var shrinker = try #require(
       try Self.shrinker(of: [4, 12], accepts: { $0.commands.count == 2 }))
     #expect(shrinker.shrink().run.history.commands.count == 2)
   }
 
-  @Test("Every history that is tried is counted, and told to who watches before")
+  @Test("Every tried sequence is counted, and reported before it runs")
   func counted() throws {
     let told = Told()
     var shrinker = try #require(
@@ -104,7 +104,7 @@ import Testing
     #expect(told.choices.map { Self.commands(of: $0) } == [[3, 12], [12], [], [11]])
   }
 
-  @Test("A history that is to be avoided is not tried, and the others are")
+  @Test("An avoided sequence is not tried, but the others are")
   func avoided() throws {
     let told = Told()
     var limits = ShrinkLimits(willTry: { told.append($0) })
@@ -120,7 +120,7 @@ import Testing
     PlainCounter().history(of: choices).commands
   }
 
-  @Test("What cannot be written down is not tried while someone watches")
+  @Test("A sequence without choices is not tried while a callback records sequences")
   func unwritable() throws {
     let strange = HistoryPass<PlainCounter>("to 200 less 188") { run, offer in
       if run.history.commands.count == 2 {
@@ -137,7 +137,7 @@ import Testing
     #expect(try evaluations(limits: ShrinkLimits(willTry: { _ in })) == 0)
   }
 
-  @Test("Passes run again when a later one made something simpler")
+  @Test("Passes run again after a later pass found something simpler")
   func again() throws {
     // 9 and 4 are 13, which is odd; 6 and 4 can be joined.
     let join = HistoryPass<PlainCounter>("join two") { run, offer in
@@ -150,7 +150,7 @@ import Testing
     #expect(run.history.commands == [10])
   }
 
-  @Test("A candidate is tried once, and the limit holds")
+  @Test("A candidate is tried once, and the limit of evaluations holds")
   func limits() throws {
     var shrinker = try #require(
       try Self.shrinker(of: [1, 2, 20], limits: ShrinkLimits(maximumEvaluations: 2)))
@@ -170,7 +170,7 @@ import Testing
   }
 }
 
-/// What a watcher was told.
+/// The choices that a callback was called with.
 private final class Told: Sendable {
   private let all = Mutex<[[UInt64]]>([])
 
@@ -178,7 +178,7 @@ private final class Told: Sendable {
   func append(_ choices: [UInt64]) { all.withLock { $0.append(choices) } }
 }
 
-/// Adds numbers up; whether the last one was odd is the kind of step.
+/// Adds numbers; the kind of step is whether the last one was odd.
 private struct PlainCounter: StateMachine {
   var moment = 0
   var occasions: UInt32 { 1 }

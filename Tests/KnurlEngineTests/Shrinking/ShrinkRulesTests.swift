@@ -1,9 +1,9 @@
 import KnurlEngine
 import Testing
 
-/// What holds of every shrink, whatever it arrives at.
+/// Rules for every shrink, independent of its result.
 @Suite struct ShrinkRulesTests {
-  /// Fails where there are three numbers of 100 or more.
+  /// Fails if there are three numbers of 100 or more.
   private static func threeGreat(_ source: inout ChoiceSource) -> Violation? {
     let numbers = source.list(continuing: 9, atMost: 30) { $0.choice(upTo: 1_000) }
     return numbers.count { $0 >= 100 } >= 3 ? broken : nil
@@ -26,7 +26,7 @@ import Testing
     return source.recorded.map { $0.value }
   }
 
-  @Test("Every replay but the first is counted, for its pass too", arguments: 0..<5)
+  @Test("Every replay but the first is counted, also for its pass", arguments: 0..<5)
   func counted(seed: UInt64) throws {
     let subject = PropertySubject(Self.threeGreat)
     let log = subject.replayed
@@ -37,7 +37,7 @@ import Testing
     #expect(shrinker.evaluationsOfPass.reduce(0, +) == shrinker.evaluations)
   }
 
-  @Test("No replay is repeated: none draws what another drew", arguments: 0..<5)
+  @Test("No replay is repeated: none draws the same choices as another", arguments: 0..<5)
   func neverTwice(seed: UInt64) throws {
     let subject = PropertySubject(Self.threeGreat)
     let log = subject.replayed
@@ -45,12 +45,12 @@ import Testing
     shrinker.shrink()
     let all = log.candidates.map(drawn)
     #expect(all.count > 20)
-    // What is brought down to a bound is not known before.
+    // A candidate with a choice above its bound cannot be recognized beforehand.
     let unbounded = zip(all, log.candidates).filter { $0.elementsEqual($1.prefix($0.count)) }
     #expect(Set(unbounded.map { $0.0 }).count == unbounded.count)
   }
 
-  @Test("A subject that does not know what it drew is asked no candidate twice")
+  @Test("A replayer that does not know its draws gets no candidate twice")
   func withoutKnowing() throws {
     let subject = SilentSubject(subject: PropertySubject(Self.threeGreat))
     let log = subject.subject.replayed
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Whoever watches can stop it, and knows how far it is")
+  @Test("A callback can stop shrinking and gets its progress")
   func stopped() throws {
     let limits = ShrinkLimits(shouldStop: { $0.evaluations >= 12 && $0.choices > 0 })
     var shrinker = try #require(
@@ -105,7 +105,7 @@ import Testing
     #expect(try candidates() == candidates())
   }
 
-  @Test("Rows are deleted one by one up to four, then in runs that double, then by bisection")
+  @Test("Rows are deleted one by one up to four, then in doubling runs, then by bisection")
   func runs() throws {
     // Of forty elements the first three are needed.
     let needed: [UInt64] = [1, 1, 1, 2, 1, 3]
@@ -117,12 +117,12 @@ import Testing
     let log = subject.replayed
     var shrinker = try #require(ChoiceShrinker(subject, choices: choices))
     #expect(shrinker.shrink().values == needed + [0])
-    // The first is what fails; deleting the end of the list alone changes nothing.
+    // The first is the failing one; deleting only the end of the list changes nothing.
     let lengths = log.candidates.dropFirst().prefix(11).map { $0.count / 2 }
     #expect(lengths == [0, 39, 38, 37, 36, 32, 24, 8, 4, 2, 3])
   }
 
-  @Test("A number is lowered from below, in distances that are squared, and then by bisection")
+  @Test("A number is lowered from below with squared distances, and then by bisection")
   func lowering() throws {
     let subject = PropertySubject { $0.choice(upTo: 1_000) >= 73 ? broken : nil }
     let log = subject.replayed
@@ -130,12 +130,12 @@ import Testing
     shrinker.shrink()
     let squaring: [UInt64] = [0, 1, 996, 2, 3, 5, 17, 257]
     let bisection: [UInt64] = [137, 77, 47, 62, 70, 74, 72, 73]
-    // Whether another number is lower is asked once more, with those that are not known yet.
+    // It is then checked whether a lower number fails, with the numbers that are still unknown.
     let last: [UInt64] = [71, 36, 18, 9, 4]
     #expect(log.candidates.map { $0.first ?? 0 } == [997] + squaring + bisection + last)
   }
 
-  @Test("What turns out to draw more than the simplest so far is not taken")
+  @Test("A candidate that draws more choices than the simplest attempt is not taken")
   func longer() throws {
     let subject = PropertySubject { source in
       if source.choice(upTo: 9) < 5 { for _ in 0..<3 { _ = source.choice(upTo: 9) } }
@@ -144,11 +144,11 @@ import Testing
     let log = subject.replayed
     var shrinker = try #require(ChoiceShrinker(subject, choices: [7]))
     #expect(shrinker.shrink().values == [5])
-    // It was tried: behind the end every choice is 0.
+    // It was tried: after the end every choice is 0.
     #expect(log.candidates.contains([]))
   }
 
-  @Test("Spans are as long as what was drawn inside them")
+  @Test("Spans cover the choices drawn inside them")
   func spans() {
     var source = ChoiceSource(replaying: [1, 7, 1, 8, 0, 5])
     _ = source.list(continuing: 1) { $0.choice(upTo: 9) }
@@ -158,13 +158,13 @@ import Testing
     #expect(source.spans.allSatisfy { $0.kind == .part })
   }
 
-  @Test("Of a chance the simplest choice is false and the highest true")
+  @Test("A chance is false for the simplest choice and true for the highest")
   func chance() {
     var source = ChoiceSource(replaying: [0, 1, 2, 3])
     #expect((0..<4).map { _ in source.chance(oneIn: 4) } == [false, false, false, true])
   }
 
-  @Test("A simpler form that is offered stands for the last choices, if they are recorded")
+  @Test("An offered simpler encoding replaces the last choices, if they are recorded")
   func offers() {
     var source = ChoiceSource(replaying: [4, 5, 6])
     for _ in 0..<3 { _ = source.choice(upTo: 9) }

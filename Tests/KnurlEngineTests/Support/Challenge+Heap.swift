@@ -1,13 +1,13 @@
 import KnurlEngine
 
 extension Challenge {
-  /// Heaps, and a wrong way to make sorted lists of them: it sorts only what is at the top.
+  /// Heaps, and a faulty way to make sorted lists of them: it sorts only the top.
   ///
-  /// After a description in github.com/jlink/shrinking-challenge; the generator is ours. It draws
-  /// for every place whether there is a node, by how much its number exceeds that of its parent,
-  /// and then the two branches. The failures with four nodes have thirteen choices each; of them
+  /// After a description in github.com/jlink/shrinking-challenge; the generator is ours. For every
+  /// position it draws whether there is a node, by how much its number exceeds that of its parent,
+  /// and then the two branches. The failures with four nodes have thirteen choices each. Of them
   /// (0, None, (0, (0, None, None), (1, None, None))) is the simplest, because a missing branch
-  /// comes first where it can; a test tries all simpler ones.
+  /// comes first if it can; a test tries all simpler ones.
   static let binaryHeap = Challenge(
     name: "binheap", published: 127,
     minimum: [1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 1, 0, 0]
@@ -41,7 +41,7 @@ final class Heap {
     self.init(number, left, Heap(from: &source, above: number, depth: depth - 1))
   }
 
-  /// From the top, right branches first.
+  /// The numbers from the top, right branches first.
   var numbers: [Int] { [number] + (right?.numbers ?? []) + (left?.numbers ?? []) }
 
   static func merged(_ one: Heap?, _ other: Heap?) -> Heap? {

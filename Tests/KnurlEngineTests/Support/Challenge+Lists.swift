@@ -2,11 +2,12 @@ import KnurlEngine
 
 // After descriptions in github.com/jlink/shrinking-challenge; the generators are ours.
 extension Challenge {
-  /// Five lists of 16-bit numbers whose sums are below 256 each; that all numbers sum to less than
-  /// 5 × 256 is wrong, because sums overflow.
+  /// Five lists of 16-bit numbers whose sums are below 256 each.
   ///
-  /// The simplest failure has -1 in one list and -32768 in another. Empty lists are the simpler,
-  /// so they come first, and of the two the list with the smaller number.
+  /// The property that all numbers sum to less than 5 × 256 is false, because sums overflow.
+  ///
+  /// The simplest failure has -1 in one list and -32768 in another. Empty lists are simpler, so
+  /// they come first, and of the two the list with the smaller number.
   static let bound5 = Challenge(
     name: "bound5", published: 105,
     minimum: [0, 0, 0, 1, 2, 0, 1, 65_535, 0]
@@ -29,7 +30,7 @@ extension Challenge {
     return rank == 65_535 ? .min : Int16(rank % 2 == 1 ? half : -half)
   }
 
-  /// A list of lists of numbers; that they have no more than four different ones is wrong.
+  /// A list of lists of numbers; the property of at most four different numbers is false.
   static let largeUnionList = Challenge(
     name: "large union list", published: 129,
     minimum: [1, 1, 0, 1, 1, 1, 2, 1, 3, 1, 4, 0, 0]
@@ -43,7 +44,7 @@ extension Challenge {
       }, seed: seed, tuning: tuning)
   }
 
-  /// That a list of numbers reads the same backwards is wrong.
+  /// A list of numbers; the property that it reads the same backward is false.
   static let reverse = Challenge(
     name: "reverse", published: 8, minimum: [1, 0, 1, 1, 0]
   ) { seed, tuning in

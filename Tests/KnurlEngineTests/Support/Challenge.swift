@@ -1,13 +1,13 @@
 import KnurlEngine
 
-/// A published shrinking problem: findings are made from seeds and shrunk.
+/// A published shrinking problem: failures are found from seeds and shrunk.
 struct Challenge: Sendable {
   let name: String
-  /// Evaluations published for the best engine known to us, on its own generator.
+  /// The number of evaluations published for the best engine known to us, on its own generator.
   let published: Double
   /// The simplest choices that fail.
   let minimum: [UInt64]
-  /// Shrinks what is found from a seed.
+  /// Shrinks the failure found from a seed.
   let shrink: @Sendable (_ seed: UInt64, _ tuning: ShrinkTuning) -> Outcome?
 
   struct Outcome {
@@ -16,7 +16,7 @@ struct Challenge: Sendable {
     var evaluationsOfPass: [Int]
   }
 
-  /// What became of many seeds.
+  /// The results of many seeds.
   struct Figures {
     var minimal = 0
     var distinct: Set<[UInt64]> = []
@@ -43,7 +43,7 @@ struct Challenge: Sendable {
 }
 
 extension Challenge {
-  /// Searches a plain property from the seed and shrinks the first failure.
+  /// Searches a plain property with the seed and shrinks the first failure.
   static func shrink(
     _ property: @escaping (inout ChoiceSource) -> Violation?, seed: UInt64, tuning: ShrinkTuning
   ) -> Outcome? {

@@ -16,7 +16,7 @@ struct CounterMachine: StateMachine {
   var moment = Moment()
   var occasions: UInt32 { moment.command == nil ? 1 : 2 }
   var stepKind: Int { moment.command == .clear ? 1 : 0 }
-  /// Planted: from here on the counter sticks.
+  /// A planted fault: at this value the counter sticks.
   var sticksAt = Int.max
 
   mutating func drawStart(from source: inout ChoiceSource) -> Int {
@@ -70,7 +70,7 @@ struct CounterMachine: StateMachine {
     }
   }
 
-  /// Commands in two halves lead to the same state.
+  /// A relation: commands in two halves lead to the same state.
   static var halves: Relation<CounterMachine> {
     Relation("halves") { run in
       var commands: [Command] = []

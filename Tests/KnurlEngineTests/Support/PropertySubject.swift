@@ -1,10 +1,10 @@
 import KnurlEngine
 
-/// A plain property as what is shrunk: a function of choices to how it is broken.
+/// A replayer for a plain property: a function from choices to a violation.
 struct PropertySubject: ShrinkReplayer {
   let property: (inout ChoiceSource) -> Violation?
   private(set) var drawnByLastAttempt: Int?
-  /// Every candidate that was replayed.
+  /// Every replayed candidate.
   let replayed = ReplayLog()
 
   init(_ property: @escaping (inout ChoiceSource) -> Violation?) { self.property = property }
@@ -21,7 +21,7 @@ struct PropertySubject: ShrinkReplayer {
   }
 }
 
-/// What was replayed; a class, because a shrinker has a copy of its subject.
+/// The replayed candidates; a class, because a shrinker copies its replayer.
 final class ReplayLog {
   var candidates: [[UInt64]] = []
 }
@@ -36,7 +36,7 @@ extension ChoiceSource {
     beginSpan()
     while true {
       beginSpan()
-      // A list that is full ends with a choice, too: deleting an element leaves the others aligned.
+      // A full list ends with a choice, too: so deleting an element leaves the others aligned.
       let goesOn = choice(upTo: elements.count < limit ? bound : 0) > 0
       if goesOn { elements.append(element(&self)) }
       endSpan()

@@ -1,11 +1,11 @@
 import KnurlEngine
 
-/// A store of values that makes snapshots of itself and goes back to them, with a planted fault.
+/// A store of values that makes and restores snapshots of itself, with a planted fault.
 ///
-/// A challenge of this name, with a store we could not get hold of, is published; this store is
-/// ours. Its fault: a key that is set again after it was deleted writes through to the last
-/// snapshot, as if they shared storage. Only this shows it: set, snapshot, delete, set the same
-/// key to something else, restore that snapshot.
+/// A challenge of this name is published, with a store that we could not get; this store is ours.
+/// Its fault: a key that is set again after it was deleted writes through to the last snapshot, as
+/// if they shared storage. Only this sequence shows it: set, snapshot, delete, set the same key to
+/// something else, restore that snapshot.
 struct SnapshotStore: StateMachine {
   enum Command: Equatable {
     case set(key: Int, value: Int)
@@ -16,7 +16,7 @@ struct SnapshotStore: StateMachine {
 
   struct Moment {
     var store: [Int: Int] = [:]
-    /// What a correct store would hold.
+    /// The contents of a correct store.
     var model: [Int: Int] = [:]
     var kind = 0
   }
@@ -33,7 +33,7 @@ struct SnapshotStore: StateMachine {
   private var modelled: [[Int: Int]] = []
   private var deleted: Set<Int> = []
   var makesSnapshots = true
-  /// Told of every command that is performed.
+  /// Counts every performed command.
   let performed = CommandCount()
 
   var occasions: UInt32 { 1 }
@@ -106,13 +106,13 @@ struct SnapshotStore: StateMachine {
   }
 }
 
-/// How many commands were performed; a class, because a checker has a copy of its machine.
+/// The number of performed commands; a class, because a checker copies its machine.
 final class CommandCount {
   var count = 0
 }
 
 extension Challenge {
-  /// A snapshot is made by 2, a restoration by 3; with a value of 0 at first, 1 is another one.
+  /// A snapshot is made by 2, a restoration by 3; if the value is 0 at first, 1 is another value.
   static let snapshotStore = Challenge(
     name: "snapshot store", published: 225,
     minimum: [1, 0, 0, 0, 1, 2, 1, 1, 0, 1, 0, 0, 1, 1, 3, 0, 0]

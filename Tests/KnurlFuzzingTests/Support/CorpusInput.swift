@@ -12,7 +12,7 @@ struct CorpusInput: Sendable, CustomTestStringConvertible {
   var file: String
   var testDescription: String { "\(target)/\(file)" }
 
-  /// `Fuzz`, a package of its own.
+  /// The package `Fuzz`.
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -32,7 +32,7 @@ struct CorpusInput: Sendable, CustomTestStringConvertible {
       .map { CorpusInput(target: target, file: $0) }
   }
 
-  /// Whatever no fault was planted in.
+  /// All targets without planted faults.
   @MainActor static var soundTargets: [FuzzTargetSpecification] {
     (Catalog.knurl.properties + Catalog.readers.properties).filter { !$0.hasPlantedFaults }
   }

@@ -3,13 +3,14 @@ import KnurlEngine
 import KnurlSession
 import KnurlVerification
 
-/// What the inputs of a target reach: which commands are performed, and which laws have something to
-/// check. A change that takes something away from an input makes it worthless without damaging it.
+/// The reach of a target's inputs: the performed commands and the exercised laws.
 ///
-/// Laws and commands, not the counters of an instrumented build: those change with every compiler, and
-/// take such a build to look at.
+/// A change that takes something away from an input makes it useless without damaging it.
+///
+/// It uses laws and commands instead of counters: counters change with every compiler, and need an
+/// instrumented build.
 struct CorpusReach: Equatable {
-  /// By file; words of commands, then names of laws.
+  /// The words of commands and the names of exercised laws, by file.
   private(set) var features: [String: Set<String>] = [:]
 
   /// Runs inputs of a target.
@@ -27,7 +28,7 @@ struct CorpusReach: Equatable {
     }
   }
 
-  /// What another one has and this one has not, by file.
+  /// The features that another one has and this one lacks, by file.
   func lost(since other: CorpusReach) -> [String: Set<String>] {
     other.features.reduce(into: [:]) { lost, known in
       let words = known.value.subtracting(features[known.key] ?? [])
@@ -35,7 +36,7 @@ struct CorpusReach: Equatable {
     }
   }
 
-  // MARK: - As a text
+  // MARK: - Text
 
   private static let everyFile = "every file"
 
@@ -54,7 +55,7 @@ struct CorpusReach: Equatable {
     for file in features.keys { features[file]?.formUnion(shared) }
   }
 
-  /// Once what all files have, then each file with what it has besides.
+  /// The features that all files share, then the other features of each file.
   var text: String {
     let shared = features.values.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
     var lines = [

@@ -3,7 +3,7 @@ import KnurlSession
 import Testing
 
 @Suite struct AtomicFileTests {
-  @Test("What is there stays as it is, and nothing is left beside it")
+  @Test("An existing file stays unchanged, and no temporary file remains")
   func neverOverwrites() throws {
     let folder = try Folder()
     #expect(try AtomicFile.create(folder.path + "/a", with: Array("one".utf8)))
@@ -12,7 +12,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test("A link that leads nowhere is something too")
+  @Test("A broken symbolic link counts as an existing file")
   func danglingLink() throws {
     let folder = try Folder()
     try FileManager.default.createSymbolicLink(
@@ -21,7 +21,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test("Of many that make one file at a time, one does, and it is whole")
+  @Test("If many processes create one file at a time, one succeeds, and the file is complete")
   func race() async throws {
     let folder = try Folder()
     let path = folder.path + "/a"
@@ -41,7 +41,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test("Where nothing can be written, a sentence says so")
+  @Test("A file that cannot be written throws a sentence")
   func unwritable() throws {
     let folder = try Folder()
     try folder.write("a file", to: "file")

@@ -2,7 +2,7 @@ import KnurlSession
 import Testing
 
 @Suite struct ContentHashTests {
-  @Test("Notes, comments, empty lines, line ends and spaces say nothing")
+  @Test("Notes, comments, empty lines, line ends and spaces do not change the hash")
   func sameContent() {
     let plain = ContentHash(ofTrace: "trace 1 knob\nlaw a\ntouch 1 began 1 2\n")
     for text in [
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Everything else says something",
+    "Any other difference changes the hash",
     arguments: [
       "trace 1 knobs\nlaw a\ntouch 1 began 1 2\n", "trace 1 knob\nlaw b\ntouch 1 began 1 2\n",
       "trace 1 knob\nlaw a\ntouch 1 began 12\n", "trace 1 knob\nlaw a\ntouch 1 began 1 2\nshow\n",
@@ -26,7 +26,7 @@ import Testing
     #expect(ContentHash(ofTrace: text) != plain)
   }
 
-  @Test("A name stays what it is, in every run and on every platform")
+  @Test("A hash is the same in every run and on every platform")
   func pinned() {
     let hash = ContentHash(ofTrace: "trace 1 knob\nlaw a\ntouch 1 began 1 2\n")
     #expect(hash.digits == "e260daa7")

@@ -1,9 +1,9 @@
 import KnurlSession
 import Testing
 
-@Suite("A trace as a test")
+@Suite("Emitted tests")
 struct EmittedTestTests {
-  @Test("The file imports what it needs and says what breaks")
+  @Test("The file imports what it needs and names the broken law")
   func file() {
     let test = EmittedTest(trace: Knob.tooFar, subject: "knob", law: "lower-upper-in-range")
     #expect(
@@ -27,7 +27,7 @@ struct EmittedTestTests {
   }
 
   @Test(
-    "Whatever a control and a law are called, the name is one of Swift",
+    "The test name is a valid Swift identifier for any control and law",
     arguments: [
       ("specimen/range-slider", "out-and-back", "specimenRangeSliderBreaksOutAndBack"),
       ("3d-knob", "a", "trace3dKnobBreaksA"), ("Ünï", "never above ½", "nBreaksNeverAbove"),
@@ -37,7 +37,7 @@ struct EmittedTestTests {
     #expect(EmittedTest(trace: "", subject: subject, law: law).name == name)
   }
 
-  @Test("What would end or change a literal stays what it is")
+  @Test("Text that would end or change a literal is unchanged")
   func hostile() {
     let test = EmittedTest(
       trace: "trace 1 knob\nset a\\(b) 1\nset \"\"\"# 2\n", subject: "knob", law: nil)

@@ -39,7 +39,7 @@ struct FailureSignatureTextTests {
   }
 
   @Test(
-    "A damaged text is no signature",
+    "A damaged text is not a signature",
     arguments: [
       "", "a", #""a""#, #""a" last"#, #""a" last "#, #""a" last "b"#, #""a" last "b" "c""#,
       #""a" "b""#, #""a"  last "b""#, #""a" last anything more"#, #""a" last "\x""#,
@@ -61,7 +61,7 @@ struct FailureSignatureTextTests {
       })
   }
 
-  @Test("The file of a fuzz finding notes its signature, and is called as without it")
+  @Test("The file of a fuzz finding notes its signature, which does not change its name")
   func fuzzFinding() {
     let file = FindingFile(Self.failure, of: "knob")
     let text = file.text(notes: FindingNotes(Self.failure, in: file, origin: "found by fuzzing"))
@@ -71,7 +71,7 @@ struct FailureSignatureTextTests {
     #expect(ContentHash(ofTrace: text) == ContentHash(ofTrace: Self.trace))
   }
 
-  @Test("A file of an earlier version, an edited one and one with a damaged note have none")
+  @Test("Old, edited and damaged files have no noted signature")
   func notNoted() {
     let file = FindingFile(Self.failure, of: "knob")
     let text = file.text(notes: FindingNotes(Self.failure, in: file, origin: "found by fuzzing"))
@@ -80,12 +80,12 @@ struct FailureSignatureTextTests {
     #expect(FailureSignature(notedIn: text.replacing("began 1 2", with: "began 1 3")) == nil)
     #expect(FailureSignature(notedIn: text.replacing("last \"", with: "last ")) == nil)
     #expect(FailureSignature(notedIn: text.replacing(file.hash.digits, with: "")) == nil)
-    // Spaces and other notes say nothing, here as in the name.
+    // Spaces and other notes do not count, as in the file's name.
     let spaced = text.replacing("touch 1 began", with: "touch  1 began") + "note mine\n"
     #expect(FailureSignature(notedIn: spaced) == Self.plain)
   }
 
-  @Test("A signature that a line of a trace cannot hold is not noted")
+  @Test("A signature that exceeds a trace's line limit is not noted")
   func tooLong() {
     let hash = ContentHash(ofTrace: "")
     func note(_ count: Int) -> String? {

@@ -14,7 +14,7 @@ import Testing
 
   private static let notes = FindingNotes("it broke", repeatLine: "swift test")
 
-  @Test("The folder is made, the name says what is in the file, and the notes stand in it")
+  @Test("Saving makes the folder, names the file by its finding, and writes the notes")
   func saves() throws {
     let folder = try Folder()
     var findings = FindingFolder(folder.path + "/deep/Regressions")
@@ -28,7 +28,7 @@ import Testing
     #expect(text.hasSuffix("\nnote repeat: swift test\nshow\n"))
   }
 
-  @Test("The same trace is not saved twice, under whatever name it lies there")
+  @Test("An equal trace is not saved twice, even under another name")
   func once() throws {
     let folder = try Folder()
     var findings = FindingFolder(folder.path)
@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.names == ["mine.trace"])
   }
 
-  @Test("What is there is never overwritten, whatever it is called")
+  @Test("An existing file is never overwritten, whatever its name")
   func neverOverwrites() throws {
     let folder = try Folder()
     let name = Self.file("show").stem
@@ -55,7 +55,7 @@ import Testing
     #expect(try folder.read("\(name).trace") == "somebody's own")
   }
 
-  @Test("A place that takes no folder is a sentence")
+  @Test("A path where no folder can be made throws a sentence")
   func unwritable() throws {
     let folder = try Folder()
     try folder.write("a file", to: "Regressions")
@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.names == ["Regressions"])
   }
 
-  @Test("Notes are lines of a trace, whatever stands in them")
+  @Test("Notes are lines of a trace, whatever they contain")
   func hostileNotes() throws {
     let long = String(repeating: "x", count: 10_000)
     let notes = FindingNotes("two\nlines\u{1B}[31m\u{2028}" + long, repeatLine: "a\r\nb")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A law of one's own is a sentence, and its trace comes back with it")
+  @Test("The trace of a law of one's own names it if it fits on a line")
   func ownLaw() throws {
     var verification = Knob.verification()
     var report = verification.search(Verification.Plan(cases: 200))

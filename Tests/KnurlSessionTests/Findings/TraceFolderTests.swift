@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A folder of traces")
 struct TraceFolderTests {
-  @Test("One's own are taken in the order of their names, those of others are left alone")
+  @Test("Traces of the wanted control are read in name order; those of others are ignored")
   func own() throws {
     let folder = try Folder()
     try folder.write("trace 1 knob\n", to: "b.trace")
@@ -16,7 +16,7 @@ struct TraceFolderTests {
     #expect(traces.problems == [])
   }
 
-  @Test("A folder that is not there has none, and a file in its place is a problem")
+  @Test("A missing folder has no traces, and a file with its name is a problem")
   func missing() throws {
     let folder = try Folder()
     #expect(TraceFolder(folder.path + "/none", shownAs: "R") { _ in true }.problems == [])
@@ -26,16 +26,16 @@ struct TraceFolderTests {
   }
 
   @Test(
-    "What is corrupt, foreign or of a later version is a problem with file and line",
+    "Corrupt, foreign and newer files are problems with file and line",
     arguments: [
       ("", "R/a.trace, line 1: "), ("\nrabbits\n", "R/a.trace, line 2: "),
       ("trace 2 knob\n", "R/a.trace, line 1: this is version 2"),
       ("trace 99999999999999999999 knob\n", "R/a.trace, line 1: "),
-      ("trace 1 knob\n\u{FF}", "R/a.trace, line 2: its bytes are no UTF-8"),
+      ("trace 1 knob\n\u{FF}", "R/a.trace, line 2: its bytes are not UTF-8"),
     ])
   func problems(text: String, beginning: String) throws {
     let folder = try Folder()
-    // A byte that begins no character, where the text has one that is rare.
+    // A byte that begins no character replaces the marker in the text.
     let bytes = text.unicodeScalars.flatMap { $0 == "\u{FF}" ? [0xFF] : Array(String($0).utf8) }
     try Data(bytes).write(to: URL(fileURLWithPath: folder.path + "/a.trace"))
     let traces = TraceFolder(folder.path, shownAs: "R") { _ in true }

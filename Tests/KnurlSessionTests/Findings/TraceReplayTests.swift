@@ -3,7 +3,7 @@ import KnurlSession
 import KnurlVerification
 import Testing
 
-@Suite("A trace that was kept is replayed")
+@Suite("Replay of saved traces")
 struct TraceReplayTests {
   private func replay(_ text: String, on knob: inout Verification) throws -> TraceReplay {
     var replay = try TraceReplay(TraceLines(text), named: "a.trace", origin: .saved, in: knob)
@@ -11,7 +11,7 @@ struct TraceReplayTests {
     return replay
   }
 
-  @Test("What it was kept for is one finding, and the other laws that it breaks are named")
+  @Test("A saved trace gives one finding for its law and names the other broken laws")
   func stillBreaks() throws {
     var knob = Knob.verification()
     let replay = try replay(Knob.tooFar, on: &knob)
@@ -20,14 +20,14 @@ struct TraceReplayTests {
     #expect(!replay.otherLaws.contains("lower-upper-in-range"))
   }
 
-  @Test("On the mended control it holds")
+  @Test("A saved trace holds on the fixed control")
   func mended() throws {
     var knob = Knob.verification(clamps: true)
     let replay = try replay(Knob.tooFar, on: &knob)
     #expect(!replay.findings.contains { $0.law == "lower-upper-in-range" })
   }
 
-  @Test("A property that there is no more is a sentence, and the rest is replayed")
+  @Test("A lost property gives a sentence, and the rest is replayed")
   func lostProperty() throws {
     let text = "trace 1 knob\nlaw lower-upper-in-range\nset colour 1\ntouch 1 began 200 10\n"
     var knob = Knob.verification()
@@ -38,7 +38,7 @@ struct TraceReplayTests {
         == ["a.trace, line 3: knob has no property “colour”; the line is skipped."])
   }
 
-  @Test("A property that came later changes nothing")
+  @Test("A property added later changes nothing")
   func laterProperty() throws {
     var knob = Knob.verification(["later", "muchLater"])
     let replay = try replay(Knob.tooFar, on: &knob)
@@ -46,7 +46,7 @@ struct TraceReplayTests {
     #expect(replay.skipped == [])
   }
 
-  @Test("A law that there is no more is a sentence, and the trace is replayed under all others")
+  @Test("A lost law gives a sentence, and the trace is replayed under all others")
   func lostLaw() throws {
     let text = "trace 1 knob\n\nlaw never-heard-of\ntouch 1 began 200 10\n"
     var knob = Knob.verification()
@@ -56,7 +56,7 @@ struct TraceReplayTests {
     #expect(replay.skipped[0].hasPrefix("a.trace, line 3: knob has no law “never-heard-of”; "))
   }
 
-  @Test("A line that is none refuses the file with its number")
+  @Test("An invalid line throws an error with its number")
   func corrupt() throws {
     var knob = Knob.verification()
     let error = #expect(throws: TraceError.self) {

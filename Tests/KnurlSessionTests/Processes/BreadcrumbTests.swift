@@ -3,9 +3,9 @@ import KnurlProcesses
 import KnurlSession
 import Testing
 
-@Suite("A breadcrumb says which history was being performed")
+@Suite("Breadcrumbs of the running command sequence")
 struct BreadcrumbTests {
-  /// A file in a folder of its own.
+  /// Runs the body with a file in a new folder.
   private func inFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "knurl-crumb-\(UUID().uuidString)")
@@ -14,7 +14,7 @@ struct BreadcrumbTests {
     try body(folder.path + "/crumb")
   }
 
-  @Test("What was noted last is read back, from the case to the choices of a candidate")
+  @Test("The last note reads back, from a case to the choices of a candidate")
   func readsBack() throws {
     try inFolder { path in
       let crumb = try Breadcrumb(creating: path)
@@ -45,7 +45,7 @@ struct BreadcrumbTests {
     }
   }
 
-  @Test("Every damaged byte that matters is noticed, and none traps")
+  @Test("Every damaged byte that matters is detected without a trap")
   func damaged() throws {
     try inFolder { path in
       let crumb = try Breadcrumb(creating: path)
@@ -54,8 +54,8 @@ struct BreadcrumbTests {
       crumb.note(choices: [4, 5, 6])
       let whole = try BreadcrumbContent(reading: path)
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-      // Of the header everything but the number of tries and the last case, which stand for
-      // themselves.
+      // All bytes of the header except the number of tries and the last case, which have no
+      // checksum.
       let matters = Array(0..<80) + Array(128..<132) + Array(1_024..<1_048)
       for position in matters {
         var damaged = bytes
@@ -69,14 +69,14 @@ struct BreadcrumbTests {
       #expect(try BreadcrumbContent(reading: path) == whole)
       for count in [0, 7, 100, bytes.count - 1] {
         try Data(bytes.prefix(count)).write(to: URL(fileURLWithPath: path))
-        #expect(throws: ChildProblem("is no breadcrumb of this version")) {
+        #expect(throws: ChildProblem("is not a breadcrumb of this version")) {
           try BreadcrumbContent(reading: path)
         }
       }
     }
   }
 
-  @Test("Where no file can be made, it says so")
+  @Test("A file that cannot be made throws an error with its path")
   func unwritable() {
     let path = FileManager.default.temporaryDirectory.path + "/no-such-folder-at-all/crumb"
     #expect(throws: ChildProblem("\(path) cannot be written")) { try Breadcrumb(creating: path) }

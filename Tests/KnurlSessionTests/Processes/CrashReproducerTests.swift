@@ -4,11 +4,11 @@ import KnurlSession
 import Testing
 
 #if os(macOS) || os(Linux)
-  @Suite("A control that dies does not take its counterexample along")
+  @Suite("Crashes do not lose their counterexamples")
   struct CrashReproducerTests {
     private static let steps = "touch 1 began 50 10\ntouch 1 moved 100 10\n"
 
-    /// Optimized code traps without words, and asserts nothing.
+    /// Optimized code traps without a message and does not check assertions.
     private static var trap: String {
       var words = "the process ended with signal"
       assert(
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-      "verify reports the smallest history, whatever way it ends",
+      "verify reports the smallest sequence for every kind of crash",
       arguments: [
         ("traps", "does not survive step 2", trap),
         ("recurses", "does not survive step 2", "the process ended with signal"),
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-      "A class that dies in a tracking method is named too, and the run goes on",
+      "A crash in a tracking method of a class is named too, and the run continues",
       arguments: [
         ("class-traps", "does not survive step 2", ""),
         ("class-hangs", "does not come back from step 2", ""),
@@ -66,7 +66,7 @@ import Testing
       }
     }
 
-    @Test("A trace of a death that was kept is one finding from then on, and no other")
+    @Test("A saved trace of a crash gives one finding in later runs, and no other")
     func kept() throws {
       try Mortal.inFolder { mortal in
         let first = try mortal.run(
@@ -84,7 +84,7 @@ import Testing
       }
     }
 
-    @Test("The other controls of the run are verified, and the files of the results are whole")
+    @Test("After a crash the other controls are verified, and the result files are complete")
     func others() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("traps", "sound", "exits")
@@ -107,7 +107,7 @@ import Testing
       }
     }
 
-    @Test("A written stream that is deadly is a finding of that stream, and the search goes on")
+    @Test("A scenario that crashes is a finding of that scenario, and the search continues")
     func stream() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("dies-in-stream", "--all")
@@ -118,7 +118,7 @@ import Testing
       }
     }
 
-    @Test("Equal runs print equally, and a run that is not watched prints the same but for one row")
+    @Test("Equal runs print equal output; unsupervised runs differ in one row only")
     func equal() throws {
       try Mortal.inFolder { mortal in
         let runs = try [[:], [:], ["KNURL_SUPERVISION": "off"]].map {
@@ -139,7 +139,7 @@ import Testing
       }
     }
 
-    @Test("replay says what is not survived, and minimize makes it small")
+    @Test("replay reports a crash, and minimize shrinks its trace")
     func files() throws {
       try Mortal.inFolder { mortal in
         let long =
@@ -171,7 +171,7 @@ import Testing
       }
     }
 
-    @Test("What shows a finding costs no finding: its page shows less")
+    @Test("A crash while a finding is shown does not lose it: its page shows less")
     func shows() throws {
       try Mortal.inFolder { mortal in
         for control in ["traps-nearby", "hangs-nearby", "hangs-drawn"] {
@@ -189,7 +189,7 @@ import Testing
       }
     }
 
-    @Test("An exit code that an interrupt has too is a finding like any other")
+    @Test("An exit code that is also that of an interrupt is an ordinary finding")
     func exitCodes() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("exits-interrupted")
@@ -202,7 +202,7 @@ import Testing
       }
     }
 
-    @Test("An interrupt ends the search or the pages, and what was found is reported")
+    @Test("An interrupt ends the search or the pages, and the findings are reported")
     func interrupts() throws {
       try Mortal.inFolder { mortal in
         let child = try mortal.start(["verify", "--cases", "100000000", "unclamped"])
@@ -216,7 +216,7 @@ import Testing
       try Mortal.inFolder { mortal in
         let child = try mortal.start(
           ["verify", "--cases", "300", "hangs-drawn"], ["KNURL_HANG_SECONDS": "2"])
-        // Its findings are saved before they are drawn.
+        // The findings are saved before they are drawn.
         while try !mortal.hasFindings() { try #require(child.wait(upTo: 0.05) == nil) }
         child.tell(SIGINT)
         let run = Mortal.wait(for: child)
@@ -227,7 +227,7 @@ import Testing
     }
 
     @Test(
-      "What ends or hangs the process hides nothing that the guarded control has",
+      "Crashes and hangs hide no finding that the guarded control has",
       arguments: ["setter-traps", "resize-hangs", "cancel-exits", "disabling-recurses"])
     func guarded(danger: String) throws {
       try Mortal.inFolder { mortal in
@@ -249,7 +249,7 @@ import Testing
 
     #if os(Linux)
       @Test(
-        "Children that are killed at random moments cost no finding, and bring none",
+        "Children that are killed at random moments neither lose nor add findings",
         .enabled(if: ProcessInfo.processInfo.environment["KNURL_KILLS"] != nil, "It takes minutes.")
       )
       func kills() throws {
@@ -259,7 +259,7 @@ import Testing
           let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
           return controls.flatMap { control in
             let findings = control["findings"] as? [[String: Any]] ?? []
-            // A kill may keep a crash's history from being made as small as it could be.
+            // A kill may prevent a crash from being shrunk as far as possible.
             return findings.map { finding in
               let law = finding["law"] as? String ?? ""
               return law == "survives" ? law : "\(law): \(finding["trace"] ?? "")"
@@ -310,7 +310,7 @@ import Testing
       }
     }
 
-    @Test("explain survives what it tries, and says that it stopped there")
+    @Test("explain does not crash with the control, and says that it stopped there")
     func explains() throws {
       try Mortal.inFolder { mortal in
         let reason =
@@ -347,7 +347,7 @@ import Testing
       }
     }
 
-    @Test("A slow control is explained as far as the time goes")
+    @Test("A slow control is explained as far as the time allows")
     func slow() throws {
       try Mortal.inFolder { mortal in
         let trace = "trace 1 slow\ntouch 77 began 50 10\ntouch 77 moved 95 10\n"
@@ -359,7 +359,7 @@ import Testing
       }
     }
 
-    @Test("What a fresh process sees differently is named by its step and its value")
+    @Test("A difference in a fresh process is reported with its step and value")
     func remembers() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.verify("remembers")
@@ -373,7 +373,7 @@ import Testing
       }
     }
 
-    @Test("Where no file can be made, one warning is given and the search runs all the same")
+    @Test("If no temporary file can be made, verify warns once and searches in its own process")
     func unwatched() throws {
       try Mortal.inFolder { mortal in
         let run = try mortal.run(
@@ -386,7 +386,7 @@ import Testing
       }
     }
 
-    @Test("The law has a page like every other")
+    @Test("The law survives has a page like every other law")
     func law() throws {
       try Mortal.inFolder { mortal in
         let law = try mortal.run(["law", "survives"])

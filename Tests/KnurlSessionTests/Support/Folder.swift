@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed with it.
+/// A folder for one test, removed with it.
 final class Folder {
   let path: String
 
@@ -19,7 +19,7 @@ final class Folder {
     try String(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"), encoding: .utf8)
   }
 
-  /// The names in it, hidden ones too.
+  /// The names in the folder, including hidden ones.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

@@ -3,12 +3,12 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A control with one value from 0 to 10, which a finger drags up as far as it goes.
+/// A control with one value from 0 to 10, which a finger sets without an upper limit.
 struct Knob: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
   var isTracking = false
   var value = 5.0
-  /// Whether the value stays in its range.
+  /// Whether the value is clamped to its range.
   var clamps = false
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {
@@ -21,7 +21,7 @@ struct Knob: ControlModel {
     return value == before ? [] : [.valueChanged]
   }
 
-  /// - Parameter properties: Names of properties besides the value, which do nothing.
+  /// - Parameter properties: Names of further properties, which do nothing.
   static func verification(clamps: Bool = false, _ properties: [String] = []) -> Verification {
     var description = ControlDescription<Knob>(subject: "knob")
     description.value(\.value, in: 0...10)

@@ -3,18 +3,18 @@ import KnurlProcesses
 import KnurlSession
 import Testing
 
-/// The command line over controls that die, or another one of ours, run in a folder of its own.
+/// The command line over controls that crash, or another program of ours, run in its own folder.
 struct Mortal {
   let folder: String
   let program: String
 
   struct Run {
     var end: ChildExit
-    /// Both streams.
+    /// The combined output of both streams.
     var output: String
   }
 
-  /// It is built beside the tests.
+  /// The path of a program that is built beside the tests.
   private static func built(_ name: String) -> String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = URL(
@@ -22,7 +22,7 @@ struct Mortal {
     return tests.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// Makes the folder, and takes it away afterwards.
+  /// Makes the folder, and removes it afterwards.
   static func inFolder(
     _ name: String = "CrashingControls", _ body: (Mortal) throws -> Void
   ) throws {
@@ -37,7 +37,7 @@ struct Mortal {
     try Self.wait(for: start(arguments, variables))
   }
 
-  /// Under the address sanitizer a process that dies is to end as it would without.
+  /// The options of the address sanitizer with which a process that crashes ends as without it.
   private static let sanitizer =
     "detect_leaks=0:handle_segv=0:handle_sigill=0:handle_abort=0:handle_sigtrap=0:use_sigaltstack=0"
 
@@ -59,7 +59,7 @@ struct Mortal {
       switch child.answer() {
       case .line(let line): lines.append(line)
       case .ended(let end): return Run(end: end, output: lines.joined(separator: "\n"))
-      case .silent: Issue.record("it was to be waited for")
+      case .silent: Issue.record("waiting without a limit must not end early")
       }
     }
   }
@@ -72,7 +72,8 @@ struct Mortal {
     try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
   }
 
-  /// The path of the finding whose file's name begins so; it ends in a hash of what it says.
+  /// The path of the finding whose file name begins with a stem; it ends with a hash of the
+  /// content.
   func finding(_ stem: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/results/findings")
     let name = try #require(
@@ -96,7 +97,7 @@ struct Mortal {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
   }
 
-  /// What lies in the folder, but for the results.
+  /// The files in the folder, except the results.
   func leftovers() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "results" }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Explanations")
 struct ExplanationTests {
-  /// What is said of a trace, after every trial was performed once more, each on a new control.
+  /// The explanation of a trace, after every trial was repeated on a new control.
   private func explain(
     _ lines: String..., evaluations: Int = 2_000,
     shouldStop: (() -> Bool)? = nil, where holds: @escaping @Sendable (Moment) -> Bool
@@ -39,7 +39,7 @@ struct ExplanationTests {
     explanation.statements.map { $0.text }
   }
 
-  /// Holds unless a finger goes down in a place.
+  /// A law that holds unless a finger goes down at certain positions.
   private func down(_ isBroken: @escaping @Sendable (Touch) -> Bool) -> @Sendable (Moment) -> Bool {
     { moment in
       guard let touch = moment.touch, touch.phase == .began else { return true }
@@ -47,9 +47,9 @@ struct ExplanationTests {
     }
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
-  @Test("A place between two bounds is told with both, and what is just outside them")
+  @Test("A position within two bounds is explained with both bounds and the results just outside")
   func between() throws {
     let explanation = try explain(
       "touch 1 began 20 15", where: down { (15...44).contains($0.location.x) })
@@ -73,7 +73,7 @@ struct ExplanationTests {
     return touch.location.x
   }
 
-  @Test("A place that is no whole number is varied in its own decimals")
+  @Test("A position with decimals is varied in its own decimals")
   func decimals() throws {
     let explanation = try explain(
       "touch 1 began 20.5 15", where: down { $0.location.x > 20.05 && $0.location.x < 31 })
@@ -82,7 +82,7 @@ struct ExplanationTests {
         == "The touch may be anywhere from x = 20.1 to x = 30.9; at 20 and at 31 the law holds.")
   }
 
-  @Test("One place alone is told as exact, and where the law is broken beyond it")
+  @Test("A single broken position is explained as exact")
   func isolated() throws {
     let explanation = try explain(
       "touch 1 began 20 15", where: down { [18, 20].contains($0.location.x) })
@@ -91,7 +91,7 @@ struct ExplanationTests {
         == "The touch must be at x = 20; at 19 and at 21 the law holds.")
   }
 
-  @Test("A place without a bound on one side says how far it was tried")
+  @Test("A position with an open end is explained with the limit of the trials")
   func oneSided() throws {
     let above = try explain("touch 1 began 20 15", where: down { $0.location.x >= 15 })
     #expect(
@@ -103,7 +103,7 @@ struct ExplanationTests {
         == "The touch may be anywhere up to x = 44 (tried down to -10000); at 45 the law holds.")
   }
 
-  @Test("No way at all, and the other way, are tried however far the rest goes")
+  @Test("A distance of zero and the opposite distance are tried even if the interval contains them")
   func noWay() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", where: { $0.after.values[0] == 0 })
@@ -113,7 +113,7 @@ struct ExplanationTests {
           + "broken again at 1 pt left."), "\(texts(explanation))")
   }
 
-  @Test("A hole between the ends that were found cuts the interval")
+  @Test("A position where the law holds cuts the interval")
   func hole() throws {
     let explanation = try explain(
       "touch 1 began 20 15",
@@ -125,16 +125,16 @@ struct ExplanationTests {
     #expect(text.contains("and it is broken again at 3"))
   }
 
-  // MARK: - Ways and writes
+  // MARK: - Distances and writes
 
-  @Test("A drag is told by its length, wherever it begins")
+  @Test("A drag is explained by its length, wherever it begins")
   func drag() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 ended 50 15",
       where: { (25...40).contains($0.after.values[0]) == false })
     #expect(
       texts(explanation) == [
-        "The lift is not needed. What else is said was tried without it.",
+        "The lift is not needed. The rest was tried without it.",
         "The touch and the drag are both needed: without either the law holds.",
         "The drag may go anything from 25 pt to 40 pt right; at 24 and at 41 pt right the law holds.",
         "It does not matter where the touch is, with the same drag after it or how far the drag goes "
@@ -147,12 +147,12 @@ struct ExplanationTests {
     #expect(nearest.trace.history.commands.count == 3)
   }
 
-  @Test("A place on the way is varied alone where all that follows it would spoil it")
+  @Test("A sample is varied alone if moving the rest along would change the outcome")
   func onTheWay() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 20 15",
       where: {
-        // Back where it began, after it was at least 10 points away.
+        // The finger is back at its start, after it was at least 10 points away.
         !($0.after.values[0] == 0 && ($0.before.values[0]).magnitude >= 10)
       })
     #expect(
@@ -178,7 +178,7 @@ struct ExplanationTests {
     return false
   }
 
-  @Test("What is no number, infinite, huge or a negative zero is told by what was tried instead")
+  @Test("NaN, infinite, huge and negative zero values are explained by the tried replacements")
   func noNeighbours() throws {
     func text(_ number: String, _ isBroken: @escaping @Sendable (Double) -> Bool) throws -> String {
       let explanation = try explain(
@@ -200,7 +200,7 @@ struct ExplanationTests {
     #expect(try text("1e300") { $0 > 1e250 }.hasPrefix("level must be 1e+300; with 0, 1, "))
   }
 
-  @Test("A flag must be what it is, or may be either")
+  @Test("The explanation of a flag says whether it must keep its value or may have either")
   func flags() throws {
     let must = try explain(
       "set isOn true",
@@ -219,16 +219,16 @@ struct ExplanationTests {
     #expect(texts(may)[0] == "isOn may as well be false.")
   }
 
-  // MARK: - What is needed
+  // MARK: - Needed parts
 
-  @Test("A finger that does not matter is told as such, and the rest without it")
+  @Test("A finger that does not matter is named, and the rest is explained without it")
   func fingers() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 2 began 90 15", "touch 2 moved 80 15", "touch 1 moved 50 15",
       "touch 2 ended 80 15", where: { $0.after.values[0] < 25 })
     #expect(
       texts(explanation).first
-        == "The second finger does not matter. What else is said was tried without it.")
+        == "The second finger does not matter. The rest was tried without it.")
     #expect(
       texts(explanation).contains(
         "The drag may go 25 pt right or more (tried up to 10000 pt); at 24 pt right the law "
@@ -236,7 +236,7 @@ struct ExplanationTests {
     #expect(explanation.nearest?.trace.history.commands.count == 5)
   }
 
-  @Test("Of several moves that do the same one is needed")
+  @Test("Of several moves with the same effect, one is needed")
   func moves() throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 51 15", "touch 1 moved 52 15",
@@ -248,7 +248,7 @@ struct ExplanationTests {
         == "The touch and the drag of step 2 are both needed: without either the law holds.")
   }
 
-  @Test("How a touch ends is told where it matters and where it does not")
+  @Test("The end of a touch is explained if it matters and if it does not")
   func ends() throws {
     let cancel = try explain(
       "touch 1 began 20 15", "touch 1 cancelled 20 15", where: { $0.touch?.phase != .cancelled })
@@ -262,7 +262,7 @@ struct ExplanationTests {
 
   // MARK: - Limits
 
-  @Test("A law that holds, that there is not, or that cannot be tried has no explanation")
+  @Test("A law that holds, does not exist or cannot be tried has no explanation")
   func none() throws {
     var verification = WayControl.verification { _ in true }
     let trace = Trace(subject: "way", history: History(start: Configuration()))
@@ -272,17 +272,17 @@ struct ExplanationTests {
     }
   }
 
-  @Test("A law that is broken from the start is explained without a step")
+  @Test("A law that is broken at the start is explained without a step")
   func start() throws {
     let explanation = try explain("configuration level 3", where: { _ in false })
     #expect(
       texts(explanation) == [
-        "The setting of level is not needed. What else is said was tried without it."
+        "The setting of level is not needed. The rest was tried without it."
       ])
     #expect(explanation.nearest == nil)
   }
 
-  @Test("With few histories less is said, and what is said is true", arguments: [1, 2, 5, 20, 60])
+  @Test("With a smaller budget an explanation is shorter but true", arguments: [1, 2, 5, 20, 60])
   func budget(evaluations: Int) throws {
     let explanation = try explain(
       "touch 1 began 20 15", "touch 1 moved 50 15", "touch 1 moved 60 15", "touch 1 ended 60 15",
@@ -291,7 +291,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "Whoever has waited enough hears what was tried until then, and the first trial is made anyway",
+    "An interrupted explanation covers the trials so far, at least the first",
     arguments: [0, 1, 4, 19, 59])
   func stopped(trials: Int) throws {
     var asked = 0

@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Faults around a control that is a class, which sends its passes in the middle of everything.
+/// Mutation tests of a control that is a class, which sends its event batches within commands.
 @MainActor
 struct MutationTestTests {
   private func survey(
@@ -24,7 +24,7 @@ struct MutationTestTests {
       of: Verification(subject, description), among: MutationOperator.all, cases: 600, seed: 0)
   }
 
-  @Test("A sound class has no finding, and every fault around it is noticed")
+  @Test("A correct class has no finding, and every planted fault is detected")
   func complete() {
     let survey = survey()
     #expect(survey.ownBreach == nil, "\(String(describing: survey.ownBreach))")
@@ -32,7 +32,7 @@ struct MutationTestTests {
     #expect(survey.planted.count > 40)
   }
 
-  @Test("Faults in events are among them: passes of a class can be swallowed and doubled")
+  @Test("Mutations of a class include dropped and doubled event batches")
   func events() {
     let noticed = survey().noticed.map { $0.fault.name }
     for name in MutationOperator.all.filter({ $0.laws == [.touchEventGrammar] }).map(\.name) {
@@ -40,7 +40,7 @@ struct MutationTestTests {
     }
   }
 
-  @Test("A warning that the control itself has does not stop the survey, and notices no fault")
+  @Test("A warning of the control itself neither stops the mutation test nor detects a fault")
   func ownWarning() {
     let survey = survey {
       $0.law(
@@ -56,7 +56,7 @@ struct MutationTestTests {
     #expect(!survey.laws.contains("always-warns"))
   }
 
-  @Test("With the law of events switched off nobody notices them")
+  @Test("With the law of events switched off, faults in events stay undetected")
   func lax() {
     let missed = survey {
       $0.except(.touchEventGrammar, because: "sent by hand")
@@ -65,7 +65,7 @@ struct MutationTestTests {
   }
 }
 
-/// A right slider that jumps to the finger.
+/// A correct slider that jumps to the finger.
 private final class TrackSlider: UIControl {
   private var current = 0.0
 

@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@Suite("Faults that are put around a sound control")
+@Suite("Faults planted in a correct control")
 struct PlantedFaultSpecimenTests {
   private static func describe(_ description: inout ControlDescription<RangeSliderModel>) {
     description.value(\.lowerValue)
@@ -17,7 +17,7 @@ struct PlantedFaultSpecimenTests {
   }
 
   private static let forgetsCancel = PlantedFault<RangeSliderModel>(
-    "forgets-cancel", summary: "a touch that is taken away goes on"
+    "forgets-cancel", summary: "a canceled touch continues"
   ) { control, command, perform in
     if case .touch(let touch) = command, touch.phase == .cancelled { return [] }
     return perform(&control, command)
@@ -39,7 +39,7 @@ struct PlantedFaultSpecimenTests {
     ) { RangeSliderModel() }
   }
 
-  @Test("The same description, without faults, holds")
+  @Test("The same description without faults holds")
   func sound() {
     let slider = ControlSpecification(
       name: "slider", summary: "a slider", describing: Self.describe
@@ -51,7 +51,7 @@ struct PlantedFaultSpecimenTests {
     #expect(report.commands > 5_000)
   }
 
-  @Test("Each fault owns a finding, also where there are two, and repaired there is none")
+  @Test("Each of two planted faults has a finding; the fixed specimen has none")
   func owners() {
     var search = SpecimenSearch(Self.specimen([Self.forgetsCancel, Self.reportsAlways]))
     let report = search.run(Verification.Plan(cases: 2_000))
@@ -60,7 +60,7 @@ struct PlantedFaultSpecimenTests {
     #expect(report.faults.map { $0.fault.summary }.last == "every touch is reported")
   }
 
-  @Test("The faults that are repaired do nothing, and the others go on")
+  @Test("Fixed faults have no effect, and the others stay active")
   func repairs() {
     let specimen = Self.specimen([Self.forgetsCancel, Self.reportsAlways])
     let plan = Verification.Plan(cases: 1_000)
@@ -75,9 +75,9 @@ struct PlantedFaultSpecimenTests {
   }
 
   @Test(
-    "A control that cannot be disabled is not asked what it does then", arguments: [false, true])
+    "A control without enabling is not checked for a disabled state", arguments: [false, true])
   func undeclaredCommands(declaresEnabling: Bool) throws {
-    let deaf = PlantedFault<RangeSliderModel>("deaf", summary: "knows no disabling") {
+    let deaf = PlantedFault<RangeSliderModel>("deaf", summary: "ignores disabling") {
       control, command, perform in
       if case .enable = command { return [] }
       return perform(&control, command)

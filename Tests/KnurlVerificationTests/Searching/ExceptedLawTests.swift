@@ -4,9 +4,9 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// What laws of the same aspect say at a step where an excepted law is broken.
+/// Laws of the same aspect at a step where an excepted law is broken.
 @Suite struct ExceptedLawTests {
-  /// A slider without thumbs that a cancelled touch puts to 42.
+  /// A slider without thumbs; a canceled touch sets its value to 42.
   private struct Slider: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 30)
     var value = 10.0
@@ -51,21 +51,21 @@ import Testing
     #expect(report.silencedVerdicts == 0)
   }
 
-  @Test("With one of them excepted the others do not object to the same steps, which are counted")
+  @Test("With one law excepted, the others are silent at the same steps, which are counted")
   func silenced() {
     let report = report(excepting: .cancelIsClean)
     #expect(report.findings.map { $0.law } == [])
     #expect(report.silencedVerdicts > 0)
   }
 
-  @Test("Laws of limits and grids are never silent, and silence none")
+  @Test("Laws of limits and grids are never silent, and silence no other law")
   func limits() {
     for law in [LawName.lowerUpperInRange, .finiteNumbers, .grid, .distances, .farTouchIsInert] {
       #expect(Law.all.first { $0.name == law }?.aspect == nil, "\(law.rawValue)")
     }
   }
 
-  @Test("A law of another aspect does not silence them")
+  @Test("An excepted law of another aspect does not silence a law")
   func otherAspect() {
     let report = report(excepting: .continuousOrEndOnlyEmission)
     #expect(report.findings.contains { $0.law == "zero-length-drag" })

@@ -3,7 +3,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Several laws that object to the same step of the same trace.
+/// Merging of several laws that break at the same step of the same trace.
 @Suite struct MergedObjectionTests {
   private func finding(
     _ law: String, step: Int = 1, isWarning: Bool = false, commands: [Command] = [.host(.steals)]
@@ -25,21 +25,21 @@ import Testing
     return report.findings.map { ($0.law, $0.alsoBroken) }
   }
 
-  @Test("Of two laws at one step the one that is asked on fewer kinds of steps is told first")
+  @Test("Of two laws at one step, the one checked on fewer kinds of steps comes first")
   func narrowestFirst() {
     let merged = merged([finding("wide"), finding("narrow"), finding("middle")])
     #expect(merged.map { $0.law } == ["narrow"])
     #expect(merged.first?.also == ["wide", "middle"])
   }
 
-  @Test("An error is told before a warning, however narrow")
+  @Test("An error comes before a warning, however specific the warning is")
   func errorFirst() {
     let merged = merged([finding("narrow", isWarning: true), finding("wide")])
     #expect(merged.map { $0.law } == ["wide"])
     #expect(merged.first?.also == ["narrow"])
   }
 
-  @Test("Findings at other steps or with other traces stay apart")
+  @Test("Findings at other steps or with other traces are not merged")
   func others() {
     let merged = merged([
       finding("wide"), finding("narrow", step: 2),
@@ -49,7 +49,7 @@ import Testing
     #expect(merged.allSatisfy { $0.also.isEmpty })
   }
 
-  @Test("A finding is counted for each of its laws")
+  @Test("A merged finding counts for each of its laws")
   func breaks() {
     var finding = finding("narrow")
     finding.alsoBroken = ["wide"]

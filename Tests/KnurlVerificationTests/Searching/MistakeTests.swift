@@ -5,10 +5,10 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@Suite("Controls that nobody can verify as they are")
+@Suite("Controls that cannot be verified as they are")
 struct MistakeTests {
   @Test(
-    "A name that a trace cannot hold is a mistake before anything is tried", arguments: ["", "a b"])
+    "A control name that no trace can contain is a mistake before any case", arguments: ["", "a b"])
   func names(name: String) {
     var description = ControlDescription<MoodySlider>(subject: name)
     description.value(\.value, in: \.minimum...\.maximum)
@@ -20,7 +20,7 @@ struct MistakeTests {
     #expect(report.mistakes.first?.contains("“\(name)” is not") == true)
   }
 
-  @Test("However many histories a control answers differently, that is one finding")
+  @Test("A control that answers many cases differently in equal runs has one finding")
   func moods() throws {
     var description = ControlDescription<MoodySlider>(subject: "moody")
     description.value(\.value, in: \.minimum...\.maximum)
@@ -34,7 +34,7 @@ struct MistakeTests {
   }
 }
 
-/// Another number for every control, whoever asks.
+/// Returns a different number for every control.
 private final class Mood {
   private var count = 0.0
 

@@ -5,10 +5,10 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Cases that take ordinary and hostile input by turns.
-@Suite("Input by turns")
+/// Cases that use ordinary and hostile input in turn.
+@Suite("Input profiles in turn")
 @MainActor struct TurnsTests {
-  @Test("Relations are asked in one case of so many, with each profile in its turn")
+  @Test("Relations are checked in one of `relatesOneIn` cases, with the profiles in turn")
   func relations() {
     var plan = Verification.Plan(cases: 3_200, relatesOneIn: 16)
     plan.profiles = [.ordinary, .hostile]
@@ -19,7 +19,7 @@ import Testing
     #expect((0..<64).filter { plan.relates(inCase: $0) } == [0, 16, 32, 48])
   }
 
-  /// A value that keeps whatever is written, and forgets all of it where that is no number.
+  /// A control that stores every written value.
   private struct Keeper: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
     var isTracking: Bool { false }
@@ -29,7 +29,7 @@ import Testing
     mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
   }
 
-  @Test("What only hostile input breaks is said to be found with it, and the rest not")
+  @Test("A finding is marked hostile only if ordinary input does not break the law")
   func inputs() {
     var description = ControlDescription<Keeper>(subject: "keeper")
     description.value(
@@ -44,7 +44,7 @@ import Testing
     #expect(findings.first { $0.law == "it is at most 10" }?.input == .ordinary)
   }
 
-  @Test("Ordinary input has every colour")
+  @Test("Ordinary input includes every color")
   func colors() {
     var description = ControlDescription<Keeper>(subject: "keeper")
     description.value(

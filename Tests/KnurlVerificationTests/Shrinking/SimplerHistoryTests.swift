@@ -4,10 +4,10 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Histories that only become simpler where several of their numbers change together.
+/// Sequences that become simpler only if several of their numbers change together.
 @MainActor @Suite("Passes that change several things at once")
 struct SimplerHistoryTests {
-  /// The simplest finding from a history on the specimen with one fault alone.
+  /// The simplest finding from a sequence on the specimen with only one fault.
   private func simplest(_ fault: String, _ law: String, _ lines: String...) throws -> Finding {
     let specimen = SpecimenSpecification.rangeSlider
     let verification = specimen.verification(
@@ -21,7 +21,7 @@ struct SimplerHistoryTests {
     return try #require(verification.minimal(failure, choices: choices))
   }
 
-  @Test("A write is left out, and the gesture goes along with the thumb")
+  @Test("Leaving out a write moves the gesture along with the thumb")
   func gesturesFollow() throws {
     let finding = try simplest(
       "stuck-thumbs", "un-stick", "configuration lowerValue 0", "configuration upperValue 0",
@@ -29,7 +29,7 @@ struct SimplerHistoryTests {
     #expect(finding.length == 3, "\(finding.gestures)")
   }
 
-  @Test("A gesture that sets a value becomes a write of it")
+  @Test("A gesture that sets a value becomes a write of that value")
   func writesForGestures() throws {
     let finding = try simplest(
       "lower-thumb-first", "nearest-thumb", "touch 1 began 259 15", "touch 1 moved 77 15",
@@ -38,7 +38,7 @@ struct SimplerHistoryTests {
     #expect(finding.trace.history.start.writes.count == 1, "\(finding.gestures)")
   }
 
-  @Test("A size that puts the thumbs together becomes a write that does")
+  @Test("A size that brings the thumbs together becomes a write with that effect")
   func writesForBounds() throws {
     let finding = try simplest(
       "lower-thumb-first", "nearest-thumb", "bounds 0 0 1 0", "touch 1 began 0.8 0",
@@ -47,7 +47,7 @@ struct SimplerHistoryTests {
     #expect(finding.trace.history.start.bounds == nil, "\(finding.gestures)")
   }
 
-  @Test("A drag beyond an end becomes one beside the control")
+  @Test("A drag beyond an end becomes a drag beside the control")
   func across() throws {
     let finding = try simplest(
       "highlight-outside", "highlight-follows-finger", "touch 1 began 76 15",

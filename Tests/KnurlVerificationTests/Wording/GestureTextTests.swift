@@ -4,7 +4,7 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Findings of the published range slider in the words people use.
+/// Findings of the range slider specimen in everyday words.
 @MainActor @Suite struct GestureTextTests {
   private func finding(_ lines: String..., law: String) throws -> Finding {
     var verification = SpecimenSpecification.rangeSlider.verification([])
@@ -13,7 +13,7 @@ import Testing
     return try #require(verification.replay(trace, under: law).first)
   }
 
-  @Test("A drag is told by its thumb, its way and its end")
+  @Test("The words for a drag name its thumb, its distance and its end")
   func drag() throws {
     let finding = try finding(
       "touch 1 began 76 15", "touch 1 moved -24 15", "touch 1 moved 76 15", "touch 1 ended 76 15",
@@ -21,7 +21,7 @@ import Testing
     #expect(finding.gestures == "touch the lower thumb, drag 100 pt left, drag back, lift")
   }
 
-  @Test("What is no touch has words too, and what is beside a thumb says how far")
+  @Test("Commands other than touches have words, and a touch beside a thumb says its offset")
   func others() throws {
     let finding = try finding(
       "configuration upperValue 9", "bounds 0 0 100 30", "touch 5 began 77 15",
@@ -34,13 +34,13 @@ import Testing
         + "disable, resize to 200 × 30")
   }
 
-  @Test("A number that is none stays text")
+  @Test("A written NaN appears as text")
   func notFinite() throws {
     let finding = try finding("set lowerValue nan", law: "non-finite-writes")
     #expect(finding.gestures == "write lowerValue nan")
   }
 
-  @Test("The normal form has no numbers, and one form is part of another that does more")
+  @Test("A failure signature has no numbers, and is part of the signature of a longer sequence")
   func normalForm() throws {
     let one = try finding(
       "touch 1 began 76 15", "touch 1 moved 76 115", law: "highlight-follows-finger")
@@ -61,7 +61,7 @@ import Testing
     #expect(!one.isSame(as: elsewhere))
   }
 
-  @Test("Which thumb, which end and what takes a touch away make no other finding")
+  @Test("The thumb, the end and the cause of a canceled touch do not change the signature")
   func symmetricForms() throws {
     func form(_ lines: [String]) throws -> [String] {
       let verification = SpecimenSpecification.rangeSlider.verification([])
@@ -78,7 +78,7 @@ import Testing
     #expect(try form(["touch 1 began 76 15", "detach"]) == taken)
   }
 
-  @Test("A tick, keys, drags up and down, and a finger that is no number have words")
+  @Test("Ticks, keys, vertical drags and touches at NaN have words")
   func moreWords() throws {
     let finding = try finding(
       "touch 1 began 76 15", "touch 1 moved 76 5", "touch 2 began 259 15",
@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  @Test("A relation expects of the run what its twin shows")
+  @Test("A broken relation expects the result of its follow-up sequence")
   func relationsExpectTheTwin() throws {
     let finding = try finding(
       "touch 1 began 76 15", "touch 1 cancelled 76 15", "touch 1 began 91 15",

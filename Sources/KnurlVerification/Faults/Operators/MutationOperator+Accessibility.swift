@@ -4,7 +4,7 @@ import KnurlLaws
 extension MutationOperator {
   static let ofAccessibility: [MutationOperator] = [
     MutationOperator(
-      "label-changes", "the label is another once a finger was there",
+      "label-changes", "the label changes once a finger was there",
       breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
     ) {
       $0.elements = { control, elements in
@@ -30,7 +30,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "frame-is-elsewhere", "assistive technology is told the frame of a moment ago",
+      "frame-is-elsewhere", "assistive technology gets the frame before the last command",
       breaks: [.accessibilityElements], rows: ["accessibility"],
       requires: [.accessibility, .thumbs]
     ) {
@@ -45,7 +45,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "disabled-is-not-told", "a disabled control is told as enabled",
+      "disabled-is-not-told", "a disabled control is announced as enabled",
       breaks: [.accessibilityElements], rows: ["accessibility"],
       requires: [.accessibility, .enabling]
     ) {
@@ -58,7 +58,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "limits-are-stale", "the limits are told as one wider than they are",
+      "limits-are-stale", "the announced maximum is one too high",
       breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
     ) {
       $0.elements = { _, elements in

@@ -2,7 +2,7 @@ import KnurlInteraction
 import KnurlLaws
 
 extension MutationOperator {
-  /// Faults that any control can have, for each law one or more.
+  /// All mutation operators: one or more for each law.
   package static let all: [MutationOperator] =
     ofValues + ofWrites + ofDragging + ofTurning + ofThumbs + ofTracking + ofEvents + ofLayout
     + ofPictures + ofGestures + ofAnimations + ofInput + ofFeedback
@@ -12,7 +12,7 @@ extension MutationOperator {
 // MARK: - Kinds of faults
 
 extension Mutation {
-  /// Touches are distorted before the control sees them; nil swallows one.
+  /// Changes touches before the control receives them; nil drops a touch.
   mutating func touches(_ distort: @escaping @Sendable (MutantControl, Touch) -> Touch?) {
     perform = { control, command in
       guard case .touch(let touch) = command else { return control.inner.perform(command) }
@@ -21,7 +21,7 @@ extension Mutation {
     }
   }
 
-  /// Something is done behind a touch of the finger that is followed.
+  /// Acts after a touch of the followed finger.
   mutating func after(
     _ phase: TouchPhase, _ act: @escaping @Sendable (MutantControl) -> Void
   ) {
@@ -31,7 +31,7 @@ extension Mutation {
     }
   }
 
-  /// While a finger is followed values are seen elsewhere, from its first move on.
+  /// Changes the observed values while a finger is followed, from its first move on.
   mutating func drags(
     _ seen:
       @escaping @Sendable (_ control: MutantControl, _ start: Double, _ value: Double) ->
@@ -47,7 +47,7 @@ extension Mutation {
     }
   }
 
-  /// Passes of events are exchanged for others.
+  /// Replaces event batches.
   mutating func events(
     _ change:
       @escaping @Sendable (MutantControl, ControlCommand, EventBatches) -> EventBatches
@@ -57,13 +57,13 @@ extension Mutation {
 }
 
 extension MutantControl {
-  /// Whether a command is a touch of the finger that is followed, or was until now.
+  /// Whether a command is a touch of the finger that is followed, or was until this command.
   func follows(_ command: ControlCommand, _ phase: TouchPhase) -> Bool {
     guard case .touch(let touch) = command else { return false }
     return touch.phase == phase && touch.id == memory.finger && (before.isTracking || isTracking)
   }
 
-  /// Adds a part of its range to what is seen of each value, toward its middle.
+  /// Moves each observed value by a part of its range, toward the middle.
   func displace(by part: Double) {
     for index in now.values.indices { displace(index, by: part) }
   }
@@ -74,13 +74,13 @@ extension MutantControl {
     memory.offset[index] += isHigh ? -range * part : range * part
   }
 
-  /// Whether a flag with a name that UIKit gave it is set; false for a control without it.
+  /// Whether a flag with a UIKit name is set; false for a control without it.
   func isOn(_ name: String) -> Bool {
     guard let property = declaration.property(named: name) else { return false }
     return inner.read(property) == 1
   }
 
-  /// The value that a property writes.
+  /// The index of the value that a property writes; nil if it writes none.
   func value(writtenBy property: Int) -> Int? {
     if case .value(let index) = declaration.properties[property].role { return index }
     return nil
@@ -88,14 +88,14 @@ extension MutantControl {
 }
 
 extension EventBatches {
-  /// The passes with some events taken out, and those that are empty then with them.
+  /// The batches without some events; batches that become empty are dropped.
   func without(_ events: ControlEvents) -> EventBatches {
     var passes = EventBatches()
     for index in 0..<count { passes.append(self[index].subtracting(events)) }
     return passes
   }
 
-  /// As many more as there is room for.
+  /// The batches with one more appended, if there is room.
   func followed(by events: ControlEvents) -> EventBatches {
     var passes = self
     if passes.count < Self.capacity { passes.append(events) }

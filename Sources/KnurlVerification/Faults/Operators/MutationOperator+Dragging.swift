@@ -11,7 +11,7 @@ extension MutationOperator {
       $0.after(.began) { $0.displace(by: 1 / 64) }
     },
     MutationOperator(
-      "moves-drift", "each move leaves a little more behind than it should",
+      "moves-drift", "each move adds a small error to the value",
       breaks: [.outAndBack, .radialMoves, .splitMoves, .pathIndependence]
     ) {
       $0.drags { control, _, value in
@@ -32,7 +32,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "choice-is-beside", "what a drag would choose is one beside what the finger is on",
+      "choice-is-beside", "a drag would choose the item after the one under the finger",
       breaks: [.choiceUnderFinger], requires: .pending
     ) {
       $0.observe = { control, observation in
@@ -41,7 +41,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "no-room-is-half-way", "on a track without length a drag leads half way up",
+      "no-room-is-half-way", "on a track of length zero a drag adds half the range",
       breaks: [.noRoom], requires: [.positions, .alongTrack]
     ) {
       $0.drags { control, _, value in
@@ -50,7 +50,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "drags-go-backwards", "a value goes the other way than the finger",
+      "drags-go-backwards", "a value moves opposite to the finger",
       breaks: [.monotone, .turnsWithFinger]
     ) {
       $0.drags { _, start, value in 2 * start - value }
@@ -67,7 +67,7 @@ extension MutationOperator {
       $0.drags { _, start, value in start / 2 + value / 2 }
     },
     MutationOperator(
-      "moves-are-lost", "a finger that moves is not heard", breaks: [.unstick, .turnUnsticks]
+      "moves-are-lost", "the moves of a finger are ignored", breaks: [.unstick, .turnUnsticks]
     ) {
       $0.touches { _, touch in touch.phase == .moved ? nil : touch }
     },
@@ -78,7 +78,7 @@ extension MutationOperator {
       $0.after(.ended) { $0.displace(by: 1 / 16) }
     },
     MutationOperator(
-      "cancel-moves", "a value moves as the touch is taken away",
+      "cancel-moves", "a value moves when the touch is canceled",
       breaks: [.cancelIsClean, .cancelRestores]
     ) {
       $0.after(.cancelled) { $0.displace(by: 1 / 16) }
@@ -87,7 +87,7 @@ extension MutationOperator {
 
   static let ofTurning: [MutationOperator] = [
     MutationOperator(
-      "hops-over-gap", "in the lowest eighth of its track a value hops to the other end",
+      "hops-over-gap", "in the lowest eighth of its track a value jumps to the other end",
       breaks: [.neverHops], requires: .angle
     ) {
       $0.drags { control, _, value in
@@ -132,7 +132,7 @@ extension MutationOperator {
 }
 
 extension MutantControl {
-  /// Whether the track begins in every second of such parts of a turn.
+  /// Whether the track begins in an odd part of a turn, with parts of a given size.
   fileprivate func isOdd(partOf size: Double) -> Bool {
     let part = (now.startPositions[0] / size).rounded(.down)
     return part.truncatingRemainder(dividingBy: 2) != 0

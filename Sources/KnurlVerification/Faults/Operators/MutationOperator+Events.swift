@@ -5,7 +5,7 @@ import KnurlLaws
 extension MutationOperator {
   static let ofEvents: [MutationOperator] = [
     MutationOperator(
-      "event-without-change", "every move is reported, also one that changes nothing",
+      "event-without-change", "every move is reported, even if nothing changes",
       breaks: [.continuousOrEndOnlyEmission], rows: ["P27"]
     ) {
       $0.events { control, command, passes in
@@ -28,13 +28,13 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "swallowed-cancel", "nobody hears that a touch was taken away",
+      "swallowed-cancel", "touchCancel is never sent",
       breaks: [.touchEventGrammar], rows: ["P31"], requires: .touchEvents
     ) {
       $0.events { _, _, passes in passes.without(.touchCancel) }
     },
     MutationOperator(
-      "doubled-event", "the end of a touch is told twice", breaks: [.touchEventGrammar],
+      "doubled-event", "the end of a touch is reported twice", breaks: [.touchEventGrammar],
       rows: ["P31"], requires: .touchEvents
     ) {
       $0.events { _, _, passes in
@@ -43,13 +43,13 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "repeat-is-silent", "a second tap is no touchDownRepeat", breaks: [.touchEventGrammar],
+      "repeat-is-silent", "a second tap sends no touchDownRepeat", breaks: [.touchEventGrammar],
       rows: ["touch-down-repeat"], requires: .touchEvents
     ) {
       $0.events { _, _, passes in passes.without(.touchDownRepeat) }
     },
     MutationOperator(
-      "inside-is-told-outside", "a finger that drags inside is told as outside",
+      "inside-is-told-outside", "a drag inside is reported as outside",
       breaks: [.dragEventsFollowFinger], requires: [.touchEvents, .touchInside]
     ) {
       $0.events { _, _, passes in
@@ -62,7 +62,7 @@ extension MutationOperator {
       breaks: [.handlersReadFinalValues]
     ) {
       $0.heard = { control, values in
-        // Where the touch itself says nothing, handlers read what there is.
+        // Even if the touch changes nothing, handlers read the earlier values.
         values = control.before.values
       }
     },
@@ -78,7 +78,7 @@ extension MutationOperator {
 
   static let ofGestures: [MutationOperator] = [
     MutationOperator(
-      "changed-before-begun", "a gesture is changed that never began",
+      "changed-before-begun", "a gesture changes without having begun",
       breaks: [.gestureTransitions], requires: .gesture
     ) {
       $0.observe = { _, observation in
@@ -94,7 +94,7 @@ extension MutationOperator {
       $0.observe = { $1.hysteresis = 3 * $0.now.hysteresis }
     },
     MutationOperator(
-      "stays-failed", "a touch that is taken away leaves the gesture failed",
+      "stays-failed", "a canceled touch leaves the gesture failed",
       breaks: [.gestureEnds], requires: .gesture
     ) {
       $0.after(.cancelled) { $0.memory.isOn = true }
@@ -121,7 +121,7 @@ extension MutationOperator {
 }
 
 extension EventBatches {
-  /// The passes, and behind them as many of the others as there is room for.
+  /// The batches, with as many of the others appended as there is room for.
   func joined(with others: EventBatches) -> EventBatches {
     var passes = self
     for index in 0..<others.count { passes = passes.followed(by: others[index]) }

@@ -17,7 +17,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "keys-are-silent", "keys change a value and tell nobody", breaks: [.incrementReportsOnce],
+      "keys-are-silent", "keys change a value without an event", breaks: [.incrementReportsOnce],
       requires: .increments
     ) {
       $0.events { _, command, passes in
@@ -38,7 +38,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "focus-is-lost", "whatever happens takes the focus away", breaks: [.focusFollows],
+      "focus-is-lost", "every command takes the focus away", breaks: [.focusFollows],
       requires: .keys
     ) {
       $0.observe = { control, observation in observation.focusedThumb = -1 }
@@ -69,8 +69,8 @@ extension MutationOperator {
 
   static let ofFeedback: [MutationOperator] = [
     MutationOperator(
-      "every-move-is-felt", "a move that changes nothing is felt", breaks: [.feedbackNeedsChange],
-      requires: .feedback
+      "every-move-is-felt", "a move that changes nothing gives feedback",
+      breaks: [.feedbackNeedsChange], requires: .feedback
     ) {
       $0.after = { control, command, passes in
         control.memory.isOn = control.follows(command, .moved)
@@ -123,7 +123,7 @@ extension MutationOperator {
     },
     MutationOperator(
       "sideways-adds",
-      "a finger that goes sideways adds a little to the value, however wide the range",
+      "a finger that moves sideways adds a little to the value, however wide the range",
       breaks: [ownLaws]
     ) {
       $0.drags { control, _, value in
@@ -142,7 +142,7 @@ extension MutantControl {
 }
 
 extension Mutation {
-  /// From touch-down on a finger goes half as far where something is the case.
+  /// Halves the finger's moves from touch-down on, if a condition holds.
   fileprivate mutating func halvesMoves(
     _ isSo: @escaping @Sendable (Observation) -> Bool
   ) {

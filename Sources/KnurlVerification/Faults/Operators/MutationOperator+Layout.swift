@@ -14,7 +14,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "late-layout", "thumbs stand where they stood one command ago",
+      "late-layout", "thumbs are where they were one command ago",
       breaks: [.thumbsFollowValues, .layoutFromScratch], requires: .thumbs
     ) {
       $0.observe = { control, observation in
@@ -24,7 +24,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "thumbs-swapped", "each thumb stands where the other should", breaks: [.thumbsInOrder],
+      "thumbs-swapped", "each thumb is where the other should be", breaks: [.thumbsInOrder],
       requires: [.thumbs, .ordered]
     ) {
       $0.observe = { control, observation in
@@ -33,7 +33,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "narrow-runs-backwards", "narrower than high, the track runs backwards",
+      "narrow-runs-backwards", "if a control is narrower than high, its track runs backward",
       breaks: [.trackRunsForward], requires: [.positions, .alongTrack]
     ) {
       $0.observe = { _, observation in
@@ -55,14 +55,14 @@ extension MutationOperator {
 
   static let ofPictures: [MutationOperator] = [
     MutationOperator(
-      "nothing-is-marked", "nothing asks to be drawn again",
+      "nothing-is-marked", "nothing is ever invalidated",
       breaks: [.changesInvalidate, .looksInvalidate, .redrawLimitedToMarks],
       requires: .invalidation
     ) {
       $0.marks = { _, _ in .none }
     },
     MutationOperator(
-      "every-touch-redraws", "every touch has everything drawn again",
+      "every-touch-redraws", "every touch invalidates all layers",
       breaks: [.redrawsOnlyWhatChanged, .marksOnlyChanges], requires: [.invalidation, .ownMarks]
     ) {
       $0.after = { control, command, passes in
@@ -80,7 +80,7 @@ extension MutationOperator {
       $0.observe = { $1.presentations = $1.positions }
     },
     MutationOperator(
-      "picture-stops-short", "the picture stops a hair before its end",
+      "picture-stops-short", "the animation stops just before its end",
       breaks: [.animationCompletes], requires: .animation
     ) {
       $0.after = { control, command, passes in
@@ -96,7 +96,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "picture-trails", "the picture comes a moment behind what is not animated",
+      "picture-trails", "a change without animation is shown one command late",
       breaks: [.noImplicitAnimation], requires: .animation
     ) {
       $0.observe = { control, observation in

@@ -5,7 +5,7 @@ import KnurlLaws
 extension MutationOperator {
   static let ofThumbs: [MutationOperator] = [
     MutationOperator(
-      "other-thumb-comes-along", "the other value comes along a little", breaks: [.oneThumbMoves],
+      "other-thumb-comes-along", "the other value moves along a little", breaks: [.oneThumbMoves],
       requires: .ordered
     ) {
       $0.after(.moved) { control in

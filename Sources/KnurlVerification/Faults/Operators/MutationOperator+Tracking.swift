@@ -5,26 +5,26 @@ import KnurlLaws
 extension MutationOperator {
   static let ofTracking: [MutationOperator] = [
     MutationOperator(
-      "disabled-answers-touches", "disabled, it follows touches as ever",
+      "disabled-answers-touches", "a disabled control still follows touches",
       breaks: [.disabledIsInert],
       rows: ["P22"], requires: .enabling
     ) {
       $0.keepsEnabled()
     },
     MutationOperator(
-      "disabled-looks-as-ever", "nobody sees that the control is disabled",
+      "disabled-looks-as-ever", "a disabled control looks enabled",
       breaks: [.disabledLook], requires: [.enabling, .drawing]
     ) {
       $0.keepsEnabled()
     },
     MutationOperator(
-      "disabled-answers-keys", "disabled, it answers keys as ever",
+      "disabled-answers-keys", "a disabled control still answers keys",
       breaks: [.inertInput], requires: [.enabling, .increments]
     ) {
       $0.keepsEnabled()
     },
     MutationOperator(
-      "closed-is-touched", "closed to touches it follows them all the same",
+      "closed-is-touched", "with user interaction off it still follows touches",
       breaks: [.closedToTouches], requires: .userInteraction
     ) {
       $0.write = { control, property, value in
@@ -38,7 +38,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "touches-as-they-come", "touches do not come through the transform",
+      "touches-as-they-come", "touches ignore the transform",
       breaks: [.transformedTouches], requires: .transform
     ) {
       $0.touches { control, touch in touch.at(control.now.location(over: touch.location)) }
@@ -55,7 +55,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "resize-drags", "another size in mid-drag takes the value along",
+      "resize-drags", "a resize during a drag moves the value",
       breaks: [.reanchoredDrag], requires: .reanchors
     ) {
       $0.after = { control, command, passes in
@@ -72,7 +72,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "pushed-stays-away", "a thumb that was pushed does not come back all the way",
+      "pushed-stays-away", "a pushed thumb does not return all the way",
       breaks: [.pushedReturns], requires: [.pushing, .ordered]
     ) {
       $0.touches { control, touch in
@@ -90,7 +90,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "highlight-stays", "a touch that is taken away leaves the control lit",
+      "highlight-stays", "a canceled touch leaves the control highlighted",
       breaks: [.cleanAfterTouch]
     ) {
       $0.after(.cancelled) { $0.memory.isOn = true }
@@ -108,7 +108,7 @@ extension MutationOperator {
       $0.observe = { $1.isHighlighted = $0.isTracking }
     },
     MutationOperator(
-      "detached-goes-on", "disabled or out of its window it is still dragged",
+      "detached-goes-on", "a drag goes on after the control is disabled or detached",
       breaks: [.interruptedDrag], rows: ["P25"]
     ) {
       $0.perform = { control, command in
@@ -154,7 +154,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "later-fingers-drag", "fingers that came later are taken for the first",
+      "later-fingers-drag", "later fingers are mistaken for the first",
       breaks: [.fingerIdentity]
     ) {
       $0.touches { control, touch in
@@ -164,7 +164,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "half-is-deaf", "in the left half of the control no touch is followed",
+      "half-is-deaf", "touches in the left half of the control are ignored",
       breaks: [.touchAnywhere], requires: .touchesAnywhere
     ) {
       $0.touches { control, touch in
@@ -173,7 +173,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "cancel-leaves-offset", "a touch that is taken away leaves its offset to the next one",
+      "cancel-leaves-offset", "a canceled touch passes its offset to the next one",
       breaks: [.freshAfterTouch]
     ) {
       $0.touches { control, touch in
@@ -186,7 +186,7 @@ extension MutationOperator {
 }
 
 extension Mutation {
-  /// It says that it is disabled, and goes on as if it were not.
+  /// Reports the control as disabled, but lets it act as if it were enabled.
   fileprivate mutating func keepsEnabled() {
     perform = { control, command in
       guard case .enable(let isOn) = command else { return control.inner.perform(command) }

@@ -35,8 +35,8 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "divides-by-width", "without any width the thumbs stand nowhere", breaks: [.finiteFrames],
-      requires: .thumbs
+      "divides-by-width", "with a width or height of zero a thumb's position is NaN",
+      breaks: [.finiteFrames], requires: .thumbs
     ) {
       $0.observe = { _, observation in
         if observation.bounds.width == 0 || observation.bounds.height == 0 {
@@ -75,7 +75,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "binary-steps", "a step is a rounding more than its decimal", breaks: [.decimalGrid],
+      "binary-steps", "a step is one rounding unit above its decimal", breaks: [.decimalGrid],
       requires: .step
     ) {
       $0.observe = { control, observation in
@@ -87,7 +87,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "distance-is-halved", "values come twice as near to each other as they may",
+      "distance-is-halved", "values come twice as close as they may",
       breaks: [.distances], requires: [.distances, .ordered]
     ) {
       $0.observe = { _, observation in
@@ -135,7 +135,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "beyond-is-other-end", "what is written beyond a limit counts as the other one",
+      "beyond-is-other-end", "a write beyond one limit sets the other limit",
       breaks: [.writesStopAtLimits], requires: [.writableValues, .limits]
     ) {
       $0.write = { control, property, value in
@@ -186,7 +186,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "repeated-write-marks", "a write of what is there already is drawn again",
+      "repeated-write-marks", "a write of the present value is drawn again",
       breaks: [.marksOnlyChanges, .equalWrites], requires: [.invalidation, .ownMarks]
     ) {
       $0.write = { control, property, value in
@@ -204,7 +204,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "request-is-forgotten", "a value that is beyond its limits is clamped once and for all",
+      "request-is-forgotten", "a value beyond its limits is clamped forever",
       breaks: [.setterOrder], requires: [.writableValues, .limits]
     ) {
       $0.write = { control, property, value in
@@ -217,7 +217,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "limit-forgets-request", "what a limit cuts off does not come back with the limit",
+      "limit-forgets-request", "a value that a limit cut off does not return with the limit",
       breaks: [.requestsComeBack], requires: [.writableValues, .writableLimits]
     ) {
       $0.write = { control, property, value in
@@ -234,7 +234,7 @@ extension MutationOperator {
       }
     },
     MutationOperator(
-      "correction-without-end", "the value is never what a handler writes, and each write reports",
+      "correction-without-end", "a value never equals what a handler writes; each write reports",
       breaks: [.handlersTerminate], requires: .writableValues
     ) {
       $0.write = { control, property, value in
