@@ -48,9 +48,9 @@ struct ObservedWordTests {
   @Test(
     "A word that it does not know is named, with those that it knows",
     arguments: [
-      ("isTracking maybe", "“isTracking” is true or false, not “maybe”."),
-      ("feedback loud", "“feedback” is end or detent or none, not “loud”."),
-      ("focusedThumb middle", "“focusedThumb” is upperValue or lowerValue, not “middle”."),
+      ("isTracking maybe", "“isTracking” must be true or false, not “maybe”."),
+      ("feedback loud", "“feedback” must be end or detent or none, not “loud”."),
+      ("focusedThumb middle", "“focusedThumb” must be upperValue or lowerValue, not “middle”."),
     ])
   func unknownWord(expectation: String, message: String) {
     let declaration = ControlSpecification.rangeSlider.verification().declaration

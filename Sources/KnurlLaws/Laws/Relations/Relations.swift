@@ -74,8 +74,8 @@ extension Law {
       let isTaken =
         run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
         && run.moments[step].drag.start.transform.isSame(as: run.moments[step].after.transform)
-        // A written value may exceed later limits and need not snap; a moved value may not and
-        // must.
+        // A written value may outlast a change of limits and need not snap; a dragged value may
+        // not.
         && !run.moments[step].drag.hasWrites
         && !(run.moments[step].drag.isDisturbed
           && (run.moments[step].after.settles || run.moments[step].has(.requests)
