@@ -136,8 +136,10 @@ final class LocationGenerator {
   }
 }
 
-/// Locations for fingers that circle around a control: at the ends of its track and beyond them, at
-/// the pointer, turned from the previous location, straight in and out, exactly at the middle.
+/// Locations for fingers that circle around a control.
+///
+/// They are at the ends of its track and beyond them, at the pointer, turned from the previous
+/// location, straight in and out, and exactly at the middle.
 ///
 /// The lists are append-only, because choice sequences store their indices.
 private enum AngularLocations {

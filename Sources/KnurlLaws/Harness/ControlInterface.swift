@@ -40,9 +40,10 @@ public struct ControlInterface {
   /// The frames of the layers inside the control's layer, in drawing order, each in the layer
   /// around it.
   public var layerFrames: (() -> [Rect2D])?
-  /// Performs a command and observes the control in one access, and returns true. For a control
-  /// that sends its event batches itself, it does nothing and returns false. `addVisits` in
-  /// `ControlDescription+Access.swift` sets it.
+  /// Performs a command and observes the control in one access, and returns true.
+  ///
+  /// For a control that sends its event batches itself, it does nothing and returns false.
+  /// `addVisits` in `ControlDescription+Access.swift` sets it.
   @usableFromInline var visit:
     (Command, inout Visit, inout Invalidation, inout Observation) -> Bool = { _, _, _, _ in
       false

@@ -21,8 +21,8 @@ struct FingerWinding: Hashable, Sendable {
   private static let turn = 2 * Double.pi
   /// Within this of half a turn or of the gap, rounding decides the side.
   static let tie = 1e-6
-  /// As a fraction of the coordinates: nearer to the middle than this, rounding determines the
-  /// direction.
+  /// The distance to the middle, as a fraction of the coordinates, below which rounding determines
+  /// the direction.
   private static let leastDistance = 1e-7
 
   init() {}

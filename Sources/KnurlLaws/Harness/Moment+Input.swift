@@ -106,7 +106,7 @@ extension Moment {
   }
 }
 
-/// What a scroll view around the control did with a touch.
+/// The effect of a scroll view around the control on a touch.
 extension Moment {
   /// Whether the touch has not reached the control, or not yet.
   package var isKept: Bool { touch != nil && effect == .none }

@@ -4,7 +4,7 @@ package struct ObservedTouches: Hashable, Sendable {
   package var drags = 0
   /// The values that a touch has changed, as bits.
   package var values: UInt64 = 0
-  /// What cancelled touches did with values that they had changed.
+  /// The effects of cancelled touches on values that they had changed.
   package var cancels: CancelKinds = []
   /// The number of times that a law was silent because of an excepted one.
   package var silencedVerdicts = 0
@@ -20,7 +20,7 @@ package struct ObservedTouches: Hashable, Sendable {
   }
 }
 
-/// What a cancelled touch does with the values that it has changed.
+/// The effects of a cancelled touch on the values that it has changed.
 public struct CancelKinds: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

@@ -12,7 +12,7 @@ struct ScrollDelay {
   /// The distance in points across the control's axis beyond which a finger scrolls.
   static let distance = 10.0
 
-  /// What the scroll view does with a touch.
+  /// The result of the scroll view's decision about a touch.
   enum Delivery {
     /// The control gets nothing now.
     case kept

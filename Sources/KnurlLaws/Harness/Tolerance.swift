@@ -175,8 +175,9 @@ extension Moment {
       ).ulp
   }
 
-  /// The tolerance of a thumb's middle from the line through the center at its angle, in points: a
-  /// frame rounds a few coordinates, and an angle rounds once.
+  /// The tolerance of a thumb's middle from the line through the center at its angle, in points.
+  ///
+  /// A frame rounds a few coordinates, and an angle rounds once.
   func directionTolerance(_ index: Int, way: Point2D, reach: Double) -> Double {
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     let length = max(way.x.magnitude, way.y.magnitude)
@@ -184,8 +185,10 @@ extension Moment {
       * (16 * max(reach, size, length).ulp + 4 * length * after.positions[index].magnitude.ulp)
   }
 
-  /// The tolerance of a turn in radians: angles and limits round, and so do the coordinates of the
-  /// finger, which matter more the nearer it is to the middle.
+  /// The tolerance of a turn in radians.
+  ///
+  /// Angles and limits round, and so do the coordinates of the finger, which matter more the nearer
+  /// it is to the middle.
   func turnTolerance(span: Double, half: Double, _ index: Int) -> Double {
     let (start, end) = (after.startPositions[index], after.endPositions[index])
     let angle = max(

@@ -249,8 +249,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let drawing = Capabilities(rawValue: 1 << 27)
   /// The bounds may have any origin; those of a UIKit view begin at zero.
   public static let boundsOrigin = Capabilities(rawValue: 1 << 23)
-  /// The values are shown as angles around the middle of the bounds. The positions of an
-  /// observation are then angles in radians, clockwise positive, 0 at 3 o'clock.
+  /// The values are shown as angles around the middle of the bounds.
+  ///
+  /// The positions of an observation are then angles in radians, clockwise positive, 0 at 3
+  /// o'clock.
   public static let angle = Capabilities(rawValue: 1 << 28)
   /// The thumbs move along one axis of the control, with the finger since touch-down.
   public static let alongTrack = Capabilities(rawValue: 1 << 29)

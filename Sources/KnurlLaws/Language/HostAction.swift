@@ -18,8 +18,10 @@ public enum HostAction: Int, Hashable, Sendable, CaseIterable {
   case withoutTolerance
   /// From now on the app's `valueChanged` handler takes the control out of its window.
   case detachesOnValueChanged
-  /// From the next touch on the control is in a scroll view, which delays touches and cancels those
-  /// that move more than 10 points across the control's axis.
+  /// From the next touch on the control is in a scroll view.
+  ///
+  /// The scroll view delays touches and cancels those that move more than 10 points across the
+  /// control's axis.
   case scrolls
 
   /// The actions that every control must expect, whether it is a value or a class.

@@ -18,8 +18,8 @@ public struct Observation: Hashable, Sendable {
   public var positions: Numbers
   public var startPositions: Numbers
   public var endPositions: Numbers
-  /// Where the picture shows each value, in the units of `positions`; different from them only
-  /// during an animation.
+  /// The positions where the picture shows the values, in the units of `positions`; different from
+  /// them only during an animation.
   public var presentations: Numbers
   public var bounds = Rect2D.zero
   public var isTracking = false
@@ -42,7 +42,7 @@ public struct Observation: Hashable, Sendable {
   public var hitWidth = 0.0
   public var hitHeight = 0.0
   public var layerCount = 0
-  /// How a finger turns a control that shows its values as angles.
+  /// The way in which a finger turns a control that shows its values as angles.
   public var rotation = Rotation.none
   /// Whether a touch makes the value jump to the finger at present; a control that always does so
   /// declares `jumpsToFinger`.
@@ -56,7 +56,7 @@ public struct Observation: Hashable, Sendable {
   /// The states that the gesture recognizer entered with the last command, and its present state.
   public var gestureTrail = GestureTrail()
   public var gesture = GestureState.possible
-  /// What the control's own gesture recognizers do with the followed finger.
+  /// The state of the control's own gesture recognizers for the followed finger.
   public var recognizer = RecognizerPhase.none
   /// Whether the last command made UIKit cancel the control's touch, because one of its own
   /// recognizers recognized it.
@@ -76,7 +76,7 @@ public struct Observation: Hashable, Sendable {
   public var incrementAmount = 0.0
   /// Whether the thumbs are at the finger while a touch is followed, whatever the values are.
   public var isShownAtFinger = false
-  /// What each value would become if the drag ended now, if values change only then.
+  /// The value that each value would become if the drag ended now, if values change only then.
   public var pending: Numbers
   /// Whether the control is in a window.
   public var isInWindow = true
@@ -223,8 +223,7 @@ extension AffineTransform2D {
   }
 }
 
-/// What a control's own gesture recognizers do with a finger. Includes recognizers on views inside
-/// it.
+/// The state of a control's own gesture recognizers, including those on views inside it.
 public enum RecognizerPhase: Int, Hashable, Sendable {
   /// No recognizer follows it.
   case none
@@ -241,7 +240,7 @@ public enum RecognizerPhase: Int, Hashable, Sendable {
   @inlinable public var isActive: Bool { self == .besideTouch || self == .insteadOfTouch }
 }
 
-/// How a finger turns a control that shows its values as angles.
+/// The way in which a finger turns a control that shows its values as angles.
 public enum Rotation: Int, Hashable, Sendable {
   /// Not by circling around it.
   case none

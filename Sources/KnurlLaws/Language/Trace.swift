@@ -62,7 +62,7 @@ public enum TraceLimits {
   public static let thumbs = 0...3
   /// Longer lines are not part of a trace; the limit keeps a hostile file from filling a report.
   public static let lineLength = 4_096
-  /// As long as the longest sequence that is run.
+  /// The length of the longest sequence that is run.
   public static let commands = 4_096
 }
 

@@ -9,7 +9,9 @@ package enum LawAspect: Hashable, Sendable {
 
 extension Law {
   /// The aspect that the law judges, or nil if the law never silences another and is never
-  /// silenced. Nil are a control's own laws, and laws of limits, grids, writes and non-finite
+  /// silenced.
+  ///
+  /// It is nil for a control's own laws, and for laws of limits, grids, writes and non-finite
   /// numbers.
   package var aspect: LawAspect? {
     isOwn ? nil : Self.aspects.first { $0.laws.contains(name) }?.aspect

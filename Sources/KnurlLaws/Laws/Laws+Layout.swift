@@ -84,7 +84,7 @@ extension Law {
       return .broken(
         Violation(
           expected: "\(moment.declaration.values[index].name) \(NumberText.text(value)) at angle "
-            + exactly, seen: "it stands at \(NumberText.text(angle))"))
+            + exactly, seen: "it is at \(NumberText.text(angle))"))
     }
     return nil
   }
@@ -216,7 +216,7 @@ extension Law {
   static let thumbsInOrder = Law(
     .thumbsInOrder, covers: ["P34"], on: .any, requires: [.alongTrack, .ordered],
     text: LawText(
-      rule: "Thumbs stand in the order of their values, even in the smallest bounds.",
+      rule: "Thumbs have the order of their values, even in the smallest bounds.",
       why: "In a narrow cell the two ends of a filter are exchanged.",
       cause:
         "A value beyond its limits is drawn unclamped, or the length of the track becomes negative "

@@ -13,7 +13,7 @@ extension Law {
         + "that the drag has changed to the nearest admissible value. A cancel does the same "
         + "unless the description says otherwise. A tap changes nothing, and neither does a drag "
         + "that returned to its start.",
-      why: "A ruler that is released between two marks shows a number that nobody can read.",
+      why: "A ruler that is released between two lines shows a number that nobody can read.",
       cause: "Only endTracking rounds, or it rounds before it clamps, or a tap also rounds a value "
         + "that code has set.",
       fix:

@@ -166,8 +166,10 @@ extension ControlMachine {
       to: vocabulary.drawWrite(to: property, seeing: &moment.after, from: &source))
   }
 
-  /// Repeats the last command if it was a write. Otherwise draws another value for the property
-  /// written last, so that a value that a write removed comes back after other commands.
+  /// Repeats the last command if it was a write, or draws another value for the property written
+  /// last.
+  ///
+  /// A value that a write removed then comes back after other commands.
   private mutating func repeatedWrite(from source: inout ChoiceSource) -> Command {
     if case .set(let property, let value) = moment.command {
       return .set(property: property, to: value)

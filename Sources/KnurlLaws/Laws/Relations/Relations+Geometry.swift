@@ -153,8 +153,10 @@ extension Law {
     return false
   }
 
-  /// Whether a value is at a share of its range that no formula rounds. At other shares a thumb on
-  /// a whole point is a result of rounding, and its mirror image may not be.
+  /// Whether a value is at a share of its range that no formula rounds.
+  ///
+  /// At other shares a thumb on a whole point is a result of rounding, and its mirror image may not
+  /// be.
   private static func isBinaryFraction(_ index: Int, _ now: Observation) -> Bool {
     let (low, high) = (now.minimums[index], now.maximums[index])
     let part = (now.values[index] - low) / (high - low)
@@ -323,8 +325,9 @@ extension Law {
     return false
   }
 
-  /// Whether a touch went down at nearly the same distance from two thumbs, so that rounding
-  /// decides which is grabbed, or a value is nearly half-way between two whole numbers.
+  /// Whether rounding may decide which thumb a touch grabs or which whole number a value takes.
+  ///
+  /// That is so if two thumbs are at nearly the same distance, or the value is nearly half-way.
   private static func hasNearTie(_ run: Run) -> Bool {
     for index in run.moments.indices where run.moments[index].isNearHalf { return true }
     for index in run.moments.indices where run.moments[index].effect == .began {

@@ -39,8 +39,9 @@ extension RecordedRun where Machine == ControlMachine {
 }
 
 extension Law.Run {
-  /// Whether the run has numbers that vanish in the rounding of a coordinate. Rounding then decides
-  /// on which side of them a finger is, in an oracle as in the control.
+  /// Whether the run has numbers that vanish in the rounding of a coordinate.
+  ///
+  /// Rounding then decides on which side of them a finger is, in an oracle as in the control.
   package var writesVanishingNumbers: Bool {
     let isTiny = { (value: Double) in value != 0 && value.magnitude < 1e-12 }
     let isTinyRect = { (rect: Rect2D) in
