@@ -22,7 +22,7 @@ struct DragRange: DragGestureModel {
     case measuresWholeWidth
     /// The lower thumb pushes the upper one along. Group: value.
     case lowerPushesUpper
-    /// At the lift the values become whole numbers, and the app hears of it. Group: event.
+    /// At the lift the values become whole numbers, and this is reported. Group: event.
     case liftRounds
     /// A sheet takes the drag away, and the thumb stays where it was dragged. Group: tracking.
     case keepsWhatWasTakenAway

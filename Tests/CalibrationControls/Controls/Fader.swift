@@ -12,19 +12,19 @@ struct Fader: ControlModel {
     case dragForgetsMinimum
     /// The app is not told when the thumb comes to an end. Group: event.
     case endTellsNothing
-    /// The app hears nothing during a drag and all of it at the lift. Group: event order.
+    /// Nothing is reported during a drag, and everything at the lift. Group: event order.
     case tellsAtLift
     /// A second finger moves the thumb that the first one holds. Group: tracking.
     case anyFingerMoves
     /// Taken off the screen in mid-drag and put back, it is dead. Group: tracking.
     case detachKeepsGrab
-    /// With a minimum other than 0 the thumb stands at the wrong height. Group: frame.
+    /// With a minimum other than 0 the thumb is at the wrong height. Group: frame.
     case thumbForgetsMinimum
-    /// The thumb can be taken only while it stands in the middle. Group: hit area.
+    /// The thumb can be grabbed only while it is in the middle. Group: hit area.
     case hitAreaStaysInTheMiddle
     /// The app ends when it writes a minimum above the maximum. Group: trap or hang.
     case trapsWhenLimitsCross
-    /// After a write of a limit the thumb is shown at its old place. Group: needs layout.
+    /// After a write of a limit the thumb is shown at its old position. Group: needs layout.
     case limitsAskForNoLayout
   }
 

@@ -30,7 +30,7 @@ final class FlickRuler: UIControl {
     case tellsBeforeChange
     /// A finger that is put on the gliding ruler does not stop it. Group: tracking.
     case touchDoesNotCatch
-    /// After a flick the needle stands between two numbers. Group: frame.
+    /// After a flick the needle rests between two numbers. Group: frame.
     case restsBetweenNumbers
     /// A touch more than 22 points beside the needle is not answered. Group: hit area.
     case onlyNeedleAnswers

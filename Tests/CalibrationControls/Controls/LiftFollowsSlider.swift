@@ -57,7 +57,7 @@ struct LiftFollowsSlider: ControlModel {
     }
   }
 
-  /// Its middle is at the value, so half of it sticks out at both ends.
+  /// The thumb, whose middle is at the value, so half of it sticks out at both ends.
   var thumb: Rect2D {
     let travel = fault == .thumbLagsBehind ? bounds.width - 20 : bounds.width
     return Rect2D(

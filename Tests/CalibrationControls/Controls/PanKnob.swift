@@ -31,15 +31,15 @@ final class PanKnob: UIControl {
     case cancelRestoresSilently
     /// A knob that is disabled in mid-drag goes on turning. Group: tracking.
     case disabledStillTurns
-    /// At 1 the pointer stands short of the mark at the end. Group: frame.
+    /// At 1 the pointer stops short of the line at the end. Group: frame.
     case pointerStopsShort
-    /// Where the knob does not lie in the corner of the screen, fingers miss it. Group: hit area.
+    /// If the knob is not in the corner of the screen, fingers miss it. Group: hit area.
     case hitAreaOfSuperview
     /// The app ends when a finger goes on up behind the end. Group: trap or hang.
     case trapsBeyondTheTop
     /// The pointer stays where it was when the app writes a value. Group: needs layout.
     case writesAskForNoLayout
-    /// After a lift the knob turns on by itself, a moment later. Group: time (timer, glide).
+    /// After a lift the knob turns on by itself, a little later. Group: time (timer, glide).
     case turnsOnAfterLift
   }
 

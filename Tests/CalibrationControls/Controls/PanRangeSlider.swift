@@ -22,13 +22,13 @@ final class PanRangeSlider: UIControl {
     case addsUpMoves
     /// In the left half a drag takes the lower thumb, however near the upper is. Group: tracking.
     case leftHalfTakesLower
-    /// The app hears of a new range while a thumb stands still at its end. Group: event.
+    /// A new range is reported while a thumb stays at its end. Group: event.
     case tellsAtTheEnd
     /// The app reads the old range when it is told of a new one. Group: event order.
     case tellsBeforeChange
     /// A slider that is disabled in mid-drag goes on following the finger. Group: tracking.
     case disabledDragGoesOn
-    /// At the maximum a thumb stands beyond the end of the slider. Group: frame.
+    /// At the maximum a thumb is beyond the end of the slider. Group: frame.
     case spreadsOverWholeWidth
     /// A thumb at an end of the slider cannot be taken by its outer half. Group: hit area.
     case outerHalvesMiss

@@ -21,7 +21,7 @@ final class RepeatStepper: UIControl {
   enum Fault: String, CaseIterable, Sendable {
     /// The last step to the maximum is not made if it would be shorter than the others. Group: value.
     case lastStepRefused
-    /// The number runs while a half is held, and the app hears of the first step alone. Group: event.
+    /// The number runs while a half is held, and only the first step is reported. Group: event.
     case silentRepeats
     /// The app reads the number before the step when it is told of the step. Group: event order.
     case tellsBeforeChange

@@ -10,13 +10,14 @@ struct RotaryDial: ControlModel {
   enum Fault: String, CaseIterable, Sendable {
     /// A finger that crosses the gap makes the pointer hop to the other end. Group: value.
     case hopsOverGap
-    /// Turned too far and back by as much, it stands elsewhere than before. Group: value.
+    /// If it is turned too far and back by the same angle, it is elsewhere than before. Group:
+    /// value.
     case endsDoNotHold
     /// Told at the end only, the app misses a drag that the system takes away. Group: event.
     case cancelTellsNothing
     /// The app is told while the finger goes on past an end. Group: event.
     case tellsEveryMove
-    /// Told at the end only, the app hears of it at the next touch. Group: event order.
+    /// An end-only control reports only at the next touch. Group: event order.
     case tellsAtNextTouch
     /// With a second finger on it the knob jumps to and fro. Group: tracking.
     case secondFingerTurns
@@ -176,8 +177,10 @@ struct RotaryDial: ControlModel {
       id: id, area: area, point: point, startAngle: angle, angle: angle, value: stored)
   }
 
-  /// Counts from where the finger went down, so an end holds until the finger comes back to it. If
-  /// the middle has moved since, it counts from where the finger was then.
+  /// Turns by the finger's angle since touch-down, so an end holds until the finger comes back to
+  /// it.
+  ///
+  /// If the middle has moved since, it counts from where the finger was then.
   private mutating func turn(_ old: Grab, to point: Point2D) -> EventBatches {
     var grab = old.area == area ? old : newGrab(old.id, at: old.point, near: old.angle)
     grab.angle = angle(of: point, near: grab.angle)

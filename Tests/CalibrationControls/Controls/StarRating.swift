@@ -15,7 +15,7 @@ final class StarRating: UIControl {
     case countsFromZero
     /// A drag to the left of the first star leaves it filled. Group: value.
     case cannotClear
-    /// The app hears of its own writes as if the user had chosen. Group: event.
+    /// Writes by the app are reported as if the user had chosen. Group: event.
     case tellsOnWrite
     /// The app reads the old rating when it is told of a new one. Group: event order.
     case tellsBeforeChange
@@ -25,7 +25,7 @@ final class StarRating: UIControl {
     case stopsOutside
     /// One star less is filled than the rating says. Group: frame.
     case fillsOneStarLess
-    /// Where the row does not lie in the corner of the screen, taps miss it. Group: hit area.
+    /// If the row is not in the corner of the screen, taps miss it. Group: hit area.
     case hitAreaOfSuperview
     /// The app ends when a finger goes beyond the last star. Group: trap or hang.
     case trapsBeyondLastStar

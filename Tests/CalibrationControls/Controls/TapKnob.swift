@@ -21,9 +21,9 @@ import KnurlLaws
 ///   position to position.
 final class TapKnob: UIControl {
   enum Fault: String, CaseIterable, Sendable {
-    /// A tap just before a mark sets the place before that. Group: value.
+    /// A tap just before a line sets the position before that. Group: value.
     case roundsDown
-    /// The app hears of a new value when the place is tapped that is set already. Group: event.
+    /// A tap on the present position is reported as a new value. Group: event.
     case tellsWithoutChange
     /// The app reads the old value when it is told of a new one. Group: event order.
     case tellsBeforeChange
@@ -32,7 +32,7 @@ final class TapKnob: UIControl {
     case setsAtTouchDown
     /// A tap sets a knob that is disabled. Group: tracking.
     case answersWhileDisabled
-    /// The pointer stands between the marks, at 10 it is a whole place short. Group: frame.
+    /// The pointer is between the lines; at 10 it is a whole position short. Group: frame.
     case pointerBetweenMarks
     /// Only taps that meet the thin line of the arc count. Group: hit area.
     case thinLine

@@ -25,7 +25,7 @@ final class Toggle: UIControl {
     case tellsBeforeChange
     /// A cancelled drag leaves it turned over, and the app is not told. Group: tracking.
     case cancelKeepsState
-    /// When it is on, the thumb stands right of the track. Group: frame.
+    /// When it is on, the thumb is right of the track. Group: frame.
     case thumbLeavesTrack
     /// A tap beside the thumb does nothing. Group: hit area.
     case onlyThumbAnswers

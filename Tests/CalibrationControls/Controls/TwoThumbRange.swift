@@ -16,7 +16,7 @@ final class TwoThumbRange: UIControl {
     case thumbsCross
     /// After a drag past an end and back the thumb is elsewhere than before. Group: value.
     case addsMoves
-    /// The app hears nothing of drags of the upper thumb. Group: event.
+    /// Drags of the upper thumb are not reported. Group: event.
     case upperTellsNothing
     /// The app reads the old range when it is told of a new one. Group: event order.
     case tellsBeforeChange
@@ -24,13 +24,13 @@ final class TwoThumbRange: UIControl {
     case cancelKeepsThumb
     /// A drag that meets the other thumb goes on with that one. Group: tracking.
     case changesThumbs
-    /// With a minimum other than 0 both thumbs stand too far right. Group: frame.
+    /// With a minimum other than 0 both thumbs are too far right. Group: frame.
     case thumbsForgetMinimum
     /// With both thumbs at the right end neither can be moved. Group: hit area.
     case upperLiesOnTop
     /// The app ends when it writes a minimum above the maximum. Group: trap or hang.
     case trapsWhenLimitsCross
-    /// After a write of a limit the thumbs are shown at their old places. Group: needs layout.
+    /// After a write of a limit the thumbs are shown at their old positions. Group: needs layout.
     case limitsAskForNoLayout
   }
 
@@ -204,7 +204,7 @@ final class TwoThumbRange: UIControl {
     return true
   }
 
-  /// Of two thumbs that are equally near, the one that can follow the finger.
+  /// The thumb that can follow the finger, if two are equally near.
   private func thumb(toward x: CGFloat, from start: CGFloat) -> Thumb? {
     if x < start, lowerValue > limits.low { return .lower }
     if x > start, upperValue < limits.high { return .upper }

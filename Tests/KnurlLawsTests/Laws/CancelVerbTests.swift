@@ -5,7 +5,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// What a description declares about cancelled touches, and what a search observes of them.
+/// Declarations about cancelled touches, and what a search observes of them.
 @Suite("Cancelled touches")
 @MainActor struct CancelVerbTests {
   /// A slider that jumps to the finger, and keeps or restores its value when a touch is cancelled.
