@@ -54,7 +54,7 @@ extension Law {
   }
 
   /// The admissible value nearest to `value`: a whole number, rounded half away from zero, or a
-  /// value on the control's own grid.
+  /// value on the control's own grid, which includes the maximum.
   private static func nearestWhole(
     to value: Double, _ index: Int, _ moment: inout Moment
   ) -> Double? {
