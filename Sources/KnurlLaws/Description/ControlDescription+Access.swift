@@ -2,7 +2,7 @@ public import KnurlInteraction
 public import KnurlRaster
 
 extension ControlInterface {
-  /// Access to the control in a box, by its description.
+  /// Creates the interface to the control in a box from its description.
   @inlinable public init<Control>(
     _ box: ControlBox<Control>, _ description: ControlDescription<Control>,
     reset: @escaping () -> Void, perform: @escaping (ControlCommand) -> EventBatches,
@@ -46,7 +46,8 @@ extension ControlInterface {
     if !states.isEmpty { ownState = { Self.together(states, of: box.control) } }
   }
 
-  /// Several numbers as one. Different ones may be one by chance, which costs a fuzz run a hint.
+  /// Combines several numbers into one. Different numbers may collide, which costs a fuzz run a
+  /// hint.
   @inlinable static func together<Control>(
     _ states: [(Control) -> Int], of control: Control
   ) -> UInt64 {
@@ -68,7 +69,8 @@ extension ControlInterface {
     }
   }
 
-  /// Lets histories visit the control: only where nothing but `apply` is done to perform a command.
+  /// Lets command sequences access the control directly. Only for controls whose commands just call
+  /// `apply`.
   @inlinable mutating func addVisits<Control: ControlModel>(
     to box: ControlBox<Control>, _ description: ControlDescription<Control>,
     make: @escaping () -> Control
@@ -94,7 +96,7 @@ extension ControlInterface {
           readValues(&control, &visit.before)
           visit.events = ownCommands[index](&control)
           readValues(&control, &visit.after)
-        // What the app does is no command of the control.
+        // A host action is not a command of the control.
         case .host: break
         }
         invalidation = take(&control)
@@ -114,10 +116,11 @@ extension ControlInterface {
     }
   }
 
-  /// Lets histories go back to where they were: only where all state is in the box.
+  /// Lets command sequences return to an earlier state. Only for controls whose whole state is in
+  /// the box.
   @inlinable mutating func addSnapshots<Control: ControlModel>(of box: ControlBox<Control>) {
     #if !hasFeature(Embedded)
-      // The protocol asks for a value, but the compiler lets a class conform to it.
+      // The protocol is meant for values, but the compiler lets a class conform to it.
       if Control.self is AnyClass { return }
     #endif
     save = {
@@ -126,7 +129,7 @@ extension ControlInterface {
     }
   }
 
-  // The control stays in its box and is looked at there, once a command.
+  // The control stays in its box and is observed there, once for each command.
 
   @inlinable static func look<Control>(
     at control: inout Control, _ observe: (inout Control, inout Observation) -> Void,
@@ -146,8 +149,8 @@ extension ControlInterface {
     }
   }
 
-  // Closures in a closure rather than in an array: taking one out of an array counts references,
-  // and that every command.
+  // Nested closures instead of an array: reading a closure from an array counts references, at
+  // every command.
 
   @inlinable static func chained<Control>(
     _ observers: [(inout Control, inout Observation) -> Void]
@@ -181,9 +184,9 @@ extension ControlInterface {
 }
 
 extension ControlHarness {
-  /// A control that is a value.
+  /// Creates the harness of a control that is a value.
   ///
-  /// - Parameter make: Makes a new control for every history.
+  /// - Parameter make: Creates a new control for every command sequence.
   @inlinable public convenience init<Control: ControlModel>(
     _ make: @escaping () -> Control, _ description: ControlDescription<Control>
   ) {
@@ -198,9 +201,9 @@ extension ControlHarness {
     self.init(declaration: completed.declaration, access: access)
   }
 
-  /// A control that is a value, with something between it and its commands.
+  /// Creates the harness of a control that is a value, with custom code that performs its commands.
   ///
-  /// - Parameter perform: Performs a command in the place of the control's own `apply`.
+  /// - Parameter perform: Performs a command instead of the control's own `apply`.
   package convenience init<Control: ControlModel>(
     _ make: @escaping () -> Control,
     performing perform: @escaping (inout Control, ControlCommand) -> EventBatches,

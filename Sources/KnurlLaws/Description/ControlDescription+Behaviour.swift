@@ -1,20 +1,21 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-// What a control does besides following a finger: closures, which serve values and classes and
+// Behavior besides tracking a finger, declared with closures, which serve values and classes and
 // compile without key paths.
 extension ControlDescription {
   // MARK: - Gesture
 
-  /// It is dragged with a gesture recogniser: brings the laws of its states.
+  /// Declares that a gesture recognizer drags the control. Adds the laws of its states.
   ///
   /// - Parameters:
-  ///   - state: Where the recogniser stands between two commands.
-  ///   - trail: The states that the last command made it enter, for one that says so: one that was
-  ///     passed through in a single touch is seen nowhere else.
-  ///   - hysteresis: How many points a finger must go for the gesture to begin; without, that is not
-  ///     known, and nothing is said of when it begins.
-  ///   - isMultipleTouchEnabled: Whether a second finger reaches the recogniser; without, none does.
+  ///   - state: Reads the recognizer's state between two commands.
+  ///   - trail: Reads the states that the last command entered, if the control has such a list. It
+  ///     is the only record of a state that was entered and left in one touch.
+  ///   - hysteresis: Reads the distance in points that a finger must move before the gesture
+  ///     begins. Without it, no law checks when the gesture begins.
+  ///   - isMultipleTouchEnabled: Reads whether a second finger reaches the recognizer; without it,
+  ///     none does.
   public mutating func gesture(
     state: @escaping (Control) -> GestureState, trail: ((Control) -> GestureTrail)? = nil,
     hysteresis: ((Control) -> Double)? = nil, isMultipleTouchEnabled: ((Control) -> Bool)? = nil
@@ -31,17 +32,18 @@ extension ControlDescription {
 
   // MARK: - Animation
 
-  /// Its picture follows animated changes by and by: brings the laws of animation, and ticks of the
-  /// clock in parts of the duration.
+  /// Declares that the picture follows some changes with an animation.
   ///
-  /// Declare what is animated with `animatedWrite`, or as a command with `animates: true`.
+  /// Adds the laws of animation, and ticks of the clock in parts of the duration.
+  ///
+  /// Declare each animated change with `animatedWrite`, or as a command with `animates: true`.
   ///
   /// - Parameters:
-  ///   - duration: In seconds.
-  ///   - curve: How far it has come as its time passes.
+  ///   - duration: The duration in seconds.
+  ///   - curve: The share of the change that is complete at each share of the duration.
   ///   - value: The index of the value that is shown.
-  ///   - presented: Where the picture shows the value: in the units of the control's track or angle if
-  ///     it has declared one, else as a value.
+  ///   - presented: Reads where the picture shows the value: in the units of the control's track or
+  ///     angle if one is declared, otherwise as a value.
   public mutating func animation(
     duration: Double, curve: AnimationCurve = .easeInEaseOut, of value: Int = 0,
     presented: @escaping (Control) -> Double
@@ -50,9 +52,9 @@ extension ControlDescription {
       DeclaredAnimation(duration: duration, curve: curve), of: value, presented: presented)
   }
 
-  /// A write of a value that the picture follows by and by.
+  /// Declares a write of a value that the picture follows with an animation.
   ///
-  /// - Parameter name: What traces call it.
+  /// - Parameter name: The property's name in traces.
   public mutating func animatedWrite(
     of value: Int = 0, named name: String = "animatedValue",
     _ write: @escaping (inout Control, Double) -> Void
@@ -64,10 +66,13 @@ extension ControlDescription {
 
   // MARK: - Transform
 
-  /// It can be turned on the screen, about the middle of its bounds, and touches come to it through
-  /// that: brings the relation of touches that are turned along, and turns it in histories.
+  /// Declares that the control can be transformed on the screen, around the middle of its bounds.
   ///
-  /// - Parameter observes: False where an observer of `has` fills in the transform.
+  /// Touches come through the transform. This adds the relation of transformed touches, and
+  /// transforms to command sequences.
+  ///
+  /// - Parameter observes: Whether the transform is read with this closure; false if an observer of
+  ///   `has` fills it in.
   public mutating func transform(
     read: @escaping (Control) -> AffineTransform2D,
     write: @escaping (inout Control, AffineTransform2D) -> Void, observes: Bool = true
@@ -83,7 +88,8 @@ extension ControlDescription {
     if observes { has([], observing: { $1.transform = read($0) }) }
   }
 
-  /// Code can close it to touches, keys and increments without disabling it, and it looks the same.
+  /// Declares that code can turn user interaction off. The control then ignores touches, keys and
+  /// increments, but looks the same.
   ///
   /// The observation's `isReceivingTouches` must say so.
   public mutating func userInteraction(
@@ -96,32 +102,34 @@ extension ControlDescription {
 
   // MARK: - Keys, feedback, accessibility
 
-  /// It answers increments and decrements, as a screen reader sends them: brings their laws. Each goes
-  /// by the step of drags or, where there is none, by a tenth of the range, as with `UISlider`.
+  /// Declares increments and decrements, as a screen reader sends them. Adds their laws.
+  ///
+  /// Each one moves the value by the step of drags or, if there is none, by a tenth of the range,
+  /// as with `UISlider`.
   public mutating func increments() { has(.increments) }
 
-  /// It answers increments and decrements, each of which goes by an amount, the last one as far as the
-  /// limit: brings their laws.
+  /// Declares increments and decrements by a fixed amount, of which the last one goes only to the
+  /// limit. Adds their laws.
   public mutating func increments(by amount: @escaping (Control) -> Double) {
     has([.increments, .incrementAmount]) { $1.incrementAmount = amount($0) }
   }
 
-  /// Its one value answers keys, as increments do.
+  /// Declares that keys change the control's one value, as increments do.
   public mutating func keys() { keys { _ in 0 } }
 
-  /// Keys move its focused thumb, as increments do: brings the laws of both.
+  /// Declares that keys move the focused thumb, as increments do. Adds the laws of both.
   ///
-  /// - Parameter focused: The index of the value whose thumb keys move, or -1.
+  /// - Parameter focused: Reads the index of the value whose thumb keys move, or -1.
   public mutating func keys(focused: @escaping (Control) -> Int) {
     has([.keys, .increments]) { $1.focusedThumb = focused($0) }
   }
 
-  /// What a finger felt at the last command, if anything: brings the laws of feedback.
+  /// Reads the feedback of the last command, if there was any. Adds the laws of feedback.
   public mutating func feedback(_ felt: @escaping (Control) -> Feedback?) {
     has(.feedback) { $1.feedback = felt($0)?.rawValue ?? 0 }
   }
 
-  /// What assistive technology is told: one element for each value, in their order.
+  /// Reads the elements for assistive technology: one for each value, in their order.
   public mutating func accessibility(
     _ elements: @escaping (Control) -> [AccessibilityElement]
   ) {
@@ -130,23 +138,24 @@ extension ControlDescription {
   }
 }
 
-// MARK: - By key paths
+// MARK: - With key paths
 
-// Embedded Swift has no key paths; there the closures of `ControlDescription` serve.
+// Embedded Swift has no key paths; use the closures of `ControlDescription` there.
 #if !hasFeature(Embedded)
 
   extension ControlDescription {
-    /// It is dragged with a gesture recogniser: brings the laws of its states.
+    /// Declares that a gesture recognizer drags the control. Adds the laws of its states.
     ///
     /// ```swift
     /// $0.gesture(\.recognizer.state, hysteresis: \.recognizer.hysteresis)
     /// ```
     /// - Parameters:
-    ///   - state: Where the recogniser stands between two commands: a state with UIKit's raw values.
-    ///   - trail: The states that the last command made it enter, for one that says so.
-    ///   - hysteresis: How many points a finger must go for the gesture to begin; without, that is
-    ///     not known, and nothing is said of when it begins.
-    ///   - isMultipleTouchEnabled: Whether a second finger reaches it; without, none does.
+    ///   - state: The recognizer's state between two commands, with UIKit's raw values.
+    ///   - trail: The states that the last command entered, if the control has such a list.
+    ///   - hysteresis: The distance in points that a finger must move before the gesture begins.
+    ///     Without it, no law checks when the gesture begins.
+    ///   - isMultipleTouchEnabled: Whether a second finger reaches the recognizer; without it, none
+    ///     does.
     public mutating func gesture<State: RawRepresentable<Int>>(
       _ state: KeyPath<Control, State>, trail: KeyPath<Control, GestureTrail>? = nil,
       hysteresis: KeyPath<Control, Double>? = nil,
@@ -159,16 +168,17 @@ extension ControlDescription {
         isMultipleTouchEnabled: isMultipleTouchEnabled.map { path in { $0[keyPath: path] } })
     }
 
-    /// Its picture follows animated changes by and by: brings the laws of animation.
+    /// Declares that the picture follows some changes with an animation. Adds the laws of
+    /// animation.
     ///
     /// ```swift
     /// $0.animation(\.presentedAngle, duration: 0.25)
     /// $0.animatedWrite { $0.setValue($1, animated: true) }
     /// ```
     /// - Parameters:
-    ///   - presented: Where the picture shows the value: in the units of the control's track or angle
-    ///     if it has declared one, else as a value.
-    ///   - duration: In seconds.
+    ///   - presented: The value that the picture shows: in the units of the control's track or
+    ///     angle if one is declared, otherwise as a value.
+    ///   - duration: The duration in seconds.
     public mutating func animation<Number: ControlNumber>(
       _ presented: KeyPath<Control, Number>, duration: Double,
       curve: AnimationCurve = .easeInEaseOut,
@@ -180,26 +190,29 @@ extension ControlDescription {
       }
     }
 
-    /// It can be turned on the screen, about the middle of its bounds, and touches come to it through
-    /// that: brings the relation of touches that are turned along, and turns it in histories.
+    /// Declares that the control can be transformed on the screen, around the middle of its bounds.
+    ///
+    /// Touches come through the transform. This adds the relation of transformed touches, and
+    /// transforms to command sequences.
     public mutating func transform(_ path: WritableKeyPath<Control, AffineTransform2D>) {
       transform(read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1 })
     }
 
-    /// It answers increments and decrements, each of which goes by an amount, the last one as far as
-    /// the limit: brings their laws.
+    /// Declares increments and decrements by a fixed amount, of which the last one goes only to the
+    /// limit. Adds their laws.
     public mutating func increments<Number: ControlNumber>(by amount: KeyPath<Control, Number>) {
       increments { $0[keyPath: amount].controlNumber }
     }
 
-    /// Keys move its focused thumb, as increments do: brings the laws of both.
+    /// Declares that keys move the focused thumb, as increments do. Adds the laws of both.
     ///
     /// - Parameter focused: The index of the value whose thumb keys move, or -1.
     public mutating func keys(focus focused: KeyPath<Control, Int>) {
       keys { $0[keyPath: focused] }
     }
 
-    /// Keys move its focused thumb, for a control that names its thumbs: brings the laws of both.
+    /// Declares that keys move the focused thumb of a control that names its thumbs. Adds the laws
+    /// of both.
     ///
     /// - Parameter focused: The thumb that keys move; its raw value is the index of its value.
     public mutating func keys<Thumb: RawRepresentable<Int>>(focus focused: KeyPath<Control, Thumb>)
@@ -207,12 +220,12 @@ extension ControlDescription {
       keys { $0[keyPath: focused].rawValue }
     }
 
-    /// What a finger felt at the last command, if anything: brings the laws of feedback.
+    /// Reads the feedback of the last command, if there was any. Adds the laws of feedback.
     public mutating func feedback(_ felt: KeyPath<Control, Feedback?>) {
       feedback { $0[keyPath: felt] }
     }
 
-    /// What assistive technology is told: one element for each value, in their order.
+    /// Reads the elements for assistive technology: one for each value, in their order.
     public mutating func accessibility(_ elements: KeyPath<Control, [AccessibilityElement]>) {
       accessibility { $0[keyPath: elements] }
     }

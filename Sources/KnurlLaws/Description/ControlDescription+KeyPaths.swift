@@ -1,9 +1,10 @@
-// Embedded Swift has no key paths; there the closures of `ControlDescription` serve.
+// Embedded Swift has no key paths; use the closures of `ControlDescription` there.
 #if !hasFeature(Embedded)
   public import KnurlEngine
   public import KnurlGeometry
 
-  /// The limits of a value, as `\.minimum ... \.maximum`, `0 ... \.total`, `0 ..< \.count` or `0 ... 1`.
+  /// The limits of a value, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0 ..< \.count` or
+  /// `0 ... 1`.
   public struct ValueLimits<Control, Number: ControlNumber> {
     let minimum: (Control) -> Double
     let maximum: (Control) -> Double
@@ -39,8 +40,10 @@
       writeMinimum: writer(minimum), writeMaximum: nil)
   }
 
-  /// The indices from a first one to a count that is a property of the control: the maximum is one less
-  /// than the count, and the minimum where there is nothing to count.
+  /// The range of indices from a first one to the last one, which is a count property of the
+  /// control minus one.
+  ///
+  /// If the count is 0, the maximum equals the minimum.
   public func ..< <Control>(
     minimum: Int, count: KeyPath<Control, Int>
   ) -> ValueLimits<Control, Int> {
@@ -60,7 +63,7 @@
       writeMinimum: nil, writeMaximum: nil)
   }
 
-  /// Writes through a key path, or nil where code outside cannot write.
+  /// Returns a writer for the key path, or nil if the path is read-only.
   private func writer<Control, Number: ControlNumber>(
     _ path: KeyPath<Control, Number>
   ) -> ((inout Control, Double) -> Void)? {
@@ -70,7 +73,7 @@
     }
   }
 
-  /// A frame as controls have it.
+  /// A type of frame that a control may have.
   public protocol ControlFrame {
     var controlFrame: Rect2D { get }
   }
@@ -82,12 +85,14 @@
   extension ControlDescription {
     // MARK: - Values
 
-    /// A value that touches change, by its key path; code writes it too if the path is writable.
+    /// Declares a value that touches change, by its key path. Code writes it too if the path is
+    /// writable.
     ///
     /// - Parameters:
-    ///   - limits: Properties or numbers, as `\.minimum ... \.maximum`, `0 ... \.total`, `0 ... 1`, or
-    ///     `0 ..< \.count` for an index. Without, it shares those of another value.
-    ///   - name: What traces call it; by default value, or lowerValue and upperValue.
+    ///   - limits: Properties or numbers, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0
+    ///     ... 1`, or `0 ..< \.count` for an index. Without limits, it shares those of another
+    ///     value.
+    ///   - name: The name in traces; by default value, or lowerValue and upperValue.
     public mutating func value<Number: ControlNumber>(
       _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
       named name: String? = nil
@@ -95,7 +100,7 @@
       add(path, limits, thumb: nil, name)
     }
 
-    /// A value with a thumb, whose frame is in the coordinates of the bounds.
+    /// Declares a value with a thumb, whose frame is in the coordinates of the bounds.
     public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
       _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
       thumb: KeyPath<Control, Frame>, named name: String? = nil
@@ -103,7 +108,7 @@
       add(path, limits, thumb: { $0[keyPath: thumb].controlFrame }, name)
     }
 
-    /// A value whose limits are one property, a range.
+    /// Declares a value whose limits are one property, a range.
     public mutating func value<Number: ControlNumber>(
       _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
       named name: String? = nil
@@ -111,7 +116,7 @@
       add(path, Self.limits(range), thumb: nil, name)
     }
 
-    /// A value with a thumb, whose limits are one property, a range.
+    /// Declares a value with a thumb, whose limits are one property, a range.
     public mutating func value<Number: ControlNumber, Frame: ControlFrame>(
       _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
       thumb: KeyPath<Control, Frame>, named name: String? = nil
@@ -173,13 +178,15 @@
 
     // MARK: - Other properties
 
-    /// Whether it reports every change or only the last; without, it always reports every change.
+    /// Declares the property that says whether the control reports every change or only the last.
+    ///
+    /// Without it, the control always reports every change.
     public mutating func continuous(_ path: KeyPath<Control, Bool>) {
       has([], observing: { $1.isContinuous = $0[keyPath: path] })
       flag(path, named: "isContinuous")
     }
 
-    /// The distance between the values that a touch can reach; 0 for all.
+    /// Declares the distance between the values that a touch can reach; 0 if it can reach all.
     public mutating func step<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
       has(.step, observing: { $1.step = max(0, $0[keyPath: path].controlNumber) })
       if let write = writer(path) { stepProperty(path, write) }
@@ -194,13 +201,15 @@
         read: { $0[keyPath: path].controlNumber }, write: write)
     }
 
-    /// Values are free while they are dragged, and come to rest at the end of the drag: on
-    /// minimum + k·step or on the maximum. The change is reported once.
+    /// Declares that values snap at the end of a drag, but not during it.
+    ///
+    /// They come to rest on minimum + k·step or on the maximum. The change is reported once.
     ///
     /// - Parameters:
-    ///   - step: The distance between the places; 0 for none.
-    ///   - onCancel: True if a cancelled drag ends there too. Otherwise a cancel keeps or restores values.
-    ///   - onTap: True if a touch that moved nothing may bring a value there too.
+    ///   - step: The distance between the grid values; 0 for no grid.
+    ///   - onCancel: Whether a cancelled drag ends on the grid too. Otherwise a cancel keeps or
+    ///     restores values.
+    ///   - onTap: Whether a touch that moved nothing may also bring a value onto the grid.
     public mutating func snaps<Number: ControlNumber>(
       to path: KeyPath<Control, Number>, onCancel: Bool = true, onTap: Bool = false
     ) {
@@ -208,7 +217,7 @@
       if let write = writer(path) { stepProperty(path, write) }
     }
 
-    /// How near each other the values may come.
+    /// Declares the smallest distance between neighboring values.
     public mutating func minimumDistance<Number: ControlNumber>(_ path: KeyPath<Control, Number>) {
       has(.distances, observing: { $1.minimumDistance = max(0, $0[keyPath: path].controlNumber) })
       if let write = writer(path) {
@@ -219,12 +228,12 @@
       }
     }
 
-    /// Whether it answers touches; histories switch it off and on.
+    /// Declares the property that enables the control. Command sequences switch it off and on.
     public mutating func enabled(_ path: KeyPath<Control, Bool>) {
       has(.enabling, observing: { $1.isEnabled = $0[keyPath: path] })
     }
 
-    /// A property that code writes, with what it is written with.
+    /// Declares a property that code writes, and the values to write.
     public mutating func writes<Number: ControlNumber>(
       _ path: WritableKeyPath<Control, Number>, named name: String, _ values: Generator<Double>
     ) {
@@ -245,21 +254,22 @@
   // MARK: - Angles
 
   extension ControlDescription {
-    /// The next value is shown as an angle about the middle of the bounds, as
-    /// `$0.angle(\.angle, in: \.startAngle ... \.endAngle)`: the first call is about the first value,
-    /// a second call about the second.
+    /// Declares that the next value is shown as an angle around the middle of the bounds, with
+    /// `$0.angle(\.angle, in: \.startAngle ... \.endAngle)`.
     ///
-    /// Angles are in radians, clockwise positive on screen, 0 at 3 o'clock. Brings
-    /// `angle-value-round-trip`, histories that go round the control, and, with a rotation, the laws
-    /// of turning. With `track(position:value:)` beside it the control's own mapping is held against
-    /// what it shows.
+    /// The first call is for the first value, a second call for the second.
+    ///
+    /// Angles are in radians, clockwise positive on screen, 0 at 3 o'clock. This adds
+    /// `angle-value-round-trip`, command sequences that go round the control and, with a rotation,
+    /// the laws of turning. If `track(position:value:)` is declared too, a law checks that the
+    /// control's own mapping agrees with what it shows.
     ///
     /// - Parameters:
-    ///   - path: Where the value that is in force stands; the picture may still be on its way there.
-    ///   - limits: Where the value's minimum and its maximum stand: two properties, which histories
-    ///     write if code can, or numbers, as `-2.3 ... 2.3`.
-    ///   - rotation: How a finger turns it. The laws of turning leave out a control that is turned by
-    ///     something else than going round it.
+    ///   - path: The angle of the model's value; an animated picture may not be there yet.
+    ///   - limits: The angles of the value's minimum and maximum: two properties, which command
+    ///     sequences write if code can, or numbers, such as `-2.3 ... 2.3`.
+    ///   - rotation: How a finger turns the control. The laws of turning do not concern a control
+    ///     that is not turned by circling around it.
     public mutating func angle<Number: ControlNumber>(
       _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>,
       turnedBy rotation: Rotation = .none

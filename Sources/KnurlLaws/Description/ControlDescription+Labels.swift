@@ -1,9 +1,9 @@
 import KnurlEngine
 
-// What the search is to reach, so that laws that hold were asked where it matters. A label is
-// counted once a case, at whatever moments of the case it shows.
+// Goals and labels of a search, so that laws are checked in the states that matter. A label counts
+// once for each case, whichever steps meet it.
 extension ControlDescription {
-  /// Counts the cases that show something at any moment; for the statistics alone.
+  /// Counts the cases in which a step meets a condition; for statistics only.
   ///
   /// ```swift
   /// $0.classify("both thumbs coincide") { $0.after.values[0] == $0.after.values[1] }
@@ -14,11 +14,11 @@ extension ControlDescription {
     label(name, .nothing, shows)
   }
 
-  /// As the other `classify`, for what several moments show together.
+  /// Counts the cases in which several steps together meet a condition.
   ///
   /// - Parameters:
-  ///   - memory: What is remembered at the start of a case; each case begins with it anew.
-  ///   - shows: Called with every moment in their order, the start's first, until it is true.
+  ///   - memory: The state at the start of a case; each case begins with a new copy.
+  ///   - shows: Called with every step in order, beginning with the start, until it returns true.
   public mutating func classify<Memory: Sendable>(
     _ name: String, remembering memory: Memory,
     _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
@@ -26,28 +26,28 @@ extension ControlDescription {
     label(name, .nothing, remembering: memory, shows)
   }
 
-  /// Demands that a share of the cases shows something at any moment.
+  /// Demands that a share of the cases has a step that meets a condition: a goal.
   ///
   /// ```swift
   /// $0.cover("value at an end", percent: 5) { $0.after.values[0] == $0.after.maximums[0] }
   /// ```
-  /// Fewer are a failure where a sequential test is all but certain of it (`ShareTest`): with equal
-  /// seeds it never comes and goes. While too few cases were tried to tell, the report says how many
-  /// more it takes, and nothing fails.
+  /// A lower share fails the search once a sequential test is nearly certain of it (`ShareTest`),
+  /// so with equal seeds the result never varies. If there were too few cases to decide, the report
+  /// says how many more are needed, and nothing fails.
   ///
-  /// - Parameter percent: From 0 to 100.
+  /// - Parameter percent: The smallest share, from 0 to 100.
   public mutating func cover(
     _ name: String, percent: Double, _ shows: @escaping @Sendable (Moment) -> Bool
   ) {
     label(name, .share(atLeast: percent / 100), shows)
   }
 
-  /// As the other `cover`, for what several moments show together.
+  /// Demands that in a share of the cases several steps together meet a condition.
   ///
   /// - Parameters:
-  ///   - percent: From 0 to 100.
-  ///   - memory: What is remembered at the start of a case; each case begins with it anew.
-  ///   - shows: Called with every moment in their order, the start's first, until it is true.
+  ///   - percent: The smallest share, from 0 to 100.
+  ///   - memory: The state at the start of a case; each case begins with a new copy.
+  ///   - shows: Called with every step in order, beginning with the start, until it returns true.
   public mutating func cover<Memory: Sendable>(
     _ name: String, percent: Double, remembering memory: Memory,
     _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
@@ -55,20 +55,20 @@ extension ControlDescription {
     label(name, .share(atLeast: percent / 100), remembering: memory, shows)
   }
 
-  /// Demands that some case of a search shows something at any moment: a goal.
+  /// Demands that some case of a search has a step that meets a condition: a goal.
   ///
   /// ```swift
   /// $0.sometimes("a cancelled drag") { $0.effect == .cancelled }
   /// ```
-  /// - Parameter cases: A search of at least so many cases that never got there is a failure; a
-  ///   shorter one leaves the goal undecided.
+  /// - Parameter cases: A search of at least this many cases that never meets the condition fails;
+  ///   a shorter one leaves the goal undecided.
   public mutating func sometimes(
     _ name: String, within cases: Int = 500, _ shows: @escaping @Sendable (Moment) -> Bool
   ) {
     label(name, .reached(within: cases), shows)
   }
 
-  /// As the other `sometimes`, for what takes several moments.
+  /// Demands that in some case of a search several steps together meet a condition.
   ///
   /// ```swift
   /// $0.sometimes("up, and down again", remembering: false) { wasUp, moment in
@@ -77,9 +77,9 @@ extension ControlDescription {
   /// }
   /// ```
   /// - Parameters:
-  ///   - cases: A search of at least so many cases that never got there is a failure.
-  ///   - memory: What is remembered at the start of a case; each case begins with it anew.
-  ///   - shows: Called with every moment in their order, the start's first, until it is true.
+  ///   - cases: A search of at least this many cases that never meets the condition fails.
+  ///   - memory: The state at the start of a case; each case begins with a new copy.
+  ///   - shows: Called with every step in order, beginning with the start, until it returns true.
   public mutating func sometimes<Memory: Sendable>(
     _ name: String, within cases: Int = 500, remembering memory: Memory,
     _ shows: @escaping @Sendable (inout Memory, Moment) -> Bool
@@ -90,7 +90,7 @@ extension ControlDescription {
   private mutating func label(
     _ name: String, _ demand: LabelGoal, _ shows: @escaping @Sendable (Moment) -> Bool
   ) {
-    // One for all cases, because it remembers nothing.
+    // One closure serves all cases, because it stores nothing.
     let watcher: @Sendable (inout Moment) -> Bool = { shows($0) }
     add(CaseLabel(name, demand: demand) { watcher })
   }

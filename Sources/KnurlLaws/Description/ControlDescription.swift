@@ -3,40 +3,40 @@ public import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
 
-/// The one description of a control: what it has, from which the laws that concern it follow.
+/// The one description of a control. It determines which laws concern the control.
 ///
 /// Everything is a closure, so that a description serves values and classes and compiles without
-/// key paths; verbs with key paths are left out where there are none.
+/// key paths. Embedded Swift has no key paths, so it has no methods that take them.
 public struct ControlDescription<Control> {
   public private(set) var declaration: Declaration
   @usableFromInline var observers: [(inout Control, inout Observation) -> Void] = []
   @usableFromInline var valueReaders: [(Control) -> Double] = []
-  /// All of them at once, if the description says how.
+  /// Reads all values at once, if the description has such a reader.
   @usableFromInline var valuesReader: ((inout Control, inout Numbers) -> Void)?
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
   @usableFromInline var ownCommands: [(inout Control) -> EventBatches] = []
-  /// How many values are known to be shown as angles.
+  /// The number of values that are declared to be shown as angles.
   private var angleCount = 0
-  /// Whether an observer reads bounds and tracking too.
+  /// Whether an observer also reads the bounds and the tracking state.
   private var observesModel = false
   @usableFromInline var track: Track?
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
   @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
-  /// What a class does with commands that UIKit has no one way for.
+  /// Performs commands for which UIKit has no standard method, if the control is a class.
   package private(set) var performer: ((Control, ControlCommand) -> Bool)?
   @usableFromInline var stateReaders: [(Control) -> Int] = []
   package private(set) var ownLaws: [Law] = []
   package private(set) var ownLabels: [CaseLabel<Moment>] = []
 
-  /// Where values stand, both ways.
+  /// The mapping between values and positions, in both directions.
   @usableFromInline struct Track {
     @usableFromInline var position: (inout Control, Double) -> Double
     @usableFromInline var value: (inout Control, Double) -> Double
-    /// A whole round trip, for a control that is a large value: it is then copied once.
+    /// A whole round trip, so that a control that is a large value is copied only once.
     @usableFromInline var trip: ((inout Control, inout RoundTrip) -> Void)?
-    /// Whether the positions of values and limits are read with these.
+    /// Whether the positions of values and limits are read with these closures.
     @usableFromInline var isObserved = true
   }
 
@@ -44,17 +44,18 @@ public struct ControlDescription<Control> {
     declaration = Declaration(subject: subject)
   }
 
-  // MARK: - What it has
+  // MARK: - Declarations
 
-  /// A value that touches change.
+  /// Declares a value that touches change.
   ///
-  /// Without limits of its own it shares those of a value that has some.
+  /// Without its own limits it shares those of another value.
   ///
   /// - Parameters:
-  ///   - name: What traces call it; by default value, or lowerValue and upperValue.
+  ///   - name: The name in traces; by default value, or lowerValue and upperValue.
   ///   - limits: Reads its minimum and maximum.
   ///   - thumb: Reads the frame of its thumb, in the coordinates of the bounds.
-  ///   - observes: False where an observer of `has` fills in the observation.
+  ///   - observes: Whether this call reads the value into observations; false if an observer of
+  ///     `has` does.
   /// - Returns: The index of the value.
   @discardableResult
   public mutating func value(
@@ -96,7 +97,7 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// Adds a property that histories write, and returns its index.
+  /// Adds a property that command sequences write, and returns its index.
   @discardableResult
   public mutating func property(
     _ property: DeclaredProperty, read: ((Control) -> Double)? = nil,
@@ -117,7 +118,7 @@ public struct ControlDescription<Control> {
     return declaration.properties.count - 1
   }
 
-  /// Says what laws may rely on, with a reader for what they then look at.
+  /// Declares capabilities that laws may rely on, with a reader for what these laws observe.
   public mutating func has(
     _ capabilities: Capabilities, observing observer: ((Control, inout Observation) -> Void)? = nil
   ) {
@@ -125,11 +126,13 @@ public struct ControlDescription<Control> {
     if let observer { observers.append { observer($0, &$1) } }
   }
 
-  /// As the other `has`, for a control that is a large value: `inout` keeps it from being copied
-  /// with every command. The observer must not change it.
+  /// Declares capabilities without copying a control that is a large value.
   ///
-  /// - Parameter readsModel: Whether it fills in `bounds` and `isTracking`, which otherwise are read
-  ///   off every model.
+  /// The control is passed `inout`, which avoids a copy at every command. The observer must not
+  /// change it.
+  ///
+  /// - Parameter readsModel: Whether the observer fills in `bounds` and `isTracking`, which are
+  ///   otherwise read from every model.
   public mutating func has(
     _ capabilities: Capabilities, readsModel: Bool = false,
     observingInPlace observer: @escaping (inout Control, inout Observation) -> Void
@@ -139,74 +142,88 @@ public struct ControlDescription<Control> {
     observers.append(observer)
   }
 
-  /// Reads all values at once, without copying a control that is a large value. Targets read the
-  /// values with every pass of events.
+  /// Reads all values at once, without copying a control that is a large value.
+  ///
+  /// Targets read the values with every event batch.
   public mutating func readsValuesInPlace(
     _ read: @escaping (inout Control, inout Numbers) -> Void
   ) {
     valuesReader = read
   }
 
-  /// It is held to everything: a law that would be a warning is an error.
+  /// Turns every warning into an error.
   public mutating func strict() { declaration.isStrict = true }
 
-  /// Its histories hold numbers that no app means to send too: see `InputProfile.hostile`.
+  /// Lets command sequences contain numbers that apps do not send on purpose; see
+  /// `InputProfile.hostile`.
   public mutating func facesHostileInput() { declaration.profile = .hostile }
 
-  /// The values are in ascending order, as the two of a range slider.
+  /// Declares that the values are in ascending order, as the two of a range slider are.
   public mutating func ordered() { has(.ordered) }
 
-  /// It runs from the bottom up: the minimum is at the bottom. A control that runs along the one or the
-  /// other axis says which by what it observes: `has([]) { $1.isVertical = $0.isUpright }`.
+  /// Declares that the control is vertical, with its minimum at the bottom.
+  ///
+  /// A control that can run along either axis observes the axis instead: `has([]) { $1.isVertical =
+  /// $0.isUpright }`.
   public mutating func vertical() { has([]) { $1.isVertical = true } }
 
-  /// Its histories have the app and the system around it do this too.
+  /// Adds host actions to the control's command sequences.
   public mutating func expects(_ acts: [HostAction]) {
     for act in acts where !declaration.hostActs.contains(act) { declaration.hostActs.append(act) }
   }
 
-  /// A touch makes the value jump to the finger, wherever it goes down.
+  /// Declares that a touch anywhere makes the value jump to the finger.
   public mutating func jumpsToFinger() { has(.jumpsToFinger) }
 
-  /// A touch anywhere in the bounds takes the control. A law then demands that each one is followed.
+  /// Declares that a touch anywhere in the bounds grabs the control. A law then demands that each
+  /// one is followed.
   public mutating func takesTouchesAnywhere() {
     has([.bounds, .touchesAnywhere]) { $1.isTakenAnywhere = true }
   }
 
-  /// Lifting the finger counts as one more move, as with `onEnded` of a SwiftUI drag.
+  /// Declares that lifting the finger counts as one more move, as with `onEnded` of a SwiftUI drag.
   public mutating func followsLift() { has(.followsLift) }
 
-  /// A touch that is taken away leaves the values as they are. Without this line and without
-  /// `restoresOnCancel()` a cancel may do either.
+  /// Declares that a cancelled touch leaves the values unchanged.
+  ///
+  /// Without this line and without `restoresOnCancel()`, a cancel may leave or restore the values.
   public mutating func keepsOnCancel() { has(.keepsOnCancel) }
 
-  /// A touch that is taken away brings the values of the touch-down back, or what code wrote since.
+  /// Declares that a cancelled touch restores the values of the touch-down, or those that code has
+  /// written since.
   public mutating func restoresOnCancel() { has(.restoresOnCancel) }
 
-  /// A tap changes the value, as with a switch or a stepper: a lift may change it if nothing has changed
-  /// since touch-down.
+  /// Declares that a tap changes the value, as with a switch or a stepper.
+  ///
+  /// A lift may then change it if nothing has changed since touch-down.
   public mutating func changesOnTap() { has(.changesOnTap) }
 
-  /// Time changes its values while a finger is held on it, as with a stepper that repeats. Laws demand that
-  /// it stops with the touch, and that each change is reported.
+  /// Declares that time changes the values while a finger is held on the control, as with a
+  /// repeating stepper.
+  ///
+  /// Laws demand that this stops with the touch, and that each change is reported.
   public mutating func repeatsWhileHeld() { has([.clock, .timers, .repeats]) }
 
-  /// After the lift of a drag its values go on by themselves, as with a flick, a spring or a snap, and are
-  /// at rest after these seconds at the latest. Laws demand that, that a touch stops it, and that it stops
-  /// or goes to its end at once if the control is disabled or detached.
+  /// Declares that the values may go on by themselves after a drag, as with a flick, a spring or a
+  /// snap.
+  ///
+  /// Laws demand that they are at rest after this many seconds at the latest, that a touch stops
+  /// them, and that they stop or go to their end at once if the control is disabled or detached.
   public mutating func glides(within seconds: Double) {
     precondition(seconds > 0 && seconds.isFinite, "a glide takes a finite time greater than zero")
     declaration.glideTime = seconds
     has([.clock, .timers, .glides])
   }
 
-  /// Values are free while they are dragged, and come to rest at the end of the drag: on minimum + k·step or
-  /// on the maximum. The change is reported once.
+  /// Declares that values snap at the end of a drag, but not during it.
+  ///
+  /// They come to rest on minimum + k·step or on the maximum. The change is reported once.
   ///
   /// - Parameters:
-  ///   - step: The distance between the places; 0 for none.
-  ///   - onCancel: True if a cancelled drag ends there too. Otherwise a cancel keeps or restores values.
-  ///   - onTap: True if a touch that moved nothing may bring a value there too.
+  ///   - step: The distance between the grid values; 0 for no grid.
+  ///   - onCancel: Whether a cancelled drag ends on the grid too. Otherwise a cancel keeps or
+  ///     restores values.
+  ///   - onTap: Whether a touch that moved nothing may also bring a value onto the grid.
   public mutating func snaps(
     to step: @escaping (Control) -> Double, onCancel: Bool = true, onTap: Bool = false
   ) {
@@ -217,21 +234,26 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// Its values are whole numbers, though their type has others too: laws about continuous values
-  /// allow for one step, and what code writes is rounded, halves away from zero.
+  /// Declares that the values are whole numbers, although their type has others too.
+  ///
+  /// Laws about continuous values then allow for one step. Values that code writes are rounded,
+  /// halves away from zero.
   public mutating func holdsWholeNumbers() { declaration.hasWholeNumbers = true }
 
-  /// Some of its numbers are so many times coarser than a Double.
+  /// Records that some number type is this many times less precise than `Double`.
   mutating func holdsNumbers(ofCoarseness coarseness: Double) {
     declaration.coarseness = max(declaration.coarseness, coarseness)
   }
 
-  /// It sends UIControl's touch events besides `valueChanged`. A class does so anyway; with this line the
-  /// app around it is said to listen to them.
+  /// Declares that the control sends UIControl's touch events besides `valueChanged`.
+  ///
+  /// A class sends them anyway; with this line, its app is known to use them.
   public mutating func sendsTouchEvents() { has(.touchEvents) }
 
-  /// It sends this event besides `valueChanged`: once at each of these moments if a value has changed, at
-  /// most once there if none has, and at no other time.
+  /// Declares another event besides `valueChanged`.
+  ///
+  /// At each of these moments it is sent once if a value has changed and at most once if none has.
+  /// It is never sent at other times.
   ///
   /// ```swift
   /// $0.sends(.editingDidEnd, when: [.lift, .cancel, .increment])
@@ -239,7 +261,7 @@ public struct ControlDescription<Control> {
   public mutating func sends(_ event: ControlEvents, when moments: EventMoments) {
     precondition(
       event.isDisjoint(with: [.valueChanged, .allTouchEvents]),
-      "laws about valueChanged and touch events are asked anyway; declare other events with sends")
+      "laws already check valueChanged and touch events; declare other events with sends")
     if let index = declaration.events.firstIndex(where: { $0.event == event }) {
       declaration.events[index].moments.formUnion(moments)
     } else {
@@ -248,11 +270,12 @@ public struct ControlDescription<Control> {
     has(.declaredEvents)
   }
 
-  /// Its gesture recognizers get no touches here: nothing is said of what they would do.
+  /// Declares that the gesture recognizers get no touches here, so no law judges them.
   package mutating func hasUnheardRecognizers() { declaration.hasUnheardRecognizers = true }
 
-  /// Where a value stands along the track and which value stands at a position, in the coordinates
-  /// of the bounds: brings the round trip.
+  /// Maps a value to its position along the track and back, in the coordinates of the bounds.
+  ///
+  /// Adds the law of the round trip.
   public mutating func track(
     position: @escaping (Control, Double) -> Double, value: @escaping (Control, Double) -> Double
   ) {
@@ -260,11 +283,13 @@ public struct ControlDescription<Control> {
     has(.track)
   }
 
-  /// As the other `track`, for a control that is a large value, which is then never copied.
+  /// Declares the track of a control that is a large value, which is then never copied.
   ///
   /// - Parameters:
-  ///   - trip: Both of them several times over, by `RoundTrip.travel`; without it they are called.
-  ///   - observes: False where an observer of `has` fills in the positions.
+  ///   - trip: Calls both closures several times, by `RoundTrip.travel`; without it they are called
+  ///     one by one.
+  ///   - observes: Whether positions are read with these closures; false if an observer of `has`
+  ///     fills them in.
   public mutating func track(
     positionInPlace position: @escaping (inout Control, Double) -> Double,
     valueInPlace value: @escaping (inout Control, Double) -> Double,
@@ -274,18 +299,20 @@ public struct ControlDescription<Control> {
     has(.track)
   }
 
-  /// What has to be drawn again since the last look.
+  /// Takes the layers and the layout that have been invalidated since the last call.
   public mutating func invalidation(_ take: @escaping (inout Control) -> Invalidation) {
     takeInvalidation = take
     has([.invalidation, .ownMarks])
   }
 
-  /// How it is drawn: brings its picture to reports, and the law that a redraw limited to what was
-  /// marked shows what a redraw of everything shows.
+  /// Declares how the control is drawn.
   ///
-  /// - Parameter frames: Makes a new renderer for so many pixels in a point, whose picture is cut off
-  ///   beyond a greatest width and height in pixels. The renderer draws what was marked since its
-  ///   last call, or everything where it is handed no marks, and returns the whole picture.
+  /// Reports then show its picture, and a law demands that a redraw of the invalidated layers gives
+  /// the picture of a complete redraw.
+  ///
+  /// - Parameter frames: Creates a renderer for a scale in pixels per point; its picture is clipped
+  ///   at a maximum width and height in pixels. The renderer draws what was invalidated since its
+  ///   last call, or everything if it gets no invalidation, and returns the whole picture.
   public mutating func drawing(
     _ frames:
       @escaping (_ scale: Double, _ maximumSide: Int) -> (inout Control, Invalidation?) ->
@@ -295,20 +322,22 @@ public struct ControlDescription<Control> {
     has([.drawing, .ownMarks])
   }
 
-  /// What it looks like, for reports alone: no law asks about it, and nothing is said of redraws.
+  /// Draws the control for reports only; no law checks the picture or redraws.
+  ///
   /// For a control whose own drawing cannot run here.
   ///
-  /// - Parameter draw: Draws the whole control with so many pixels in a point, cut off beyond a
-  ///   greatest width and height in pixels.
+  /// - Parameter draw: Draws the whole control at a scale in pixels per point, clipped at a maximum
+  ///   width and height in pixels.
   public mutating func portrait(
     _ draw: @escaping (_ control: Control, _ scale: Double, _ maximumSide: Int) -> Bitmap
   ) {
     frames = { scale, maximumSide in { control, _ in draw(control, scale, maximumSide) } }
   }
 
-  /// As the other `animation`, for progress that is no Bézier curve, as a spring's.
+  /// Declares an animation whose progress is not a Bézier curve, such as a spring's.
   ///
-  /// - Parameter presented: Nil where an observer of `has` fills in the presentations.
+  /// - Parameter presented: Reads where the picture shows the value; nil if an observer of `has`
+  ///   fills in the presentations.
   public mutating func animation(
     _ animation: DeclaredAnimation, of value: Int = 0, presented: ((Control) -> Double)?
   ) {
@@ -317,20 +346,20 @@ public struct ControlDescription<Control> {
     if let presented { has([], observing: { $1.presentations[value] = presented($0) }) }
   }
 
-  /// How a class takes commands that no UIKit method is for, such as keys, the focus of one of its
-  /// thumbs, and time that passes.
+  /// Declares how a class performs commands for which UIKit has no method: keys, focus of a thumb,
+  /// passing time.
   ///
-  /// - Parameter perform: Called with every command, before anything else becomes of it. Returns
-  ///   whether it was performed; if not, the host does what UIKit does.
+  /// - Parameter perform: Called with every command before anything else handles it. Returns
+  ///   whether it performed the command; if not, the host does what UIKit does.
   public mutating func performs(_ perform: @escaping (Control, ControlCommand) -> Bool) {
     performer = perform
   }
 
-  // MARK: - Completing it
+  // MARK: - Completing the description
 
   /// The description with names and shared limits filled in.
   ///
-  /// One value is called value, two are lowerValue and upperValue, more are value1, value2, ….
+  /// One value is named value, two are lowerValue and upperValue, and more are value1, value2, ….
   public func completed() -> ControlDescription {
     var result = self
     let count = declaration.values.count
@@ -351,7 +380,7 @@ public struct ControlDescription<Control> {
       }
     }
     if declaration.values.contains(where: { $0.hasLimits }) { result.has(.limits) }
-    // Behind all others: laws about continuous values then allow for one step.
+    // Added after all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
     if count > 1 { result.has(.severalValues) }
@@ -368,7 +397,8 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// A trace tells properties apart by their names, and words by the spaces between them.
+  /// Checks the names: a trace distinguishes properties by name, and words by the spaces between
+  /// them.
   private func demandDistinctNames() {
     var seen: [String] = []
     for property in declaration.properties {
@@ -381,17 +411,18 @@ public struct ControlDescription<Control> {
     }
   }
 
-  /// Which layer draws nothing but the thumb of a value, as the bit of an invalidation.
+  /// Names the layer that draws only the thumb of a value, as the bit of an invalidation.
   public mutating func thumbLayer(_ layer: Int, of value: Int) {
     declaration.values[value].layer = layer
     if declaration.values.allSatisfy({ $0.layer != nil }) { has([.thumbLayers, .ownMarks]) }
   }
 
-  // MARK: - What else happens to it, and holds
+  // MARK: - Own commands and laws
 
-  /// A command of the control's own, tried between touches.
+  /// Declares a command of the control's own, tried between touches.
   ///
-  /// - Parameter animates: The picture follows what it changes by and by; see `animation`.
+  /// - Parameter animates: Whether the picture follows the change with an animation; see
+  ///   `animation`.
   public mutating func command(
     _ name: String, animates: Bool = false, _ body: @escaping (inout Control) -> Void
   ) {
@@ -402,7 +433,7 @@ public struct ControlDescription<Control> {
       })
   }
 
-  /// A command of the control's own that sends events.
+  /// Declares a command of the control's own that sends events.
   public mutating func command(
     _ name: String, animates: Bool = false,
     sending body: @escaping (inout Control) -> EventBatches
@@ -413,14 +444,15 @@ public struct ControlDescription<Control> {
     ownCommands.append(body)
   }
 
-  /// A law of the control's own, asked after every command: true where it holds.
+  /// Declares a law of the control's own, checked after every command. The closure returns true if
+  /// it holds.
   public mutating func law(_ name: String, _ holds: @escaping @Sendable (Moment) -> Bool) {
     ownLaws.append(
       Law(
         LawName(name), on: .any, requires: [], isOwn: true,
         text: LawText(
-          rule: name, why: "The control's own tests demand it.",
-          cause: "See the trace: the last step breaks it.", fix: "Mend the control or the law.")
+          rule: name, why: "The control's own description demands it.",
+          cause: "See the trace: the last step breaks it.", fix: "Fix the control or the law.")
       ) { moment in
         holds(moment)
           ? .holds
@@ -428,17 +460,17 @@ public struct ControlDescription<Control> {
       })
   }
 
-  /// A law of the control's own that is stated in full, such as a relation of two traces.
+  /// Declares a law of the control's own in full, such as a relation of two traces.
   public mutating func law(_ law: Law) { ownLaws.append(law) }
 
   /// The earlier name of `law(_:)`.
   @available(*, deprecated, renamed: "law(_:)")
   public mutating func relation(_ relation: Law) { law(relation) }
 
-  /// What a search counts, or has to reach.
+  /// Adds a label that a search counts, or a goal that it must reach.
   mutating func add(_ label: CaseLabel<Moment>) { ownLabels.append(label) }
 
-  /// Switches a law off, with the reason, which the report shows.
+  /// Switches a law off. The report shows the reason.
   public mutating func except(_ law: LawName, because reason: String) {
     declaration.exceptions.append(LawException(law: law.rawValue, reason: reason))
   }
@@ -447,20 +479,22 @@ public struct ControlDescription<Control> {
 // MARK: - Angles
 
 extension ControlDescription {
-  /// The next value is shown as an angle about the middle of the bounds: the first call is about the
-  /// first value, a second call about the second.
+  /// Declares that the next value is shown as an angle around the middle of the bounds.
   ///
-  /// Angles are in radians, clockwise positive on screen, 0 at 3 o'clock. Brings
-  /// `angle-value-round-trip`, histories that go round the control, and, with a rotation, the laws of
-  /// turning. A control that is a large value says `has(.angle)` with one observer that fills in the
-  /// positions, and the rotation.
+  /// The first call is for the first value, a second call for the second.
+  ///
+  /// Angles are in radians, clockwise positive on screen, 0 at 3 o'clock. This adds
+  /// `angle-value-round-trip`, command sequences that go round the control and, with a rotation,
+  /// the laws of turning. A control that is a large value declares `has(.angle)` with one observer
+  /// that fills in the positions and the rotation.
   ///
   /// - Parameters:
-  ///   - read: Where the value that is in force stands; the picture may still be on its way there.
-  ///   - limits: Reads where the value's minimum and its maximum stand.
-  ///   - writeStart: Writes where the minimum stands, if code can.
-  ///   - writeEnd: Writes where the maximum stands, if code can.
-  ///   - rotation: How a finger turns it; where that changes, an observer of `has` says it behind.
+  ///   - read: Reads the angle of the model's value; an animated picture may not be there yet.
+  ///   - limits: Reads the angles of the value's minimum and maximum.
+  ///   - writeStart: Writes the angle of the minimum, if code can.
+  ///   - writeEnd: Writes the angle of the maximum, if code can.
+  ///   - rotation: How a finger turns the control; if that changes, a later observer of `has` sets
+  ///     it.
   public mutating func angle(
     read: @escaping (Control) -> Double, limits: @escaping (Control) -> (Double, Double),
     writeStart: ((inout Control, Double) -> Void)? = nil,
@@ -489,12 +523,13 @@ extension ControlDescription {
     has(.angle)
   }
 
-  /// What follows from all that was declared.
+  /// Adds what follows from all declarations.
   private mutating func completeAngles() {
     precondition(
       angleCount == 0 || angleCount == declaration.values.count,
-      "a control that shows one value as an angle shows each so: call angle once for every value")
-    // What the control shows counts, and that its mapping says the same is a law.
+      "a control that shows one value as an angle must show each value as an angle; call angle "
+        + "once for every value")
+    // Positions are read from what the control shows; a law checks that its mapping agrees.
     if angleCount > 0 { track?.isObserved = false }
     let capabilities = declaration.capabilities
     if capabilities.contains(.angle) || capabilities.contains(.track) { has(.positions) }
@@ -506,22 +541,24 @@ extension ControlDescription {
 
 // MARK: - States
 
-// Those that a fuzz run is told of. What every control may show it knows by itself: which thumb is
-// tracked, where its values stand, what its picture and its gesture are doing.
+// States for fuzz runs. A fuzz run already knows the states that every control may have: the
+// tracked thumb, the positions of values, the picture and the gesture.
 extension ControlDescription {
-  /// Names a state of the control's own, so that a fuzz run keeps what leads to a new one, and goes on
-  /// from it. Laws and searches do not ask for it.
+  /// Declares a state of the control's own, which guides fuzz runs.
+  ///
+  /// A fuzz run saves an input that leads to a new state, and continues from it. Laws and searches
+  /// do not use the state.
   ///
   /// ```swift
   /// $0.state("digits that fit") { $0.digits }
   /// ```
-  /// For what a control remembers without showing it, and would be reached by no other hint: how far a
-  /// combination has come, how many layers an overlay has.
+  /// Use it for what a control remembers without showing it, and what no other hint would reach:
+  /// how far a combination has come, or how many layers an overlay has.
   ///
   /// - Parameters:
-  ///   - name: Tells it from the control's other states.
-  ///   - read: One of a few numbers. A number that seldom comes back, as a value or a place, makes
-  ///     everything new, and the run keeps what is of no use.
+  ///   - name: Distinguishes the state from the control's other states.
+  ///   - read: Returns one of a few numbers. A number that seldom repeats, such as a value or a
+  ///     position, makes every input new, and the run saves useless inputs.
   public mutating func state(_ name: String, _ read: @escaping (Control) -> Int) {
     precondition(!declaration.states.contains(name), "two states have the name “\(name)”")
     declaration.states.append(name)
@@ -532,7 +569,8 @@ extension ControlDescription {
 // MARK: - Models
 
 extension ControlDescription where Control: ControlModel {
-  /// What every model has; an observer of its own that fills in the bounds saves a visit.
+  /// Observes what every model has, unless an observer already fills in the bounds, which saves an
+  /// access.
   @usableFromInline mutating func observeModel() {
     if observesModel {
       has([.bounds, .boundsOrigin])
@@ -545,21 +583,21 @@ extension ControlDescription where Control: ControlModel {
   }
 }
 
-// MARK: - Lifting
+// MARK: - Wrapping
 
-// One description for two faces of a control: a value, and a class that has the value inside.
+// One description serves a control that is a value and a class that wraps the value.
 extension ControlDescription {
-  /// The description of what has this control inside, as a class has its model.
+  /// The description of a control that wraps this one, as a class wraps its model.
   ///
-  /// Everything is asked of the inner control and written to it. Give properties that the outer one
-  /// has by itself their own accessors with `rewire`. Labels stay behind: what a search must reach
-  /// is demanded where the control is a value.
+  /// Everything is read from the inner control and written to it. Properties that the outer control
+  /// itself has get their own accessors with `rewire`. Labels are not taken over: a search must
+  /// reach its goals where the control is a value.
   ///
   /// - Parameters:
-  ///   - subject: What traces call the outer control.
-  ///   - layers: How many layers the outer control has below those of the inner one.
-  ///   - look: Hands out the inner control, which nobody changes.
-  ///   - change: Hands out the inner control to code that may change it.
+  ///   - subject: The outer control's name in traces.
+  ///   - layers: The number of layers of the outer control below those of the inner one.
+  ///   - look: Passes the inner control to code that does not change it.
+  ///   - change: Passes the inner control to code that may change it.
   public func lifted<Outer>(
     subject: String, above layers: Int,
     look: @escaping (Outer, (inout Control) -> Void) -> Void,
@@ -644,10 +682,9 @@ extension ControlDescription {
     }
   }
 
-  // MARK: - What the outer control has by itself
+  // MARK: - Properties of the outer control
 
-  /// Reads and writes a property elsewhere than before: what it is called and what is written to it
-  /// stay the same.
+  /// Replaces the accessors of a property. Its name and the values written to it stay the same.
   public mutating func rewire(
     _ name: String, read: @escaping (Control) -> Double,
     write: @escaping (inout Control, Double) -> Void
@@ -659,7 +696,7 @@ extension ControlDescription {
     writers[index] = write
   }
 
-  /// Leaves properties out: histories do not write them.
+  /// Removes properties, so that command sequences do not write them.
   public mutating func leaveOut(_ names: [String]) {
     for name in names {
       guard let index = declaration.property(named: name) else {
@@ -673,7 +710,7 @@ extension ControlDescription {
       writers.remove(at: index)
       for value in declaration.values.indices {
         guard let property = declaration.values[value].property else { continue }
-        precondition(property != index, "a value stays writable")
+        precondition(property != index, "a value's property cannot be left out")
         if property > index { declaration.values[value].property = property - 1 }
       }
     }

@@ -3,7 +3,7 @@ public import KnurlInteraction
 
 /// Delivers touches to a model as SwiftUI delivers them to a view with a `DragGesture`.
 ///
-/// A class, because the closures of an access share it.
+/// A class, because several closures share it.
 final class DragGestureStage<Model: DragGestureModel> {
   let box: ControlBox<Model>
   private let make: () -> Model
@@ -16,7 +16,7 @@ final class DragGestureStage<Model: DragGestureModel> {
   private struct Drag {
     var finger: Int
     var value: DragGestureValue
-    /// It went far enough.
+    /// Whether the finger has moved far enough.
     var hasBegun = false
   }
 
@@ -32,7 +32,7 @@ final class DragGestureStage<Model: DragGestureModel> {
 
   var isTracking: Bool { drag != nil }
 
-  /// Handed the model, which whoever asks is looking at.
+  /// Takes the model as a parameter, because the caller already has access to it.
   static func bounds(of model: Model) -> Rect2D {
     Rect2D(x: 0, y: 0, width: model.size.width, height: model.size.height)
   }
@@ -44,7 +44,8 @@ final class DragGestureStage<Model: DragGestureModel> {
     drag = nil
   }
 
-  /// What a binding tells whoever holds the value: that it is another one.
+  /// Performs a command and returns `valueChanged` if the values differ, as a binding tells its
+  /// owner.
   func perform(_ command: ControlCommand) -> EventBatches {
     let before = readValues(box.control)
     switch command {
@@ -52,7 +53,7 @@ final class DragGestureStage<Model: DragGestureModel> {
     case .resize(let bounds):
       guard bounds.isFinite else { break }
       box.control.size = Size2D(width: max(0, bounds.width), height: max(0, bounds.height))
-      // A new size is no drag.
+      // A new size is not a drag.
       return []
     case .enable(let isOn):
       isEnabled = isOn
@@ -112,7 +113,7 @@ final class DragGestureStage<Model: DragGestureModel> {
     if drag.hasBegun { box.control.changed(drag.value) }
   }
 
-  /// The system takes the drag away, or there is nothing to drag any more.
+  /// Ends the drag because the system cancels it or the view is gone.
   private func takeAway() {
     if drag != nil { finish() }
   }
@@ -124,7 +125,7 @@ final class DragGestureStage<Model: DragGestureModel> {
 }
 
 extension DragGestureValue {
-  /// Takes in where the finger is.
+  /// Updates the drag with the finger's location.
   fileprivate mutating func sample(_ touch: Touch) {
     let passed = touch.time - time
     let way = Size2D(
@@ -139,17 +140,18 @@ extension DragGestureValue {
 }
 
 extension ControlHarness {
-  /// A view's model of a drag, touched as SwiftUI's `DragGesture` would hand touches on.
+  /// Creates the harness of a view's drag model, which gets touches as from SwiftUI's
+  /// `DragGesture`.
   ///
   /// - Parameters:
-  ///   - make: Makes a new model for every history.
-  ///   - minimumDistance: How far a finger must go before the gesture begins, in points; 10 is
-  ///     SwiftUI's own.
+  ///   - make: Creates a new model for every command sequence.
+  ///   - minimumDistance: The distance in points that a finger must move before the gesture begins;
+  ///     SwiftUI's default is 10.
   public convenience init<Model: DragGestureModel>(
     dragging make: @escaping () -> Model, minimumDistance: Double = 10,
     _ description: ControlDescription<Model>
   ) {
-    precondition(minimumDistance >= 0, "a distance is not negative")
+    precondition(minimumDistance >= 0, "a distance must not be negative")
     let readers = description.valueReaders
     let stage = DragGestureStage(
       make: make, minimumDistance: minimumDistance,

@@ -2,37 +2,37 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// What histories of one control are made of: which kinds of commands, how often, with what.
+/// The commands of one control's generated sequences: their kinds, frequencies and contents.
 ///
-/// The kinds and their alternatives are append-only, because their numbers stand in choice
-/// sequences; 0 is always the simplest. A class, because all copies of a machine share it and
-/// nothing in it ever changes.
+/// The kinds and their alternatives are append-only, because choice sequences store their numbers;
+/// 0 is always the simplest. A class, because all copies of a machine share it and it never
+/// changes.
 package final class CommandVocabulary {
   enum Kind: Int, CaseIterable {
     case move, begin, end, cancel, write, repeatWrite, resize, enable, attach, hide, tick, own, host
     case key, increment, decrement, focus
-    /// A touch with every field spelled out: whatever no other kind can express.
+    /// A touch with explicit fields, which no other kind can express.
     case rawTouch
   }
 
-  /// The acts by the numbers that choice sequences have for them.
+  /// The host actions, indexed by their numbers in choice sequences.
   static let acts = HostAction.usual + HostAction.allCases.filter { !HostAction.usual.contains($0) }
 
   private let declaration: Declaration
-  /// For a property that is written near the values or limits: which of them it is about.
+  /// For each property that is written near a value or limit, the index of the value.
   private let subjects: [Int?]
   private let representables: [((Double) -> Double)?]
   /// The kind of number that each property takes, for ordinary input.
   let meanings: [OrdinaryInput.Meaning]
   let commandCount: Int
   let propertyCount: Int
-  /// How often a kind is drawn while no finger is down, and while one is.
+  /// The weight of each kind while no finger is down, and while one is.
   let idle: WeightTable
   let dragging: WeightTable
-  /// Which of its acts the host does, likewise.
+  /// The weights of the host actions in the same two situations.
   private let idleActs: WeightTable
   private let draggingActs: WeightTable
-  /// What each property is written with; nil for one whose role decides.
+  /// The generator for each property. `subjects` takes precedence for values and limits.
   let generators: [Generator<Double>]
   let locations = LocationGenerator()
   let bounds = BoundsGenerator()
@@ -93,7 +93,7 @@ package final class CommandVocabulary {
     case .repeatWrite: return declaration.properties.isEmpty ? (0, 0) : (4, 1)
     case .resize: return has.contains(.bounds) ? (4, 2) : (0, 0)
     case .enable:
-      // What glides must stop then.
+      // A glide must stop then.
       if has.contains([.enabling, .glides]) { return (6, 1) }
       return has.contains(.enabling) ? (2, 1) : (0, 0)
     case .attach:
@@ -101,16 +101,16 @@ package final class CommandVocabulary {
       return has.contains(.attaching) ? (1, 1) : (0, 0)
     case .hide: return has.contains(.hiding) ? (1, 1) : (0, 0)
     case .tick:
-      // Between the moves too: how fast a finger is decides how far a value glides.
+      // Between moves too: the speed of a finger determines how far a value glides.
       if has.contains(.timers) { return (16, 20) }
       if has.contains(.animation) { return (12, 4) }
       return has.contains(.clock) ? (2, 2) : (0, 0)
     case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
     case .host:
-      // As often as there are tickets for its acts: two where there are but the usual three.
+      // Two thirds of the sum of its actions' weights: 2 for the usual three actions.
       let acts = Self.acts.map { weight(of: $0, for: declaration) }
       return (acts.reduce(0) { $0 + $1.idle } * 2 / 3, acts.reduce(0) { $0 + $1.dragging } * 2 / 3)
-    // They are legal in traces of every control all the same.
+    // Traces of every control may contain them anyway.
     case .key: return has.contains(.keys) ? (8, 1) : (0, 0)
     case .increment, .decrement: return has.contains(.increments) ? (6, 1) : (0, 0)
     case .focus: return has.contains(.keys) ? (3, 1) : (0, 0)
@@ -118,25 +118,27 @@ package final class CommandVocabulary {
     }
   }
 
-  /// What comes next, by weight.
+  /// Draws the next kind of command by weight.
   func drawKind(isTracking: Bool, from source: inout ChoiceSource) -> Kind {
     let index = isTracking ? dragging.draw(from: &source) : idle.draw(from: &source)
     return Kind(rawValue: index) ?? .move
   }
 
-  /// How often the host does what, compared with its other acts. The usual ones have one ticket each
-  /// in every control: so equal seeds draw them as they always have.
+  /// The weight of a host action among the others.
+  ///
+  /// The usual actions have weight 1 for every control, so that equal seeds still draw the same
+  /// actions.
   private static func weight(
     of act: HostAction, for declaration: Declaration
   ) -> (idle: UInt32, dragging: UInt32) {
     if HostAction.usual.contains(act) { return (1, 1) }
     guard declaration.hostActs.contains(act) else { return (0, 0) }
-    // What begins with the next touch is no news to the one that is down.
+    // An action for the next touch does not affect the present one.
     if act.choice != nil { return (3, 0) }
     return act == .scrolls ? (2, 0) : (1, 1)
   }
 
-  /// What the host does next, by weight.
+  /// Draws the next host action by weight.
   func drawAct(isTracking: Bool, from source: inout ChoiceSource) -> HostAction {
     Self.acts[isTracking ? draggingActs.draw(from: &source) : idleActs.draw(from: &source)]
   }
@@ -156,7 +158,7 @@ package final class CommandVocabulary {
     }
   }
 
-  /// Why a generator can never produce anything, in a sentence, or nil.
+  /// The reason why a generator can never produce a value, as a sentence, or nil.
   package var problem: String? {
     for (property, generator) in zip(declaration.properties, generators) {
       if let problem = generator.problem {
@@ -168,7 +170,7 @@ package final class CommandVocabulary {
 
   // MARK: - Writes
 
-  /// A value for a property, near what the control's values and limits are now.
+  /// Draws a value for a property, near the control's present values and limits.
   func drawWrite(
     to property: Int, seeing observation: inout Observation, from source: inout ChoiceSource
   ) -> Double {
@@ -200,7 +202,7 @@ package final class CommandVocabulary {
     }
   }
 
-  /// A value, or the whole number nearest to it, one rounding up or down: almost on a grid.
+  /// A value, or the whole number nearest to it, one rounding up or down: nearly on a grid.
   private func besideGrid(_ value: Double, _ source: inout ChoiceSource) -> Double {
     let choice = source.choice(upTo: 3)
     let place = choice < 2 ? value : value.roundedHalfAway
@@ -226,7 +228,7 @@ package final class CommandVocabulary {
   }
 
   func encodeWrite(of value: Double, to property: Int, into sink: inout ChoiceSink) -> Bool {
-    // A type that does not have the number would draw another one.
+    // A type that cannot represent the number would draw another one.
     if let representable = declaration.properties[property].representable {
       guard representable(value) == value else { return false }
     }
@@ -238,8 +240,8 @@ package final class CommandVocabulary {
   }
 }
 
-/// Bounds that controls meet: their own, the sizes at which layouts break, and any others. A class, because it is
-/// shared with all its generators and never changes.
+/// Generates bounds: the default, sizes at which layouts break, and any others. A class, because it
+/// is shared with all its generators and never changes.
 final class BoundsGenerator {
   private static let sizes: [Size2D] = [
     Size2D(width: 350, height: 30), Size2D(width: 100, height: 30), Size2D(width: 30, height: 30),
@@ -290,8 +292,8 @@ final class BoundsGenerator {
   }
 }
 
-/// Where tracks of angles begin and end: as dials have them, beyond half a turn, exactly a turn,
-/// the wrong way round, whole turns away, and anywhere.
+/// Generates the end angles of tracks: usual ones, more than half a turn, exactly one turn,
+/// reversed, whole turns away, and any others.
 private enum AngleGenerator {
   private static let turn = 2 * Double.pi
   private static let starts: [Double] = [

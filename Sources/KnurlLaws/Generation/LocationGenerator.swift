@@ -1,21 +1,21 @@
 import KnurlEngine
 import KnurlGeometry
 
-/// Where fingers land: on thumbs and beside them, back where they came from, beyond the ends.
+/// Generates touch locations: on thumbs and beside them, at the previous location, beyond the ends.
 ///
-/// Most of what breaks controls happens at such places; random points of the plane hardly ever
-/// touch a thumb. A class, because it is shared with all its generators and never changes.
+/// Most faults are found at such locations; random points of the plane hardly ever hit a thumb. A
+/// class, because it is shared with all its generators and never changes.
 final class LocationGenerator {
   private let whole = Generator<Int>.integer(in: -60...60)
   private let far = Generator<Int>.integer(in: -400...400)
   private let near = Generator<Int>.integer(in: -200...200)
   private let anything = Generator<Double>.hostile(mostly: -1000...1000)
 
-  /// `inout` only so that the moment is not copied.
+  /// The step is `inout` only to avoid a copy.
   func draw(seeing moment: inout Moment, from source: inout ChoiceSource) -> Point2D {
-    // Append-only: controls without angles have the alternatives that they always had.
+    // Append-only: controls without angles still have the same alternatives.
     let alternative = source.choice(upTo: moment.has(.angle) ? 15 : 9)
-    // Any point is one of the screen, so that it can be encoded however the control is turned.
+    // Any point is in screen coordinates, so that it can be encoded whatever the transform is.
     if alternative == Self.anyPoint {
       return Point2D(x: anything.draw(&source), y: anything.draw(&source))
     }
@@ -26,7 +26,7 @@ final class LocationGenerator {
   /// The alternative that can draw any point, whatever the control's state is.
   private static let anyPoint: UInt64 = 9
 
-  /// In the control's own coordinates.
+  /// Draws a point in the control's own coordinates.
   private func drawOwn(
     _ alternative: UInt64, seeing moment: inout Moment, from source: inout ChoiceSource
   ) -> Point2D {
@@ -82,7 +82,7 @@ final class LocationGenerator {
       ? Point2D(x: point.x, y: point.y + distance) : Point2D(x: point.x + distance, y: point.y)
   }
 
-  /// Exactly on an edge of a thumb's frame or hit area, or a point beside it.
+  /// A point on an edge of a thumb's frame or hit area, or one point outside it.
   private func edge(
     _ point: Point2D, _ source: inout ChoiceSource, _ observation: inout Observation
   ) -> Point2D {
@@ -136,16 +136,18 @@ final class LocationGenerator {
   }
 }
 
-/// Where fingers land that go round a control: at the ends of its track and beyond them, at the
-/// pointer, a turn away from where they were, straight in and out, at the very middle.
+/// Locations for fingers that circle around a control.
 ///
-/// The lists are append-only, because their places stand in choice sequences.
+/// They are at the ends of its track and beyond them, at the pointer, turned from the previous
+/// location, straight in and out, and exactly at the middle.
+///
+/// The lists are append-only, because choice sequences store their indices.
 private enum AngularLocations {
-  /// So far from the middle, as a part of the control's half side.
+  /// Distances from the middle as factors of half the control's smaller side.
   private static let radii: [Double] = [0.75, 0.5, 1, 2, 0.01, 100]
   private static let offsets: [Double] = [0, 0.01, -0.01, 0.25, -0.25, 1e-7, -1e-7, 1, -1]
   private static let quarter = Double.pi / 2
-  /// Small turns, quarter and third ones, and those beside half a turn.
+  /// Small turns, quarter and third turns, and turns near half a turn.
   private static let turns: [Double] = [
     quarter, -quarter, 0.1, -0.1, 2, -2, 3, -3, .pi, 1e-3, -1e-3, 0.5, -0.5, 1e-9, -1e-9,
     .pi - 1e-4, 1e-4 - .pi,
@@ -155,7 +157,7 @@ private enum AngularLocations {
     (0, 0), (1, 0), (0, 1), (-1, 0), (0, -1), (1e-9, 0), (0, -1e-9), (-1e-3, 1e-3),
   ]
 
-  /// On a circle, at an angle that means something to the control.
+  /// A point on a circle, at an angle that matters to the control.
   static func onCircle(_ seen: inout Observation, _ source: inout ChoiceSource) -> Point2D {
     let side = min(seen.bounds.width, seen.bounds.height)
     let radius = side / 2 * radii[source.index(below: radii.count)]
@@ -180,14 +182,14 @@ private enum AngularLocations {
     return place + offsets[source.index(below: offsets.count)]
   }
 
-  /// As far from the middle as a point, a part of a turn away.
+  /// The previous location turned around the middle.
   static func turned(
     _ from: Point2D, _ seen: inout Observation, _ source: inout ChoiceSource
   ) -> Point2D {
     let center = seen.bounds.center
     let angle = turns[source.index(below: turns.count)]
     let (dx, dy) = (from.x - center.x, from.y - center.y)
-    // Quarters and halves of a turn are exact.
+    // Quarter and half turns are exact.
     if angle == quarter { return Point2D(x: center.x - dy, y: center.y + dx) }
     if angle == -quarter { return Point2D(x: center.x + dy, y: center.y - dx) }
     if angle == Double.pi { return Point2D(x: center.x - dx, y: center.y - dy) }
@@ -196,7 +198,7 @@ private enum AngularLocations {
       x: center.x + (dx * cosine - dy * sine), y: center.y + (dx * sine + dy * cosine))
   }
 
-  /// Straight away from the middle, toward it, or through it.
+  /// A point straight away from the middle, toward it, or through it.
   static func radial(
     from: Point2D, _ seen: inout Observation, _ source: inout ChoiceSource
   ) -> Point2D {

@@ -1,14 +1,14 @@
 import KnurlGeometry
 
-/// The coordinates of a control that people have words for, the simplest first.
+/// The coordinates of a control that have names, the simplest first.
 package struct NamedPlaces {
   package let x: [Double]
   package let y: [Double]
-  /// The edges of the thumbs: named too, but nowhere to move a touch that was not there.
+  /// The edges of the thumbs. They have names too, but touches are not moved to them.
   private var edgesX: [Double] = []
   private var edgesY: [Double] = []
 
-  /// - Parameter observation: The control before the touch that is to be placed.
+  /// - Parameter observation: The control before the touch whose location is simplified.
   package init(of observation: Observation, hasThumbs: Bool) {
     var x: [Double] = []
     var y: [Double] = []
@@ -28,7 +28,7 @@ package struct NamedPlaces {
     self.y = y.filter { $0.isFinite }
   }
 
-  /// How simple a coordinate is: what has a name is, by its rank.
+  /// The simplicity of a coordinate; a named one is special, ordered by its rank.
   package func simplicity(ofX x: Double) -> NumberSimplicity {
     Self.simplicity(of: x, self.x + edgesX)
   }

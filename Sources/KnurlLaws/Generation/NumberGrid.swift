@@ -1,26 +1,27 @@
-/// The numbers near a seen one that are tried in its place: multiples of a power of ten.
+/// Replacement numbers near a given one: multiples of a power of ten.
 ///
-/// Place 0 is the seen number itself, also where it is no multiple; place n is n steps above the
-/// multiple that is nearest to it.
+/// Index 0 is the given number itself, even if it is not a multiple. Index n is n steps above the
+/// nearest multiple.
 package struct NumberGrid {
   package let seen: Double
-  /// How far the places go.
+  /// The range of the indices.
   package var places: ClosedRange<Int>
   private let nearest: Double
-  /// The step is this if it is at least 1, …
+  /// The step, if it is at least 1; otherwise 1.
   private let multiple: Double
-  /// … and one by this if it is less: a tenth is no number of a Double, and 10 is.
+  /// The step is one divided by this, if it is less than 1: a Double cannot represent a tenth, but
+  /// it can represent 10.
   private let divisor: Double
 
-  /// More decimals than these are the work of a computation, and nobody's choice.
+  /// People do not choose numbers with more decimals; computations produce them.
   private static let maximumDecimals = 3
-  /// How far numbers are tried from zero, in steps, where nothing bounds them.
+  /// The largest distance from zero that is tried, in steps, without other limits.
   static let reach = 10_000
 
   /// - Parameters:
-  ///   - seen: Finite, and less than 1e9 either way.
-  ///   - length: Where known, how far the numbers usually go; a step is at most a hundredth of it.
-  ///   - limits: What no number may leave.
+  ///   - seen: The given number: finite, and less than 1e9 in magnitude.
+  ///   - length: The usual size of the numbers, if known; a step is at most a hundredth of it.
+  ///   - limits: The range of all numbers.
   package init(
     _ seen: Double, length: Double? = nil, wholeOnly: Bool = false, limits: ClosedRange<Double>
   ) {
@@ -40,7 +41,7 @@ package struct NumberGrid {
     var high = max(span, nearest + far)
     if nearest.magnitude < span { (low, high) = (-span, span) }
     if let length, length.isFinite, length > 0 {
-      // Beyond the usual ones by as much again on either side.
+      // As far beyond the usual numbers again, on either side.
       low = max(low, min(0, nearest) - 2 * length / step)
       high = min(high, max(0, nearest) + 2 * length / step)
     }
@@ -49,28 +50,28 @@ package struct NumberGrid {
     places = Int(min(0, low - nearest))...Int(max(0, high - nearest))
   }
 
-  /// The number in a place.
+  /// The number at an index.
   package func number(_ place: Int) -> Double {
     if place == 0 { return seen }
     return (nearest + Double(place)) * multiple / divisor
   }
 
-  /// The place of zero; nil where it is not among those that are tried.
+  /// The index of zero; nil if it is not tried.
   package var zero: Int? {
     guard nearest.magnitude < 1e6, places.contains(Int(-nearest)) else { return nil }
     return Int(-nearest)
   }
 
-  /// The place of the same number with the other sign; nil for zero, and where none is tried.
+  /// The index of the number with the opposite sign; nil for zero, and if it is not tried.
   package var opposite: Int? {
     guard nearest != 0, nearest.magnitude < 1e6 else { return nil }
     let place = Int(-2 * nearest)
     return places.contains(place) ? place : nil
   }
 
-  /// The power of ten that a number is a multiple of.
+  /// The greatest power of ten of which a number is a multiple, as an exponent.
   ///
-  /// - Parameter greatest: The answer for zero, and the greatest there is.
+  /// - Parameter greatest: The largest result, which is also the result for zero.
   private static func exponent(of number: Double, upTo greatest: Int) -> Int {
     for exponent in stride(from: greatest, through: -maximumDecimals, by: -1) {
       let scaled = exponent > 0 ? number / power(exponent) : number * power(-exponent)
@@ -79,14 +80,14 @@ package struct NumberGrid {
     return -maximumDecimals
   }
 
-  /// 10 to a power.
+  /// A power of ten.
   private static func power(_ exponent: Int) -> Double {
     var result = 1.0
     for _ in 0..<exponent.magnitude { result *= 10 }
     return exponent < 0 ? 1 / result : result
   }
 
-  /// A sum of coordinates without the dust of rounding, where both were decimals.
+  /// Removes rounding errors from a sum of decimal coordinates.
   package static func tidy(_ number: Double) -> Double {
     guard number.magnitude < 1e9 else { return number }
     let rounded = (number * 1e6).roundedHalfAway / 1e6

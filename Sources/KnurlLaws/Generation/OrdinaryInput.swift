@@ -4,35 +4,36 @@ import KnurlInteraction
 
 /// Replaces numbers that are not ordinary, given the control's present limits and step.
 ///
-/// A number that it returns is ordinary: asked again, it returns the same number.
+/// The results are ordinary: applied to them again, it changes nothing.
 struct OrdinaryInput {
   private static let farthest = 10_000.0
   private static let sides = 8.0...4_096.0
   private static let leastMagnitude = 1e-6
   private static let greatestMagnitude = 1e9
-  /// The least distance of two limits, as a part of the greater.
+  /// The smallest distance of two limits, as a share of the greater.
   private static let leastDistance = 1e-6
-  /// The least step, as a part of the range.
+  /// The smallest step, as a share of the range.
   private static let leastStep = 1e-4
   private static let longestTime = 3_600.0
-  /// As angles go, in radians.
+  /// The largest angle in radians.
   private static let farthestAngle = 100.0
 
   /// The kind of number that a property takes.
   enum Meaning {
     case value, minimum, maximum, angle, step, number
-    /// A flag, a name or a color, or what its author's generator draws: it is as it is.
+    /// A flag, a name, a color, or a number from the description's own generator, which stays
+    /// unchanged.
     case whatItIs
   }
 
-  /// Of each property.
+  /// The kinds of numbers, by property index.
   private let meanings: [Meaning]
-  /// What is known of the control's range and step.
+  /// The known limits and step of the control.
   private var low: Double
   private var high: Double
   private var step: Double
 
-  /// `inout` only so that the observation is not copied.
+  /// The observation is `inout` only to avoid a copy.
   init(_ meanings: [Meaning], seeing now: inout Observation) {
     self.meanings = meanings
     let hasLimits = now.values.count > 0
@@ -41,7 +42,7 @@ struct OrdinaryInput {
     step = now.step
   }
 
-  // MARK: - Histories
+  // MARK: - Command sequences
 
   mutating func start(_ start: Configuration) -> Configuration {
     var start = start
@@ -66,7 +67,7 @@ struct OrdinaryInput {
     }
   }
 
-  /// Where writes of a start leave the range, as far as another write needs to know.
+  /// Updates limits and step after a write of the start, for the writes that follow.
   private mutating func note(_ value: Double, of property: Int) {
     switch meanings[property] {
     case .minimum: (low, high) = (value, max(high, value))
@@ -76,7 +77,7 @@ struct OrdinaryInput {
     }
   }
 
-  // MARK: - Places and sizes
+  // MARK: - Locations and sizes
 
   private static func touch(_ touch: Touch) -> Touch {
     var touch = touch
@@ -108,7 +109,7 @@ struct OrdinaryInput {
 
   // MARK: - Writes
 
-  /// What is written to a property in the place of a value.
+  /// The ordinary number to write to a property instead of `value`.
   private func value(_ value: Double, of property: Int) -> Double {
     switch meanings[property] {
     case .value, .number: return Self.number(value)
@@ -122,7 +123,7 @@ struct OrdinaryInput {
     }
   }
 
-  /// A number as apps have them: no dust beside zero or a whole number.
+  /// A number as apps use it: without tiny differences from zero or a whole number.
   private static func number(_ value: Double) -> Double {
     if value.isNaN { return 0 }
     let near = min(max(value, -greatestMagnitude), greatestMagnitude)
@@ -131,8 +132,8 @@ struct OrdinaryInput {
     return (near - whole).magnitude < leastMagnitude * max(1, near.magnitude) ? whole : near
   }
 
-  /// A limit that stands well with the other one and with the step; nil where it does not, and the
-  /// limit is better left as it is.
+  /// A limit that fits the other one and the step; nil if it does not, and the limit had better
+  /// stay.
   private func limit(
     _ value: Double, beside other: Double, range: (Double) -> ClosedRange<Double>
   ) -> Double? {

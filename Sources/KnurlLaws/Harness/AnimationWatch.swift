@@ -1,24 +1,24 @@
-/// What the pictures of a control's values are doing, as the harness works it out from commands
-/// alone: the control is not asked how far it has come.
+/// The animations of a control's values, computed from commands alone, without asking the control
+/// for its progress.
 struct AnimationWatch {
-  /// Which values began to be animated by the last command, were on their way before it, and are
-  /// now; a bit for each.
+  /// The values whose animation the last command began, those that were animated before it, and
+  /// those that are now, as bits.
   private(set) var begun: UInt8 = 0
   private(set) var wasUnderWay: UInt8 = 0
   private(set) var underWay: UInt8 = 0
-  /// Where each animation began and where it leads, and the seconds that have passed since.
+  /// The start and the target of each animation, and the elapsed seconds.
   private(set) var starts: Numbers
   private(set) var targets: Numbers
   private(set) var elapsed: Numbers
-  /// Seconds that have passed since the last frame of the screen, of a control that may move its picture
-  /// with each of them; else 0.
+  /// The seconds since the last frame of the screen, if the control may move its picture at each
+  /// frame; otherwise 0.
   private(set) var sinceFrame = 0.0
   private var clock = 0.0
   private static let framesPerSecond = 60.0
 
-  /// What is left of a duration is none below this: the ticks that make it up round.
+  /// A shorter remaining time counts as none, because the ticks that add up to the duration round.
   static let instant = 1e-9
-  /// How far a thousand ticks round. So near the last instant either answer is right.
+  /// The rounding of a thousand ticks. This close to the end, either answer is right.
   private static let rounding = 1e-12
 
   init(valueCount: Int) {
@@ -27,10 +27,10 @@ struct AnimationWatch {
     elapsed = starts
   }
 
-  /// Where an animation stands on its duration.
+  /// The progress of an animation.
   enum Stage {
     case onItsWay
-    /// So near the end that rounding decides, or the next frame of the screen.
+    /// So near to the end that rounding or the next frame of the screen decides.
     case undecided
     case over
   }
@@ -46,7 +46,7 @@ struct AnimationWatch {
   @inline(__always) func hasBegun(_ index: Int) -> Bool { begun & Self.bit(index) != 0 }
   @inline(__always) func wasUnderWay(_ index: Int) -> Bool { wasUnderWay & Self.bit(index) != 0 }
 
-  /// The seconds that the animation which is under way has left, if one is.
+  /// The remaining seconds of a running animation, or nil.
   func rest(of duration: Double) -> Double? {
     for index in elapsed.indices where underWay & Self.bit(index) != 0 {
       return max(0, duration - elapsed[index])
@@ -61,7 +61,8 @@ struct AnimationWatch {
     wasUnderWay = underWay
   }
 
-  /// - Parameter keepsGoing: Also where both places are one: on another track they may be two.
+  /// - Parameter keepsGoing: Whether the animation runs even if start and target are equal; on
+  ///   another track they may differ.
   mutating func begin(
     _ index: Int, from start: Double, to target: Double, keepsGoing: Bool = false
   ) {
@@ -72,13 +73,13 @@ struct AnimationWatch {
     if start == target, !keepsGoing { end(index) } else { underWay |= Self.bit(index) }
   }
 
-  /// Lets time pass for a control whose picture frames of the screen may move: they come sixty times a
-  /// second, from when the clock began.
+  /// Lets time pass for a control whose picture may move at frames of the screen, which come sixty
+  /// times a second since the clock began.
   mutating func passFrames(_ seconds: Double) {
     guard seconds > 0, seconds.isFinite else { return }
     clock += seconds
     var frame = (clock * Self.framesPerSecond).rounded(.down)
-    // As exact as the moment for which the frame was due.
+    // Corrects for rounding, to the exact time at which the frame was due.
     if (frame + 1) / Self.framesPerSecond <= clock { frame += 1 }
     if frame / Self.framesPerSecond > clock { frame -= 1 }
     sinceFrame = clock - frame / Self.framesPerSecond
@@ -90,7 +91,7 @@ struct AnimationWatch {
 
   mutating func end(_ index: Int) { underWay &= ~Self.bit(index) }
 
-  /// The control has other places for its values: what is on its way goes on between these.
+  /// Maps a running animation to new positions of its values.
   mutating func move(_ index: Int, _ place: (Double) -> Double) {
     starts[index] = place(starts[index])
     targets[index] = place(targets[index])

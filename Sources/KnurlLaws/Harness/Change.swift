@@ -1,35 +1,37 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// What differs between two observations, as bits: compared once a command, asked by many laws.
+/// The differences between two observations, as bits: compared once at each command, read by many
+/// laws.
 enum Change {
   static let values: UInt32 = 1 << 0
   static let limits: UInt32 = 1 << 1
   /// The frames of the thumbs.
   static let thumbs: UInt32 = 1 << 2
   static let bounds: UInt32 = 1 << 3
-  /// Where values and limits stand along the track.
+  /// The positions of values and limits along the track.
   static let positions: UInt32 = 1 << 4
-  /// Orientation, direction, step, distances: what decides how the others are to be read.
+  /// Orientation, direction, step, distances: everything that determines the meaning of the rest.
   static let terms: UInt32 = 1 << 5
   /// Tracking, highlights, enabling and the rest.
   static let state: UInt32 = 1 << 6
-  /// Where the picture shows values.
+  /// The positions where the picture shows values.
   static let presentations: UInt32 = 1 << 7
-  /// What the drag would make of the values.
+  /// The pending values of the drag.
   static let pending: UInt32 = 1 << 8
 
-  /// All that decides how values and positions map to each other.
+  /// Everything that determines how values and positions map to each other.
   static let mapping = values | limits | bounds | positions | terms
 }
 
 extension Observation {
-  /// What is no number and stays none has not changed.
+  /// Compares two observations. A number that stays NaN has not changed.
   ///
-  /// `inout` only so that nothing is copied.
+  /// The parameters are `inout` only to avoid copies.
   static func changes(from before: inout Observation, to after: inout Observation) -> UInt32 {
     var changes: UInt32 = 0
-    // Bits first: nearly everything is what it was, and that takes no branch for each number.
+    // Bits are compared first: nearly everything is unchanged, and that needs no branch for each
+    // number.
     if after.values.bits(unlike: before.values) != 0, after.values != before.values {
       changes |= Change.values
     }
@@ -111,7 +113,7 @@ extension Observation {
 }
 
 extension Numbers {
-  /// 0 where all bits are the same; the numbers then are.
+  /// 0 if all bits, and so the numbers, are the same.
   @inline(__always) func bits(unlike other: Numbers) -> UInt64 {
     (first.bitPattern ^ other.first.bitPattern) | (second.bitPattern ^ other.second.bitPattern)
       | (third.bitPattern ^ other.third.bitPattern)
@@ -120,7 +122,7 @@ extension Numbers {
 }
 
 extension Rect2D {
-  /// Equal, or no numbers in the same places.
+  /// Whether each number is equal, or NaN in both.
   func isSame(as other: Rect2D) -> Bool {
     Moment.isSame(x, other.x) && Moment.isSame(y, other.y)
       && Moment.isSame(width, other.width) && Moment.isSame(height, other.height)
@@ -128,9 +130,10 @@ extension Rect2D {
 }
 
 extension Moment {
-  /// Whether any of this differs from the moment before.
+  /// Whether any of these differ from the step before.
   @inline(__always) func changed(_ bits: UInt32) -> Bool { changes & bits != 0 }
 
-  /// Whether a law over the state alone, asked after every command, can answer as it did before.
+  /// Whether a law that depends only on these, and is checked after every command, has the same
+  /// verdict as before.
   @inline(__always) func isSettled(_ bits: UInt32) -> Bool { changes & bits == 0 && command != nil }
 }

@@ -2,49 +2,49 @@ import KnurlGeometry
 package import KnurlInteraction
 package import KnurlRaster
 
-/// A control under test with its type erased: what a history is performed on.
+/// The code that drives one control and observes it, whatever its type.
 ///
-/// A class, because it stands for one control with an identity: it collects the events that the
-/// control sends at the moment when it sends them, also from inside another command.
+/// A class, because it represents one control with an identity: it collects the control's events
+/// when they are sent, even during another command.
 public final class ControlHarness {
-  /// A handler that answers every event with another never ends; Controls.md 1.3 allows a chain this
-  /// long.
+  /// A handler that answers every event with another never ends; Controls.md 1.3 allows a chain of
+  /// this length.
   static let maximumPasses = 64
   /// Each firing of a timer may send events, and a long tick has many.
   static let maximumTimedPasses = 100_000
 
   public let declaration: Declaration
   let capabilities: Capabilities
-  // Of the declaration, in tables: reading one number out of it there retains and releases a dozen
-  // arrays and strings.
+  // Tables with the content of the declaration: reading one number from the declaration itself
+  // retains and releases a dozen arrays and strings.
   let coarseness: Double
   let roles: [DeclaredProperty.Role]
   /// The layers that draw with each property.
   let layers: [UInt64?]
-  /// The properties with a range of their own.
+  /// The properties that declare a range.
   let ranged: [(property: Int, range: ClosedRange<Double>)]
-  /// The bit of the layer of each value's thumb, or 0, and all of them.
+  /// The bit of the layer of each value's thumb, or 0, and the union of these bits.
   let thumbLayers: [UInt64]
   let allThumbLayers: UInt64
   let animation: DeclaredAnimation?
   let animatedCommands: [Int]
-  /// The phases of touches that the picture follows by and by, as bits.
+  /// The touch phases whose changes are animated, as bits.
   let animatedPhases: UInt8
   package let access: ControlInterface
-  /// The passes since the last command began.
+  /// The event batches since the last command began.
   private(set) var passes: [Pass] = []
   private(set) var hostReacted = false
-  /// What observers know of the values (Controls.md 1.4).
+  /// The values that observers know (Controls.md 1.4).
   var known: Numbers
   private var rounds = false
   private var disablesOnValueChanged = false
   private var detachesOnValueChanged = false
-  /// A handler has taken the control out of its window in this command.
+  /// Whether a handler has taken the control out of its window during this command.
   private(set) var wasDetached = false
   private var comparedRenderers: ComparedRenderers?
   private var depth = 0
   private var isTimePassing = false
-  /// A handler's command cancelled the touch: the rest of the phase under way is not sent.
+  /// Whether a handler's command cancelled the touch: the rest of the present phase is not sent.
   private var wasCancelled = false
 
   public init(declaration: Declaration, access: ControlInterface) {
@@ -71,8 +71,8 @@ public final class ControlHarness {
     animatedPhases = phases.reduce(0) { $0 | Self.bit($1) }
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
-    // Only classes have a relay, and no class is hosted on an embedded system, which knows no
-    // unowned references.
+    // Only classes have a relay, and Embedded Swift, which has no unowned references, hosts no
+    // classes.
     #if !hasFeature(Embedded)
       access.relay?.deliver = { [unowned self] in self.deliver($0) }
     #endif
@@ -80,7 +80,7 @@ public final class ControlHarness {
 
   // MARK: - Commands
 
-  /// Replaces the control by a new one with a configuration, and looks at it.
+  /// Replaces the control with a new one with a configuration, and observes it.
   func start(_ configuration: Configuration, observing observation: inout Observation) {
     forget()
     if access.start(configuration, &observation) { return }
@@ -92,13 +92,13 @@ public final class ControlHarness {
     observe(into: &observation)
   }
 
-  /// Replaces the control by a new one.
+  /// Replaces the control with a new one.
   func reset() {
     forget()
     access.reset()
   }
 
-  /// What is left of the control before.
+  /// Clears the state of the previous control.
   private func forget() {
     rounds = false
     disablesOnValueChanged = false
@@ -114,16 +114,17 @@ public final class ControlHarness {
     wasDetached = false
   }
 
-  /// Exchanges the arrays, so that neither is copied nor freed.
+  /// Swaps the arrays, so that neither is copied nor freed.
   func takePasses(into other: inout [Pass]) {
     if passes.isEmpty, other.isEmpty { return }
     other.removeAll(keepingCapacity: true)
     swap(&passes, &other)
   }
 
-  /// Performs a command in one visit to the control, if it is a value.
+  /// Performs a command in one access to the control, if it is a value.
   ///
-  /// - Returns: Whether it did; the moment then has the passes, the invalidation and the observation.
+  /// - Returns: Whether it did; the step then has the event batches, the invalidation and the
+  ///   observation.
   func visit(_ command: Command, seenIn moment: inout Moment) -> Bool {
     var done = Visit(values: known)
     guard access.visit(command, &done, &moment.invalidation, &moment.after) else { return false }
@@ -138,7 +139,7 @@ public final class ControlHarness {
       tellHandlers(of: done.events, in: &moment)
       return true
     }
-    // Between one pass and the next nothing happens to a value that nobody answers.
+    // Without handlers, nothing happens to a value between two event batches.
     var index = 0
     while index < done.events.count {
       moment.passes.append(
@@ -149,7 +150,7 @@ public final class ControlHarness {
     return true
   }
 
-  /// Sends the passes to handlers that may change the control, and looks at it again.
+  /// Sends the event batches to handlers that may change the control, and observes it again.
   private func tellHandlers(of events: EventBatches, in moment: inout Moment) {
     beginCommand()
     send(events)
@@ -172,19 +173,19 @@ public final class ControlHarness {
     perform(second)
   }
 
-  /// Whoever calls a command of the control's own knows the values that it changes.
+  /// The caller of an own command knows the values that it changes.
   func performOwn(_ command: Int) {
     let events = knowing { access.performOwn(command) }
     send(events)
   }
 
-  /// Has the app or the system around the control do something.
+  /// Performs an action of the app or the system around the control.
   func perform(_ act: HostAction) {
     switch act {
     case .rounds: rounds = true
     case .disablesOnValueChanged: disablesOnValueChanged = true
     case .detachesOnValueChanged: detachesOnValueChanged = true
-    // Whoever brings the touches sees to these.
+    // The code that delivers touches handles these.
     case .steals, .scrolls: break
     case .endsAfterRefusal, .endsAfterCancel, .touchesDownFirst, .withoutTolerance:
       access.surround(act)
@@ -195,7 +196,7 @@ public final class ControlHarness {
     knowing { access.write(property, value) }
   }
 
-  /// Whoever changes values by code knows those that change.
+  /// Performs a change by code: the code knows the values that it changes.
   private func knowing<Result>(_ change: () -> Result) -> Result {
     var before = known
     access.readValues(&before)
@@ -211,7 +212,7 @@ public final class ControlHarness {
     for index in before.indices where after[index] != before[index] { known[index] = after[index] }
   }
 
-  // MARK: - Looking
+  // MARK: - Observing
 
   package func read(_ property: Int) -> Double? { access.read(property) }
   func observe(into observation: inout Observation) { access.observe(&observation) }
@@ -224,13 +225,15 @@ public final class ControlHarness {
 
   package var canDraw: Bool { access.frames != nil }
 
-  /// A new renderer of the control's picture; nil for a control that cannot be drawn.
+  /// Creates a renderer of the control's picture; nil if the control cannot be drawn.
   package func frames(scale: Double, maximumSide: Int) -> ((Invalidation?) -> Bitmap)? {
     access.frames?(scale, maximumSide)
   }
 
-  /// Two renderers for a law that compares pictures, the same for every history: making one costs
-  /// more than many frames. Neither says anything before it was asked for everything.
+  /// Two renderers for a law that compares pictures, reused for every command sequence because
+  /// creating one costs more than many frames.
+  ///
+  /// The first call of each must request a complete redraw.
   func renderersToCompare(scale: Double, maximumSide: Int) -> ComparedRenderers? {
     if let comparedRenderers { return comparedRenderers }
     guard let limited = frames(scale: scale, maximumSide: maximumSide),
@@ -243,7 +246,7 @@ public final class ControlHarness {
 
   // MARK: - Events
 
-  /// Tells targets of the passes that a command of a value caused, as Controls.md 1.3 orders them.
+  /// Delivers the event batches that a command of a value caused, in the order of Controls.md 1.3.
   private func send(_ events: EventBatches) {
     if events.isEmpty { return }
     if events.contains(.touchCancel) { wasCancelled = true }
@@ -252,7 +255,7 @@ public final class ControlHarness {
     deliver(events[0])
     var index = 1
     while index < events.count {
-      // What a handler cancelled sends nothing more; the pass of the cancel itself still goes out.
+      // After a handler's cancel nothing more is sent except the event batch of the cancel itself.
       if wasCancelled, !events[index].contains(.touchCancel) { break }
       deliver(events[index])
       index += 1
@@ -260,7 +263,7 @@ public final class ControlHarness {
     wasCancelled = wasCancelled || cancels
   }
 
-  /// Called with every pass, at the moment when targets hear of it.
+  /// Called with every event batch when targets receive it.
   private func deliver(_ events: ControlEvents) {
     guard passes.count <= (isTimePassing ? Self.maximumTimedPasses : Self.maximumPasses) else {
       return
@@ -278,7 +281,7 @@ public final class ControlHarness {
     rounds || disablesOnValueChanged || detachesOnValueChanged
   }
 
-  /// What the app does in its `valueChanged` handler.
+  /// Performs the app's `valueChanged` handler.
   private func react() {
     depth += 1
     if rounds { roundValues() }
@@ -310,9 +313,9 @@ public final class ControlHarness {
 // MARK: - Snapshots
 
 extension ControlHarness {
-  /// What the next commands depend on beside the moment.
+  /// The state, besides the step, on which the next commands depend.
   struct State {
-    /// Puts the control back as it was.
+    /// Restores the control.
     fileprivate let restoreControl: () -> Void
     fileprivate let known: Numbers
     fileprivate let rounds: Bool
@@ -320,7 +323,7 @@ extension ControlHarness {
     fileprivate let detachesOnValueChanged: Bool
   }
 
-  /// What stands here between two commands; what one command alone needs is made new by the next.
+  /// The state between two commands; state that lasts for one command is reset by the next.
   func state() -> State? {
     guard let restoreControl = access.save() else { return nil }
     return State(
@@ -341,7 +344,7 @@ extension ControlHarness {
 // MARK: - Animations
 
 extension ControlHarness {
-  /// Whether a command is to show a value on its way.
+  /// Whether a command changes a value with an animation.
   func animates(_ command: Command, _ index: Int) -> Bool {
     switch command {
     case .set(let property, _): return roles[property] == .animatedValue(index)
@@ -360,7 +363,7 @@ extension ControlHarness {
   }
 }
 
-/// One renderer that is handed what was marked, and one that always draws everything.
+/// A renderer that draws what was invalidated, and one that always draws everything.
 struct ComparedRenderers {
   var limited: (Invalidation?) -> Bitmap
   var complete: (Invalidation?) -> Bitmap

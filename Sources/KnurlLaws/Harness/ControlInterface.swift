@@ -2,53 +2,57 @@ public import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
 
-/// How to reach one control whose type is not known here: a closure for each thing to do with it.
+/// The operations on one control of unknown type, as closures.
 ///
-/// Closures rather than a generic subclass, because closures are compiled for the control's type
-/// where they are made, and a subclass's methods are not.
+/// Closures are compiled for the control's type where they are created. The methods of a generic
+/// subclass are not.
 public struct ControlInterface {
-  /// Puts a new control in the place of the old one.
+  /// Replaces the control with a new one.
   public var reset: () -> Void
-  /// Performs a command; a class has delivered its passes by then and returns none.
+  /// Performs a command. A class has already delivered its event batches and returns none.
   public var perform: (ControlCommand) -> EventBatches
-  /// Performs two commands with nothing between them, not even a layout; without it, one after the
-  /// other.
+  /// Performs two commands without anything between them, not even a layout. If nil, they are
+  /// performed one after the other.
   public var performTogether: ((ControlCommand, ControlCommand) -> Void)?
   public var performOwn: (Int) -> EventBatches
   public var write: (Int, Double) -> Void
   public var read: (Int) -> Double?
   public var observe: (inout Observation) -> Void
-  /// The values alone, read with every pass of events.
+  /// Reads only the values, at every event batch.
   public var readValues: (inout Numbers) -> Void
   public var position: (Double) -> Double
   public var value: (Double) -> Double
-  /// Several of both at once.
+  /// Performs several conversions of both kinds at once.
   public var travel: (inout RoundTrip) -> Void
   public var takeInvalidation: () -> Invalidation
-  /// What assistive technology is told; nothing for a control that does not say.
+  /// Lists the elements for assistive technology; empty for a control that declares none.
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
-  /// Tells what stands around the control what it does from now on; nothing stands around a value.
+  /// Tells the host of a class what it does from now on. A value has no host.
   public var surround: (HostAction) -> Void = { _ in }
-  /// Whether gesture recognizers on the control, or on views inside it, hear of its touches.
+  /// Whether gesture recognizers on the control, or on views inside it, get its touches.
   public var hasRecognizers: () -> Bool = { false }
-  /// The states that the description names, in one number; asked by nothing but a fuzz run.
+  /// The states that the description declares, in one number; only fuzz runs read it.
   public var ownState: () -> UInt64 = { 0 }
-  /// Where a class sends its passes.
+  /// The relay to which a class sends its event batches.
   public var relay: EventRelay?
-  /// Makes a new renderer of the control's picture, for one that can be drawn.
+  /// Creates a renderer of the control's picture, if the control can be drawn.
   public var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)?
-  /// Where the layers inside the control's own stand, in drawing order, each in the layer around it.
+  /// The frames of the layers inside the control's layer, in drawing order, each in the layer
+  /// around it.
   public var layerFrames: (() -> [Rect2D])?
-  /// Performs a command and looks at what became of the control, all in one visit, and returns true;
-  /// or does nothing and returns false, for a control that sends its passes itself. `addVisits`
-  /// in `ControlDescription+Access.swift` sets it.
+  /// Performs a command and observes the control in one access, and returns true.
+  ///
+  /// For a control that sends its event batches itself, it does nothing and returns false.
+  /// `addVisits` in `ControlDescription+Access.swift` sets it.
   @usableFromInline var visit:
     (Command, inout Visit, inout Invalidation, inout Observation) -> Bool = { _, _, _, _ in
       false
     }
-  /// Makes a new control with a configuration and looks at it, where there are visits.
+  /// Creates a control with a configuration and observes it, in one access if the control allows
+  /// it.
   @usableFromInline var start: (Configuration, inout Observation) -> Bool = { _, _ in false }
-  /// Copies the control and returns what puts the copy back; nil for one whose copy is no snapshot.
+  /// Copies the control and returns a closure that restores the copy; nil if a copy is not a
+  /// snapshot.
   @usableFromInline package var save: () -> (() -> Void)? = { nil }
 
   public init(
@@ -77,9 +81,9 @@ public struct ControlInterface {
   }
 }
 
-/// What a command did beside what an observation shows.
+/// The effects of a command that an observation does not show.
 @usableFromInline struct Visit {
-  /// The values before and after it, as `readValues` reads them.
+  /// The values before and after the command, as `readValues` reads them.
   @usableFromInline var before: Numbers
   @usableFromInline var after: Numbers
   @usableFromInline var events = EventBatches()
@@ -90,18 +94,18 @@ public struct ControlInterface {
   }
 }
 
-/// Positions that are mapped to values and back, in one visit to the control.
+/// Positions that are mapped to values and back, in one access to the control.
 public struct RoundTrip {
-  /// Where the two limits and the values between them stand, and a place between the limits.
+  /// The positions of the two limits and of the values, and a position between the limits.
   public let start: Double
   public let end: Double
   public let positions: Numbers
   public let place: Double
-  /// The values there.
+  /// The values at these positions.
   public var startValue = 0.0
   public var endValue = 0.0
   public var values: Numbers
-  /// Where the value of the place stands.
+  /// The position of the value at `place`.
   public var placeAgain = 0.0
 
   init(start: Double, end: Double, positions: Numbers, place: Double) {
@@ -112,7 +116,7 @@ public struct RoundTrip {
     values = positions
   }
 
-  /// Fills in the values and the place with a mapping.
+  /// Fills in the values and the position with a mapping.
   @inlinable public mutating func travel(
     position: (Double) -> Double, value: (Double) -> Double
   ) {
@@ -123,22 +127,22 @@ public struct RoundTrip {
   }
 }
 
-/// Takes passes from a control to whoever stands around it.
+/// Delivers event batches from a control to its harness.
 ///
-/// A class, because the control is made before the subject that listens to it.
+/// A class, because the control is created before the harness that observes it.
 public final class EventRelay {
   public package(set) var deliver: ((ControlEvents) -> Void)?
-  /// Whether the pass that is delivered next was sent because of what the app's handler did in an
-  /// earlier one: a class sends those only when the handler is back.
+  /// Whether the next batch was caused by the app's handler of an earlier one: a class sends such
+  /// batches only after the handler returns.
   public var isFromHandler = false
 
   public init() {}
 }
 
-/// A control in a place of its own, so that closures share it.
+/// A control in a box that closures share.
 public final class ControlBox<Control> {
   public var control: Control
-  /// A class sends events while something is done to it, and their handlers look into the box.
+  /// Whether handlers may access the box during an access, as a class sends events meanwhile.
   @usableFromInline let isReentrant: Bool
 
   public init(_ control: Control, isReentrant: Bool = false) {
@@ -146,7 +150,7 @@ public final class ControlBox<Control> {
     self.isReentrant = isReentrant
   }
 
-  /// Works on the control in its place, or, where a handler may come back here meanwhile, on another
+  /// Gives access to the control itself or, if a handler may access it at the same time, to another
   /// reference to it.
   @inlinable func access<Result>(_ body: (inout Control) -> Result) -> Result {
     guard isReentrant else { return body(&control) }

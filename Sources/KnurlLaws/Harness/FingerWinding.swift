@@ -1,17 +1,17 @@
 import KnurlGeometry
 
-/// The way of a finger round a point, followed from outside: how often it went round counts.
+/// The path of a finger around a point, with the number of its turns.
 ///
-/// What the harness cannot know is no number: passing through the very middle, half a turn, and, for
-/// what depends on it, a touch-down on the seam. A finger that was lost is not found again.
+/// Unknown angles are NaN: after passing exactly through the middle, after half a turn and, where
+/// it matters, after a touch-down in the gap. The angle then stays unknown.
 struct FingerWinding: Hashable, Sendable {
-  /// In radians, whole turns included.
+  /// The angle in radians, whole turns included.
   private(set) var angle = Double.nan
-  /// Where it went down.
+  /// The angle at touch-down.
   private(set) var first = Double.nan
-  /// How far the last move went round, less than half a turn either way.
+  /// The angle of the last move, less than half a turn in either direction.
   private(set) var lastTurn = Double.nan
-  /// The least distance to the middle of the points that count: touch-down and the last two.
+  /// The smallest distance to the middle of the relevant points: touch-down and the last two.
   private(set) var distance = 0.0
   private var direction = Double.nan
   private var turns = 0.0
@@ -19,15 +19,16 @@ struct FingerWinding: Hashable, Sendable {
   private var lastDistance = 0.0
 
   private static let turn = 2 * Double.pi
-  /// So near to half a turn, or to the seam, either side may be meant.
+  /// Within this of half a turn or of the gap, rounding decides the side.
   static let tie = 1e-6
-  /// A part of the coordinates; nearer to the middle than this a direction is rounding.
+  /// The distance to the middle, as a fraction of the coordinates, below which rounding determines
+  /// the direction.
   private static let leastDistance = 1e-7
 
   init() {}
 
-  /// - Parameter seam: The angle at which turns begin: a finger counts as within the turn behind it.
-  ///   No number where that does not matter.
+  /// - Parameter seam: The angle at which turns begin: a finger counts as within the turn after it.
+  ///   NaN if that does not matter.
   init(at point: Point2D, around center: Point2D, seam: Double) {
     guard let direction = look(from: center, to: point) else { return }
     downDistance = distance
@@ -40,7 +41,7 @@ struct FingerWinding: Hashable, Sendable {
       let past = angle - seam
       if past < Self.tie || past > Self.turn - Self.tie { angle = .nan }
     } else if seam.isFinite {
-      // So far round, turns cannot be told from roundings.
+      // At such angles, rounding hides turns.
       angle = .nan
     }
     first = angle
@@ -74,7 +75,7 @@ struct FingerWinding: Hashable, Sendable {
     if !angle.isNaN { angle = next + turns * Self.turn }
   }
 
-  /// The direction of a point, and how far away it is; nil where that says nothing.
+  /// The direction of a point, and its distance in `distance`; nil if the direction is meaningless.
   private mutating func look(from center: Point2D, to point: Point2D) -> Double? {
     let (dx, dy) = (point.x - center.x, point.y - center.y)
     let reach = max(

@@ -1,8 +1,8 @@
 import KnurlInteraction
 
-/// What keys and assistive technology asked for, and whether the control had to answer.
+/// The requests of keys and assistive technology, and whether the control had to answer.
 extension Moment {
-  /// Which thumb an increment (1) or a decrement (-1) is about.
+  /// The thumb and the direction of an increment (1) or a decrement (-1).
   var nudge: (thumb: Int, direction: Double)? {
     switch command {
     case .control(.increment(let thumb)): return (thumb, 1)
@@ -16,32 +16,33 @@ extension Moment {
     return nil
   }
 
-  /// It was enabled, in its window, open to touches, and no finger was on it.
+  /// Whether the control was enabled, in its window, open to touches, and had no finger on it.
   var mustAnswerInput: Bool {
     before.isEnabled && before.isReceivingTouches && !isDetached && !before.isTracking
   }
 
-  /// It was disabled, out of its window, or a finger was on it. A hidden control is neither: what
-  /// reaches it is the system's business.
+  /// Whether the control was disabled, out of its window, or had a finger on it. For a hidden
+  /// control neither applies: the system decides what reaches it.
   var mustIgnoreInput: Bool {
-    // What a handler of this very command takes away was there when the command came.
+    // A change by a handler of this command came after the command.
     !before.isEnabled || (isDetached && !hostReacted) || before.isTracking
   }
 
-  /// How far one increment goes: its own step, or the drags', or a tenth of the range; nil where
-  /// rounding would decide.
+  /// The distance of one increment: its own step, the step of drags, or a tenth of the range; nil
+  /// if rounding would decide.
   func unit(_ index: Int) -> Double? {
     let (low, high) = (before.minimums[index], before.maximums[index])
     let tenth = (high / 2 - low / 2) / 5
     guard low.isFinite, high.isFinite, tenth > 0 else { return nil }
     if before.incrementStep > 0 { return before.incrementStep }
-    // A control that keeps to a step which rounding hides does no wrong, nor one that drops it.
+    // If rounding hides the step, a control may use it or ignore it.
     if before.step > 0, !hasStep(index) { return nil }
     let unit = hasStep(index) ? before.step : tenth
     return unit > 64 * inputTolerance(index) ? unit : nil
   }
 
-  /// Increments go by steps, not by tenths. A step so fine that rounding hides it counts as none.
+  /// Whether increments go by steps, not by tenths. A step so fine that rounding hides it does not
+  /// count.
   func hasStep(_ index: Int) -> Bool {
     if before.incrementStep > 0 { return true }
     let half = before.maximums[index] / 2 - before.minimums[index] / 2
@@ -49,13 +50,13 @@ extension Moment {
     return halfStep > 0 && halfStep >= half / 4_503_599_627_370_496
   }
 
-  /// Where places are counted from.
+  /// The number from which grid values are counted.
   func origin(_ index: Int) -> Double {
     before.incrementStep > 0 ? 0 : before.minimums[index]
   }
 
-  /// The next whole multiple of the increments' own step, or the value itself where none lies within
-  /// the limits.
+  /// The next whole multiple of the increments' own step, or the value itself if none is within the
+  /// limits.
   func nextMultiple(_ index: Int, _ direction: Double) -> Double {
     nextMultiple(from: before.values[index], index, direction)
   }
@@ -68,7 +69,7 @@ extension Moment {
     return before.minimums[index] <= next && next <= before.maximums[index] ? next : old
   }
 
-  /// The first or the last place that increments lead to, from beyond which nothing leads back.
+  /// The first or last value that increments reach; a value beyond it does not come back.
   func endOfIncrements(_ index: Int, _ direction: Double) -> Double {
     let (low, high) = (before.minimums[index], before.maximums[index])
     let unit = before.incrementStep
@@ -78,11 +79,11 @@ extension Moment {
     return min(old, (low / unit).rounded(.up) * unit)
   }
 
-  /// Whether a value is a place on the grid, and not only near one.
+  /// Whether a value is exactly on the grid.
   func isPlace(_ value: Double, from low: Double, _ unit: Double) -> Bool {
     let count = ((value - low) / unit).rounded(.toNearestOrEven)
     if low + count * unit == value { return true }
-    // On a decimal grid the place is a decimal, which the sum may miss.
+    // On a decimal grid the grid value is a decimal, which the sum may miss.
     guard let scale = DecimalGrid.scale(low, unit) else { return false }
     let (first, step) = (
       (low * scale).rounded(.toNearestOrEven), (unit * scale).rounded(.toNearestOrEven)
@@ -90,7 +91,7 @@ extension Moment {
     return (first + count * step) / scale == value
   }
 
-  /// Whether no other value can be in the way of one that goes so far.
+  /// Whether no other value can block a move to `place`.
   func isFree(_ index: Int, to place: Double) -> Bool {
     guard before.values.count > 1, has(.ordered) || has(.distances) else { return true }
     let tolerance = inputTolerance(index)
@@ -105,19 +106,19 @@ extension Moment {
   }
 }
 
-/// What a scroll view around the control did with a touch.
+/// The effect of a scroll view around the control on a touch.
 extension Moment {
-  /// The touch has not reached the control, or not yet.
+  /// Whether the touch has not reached the control, or not yet.
   package var isKept: Bool { touch != nil && effect == .none }
 
-  /// Both ends of the touch reached the control at once.
+  /// Whether both ends of the touch reached the control at once.
   package var isTap: Bool { effect == .tapped || (effect == .refused && touch?.phase == .ended) }
 
-  /// True if a drag and an increment may stop at the last step below the maximum. Strict controls must
-  /// reach the maximum.
+  /// Whether a drag and an increment may stop at the last step below the maximum. Strict controls
+  /// must reach the maximum.
   var mayStopAtLastStep: Bool { !declaration.isStrict }
 
-  /// Returns true if the next step would be above the maximum.
+  /// Whether the next step would be above the maximum.
   func isLastStep(_ value: Double, _ index: Int) -> Bool {
     let (low, high) = (after.minimums[index], after.maximums[index])
     let step = after.step

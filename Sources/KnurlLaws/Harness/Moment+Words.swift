@@ -1,13 +1,13 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// What the laws say they expect and saw: names rather than places in a list, and of several values
-/// only those that matter.
+/// Texts for what laws expected and observed. They use names instead of indices, and only the
+/// values that matter.
 extension Moment {
-  /// All values: “lowerValue 2, upperValue 8”.
+  /// All values, such as “lowerValue 2, upperValue 8”.
   func named(_ values: Numbers) -> String { named(values, where: { _ in true }) }
 
-  /// The values that others differ from, or all where none does.
+  /// The values that differ from `others`, or all values if none differs.
   func named(_ values: Numbers, unlike others: Numbers) -> String {
     let text = named(values) { !Self.isSame(values[$0], others[$0]) }
     return text.isEmpty ? named(values) : text
@@ -21,7 +21,7 @@ extension Moment {
     return Self.joined(parts)
   }
 
-  /// “lowerValue 2 → 3”, or that no value changed.
+  /// The changes, such as “lowerValue 2 → 3”, or that no value changed.
   func changes(from old: Numbers, to new: Numbers) -> String {
     let parts = Self.changes(from: old, to: new, declaration)
     return parts.isEmpty ? "no value changed" : Self.joined(parts)
@@ -38,20 +38,20 @@ extension Moment {
     return parts
   }
 
-  /// What the command did that somebody may notice: values, limits, thumbs, events, marks.
+  /// The visible effects of the command: values, limits, thumbs, events, invalidation.
   var deeds: String {
     var parts = Self.changes(from: before.values, to: after.values, declaration)
     parts += limitChanges
     if parts.isEmpty { parts += thumbMoves }
     if before.isTracking != after.isTracking {
-      parts.append(after.isTracking ? "the touch is followed" : "the touch is let go")
+      parts.append(after.isTracking ? "the touch is followed" : "the touch is no longer followed")
     }
     if !events.isEmpty { parts.append("sends \(events)") }
     if !invalidation.isEmpty { parts.append(Self.marks(invalidation)) }
     return parts.isEmpty ? "nothing" : Self.joined(parts)
   }
 
-  /// “maximum 10 → 8”, once for all values that share their limits.
+  /// The changes of limits, such as “maximum 10 → 8”; once for all values that share them.
   private var limitChanges: [String] {
     guard has(.limits) else { return [] }
     var parts: [String] = []
@@ -78,7 +78,7 @@ extension Moment {
     return parts
   }
 
-  /// Where the thumbs have gone, or that they have not.
+  /// The movements of the thumbs, or that none moved.
   var thumbsGone: String {
     thumbMoves.isEmpty ? "no thumb moved" : Self.joined(thumbMoves)
   }
@@ -94,17 +94,17 @@ extension Moment {
     return joined(parts)
   }
 
-  /// Where the thumbs of an observation stand that stand elsewhere in another.
+  /// The positions of the thumbs of an observation that differ from another.
   func thumbs(of one: Observation, unlike other: Observation) -> String {
     var parts: [String] = []
     for index in one.values.indices where one.thumbFrame(index) != other.thumbFrame(index) {
       let place = Self.place(of: one.thumbFrame(index), unlike: other.thumbFrame(index))
       parts.append("the thumb of \(declaration.values[index].name) at \(place)")
     }
-    return parts.isEmpty ? "the thumbs where they are" : Self.joined(parts)
+    return parts.isEmpty ? "the same thumbs" : Self.joined(parts)
   }
 
-  /// “x -16”: what of a frame differs from another one.
+  /// The numbers of a frame that differ from another one, such as “x -16”.
   private static func place(of frame: Rect2D, unlike other: Rect2D) -> String {
     var parts: [String] = []
     for (word, own, theirs) in [
@@ -116,7 +116,7 @@ extension Moment {
     return joined(parts)
   }
 
-  /// What is highlighted, in words: the control's flag, and which thumb.
+  /// The control's highlight flag and its highlighted thumb.
   var highlight: String {
     let thumb = after.highlightedThumb
     let name =
@@ -127,7 +127,7 @@ extension Moment {
       + (after.isHighlighted == (thumb >= 0) ? "and " : "but ") + name
   }
 
-  /// What a touch that is over has left behind.
+  /// The state that a finished touch has left behind.
   func leftOfTouch(andHighlight isOver: Bool) -> String {
     var parts: [String] = []
     if after.isTracking { parts.append("isTracking is still true") }
@@ -140,7 +140,7 @@ extension Moment {
     return Self.joined(parts)
   }
 
-  /// “layers 1 and 2 marked, layout marked”.
+  /// The invalidation as text, such as “layers 1 and 2 marked, layout marked”.
   static func marks(_ invalidation: Invalidation) -> String {
     var parts: [String] = []
     if invalidation.layers != 0 { parts.append("\(layers(invalidation.layers)) marked") }
@@ -159,7 +159,7 @@ extension Moment {
     }
   }
 
-  /// Every value, limit and bound that is no finite number.
+  /// The values, limits and bounds that are not finite.
   var notFinite: String {
     var parts: [String] = []
     for index in after.values.indices {
@@ -182,7 +182,7 @@ extension Moment {
     return Self.joined(parts)
   }
 
-  /// Every thumb whose frame is not finite.
+  /// The thumbs whose frames are not finite.
   var framesNotFinite: String {
     var parts: [String] = []
     for index in after.values.indices where !after.thumbFrame(index).isFinite {
@@ -192,7 +192,7 @@ extension Moment {
     return Self.joined(parts)
   }
 
-  /// What is seen here and is not in another run of the same step: values, events, thumbs, flags.
+  /// The differences from the same step of another run: values, events, thumbs, flags.
   func told(unlike other: Moment) -> String {
     var parts: [String] = []
     if after.values != other.after.values {
@@ -203,14 +203,14 @@ extension Moment {
     }
     if !after.hasThumbs(of: other.after) { parts.append(thumbs(of: after, unlike: other.after)) }
     if after.isTracking != other.after.isTracking {
-      parts.append(after.isTracking ? "the touch followed" : "no touch followed")
+      parts.append(after.isTracking ? "the touch is followed" : "no touch is followed")
     }
     if after.isHighlighted != other.after.isHighlighted
       || after.highlightedThumb != other.after.highlightedThumb
     {
       parts.append(highlight)
     }
-    return parts.isEmpty ? named(after.values) + ", other things unlike" : Self.joined(parts)
+    return parts.isEmpty ? named(after.values) + "; other state differs" : Self.joined(parts)
   }
 
   package static func isSame(_ a: Double, _ b: Double) -> Bool { a == b || (a.isNaN && b.isNaN) }

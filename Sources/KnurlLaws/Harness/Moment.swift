@@ -1,55 +1,57 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// What laws see after each command: the control before and after it, and what it sent.
+/// One step as laws see it: the command, the control before and after it, and the events that it
+/// sent.
 ///
-/// What laws ask for all the time is inlined always: a call on a part of a moment copies that part.
+/// Frequently used members are always inlined: a call on a part of a step copies that part.
 public struct Moment {
-  /// Nil at the start of a history.
+  /// The command; nil at the start of a sequence.
   public internal(set) var command: Command?
   public internal(set) var before: Observation
   public internal(set) var after: Observation
-  /// The passes of events that the command caused, as targets heard them.
+  /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [Pass] = []
-  /// The app changed the control from inside a handler of this command.
+  /// Whether the app changed the control from inside a handler of this command.
   public internal(set) var hostReacted = false
-  /// What the command did to the touch that is being followed.
+  /// The effect of the command on the followed touch.
   public internal(set) var effect = TouchEffect.none
   public internal(set) var drag: Drag
-  /// What had to be drawn or laid out again because of this command.
+  /// The layers and the layout that this command invalidated.
   public internal(set) var invalidation = Invalidation.none
-  /// What the written property read before the command, for one that is a look.
+  /// The value of the written property before the command, if it is an appearance.
   var previousLook: Double?
-  /// What its animations must be doing.
+  /// The expected state of the animations.
   var animation: AnimationWatch
-  /// Where a touch is in the control's own coordinates; nil for what is no touch, and through a
-  /// transform that has no inverse.
+  /// The touch's location in the control's own coordinates; nil if there is no touch, and if the
+  /// transform has no inverse.
   public internal(set) var place: Point2D?
-  /// How many seconds of the glide after a drag are left, before the command and after it; negative if
+  /// The remaining seconds of the glide after a drag, before and after the command; negative if
   /// there is none.
   var glideBefore = -1.0
   var glideLeft = -1.0
-  /// Code changed a value during the glide.
+  /// Whether code changed a value during the glide.
   var isGlideWritten = false
-  /// Taken out of its window, and not put back.
+  /// Whether the control was taken out of its window and not put back.
   public internal(set) var isDetached = false
-  /// How often a law had nothing to say since the machine was made because an excepted law of its
-  /// aspect is broken at the same step.
+  /// The number of times since the machine was created that a law was silent because an excepted
+  /// law of its aspect is broken at the same step.
   package var silencedVerdicts = 0
-  /// What differs between `before` and `after`, in the bits of `Change`.
+  /// The differences between `before` and `after`, as bits of `Change`.
   private(set) var changes: UInt32 = 0
-  /// Values and limits are finite.
+  /// Whether values and limits are finite.
   private(set) var hasFiniteValues = false
-  /// The thumbs stand at finite coordinates.
+  /// Whether the thumbs have finite coordinates.
   private(set) var hasFiniteThumbPlaces = false
-  /// The mapping between values and positions may have changed since its law was last asked.
+  /// Whether the mapping between values and positions may have changed since its law was last
+  /// checked.
   var isMappingNew = true
-  /// What `turn` has said of the first value, once a law has asked.
+  /// The result of `turn` for the first value, once a law has called it.
   private var isTurnKnown = false
   private var knownTurn: ValueRotation?
-  /// The same write as the command before.
+  /// Whether the command is the same write as the command before.
   public internal(set) var repeatsWrite = false
-  /// Where values stand on the control's track, if it says so.
+  /// The harness, which maps values to positions if the control declares a track.
   package let subject: ControlHarness
   private let capabilities: UInt64
 
@@ -65,7 +67,7 @@ public struct Moment {
 
   public var declaration: Declaration { subject.declaration }
 
-  /// Bits rather than sets: this is asked by most laws after every command.
+  /// Compares bits instead of sets, because most laws call this after every command.
   @inline(__always) public func has(_ wanted: Capabilities) -> Bool {
     capabilities & wanted.rawValue == wanted.rawValue
   }
@@ -77,24 +79,24 @@ public struct Moment {
     return ControlEvents(rawValue: union)
   }
 
-  /// True if the command ended the drag.
+  /// Whether the command ended the drag.
   @inline(__always) var endsDrag: Bool { before.isTracking && !after.isTracking }
 
-  /// True if no `valueChanged` and no touch event was sent. Other events are the control's own.
+  /// Whether neither `valueChanged` nor a touch event was sent. Other events are the control's own.
   @inline(__always) var isQuiet: Bool {
     events.rawValue & (ControlEvents.valueChanged.rawValue | ControlEvents.allTouchEvents.rawValue)
       == 0
   }
 
-  /// How many passes carried any of the events.
+  /// The number of event batches with any of these events.
   @inline(__always) public func passCount(_ events: ControlEvents) -> Int {
     var count = 0
     for pass in passes where pass.events.rawValue & events.rawValue != 0 { count += 1 }
     return count
   }
 
-  /// What targets know after the command if they knew these values before, and whether a report told them
-  /// nothing new.
+  /// The values that targets know after the command if they knew `known` before, and whether a
+  /// report told them nothing new.
   func reports(to known: Numbers) -> (known: Numbers, isNeedless: Bool) {
     var known = known
     var isNeedless = false
@@ -105,7 +107,7 @@ public struct Moment {
     return (known, isNeedless)
   }
 
-  /// The pass in which targets first heard of a value.
+  /// The event batch in which targets first got a value.
   @inline(__always) var firstReport: Pass? {
     for pass in passes where pass.events.contains(.valueChanged) { return pass }
     return passes.first
@@ -116,12 +118,12 @@ public struct Moment {
     return nil
   }
 
-  /// Limits that are declared are numbers; without any, every value is within them.
+  /// Whether declared limits are finite; true without limits.
   @inline(__always) var hasFiniteLimits: Bool {
     !has(.limits) || (after.minimums.areFinite && after.maximums.areFinite)
   }
 
-  /// Compares the observations; what several laws ask of one is found out where it has changed.
+  /// Compares the observations, and updates shared results where something changed.
   @inline(__always) mutating func noteChanges(isFirst: Bool) {
     changes = Observation.changes(from: &before, to: &after)
     isTurnKnown = false
@@ -133,10 +135,10 @@ public struct Moment {
     }
   }
 
-  /// The move of a drag that goes round, or nil where there is nothing to say: code disturbed it,
-  /// ends lead to each other, or there is no room.
+  /// The move of a circling drag; nil if code disturbed it, the ends wrap, or the track has no
+  /// length.
   ///
-  /// Reckoned once for the laws that ask: nearly every control has one value.
+  /// Computed once for all laws: nearly every control has one value.
   mutating func turn(of index: Int) -> ValueRotation? {
     guard index == 0 else { return reckonedTurn(of: index) }
     if !isTurnKnown {
@@ -146,84 +148,85 @@ public struct Moment {
     return knownTurn
   }
 
-  /// A property as it reads now, if it can be read.
+  /// The present value of a property, if it can be read.
   @inline(__always) func look(_ property: Int) -> Double? { subject.read(property) }
 
-  /// Where a value stands along the track, in the coordinates of the bounds.
+  /// The position of a value along the track, in the coordinates of the bounds.
   @inline(__always) public func position(of value: Double) -> Double { subject.position(of: value) }
 
   /// The value at a position of the track.
   @inline(__always) public func value(at position: Double) -> Double { subject.value(at: position) }
 }
 
-/// One pass of events as targets heard it.
+/// One event batch as targets received it.
 public struct Pass: Hashable, Sendable {
   public var events: ControlEvents
-  /// What a handler read in that pass.
+  /// The values that a handler of the batch read.
   public var values: Numbers
-  /// Sent because the app's handler changed the control, not by the command itself.
+  /// Whether the batch was sent because the app's handler changed the control, not by the command
+  /// itself.
   public var isFromHost: Bool
 }
 
-/// The touch that is being followed, or was last, as the harness sees it from outside.
+/// The touch that is being followed, or the last one, as the harness observes it.
 public struct Drag {
   public internal(set) var isActive = false
   public internal(set) var id = 0
-  /// Where the finger went down.
+  /// The location of the touch-down.
   public internal(set) var down = Point2D.zero
-  /// Where it was before the last command, and after it.
+  /// The location before the last command, and after it.
   public internal(set) var previous = Point2D.zero
   public internal(set) var point = Point2D.zero
-  /// Where it was last as touches say it: through the control's transform that is `point`.
+  /// The last location in the touch's own coordinates; the control's transform maps it to `point`.
   public internal(set) var location = Point2D.zero
-  /// Where the finger went down, as its touch said it.
+  /// The location of the touch-down in the touch's own coordinates.
   public internal(set) var downLocation = Point2D.zero
-  /// The control before the finger went down.
+  /// The control before the touch-down.
   public internal(set) var start: Observation
-  /// Where the finger was when a recognizer of the control began; nil without one.
+  /// The location of the finger when a recognizer of the control began; nil without one.
   var gestureStart: Point2D?
-  /// The recognizer began at the last command.
+  /// Whether the recognizer began at the last command.
   var isGestureNew = false
-  /// The events from the touch-down to the command before the last; for a control that declares some.
+  /// The events from the touch-down to the command before the last, if the control declares events.
   var sentBefore: ControlEvents = []
-  /// Values changed when the recognizer began: the way counts from touch-down, as
+  /// Whether values changed when the recognizer began: the distance then counts from touch-down, as
   /// `translation(in:)` does.
   var countsFromDown = false
-  /// The finger has been somewhere else than where it went down.
+  /// Whether the finger has been away from the touch-down.
   public internal(set) var hasMoved = false
-  /// Code changed something since the finger went down, so that the drag has a new reference.
+  /// Whether code changed something since the touch-down, so that the drag has a new reference.
   public internal(set) var isDisturbed = false
-  /// The first value that changed in this drag, or -1: the one that was taken.
+  /// The index of the first value that changed in this drag, which is the grabbed one, or -1.
   public internal(set) var taken = -1
-  /// The finger's way round the middle of the bounds, for a control that is turned so.
+  /// The finger's path around the middle of the bounds, for a control that is turned by it.
   var finger = FingerWinding()
-  /// A value had changed in this drag, or its gesture had begun, before the last command.
+  /// Whether a value had changed in this drag, or its gesture had begun, before the last command.
   var hadBegun = false
-  /// At some time in this drag the control was to report at its end only.
+  /// Whether the control was end-only at any time during this drag.
   var wasEndOnly = false
-  /// A touch-down, a move or a repeat has changed a value.
+  /// Whether a touch-down, a move or a repeat has changed a value.
   var hasChanged = false
-  /// `hasChanged` before the last command.
+  /// The value of `hasChanged` before the last command.
   var hadChanged = false
-  /// Which way the finger went first, toward the maximum (1) or away from it (-1).
+  /// The first direction of the finger: toward the maximum (1) or away from it (-1).
   var firstDirection = 0.0
-  /// What observers know of the values (Controls.md 1.4).
+  /// The values that observers know (Controls.md 1.4).
   public internal(set) var known: Numbers
-  /// What they knew before the touch-down.
+  /// The values that observers knew before the touch-down.
   var knownBefore: Numbers
-  /// What a touch that is taken away brings back, where it restores: the values at touch-down, or
-  /// what code wrote since; no number where that is not known.
+  /// The values that a cancel restores: those at touch-down, or those that code wrote since; NaN if
+  /// unknown.
   var restorable: Numbers
-  /// What code wrote since the finger went down; no number where it wrote nothing.
+  /// The values that code wrote since the touch-down; NaN if it wrote none.
   var written: Numbers
-  /// Code wrote a value or a limit since the finger went down: what is seen no longer says all that the
-  /// control goes by.
+  /// Whether code wrote a value or a limit since the touch-down. The observation then no longer
+  /// shows the control's whole state.
   var hasWrites = false
-  /// Since the last move the control changed under the finger, and no value by code.
+  /// Whether the control changed under the finger since the last move, without a write of a value.
   var isNewlyAnchored = false
-  /// Code did something since the last move that shows until the next one.
+  /// Whether code did something since the last move that lasts until the next one.
   var isWritten = false
-  /// The last move was none.
+  /// Whether the last move did not change the location.
   var staysInPlace = false
 
   init(start: Observation) {
@@ -235,37 +238,38 @@ public struct Drag {
     for index in written.indices { written[index] = .nan }
   }
 
-  /// Nothing but the finger has acted since it went down.
+  /// Whether only the finger has acted since the touch-down.
   @inline(__always) var isSteady: Bool { !isDisturbed }
 
-  /// The finger's way from touch-down toward the maximum.
+  /// The finger's distance from touch-down toward the maximum.
   @inline(__always) public var displacement: Double { start.along(point) - start.along(down) }
 
-  /// The finger's way toward the maximum from where a recognizer began, if the control may count from
-  /// there, and otherwise from touch-down.
+  /// The finger's distance toward the maximum from where a recognizer began, if the control may
+  /// count from there, otherwise from touch-down.
   @inline(__always) var otherDisplacement: Double {
     guard let gestureStart, !countsFromDown else { return displacement }
     return start.along(point) - start.along(gestureStart)
   }
 
-  /// The shorter of both ways; 0 if they differ in direction.
+  /// The shorter of both distances; 0 if their directions differ.
   @inline(__always) var sureDisplacement: Double {
     let (one, other) = (displacement, otherDisplacement)
     if one.sign != other.sign { return 0 }
     return one.magnitude < other.magnitude ? one : other
   }
 
-  /// Where the way of the last move began: at touch-down if a gesture may have begun with it.
+  /// The start of the last move; the touch-down if a gesture may have begun with it.
   @inline(__always) var stepStart: Point2D {
     isGestureNew || (start.hysteresis != 0 && !hadChanged) ? down : previous
   }
 
-  /// True if the control may count the finger's way from where a recognizer began.
+  /// Whether the control may count the finger's distance from where a recognizer began.
   @inline(__always) var mayCountFromGesture: Bool { gestureStart != nil && !countsFromDown }
 }
 
 extension Drag {
-  /// Without squares, which overflow between points that are far away.
+  /// The distance between two points, computed without squares of coordinates, which overflow for
+  /// far points.
   static func distance(from a: Point2D, to b: Point2D) -> Double {
     let (dx, dy) = ((b.x - a.x).magnitude, (b.y - a.y).magnitude)
     let (long, short) = (max(dx, dy), min(dx, dy))
@@ -276,27 +280,27 @@ extension Drag {
 }
 
 extension Moment {
-  /// Another finger ended the gesture of the one that is followed, whose touch goes on.
+  /// Whether another finger ended the gesture of the followed finger, whose touch goes on.
   @inline(__always) var cancelsGesture: Bool {
     effect == .foreign && before.gesture.isActive && after.gesture == .cancelled
   }
 }
 
 extension Moment {
-  /// Whether this end of a drag brings values to their grid.
+  /// Whether this end of a drag snaps values to their grid.
   var settlesNow: Bool {
     guard before.settles, let snap = declaration.snap else { return before.settles }
     return effect == .ended || effect == .tapped || snap.isOnCancel
   }
 
-  /// Whether a touch that is taken away may leave these values: those before it, or those that it
-  /// restores, which are those of the touch-down or what code wrote since.
+  /// Whether the values may follow a cancel: they are those before it, those at touch-down, or
+  /// those that code wrote since.
   var mayFollowCancel: Bool {
     if !changed(Change.values) || has(.keepsOnCancel) { return !changed(Change.values) }
     for index in after.values.indices {
       let value = after.values[index]
       let start = drag.start.values[index]
-      // A limit that code wrote since may not let the old value be.
+      // A limit that code wrote since may exclude the old value.
       let clamped = min(max(start, after.minimums[index]), after.maximums[index])
       guard value == start || value == drag.written[index] || (has(.limits) && value == clamped)
       else { return false }

@@ -1,17 +1,17 @@
-/// What touches did, as observed, in the histories of a whole search.
+/// The observed effects of touches in all command sequences of a search.
 package struct ObservedTouches: Hashable, Sendable {
-  /// How many touches were followed.
+  /// The number of touches that were followed.
   package var drags = 0
   /// The values that a touch has changed, as bits.
   package var values: UInt64 = 0
-  /// What a touch that was taken away did with values that it had changed.
+  /// The effects of cancelled touches on values that they had changed.
   package var cancels: CancelKinds = []
-  /// How often a law was silent beside an excepted one.
+  /// The number of times that a law was silent because of an excepted one.
   package var silencedVerdicts = 0
 
   package init() {}
 
-  /// Adds what another process, or another part of the search, has seen.
+  /// Adds the observations of another process or another part of the search.
   package mutating func add(_ other: ObservedTouches) {
     drags += other.drags
     values |= other.values
@@ -20,7 +20,7 @@ package struct ObservedTouches: Hashable, Sendable {
   }
 }
 
-/// What a cancelled touch does with the values that it has changed.
+/// The effects of a cancelled touch on the values that it has changed.
 public struct CancelKinds: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -28,8 +28,8 @@ public struct CancelKinds: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// It leaves them as they are.
+  /// The touch leaves the values unchanged.
   public static let keep = CancelKinds(rawValue: 1)
-  /// It brings those of the touch-down back.
+  /// The touch restores the values of the touch-down.
   public static let restore = CancelKinds(rawValue: 2)
 }

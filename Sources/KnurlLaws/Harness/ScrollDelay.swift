@@ -1,38 +1,39 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// A scroll view around the control: it keeps a touch to itself until it knows that nobody scrolls,
-/// and takes one back that scrolls after all.
+/// A scroll view around the control. It holds a touch back until it knows that the finger does not
+/// scroll, and cancels a touch that scrolls later.
 ///
-/// Along the control's axis nothing scrolls: a slider lies across the way that its list moves. Gesture
-/// recognizers of the control hear of a touch at once, as in UIKit; so around a control that has some, a
-/// scroll view delays nothing here, and it takes a touch back only if none of them has begun.
+/// It does not scroll along the control's axis: a slider lies across the direction in which its
+/// list scrolls. As in UIKit, gesture recognizers of the control get a touch at once. So around a
+/// control that has recognizers, the scroll view delays nothing here, and it cancels a touch only
+/// if no recognizer has begun.
 struct ScrollDelay {
-  /// A finger that went farther than this across the control's axis scrolls, in points.
+  /// The distance in points across the control's axis beyond which a finger scrolls.
   static let distance = 10.0
 
-  /// What becomes of a touch.
+  /// The result of the scroll view's decision about a touch.
   enum Delivery {
-    /// The control hears nothing now.
+    /// The control gets nothing now.
     case kept
     case passed(Touch)
-    /// Down and up come at once, with no layout between them.
+    /// Down and up are delivered together, without a layout between them.
     case tap(Touch, Touch)
   }
 
   var isOn = false
-  /// The touch-down that the control has not heard of yet.
+  /// The touch-down that has not been delivered yet.
   private var held: Touch?
-  /// The finger that the scroll view has let through and may take back.
+  /// The finger whose touch was delivered and may still be cancelled.
   private var followed: Int?
-  /// A recognizer of the control heard of the move with which the finger went far enough to scroll.
+  /// Whether a recognizer of the control got the move with which the finger went far enough to
+  /// scroll.
   private var isOffered = false
 
-  /// - Parameter moment: The control before the touch.
-  /// Complexity: constant, except at a touch-down, where the control's recognizers are looked for.
+  /// - Parameter moment: The step before the touch.
   mutating func deliver(_ touch: Touch, to moment: Moment) -> Delivery {
     guard let down = held else { return begin(touch, moment) }
-    // Another finger, while nobody knows what the first one is to be.
+    // Another finger, while the first one is undecided.
     guard touch.id == down.id, touch.phase != .began else { return .kept }
     switch touch.phase {
     case .began: return .kept
@@ -84,6 +85,6 @@ struct ScrollDelay {
     return way.magnitude > Self.distance
   }
 
-  /// The system takes what is down.
+  /// The system cancels the touches that are down.
   mutating func steal() { held = nil }
 }

@@ -1,16 +1,19 @@
 import KnurlGeometry
 
-/// How far rounding alone can carry what a control computes: every tolerance of the laws of steps stands
-/// here, with its derivation. Relations that turn or move a whole run have theirs beside them.
+/// The tolerances of laws for rounding, each with its derivation. Relations that transform a whole
+/// run have their own.
 ///
-/// A sum, a product or a quotient is off by at most half a unit in the last place (ulp) of its result,
-/// and no intermediate result is greater than the greatest magnitude that took part. So a tolerance is
-/// a number of roundings times the ulp of that magnitude, and times how many times coarser than a
-/// Double the control's numbers are. With ordinary input none exceeds 0.001 points or a part of 1e-9
-/// of the range; a test measures all of them.
+/// A sum, a product or a quotient is off by at most half a unit in the last place (ulp) of its
+/// result, and no intermediate result is greater than the greatest magnitude that took part. So a
+/// tolerance is a number of roundings times the ulp of that magnitude, times the control's
+/// precision ratio. With ordinary input none exceeds 0.001 points or 1e-9 of the range; a test
+/// measures all of them.
 enum Tolerance {
-  /// Mapping there and back loses at most 2·(ulp of the greatest limit + range/usable·ulp of the
-  /// greatest coordinate): requirement P33 in Documentation/Properties.md, the worst measured being 0.57 of it.
+  /// The tolerance of a value mapped to a position and back: 2·(ulp of the greatest limit +
+  /// range/usable·ulp of the greatest coordinate).
+  ///
+  /// This is requirement P33 in Documentation/Properties.md; the worst measured error is 0.57 of
+  /// it.
   static func value(limits: (Double, Double), positions: (Double, Double), extent: Double) -> Double
   {
     let magnitude = max(limits.0.magnitude, limits.1.magnitude)
@@ -25,7 +28,7 @@ enum Tolerance {
   ) -> Double {
     let half = halved(limits)
     let usable = (positions.1 - positions.0).magnitude
-    // Subnormal numbers round by more than a part of themselves.
+    // Subnormal numbers round by more than a fixed fraction of themselves.
     guard half > 1e-290, usable > 1e-290 else { return .infinity }
     return value(limits: limits, positions: positions, extent: extent) * (usable / half / 2)
   }
@@ -35,27 +38,30 @@ enum Tolerance {
     (limits.1 / 2 - limits.0 / 2).magnitude
   }
 
-  /// Of an edge of a thumb or hit area: half a width off a middle that was itself computed.
+  /// The tolerance of an edge of a thumb or hit area: half a width from a middle that was itself
+  /// computed.
   static func edge(_ area: Rect2D, _ point: Point2D) -> Double {
     let reach = max(area.minX.magnitude, area.maxX.magnitude, area.minY.magnitude)
     return 8
       * max(reach, area.maxY.magnitude, max(area.width, area.height), point.x.magnitude).ulp
   }
 
-  /// How far beside a place a value may be and count as standing on it, as a part of a step. Controls
-  /// choose it themselves, so that sums of decimals are on their grid.
+  /// The distance within which a value may count as on the grid, as a share of a step.
+  ///
+  /// Controls choose it themselves, so that sums of decimals are on their grid.
   static let besidePlace = 1e-5
 
-  /// Of a finger's way beside the hysteresis, in points: two squares, their sum and its root.
+  /// The tolerance of a finger's distance compared with the hysteresis, in points: two squares,
+  /// their sum and its root.
   static func way(_ way: Double, _ hysteresis: Double) -> Double {
     4 * max(way.ulp, hysteresis.ulp)
   }
 
-  /// Of the part of its range at which a value is: a billionth, in which a range of ordinary limits
-  /// rounds.
+  /// The tolerance of a value's share of its range: a billionth, which covers the rounding of a
+  /// range with ordinary limits.
   static let share = 1e-9
 
-  /// Of a frame that is grown about a middle.
+  /// The tolerance of a frame that is enlarged around its middle.
   static func grownFrame(_ frame: Rect2D) -> Double {
     let reach = max(
       frame.minX.magnitude, frame.maxX.magnitude, frame.minY.magnitude, frame.maxY.magnitude)
@@ -66,13 +72,14 @@ enum Tolerance {
 // MARK: - Values
 
 extension Moment {
-  /// Of a value that went through a position, at this moment.
+  /// The tolerance of a value that was mapped to a position and back.
   @inline(__always) func valueTolerance(_ index: Int) -> Double {
     coarseness
       * Tolerance.value(limits: limits(index), positions: ends(index), extent: extent(index))
   }
 
-  /// Of a position that went through a value, in points or, for an angle, radians.
+  /// The tolerance of a position that was mapped to a value and back, in points or, for an angle,
+  /// radians.
   @inline(__always) func positionTolerance(_ index: Int) -> Double {
     coarseness
       * Tolerance.position(limits: limits(index), positions: ends(index), extent: extent(index))
@@ -84,15 +91,15 @@ extension Moment {
     (after.minimums[index], after.maximums[index])
   }
 
-  /// Without a declared mapping the thumbs' way is not longer than the bounds.
+  /// Without a declared mapping, the thumbs move within the bounds.
   @inline(__always) private func ends(_ index: Int) -> (Double, Double) {
     has(.positions)
       ? (after.startPositions[index], after.endPositions[index])
       : (after.startAlong, after.endAlong)
   }
 
-  /// Positions are computed from coordinates of the bounds, of the thumb's frame, which may be larger
-  /// than they are, and of the finger; angles know none of them.
+  /// Positions are computed from coordinates of the bounds, of the thumb's frame, which may be
+  /// larger, and of the finger; angles use none of them.
   @inline(__always) private func extent(_ index: Int) -> Double {
     if has(.angle) { return 0 }
     let size = max(after.bounds.width, after.bounds.height)
@@ -103,34 +110,35 @@ extension Moment {
     return max(max(size, thumb), finger)
   }
 
-  /// Of a sum of the limits and of parts of the range.
+  /// The tolerance of a sum of the limits and fractions of the range.
   @inline(__always) func sumTolerance(_ index: Int, roundings: Double = 1) -> Double {
     roundings * coarseness * max(limits(index).0.magnitude, limits(index).1.magnitude).ulp
   }
 
-  /// Of an increment, in the units of the value: a limit and a few steps, before the command.
+  /// The tolerance of an increment, in the units of the value: a limit and a few steps, before the
+  /// command.
   func inputTolerance(_ index: Int) -> Double {
     8 * coarseness
       * max(before.minimums[index].magnitude, before.maximums[index].magnitude).ulp
   }
 
-  /// Of a grid value: a count of steps, times the step, on top of the minimum.
+  /// The tolerance of a grid value: a count of steps, times the step, plus the minimum.
   func gridTolerance(_ index: Int) -> Double {
     4 * coarseness
       * max(after.values[index].magnitude, after.minimums[index].magnitude, after.step).ulp
   }
 
-  /// Of the value under a finger that a whole number is chosen by: a mapping, and the half between two
-  /// numbers, to which a billionth of a step belongs.
+  /// The tolerance of choosing a grid value for the finger: a mapping, and the half between two
+  /// grid values, with a billionth of a step.
   func choiceTolerance(_ index: Int, _ wanted: Double, unit: Double) -> Double {
     8 * valueTolerance(index) + wanted.magnitude.ulp + 1e-9 * unit
   }
 }
 
-// MARK: - Places
+// MARK: - Positions
 
 extension Moment {
-  /// Of a thumb's middle at touch-down, in points: it is read off its frame.
+  /// The tolerance of a thumb's middle at touch-down, in points; it is computed from the frame.
   var middleTolerance: Double {
     let bounds = drag.start.bounds
     let down = drag.start.along(drag.down)
@@ -139,8 +147,8 @@ extension Moment {
       * max(max(reach, bounds.minX.magnitude), max(bounds.minY.magnitude, down.magnitude)).ulp
   }
 
-  /// How far a thumb may stand from where its value is, in points, because the value is a sum: of the
-  /// limits and of where the drag began.
+  /// The tolerance of a thumb's position in points if the value is a sum of the limits and the
+  /// value at touch-down.
   func draggedTolerance(_ index: Int) -> Double {
     let half = limits(index).1 / 2 - limits(index).0 / 2
     let length = after.endAlong - after.startAlong
@@ -151,14 +159,15 @@ extension Moment {
     return 8 * coarseness * (greatest.ulp / half) * length
   }
 
-  /// Of places of thumbs, and of their middles with them, in points.
+  /// The tolerance of thumb positions and their middles, in points.
   @inline(__always) func thumbTolerance(_ index: Int) -> Double {
     let reach = max(after.thumbX[index].magnitude, after.thumbY[index].magnitude)
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     return 4 * max(reach, size, after.bounds.width, after.bounds.height).ulp
   }
 
-  /// Of a thumb's middle beside a position, in points: half a thumb is added and taken away again.
+  /// The tolerance of a thumb's middle compared with a position, in points: half a thumb is added
+  /// and subtracted again.
   func positionedTolerance(_ index: Int) -> Double {
     4
       * max(
@@ -166,8 +175,9 @@ extension Moment {
       ).ulp
   }
 
-  /// How far a thumb's middle may be beside the line through the centre at its angle, in points: a
-  /// frame is a few roundings of coordinates, and an angle rounds once.
+  /// The tolerance of a thumb's middle from the line through the center at its angle, in points.
+  ///
+  /// A frame rounds a few coordinates, and an angle rounds once.
   func directionTolerance(_ index: Int, way: Point2D, reach: Double) -> Double {
     let size = max(after.thumbWidths[index], after.thumbHeights[index])
     let length = max(way.x.magnitude, way.y.magnitude)
@@ -175,8 +185,10 @@ extension Moment {
       * (16 * max(reach, size, length).ulp + 4 * length * after.positions[index].magnitude.ulp)
   }
 
-  /// Of a turn, in radians: angles and limits round, and so do the coordinates of the finger, which
-  /// count for more the nearer it is to the middle.
+  /// The tolerance of a turn in radians.
+  ///
+  /// Angles and limits round, and so do the coordinates of the finger, which matter more the nearer
+  /// it is to the middle.
   func turnTolerance(span: Double, half: Double, _ index: Int) -> Double {
     let (start, end) = (after.startPositions[index], after.endPositions[index])
     let angle = max(
@@ -188,7 +200,7 @@ extension Moment {
       max(drag.down.x.magnitude, drag.down.y.magnitude))
     let coordinate = max(
       max(point, drag.previous.x.magnitude), max(drag.previous.y.magnitude, boundsReach))
-    // A finger that was lost has no angle; its last move still has one.
+    // If the finger's angle is unknown, its last move still has an angle.
     let angles = angle.isNaN ? max(start.magnitude, end.magnitude, 64) : max(angle, 4)
     return coarseness
       * (8 * angles.ulp + 8 * coordinate.ulp / drag.finger.distance + 4 * limit.ulp / half * span)
@@ -204,7 +216,7 @@ extension Moment {
 // MARK: - Pictures
 
 extension Moment {
-  /// Exactly there; a coarser type rounds on its way through the curve.
+  /// Whether the picture is exactly at `place`. A less precise type may round in the curve.
   func isShown(_ index: Int, at place: Double) -> Bool {
     let seen = after.presentations[index]
     if Self.isSame(seen, place) { return true }
@@ -213,12 +225,14 @@ extension Moment {
     return (seen - place).magnitude <= 2 * coarseness * place.magnitude.ulp + tolerance
   }
 
-  /// There but for what the middle of a frame, which was placed there, has rounded.
+  /// Whether the picture is at `place`, except for rounding in the middle of a frame that was set
+  /// to it.
   func isShownByFrame(_ index: Int, at place: Double) -> Bool {
     (after.presentations[index] - place).magnitude <= trackTolerance(index)
   }
 
-  /// Of the place of a thumb under a finger, which is the middle of its frame; a view's always is.
+  /// The tolerance of a thumb's position that is read as the middle of its frame: under a finger,
+  /// and always in a view.
   func shownTolerance(_ index: Int) -> Double {
     guard after.isAtFinger || before.isAtFinger || has([.window, .alongTrack]) else { return 0 }
     let (x, y) = (after.thumbX[index].magnitude, after.thumbY[index].magnitude)
@@ -227,32 +241,34 @@ extension Moment {
     return 16 * max(max(x, y), size).ulp + (tolerance.isFinite ? 4 * tolerance : 0)
   }
 
-  /// Of a thumb that stands under the finger.
+  /// The tolerance of a thumb under the finger.
   func fingerTolerance(_ index: Int, at place: Double) -> Double {
     shownTolerance(index) + 16 * place.magnitude.ulp
   }
 
-  /// Of a picture that is kept as a value: it is shown by way of the track, whose coordinates round.
+  /// The tolerance of a picture that is stored as a value: the track converts it, and its
+  /// coordinates round.
   func trackTolerance(_ index: Int) -> Double {
     guard has(.alongTrack), has(.positions) else { return 0 }
     let reach = max(after.startPositions[index].magnitude, after.endPositions[index].magnitude)
     let tolerance = positionTolerance(index)
-    // In a range of the smallest numbers no place lies between its ends.
+    // In a range of the smallest numbers no position is between the ends.
     return tolerance.isFinite ? 4 * reach.ulp + 4 * tolerance : .infinity
   }
 
-  /// Of a place between the ends of an animation.
+  /// The tolerance of a position between the ends of an animation.
   func pictureTolerance(_ index: Int, from start: Double, to target: Double) -> Double {
     4 * coarseness * max(start.magnitude, target.magnitude).ulp
       + shownTolerance(index) + trackTolerance(index)
   }
 
-  /// Of a place on an animation's curve, which is reckoned to a millionth of the way.
+  /// The tolerance of a position on an animation's curve, which is computed to a millionth of the
+  /// distance.
   func curveTolerance(_ index: Int, from start: Double, to target: Double) -> Double {
     (target - start).magnitude * 1e-6 + pictureTolerance(index, from: start, to: target)
   }
 
-  /// Of a picture that goes on along another track, as far along as it was on the one before.
+  /// The tolerance of a picture that continues on another track at the same share.
   func otherTrackTolerance(_ index: Int, at place: Double, from old: Double) -> Double {
     let (start, end) = (before.startPositions[index], before.endPositions[index])
     let (newStart, newEnd) = ends(index)
@@ -263,7 +279,7 @@ extension Moment {
   }
 }
 
-// MARK: - Their size
+// MARK: - Measured sizes
 
 /// A tolerance at one step.
 package struct MeasuredTolerance {
@@ -275,8 +291,8 @@ package struct MeasuredTolerance {
 }
 
 extension Moment {
-  /// Every tolerance of this step with a size, the largest multiple that a law takes, for the test that
-  /// none is large.
+  /// Every tolerance of this step with its size, at the largest multiple that a law uses. A test
+  /// checks that none is large.
   package var tolerances: [MeasuredTolerance] {
     var all: [MeasuredTolerance] = []
     for index in after.values.indices {

@@ -1,30 +1,30 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// What a move did to a value and to the finger, in radians along the value's track: 0 at the
+/// The effect of a move on a value and on the finger, in radians along the value's track: 0 at the
 /// minimum, growing toward the maximum.
 struct ValueRotation {
-  /// From minimum to maximum.
+  /// The angle from minimum to maximum.
   var span: Double
-  /// Where the value stood at touch-down, before the move, and after it.
+  /// The value's angle at touch-down, before the move, and after it.
   var start: Double
   var before: Double
   var after: Double
-  /// How far the finger went round, toward the maximum; no number where it is not known.
+  /// The turn of the finger toward the maximum; NaN if unknown.
   var finger: Double
-  /// Where the finger would have the value, ends or not; no number where that is not known.
+  /// The unclamped angle at which the finger would have the value; NaN if unknown.
   var wanted: Double
-  /// What a step is worth.
+  /// The angle of one step.
   var step: Double
-  /// What rounding is worth.
+  /// The tolerance for rounding.
   var tolerance: Double
 
-  /// Where the finger may have the value.
+  /// The angle at which the finger may have the value.
   var allowed: Double { min(max(wanted, 0), span) }
 }
 
 extension Moment {
-  /// What `turn` says, reckoned anew.
+  /// Computes the result of `turn`.
   func reckonedTurn(of index: Int) -> ValueRotation? {
     guard drag.isSteady, drag.start.rotation != .none, !after.wraps, !drag.start.wraps else {
       return nil
@@ -42,7 +42,7 @@ extension Moment {
     var wanted = Double.nan
     let isKnown = has(.gesture) && self.after.hysteresis >= 0
     if !isKnown, self.after.recognizer == .waiting || drag.mayCountFromGesture {
-      // From which angle the finger's turn counts is not known.
+      // The angle from which the finger's turn counts is unknown.
     } else if drag.start.rotation == .relative {
       wanted = first + (drag.finger.angle - drag.finger.first) * direction
     } else if span <= 2 * Double.pi + FingerWinding.tie {
@@ -56,24 +56,25 @@ extension Moment {
       step: self.after.step / 2 / half * span, tolerance: tolerance)
   }
 
-  /// Whether the drag turned it before this move, and goes on: what the move that begins does is
-  /// left out, because a jump or a distance to begin with may belong to it.
+  /// Whether the drag turned the control before this move, and goes on.
+  ///
+  /// The first move is left out, because a jump or the hysteresis may be part of it.
   var goesOnTurning: Bool {
     drag.hadBegun && (!has(.gesture) || after.gesture.isActive)
   }
 
-  /// The finger is where there is no angle.
+  /// Whether the finger is exactly at the middle, where there is no angle.
   var isAtMiddle: Bool {
     drag.isSteady && drag.start.rotation != .none && !after.wraps && !drag.start.wraps
       && drag.point == after.bounds.center
   }
 
-  /// How much of the range lies between a value and the nearer limit: at most a half, or -1 for a
-  /// value that is not within its limits.
+  /// The share of the range between a value and the nearer limit: at most a half, or -1 for a value
+  /// outside its limits.
   @inline(__always) func share(of value: Double, _ index: Int) -> (part: Double, isFromEnd: Bool) {
     let (low, high) = (after.minimums[index], after.maximums[index])
     guard value >= low, value <= high else { return (-1, false) }
-    // Halves, because the width of the widest ranges is no number.
+    // Halves, because the width of the widest ranges is not finite.
     let half = high / 2 - low / 2
     let (below, above) = (value / 2 - low / 2, high / 2 - value / 2)
     return below <= above ? (below / half, false) : (above / half, true)

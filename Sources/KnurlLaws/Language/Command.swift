@@ -1,10 +1,10 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// One step of a history, in run form: names are indices into the control's declaration.
+/// One command of a sequence, in executable form: names are indices into the control's declaration.
 public enum Command: Hashable, Sendable {
   case control(ControlCommand)
-  /// A write of a declared property. Flags are 0 and 1, names indices, colours 0xRRGGBBAA.
+  /// A write of a declared property. Flags are 0 and 1, names are indices, colors are 0xRRGGBBAA.
   case set(property: Int, to: Double)
   /// A command of the control's own.
   case perform(Int)
@@ -20,9 +20,9 @@ extension Command {
   }
 }
 
-/// What a history begins with.
+/// The start of a command sequence.
 public struct Configuration: Hashable, Sendable {
-  /// Writes in their order, before anything is observed.
+  /// The writes in their order, before the first observation.
   public var writes: [PropertyWrite]
   public var bounds: Rect2D?
 
@@ -43,13 +43,13 @@ public struct PropertyWrite: Hashable, Sendable {
   }
 }
 
-// MARK: - Touches that belong together
+// MARK: - Gestures
 
-/// What belongs together among the touches of a history: which sample follows which.
+/// The touches of a command sequence, grouped by gesture.
 package struct FingerPaths {
-  /// For each command that is a touch, the command before it in the same gesture.
+  /// For each command that is a touch, the preceding touch of the same gesture.
   package private(set) var predecessors: [Int?]
-  /// The gestures in the order in which they begin: the commands of each.
+  /// The gestures in the order in which they begin, as the indices of their commands.
   package private(set) var gestures: [[Int]] = []
   /// The fingers in the order in which they first appear.
   package private(set) var ids: [Int] = []
@@ -75,7 +75,7 @@ package struct FingerPaths {
     }
   }
 
-  /// The commands of the same gesture from one of them on.
+  /// The commands of the same gesture, beginning with `index`.
   package func rest(from index: Int) -> ArraySlice<Int> {
     for gesture in gestures {
       if let place = gesture.firstIndex(of: index) { return gesture[place...] }

@@ -1,7 +1,8 @@
 public import KnurlEngine
 public import KnurlInteraction
 
-/// What a control says it has: the names that its traces use, and which laws concern it.
+/// The features that a control declares: the names that its traces use, and the laws that concern
+/// it.
 public struct Declaration {
   /// The control's name in traces, listings and file names.
   public var subject: String
@@ -9,32 +10,33 @@ public struct Declaration {
   public var properties: [DeclaredProperty] = []
   /// The names of the control's own commands.
   public var commands: [String] = []
-  /// The events that it sends besides `valueChanged`.
+  /// The events that the control sends besides `valueChanged`.
   public var events: [DeclaredEvent] = []
-  /// The names of the states that it has beside what any control may show.
+  /// The names of the control's own states, in addition to those of every control.
   public var states: [String] = []
   public var capabilities: Capabilities = []
-  /// Whether what is a warning on other controls is an error on this one.
+  /// Whether laws that are warnings on other controls are errors on this one.
   public var isStrict = false
-  /// Which numbers its histories are made of.
+  /// The numbers that the control's command sequences contain.
   public var profile = InputProfile.ordinary
   /// Laws that are switched off, each with its reason, which the report shows.
   public var exceptions: [LawException] = []
-  /// How many times coarser than a Double its values are: 2^29 for a Float.
+  /// The precision ratio of the least precise number type of the values: 2^29 for a Float.
   public var coarseness = 1.0
-  /// Some value has the type of whole numbers, which are a grid of their own.
+  /// Whether some value has a whole-number type, which is a grid of its own.
   public var hasWholeNumbers = false
-  /// Its gesture recognizers get no touches, as in a simulator.
+  /// Whether the gesture recognizers get no touches, as in a simulator.
   public var hasUnheardRecognizers = false
-  /// How long its values may go on by themselves after a drag, in seconds.
+  /// The longest time in seconds that values may go on by themselves after a drag.
   public var glideTime = 0.0
-  /// When it comes to rest on its grid, for one that says so.
+  /// The conditions under which values snap to the grid, if the control declares it.
   public var snap: DeclaredSnap?
-  /// How its picture follows what is animated, for one that says where the picture shows its values.
+  /// The animation with which the picture follows changes, if the control says where its picture
+  /// shows values.
   public var animation: DeclaredAnimation?
   /// The control's own commands whose changes are animated, by their indices.
   public var animatedCommands: [Int] = []
-  /// What histories have the app and the system around it do. The others are legal in its traces.
+  /// The host actions in generated command sequences. Traces may contain the others too.
   public var hostActs = HostAction.usual
 
   public init(subject: String) {
@@ -46,7 +48,7 @@ public struct Declaration {
   }
 }
 
-/// When the values of a control come to rest on its grid, besides the lift of a drag.
+/// The conditions, besides the lift of a drag, under which values snap to the grid.
 public struct DeclaredSnap: Hashable, Sendable {
   public var isOnCancel: Bool
   public var isOnTap: Bool
@@ -55,11 +57,11 @@ public struct DeclaredSnap: Hashable, Sendable {
 /// A value that touches change.
 public struct DeclaredValue {
   public var name: String
-  /// The property that writes it, if code can.
+  /// The property that writes the value, if code can.
   public var property: Int?
   public var hasLimits = false
   public var hasThumb = false
-  /// The bit of the layer that draws its thumb and nothing else.
+  /// The bit of the layer that draws only the thumb of the value.
   public var layer: Int?
 
   public init(name: String) {
@@ -67,18 +69,19 @@ public struct DeclaredValue {
   }
 }
 
-/// A property that histories write.
+/// A property that command sequences write.
 public struct DeclaredProperty {
   public var name: String
   public var kind: Kind
   public var role: Role
-  /// What is written, unless the role says so.
+  /// Generates the values to write, unless the role determines them.
   public var generator: Generator<Double>?
-  /// What the control keeps it within.
+  /// The range in which the control keeps it.
   public var range: ClosedRange<Double>?
-  /// The layers that draw with it, as bits, for a property that is nothing but a look.
+  /// The layers that draw with the property, as bits, if it only changes the appearance.
   public var layers: UInt64?
-  /// The nearest value that the property's type has: a Float's, a whole number; nil for Double.
+  /// Rounds to the nearest value of the property's type, such as a Float or a whole number; nil for
+  /// Double.
   public var representable: ((Double) -> Double)?
 
   public init(
@@ -98,29 +101,29 @@ public struct DeclaredProperty {
     case color
   }
 
-  /// What the laws know of the property.
+  /// The meaning of the property for laws.
   public enum Role: Equatable {
     case value(Int)
     case minimum
     case maximum
-    /// Changes how the control looks and nothing else.
+    /// Changes only the appearance of the control.
     case appearance
     /// Changes how touches map to values: range, geometry, step, distances.
     case geometry
     case layoutDirection
     case orientation
-    /// Where the track of an angle begins, and where it ends.
+    /// The angles at which the track begins and ends.
     case startAngle
     case endAngle
-    /// Writes the value with this index, which the picture then reaches by and by.
+    /// Writes the value with this index, which the picture reaches with an animation.
     case animatedValue(Int)
-    /// How the control is turned on the screen, as an index into `NamedTransform.all`.
+    /// The transform of the control on the screen, as an index into `NamedTransform.all`.
     case transform
-    /// Whether touches reach it at all, though it is enabled.
+    /// Whether touches reach the control at all, although it is enabled.
     case userInteraction
     case other
 
-    /// The index of the value that a write puts in force.
+    /// The index of the value that a write sets.
     var writtenValue: Int? {
       switch self {
       case .value(let index), .animatedValue(let index): return index
@@ -135,21 +138,25 @@ public struct LawException: Hashable, Sendable {
   public var reason: String
 }
 
-/// How a control's picture comes to where its model already stands.
+/// The animation with which a control's picture follows its model.
 public struct DeclaredAnimation {
-  /// In seconds, more than 0.
+  /// The duration in seconds, more than 0.
   public var duration: Double
-  /// How far it has come at a part of its duration: 0 at 0, 1 at 1.
+  /// Maps the share of the elapsed duration to the share of the completed change: 0 at 0, 1 at 1.
   public var progress: (Double) -> Double
-  /// What a touch does that the picture follows by and by; what else it does shows at once. A drag
-  /// that ends in another way than with its finger counts as cancelled.
+  /// The touch phases whose changes are animated; the others show their changes at once.
+  ///
+  /// A drag that ends without its finger lifting counts as cancelled.
   public var phases: [TouchPhase]
 
   /// - Precondition: The duration is a finite number above 0.
   public init(
     duration: Double, phases: [TouchPhase] = [], progress: @escaping (Double) -> Double
   ) {
-    precondition(duration > 0 && duration.isFinite, "an animation takes some time")
+    precondition(
+      duration > 0 && duration.isFinite,
+      "an animation needs a finite duration greater "
+        + "than zero")
     self.duration = duration
     self.phases = phases
     self.progress = progress
@@ -165,9 +172,9 @@ public struct DeclaredAnimation {
 /// The types that a control's values may have.
 public protocol ControlNumber {
   var controlNumber: Double { get }
-  /// Nil where the type has no such number, as a whole number has no infinity.
+  /// Converts a number; nil if the type cannot represent it, as a whole number cannot be infinite.
   init?(controlNumber: Double)
-  /// How many times coarser than Double the type is.
+  /// The rounding step of the type divided by that of Double.
   static var coarseness: Double { get }
 }
 
@@ -196,7 +203,7 @@ extension Int: ControlNumber {
 
 // MARK: - Capabilities
 
-/// What a control has that laws depend on.
+/// The features of a control that laws depend on.
 public struct Capabilities: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 
@@ -204,15 +211,15 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The values are in ascending order, as the two of a range slider.
+  /// The values are in ascending order, as the two of a range slider are.
   public static let ordered = Capabilities(rawValue: 1 << 0)
-  /// Every value has a thumb: a frame that touches can take.
+  /// Every value has a thumb: a frame that touches can grab.
   public static let thumbs = Capabilities(rawValue: 1 << 1)
-  /// It says where a value stands and which value stands where.
+  /// The control maps values to positions and back.
   public static let track = Capabilities(rawValue: 1 << 2)
   /// A touch makes the value jump to the finger instead of keeping its offset.
   public static let jumpsToFinger = Capabilities(rawValue: 1 << 3)
-  /// It sends UIControl's touch events, not only `valueChanged`.
+  /// The control sends UIControl's touch events, not only `valueChanged`.
   public static let touchEvents = Capabilities(rawValue: 1 << 4)
   public static let touchInside = Capabilities(rawValue: 1 << 5)
   public static let highlight = Capabilities(rawValue: 1 << 6)
@@ -232,90 +239,95 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let orientation = Capabilities(rawValue: 1 << 20)
   public static let clock = Capabilities(rawValue: 1 << 21)
   public static let bounds = Capabilities(rawValue: 1 << 22)
-  /// Each thumb has a layer of its own.
+  /// Each thumb has its own layer.
   public static let thumbLayers = Capabilities(rawValue: 1 << 24)
-  /// Some properties say what they are kept within.
+  /// Some properties declare the range in which they are kept.
   public static let boundedProperties = Capabilities(rawValue: 1 << 25)
-  /// Some properties say which layers draw with them.
+  /// Some properties declare the layers that draw with them.
   public static let looks = Capabilities(rawValue: 1 << 26)
-  /// It can be drawn.
+  /// The control can be drawn.
   public static let drawing = Capabilities(rawValue: 1 << 27)
-  /// Its bounds may begin anywhere; those of a view of UIKit begin at zero.
+  /// The bounds may have any origin; those of a UIKit view begin at zero.
   public static let boundsOrigin = Capabilities(rawValue: 1 << 23)
-  /// Its values are shown as angles about the middle of its bounds: what an observation calls a
-  /// position is an angle in radians, clockwise positive, 0 at 3 o'clock.
+  /// The values are shown as angles around the middle of the bounds.
+  ///
+  /// The positions of an observation are then angles in radians, clockwise positive, 0 at 3
+  /// o'clock.
   public static let angle = Capabilities(rawValue: 1 << 28)
-  /// Its thumbs move along one axis of the control, the way of a finger from touch-down on.
+  /// The thumbs move along one axis of the control, with the finger since touch-down.
   public static let alongTrack = Capabilities(rawValue: 1 << 29)
-  /// It says where its picture shows a value that is animated.
+  /// The control says where its picture shows an animated value.
   public static let animation = Capabilities(rawValue: 1 << 30)
-  /// It says which states its gesture recogniser went through.
+  /// The control lists the states of its gesture recognizer.
   public static let gesture = Capabilities(rawValue: 1 << 31)
-  /// It says where its values and their limits stand: along a track, or as angles.
+  /// The control says the positions of its values and limits, along a track or as angles.
   public static let positions = Capabilities(rawValue: 1 << 40)
-  /// Code writes where the track of its angles begins and ends.
+  /// Code can write the angles at which the track begins and ends.
   public static let writableAngles = Capabilities(rawValue: 1 << 41)
-  /// It has increments and decrements, as accessibility performs them.
+  /// The control has increments and decrements, as accessibility performs them.
   public static let increments = Capabilities(rawValue: 1 << 32)
   /// Keys move its focused thumb.
   public static let keys = Capabilities(rawValue: 1 << 33)
-  /// It says what a finger feels.
+  /// The control says what feedback it gives.
   public static let feedback = Capabilities(rawValue: 1 << 34)
-  /// It can be turned on the screen, and touches come through that.
+  /// The control can be transformed on the screen, and touches come through the transform.
   public static let transform = Capabilities(rawValue: 1 << 42)
-  /// A touch that is taken away brings back what was there when it came, or what code wrote since.
+  /// A cancelled touch restores the values of the touch-down, or those that code has written since.
   public static let restoresOnCancel = Capabilities(rawValue: 1 << 43)
-  /// It says what its values would be if the drag ended.
+  /// The control says what its values would be if the drag ended.
   public static let pending = Capabilities(rawValue: 1 << 44)
-  /// The end of a drag may bring a value to a whole number or to a place of its grid; the observation
-  /// says when.
+  /// The end of a drag may bring a value to a whole number or onto its grid; the observation says
+  /// when.
   public static let settling = Capabilities(rawValue: 1 << 45)
-  /// What code asks for outlasts limits that do not let it be: wider again, they bring it back.
+  /// A value that code requests outlasts limits that exclude it: it comes back when the limits are
+  /// widened.
   public static let requests = Capabilities(rawValue: 1 << 46)
-  /// Another range, geometry or step in mid-drag becomes what the drag goes on from.
+  /// If range, geometry or step change during a drag, the drag continues from the new state.
   public static let reanchors = Capabilities(rawValue: 1 << 47)
   /// A thumb may push another one; the observation says when.
   public static let pushing = Capabilities(rawValue: 1 << 48)
-  /// Code can close it to touches without disabling it.
+  /// Code can turn user interaction off without disabling the control.
   public static let userInteraction = Capabilities(rawValue: 1 << 49)
-  /// Disabled it looks the same at half the alpha.
+  /// The disabled control looks the same at half the alpha.
   public static let disabledLook = Capabilities(rawValue: 1 << 50)
-  /// It says whether it is in a window, which it could leave by itself.
+  /// The control says whether it is in a window, which it could leave by itself.
   public static let window = Capabilities(rawValue: 1 << 52)
-  /// It has several values.
+  /// The control has several values.
   public static let severalValues = Capabilities(rawValue: 1 << 51)
-  /// Its bounds leave out their right and bottom edges, as those of UIKit's own views do.
+  /// The bounds exclude their right and bottom edges, as those of UIKit's own views do.
   public static let farEdgesOutside = Capabilities(rawValue: 1 << 53)
-  /// Time that passes may change its values: it repeats while it is held, or glides.
+  /// Passing time may change the values: the control repeats while it is held, or glides.
   public static let timers = Capabilities(rawValue: 1 << 54)
-  /// Time may change its values while a finger is on it, as with a stepper that repeats.
+  /// Time may change the values while a finger is on the control, as with a repeating stepper.
   public static let repeats = Capabilities(rawValue: 1 << 60)
-  /// Its values may go on by themselves after the finger is lifted, for a time that it declares.
+  /// The values may go on by themselves after the finger is lifted, for a declared time.
   public static let glides = Capabilities(rawValue: 1 << 39)
-  /// Lifting the finger is one more move.
+  /// Lifting the finger counts as one more move.
   public static let followsLift = Capabilities(rawValue: 1 << 55)
-  /// A tap changes its value.
+  /// A tap changes the value.
   public static let changesOnTap = Capabilities(rawValue: 1 << 56)
-  /// An increment goes by an amount of its own, whatever drags do.
+  /// An increment goes by its own amount, independent of drags.
   public static let incrementAmount = Capabilities(rawValue: 1 << 57)
-  /// A touch that is taken away leaves the values as they are.
+  /// A cancelled touch leaves the values unchanged.
   public static let keepsOnCancel = Capabilities(rawValue: 1 << 59)
-  /// Its description says how it is drawn or marked, so that laws can judge a mark that was not needed.
+  /// The description declares drawing or invalidation itself, so laws can judge unnecessary
+  /// invalidation.
   public static let ownMarks = Capabilities(rawValue: 1 << 58)
-  /// A touch anywhere may take it; the observation says when.
+  /// A touch anywhere may grab the control; the observation says when.
   public static let touchesAnywhere = Capabilities(rawValue: 1 << 37)
-  /// The app around a class listens to its touch events: its own description says that it sends them.
+  /// The app around a class uses its touch events: the class's own description says that it sends
+  /// them.
   public static let promisedTouchEvents = Capabilities(rawValue: 1 << 61)
-  /// It sends events of its own besides `valueChanged`, and says when.
+  /// The control sends other declared events besides `valueChanged`.
   public static let declaredEvents = Capabilities(rawValue: 1 << 38)
-  /// It stands somewhere in a superview, and its bounds do not say where.
+  /// The control has a position in a superview, which its bounds do not give.
   public static let placement = Capabilities(rawValue: 1 << 36)
-  /// It says what assistive technology is told of it.
+  /// The control lists its elements for assistive technology.
   public static let accessibility = Capabilities(rawValue: 1 << 35)
 }
 
 extension Capabilities {
-  /// What a control has, in a few words that follow “no” as well.
+  /// A short name of each capability that can also follow “no”.
   package static let named: [(capability: Capabilities, words: String)] = [
     (.ordered, "order of values"), (.thumbs, "thumbs"), (.track, "mapping of positions"),
     (.jumpsToFinger, "jumps to the finger"), (.touchEvents, "touch events"),
@@ -347,7 +359,7 @@ extension Capabilities {
     (.repeats, "repeats"), (.glides, "glides"),
   ]
 
-  /// The words for each of them.
+  /// The names of the capabilities in the set.
   package var words: [String] {
     Self.named.filter { isSuperset(of: $0.capability) }.map { $0.words }
   }

@@ -1,6 +1,6 @@
 public import KnurlInteraction
 
-/// An event that a control sends besides `valueChanged`, and when it does.
+/// An event that a control sends besides `valueChanged`, with the moments at which it does.
 public struct DeclaredEvent: Hashable, Sendable {
   public var event: ControlEvents
   public var moments: EventMoments
@@ -11,7 +11,7 @@ public struct DeclaredEvent: Hashable, Sendable {
   }
 }
 
-/// The moments at which a control sends an event of its own.
+/// Moments at which a control sends a declared event.
 public struct EventMoments: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

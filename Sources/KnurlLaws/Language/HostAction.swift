@@ -1,37 +1,39 @@
-/// What the app or the system around the control does.
+/// An action of the app or the system around the control.
 public enum HostAction: Int, Hashable, Sendable, CaseIterable {
-  // Their numbers stand in the order of simplicity, and new ones come last.
+  // The raw values are in the order of simplicity; new ones come last.
 
-  /// From here on the app rounds every value in its `valueChanged` handler and writes it back.
+  /// From now on the app rounds every value in its `valueChanged` handler and writes it back.
   case rounds
-  /// From here on the app's `valueChanged` handler disables the control.
+  /// From now on the app's `valueChanged` handler disables the control.
   case disablesOnValueChanged
-  /// The system takes every touch that is down, for a sheet or a back-swipe.
+  /// The system cancels every touch that is down, for a sheet or a back-swipe.
   case steals
-  /// From the next touch on UIKit calls `endTracking` also where `continueTracking` refused.
+  /// From the next touch on UIKit calls `endTracking` even if `continueTracking` returned false.
   case endsAfterRefusal
-  /// From the next touch on UIKit calls `endTracking` also behind `cancelTracking`.
+  /// From the next touch on UIKit calls `endTracking` after `cancelTracking` too.
   case endsAfterCancel
   /// From the next touch on UIKit sends `touchDown` before it asks `beginTracking`.
   case touchesDownFirst
-  /// From the next touch on a finger is outside as soon as it leaves the touch area.
+  /// From the next touch on a finger counts as outside as soon as it leaves the touch area.
   case withoutTolerance
-  /// From here on the app's `valueChanged` handler takes the control out of its window.
+  /// From now on the app's `valueChanged` handler takes the control out of its window.
   case detachesOnValueChanged
-  /// From the next touch on the control is in a scroll view, which lets touches through late and takes
-  /// back those that go more than 10 points across the control's axis.
+  /// From the next touch on the control is in a scroll view.
+  ///
+  /// The scroll view delays touches and cancels those that move more than 10 points across the
+  /// control's axis.
   case scrolls
 
-  /// What every control must expect, be it a value or a class.
+  /// The actions that every control must expect, whether it is a value or a class.
   public static let usual: [HostAction] = [.steals, .rounds, .disablesOnValueChanged]
 
-  /// What UIKit may do one way or the other around a class.
+  /// The actions that select undocumented behavior of UIKit around a class.
   public static let undocumented = allCases.filter { $0.choice != nil }
 
-  /// What classes must expect besides, whatever UIKit does.
+  /// The other actions that classes must expect, whatever UIKit does.
   public static let aroundClasses: [HostAction] = [.detachesOnValueChanged, .scrolls]
 
-  /// The app does something in its handlers from here on.
+  /// Whether the app changes something in its handlers from now on.
   var isReaction: Bool {
     switch self {
     case .rounds, .disablesOnValueChanged, .detachesOnValueChanged: return true
@@ -39,7 +41,7 @@ public enum HostAction: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The undocumented choice that it makes, if that is what it does.
+  /// The undocumented behavior that the action selects, or nil.
   public var choice: UndocumentedTracking? {
     switch self {
     case .rounds, .disablesOnValueChanged, .steals, .detachesOnValueChanged, .scrolls: return nil
@@ -51,9 +53,10 @@ public enum HostAction: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where UIKit does with a touch what Apple does not document, and otherwise than Knurl by default.
+/// Undocumented behavior of UIKit with touches that differs from Knurl's default.
 ///
-/// A control that keeps a law under none of them and breaks it under some works by luck.
+/// A control that keeps a law without these but breaks it with some of them depends on undocumented
+/// behavior.
 public struct UndocumentedTracking: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -65,19 +68,19 @@ public struct UndocumentedTracking: OptionSet, Hashable, Sendable {
   public static let endsAfterRefusal = UndocumentedTracking(rawValue: 1 << 0)
   /// `endTracking` is called after `cancelTracking`.
   public static let endsAfterCancel = UndocumentedTracking(rawValue: 1 << 1)
-  /// `touchDown` is sent before `beginTracking` is asked, also where it then returns false.
+  /// `touchDown` is sent before `beginTracking` is called, even if that then returns false.
   public static let touchesDownFirst = UndocumentedTracking(rawValue: 1 << 2)
-  /// A followed finger is outside as soon as it leaves the touch area.
+  /// A followed finger counts as outside as soon as it leaves the touch area.
   public static let withoutTolerance = UndocumentedTracking(rawValue: 1 << 3)
 
-  /// Each of them by the word that a trace has for it.
+  /// The words for the behaviors in traces.
   public var names: [String] { acts.map { TraceText.name(of: $0) } }
 
-  /// What UIKit does then, as the end of a sentence: “UIKit calls endTracking after cancelTracking”.
-  /// Empty for none.
+  /// The behavior as the end of a sentence: “UIKit calls endTracking after cancelTracking”. Empty
+  /// for none.
   public var words: String { WordList.joined(acts.map { Self.words(for: $0) }) }
 
-  /// The acts that make the choices, in their order.
+  /// The host actions that select the behaviors, in their order.
   private var acts: [HostAction] {
     HostAction.undocumented.filter { act in act.choice.map { contains($0) } ?? false }
   }
@@ -94,7 +97,7 @@ public struct UndocumentedTracking: OptionSet, Hashable, Sendable {
 }
 
 extension Command {
-  /// The undocumented choice that it makes for the touches behind it.
+  /// The undocumented behavior that the command selects for later touches.
   package var choice: UndocumentedTracking? {
     guard case .host(let act) = self else { return nil }
     return act.choice

@@ -1,11 +1,15 @@
-/// Which numbers histories are made of. Kinds of commands are the same in both: cancels, second
-/// fingers, stolen touches and writes in any order belong to each.
+/// The numbers in generated command sequences.
+///
+/// Both profiles have the same kinds of commands, including cancels, second fingers, stolen touches
+/// and writes in any order.
 public enum InputProfile: Int, CaseIterable, Hashable, Sendable {
-  /// Numbers that apps send: places within 10,000 points; views of size zero, or with sides of 8 to
-  /// 4,096 points; limits that are 0 or of a magnitude of 1e-6 to 1e9, equal, or apart by at least a
-  /// millionth of the greater; steps of a ten-thousandth of the range up to the range; values beyond
-  /// the limits.
+  /// Numbers that apps send.
+  ///
+  /// Locations are within 10,000 points. Views have size zero, or sides of 8 to 4,096 points.
+  /// Limits are 0 or of a magnitude of 1e-6 to 1e9, equal, or apart by at least a millionth of the
+  /// greater. Steps go from a ten-thousandth of the range up to the range. Values may be beyond the
+  /// limits.
   case ordinary
-  /// Whatever else can be sent: not a number, infinity, 1e308, views of a tenth of a point.
+  /// Everything else that can be sent: NaN, infinity, 1e308, views of a tenth of a point.
   case hostile
 }

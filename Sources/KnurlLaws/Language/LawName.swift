@@ -1,4 +1,4 @@
-/// The name of a law, as listings, findings and exceptions spell it.
+/// The name of a law in listings, findings and exceptions.
 public struct LawName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   public let rawValue: String
 

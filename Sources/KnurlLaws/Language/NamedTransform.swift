@@ -1,13 +1,13 @@
 public import KnurlGeometry
 
-/// The transforms that histories write, by the names that traces have for them.
+/// A transform that command sequences write, with its name in traces.
 ///
-/// A property of a trace is a number or a word: with words for what people do to controls, a trace
-/// stays readable, and what has an exact inverse is known.
+/// A property in a trace is a number or a word. With words for the usual transforms, traces stay
+/// readable, and it is known which transforms have an exact inverse.
 public struct NamedTransform: Sendable {
   public let name: String
   public let transform: AffineTransform2D
-  /// Mapping a point with few digits there and back rounds nothing.
+  /// Whether mapping a point with few digits there and back is exact.
   public let isExact: Bool
 
   private init(_ name: String, _ transform: AffineTransform2D, isExact: Bool = false) {
@@ -16,7 +16,7 @@ public struct NamedTransform: Sendable {
     self.isExact = isExact
   }
 
-  /// The identity first; then those that turn, mirror and scale, and one that hides everything.
+  /// All transforms: the identity, then those that turn, mirror and scale, and a singular one.
   public static let all = [
     NamedTransform("identity", .identity, isExact: true),
     NamedTransform("quarterTurn", matrix(0, 1, -1, 0), isExact: true),
@@ -29,7 +29,7 @@ public struct NamedTransform: Sendable {
     NamedTransform("singular", matrix(1, 1, 1, 1)),
   ]
 
-  /// The transform that a number in a trace stands for: the identity for one that stands for none.
+  /// The transform for a number in a trace; the identity for any other number.
   public static func transform(_ number: Double) -> AffineTransform2D {
     number >= 0 && number < Double(all.count) ? all[Int(number)].transform : .identity
   }

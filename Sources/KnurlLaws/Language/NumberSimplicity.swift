@@ -1,15 +1,16 @@
-/// How simple a number is to people: first its kind, then its magnitude, positive before negative.
+/// The simplicity of a number to people: first its kind, then its magnitude, positive before
+/// negative.
 package struct NumberSimplicity: Hashable, Comparable {
   package var kind: Kind
-  /// The number's, or a rank where the kind is `special`.
+  /// The number's magnitude, or a rank if the kind is `special`.
   package var magnitude: Double
   package var isNegative: Bool
 
   package enum Kind: Int {
-    /// 0, and what has a name where it stands: the middle of a thumb, an end of the track.
+    /// 0, or a named position, such as the middle of a thumb or an end of the track.
     case special
     case ten, whole, half, tenth
-    /// Also numbers beyond a million, however whole they are.
+    /// Includes all numbers beyond a million, even whole ones.
     case other
     case notFinite
   }
@@ -30,8 +31,10 @@ package struct NumberSimplicity: Hashable, Comparable {
     isNegative = false
   }
 
-  /// The way from one coordinate to another, as simple as the simplest number that leads there:
-  /// coordinates are rounded, so their difference may be a rounding away from what was meant.
+  /// Creates the simplicity of the distance between two coordinates.
+  ///
+  /// It is that of the simplest number that leads from one to the other: coordinates are rounded,
+  /// so their difference may be one rounding away from the intended number.
   package init(from start: Double, to end: Double) {
     var way = end - start
     for unit in [10.0, 1, 0.5, 0.1] {
@@ -59,8 +62,8 @@ package struct NumberSimplicity: Hashable, Comparable {
     return (10 * number).roundedHalfAway / 10 == number ? .tenth : .other
   }
 
-  /// Numbers to stand for what is too great: for a display, for single precision, for a square, for
-  /// double precision.
+  /// Examples of large numbers: beyond a display, beyond single precision, beyond a square, near
+  /// the limit of double precision.
   package static let great = [
     1e9, 1e18, 1e37, 1e38, 1e39, 1e100, 1e154, 1e200, 1e300, 1e307, 1e308,
   ]
@@ -69,7 +72,7 @@ package struct NumberSimplicity: Hashable, Comparable {
     number == number.rounded(.towardZero)
   }
 
-  /// Simpler numbers near another one, the simplest first: what to try in its place.
+  /// Simpler numbers near another one, the simplest first, as replacements.
   package static func candidates(for number: Double) -> [Double] {
     guard number.isFinite else { return [0, 1, -1, 1e6, .infinity] }
     var candidates: [Double] = [0, 1]
@@ -86,7 +89,7 @@ package struct NumberSimplicity: Hashable, Comparable {
     for value in great where value < 2 * number.magnitude {
       candidates.append(number < 0 ? -value : value)
     }
-    // Toward what still fails from the side of what does not, in whole steps.
+    // Approaches the smallest failing number from the passing side, in whole steps.
     var step = number / 2
     while step.magnitude >= 1, candidates.count < 96 {
       candidates.append(((number - step) / 10).rounded(.towardZero) * 10)

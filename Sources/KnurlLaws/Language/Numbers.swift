@@ -1,9 +1,10 @@
-/// A few numbers without an allocation: those of a control's values, one for each.
+/// Up to four numbers without an allocation: one for each of a control's values.
 ///
-/// Observations are copied once a command; with arrays in them the reference counts alone would
-/// cost more than all laws together. So the numbers stand inline, and there is room for four.
+/// Observations are copied at every command. With arrays in them, reference counting alone would
+/// cost more than all laws together, so the numbers are stored inline.
 public struct Numbers: Hashable, Sendable {
-  /// More values than this belong to several controls: an equalizer is verified band by band.
+  /// The largest number of values. A control with more is verified in parts: an equalizer band by
+  /// band.
   public static let capacity = 4
 
   @usableFromInline var first = 0.0
@@ -14,7 +15,10 @@ public struct Numbers: Hashable, Sendable {
 
   public init(repeating value: Double = 0, count: Int) {
     precondition(count >= 0)
-    precondition(count <= Self.capacity, "a control has at most four values; split the others off")
+    precondition(
+      count <= Self.capacity,
+      "a control has at most four values; describe the others "
+        + "as another control")
     self.count = count
     first = count > 0 ? value : 0
     second = count > 1 ? value : 0
@@ -60,11 +64,11 @@ public struct Numbers: Hashable, Sendable {
   /// Whether every number is finite.
   @inlinable public var areFinite: Bool {
     guard first.isFinite, second.isFinite else { return false }
-    // Room that is not used holds zeros.
+    // Unused elements are zero.
     return count <= 2 || (third.isFinite && fourth.isFinite)
   }
 
-  /// What is no number is the same as what is no number: a control that keeps one has not changed.
+  /// Compares numbers, with NaN equal to NaN: a control that keeps NaN has not changed.
   @inlinable public static func == (a: Numbers, b: Numbers) -> Bool {
     if a.first == b.first, a.second == b.second, a.count == b.count {
       return a.count <= 2 || (a.third == b.third && a.fourth == b.fourth) || isSame(a, b)
@@ -72,7 +76,7 @@ public struct Numbers: Hashable, Sendable {
     return isSame(a, b)
   }
 
-  /// The same, number by number: only what differs or is no number comes here.
+  /// Compares number by number; called only if some numbers differ or are NaN.
   @usableFromInline static func isSame(_ a: Numbers, _ b: Numbers) -> Bool {
     guard a.count == b.count else { return false }
     for index in a.indices where a[index] != b[index] {
@@ -81,7 +85,7 @@ public struct Numbers: Hashable, Sendable {
     return true
   }
 
-  /// Numbers that are equal have one hash: those that are none are all one.
+  /// Hashes equal numbers equally; all NaNs have the same hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for index in indices { hasher.combine(self[index].isNaN ? .nan : self[index]) }

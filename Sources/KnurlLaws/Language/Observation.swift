@@ -1,8 +1,8 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// What the harness reads off a control between two commands. What a control does not declare keeps
-/// its default.
+/// The state that the harness reads from a control between two commands. Undeclared features have
+/// default values.
 public struct Observation: Hashable, Sendable {
   /// The control's values, in the order in which they are declared.
   public var values: Numbers
@@ -14,12 +14,12 @@ public struct Observation: Hashable, Sendable {
   public var thumbY: Numbers
   public var thumbWidths: Numbers
   public var thumbHeights: Numbers
-  /// Where each value and its limits stand along the track, if the control says so.
+  /// The positions of each value and its limits along the track, if the control declares them.
   public var positions: Numbers
   public var startPositions: Numbers
   public var endPositions: Numbers
-  /// Where the picture shows each value, in the units of `positions`; elsewhere than there only while
-  /// an animation runs.
+  /// The positions where the picture shows the values, in the units of `positions`; different from
+  /// them only during an animation.
   public var presentations: Numbers
   public var bounds = Rect2D.zero
   public var isTracking = false
@@ -27,67 +27,68 @@ public struct Observation: Hashable, Sendable {
   public var isHighlighted = false
   public var isEnabled = true
   public var isContinuous = true
-  /// Attached, visible and open to interaction: a new touch would reach it.
+  /// Whether a new touch would reach the control: it is attached, visible and open to interaction.
   public var isReceivingTouches = true
   public var isVertical = false
   public var isRightToLeft = false
   public var pushes = false
   /// The value whose thumb is highlighted, or -1.
   public var highlightedThumb = -1
-  /// The distance between the values that a touch can reach, 0 for all.
+  /// The distance between the values that a touch can reach; 0 if it can reach all.
   public var step = 0.0
   public var minimumDistance = 0.0
   public var maximumDistance = Double.infinity
-  /// Touches are caught at least this far around a thumb's middle, both ways together.
+  /// The smallest width and height of the hit area around a thumb's middle.
   public var hitWidth = 0.0
   public var hitHeight = 0.0
   public var layerCount = 0
-  /// How a finger turns it, for one that shows its values as angles.
+  /// The way in which a finger turns a control that shows its values as angles.
   public var rotation = Rotation.none
-  /// A touch makes the value jump to the finger, as things stand; one that always does declares
-  /// `jumpsToFinger`.
+  /// Whether a touch makes the value jump to the finger at present; a control that always does so
+  /// declares `jumpsToFinger`.
   public var jumpsToFinger = false
-  /// Turned beyond an end it goes on at the other one.
+  /// Whether turning beyond an end continues at the other one.
   public var wraps = false
-  /// A touch anywhere takes the value, not only one on a thumb or its hit area.
+  /// Whether a touch anywhere grabs the value, not only one on a thumb or its hit area.
   public var isTakenAnywhere = false
-  /// A drag of fewer points changes nothing; negative where it is not known how many.
+  /// The distance in points below which a drag changes nothing; negative if unknown.
   public var hysteresis = 0.0
-  /// The states that its gesture recogniser entered with the last command, and where it stands.
+  /// The states that the gesture recognizer entered with the last command, and its present state.
   public var gestureTrail = GestureTrail()
   public var gesture = GestureState.possible
-  /// What its own gesture recognisers do with the finger that is followed.
+  /// The state of the control's own gesture recognizers for the followed finger.
   public var recognizer = RecognizerPhase.none
-  /// With the last command UIKit cancelled the touch for the control, because one of its own recognizers
-  /// recognized it.
+  /// Whether the last command made UIKit cancel the control's touch, because one of its own
+  /// recognizers recognized it.
   public var recognizerTakesTouch = false
-  /// A second finger reaches its gesture recogniser.
+  /// Whether a second finger reaches the gesture recognizer.
   public var isMultipleTouchEnabled = false
-  /// What the finger felt at the last command: 0, or a `Feedback`'s raw value.
+  /// The feedback of the last command: 0, or a `Feedback`'s raw value.
   public var feedback = 0
   /// The value whose thumb keys move, or -1.
   public var focusedThumb = -1
-  /// How the control is turned on the screen, about the middle of its bounds: touches come through it.
+  /// The control's transform on the screen, around the middle of its bounds. Touches come through
+  /// it.
   public var transform = AffineTransform2D.identity
-  /// Increments lead to the whole multiples of this, where that is not `step`; 0 for `step`.
+  /// The unit whose whole multiples increments go to, if it is not `step`; 0 for `step`.
   public var incrementStep = 0.0
-  /// How far an increment goes, for a control that says so (`Capabilities.incrementAmount`).
+  /// The amount of an increment, if the control declares one (`Capabilities.incrementAmount`).
   public var incrementAmount = 0.0
-  /// The thumbs stand under the finger while one is followed, and the values elsewhere.
+  /// Whether the thumbs are at the finger while a touch is followed, whatever the values are.
   public var isShownAtFinger = false
-  /// What the drag would make of each value if it ended now, for one whose values wait for that.
+  /// The value that each value would become if the drag ended now, if values change only then.
   public var pending: Numbers
-  /// It is in a window.
+  /// Whether the control is in a window.
   public var isInWindow = true
-  /// What UIKit does undocumented with the touch that is followed, or did with the last one.
+  /// The undocumented behavior of UIKit with the followed touch, or with the last one.
   public var trackingChoices: UndocumentedTracking = []
-  /// Some of its picture is on its way, whether or not the control declares an animation.
+  /// Whether part of the picture is animating, even if the control declares no animation.
   public var isAnimating = false
-  /// The end of a drag brings a value that a move has left between two places to one of them: whole
-  /// numbers, or the places of `snapStep`.
+  /// Whether the end of a drag moves a value onto the grid: whole numbers, or the grid of
+  /// `snapStep`.
   public var settles = false
-  /// The distance between the places that values come to rest on, counted from the minimum; 0 for whole
-  /// numbers, counted from zero.
+  /// The distance between the grid values that values snap to, counted from the minimum; 0 for
+  /// whole numbers, counted from zero.
   public var snapStep = 0.0
 
   public init(valueCount: Int) {
@@ -105,7 +106,7 @@ public struct Observation: Hashable, Sendable {
     thumbHeights = Numbers(count: valueCount)
   }
 
-  /// Whether two values have the same limits, as those of a range slider.
+  /// Whether two values have the same limits, as those of a range slider have.
   @inlinable public func sharesLimits(_ index: Int, with other: Int) -> Bool {
     minimums[index] == minimums[other] && maximums[index] == maximums[other]
   }
@@ -126,7 +127,7 @@ public struct Observation: Hashable, Sendable {
       width: thumbWidths[index], height: thumbHeights[index])
   }
 
-  /// Takes over the frame of a thumb.
+  /// Stores the frame of a thumb.
   public mutating func setThumb(_ index: Int, to frame: Rect2D) {
     thumbX[index] = frame.x
     thumbY[index] = frame.y
@@ -134,19 +135,19 @@ public struct Observation: Hashable, Sendable {
     thumbHeights[index] = frame.height
   }
 
-  /// Whether every thumb stands where it stands in the other observation.
+  /// Whether every thumb has the same frame as in the other observation.
   public func hasThumbs(of other: Observation) -> Bool {
     thumbX == other.thumbX && thumbY == other.thumbY && thumbWidths == other.thumbWidths
       && thumbHeights == other.thumbHeights
   }
 
-  /// The distance between the places that values come to rest on.
+  /// The distance between the grid values that values snap to.
   @inline(__always) var settleUnit: Double { snapStep > 0 ? snapStep : 1 }
 
-  /// The thumbs stand where the finger is, whatever the values are.
+  /// Whether the thumbs are at the finger, whatever the values are.
   @inline(__always) var isAtFinger: Bool { isShownAtFinger && isTracking }
 
-  /// Whether a drag that begins as things stand brings the value to the finger.
+  /// Whether a drag that begins now brings the value to the finger.
   @inline(__always) var bringsToFinger: Bool { jumpsToFinger || rotation == .absolute }
 
   /// The coordinate along which thumbs move, growing toward the maximum.
@@ -157,7 +158,7 @@ public struct Observation: Hashable, Sendable {
     isVertical ? -point.y : (isRightToLeft ? -point.x : point.x)
   }
 
-  /// Where the middle of a thumb stands along the track, growing toward the maximum.
+  /// The position of a thumb's middle along the track, growing toward the maximum.
   @inline(__always) public func thumbAlong(_ index: Int) -> Double { along(thumbCenter(index)) }
 
   /// The greatest coordinate of the bounds along the track, and the least.
@@ -172,27 +173,31 @@ public struct Observation: Hashable, Sendable {
 
 // MARK: - Through a transform
 
-// Touches come in the coordinates of what the control lies in; laws compare in its own.
+// Touches have the coordinates of the control's superview; laws compare in the control's own.
 extension Observation {
-  /// A location in the control's own coordinates: turned back about the middle of the bounds. Nil
-  /// through a transform without inverse, and where numbers overflow.
+  /// Converts a location to the control's own coordinates, with the inverse transform around the
+  /// middle of the bounds.
+  ///
+  /// Nil if the transform has no inverse, or if numbers overflow.
   @inline(__always) public func point(under location: Point2D) -> Point2D? {
     transform.isNone ? location : Self.turnedBack(location, transform, around: bounds.center)
   }
 
-  // Handed what they need alone: a call on an observation that is a part of a moment copies it.
+  // Static, with only the needed parameters: a method call on an observation inside a step copies
+  // the observation.
 
   private static func turnedBack(
     _ location: Point2D, _ transform: AffineTransform2D, around center: Point2D
   ) -> Point2D? {
-    // What is no place is none in any coordinates: whether a touch counts is not for here to say.
+    // A location that is not finite is nil in any coordinates; this function does not decide
+    // whether the touch counts.
     guard location.isFinite, let inverse = transform.inverse else { return nil }
     let moved = inverse.apply(Point2D(x: location.x - center.x, y: location.y - center.y))
     let point = Point2D(x: center.x + moved.x, y: center.y + moved.y)
     return point.isFinite ? point : nil
   }
 
-  /// Where a touch must be to come to a point of the control's own coordinates.
+  /// The location of a touch at a point of the control's own coordinates.
   @inline(__always) public func location(over point: Point2D) -> Point2D {
     transform.isNone ? point : Self.turned(point, transform, around: bounds.center)
   }
@@ -205,7 +210,8 @@ extension Observation {
   }
 }
 
-// Number by number: these are asked after every command, and a call into another module costs more.
+// Compared number by number: these are called after every command, and a call into another module
+// costs more.
 extension AffineTransform2D {
   @inline(__always) var isNone: Bool {
     a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
@@ -217,26 +223,26 @@ extension AffineTransform2D {
   }
 }
 
-/// What a control's own gesture recognizers do with a finger: those on it and on views inside it.
+/// The state of a control's own gesture recognizers, including those on views inside it.
 public enum RecognizerPhase: Int, Hashable, Sendable {
-  /// None of them follows it.
+  /// No recognizer follows it.
   case none
   /// One follows it and has not recognized anything yet.
   case waiting
-  /// One has recognized a gesture, and the control still hears of the touch.
+  /// One has recognized a gesture, and the control still gets the touch.
   case besideTouch
   /// One has recognized a gesture, and the touch is cancelled for the control.
   case insteadOfTouch
-  /// One waits for a second tap, and the control has not heard yet that the finger was lifted.
+  /// One waits for a second tap, and the control does not know yet that the finger was lifted.
   case holdsLift
 
-  /// True if a gesture is under way.
+  /// Whether a gesture has begun.
   @inlinable public var isActive: Bool { self == .besideTouch || self == .insteadOfTouch }
 }
 
-/// How a finger turns a control that shows its values as angles.
+/// The way in which a finger turns a control that shows its values as angles.
 public enum Rotation: Int, Hashable, Sendable {
-  /// Not by going round it.
+  /// Not by circling around it.
   case none
   /// The pointer goes to the angle of the finger.
   case absolute

@@ -7,7 +7,7 @@
 extension Double {
   /// The nearest whole number; halves go away from zero.
   ///
-  /// Without a call that embedded systems do not have.
+  /// Computed without a library call, which embedded systems do not have.
   package var roundedHalfAway: Double {
     let whole = rounded(.towardZero)
     guard (self - whole).magnitude >= 0.5 else { return whole }
@@ -15,9 +15,9 @@ extension Double {
   }
 }
 
-/// A grid of decimals, such as tenths, whose places are rounded decimals rather than sums of steps.
+/// A grid of decimals, such as tenths, whose values are rounded decimals instead of sums of steps.
 enum DecimalGrid {
-  /// The least power of ten that makes both whole; nil where none up to 10^15 does.
+  /// The smallest power of ten that makes both numbers whole; nil if none up to 10^15 does.
   static func scale(_ minimum: Double, _ step: Double) -> Double? {
     var scale = 1.0
     while scale <= 1e15 {

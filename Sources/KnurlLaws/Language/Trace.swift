@@ -2,18 +2,18 @@ public import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Configuration, bounds and commands: the only thing that tools exchange.
+/// A command sequence with its start configuration: the format in which tools exchange sequences.
 ///
-/// As text it is line based, versioned and describes itself; `TraceText` writes and reads it.
+/// Its text is line-based, versioned and self-describing; `TraceText` writes and reads it.
 public struct Trace: Equatable {
   /// The name of the control.
   public var subject: String
-  /// Free words for whoever reads it: what broke, with which version, how to repeat it.
+  /// Free text for readers: what broke, with which version, how to repeat it.
   public var notes: [String] = []
-  /// The law that it breaks, for a finding.
+  /// The law that a finding breaks.
   public var law: String?
   public var history: History<Configuration, Command>
-  /// What must be there after which command; a trace with expectations is a scenario.
+  /// The expected results after each command; a trace with expectations is a scenario.
   public var expectations: [TraceExpectation] = []
 
   public init(subject: String, history: History<Configuration, Command>) {
@@ -22,22 +22,22 @@ public struct Trace: Equatable {
   }
 }
 
-/// What a scenario expects.
+/// A result that a scenario expects.
 public struct TraceExpectation: Hashable, Sendable {
-  /// 0 is the start, n the n-th command.
+  /// The index of the step: 0 is the start, n the n-th command.
   public var step: Int
   public var kind: Kind
-  /// The line of the text that it stands in, for messages; not part of what it says.
+  /// The line number in the text, for messages; not compared.
   public var line: Int
-  /// What the line says is expected, in its own words; not compared either.
+  /// The expectation as it is written in the line; not compared.
   public var text: String
 
   public enum Kind: Hashable, Sendable {
     /// An observed property has a value, exactly or within a tolerance.
     case property(String, value: Double, tolerance: Double)
-    /// The command sent exactly these passes; raw values of events.
+    /// The command sent exactly these event batches, given as raw values of events.
     case events([UInt32])
-    /// So many passes have carried an event since the start.
+    /// `count` batches have carried an event since the start.
     case sent(event: UInt32, count: Int)
   }
 
@@ -51,28 +51,28 @@ public struct TraceExpectation: Hashable, Sendable {
   }
 }
 
-/// What a trace may contain; the generators draw, and the parser accepts, just this.
+/// The limits of traces, which apply to generators and the parser alike.
 public enum TraceLimits {
   public static let touchIDs = -1_000...1_000_000
   public static let tapCounts = 1...1_000
-  /// Thirty years on the virtual clock.
+  /// The virtual clock covers thirty years.
   public static let seconds = 0.0...1e9
-  /// No screen is larger; what is beyond would overflow in the layout of any control.
+  /// No screen is larger; greater lengths would overflow in the layout of any control.
   public static let lengths = -1e9...1e9
   public static let thumbs = 0...3
-  /// Longer lines belong to no trace; the limit keeps a hostile file from filling a report.
+  /// Longer lines are not part of a trace; the limit keeps a hostile file from filling a report.
   public static let lineLength = 4_096
-  /// As long as the longest history that is run.
+  /// The length of the longest sequence that is run.
   public static let commands = 4_096
 }
 
-// MARK: - What it may expect
+// MARK: - Expected names
 
-/// What a trace may expect besides declared properties: states that have a word for each number, and
-/// where the picture is.
+/// Names that a trace may expect besides declared properties: states with a word for each number,
+/// and the position of the picture.
 package enum ObservedWord {
-  /// The words for 0, 1 and so on, none for a number of points or radians; nil for what no trace may
-  /// expect of this control.
+  /// The words for 0, 1 and so on. Empty for a number of points or radians; nil if no trace may
+  /// expect this of the control.
   package static func words(for name: String, in declaration: Declaration) -> [String]? {
     switch name {
     case "isTracking", "isTouchInside", "isHighlighted", "isEnabled": return ["false", "true"]
@@ -82,13 +82,14 @@ package enum ObservedWord {
     case "focusedThumb":
       guard declaration.capabilities.contains(.keys) else { return nil }
       return declaration.values.map { $0.name }
-    // Where the picture shows the first value, in the units of the control's positions.
+    // The position where the picture shows the first value, in the units of the control's
+    // positions.
     case "shown": return declaration.capabilities.contains(.animation) ? [] : nil
     default: return nil
     }
   }
 
-  /// The number that a moment shows; nil for a name that is none of these.
+  /// The observed number; nil for any other name.
   package static func value(_ name: String, in observation: Observation) -> Double? {
     switch name {
     case "isTracking": return observation.isTracking ? 1 : 0
@@ -102,17 +103,16 @@ package enum ObservedWord {
     }
   }
 
-  /// The word for a number, or the number where it has none.
+  /// The word for a number, or the number if it has no word.
   package static func text(_ value: Double, of words: [String]) -> String {
     for (index, word) in words.enumerated() where Double(index) == value { return word }
     return NumberText.text(value)
   }
 }
 
-/// What a trace may expect besides declared properties, as numbers: what can be seen of a control
-/// with one value and is no property of it.
+/// Numbers that a trace may expect of a control with one value, besides declared properties.
 package enum ObservedNumber {
-  /// Whether a trace may expect it of the control.
+  /// Whether a trace may expect the name of this control.
   static func isKnown(_ name: String, in declaration: Declaration) -> Bool {
     guard declaration.values.count == 1 else { return false }
     switch name {
@@ -123,8 +123,8 @@ package enum ObservedNumber {
     }
   }
 
-  /// What the value would be if the drag ended, where the picture shows it, or the coordinate of
-  /// its thumb's middle; nil for a name that is none of these.
+  /// The pending value, the value that the picture shows, or the coordinate of the thumb's middle;
+  /// nil for any other name.
   package static func value(_ name: String, in observation: Observation) -> Double? {
     guard observation.values.count == 1 else { return nil }
     switch name {

@@ -1,18 +1,18 @@
-// Only readers need it, and embedded systems have none.
+// Only parsers use these lines, and Embedded Swift has no parsers.
 #if !hasFeature(Embedded)
-  /// The lines of a trace or a scene, split into words once, for everything that reads the format.
+  /// The lines of a trace or a scene, split into words once for all readers of the format.
   package struct TraceLines {
     package struct Line {
-      /// Counted from 1.
+      /// The line number, counted from 1.
       package let number: Int
-      /// Without the line's end.
+      /// The line without its line break.
       package let text: Substring
       package let words: [Substring]
 
-      /// Whether it is empty or a comment.
+      /// Whether the line is empty or a comment.
       package var saysNothing: Bool { words.first.map { $0.hasPrefix("#") } ?? true }
 
-      /// What stands behind the first word, as it is written.
+      /// The text after the first word, unchanged.
       package var rest: String {
         guard let first = words.first else { return "" }
         return String(text[first.endIndex...].drop { $0 == " " || $0 == "\t" })
@@ -24,14 +24,14 @@
     }
 
     package let text: String
-    /// Every line, also those that say nothing.
+    /// All lines, including empty ones and comments.
     package let all: [Line]
-    /// The index of the first line that says something; nil for a text that says nothing.
+    /// The index of the first line that is not empty or a comment; nil if there is none.
     private let headerIndex: Int?
 
     package init(_ text: String) {
       self.text = text
-      // A carriage return that is left at an end would be half of a line's end once it is written.
+      // A carriage return at the end would be half of a line break once it is written.
       let lines: [Substring] = text.split(omittingEmptySubsequences: false) {
         $0 == "\n" || $0 == "\r\n"
       }
@@ -42,13 +42,13 @@
       headerIndex = all.firstIndex { !$0.saysNothing }
     }
 
-    /// The line that names the format, its version and whose history it is.
+    /// The line with the format, its version and the control name.
     package var header: Line? { headerIndex.map { all[$0] } }
 
-    /// Where a message about the text as a whole points to.
+    /// The line number for messages about the whole text.
     package var headerNumber: Int { header?.number ?? 1 }
 
-    /// The lines behind the header that say something.
+    /// Reads the lines after the header, except empty ones and comments.
     ///
     /// - Throws: `TraceError` at the first line that is too long.
     package func readBody(_ read: (Line) throws(TraceError) -> Void) throws(TraceError) {
@@ -61,17 +61,18 @@
       }
     }
 
-    /// The line that says which law the history breaks; the last one, where there are several.
+    /// The line that names the broken law; the last one, if there are several.
     package var law: Line? {
       all.last { !$0.saysNothing && $0.words[0] == "law" && $0.words.count > 1 }
     }
 
-    /// The name behind a format and its version in the header: whose history it is.
+    /// Returns the name after the format and its version in the header: the control name.
     ///
     /// - Parameters:
-    ///   - format: The format's word, as “trace”.
-    ///   - name: What stands for the name in messages.
-    ///   - words: How many words the header may have: later versions of a format may add some.
+    ///   - format: The format's word, such as “trace”.
+    ///   - name: The placeholder for the name in messages.
+    ///   - words: The allowed number of words in the header, which later versions of a format may
+    ///     extend.
     package func subject(
       format: String, version: Int, name: String, words: ClosedRange<Int> = 3...3
     ) throws(TraceError) -> String {
@@ -84,7 +85,7 @@
         throw header.error("a \(format) begins with “\(format) \(version) \(name)”; this does not.")
       }
       guard let number = Int(header.words[1]) else {
-        throw header.error("“\(header.words[1])” is no version; write \(version).")
+        throw header.error("“\(header.words[1])” is not a version; write \(version).")
       }
       guard number == version else {
         throw header.error(
@@ -95,9 +96,9 @@
     }
   }
 
-  /// Why a text is no trace, with the line and what to do about it.
+  /// The reason why a text is not a trace, with the line and a correction.
   public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     public var line: Int
     public var message: String
 

@@ -1,18 +1,19 @@
-// Embedded systems have no parser for doubles.
+// Embedded Swift cannot parse a Double.
 #if !hasFeature(Embedded)
   import KnurlEngine
   import KnurlGeometry
   import KnurlInteraction
 
-  /// A trace that was read, and what was left out because this control does not have it.
+  /// A parsed trace, with messages about lines that were skipped because this control lacks the
+  /// feature.
   public struct ParsedTrace {
     public var trace: Trace
-    /// A sentence for each property, command or key that this version does not know.
+    /// A message for each property, command or key that this version does not know.
     public var skipped: [TraceError]
   }
 
   extension TraceText {
-    /// The control that a text is a trace of, so that its declaration can be looked up.
+    /// Reads the control name of a trace, with which its declaration can be found.
     public static func subject(of text: String) throws(TraceError) -> String {
       try subject(of: TraceLines(text))
     }
@@ -21,8 +22,8 @@
       try lines.subject(format: "trace", version: version, name: "CONTROL")
     }
 
-    /// Reads a trace. Properties and keys that the control does not have are skipped and named;
-    /// everything else that is not a trace is an error.
+    /// Reads a trace. Unknown properties and keys are skipped with a message; any other mistake is
+    /// an error.
     public static func parse(
       _ text: String, in declaration: Declaration
     ) throws(TraceError) -> ParsedTrace {
@@ -37,7 +38,7 @@
       return ParsedTrace(trace: parser.trace, skipped: parser.skipped)
     }
 
-    /// Reads a value in the words that a property has in traces: a number, true, a name, #rrggbbaa.
+    /// Reads a property's value as traces write it: a number, true, a name, #rrggbbaa.
     public static func value(
       _ word: String, of property: Int, in declaration: Declaration
     ) throws(TraceError) -> Double {
@@ -46,7 +47,7 @@
     }
   }
 
-  /// Reads the lines behind the header.
+  /// Reads the lines after the header.
   private struct TraceParser {
     let declaration: Declaration
     var line = 1
@@ -67,18 +68,18 @@
       case "note": trace.notes.append(line.rest)
       case "law":
         guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
-        // A control's own laws are sentences.
+        // The name of a control's own law is a sentence.
         trace.law = line.rest
       case "configuration": try readConfiguration(words)
       case "bounds":
         guard trace.history.commands.isEmpty else {
-          throw error("“bounds” stands before the commands; later it is “resize”.")
+          throw error("“bounds” must come before the commands; after them write “resize”.")
         }
         trace.history.start.bounds = try rect(words)
       case "expect": try readExpectation(line)
       default:
         guard trace.history.commands.count < TraceLimits.commands else {
-          throw error("a trace has at most \(TraceLimits.commands) commands; cut it.")
+          throw error("a trace has at most \(TraceLimits.commands) commands; shorten it.")
         }
         if let command = try command(line) { trace.history.commands.append(command) }
       }
@@ -92,10 +93,10 @@
 
     private mutating func readConfiguration(_ words: [Substring]) throws(TraceError) {
       guard trace.history.commands.isEmpty else {
-        throw error("“configuration” stands before the commands; later it is “set”.")
+        throw error("“configuration” must come before the commands; after them write “set”.")
       }
       guard words.count >= 3, words.count % 2 == 1 else {
-        throw error("“configuration” takes pairs of a property and a value.")
+        throw error("“configuration” needs pairs of a property and a value.")
       }
       for index in stride(from: 1, to: words.count, by: 2) {
         if let write = try write(words[index], words[index + 1]) {
@@ -120,19 +121,19 @@
       case .number: return try number(word)
       case .flag:
         guard word == "true" || word == "false" else {
-          throw error("“\(declared.name)” is true or false, not “\(word)”.")
+          throw error("“\(declared.name)” must be true or false, not “\(word)”.")
         }
         return word == "true" ? 1 : 0
       case .name(let names):
         guard let index = names.firstIndex(of: String(word)) else {
           throw error(
-            "“\(declared.name)” is one of \(names.joined(separator: ", ")), not “\(word)”.")
+            "“\(declared.name)” must be one of \(names.joined(separator: ", ")), not “\(word)”.")
         }
         return Double(index)
       case .color:
         guard word.utf8.count == 9, word.hasPrefix("#"),
           let bits = UInt32(word.dropFirst(), radix: 16)
-        else { throw error("a colour is written #rrggbbaa, not “\(word)”.") }
+        else { throw error("“\(word)” is not a color; write #rrggbbaa.") }
         return Double(bits)
       }
     }
@@ -172,7 +173,7 @@
         try demand(words, 2, "key NAME")
         guard let key = Key.allCases.first(where: { TraceText.name(of: $0) == words[1] }) else {
           let names = Key.allCases.map { TraceText.name(of: $0) }.joined(separator: ", ")
-          throw error("there is no key “\(words[1])”; there are \(names).")
+          throw error("“\(words[1])” is not a key; use one of \(names).")
         }
         return .key(key)
       case "increment": return .increment(thumb: try thumb(words))
@@ -180,9 +181,9 @@
       case "focus": return .focus(thumb: try thumb(words))
       default:
         throw error(
-          "“\(words[0])” begins no line of a trace; a command is touch, set, resize, enable, "
-            + "disable, attach, detach, hide, show, tick, key, increment, decrement, focus, perform "
-            + "or host.")
+          "“\(words[0])” cannot begin a line of a trace; a command is touch, set, resize, enable, "
+            + "disable, attach, detach, hide, show, tick, key, increment, decrement, focus, "
+            + "perform or host.")
       }
     }
 
@@ -200,11 +201,12 @@
     private mutating func touch(_ words: [Substring]) throws(TraceError) -> Touch {
       guard words.count >= 5, words.count % 2 == 1 else {
         throw error(
-          "a touch is “touch FINGER PHASE X Y”, then “taps N” and “at SECONDS” if needed.")
+          "a touch is written “touch FINGER PHASE X Y”, followed by “taps N” and “at SECONDS” if "
+            + "needed.")
       }
       let phases: [TouchPhase] = TouchPhase.allCases
       guard let phase = phases.first(where: { TraceText.name(of: $0) == words[2] }) else {
-        throw error("a touch has began, moved, ended or cancelled, not “\(words[2])”.")
+        throw error("“\(words[2])” is not a touch phase; write began, moved, ended or cancelled.")
       }
       var touch = Touch(
         id: try integer(words[1], in: TraceLimits.touchIDs, "a finger"), phase: phase,
@@ -224,7 +226,7 @@
       let name = words.dropFirst().joined(separator: " ")
       guard let act = HostAction.allCases.first(where: { TraceText.name(of: $0) == name }) else {
         let names = HostAction.allCases.map { TraceText.name(of: $0) }
-        throw error("the host does \(WordList.joined(names, or: true)), not “\(name)”.")
+        throw error("“\(name)” is not a host action; use \(WordList.joined(names, or: true)).")
       }
       return act
     }
@@ -234,7 +236,9 @@
     private mutating func readExpectation(_ line: TraceLines.Line) throws(TraceError) {
       let words = line.words
       guard words.count >= 3 else {
-        throw error("an expectation is “expect NAME VALUE”, “expect events …” or “expect sent …”.")
+        throw error(
+          "an expectation is written “expect NAME VALUE”, “expect events …” or “expect "
+            + "sent …”.")
       }
       let kind: TraceExpectation.Kind
       switch words[1] {
@@ -262,7 +266,7 @@
       var events: ControlEvents = []
       for name in word.split(separator: "+", omittingEmptySubsequences: false) {
         guard let event = ControlEvents.named.first(where: { $0.name == name })?.event else {
-          throw error("there is no event “\(name)”; they have UIControl's names, as valueChanged.")
+          throw error("“\(name)” is not an event; use a UIControl event name such as valueChanged.")
         }
         events.formUnion(event)
       }
@@ -274,11 +278,11 @@
       let name = String(words[1])
       guard words.count == 3 || (words.count == 5 && words[3] == "within") else {
         throw error(
-          "an expectation is “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")
+          "an expectation is written “expect NAME VALUE” or “expect NAME VALUE within TOLERANCE”.")
       }
       let tolerance = words.count == 5 ? try number(words[4]) : 0
       guard tolerance >= 0 else {
-        throw error("a tolerance is 0 or more, not “\(words[4])”.")
+        throw error("a tolerance must be 0 or more, not “\(words[4])”.")
       }
       if let property = declaration.property(named: name) {
         return .property(name, value: try value(words[2], of: property), tolerance: tolerance)
@@ -287,17 +291,17 @@
         if known.isEmpty {
           return .property(name, value: try number(words[2]), tolerance: tolerance)
         }
-        // Backwards, so that it reads “true or false”.
+        // Reversed, so that it reads “true or false”.
         guard let index = known.firstIndex(of: String(words[2])) else {
           let list = known.reversed().joined(separator: " or ")
-          throw error("“\(name)” is \(list), not “\(words[2])”.")
+          throw error("“\(name)” must be \(list), not “\(words[2])”.")
         }
         return .property(name, value: Double(index), tolerance: 0)
       }
       if ObservedNumber.isKnown(name, in: declaration) {
         return .property(name, value: try number(words[2]), tolerance: tolerance)
       }
-      throw error("\(declaration.subject) has nothing called “\(name)” to expect.")
+      throw error("\(declaration.subject) has no property or state “\(name)” to expect.")
     }
 
     // MARK: - Words
@@ -318,12 +322,13 @@
     private func length(_ word: Substring) throws(TraceError) -> Double {
       let length = try number(word)
       guard !length.isFinite || TraceLimits.lengths.contains(length) else {
-        throw error("“\(word)” is no length of a screen: at most 1e9 points either way.")
+        throw error("“\(word)” is not a length on a screen; write a number from -1e9 to 1e9.")
       }
       return length
     }
 
-    /// Decimal, shortest round trip; hexadecimal forms and the like would not be written back.
+    /// Reads a decimal number. Hexadecimal and other forms are errors, because they would not be
+    /// written back.
     private func number(_ word: Substring) throws(TraceError) -> Double {
       let isDecimal = word.utf8.allSatisfy { byte in
         (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65
@@ -333,13 +338,15 @@
       {
         return number
       }
-      throw error("“\(word)” is no number; write it in decimal, as 0.5 or 1e-3, or nan, inf, -inf.")
+      throw error(
+        "“\(word)” is not a number; write a decimal number such as 0.5 or 1e-3, or nan, "
+          + "inf or -inf.")
     }
 
     private func seconds(_ word: Substring) throws(TraceError) -> Double {
       let seconds = try number(word)
       guard TraceLimits.seconds.contains(seconds) else {
-        throw error("“\(word)” is no time: 0 to 1e9 seconds.")
+        throw error("“\(word)” is not a time; write 0 to 1e9 seconds.")
       }
       return seconds
     }
@@ -349,7 +356,8 @@
     ) throws(TraceError) -> Int {
       guard let number = Int(word), range.contains(number) else {
         throw error(
-          "\(what) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(word)”."
+          "\(what) must be a whole number from \(range.lowerBound) to \(range.upperBound), not "
+            + "“\(word)”."
         )
       }
       return number

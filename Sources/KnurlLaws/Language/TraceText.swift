@@ -2,8 +2,7 @@ import KnurlEngine
 public import KnurlGeometry
 package import KnurlInteraction
 
-/// Writes traces as text. Reading stands in a file of its own, because embedded systems cannot
-/// parse numbers.
+/// Writes traces as text. Reading is in another file, because Embedded Swift cannot parse numbers.
 ///
 /// ```
 /// trace 1 range-slider
@@ -14,10 +13,11 @@ package import KnurlInteraction
 /// touch 1 ended 96 15 at 0.032
 /// ```
 ///
-/// A line that begins with `host` names an act of the app or the system around the control, which
-/// `HostAction` explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`,
-/// `host steals`, `host scrolls`; and what UIKit does undocumented, from the next touch on: `host ends-after-refusal`, `host ends-after-cancel`,
-/// `host touches-down-first`, `host without-tolerance`.
+/// A line that begins with `host` names an action of the app or the system, which `HostAction`
+/// explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`, `host
+/// steals`, `host scrolls`. Others select undocumented behavior of UIKit, from the next touch on:
+/// `host ends-after-refusal`, `host ends-after-cancel`, `host touches-down-first`, `host
+/// without-tolerance`.
 public enum TraceText {
   public static let version = 1
 
@@ -40,7 +40,7 @@ public enum TraceText {
     return text
   }
 
-  /// One command as a line of a trace.
+  /// A command as a line of a trace.
   public static func line(of command: Command, in declaration: Declaration) -> String {
     switch command {
     case .control(let command): return line(of: command, in: declaration)
@@ -86,7 +86,7 @@ public enum TraceText {
     }
   }
 
-  /// What stands behind `host` in a trace.
+  /// The words after `host` in a trace.
   public static func name(of act: HostAction) -> String {
     switch act {
     case .rounds: return "rounds"
@@ -119,7 +119,7 @@ public enum TraceText {
       + NumberText.text(rect.height)
   }
 
-  /// A property's value in the words of its kind.
+  /// A property's value as text, depending on its kind.
   public static func text(of write: PropertyWrite, in declaration: Declaration) -> String {
     switch declaration.properties[write.property].kind {
     case .number: return NumberText.text(write.value)
@@ -173,11 +173,11 @@ public enum TraceText {
   }
 }
 
-// MARK: - Colours
+// MARK: - Colors
 
-/// Colours as traces write them: one number, 0xRRGGBBAA.
+/// Colors in traces: one number, 0xRRGGBBAA.
 public enum PackedColor {
-  /// The colour of a number; numbers that are none give transparent black.
+  /// The color of a number; other numbers give transparent black.
   public static func color(_ number: Double) -> RGBAColor {
     let bits = number >= 0 && number <= 0xFFFF_FFFF ? UInt32(number) : 0
     return RGBAColor(
@@ -185,7 +185,7 @@ public enum PackedColor {
       blue: Double(bits >> 8 & 255) / 255, alpha: Double(bits & 255) / 255)
   }
 
-  /// The number of a colour, each component rounded to eight bits.
+  /// The number of a color, each component rounded to eight bits.
   public static func number(_ color: RGBAColor) -> Double {
     Double(
       byte(color.red) << 24 | byte(color.green) << 16 | byte(color.blue) << 8 | byte(color.alpha))

@@ -1,6 +1,6 @@
 import KnurlInteraction
 
-/// The kinds of commands that laws ask for, as bits.
+/// Kinds of step on which laws are checked, as bits.
 public struct Triggers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -36,7 +36,7 @@ public struct Triggers: OptionSet, Hashable, Sendable {
   ]
   public static let stateChange: Triggers = [.enable, .attach, .hide]
   public static let dragging: Triggers = [.began, .moved, .released, .ended, .cancelled, .unplaced]
-  /// Where the mapping of values to positions can have become another one.
+  /// Steps that can change the mapping of values to positions.
   static let mapping: Triggers = [.start, .write, .resize, .moved, .ended]
 
   static func of(_ command: Command?, effect: TouchEffect) -> Triggers {
@@ -78,9 +78,9 @@ public struct Triggers: OptionSet, Hashable, Sendable {
   }
 }
 
-/// What a command did to the touch that is being followed.
+/// The effect of a command on the followed touch.
 public enum TouchEffect: Int, Sendable {
-  /// It was no touch.
+  /// The command was not a touch, or the touch did not reach the control.
   case none = 0
   case began
   /// A touch went down and was not followed.
@@ -90,12 +90,13 @@ public enum TouchEffect: Int, Sendable {
   case released
   case ended
   case cancelled
-  /// Another finger, or no touch was being followed, or the location is not finite.
+  /// Another finger, a touch while none was followed, or a location that is not finite.
   case foreign
-  /// A scroll view let it down and up again at once; its number is that of no other kind of step.
+  /// A scroll view delivered touch-down and lift together. The raw value differs from those of all
+  /// other kinds of step.
   case tapped = 40
-  /// The finger that is followed moved to where no point of the control is: its transform has no
-  /// inverse, or the point would be beyond all numbers.
+  /// The followed finger moved to where no point of the control is: the transform has no inverse,
+  /// or the point would overflow.
   case unplaced = 41
 }
 

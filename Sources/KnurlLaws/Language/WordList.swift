@@ -1,6 +1,6 @@
-/// Words in a sentence, one after the other.
+/// Joins words for a sentence.
 package enum WordList {
-  /// Nobody reads more.
+  /// Longer lists are cut, because they are not read.
   private static let mostItems = 12
 
   /// “a, b and c”.

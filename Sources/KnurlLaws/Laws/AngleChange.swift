@@ -2,22 +2,23 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// One way to change a whole history of a control with angles: every finger, every size and both ends
-/// of the track with it.
+/// A way to change a whole command sequence of a control with angles: its fingers, its sizes and
+/// both ends of its track.
 struct AngleChange: Sendable {
-  /// Where a finger comes to be, as seen from the middle of the bounds.
+  /// Maps a finger's location, measured from the middle of the bounds.
   var finger: @Sendable (Point2D) -> Point2D = { $0 }
   var size: @Sendable (Rect2D) -> Rect2D = { $0 }
-  /// What is added to both ends of the track, or nil where they stay.
+  /// The angle added to both ends of the track, or nil if they stay.
   var shift: Double?
-  /// Start and end change places, as about a vertical line, and so do minimum and maximum.
+  /// Whether start and end are exchanged, as if mirrored at a vertical line, and minimum and
+  /// maximum too.
   var isMirror = false
-  /// What is so many points large is not changed with the rest.
+  /// Whether sizes change. Lengths that are fixed in points do not change with them.
   var scales = false
 
   typealias Run = Law.Run
 
-  /// The changed history, or nil where there is nothing to compare.
+  /// The changed sequence, or nil if there is nothing to compare.
   func twin(of run: Run) -> Twin<ControlMachine>? {
     guard isComparable(run), !run.isTransformed else { return nil }
     var commands: [Command] = []
@@ -34,13 +35,13 @@ struct AngleChange: Sendable {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the ends of a track are those of another one, changed.
+  /// Whether the ends of a track are the changed ends of the original.
   func isDone(from original: Observation, to twin: Observation) -> Bool {
     let (start, end) = (original.startPositions[0], original.endPositions[0])
     let wanted =
       isMirror
       ? (Double.pi - end, Double.pi - start) : (start + (shift ?? 0), end + (shift ?? 0))
-    // A few roundings, also of a Float.
+    // The tolerance covers a few rounding errors, also of a Float.
     let tolerance = 1e-5
     return (twin.startPositions[0] - wanted.0).magnitude <= tolerance
       && (twin.endPositions[0] - wanted.1).magnitude <= tolerance
@@ -58,13 +59,13 @@ struct AngleChange: Sendable {
       touch.location = Point2D(x: to.x + way.x, y: to.y + way.y)
       return .touch(touch)
     case .control(.resize(let rect)):
-      // The finger stays where it is, and what the control makes of odd sizes is its own business.
+      // The finger stays where it is, and the control decides what it does with unusual sizes.
       guard !isTracking, rect.isFinite, rect.width >= 0, rect.height >= 0 else { return nil }
       return .control(.resize(size(rect)))
     case .set(let property, let value):
       return changed(PropertyWrite(property: property, value: value), seenIn: run)
         .map { .set(property: $0.property, to: $0.value) }
-    // After a drag the next place may be a rounding away, or a whole step.
+    // After a drag the next admissible value may be one rounding away, or a whole step.
     case .control(.increment), .control(.decrement), .control(.key): return nil
     case .perform: return isMirror ? nil : command
     default: return command
@@ -100,7 +101,7 @@ struct AngleChange: Sendable {
     return PropertyWrite(property: property, value: Double.pi - write.value)
   }
 
-  /// Begins with the ends, which may be those of a control fresh from its factory.
+  /// Starts with both ends, because the sequence may use the ends that the factory set.
   private func rewrite(_ writes: inout [PropertyWrite], for run: Run) -> Bool {
     guard shift != nil || isMirror else { return true }
     let moment = run.moments[0]
@@ -126,7 +127,7 @@ struct AngleChange: Sendable {
       others.removeAll(where: isValue)
       others.append(PropertyWrite(property: value, value: sum - moment.after.values[0]))
     }
-    // Each twice, since a setter may pull the other end along.
+    // Each is written twice, since a setter may pull the other end along.
     writes = changed + changed + others
     return true
   }
@@ -134,9 +135,9 @@ struct AngleChange: Sendable {
 
 // MARK: - Runs that can be compared
 
-// Which have nothing in them that a rounding decides, or that is not changed with the rest.
+// They contain nothing that rounding decides, and nothing that does not change with the rest.
 extension AngleChange {
-  /// So near to what decides, a rounding may decide otherwise.
+  /// The distance within which rounding may decide differently.
   private static let tie = 1e-6
 
   private func isComparable(_ run: Run) -> Bool {
@@ -153,33 +154,33 @@ extension AngleChange {
   }
 
   private func isComparable(_ run: Run, _ index: Int) -> Bool {
-    // By index: a moment that is handed on is copied, and it is large.
+    // Accessed by index, because passing a step copies it, and it is large.
     if run.moments[index].after.wraps { return false }
     if !hasLimits(of: run, index) { return false }
     switch run.moments[index].effect {
-    // A second finger's too, where it reaches the recogniser.
+    // A second finger counts too if it reaches the recognizer.
     case .began, .refused, .foreign: return isClear(touch: index, run)
     case .moved: return isClear(move: index, run)
     default: return true
     }
   }
 
-  /// A mirror of values needs limits that stay, and in a range that becomes narrower the rounding of
-  /// a wider one would be large.
+  /// Whether the limits stay the same. A mirror of values needs that, and in a range that narrows,
+  /// the rounding of the wider range would be large.
   private func hasLimits(of run: Run, _ index: Int) -> Bool {
     run.moments[index].after.minimums == run.moments[0].after.minimums
       && run.moments[index].after.maximums == run.moments[0].after.maximums
   }
 
-  /// A touch-down of which it is beyond doubt whether it was on the control, and on a thumb.
+  /// Whether it is certain that a touch-down was on the control, and on a thumb, or not.
   private func isClear(touch index: Int, _ run: Run) -> Bool {
     guard let touch = run.moments[index].touch, touch.location.isFinite else { return true }
     let seen = run.moments[index].before
     guard isAwayFromEdges(seen.bounds, touch.location) else { return false }
-    // How far around the control touches count is the control's affair, and rounds.
+    // The control decides how far outside its bounds touches count, and rounds.
     if !seen.bounds.contains(touch.location) { return false }
     guard run.moments[index].has(.thumbs) else {
-      // Where a touch is answered may be so many points around a part, whatever the size.
+      // A touch may be accepted within a fixed number of points of a part, whatever the size.
       return !scales || seen.isTakenAnywhere || run.moments[index].declaration.isStrict
     }
     if scales, !seen.isTakenAnywhere { return false }
@@ -197,20 +198,20 @@ extension AngleChange {
     return true
   }
 
-  /// A move that goes round, whose way is known, on no grid, not near the middle.
+  /// Whether a move circles the middle on a known path, without a grid, and not near the middle.
   private func isClear(move index: Int, _ run: Run) -> Bool {
     let drag = run.moments[index].drag
     let seen = run.moments[index].after
     guard drag.start.rotation != .none, seen.rotation != .none, seen.step == 0,
       !drag.finger.angle.isNaN, drag.finger.angle.magnitude < 1e3
     else { return false }
-    // Whether a finger went down on the seam was asked only of one that the pointer goes to.
+    // Only a pointer that goes to the finger was checked for a touch-down in the gap.
     if seen.rotation == .absolute, drag.start.rotation != .absolute { return false }
     let reach = max(
       max(seen.bounds.maxX.magnitude, seen.bounds.maxY.magnitude),
       max(drag.point.x.magnitude, drag.point.y.magnitude))
     guard reach < 1e6, drag.finger.distance > 1e-4 * reach else { return false }
-    // A recognizer begins after so many points, whatever the size of the control.
+    // A recognizer begins after a fixed number of points, whatever the size of the control.
     if scales, seen.recognizer != .none { return false }
     guard seen.hysteresis > 0 else { return true }
     let (dx, dy) = (drag.point.x - drag.down.x, drag.point.y - drag.down.y)
@@ -221,7 +222,7 @@ extension AngleChange {
       && (!scales || (2 * distance - seen.hysteresis).magnitude > Self.tie * seen.hysteresis)
   }
 
-  /// What a control makes of ends that it does not take as they are is its own business.
+  /// Whether the control used the written ends as they are. If it adjusts them, it decides how.
   private func showsWhatWasWritten(_ run: Run) -> Bool {
     var start = run.moments[0].after.startPositions[0]
     var end = run.moments[0].after.endPositions[0]

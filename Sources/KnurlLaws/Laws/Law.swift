@@ -1,29 +1,29 @@
 public import KnurlEngine
 
-/// An invariant that every control keeps which has what the law is about.
+/// An invariant that every control with certain capabilities must keep.
 ///
-/// A law is of one of two kinds: a check looks at each step of a command sequence, and a metamorphic
+/// A law is a check or a metamorphic relation. A check looks at each step of a command sequence; a
 /// relation compares a sequence with a changed copy.
 public struct Law: Sendable {
   public typealias Run = RecordedRun<ControlMachine>
 
   public let name: LawName
-  /// The rows of the property catalogue that it covers, as P01.
+  /// The requirements that the law covers, such as P01.
   public let properties: [String]
   public private(set) var text: LawText
-  /// The law concerns controls that have all of these …
+  /// The capabilities that a control must all have for the law to concern it.
   public let requires: Capabilities
-  /// … and none of those.
+  /// The capabilities that a control must not have for the law to concern it.
   public let excludes: Capabilities
   public package(set) var kind: LawKind<ControlMachine>
-  /// Stated by a control's own description.
+  /// Whether a control's own description states the law.
   package let isOwn: Bool
 
-  /// A check of each step.
+  /// Creates a check of each step.
   ///
   /// - Parameters:
-  ///   - occasions: The steps on which the verdict is asked for.
-  ///   - verdict: Looks at one step.
+  ///   - occasions: The kinds of step on which the law is checked.
+  ///   - verdict: Judges one step.
   public init(
     _ name: LawName, covers properties: [String] = [], on occasions: Triggers,
     requires: Capabilities, excludes: Capabilities = [], isOwn: Bool = false, text: LawText,
@@ -34,13 +34,14 @@ public struct Law: Sendable {
       kind: .check(Check(name.rawValue, occasions: occasions.rawValue, verdict: verdict)))
   }
 
-  /// A relation with a twin.
+  /// Creates a relation with a follow-up sequence.
   ///
   /// - Parameters:
-  ///   - followsScrolling: The twin has the same touches at the same steps, so that a scroll view does
-  ///     the same with them. Otherwise nothing is asked of a control in one.
-  ///   - twin: The history to compare with, or nil where there is nothing to compare.
-  ///   - compare: What must agree at each pair of moments.
+  ///   - followsScrolling: Whether the follow-up sequence has the same touches at the same steps,
+  ///     so that a scroll view treats both alike. Otherwise sequences with a scroll view are
+  ///     skipped.
+  ///   - twin: Returns the follow-up sequence, or nil if there is nothing to compare.
+  ///   - compare: Compares the two steps of each pair.
   public init(
     _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
     excludes: Capabilities = [], followsScrolling: Bool = false,
@@ -54,7 +55,7 @@ public struct Law: Sendable {
         twin: { run in run.scrolls && !followsScrolling ? nil : twin(run) }, compare: compare))
   }
 
-  /// A relation that looks at a run in its own way, as an oracle does.
+  /// Creates a relation that examines a run itself, as an oracle does.
   public init(
     _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
     excludes: Capabilities = [], text: LawText,
@@ -78,10 +79,10 @@ public struct Law: Sendable {
     self.isOwn = isOwn
   }
 
-  /// Whether a control that breaks it fails.
+  /// Whether breaking the law is an error or only a warning.
   public var severity: LawSeverity { text.severity }
 
-  /// The same law as an error, for a control that is held to everything.
+  /// The same law as an error, for a strict description.
   package var strict: Law {
     var law = self
     law.text.warning = nil
@@ -94,24 +95,25 @@ public struct Law: Sendable {
   }
 }
 
-/// Whether a broken law fails a run.
+/// The consequence of a broken law.
 public enum LawSeverity: String, Hashable, Sendable {
-  /// The control is wrong: UIKit, its own description or plain physics demands the law. The run fails.
-  case error
-  /// Good controls keep the law, but a control may be meant otherwise. It is reported, and nothing
+  /// The control is wrong: UIKit, its own description or plain physics demands the law. The run
   /// fails.
+  case error
+  /// Good controls keep the law, but a control may differ on purpose. The finding is reported, and
+  /// the run does not fail.
   case warning
 }
 
-/// What a law says of itself: all that its page and its findings need.
+/// The text of a law for its page and its findings.
 public struct LawText: Hashable, Sendable {
   /// The law in one sentence.
   public let rule: String
-  /// What users of a control notice when it is broken.
+  /// The problem that users notice when the law is broken.
   public let why: String
   public let cause: String
   public let fix: String
-  /// Why a control may be meant otherwise; nil for a law whose violation is an error.
+  /// The reason why a control may differ on purpose; nil for a law whose violation is an error.
   public internal(set) var warning: String?
 
   public init(rule: String, why: String, cause: String, fix: String, warning: String? = nil) {
@@ -122,12 +124,12 @@ public struct LawText: Hashable, Sendable {
     self.warning = warning
   }
 
-  /// Whether a control that breaks the law fails.
+  /// Whether breaking the law is an error or only a warning.
   public var severity: LawSeverity { warning == nil ? .error : .warning }
 }
 
 extension Verdict {
-  /// Holds where the condition does; the words are made only where it does not.
+  /// Returns `holds` if the condition is true; otherwise builds the two texts of the violation.
   static func demand(
     _ condition: Bool, expected: @autoclosure () -> String, seen: @autoclosure () -> String
   ) -> Verdict {
@@ -136,8 +138,7 @@ extension Verdict {
 }
 
 extension Law {
-  /// Every law that concerns any control, in the order in which they are listed: the checks, then the
-  /// relations.
+  /// All laws that can concern a control, in listing order: the checks, then the relations.
   public static var all: [Law] { checks + relations }
 
   /// The three families of invariant checkers come first.
@@ -174,23 +175,23 @@ extension Law {
   }
 }
 
-/// The earlier name of a `Law` that is a relation; `all` has the checks now as well.
+/// The earlier name of `Law`, when all laws were relations; `all` now includes the checks.
 @available(*, deprecated, renamed: "Law")
 public typealias MetamorphicRelation = Law
 
-/// The earlier name of a `Law` that is a relation; `all` has the checks now as well.
+/// The earlier name of `Law`, when all laws were relations; `all` now includes the checks.
 @available(*, deprecated, renamed: "Law")
 public typealias TraceRelation = Law
 
 extension Law {
-  /// The law as a check; that of a relation is never asked.
+  /// The law as a check; for a relation, a check that never applies.
   @available(*, deprecated, message: "use kind")
   public var check: Check<Moment> {
     if case .check(let check) = kind { return check }
     return Check(name.rawValue, occasions: 0) { _ in .idle }
   }
 
-  /// The law as a relation; that of a check has nothing to say.
+  /// The law as a relation; for a check, a relation that never applies.
   @available(*, deprecated, message: "use kind")
   public var relation: Relation<ControlMachine> {
     if case .relation(let relation) = kind { return relation }

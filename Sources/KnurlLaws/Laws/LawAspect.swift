@@ -1,15 +1,18 @@
 import KnurlEngine
 
-/// What of a control a law judges.
+/// The part of a control's behavior that a law judges.
 ///
-/// Where a description excepts a law, other laws of the same aspect would object to the same thing.
+/// If a description excepts a law, other laws of the same aspect would report the same fault.
 package enum LawAspect: Hashable, Sendable {
   case values, events, frames, marks, tracking
 }
 
 extension Law {
-  /// What the law judges; nil for a law that is never silent and silences none: one of a control's
-  /// own, and those of limits, grids, writes and numbers that are not finite.
+  /// The aspect that the law judges, or nil if the law never silences another and is never
+  /// silenced.
+  ///
+  /// It is nil for a control's own laws, and for laws of limits, grids, writes and non-finite
+  /// numbers.
   package var aspect: LawAspect? {
     isOwn ? nil : Self.aspects.first { $0.laws.contains(name) }?.aspect
   }
@@ -58,8 +61,10 @@ extension Law {
     ),
   ]
 
-  /// The law as it is asked beside laws that a description excepts: at a step where one of the same
-  /// aspect is broken, it has nothing to say, and the step is counted.
+  /// Returns the law for use beside the laws that a description excepts.
+  ///
+  /// At a step where an excepted law of the same aspect is broken, the law gives no verdict, and
+  /// the step is counted.
   package func silenced(by excepted: [Law]) -> Law {
     guard !excepted.isEmpty, let aspect, case .check(let check) = kind else { return self }
     let others = excepted.compactMap { other -> Check<Moment>? in
@@ -85,7 +90,7 @@ extension Law {
 }
 
 extension Moment {
-  /// The kinds of this step, as triggers name them.
+  /// The triggers that this step matches.
   fileprivate var occasions: UInt32 {
     guard let command else { return Triggers.start.rawValue }
     return Triggers.of(command, effect: effect).rawValue

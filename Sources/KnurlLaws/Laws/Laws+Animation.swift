@@ -1,17 +1,20 @@
 import KnurlEngine
 import KnurlInteraction
 
-/// Laws about pictures that follow their model by and by. The harness reckons where each must be: it
-/// takes from the control nothing but where the picture is.
+/// Laws about pictures that follow their model with an animation.
+///
+/// The harness computes where each picture must be. From the control it takes only where the
+/// picture is.
 extension Law {
   static let animationBeginsAtPicture = Law(
     .animationBeginsAtPicture, covers: ["P38"],
     on: [.write, .own, .began, .moved, .ended, .cancelled, .enable, .attach], requires: .animation,
     text: LawText(
-      rule: "An animated change leaves the picture where it is; it sets out from there.",
+      rule:
+        "An animated change starts from the present position of the picture, which does not jump.",
       why: "A second change during the first makes the picture jump, and the eye loses it.",
       cause: "The animation starts from the old value of the model, not from the presentation.",
-      fix: "Start from what is shown.")
+      fix: "Start from the presentation.")
   ) { moment in
     if moment.animation.begun == 0 { return .idle }
     for index in moment.after.values.indices where moment.animation.hasBegun(index) {
@@ -27,12 +30,12 @@ extension Law {
     .animationFollowsCurve, covers: ["P38"], on: .tick, requires: .animation,
     text: LawText(
       rule:
-        "On its way an animated picture follows the declared curve by the clock alone, and never "
-        + "goes beyond either end.",
-      why: "Ticks come in any size: what adds up a little with each arrives elsewhere on a busy "
-        + "phone.",
-      cause: "Each tick moves by a part of what is left, or the curve is applied twice.",
-      fix: "Keep start, end and elapsed time; compute the place from them at every tick.")
+        "During an animation the picture follows the declared curve by elapsed time alone, and "
+        + "never goes beyond either end.",
+      why: "The time between frames varies, so a picture that moves a little at each tick arrives "
+        + "elsewhere on a busy phone.",
+      cause: "Each tick moves by a share of the remaining distance, or the curve is applied twice.",
+      fix: "Store start, end and elapsed time. At every tick, compute the position from them.")
   ) { moment in
     guard moment.animation.wasUnderWay != 0, let animation = moment.subject.animation else {
       return .idle
@@ -44,13 +47,13 @@ extension Law {
       let (start, target) = (moment.animation.starts[index], moment.animation.targets[index])
       let elapsed = moment.animation.elapsed[index]
       let place = start + (target - start) * animation.progress(elapsed / animation.duration)
-      // Numbers without end are another law's.
+      // Another law reports numbers that are not finite.
       guard place.isFinite else { continue }
       let tolerance = moment.curveTolerance(index, from: start, to: target)
       let seen = moment.after.presentations[index]
       var isOnCurve = (seen - place).magnitude <= tolerance
       if !isOnCurve, moment.animation.sinceFrame > 0 {
-        // A display link leaves the picture where the last frame has put it.
+        // A display link leaves the picture where the last frame put it.
         let part = max(0, elapsed - moment.animation.sinceFrame) / animation.duration
         let framed = start + (target - start) * animation.progress(part)
         isOnCurve = (seen - framed).magnitude <= tolerance
@@ -59,7 +62,7 @@ extension Law {
         return .broken(
           moment.misplaced(
             index, place,
-            "\(NumberText.text(elapsed / animation.duration)) of its time have passed"))
+            "\(NumberText.text(elapsed / animation.duration)) of its time has passed"))
       }
       let rounding = moment.pictureTolerance(index, from: start, to: target)
       let isBetween =
@@ -75,11 +78,14 @@ extension Law {
     .animationCompletes, covers: ["P38"], on: .tick, requires: .animation,
     text: LawText(
       rule:
-        "When its time has passed the picture is exactly where the model stands, in however many "
-        + "ticks.",
-      why: "A pointer that stops a hair beside its mark is drawn again for ever, or never again.",
-      cause: "The last step is computed like the others, or the time left is compared with zero.",
-      fix: "From the duration on, less what sums of ticks round, set the end place itself.")
+        "When the duration has passed, the picture is exactly at the model's position, whatever "
+        + "the number of ticks.",
+      why: "A pointer that stops slightly beside its mark is drawn again at every frame, or stays "
+        + "wrong.",
+      cause:
+        "The last step is computed like the others, or the remaining time is compared with zero.",
+      fix: "Once the elapsed time reaches the duration, within the rounding of the added ticks, "
+        + "set the end position itself.")
   ) { moment in
     guard moment.animation.wasUnderWay != 0, let animation = moment.subject.animation else {
       return .idle
@@ -99,11 +105,11 @@ extension Law {
   static let noImplicitAnimation = Law(
     .noImplicitAnimation, covers: ["P38"], on: .any, requires: .animation,
     text: LawText(
-      rule: "Touches, sizes and writes that are not animated show their change at once; what is "
-        + "under way goes on from where it is, or stands where the model does.",
+      rule: "Touches, sizes and writes without animation show their change at once. A running "
+        + "animation continues from where it is, or the picture goes to the model's position.",
       why: "A thumb that trails behind the finger feels broken.",
-      cause: "Implicit animations of layers are left on, or an animation of before is not ended.",
-      fix: "Set the picture with actions disabled, and end the animation whose value changes.")
+      cause: "Implicit animations of layers are left on, or an earlier animation is not stopped.",
+      fix: "Set the picture with actions disabled, and stop the animation whose value changes.")
   ) { moment in
     if moment.animation.wasUnderWay == 0, moment.animation.begun == 0,
       moment.isSettled(
@@ -115,17 +121,17 @@ extension Law {
       let place = moment.modelPlace(index)
       guard place.isFinite, !moment.isShown(index, at: place),
         !((moment.after.presentations[index] - place).magnitude <= moment.trackTolerance(index)),
-        // What was there by a rounding is so, magnified, on a longer track.
+        // A rounding difference from before is magnified on a longer track.
         !(moment.hasMovedTrack(index) && goesOnElsewhere(index, &moment)),
         !comesNearer(index, to: place, &moment),
         !mayLinger(index, &moment)
       else { continue }
-      return .broken(moment.misplaced(index, place, "where the model stands"))
+      return .broken(moment.misplaced(index, place, "the model's position"))
     }
     return .holds
   }
 
-  /// Whether time leaves it where it was, or no farther away: what it may have been away was judged
+  /// Whether a tick leaves the picture where it was, or moves it closer. Its distance was judged
   /// when it came there.
   private static func comesNearer(_ index: Int, to place: Double, _ moment: inout Moment) -> Bool {
     guard case .control(.tick)? = moment.command, !moment.hasModelMoved(index) else { return false }
@@ -133,25 +139,26 @@ extension Law {
     return (moment.after.presentations[index] - place).magnitude <= was
   }
 
-  /// Whether the picture may be elsewhere than at the model: on its way, and left there.
+  /// Whether the picture may be away from the model's position: an animation is running and left it
+  /// there.
   private static func mayLinger(_ index: Int, _ moment: inout Moment) -> Bool {
     guard let command = moment.command else {
       return moment.animation.underWay & AnimationWatch.bit(index) != 0
     }
     guard moment.animation.wasUnderWay(index) else { return false }
     if case .control(.tick) = command { return true }
-    // What a release sets in motion a finger stops.
+    // A finger stops an animation that a release has started.
     if moment.effect == .began, moment.subject.animatedPhases != 0 { return false }
-    // A gesture takes over where the model stands; of several values only one is dragged.
+    // A gesture starts from the model's position; of several values only one is dragged.
     if moment.after.values.count == 1, moment.has(.gesture), moment.effect == .moved,
       moment.after.gestureTrail.contains(.began)
     {
       return false
     }
-    // Under the finger the value shows nowhere.
+    // While the thumb is at the finger, the value does not determine the picture.
     guard moment.after.values[index] == moment.before.values[index] || moment.after.isAtFinger
     else {
-      // A value that was written a rounding away has moved nothing.
+      // A value that was written within rounding of the old one has moved nothing.
       let way = moment.after.positions[index] - moment.before.positions[index]
       return way.magnitude <= moment.trackTolerance(index)
         && moment.after.presentations[index] == moment.before.presentations[index]
@@ -161,11 +168,11 @@ extension Law {
       && moment.after.presentations[index] == moment.before.presentations[index]
   }
 
-  /// On its way on another track: as far along as it was.
+  /// Whether the picture is at the same share of the new track as it was on the old one.
   private static func goesOnElsewhere(_ index: Int, _ moment: inout Moment) -> Bool {
     let old = moment.before.presentations[index]
     let place = Moment.place(of: old, index, in: moment.before, on: moment.after)
-    // Out of a track without length it may come anywhere.
+    // A picture that leaves a track without length may be anywhere.
     guard place.isFinite else { return true }
     let tolerance = moment.otherTrackTolerance(index, at: place, from: old)
     let distance = (moment.after.presentations[index] - place).magnitude
@@ -175,16 +182,16 @@ extension Law {
   static let timeMovesPictureOnly = Law(
     .timeMovesPictureOnly, covers: ["P38"], on: .tick, requires: .clock, excludes: .timers,
     text: LawText(
-      rule: "The time that passes changes no value and sends nothing.",
-      why: "Code that reads the value after setting it must not read a number in between.",
+      rule: "Passing time changes no value and sends no event.",
+      why: "Code that sets a value and reads it must not get a number in between.",
       cause:
-        "The animation drives the model, and the picture follows that; or a timer goes on when its "
+        "The animation changes the model instead of the picture, or a timer goes on after its "
         + "touch is over.",
       fix:
-        "Set the model first; animate a presentation beside it. If time is meant to change a value, "
-        + "say repeatsWhileHeld() or glides(within:).")
+        "Set the model first, and animate a presentation beside it. If time is meant to change a "
+        + "value, declare repeatsWhileHeld() or glides(within:).")
   ) { moment in
-    // A recognizer that waits for time to pass may begin, and may hand the lift on.
+    // A recognizer that waits may begin, and may deliver the delayed lift.
     let isDecided = moment.before.recognizer != moment.after.recognizer
     let isSilent =
       moment.passes.isEmpty || (isDecided && !moment.events.contains(.valueChanged))

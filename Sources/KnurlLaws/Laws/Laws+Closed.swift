@@ -2,19 +2,19 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about controls that touches do not reach.
+/// Laws about controls that touches cannot reach.
 extension Law {
   static let singularTransform = Law(
     .singularTransform, covers: ["transform"], on: [.began, .refused, .unplaced],
     requires: .transform,
     text: LawText(
       rule:
-        "Nothing is hit through a transform that has no inverse: the control has no area. A finger "
-        + "that was down before is outside as soon as it moves, and changes no value.",
-      why: "A control that is animated to nothing is pressed by whoever touches near it.",
-      cause: "The inverse of a singular matrix is taken for the identity, as Core Graphics does.",
-      fix: "Ask for the determinant before the inverse; refuse a new touch, and take one that is "
-        + "followed for one outside.")
+        "A control whose transform has no inverse has no area, so no touch hits it. A finger that "
+        + "was already down counts as outside as soon as it moves, and changes no value.",
+      why: "A control that is animated to size zero reacts to any touch near it.",
+      cause: "The inverse of a singular matrix is replaced by the identity, as Core Graphics does.",
+      fix: "Check the determinant before inverting. Refuse a new touch, and treat a followed touch "
+        + "as outside.")
   ) { moment in
     guard let touch = moment.touch, touch.location.isFinite, moment.place == nil else {
       return .idle
@@ -27,7 +27,7 @@ extension Law {
       seen: moment.after.isTracking ? "it is followed" : moment.deeds)
   }
 
-  /// Which touch events go out then, their own law says.
+  /// A separate law says which touch events are sent then.
   private static func staysOutside(_ moment: inout Moment) -> Verdict {
     guard !moment.hostReacted else { return .idle }
     let isOutside = !moment.has(.touchInside) || !moment.after.isTouchInside
@@ -42,11 +42,11 @@ extension Law {
     requires: .userInteraction,
     text: LawText(
       rule:
-        "A control that code has closed to touches follows no new one, and looks as before; one "
-        + "that is under way goes on.",
-      why: "An app closes its controls while it works; they must not flicker, and not be moved.",
-      cause: "The flag is read where the control is drawn, or only by the hit test of its parent.",
-      fix: "Ask the flag where tracking begins, and nowhere else.")
+        "If code has turned user interaction off, the control follows no new touch and looks the "
+        + "same; a touch that it already follows goes on.",
+      why: "An app turns its controls off while it works. They must not flicker and must not move.",
+      cause: "The flag is read only when drawing, or only by the hit test of the superview.",
+      fix: "Read the flag only where tracking begins.")
   ) { moment in
     if case .set(let property, _) = moment.command {
       guard moment.subject.roles[property] == .userInteraction else { return .idle }
@@ -55,12 +55,13 @@ extension Law {
       return .demand(
         !moment.changed(seen) && moment.invalidation.isEmpty && moment.passes.isEmpty
           && moment.after.isTracking == moment.before.isTracking,
-        expected: "nothing that is seen to change, and a drag to go on", seen: moment.deeds)
+        expected: "no visible change, and a drag to go on", seen: moment.deeds)
     }
     guard !moment.before.isReceivingTouches, !moment.before.isTracking, moment.before.isEnabled
     else { return .idle }
     return .demand(
       !moment.after.isTracking && !moment.changed(Change.values) && moment.passes.isEmpty,
-      expected: "the touch to be ignored: the control is closed to touches", seen: moment.deeds)
+      expected:
+        "the touch to be ignored: the control has user interaction turned off", seen: moment.deeds)
   }
 }

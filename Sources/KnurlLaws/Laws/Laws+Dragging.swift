@@ -2,8 +2,9 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about what a drag does to values. Drags that code disturbs are left out: the reference is
-/// then another.
+/// Laws about what a drag does to values.
+///
+/// Drags that code disturbs are not judged, because they have a different reference.
 extension Law {
   private static let steps: Triggers = [.moved, .ended, .cancelled]
 
@@ -11,10 +12,10 @@ extension Law {
     .zeroLengthDrag, covers: ["P12"], on: [.began, .moved, .ended, .cancelled], requires: [],
     excludes: [.jumpsToFinger, .repeats],
     text: LawText(
-      rule: "A finger that goes down and does not leave its place changes nothing.",
-      why: "People rest a finger on a thumb to see what it is; the value must not twitch.",
+      rule: "A finger that goes down and does not move changes nothing.",
+      why: "People rest a finger on a thumb to see what it is; the value must not change.",
       cause: "The value is computed from the finger without the offset at touch-down.",
-      fix: "Keep the offset between finger and thumb.")
+      fix: "Store the offset between finger and thumb.")
   ) { moment in
     guard moment.drag.keepsOffset, !moment.drag.hasMoved, !endsElsewhere(&moment) else {
       return .idle
@@ -26,10 +27,10 @@ extension Law {
     .outAndBack, covers: ["P13"], on: steps, requires: [], excludes: [.jumpsToFinger, .repeats],
     text: LawText(
       rule: "A finger that comes back to where it went down restores the values exactly.",
-      why: "Coming back is how people undo; after overshooting an end the thumb must be under the "
+      why: "People undo by coming back. After overshooting an end, the thumb must be under the "
         + "finger again.",
-      cause: "Each move adds its own distance, so what was clamped away or rounded is lost.",
-      fix: "Compute from the state at touch-down and the current point alone.")
+      cause: "Each move adds its own distance, so what was clamped or rounded away is lost.",
+      fix: "Compute only from the state at touch-down and the current point.")
   ) { moment in
     guard moment.drag.keepsOffset, moment.drag.hasMoved, moment.drag.point == moment.drag.down,
       moment.drag.hasComeBackTheWayItWent, !endsElsewhere(&moment),
@@ -38,10 +39,11 @@ extension Law {
     return unchanged(&moment)
   }
 
-  /// Whether the finger was lifted elsewhere than the last move left it, or its lift is a tap: then
-  /// what holds of moves says nothing of the end.
+  /// Whether the lift may change the value: it is a tap, or is not where the last move was.
+  ///
+  /// Then a law about moves cannot judge the end.
   private static func endsElsewhere(_ moment: inout Moment) -> Bool {
-    // Where a control with a grid of its own comes to rest, its own law says.
+    // A separate law judges where a control with its own grid comes to rest.
     if moment.before.snapStep > 0, !moment.after.isTracking, moment.settlesNow { return true }
     return moment.effect == .ended && (moment.mayBeTap || moment.place != moment.drag.point)
   }
@@ -58,11 +60,11 @@ extension Law {
     .thumbUnderFinger, covers: ["P15"], on: .moved, requires: [.alongTrack, .limits],
     excludes: .jumpsToFinger,
     text: LawText(
-      rule: "While nothing limits it, the dragged thumb keeps its distance from the finger, within "
+      rule: "Unless a limit holds it, the dragged thumb keeps its distance from the finger, within "
         + "a step.",
       why: "A thumb that slides away from the finger feels broken before anybody reads the value.",
       cause: "The scale divides by the width of the bounds instead of the usable track, or the "
-        + "distances of single moves add up.",
+        + "distances of single moves are added up.",
       fix: "Use the same usable length for drawing and for touches.")
   ) { moment in
     guard moment.drag.keepsOffset, moment.drag.taken >= 0,
@@ -86,7 +88,7 @@ extension Law {
       seen: "\(NumberText.text(thumb)) pt")
   }
 
-  /// Whether a value stands strictly inside everything that could hold it, with a step to spare.
+  /// Whether a value is away from everything that could hold it, by more than a step.
   private static func isFree(_ index: Int, _ moment: inout Moment) -> Bool {
     let value = moment.after.values[index]
     let margin = 2 * moment.after.step + 2 * moment.valueTolerance(index)
@@ -104,7 +106,7 @@ extension Law {
       {
         return false
       }
-      // A pushed thumb also limits its pusher where it meets the end.
+      // A pushed thumb also limits its pusher when it reaches the end.
       if moment.after.pushes, moment.after.values[other] != moment.drag.start.values[other] {
         return false
       }
@@ -116,8 +118,8 @@ extension Law {
     .monotone, covers: ["P16"], on: .moved, requires: .alongTrack,
     text: LawText(
       rule: "A finger that moves toward the maximum never lowers a value, and vice versa.",
-      why: "A value that falls while the finger raises it cannot be set by anybody.",
-      cause: "A rounding that depends on the direction, or a thumb that is swapped on the way.",
+      why: "A value that falls while the finger raises it cannot be set.",
+      cause: "Rounding depends on the direction, or the dragged thumb is exchanged on the way.",
       fix: "Map with one monotone function and snap with one rule.")
   ) { moment in
     guard moment.drag.isSteady else { return .idle }
@@ -129,9 +131,9 @@ extension Law {
       if change == 0, moment.after.minimums[index].isFinite, moment.after.maximums[index].isFinite {
         continue
       }
-      // A distance counts as kept within one unit in the last place (Controls.md 1.4), and so near to
-      // each other two admissible values are a tie. Where a value is mixed of both limits, two products
-      // and a sum round by as much.
+      // A distance counts as correct within one unit in the last place (Controls.md 1.4), so two
+      // admissible values this close are a tie. A value that is interpolated between both limits
+      // has the rounding of two products and a sum, which is as large.
       let tolerance = moment.sumTolerance(index, roundings: 2)
       guard change * (way > 0 ? 1 : -1) >= -tolerance else {
         return .broken(
@@ -149,11 +151,11 @@ extension Law {
     .continuity, covers: ["P17"], on: .moved, requires: [.alongTrack, .track, .limits],
     excludes: .jumpsToFinger,
     text: LawText(
-      rule: "A value never changes by more than the finger's way is worth, plus a step.",
+      rule: "A value never changes by more than the finger's distance is worth, plus a step.",
       why: "A thumb that hops cannot be placed.",
-      cause: "A wrong branch of an angle, a division by a length that is nearly zero, a swap of "
-        + "thumbs.",
-      fix: "Follow the finger from the point of touch-down, continuously.")
+      cause: "A wrong branch of an angle, a division by a length that is nearly zero, or an "
+        + "exchange of thumbs.",
+      fix: "Follow the finger continuously from the point of touch-down.")
   ) { moment in
     guard moment.drag.keepsOffset else { return .idle }
     let way =
@@ -161,16 +163,17 @@ extension Law {
     let isPlain =
       way.isFinite && moment.after.bounds.isFinite && moment.after.step.isFinite
       && moment.after.startPositions.areFinite && moment.after.endPositions.areFinite
-    // On a grid a pusher may have no place for a long way but at the very end.
+    // On a grid a pushing thumb may have no admissible value on a long distance except the end.
     if moment.after.pushes, moment.after.step > 0 { return .idle }
     for index in moment.after.values.indices {
       let usable = (moment.after.endPositions[index] - moment.after.startPositions[index]).magnitude
       guard usable > 0 else { continue }
       let range = moment.after.maximums[index] / 2 - moment.after.minimums[index] / 2
       let change = (moment.after.values[index] / 2 - moment.before.values[index] / 2).magnitude
-      // What all these numbers are worth takes longer to say than all other laws together.
+      // Computing the bound below takes longer than all other laws together, so the usual case
+      // comes first.
       if change == 0, isPlain, range > 0, range.isFinite { continue }
-      // From one grid value to another the finger may have needed almost no way at all.
+      // The finger may have needed almost no distance from one grid value to another.
       let worth = way / usable * range + moment.after.step + 2 * moment.valueTolerance(index)
       guard change <= worth else {
         return .broken(
@@ -186,17 +189,17 @@ extension Law {
   static let oneThumbMoves = Law(
     .oneThumbMoves, covers: ["P18"], on: steps, requires: [.alongTrack, .ordered],
     text: LawText(
-      rule: "Only the value whose thumb was taken changes in a drag, unless thumbs push.",
-      why: "Whoever sets the one end of an interval has just set the other.",
-      cause: "State left over from an earlier touch: two thumbs count as highlighted.",
-      fix: "Keep one optional for the grabbed thumb instead of a flag on each.")
+      rule: "In a drag only the value of the grabbed thumb changes, unless thumbs push each other.",
+      why: "Somebody sets one end of an interval, and the other end changes too.",
+      cause: "State is left over from an earlier touch: two thumbs count as highlighted.",
+      fix: "Store the grabbed thumb in one optional instead of a flag on each thumb.")
   ) { moment in
     guard moment.drag.isSteady, !moment.after.pushes, moment.after.values.count > 1 else {
       return .idle
     }
     var changed = 0
     for index in moment.after.values.indices
-    // What is no number and stays none has not changed.
+    // A value that stays NaN has not changed.
     where !Moment.isSame(moment.after.values[index], moment.before.values[index])
       || !Moment.isSame(moment.after.values[index], moment.drag.start.values[index])
     { changed += 1 }
@@ -209,10 +212,10 @@ extension Law {
   static let nearestThumb = Law(
     .nearestThumb, covers: ["P20"], on: .moved, requires: [.alongTrack, .severalValues],
     text: LawText(
-      rule: "A drag takes the thumb whose middle is nearest to where the finger went down.",
-      why: "Where two thumbs are close, people aim at one and get the other.",
-      cause: "The first thumb whose frame holds the touch wins.",
-      fix: "Compare the distances; at equal ones let the first move decide.")
+      rule: "A drag grabs the thumb whose middle is nearest to where the finger went down.",
+      why: "If two thumbs are close, people aim at one and get the other.",
+      cause: "The first thumb whose frame contains the touch is grabbed.",
+      fix: "Compare the distances. If they are equal, let the direction of the first move decide.")
   ) { moment in
     guard moment.drag.isSteady, moment.drag.start.values.count > 1, moment.drag.taken >= 0,
       moment.drag.taken < moment.drag.start.values.count,
@@ -220,12 +223,12 @@ extension Law {
     else { return .idle }
     let down = moment.drag.start.along(moment.drag.down)
     let tolerance = moment.middleTolerance
-    // In bounds without end nothing is near or far.
+    // In bounds that are not finite, no thumb is nearest.
     guard tolerance.isFinite else { return .idle }
     let mine = (moment.drag.start.thumbAlong(moment.drag.taken) - down).magnitude
     for other in moment.drag.start.values.indices where other != moment.drag.taken {
       let theirs = (moment.drag.start.thumbAlong(other) - down).magnitude
-      // A touch inside one frame and outside the other is on the first.
+      // A touch inside only one of two frames is on that thumb.
       let isOnMine = isInFrame(of: moment.drag.taken, &moment)
       if isOnMine, !isInFrame(of: other, &moment) { continue }
       guard mine <= theirs + tolerance else {
@@ -249,14 +252,14 @@ extension Law {
     .unstick, covers: ["P19"], on: .moved, requires: [.alongTrack, .limits],
     excludes: .jumpsToFinger,
     text: LawText(
-      rule: "A drag away from where there is no room changes a value where there is room.",
-      why: "Thumbs that met at an end and cannot be parted leave the control useless.",
+      rule: "A drag away from a limit changes a value that has room in that direction.",
+      why: "If thumbs meet at an end and cannot be separated, the control is useless.",
       cause:
-        "What the finger goes beyond an end is counted, or the thumb that is taken is one that "
-        + "has no room.",
+        "The distance that the finger goes beyond an end is counted, or the grabbed thumb is the "
+        + "one without room.",
       fix:
-        "Count from the value at touch-down. Of two thumbs that are equally near take the one that "
-        + "can follow the first move.")
+        "Count from the value at touch-down. Of two thumbs that are equally near, grab the one "
+        + "that can follow the first move.")
   ) { moment in
     guard moment.drag.keepsOffset, !moment.changed(Change.values),
       moment.after.values == moment.drag.start.values
@@ -265,10 +268,10 @@ extension Law {
     guard moment.after.recognizer != .waiting else { return .idle }
     let way = moment.drag.sureDisplacement
     let hysteresis = moment.drag.start.hysteresis
-    // Through a transform so many points on the screen are not as many here.
+    // A transform changes how many of the control's points the hysteresis is.
     guard hysteresis == 0 || moment.after.transform == .identity else { return .idle }
     guard hysteresis >= 0, way.magnitude > hysteresis else { return .idle }
-    // On a grid, distances may leave no admissible place; then staying is right (Controls.md 2).
+    // On a grid, distances may leave no admissible value; then staying is right (Controls.md 2).
     let step = moment.drag.start.step
     guard
       step == 0
@@ -277,9 +280,9 @@ extension Law {
     else { return .idle }
     for index in moment.drag.start.values.indices
     where isTaken(index, &moment) && isCertainlyNearest(index, &moment) {
-      // A thumb that was taken before stays taken, also where it has no room.
+      // A thumb that was grabbed before stays grabbed, even if it has no room.
       if moment.drag.taken >= 0, moment.drag.taken != index { continue }
-      // Of thumbs in one place the first direction may have taken the one that has no room.
+      // Of thumbs in the same position, the first direction may have grabbed the one without room.
       if !moment.declaration.isStrict, way.sign != moment.drag.firstDirection.sign,
         sharesPlace(index, &moment)
       {
@@ -306,8 +309,8 @@ extension Law {
     return .holds
   }
 
-  /// Whether the touch went down in the hit area of a thumb, if there is one: elsewhere a control may
-  /// follow it and move nothing.
+  /// Whether the touch went down in the thumb's hit area, if it has one. Elsewhere a control may
+  /// follow a touch and move nothing.
   private static func isTaken(_ index: Int, _ moment: inout Moment) -> Bool {
     guard moment.has(.thumbs), !moment.drag.start.isTakenAnywhere else { return true }
     let start = moment.drag.start
@@ -316,7 +319,7 @@ extension Law {
       .contains(moment.drag.down)
   }
 
-  /// Whether another thumb stood where this one did at touch-down.
+  /// Whether another thumb had the same position at touch-down.
   private static func sharesPlace(_ index: Int, _ moment: inout Moment) -> Bool {
     let place = moment.drag.start.thumbAlong(index)
     for other in moment.drag.start.values.indices where other != index {
@@ -325,7 +328,8 @@ extension Law {
     return false
   }
 
-  /// Nearer than all others beyond any doubt of rounding, or in the very same place as them.
+  /// Whether the thumb is nearer than all others, whatever the rounding, or in the same position as
+  /// them.
   private static func isCertainlyNearest(
     _ index: Int, _ moment: inout Moment
   ) -> Bool {
@@ -370,10 +374,10 @@ extension Law {
     excludes: .jumpsToFinger,
     text: LawText(
       rule: "A drag beyond an end of the track brings the value exactly to that limit.",
-      why: "Everybody wants zero and everything; 9.97 of 10 is neither.",
+      why: "People want exactly zero or exactly the maximum; 9.97 of 10 is neither.",
       cause: "The mapping stops half a thumb too early, or the last grid value below the maximum "
-        + "wins.",
-      fix: "Clamp the position first; the ends map to the limits exactly.")
+        + "is chosen.",
+      fix: "Clamp the position first, and map the ends exactly to the limits.")
   ) { moment in
     guard let (index, wanted) = wantedPlace(&moment) else { return .idle }
     let margin = moment.middleTolerance + moment.draggedTolerance(index)
@@ -396,7 +400,8 @@ extension Law {
       seen: NumberText.text(value))
   }
 
-  /// Which value the finger drags, and where it would have its thumb, ends or not.
+  /// The index of the dragged value and the unclamped position where the finger would have its
+  /// thumb.
   private static func wantedPlace(_ moment: inout Moment) -> (index: Int, place: Double)? {
     if moment.bringsToFinger {
       guard moment.after.values.count == 1, !moment.hostReacted, moment.effect == .moved,
@@ -409,11 +414,11 @@ extension Law {
     guard moment.drag.keepsOffset, index >= 0, index < moment.after.values.count,
       !moment.after.pushes, moment.drag.sureDisplacement != 0
     else { return nil }
-    // Back where it began it is at the value it began with, even if that looks like the end.
+    // Back at its start, the value is the one at touch-down, even if that looks like the end.
     return (index, moment.drag.start.thumbAlong(index) + moment.drag.sureDisplacement)
   }
 
-  /// The limit that holds a value in a direction; nil where a step makes it hard to say.
+  /// The limit that holds a value in a direction; nil if a step makes it uncertain.
   private static func limit(
     of index: Int, up: Bool, _ moment: inout Moment
   ) -> (value: Double, isEnd: Bool)? {
@@ -430,7 +435,7 @@ extension Law {
       }
     }
     if !isEnd, moment.after.step > 0 { return nil }
-    // The other limit can be nearer still, in a range without room.
+    // The other limit can be even nearer, in a range without room.
     guard limit >= moment.after.minimums[index], limit <= moment.after.maximums[index] else {
       return nil
     }
@@ -439,11 +444,11 @@ extension Law {
 }
 
 extension Drag {
-  /// As `isSteady`, and the value keeps its distance from the finger.
+  /// Whether the drag is undisturbed and the value keeps its distance from the finger.
   @inline(__always) var keepsOffset: Bool { !isDisturbed && !start.bringsToFinger }
 
-  /// A finger that went round the middle has come back without a whole turn left over; true for one
-  /// that is not followed so.
+  /// Whether a finger that circled the middle has come back without a whole turn left over; true
+  /// for other drags.
   @inline(__always) var hasComeBackTheWayItWent: Bool {
     start.rotation == .none || (!start.wraps && finger.angle == finger.first)
   }

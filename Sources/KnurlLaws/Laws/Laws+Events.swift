@@ -1,7 +1,7 @@
 import KnurlEngine
 import KnurlInteraction
 
-/// Laws about what targets hear, and when.
+/// Laws about the events that targets receive, and about their timing.
 extension Law {
   static let continuousOrEndOnlyEmission = Law(
     .continuousOrEndOnlyEmission, covers: ["P27", "P28"],
@@ -11,19 +11,21 @@ extension Law {
     ],
     requires: [],
     text: LawText(
-      rule: "Continuous: one valueChanged for each touch that changed a value, none otherwise. "
-        + "End-only: exactly one when the drag ends with a value that observers do not know, also "
-        + "after a cancel, at an end or outside; none otherwise.",
-      why: "Too many events save half-finished values; a missing one loses the change.",
+      rule: "A continuous control sends one valueChanged for each touch that changes a value, and "
+        + "none otherwise. An end-only control sends exactly one when a drag ends with a value "
+        + "that it has not reported, also after a cancel, at an end or outside; otherwise it sends "
+        + "none.",
+      why: "Too many events save half-finished values; a missing event loses the change.",
       cause: "The event is sent with every move, or only where the finger is lifted.",
-      fix: "Compare with what was last reported, in one place that up and cancel both pass.")
+      fix: "Compare with the last reported value, in one method that up and cancel share.")
   ) { moment in
     if moment.effect == .tapped { return reportsOfTap(&moment) }
     let sent = reportsOfTouch(&moment)
     let expected = expectedReports(&moment)
-    // Back at what observers know, where they did not hear of what was in between.
+    // The values are back at what observers know, and what was in between was not reported.
     let isKnown = moment.before.settles && moment.after.values == moment.drag.known
-    // One that lets go of the touch reports, and a handler then disables it: nobody sees that it let go.
+    // If the control stops following the touch, reports, and a handler then disables it, the
+    // harness cannot see that it had stopped.
     if moment.endsInHandler, sent == 1,
       moment.firstReport?.values != moment.drag.known
     {
@@ -32,7 +34,7 @@ extension Law {
     if isKnown, moment.before.values != moment.drag.known, !moment.after.isTracking, sent == 0 {
       return .holds
     }
-    // A touch that catches a glide may be the end of it, and what stops it is.
+    // A touch that catches a glide may end it, and so may what stops it.
     let isStop = moment.effect == .none && !moment.before.isTracking
     let endsGlide =
       (moment.effect == .began || isStop) && moment.glideBefore >= 0 && !moment.after.isContinuous
@@ -40,21 +42,22 @@ extension Law {
       return .holds
     }
     if endsGlide, sent == 1, moment.before.values != moment.drag.knownBefore { return .holds }
-    // One that was end-only on the way owes nothing where it ends at what observers know.
+    // A control that was end-only during the drag need not report if the drag ends at a value that
+    // observers know.
     if moment.endsDrag, moment.drag.wasEndOnly, moment.after.values == moment.drag.known, sent == 0
     {
       return .holds
     }
-    // A glide may report at its end.
+    // The report may come at the end of the glide.
     if moment.endsDrag, moment.glideLeft >= 0, !moment.after.isContinuous, sent == 0 {
       return .holds
     }
-    // Where code wrote as well, a value may count as known that stood there at touch-down, that code
-    // wrote or pushed, or that was reported.
+    // If code also wrote, observers may count as knowing the value at touch-down, a value that code
+    // wrote or pushed, or a reported value.
     if moment.endsDrag, moment.drag.wasEndOnly, moment.drag.hasWrites, mayReport(sent, &moment) {
       return .holds
     }
-    // Whether who wrote a value during the drag counts as knowing it is the control's own affair.
+    // The control decides whether code that wrote a value during the drag counts as knowing it.
     if !moment.after.isTracking, let other = reportsForAuthors(&moment), sent == other {
       return .holds
     }
@@ -63,10 +66,10 @@ extension Law {
       expected: Self.reports(expected, &moment),
       seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
         + (moment.after.isContinuous
-          ? "" : "; observers know \(moment.named(moment.drag.known))"))
+          ? "" : "; \(moment.named(moment.drag.known)) is already reported"))
   }
 
-  /// Whether the end of a drag in which code wrote may send so many reports.
+  /// Whether the end of a drag in which code wrote may send `count` reports.
   private static func mayReport(_ count: Int, _ moment: inout Moment) -> Bool {
     var mayBeKnown = true
     var mayBeNew = false
@@ -76,14 +79,14 @@ extension Law {
         moment.drag.start.values[index], moment.drag.written[index], moment.drag.known[index],
       ]
       if !known.contains(value) { mayBeKnown = false }
-      // No number says that code wrote nothing.
+      // NaN means that code wrote nothing.
       if known.contains(where: { $0 != value && !$0.isNaN }) { mayBeNew = true }
     }
     return count == 0 ? mayBeKnown : count == 1 && mayBeNew
   }
 
-  /// How many reports the end of a drag owes observers that know what code wrote; nil where it wrote
-  /// nothing.
+  /// The number of reports due at the end of a drag if observers know what code wrote; nil if code
+  /// wrote nothing.
   private static func reportsForAuthors(_ moment: inout Moment) -> Int? {
     guard moment.drag.isDisturbed, moment.before.isTracking else { return nil }
     let values = reportedValues(&moment)
@@ -95,17 +98,17 @@ extension Law {
       let known = written.isNaN ? moment.drag.known[index] : written
       if values[index] != known { owes = 1 }
     }
-    // A control that was continuous all the time has told of its moves when they were made.
+    // A control that was continuous all the time has reported its moves when they were made.
     return isWritten && (moment.drag.wasEndOnly || owes == 0) ? owes : nil
   }
 
-  /// Both ends of a touch at once: a continuous control may report each of them.
+  /// Judges a touch that begins and ends in one command: a continuous control may report both.
   private static func reportsOfTap(_ moment: inout Moment) -> Verdict {
     if moment.hostReacted { return .idle }
     let sent = moment.passCount(.valueChanged)
     let hasChanged = moment.after.values != moment.before.values
     let most = moment.before.isContinuous ? 2 : hasChanged ? 1 : 0
-    // Each of them tells of a change.
+    // Each report must report a change.
     let (_, isNeedless) = moment.reports(to: moment.before.values)
     return .demand(
       sent <= most && !isNeedless && (sent > 0 || !hasChanged),
@@ -118,7 +121,7 @@ extension Law {
     let isOld = count == 1 && moment.after.values == moment.before.values
     let change =
       isOld
-      ? "observers do not know \(moment.named(moment.after.values)) yet"
+      ? "\(moment.named(moment.after.values)) is not reported yet"
       : moment.changes(from: moment.before.values, to: moment.after.values)
     let kind = moment.after.isContinuous ? "" : ", as the control is end-only"
     if count == 1 { return "one valueChanged: \(change)\(kind)" }
@@ -126,7 +129,10 @@ extension Law {
       ? "no valueChanged, since no value changed" : "no valueChanged for \(change)\(kind)"
   }
 
-  /// What the end of a drag in a handler makes of the value is reported as well, where it may.
+  /// The number of reports that the touch sent.
+  ///
+  /// If a handler ends the drag and the control may then change the value, the control may report
+  /// that too.
   private static func reportsOfTouch(_ moment: inout Moment) -> Int {
     let mayChangeAtEnd = moment.before.settles || moment.has(.restoresOnCancel)
     guard moment.hostReacted, mayChangeAtEnd else { return moment.passCount(.valueChanged) }
@@ -137,7 +143,7 @@ extension Law {
     return count
   }
 
-  /// What the touch did; what a handler wrote afterwards is not.
+  /// The values that the touch set, without what a handler wrote afterwards.
   private static func reportedValues(_ moment: inout Moment) -> Numbers {
     moment.hostReacted ? moment.firstReport?.values ?? moment.after.values : moment.after.values
   }
@@ -155,11 +161,13 @@ extension Law {
   static let touchEventGrammar = Law(
     .touchEventGrammar, covers: ["P31", "touch-down-repeat"], on: .any, requires: [.touchEvents],
     text: LawText(
-      rule: "touchDown, then one drag event a move, with enter and exit in turn, then exactly one "
-        + "of touchUpInside, touchUpOutside and touchCancel; nothing else, and nothing afterwards.",
-      why: "Buttons around the control, haptics and analytics count on the pairs.",
-      cause: "Events sent by hand beside those of UIControl, or an override that skips super.",
-      fix: "Let UIControl send touch events; send valueChanged only.")
+      rule: "A touch sends touchDown, then one drag event for each move, with enter and exit in "
+        + "turn, and at last exactly one of touchUpInside, touchUpOutside and touchCancel. It "
+        + "sends no other touch events, and none afterwards.",
+      why: "Buttons around the control, haptics and analytics rely on the pairs.",
+      cause: "The control sends touch events itself in addition to those of UIControl, or an "
+        + "override does not call super.",
+      fix: "Let UIControl send touch events; send only valueChanged.")
   ) { moment in
     if moment.hostReacted { return afterReaction(&moment) }
     if moment.after.recognizerTakesTouch { return afterTaking(&moment) }
@@ -170,29 +178,32 @@ extension Law {
     return .demand(
       touchEvents == expected && passes == count,
       expected: expected.isEmpty
-        ? "no touch events" : "\(count == 1 ? "one pass" : "two passes") of \(expected)",
-      seen: touchEvents.isEmpty ? "none" : "\(touchEvents) in \(passes) passes")
+        ? "no touch events"
+        : "\(count == 1 ? "one event batch" : "two event batches") of "
+          + "\(expected)",
+      seen: touchEvents.isEmpty ? "none" : "\(touchEvents) in \(passes) batches")
   }
 
   static let touchIsNotTaken = Law(
     .touchIsNotTaken, on: [.began, .moved, .ended, .tick], requires: .promisedTouchEvents,
     text: LawText(
       rule:
-        "If the description says sendsTouchEvents(), no gesture recognizer of the control cancels its "
-        + "touch.",
-      why: "Targets hear touchCancel while the finger is down, and nothing when it is lifted.",
+        "If the description says sendsTouchEvents(), no gesture recognizer of the control cancels "
+        + "its touch.",
+      why: "Targets get touchCancel while the finger is down, and nothing when it lifts.",
       cause: "UIKit cancels the touch of a view once a recognizer on it has recognized a gesture.",
       fix: "Set cancelsTouchesInView to false on the recognizer.",
-      warning: "UIKit does so unless it is told otherwise, and the app may not listen.")
+      warning: "UIKit does so by default, and the app may not use touch events.")
   ) { moment in
     .demand(
       !moment.after.recognizerTakesTouch,
-      expected: "no touchCancel: the app listens to touch events",
+      expected: "no touchCancel: the app uses touch events",
       seen: "\(moment.events)")
   }
 
-  /// A handler that disables the control ends the touch: its own pass may still follow the one
-  /// under way, and nothing after that.
+  /// Judges a handler that disables the control, which ends the touch.
+  ///
+  /// The end's own event batch may still follow the present one, and nothing may follow it.
   private static func afterReaction(_ moment: inout Moment) -> Verdict {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
     guard moment.endsDrag else { return .idle }
@@ -204,10 +215,12 @@ extension Law {
     }
     if moment.effect == .released {
       return .demand(
-        moment.events.isDisjoint(with: ends), expected: "no end of the touch: it was let go",
+        moment.events.isDisjoint(with: ends),
+        expected: "no end of the touch: the control had "
+          + "released it",
         seen: "\(moment.events)")
     }
-    // What the control sent before its handlers came back may still follow.
+    // Events that the control sent before its handlers returned may still follow.
     let touchEvents = moment.passes.filter { !$0.events.isDisjoint(with: .allTouchEvents) }
     return .demand(
       moment.passCount(ends) == 1 && touchEvents.last?.events.isDisjoint(with: ends) == false,
@@ -215,8 +228,10 @@ extension Law {
       seen: "\(moment.events)")
   }
 
-  /// A recognizer of the control took the touch. Whether the control heard of it before, if that happened
-  /// at the touch-down, Apple does not document.
+  /// Judges a touch that a recognizer of the control took.
+  ///
+  /// If this happened at the touch-down, Apple does not document whether the control gets touchDown
+  /// first.
   private static func afterTaking(_ moment: inout Moment) -> Verdict {
     var expected: ControlEvents = .touchCancel
     if moment.effect == .began {
@@ -231,7 +246,7 @@ extension Law {
   }
 
   private static func expectedTouchEvents(_ moment: inout Moment) -> ControlEvents {
-    // What a recognizer follows instead of the control has no touch events.
+    // A touch that a recognizer follows instead of the control sends no touch events.
     if moment.before.recognizer == .insteadOfTouch || moment.after.recognizer == .insteadOfTouch {
       return []
     }
@@ -261,18 +276,18 @@ extension Law {
     .declaredEventsOnTime, on: .any, requires: .declaredEvents,
     text: LawText(
       rule:
-        "An event that is declared with sends(_:when:) is sent once at each of its moments if a "
-        + "value has changed, at most once there if none has, and at no other time.",
-      why: "Apps save what was chosen when they hear that it is final.",
-      cause: "Only one of the ways in which a drag ends sends it, or the setter does.",
-      fix: "Send it in one place that every end of a drag passes.")
+        "An event that is declared with sends(_:when:) is sent once at each declared moment if a "
+        + "value has changed, at most once if none has, and never at another time.",
+      why: "Apps save a choice when an event tells them that it is final.",
+      cause: "Only one kind of end sends it, or the setter sends it.",
+      fix: "Send it in one method that every end of a drag calls.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
     for declared in moment.declaration.events {
       let sent = moment.passCount(declared.event)
       let due = due(declared, &moment)
       guard due.contains(sent) else {
-        let word = due.lowerBound == 1 ? "once" : due.upperBound == 1 ? "once at most" : "not"
+        let word = due.lowerBound == 1 ? "once" : due.upperBound == 1 ? "at most once" : "not"
         return .broken(
           Violation(
             expected: "\(declared.event) \(word) here",
@@ -283,7 +298,7 @@ extension Law {
     return .holds
   }
 
-  /// How often an event of the control's own must be sent with the command, and how often it may be.
+  /// The range of how often the command must and may send a declared event.
   private static func due(_ declared: DeclaredEvent, _ moment: inout Moment) -> ClosedRange<Int> {
     let moments = declared.moments
     if moment.nudge != nil || moment.key != nil {
@@ -293,9 +308,9 @@ extension Law {
     let ends = moment.endsDrag || moment.effect == .tapped
     let isNew = moment.effect == .began || moment.effect == .tapped
     guard ends || isNew || moment.after.isTracking else { return 0...0 }
-    // What code writes in mid-drag is nothing that the control tells.
+    // A value that code writes during a drag is not the control's to report.
     let isByTouch = moment.touch != nil && moment.changed(Change.values)
-    // A control may compare with what was there at touch-down.
+    // A control may compare with the values at touch-down.
     let hasChanged =
       (moment.drag.hasChanged || isByTouch) && moment.after.values != moment.drag.start.values
     var due = 0...0
@@ -316,11 +331,10 @@ extension Law {
   static let handlersReadFinalValues = Law(
     .handlersReadFinalValues, covers: ["P30"], on: .dragging, requires: [],
     text: LawText(
-      rule: "A handler of valueChanged or of the end of a touch reads the value that is there "
-        + "afterwards.",
+      rule: "A handler of valueChanged or of the end of a touch reads the final values.",
       why: "Apps store what they read in the handler.",
       cause: "The event is sent before the value is snapped or clamped.",
-      fix: "Send last.")
+      fix: "Send the event last.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
     let events: ControlEvents = [.valueChanged, .touchUpInside, .touchUpOutside, .touchCancel]
@@ -339,38 +353,39 @@ extension Law {
   static let handlersTerminate = Law(
     .handlersTerminate, covers: ["P32"], on: .any, requires: [],
     text: LawText(
-      rule: "A handler that writes the value back or disables the control is not called for ever.",
-      why: "Apps round in their handlers; a control that answers with another event hangs.",
+      rule:
+        "A handler that writes the value back or disables the control is not called without end.",
+      why: "Apps round in their handlers; a control that answers a write with another event hangs.",
       cause: "Writes send events, and the handler writes.",
       fix: "Send no events for writes.")
   ) { moment in
     guard !moment.passes.isEmpty else { return .idle }
     if moment.has(.timers), case .control(.tick) = moment.command { return .idle }
     return .demand(
-      moment.passes.count <= ControlHarness.maximumPasses, expected: "a few passes of events",
+      moment.passes.count <= ControlHarness.maximumPasses, expected: "a few event batches",
       seen: "more than \(ControlHarness.maximumPasses)")
   }
 }
 
 extension Moment {
-  /// What is sent when the touch goes down.
+  /// The events due when the touch goes down.
   fileprivate var touchDown: ControlEvents {
     (touch?.tapCount ?? 1) > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
   }
 
-  /// What is sent when the finger lifts: one of the two, whichever.
+  /// The event due when the finger lifts: whichever of the two was sent.
   fileprivate var endOfTouch: ControlEvents {
     let isUp = events.intersection([.touchUpInside, .touchUpOutside])
     return isUp == .touchUpInside || isUp == .touchUpOutside ? isUp : .touchUpInside
   }
 
-  /// A touch went down and was not followed, and UIKit said touchDown before it asked the control.
+  /// Whether UIKit sent touchDown before it asked the control, which then refused the touch.
   @inline(__always) var isAskedTooLate: Bool {
     effect == .refused && after.trackingChoices.contains(.touchesDownFirst)
       && events.contains(.touchDown)
   }
 
-  /// The app's handler ended the drag that this command was a part of.
+  /// Whether the app's handler ended the drag during this command.
   @inline(__always) var endsInHandler: Bool {
     hostReacted && endsDrag
       && (effect == .moved || effect == .began)

@@ -1,20 +1,20 @@
 import KnurlEngine
 import KnurlInteraction
 
-/// Laws about what a finger feels.
+/// Laws about haptic feedback.
 extension Law {
   static let feedbackNeedsChange = Law(
     .feedbackNeedsChange, covers: ["feedback"], on: .any, requires: .feedback,
     text: LawText(
       rule:
-        "A finger feels something only when what it did changed a value; never when code writes "
-        + "one.",
-      why: "A phone that taps the hand for nothing teaches people to switch it off.",
-      cause: "The tick is given in the value's didSet, which code passes too, or for every move.",
-      fix: "Give it where a drag puts a new value in force.")
+        "The control gives feedback only when the finger has changed a value, and never when code "
+        + "writes one.",
+      why: "Feedback without a reason teaches people to switch it off.",
+      cause: "The value's didSet gives the feedback, so writes by code and every move do too.",
+      fix: "Give it where a drag sets a new value.")
   ) { moment in
     let feedback = moment.after.feedback
-    // A handler may have taken the change back.
+    // A handler may have undone the change.
     if feedback == 0 || moment.hostReacted { return .idle }
     switch moment.command {
     case nil:
@@ -24,7 +24,7 @@ extension Law {
         feedback == moment.before.feedback, expected: "nothing felt: no touch reached the control",
         seen: felt(feedback))
     case .set, .perform, .host:
-      // It may still say what was felt at the last command.
+      // The property may still hold the feedback of the last command.
       return .demand(
         moment.effect != .none || feedback == moment.before.feedback,
         expected: "nothing felt: code did this", seen: felt(feedback))
@@ -38,14 +38,15 @@ extension Law {
     .feedbackTellsEnds, covers: ["feedback"], on: [.began, .moved], requires: [.feedback, .limits],
     text: LawText(
       rule:
-        "A finger that drags a value to an end feels the end; one that drags it to another step, or "
-        + "past a whole number where drags come to rest on these, feels a detent; else it feels "
-        + "nothing on its way.",
-      why: "The ends and the steps are what a thumb that is hidden under the finger must tell.",
-      cause: "Ticks are counted by distance, or the end is just another step.",
-      fix: "Compare the value with its limits first, then with the step it was on.")
+        "A finger that drags a value to an end feels the end. One that drags it to another step, "
+        + "or past a whole number if drags come to rest on whole numbers, feels a detent. "
+        + "Otherwise it feels nothing.",
+      why: "The finger hides the thumb, so it must feel the ends and the steps.",
+      cause: "Feedback depends on distance, or the end counts as just another step.",
+      fix: "Compare the value with its limits first, then with its previous step.")
   ) { moment in
-    // What code wrote in mid-drag the next move takes back, and that is no end that a finger reaches.
+    // The next move undoes what code wrote during the drag; that is not an end that the finger
+    // reaches.
     guard moment.effect == .moved || moment.has(.pending), !moment.hostReacted,
       moment.before.isEnabled, moment.drag.isSteady
     else { return .idle }
@@ -59,7 +60,7 @@ extension Law {
         feedback == Feedback.end.rawValue,
         expected: "\(felt(Feedback.end.rawValue)): \(moment.named(new))", seen: felt(feedback))
     }
-    // Other values, and how far they must be, may be an end that is not seen from here.
+    // Another value and its distance may set an end that the harness does not know.
     let mayBeEnd = moment.after.values.count > 1 && (moment.has(.ordered) || moment.has(.distances))
     if mayBeEnd, feedback == Feedback.end.rawValue { return .holds }
     guard let isDetent = isDetent(from: old[index], to: new[index], index, &moment) else {
@@ -71,28 +72,29 @@ extension Law {
       seen: felt(feedback))
   }
 
-  /// Whether the way to another value is felt; nil where either may be right.
+  /// Whether the change to another value is felt as a detent; nil if both answers are right.
   private static func isDetent(
     from old: Double, to new: Double, _ index: Int, _ moment: inout Moment
   ) -> Bool? {
     if moment.after.settles { return crossesWholeNumber(from: old, to: new) }
     guard moment.hasStep(index) else {
-      // So fine a step may count or not.
+      // A step this fine may count or not.
       return moment.before.step > 0 ? nil : false
     }
-    // Increments may go by steps that drags do not know.
+    // Increments may use steps that drags do not have.
     guard moment.before.step > 0 else { return false }
-    // Back at the value that the drag began with, or was taken up again with: on no grid, perhaps.
+    // The value may be back where the drag began or was re-anchored, which may be off the grid.
     return new == moment.drag.start.values[index] && !moment.has(.pending) ? nil : true
   }
 
-  /// Whether a whole number lies on the way, its end included and its beginning not.
+  /// Whether a whole number lies between the two values, the new one included, the old one
+  /// excluded.
   private static func crossesWholeNumber(from old: Double, to new: Double) -> Bool {
     if new > old { return new.rounded(.down) > old }
     return new.rounded(.up) < old
   }
 
-  /// The value that changed, if it was one alone.
+  /// The index of the changed value, if exactly one changed.
   private static func theChanged(_ old: Numbers, _ new: Numbers) -> Int? {
     var changed: Int?
     for index in new.indices where new[index] != old[index] {
@@ -106,17 +108,18 @@ extension Law {
     switch Feedback(rawValue: feedback) {
     case .detent: return "a detent felt"
     case .end: return "an end felt"
-    case nil: return feedback == 0 ? "nothing felt" : "a feedback of no kind, \(feedback)"
+    case nil: return feedback == 0 ? "nothing felt" : "an unknown kind of feedback, \(feedback)"
     }
   }
 }
 
 extension Moment {
-  /// What a finger feels the changes of: the values, or what a drag that waits would make of them.
+  /// The values whose changes the finger feels: the pending values during a drag that has them,
+  /// otherwise the values.
   func felt(_ now: Observation) -> Numbers {
     has(.pending) && now.isTracking ? now.pending : now.values
   }
 
-  /// A touch makes the value jump to the finger, always or as the drag began.
+  /// Whether a touch makes the value jump to the finger, always or since the drag began.
   var bringsToFinger: Bool { has(.jumpsToFinger) || drag.start.bringsToFinger }
 }

@@ -2,27 +2,27 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about the gesture recogniser that a control is dragged with.
+/// Laws about the gesture recognizer that drags a control.
 ///
-/// They are asked where a command of the control was performed: a write of a property leaves the
-/// trail of the command before it.
+/// They are checked at commands of the control: after a write of a property, the trail is still
+/// that of the command before.
 extension Law {
   static let gestureTransitions = Law(
     .gestureTransitions, on: [.touch, .enable, .attach], requires: .gesture,
     text: LawText(
-      rule: "A gesture passes through its states in their order: possible, then began or failed; "
-        + "began, then changed, ended or cancelled; and back to possible.",
-      why: "Handlers switch over the state: one that hears changed without began works on nothing, "
-        + "and one that never hears ended leaves its work half done.",
-      cause: "The state is assigned in several places, each with its own idea of the one before.",
+      rule: "A gesture passes through its states in order: from possible to began or failed, from "
+        + "began to changed, ended or cancelled, and back to possible.",
+      why: "Handlers switch over the state. A handler that gets changed without began has nothing "
+        + "to work on; one that never gets ended leaves its work half done.",
+      cause: "Several places assign the state, and each assumes a different previous state.",
       fix: "Assign it in one method that knows the legal transitions.")
   ) { moment in
-    // What a handler did came after, and the trail is of that alone.
+    // The trail then belongs to what the handler did afterwards.
     if moment.hostReacted { return .idle }
     let trail = moment.after.gestureTrail
     var state = moment.before.gesture
     guard !trail.isEmpty else {
-      // One that says only where it stands between two commands has ended on its way.
+      // If the control has no trail, an active gesture may have ended on the way to possible.
       let isLegal =
         moment.after.gesture == state || state.mayPass(to: moment.after.gesture)
         || (state.isActive && moment.after.gesture == .possible)
@@ -40,18 +40,18 @@ extension Law {
       index += 1
     }
     return .demand(
-      state == moment.after.gesture, expected: "\(moment.after.gesture), where it stands now",
+      state == moment.after.gesture, expected: "\(moment.after.gesture), its present state",
       seen: moment.gesturePath)
   }
 
   static let gestureBegins = Law(
     .gestureBegins, on: .touch, requires: .gesture,
     text: LawText(
-      rule: "A gesture begins at the first move that leads its finger at least the hysteresis away "
-        + "from where it went down, and at nothing else.",
-      why: "A tap that trembles must not turn a knob, and a drag that is slow must.",
-      cause: "The way is measured from the last move, along one axis only, or not at all.",
-      fix: "Keep the point of the touch-down, and compare the distance from it.")
+      rule: "A gesture begins only at the first move whose distance from the touch-down is at "
+        + "least the hysteresis.",
+      why: "A tap with a trembling finger must not turn a knob, but a slow drag must.",
+      cause: "The distance is measured from the last move, along one axis only, or not at all.",
+      fix: "Store the point of the touch-down, and compare the distance from it.")
   ) { moment in
     if moment.hostReacted { return .idle }
     let begins =
@@ -61,7 +61,7 @@ extension Law {
       return .demand(
         !begins, expected: "no gesture to begin without a move", seen: moment.gesturePath)
     }
-    // On the screen, whatever the control's own points measure there.
+    // Measured on the screen, whatever the distance is in the control's own points.
     let (down, here) = (moment.drag.downLocation, moment.drag.location)
     guard moment.before.gesture == .possible, down.isFinite else {
       return begins
@@ -89,12 +89,14 @@ extension Law {
   static let gestureEnds = Law(
     .gestureEnds, on: [.ended, .cancelled, .enable, .attach], requires: .gesture,
     text: LawText(
-      rule: "When the finger is lifted, or its touch is cancelled, a gesture that had begun ends "
-        + "once, as ended or as cancelled; one that had not fails; then all is possible again.",
-      why: "A recogniser that is stuck never recognises anything again, and nobody knows why the "
-        + "control is dead.",
-      cause: "Only the common way out resets it: not a cancel, or not the one before it began.",
-      fix: "Reset it in one method that every end of a touch goes through.")
+      rule: "When the finger lifts or its touch is cancelled, a gesture that has begun ends once, "
+        + "as ended or as cancelled. A gesture that has not begun fails. Then the state is "
+        + "possible again.",
+      why: "A recognizer that is stuck never recognizes anything again, and the control does not "
+        + "respond.",
+      cause: "Only the usual end resets it; a cancel does not, or an end before the gesture has "
+        + "begun does not.",
+      fix: "Reset it in one method that every end of a touch calls.")
   ) { moment in
     guard moment.endsDrag else { return .idle }
     guard moment.after.gesture == .possible else {
@@ -117,11 +119,12 @@ extension Law {
     .gestureTakesOneFinger, covers: ["P26"], on: .foreign, requires: .gesture,
     text: LawText(
       rule:
-        "A second finger never begins, moves or ends a gesture; where it is delivered at all, it "
-        + "fails the gesture before it began and cancels it after.",
-      why: "Two fingers on a knob mean a pinch of what lies around it, not a turn.",
-      cause: "Touches are counted nowhere, or the recogniser follows the newest.",
-      fix: "Remember the finger; let any other that goes down fail or cancel the gesture.")
+        "A second finger never begins, moves or ends a gesture. If it is delivered, it fails a "
+        + "gesture that has not begun and cancels one that has.",
+      why: "Two fingers on a knob mean a pinch of the view around it, not a turn.",
+      cause: "Touches are not counted, or the recognizer follows the newest.",
+      fix: "Store the identity of the finger. Let any other finger that goes down fail or cancel "
+        + "the gesture.")
   ) { moment in
     guard let touch = moment.touch, !moment.hostReacted else { return .idle }
     let before = moment.before.gesture
@@ -145,10 +148,10 @@ extension Law {
   static let gestureMovesValues = Law(
     .gestureMovesValues, on: .touch, requires: .gesture,
     text: LawText(
-      rule: "A touch changes values only while its gesture is recognised.",
-      why: "A tap, or a finger that only rests, must not change what somebody has set.",
-      cause: "The value follows the touch, and the recogniser is asked for nothing but the end.",
-      fix: "Change values where the gesture began or changed, and nowhere else.")
+      rule: "A touch changes values only while its gesture is recognized.",
+      why: "A tap, or a resting finger, must not change what somebody has set.",
+      cause: "The value follows the touch, and only the end asks the recognizer for its state.",
+      fix: "Change values only while the gesture is began or changed.")
   ) { moment in
     guard moment.changed(Change.values), !moment.hostReacted else { return .idle }
     return .demand(
@@ -158,7 +161,7 @@ extension Law {
 }
 
 extension Moment {
-  /// How often a state was entered with the command.
+  /// The number of times that the command entered a state.
   func gestureCount(of state: GestureState) -> Int {
     let trail = after.gestureTrail
     var count = 0
@@ -170,13 +173,15 @@ extension Moment {
     return count
   }
 
-  /// A touch that no hit area is needed for: within the bounds of a control that is open to touches.
+  /// Whether a touch reaches the control without a hit area: inside the bounds of a control that
+  /// accepts touches.
   func isSurelyDelivered(_ touch: Touch) -> Bool {
     before.isEnabled && before.isReceivingTouches && !isDetached
       && place.map { before.bounds.contains($0) } == true
   }
 
-  /// “possible, then began, changed”: the state before the command, and those that it entered.
+  /// The state before the command and the states that it entered, such as “possible, then began,
+  /// changed”.
   var gesturePath: String {
     let trail = after.gestureTrail
     var names: [String] = []

@@ -7,11 +7,12 @@ extension Law {
     .incrementIsOneStep, covers: ["P41", "P42"], on: .input, requires: [.increments, .limits],
     text: LawText(
       rule:
-        "An increment takes its value to the next one that a touch could choose: a step on, or a "
-        + "tenth of the range where there is no step, and never past an end; a decrement likewise.",
-      why: "Who cannot drag reaches the same values, or does not reach them at all.",
-      cause: "The step is added to a value that is on no grid, or the sum is not clamped.",
-      fix: "Ask for the next admissible value where drags ask for the nearest one.")
+        "An increment moves its value by one step, or by a tenth of the range if there is no step, "
+        + "to a value that a touch could also choose. It never passes an end. A decrement does "
+        + "the same downward.",
+      why: "People who cannot drag must reach the same values, but cannot.",
+      cause: "The step is added to a value that is not on the grid, or the sum is not clamped.",
+      fix: "Ask for the next admissible value with the code that finds the nearest one for drags.")
   ) { moment in
     guard let (thumb, direction) = moment.nudge, moment.mustAnswerInput, !moment.hostReacted else {
       return .idle
@@ -40,13 +41,14 @@ extension Law {
     if moment.has(.incrementAmount) { return amount(of: thumb, direction, &moment) }
     guard old.isFinite, new.isFinite, let unit = moment.unit(thumb) else { return .idle }
     let name = moment.declaration.values[thumb].name
-    // Tenths of a vast range that lead to whole numbers only may miss an end by less than one.
+    // On a vast range with whole numbers only, tenths may miss an end by less than one unit.
     let missable = moment.before.settles ? moment.before.settleUnit : 0
     if moment.before.incrementStep > 0, moment.after.values.count == 1 {
-      // Where numbers lie farther apart than that, the next one is.
+      // If adjacent numbers are farther apart than the step, the next number is right.
       guard unit >= max(low.magnitude, high.magnitude).ulp else { return .idle }
       let place = moment.nextMultiple(thumb, direction)
-      // Within a rounding of a multiple it may count as standing there; then the one after it is next.
+      // Within rounding of a multiple, the value may count as that multiple; then the following one
+      // is next.
       if place != old, (place - old).magnitude <= moment.inputTolerance(thumb),
         new == old || new == moment.nextMultiple(from: place, thumb, direction)
       {
@@ -60,10 +62,11 @@ extension Law {
         seen: "\(name) \(NumberText.text(new))")
     }
     let tolerance = moment.inputTolerance(thumb)
-    // The way toward the end that the nudge leads to, halved where it could overflow.
+    // The change in the direction of the increment, computed in halves because it could overflow.
     let way = direction * (new / 2 - old / 2) * 2
     let room = direction > 0 ? high - old : old - low
-    // Where another value must come along or keep its distance, there may be no nearer place.
+    // If another value is pushed along or must keep its distance, there may be no nearer admissible
+    // value.
     let hasCompany = moment.before.pushes || moment.before.minimumDistance > 0
     let near =
       moment.declaration.isStrict ? tolerance : max(tolerance, Tolerance.besidePlace * unit)
@@ -73,25 +76,26 @@ extension Law {
           expected: "\(name) to go \(direction > 0 ? "up" : "down") by "
             + "\(NumberText.text(min(unit, room))) at most", seen: moment.deeds))
     }
-    // In a range that is too wide for a number places cannot be counted.
+    // If the range is too wide for a finite number, grid values cannot be counted.
     guard moment.isFree(thumb, to: old + direction * min(unit, room)), !moment.before.pushes,
       (high - low).isFinite
     else { return .holds }
     if missable > 0, room <= missable || new - low <= missable || high - new <= missable {
       return .holds
     }
-    // So near to its end it may count as standing there.
+    // This near to its end, the value may count as being there.
     if room <= near, new == old { return .holds }
     return .demand(
       room <= 0 ? way == 0 : isNext(new, to: old, direction, unit, thumb, &moment),
       expected: room <= 0
         ? "\(name) to stay at its end"
-        : "\(name) on the next place \(direction > 0 ? "above" : "below") \(NumberText.text(old)), "
-          + "in steps of \(NumberText.text(unit)) from \(NumberText.text(low))",
+        : "\(name) on the next grid value \(direction > 0 ? "above" : "below") "
+          + "\(NumberText.text(old)), in steps of \(NumberText.text(unit)) from "
+          + "\(NumberText.text(low))",
       seen: "\(name) \(NumberText.text(new))")
   }
 
-  /// An increment by an amount, the last one as far as the limit.
+  /// Judges an increment by a declared amount; the last one goes only to the limit.
   private static func amount(
     of thumb: Int, _ direction: Double, _ moment: inout Moment
   ) -> Verdict {
@@ -107,8 +111,8 @@ extension Law {
       seen: "\(moment.declaration.values[thumb].name) \(NumberText.text(new))")
   }
 
-  /// Whether a value is the next one on the grid. Without a step any value within a tenth of the
-  /// range is, except from a place on the grid of tenths.
+  /// Whether a value is the next one on the grid. Without a step, any value within a tenth of the
+  /// range is, unless the old value was on the grid of tenths.
   private static func isNext(
     _ new: Double, to old: Double, _ direction: Double, _ unit: Double, _ thumb: Int,
     _ moment: inout Moment
@@ -121,12 +125,13 @@ extension Law {
     }
     if !moment.hasStep(thumb) {
       let isWhole = (new - old).magnitude >= unit - tolerance
-      // From beside a place to that place: which tenths are decimals is a rounding.
+      // A move from beside a grid value to it is right: which tenths are decimals depends on
+      // rounding.
       if (new - old).magnitude <= tolerance { return true }
       return isWhole || new == low || new == high || !moment.isPlace(old, from: low, unit)
     }
     if new == high, direction > 0 {
-      // Only if no other place lies between.
+      // Right only if no other grid value lies between.
       let next = low + (((old - low) / unit + tolerance / unit).rounded(.down) + 1) * unit
       return next >= high - tolerance
     }
@@ -143,10 +148,11 @@ extension Law {
   static let incrementReportsOnce = Law(
     .incrementReportsOnce, covers: ["P41", "P27"], on: .input, requires: .increments,
     text: LawText(
-      rule: "A key or an increment that changes a value sends valueChanged once and at once, also "
-        + "where drags report only their end; one that changes nothing reports nothing.",
-      why: "There is no end of a touch to wait for: a change that is not reported is not saved.",
-      cause: "The change goes through the setter, which is silent, or through each step of a page.",
+      rule: "A key or an increment that changes a value sends valueChanged once, immediately, even "
+        + "if drags report only at their end. One that changes nothing sends nothing.",
+      why: "No touch will end later to report the change, so an unreported change is not saved.",
+      cause:
+        "The change uses the setter, which is silent, or it reports each increment of a page key.",
       fix: "Send once, after the last step, if a value differs from before.")
   ) { moment in
     var reports = 0
@@ -155,7 +161,7 @@ extension Law {
       if pass.events.contains(.valueChanged) { reports += 1 }
       if !pass.events.isDisjoint(with: .allTouchEvents) { others += 1 }
     }
-    // What a handler wrote afterwards is not what the key did.
+    // What a handler wrote afterwards was not done by the key.
     let values = moment.hostReacted ? moment.firstReport?.values : nil
     let expected = (values ?? moment.after.values) == moment.before.values ? 0 : 1
     return .demand(
@@ -168,29 +174,30 @@ extension Law {
   static let inertInput = Law(
     .inertInput, covers: ["P22"], on: .input, requires: .increments,
     text: LawText(
-      rule: "While a finger is on the control, and while it is disabled or in no window, keys and "
-        + "increments change nothing.",
-      why: "Two hands on one value: what the finger holds jumps away under it.",
-      cause: "Only touches look at isEnabled and isTracking.",
-      fix: "Ask both in the one path that keys and increments share.")
+      rule: "While a finger is on the control, and while the control is disabled or outside a "
+        + "window, keys and increments change nothing.",
+      why:
+        "If a key changes a value while a finger drags it, the thumb jumps away from the finger.",
+      cause: "Only touches check isEnabled and isTracking.",
+      fix: "Check both in the one method that keys and increments share.")
   ) { moment in
     guard moment.mustIgnoreInput else { return .idle }
     return .demand(
       !moment.changed(Change.values | Change.limits) && moment.passes.isEmpty
         && moment.after.isTracking == moment.before.isTracking,
       expected: moment.before.isTracking
-        ? "nothing: a finger is on it" : "nothing: it is disabled, or in no window",
+        ? "nothing: a finger is on it" : "nothing: it is disabled, or not in a window",
       seen: moment.deeds)
   }
 
   static let focusFollows = Law(
     .focusFollows, covers: ["P42"], on: [.input, .moved], requires: .keys,
     text: LawText(
-      rule: "The thumb that was focused, incremented or dragged last is the one that keys move; to "
-        + "focus one changes no value and sends nothing.",
+      rule: "Keys move the thumb that was focused, incremented or dragged last. Focusing a thumb "
+        + "changes no value and sends nothing.",
       why: "Somebody tabs to the upper thumb, presses an arrow, and the lower one moves.",
-      cause: "Focus is kept by whoever draws it, and drags do not tell.",
-      fix: "Keep the focused thumb beside the values, and set it in all three places.")
+      cause: "The drawing code stores the focus, and drags do not update it.",
+      fix: "Store the focused thumb beside the values, and set it in all three cases.")
   ) { moment in
     if case .control(.focus(let thumb)) = moment.command {
       guard !moment.changed(Change.values), moment.passes.isEmpty else {
@@ -227,9 +234,9 @@ extension Law {
     .keysGoToEnds, covers: ["P42", "paging"], on: .input, requires: [.keys, .limits],
     text: LawText(
       rule:
-        "Home takes the focused value to the first place that it can have, and End to the last.",
-      why: "Who works by keys has no other way to go far.",
-      cause: "The keys are forgotten, or lead to an end of the track that a step does not reach.",
+        "Home moves the focused value to its first admissible value, and End to its last.",
+      why: "People who use a keyboard have no other way to go far.",
+      cause: "The keys are not handled, or lead to an end of the track that is not on the grid.",
       fix: "Go to the first and the last admissible value.")
   ) { moment in
     guard let key = moment.key, key == .home || key == .end, moment.mustAnswerInput,

@@ -2,16 +2,16 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about where things stand and what is drawn again.
+/// Laws about positions and redrawing.
 extension Law {
   static let angleValueRoundTrip = Law(
     .angleValueRoundTrip, covers: ["P33"], on: .mapping,
     requires: [.positions, .limits],
     text: LawText(
-      rule: "angle ↔ value, and position ↔ value: mapping there and back gives the same, and both "
-        + "ends are exact.",
-      why: "A control whose drawing and touching disagree drifts each time it is touched.",
-      cause: "The mapping forgets a minimum that is not zero, or the two directions use different "
+      rule: "Mapping a value to a position or angle and back gives the same value, also in the "
+        + "other direction. Both ends are exact.",
+      why: "A control whose drawing and tracking disagree drifts each time it is touched.",
+      cause: "The mapping ignores a minimum that is not zero, or the two directions use different "
         + "lengths.",
       fix: "Write one mapping with an exact inverse, measured from the nearer end.")
   ) { moment in
@@ -20,7 +20,7 @@ extension Law {
     guard moment.isMappingNew else { return .holds }
     var index = 0
     while index < moment.after.values.count {
-      // Values with the same limits and ends are on one track, and go on one trip.
+      // Values with the same limits and ends share a track and are checked together.
       var next = index + 1
       while next < moment.after.values.count, moment.after.sharesTrack(next, with: index) {
         next += 1
@@ -40,7 +40,7 @@ extension Law {
         Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
     }
     guard low < high, start != end else { return nil }
-    // A mapping there and back says nothing of what is shown.
+    // A round trip does not check what is shown.
     if moment.has(.angle), let broken = misplacedAngle(indices, &moment) { return broken }
     guard moment.has(.track) else { return nil }
     let place = start + (end - start) * 0.375
@@ -51,7 +51,7 @@ extension Law {
     let tolerance = moment.valueTolerance(index)
     if let broken = lostValue(index, trip, tolerance, &moment) { return broken }
     let there = trip.placeAgain
-    // A track of a subnormal length has no tolerance that is a number.
+    // A track of subnormal length has a tolerance of NaN.
     guard !((there - place).magnitude > moment.positionTolerance(index)) else {
       return .broken(
         Violation(
@@ -64,12 +64,13 @@ extension Law {
     return nil
   }
 
-  /// The angle of a value stands between those of its limits where the value stands between these.
+  /// Checks that each angle is at the same share between the end angles as the value is between its
+  /// limits.
   private static func misplacedAngle(_ indices: Range<Int>, _ moment: inout Moment) -> Verdict? {
     for index in indices {
       let (value, angle) = (moment.after.values[index], moment.after.positions[index])
       let share = moment.share(of: value, index)
-      // Beyond its limits a value stands nowhere, which is another law's finding.
+      // A value beyond its limits has no share; another law reports it.
       guard share.part >= 0 else { continue }
       let (start, end) = (moment.after.startPositions[index], moment.after.endPositions[index])
       let way = (end - start) * share.part
@@ -77,13 +78,13 @@ extension Law {
       let isEnd =
         value == moment.after.minimums[index] || value == moment.after.maximums[index]
       let tolerance = isEnd ? 0 : moment.positionTolerance(index)
-      // A range of a subnormal width has no tolerance that is a number.
+      // A range of subnormal width has a tolerance of NaN.
       guard !((angle - wanted).magnitude <= tolerance), !tolerance.isNaN else { continue }
       let exactly = isEnd ? "exactly \(NumberText.text(wanted))" : NumberText.text(wanted)
       return .broken(
         Violation(
           expected: "\(moment.declaration.values[index].name) \(NumberText.text(value)) at angle "
-            + exactly, seen: "it stands at \(NumberText.text(angle))"))
+            + exactly, seen: "it is at \(NumberText.text(angle))"))
     }
     return nil
   }
@@ -111,12 +112,12 @@ extension Law {
     text: LawText(
       rule: "New bounds, hiding and leaving the window never change a value or a limit.",
       why: "Rotating the device must not change a filter.",
-      cause: "The value is kept as a position.",
-      fix: "Keep values; derive positions.")
+      cause: "The value is stored as a position.",
+      fix: "Store values; derive positions.")
   ) { moment in
     // A glide may go to its end at once.
     if moment.glideBefore >= 0, case .control(.attach(false)) = moment.command { return .idle }
-    // How a drag ends that loses its window is not for the layout to say.
+    // How a drag ends that loses its window is not this law's concern.
     guard !moment.hostReacted,
       !(moment.endsDrag && (moment.before.settles || moment.has(.restoresOnCancel)))
     else { return .idle }
@@ -129,16 +130,17 @@ extension Law {
   static let thumbsFollowValues = Law(
     .thumbsFollowValues, covers: ["P34", "P35", "P24"], on: .any, requires: [.thumbs],
     text: LawText(
-      rule: "Values, limits and bounds determine where the thumbs stand.",
-      why: "A thumb that shows another value than the one that is saved is a lie.",
-      cause: "Layout runs on some changes and not on others: new bounds, a new range.",
-      fix: "Derive frames from state in layoutSubviews, and mark it from every setter.")
+      rule: "Values, limits and bounds determine the positions of the thumbs.",
+      why: "The thumb shows a value other than the saved one.",
+      cause:
+        "Layout runs after some changes and not after others, such as new bounds or a new range.",
+      fix: "Derive frames from state in layoutSubviews, and call setNeedsLayout in every setter.")
   ) { moment in
     if moment.isSettled(Change.mapping | Change.thumbs) { return .holds }
     guard moment.has(.alongTrack) else { return pointersFollowValues(&moment) }
     if moment.after.isAtFinger { return .idle }
     if moment.has(.track), let broken = misplacedThumb(&moment) { return broken }
-    // From the finger a thumb goes to its value, whether that is another one or not.
+    // A thumb leaves the finger for its value, whether the value changes or not.
     if moment.before.isAtFinger || moment.setsGeometry {
       return moment.has(.track) ? .holds : .idle
     }
@@ -151,12 +153,13 @@ extension Law {
       seen: moment.thumbsGone)
   }
 
-  /// A pointer's middle lies in the direction of its angle; how far out, only the control knows.
+  /// Checks that each pointer's middle is in the direction of its angle; only the control knows how
+  /// far out.
   private static func pointersFollowValues(_ moment: inout Moment) -> Verdict {
     if let broken = misplacedPointer(&moment) { return broken }
     let decides = Change.values | Change.limits | Change.bounds | Change.positions
     guard !moment.changed(decides) else { return .holds }
-    // How long a pointer is may be any property's business.
+    // Any property may determine the length of a pointer.
     if case .set = moment.command { return .holds }
     return .demand(
       !moment.changed(Change.thumbs),
@@ -175,12 +178,12 @@ extension Law {
       let angle = moment.after.positions[index]
       let center = moment.after.thumbCenter(index)
       let way = Point2D(x: center.x - middle.x, y: center.y - middle.y)
-      // Frames that are as large as numbers go are cut off there.
+      // Frames near the largest numbers are clipped.
       guard angle.isFinite, angle.magnitude < 1e6, center.x.magnitude < 1e150,
         center.y.magnitude < 1e150
       else { continue }
       let (sine, cosine) = Elementary.sineAndCosine(angle)
-      // How far the middle is beside the line through the centre.
+      // The distance of the thumb's middle from the line through the center.
       let beside = (way.y * cosine - way.x * sine).magnitude
       let tolerance = moment.directionTolerance(index, way: way, reach: reach)
       guard !(beside <= tolerance), !tolerance.isNaN else { continue }
@@ -213,12 +216,12 @@ extension Law {
   static let thumbsInOrder = Law(
     .thumbsInOrder, covers: ["P34"], on: .any, requires: [.alongTrack, .ordered],
     text: LawText(
-      rule: "Thumbs stand in the order of their values, also where there is hardly any room.",
-      why: "In a narrow cell the two ends of a filter change places.",
+      rule: "Thumbs have the order of their values, even in the smallest bounds.",
+      why: "In a narrow cell the two ends of a filter are exchanged.",
       cause:
-        "A value beyond its limits is drawn where it would be, or the length of the track becomes "
-        + "negative where the control is narrower than it is high.",
-      fix: "Clamp what is drawn; a track is never shorter than nothing.")
+        "A value beyond its limits is drawn unclamped, or the length of the track becomes negative "
+        + "when the control is narrower than it is high.",
+      fix: "Clamp what is drawn, and clamp the length of the track at zero.")
   ) { moment in
     guard moment.hasFiniteThumbPlaces, moment.after.values.count > 1 else { return .idle }
     if moment.isSettled(Change.values | Change.thumbs | Change.terms) { return .holds }
@@ -241,10 +244,11 @@ extension Law {
   static let changesInvalidate = Law(
     .changesInvalidate, covers: ["P36"], on: .any, requires: .invalidation,
     text: LawText(
-      rule: "What moves a thumb marks the layout or its layer, and a new look marks a layer.",
-      why: "A control that is not redrawn shows the past.",
-      cause: "A setter without setNeedsDisplay or setNeedsLayout.",
-      fix: "Mark what draws with the property where it is written.")
+      rule: "A change that moves a thumb invalidates the layout or the thumb's layer. A change of "
+        + "appearance invalidates a layer.",
+      why: "A control that is not redrawn shows an old state.",
+      cause: "A setter does not call setNeedsDisplay or setNeedsLayout.",
+      fix: "When a property is written, invalidate the layers that draw with it.")
   ) { moment in
     // A highlight that came and went in one step was marked both times.
     if moment.effect == .tapped { return .idle }
@@ -257,22 +261,22 @@ extension Law {
   static let marksOnlyChanges = Law(
     .marksOnlyChanges, covers: ["P36"], on: [.touch, .write], requires: [.invalidation, .ownMarks],
     text: LawText(
-      rule: "A touch that changes nothing marks nothing, and neither does the same value written "
-        + "again.",
+      rule: "A touch that changes nothing invalidates nothing. Writing the same value again "
+        + "invalidates nothing either.",
       why: "A control that is always redrawn drains the battery.",
-      cause: "setNeedsDisplay on every touch, or in a didSet that does not compare.",
-      fix: "Compare before marking.",
-      warning: "What is drawn once too often looks right; it costs time.")
+      cause: "Every touch calls setNeedsDisplay, or a didSet that does not compare does.",
+      fix: "Compare before invalidating.",
+      warning: "Redrawing once too often looks right but costs time.")
   ) { moment in
     if moment.effect == .tapped { return .idle }
     let mark = moment.invalidation
     if moment.repeatsWrite {
       return .demand(
-        mark.isEmpty, expected: "nothing to be marked for redrawing: the value was there already",
+        mark.isEmpty, expected: "nothing to be marked for redrawing: the value was already set",
         seen: Moment.marks(mark))
     }
-    // Under the finger a thumb may go on by less than its frame shows, and what was on its way is drawn
-    // elsewhere when that ends.
+    // At the finger a thumb may move by less than its frame shows, and the end of an animation
+    // moves its picture.
     let isStill =
       !moment.before.isAnimating && moment.animation.wasUnderWay == 0 && moment.animation.begun == 0
       && !(moment.after.isAtFinger && moment.effect == .moved && !moment.drag.staysInPlace)
@@ -287,23 +291,23 @@ extension Law {
   static let looksInvalidate = Law(
     .looksInvalidate, covers: ["P36"], on: .write, requires: [.invalidation, .looks],
     text: LawText(
-      rule: "A new look marks layers that draw with it, and no others.",
-      why: "A colour that shows only after the next touch, or a whole control that is drawn again "
-        + "for one border.",
-      cause: "One method that redraws everything is called from every setter, or none is.",
+      rule: "A change of appearance invalidates the layers that draw with it, and no others.",
+      why: "A color shows only after the next touch, or the whole control is drawn again for one "
+        + "border.",
+      cause: "Every setter calls one method that redraws everything, or no setter does.",
       fix: "Name the layers beside each property.")
   ) { moment in
     guard case .set(let property, _) = moment.command,
       let layers = moment.subject.layers[property]
     else { return .idle }
     let marked = moment.invalidation.layers
-    // A write of the same look marks nothing; that a new one marks something is seen by reading it.
+    // Writing the same appearance must mark nothing; reading the property shows whether it is new.
     let isNew = moment.look(property) != moment.previousLook
     return .demand(
       marked & ~layers == 0 && (marked != 0) == isNew,
       expected: isNew
-        ? "only what draws with it to be marked for redrawing: \(Moment.layers(layers))"
-        : "no layer to be marked for redrawing: the look is the one that was there",
+        ? "only layers that draw with it to be marked for redrawing: \(Moment.layers(layers))"
+        : "no layer to be marked for redrawing: the property did not change",
       seen: "\(Moment.layers(marked)) marked")
   }
 
@@ -311,15 +315,17 @@ extension Law {
     .redrawsOnlyWhatChanged, covers: ["P36"], on: .touch, requires: [.invalidation, .thumbLayers],
     text: LawText(
       rule: "A touch does not redraw a thumb that neither moved nor changed its highlight.",
-      why: "Every redraw costs a frame's time; two thumbs and a track cost three.",
+      why: "Every redraw costs a part of the frame time; two thumbs and a track cost three times "
+        + "as much.",
       cause: "Layout redraws all layers, or the end of a touch redraws both thumbs.",
-      fix: "Compare frames and highlights before marking.",
-      warning: "What is drawn once too often looks right; it costs time.")
+      fix: "Compare frames and highlights before invalidating.",
+      warning: "Redrawing once too often looks right but costs time.")
   ) { moment in
-    // Lifted inside after having been outside, UIKit highlights once more before it clears.
+    // If the finger returns inside only for the lift, UIKit highlights the control once more before
+    // it clears.
     let isBackForTheEnd = moment.effect == .ended && !moment.before.isTouchInside
     guard !moment.hostReacted, !isBackForTheEnd else { return .idle }
-    // Under the finger a thumb may be elsewhere by less than its frame shows.
+    // At the finger a thumb may move by less than its frame shows.
     if moment.before.isAtFinger || moment.after.isAtFinger, moment.effect != .foreign {
       return .idle
     }
@@ -348,9 +354,9 @@ extension Law {
     .layersConstant, covers: ["P37"], on: .any, requires: .layers,
     text: LawText(
       rule: "The number of layers never changes with property writes, touches or sizes.",
-      why: "A layer more with every layout, and scrolling stutters after a minute.",
-      cause: "Layers are made in layoutSubviews.",
-      fix: "Make them once.")
+      why: "Each layout adds a layer, and scrolling stutters after a minute.",
+      cause: "layoutSubviews creates layers.",
+      fix: "Create the layers once.")
   ) { moment in
     .demand(
       moment.after.layerCount == moment.before.layerCount,
@@ -359,29 +365,33 @@ extension Law {
 }
 
 extension Moment {
-  /// A write of what decides how large thumbs are.
+  /// Whether the command writes a property that determines the size of thumbs.
   @inline(__always) var setsGeometry: Bool {
     if case .set(let property, _) = command { return subject.roles[property] == .geometry }
     return false
   }
 
-  /// Something went elsewhere that is drawn there.
+  /// Whether something that is drawn moved.
   @inline(__always) var looksDifferent: Bool {
     guard before.isAtFinger || after.isAtFinger else {
       if changed(Change.bounds) { return true }
-      // On its way a picture may just be where the model goes.
+      // A running animation may already be at the model's new position.
       if has(.animation), animation.wasUnderWay != 0, !changed(Change.presentations) {
         return false
       }
       return changed(Change.thumbs) || (changed(Change.values) && !keepsPlaces)
     }
-    // Under the finger a value shows nowhere, and a picture that sets out has not moved yet.
+    // At the finger the value is not shown, and a picture that starts an animation has not moved
+    // yet.
     return changed(Change.bounds | Change.presentations)
       || (changed(Change.thumbs) && !has(.animation))
   }
 
-  /// Other values stand where the old ones did: on a track without room, by less than a coordinate can
-  /// show, or because the limits went along. Thumbs that are placed at once then mark nothing.
+  /// Whether changed values have the same positions as before, so that thumbs without animation
+  /// need not be marked.
+  ///
+  /// The track may have no length, the change may be too small for a coordinate, or the limits may
+  /// have changed too.
   @inline(__always) private var keepsPlaces: Bool {
     guard has(.thumbs) else { return false }
     guard has(.positions) else { return !changed(Change.thumbs) && keepsShares }
@@ -392,8 +402,8 @@ extension Moment {
     return true
   }
 
-  /// Each value that changed is at the same part of its range as before, or has changed by less than a
-  /// place on the track tells, or its thumb fills the track.
+  /// Whether each changed value has the same share of its range, or a change too small to see, or a
+  /// thumb that fills the track.
   private var keepsShares: Bool {
     for index in after.values.indices where after.values[index] != before.values[index] {
       let change = (after.values[index] - before.values[index]).magnitude

@@ -2,13 +2,15 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about the ends of things: of ranges, of tracks, of what a finger can mean.
+/// Laws about limits: of ranges, of tracks and of touches.
 extension Law {
   static let writesStopAtLimits = Law(
     .writesStopAtLimits, covers: ["P01", "P06"], on: .write, requires: [.writableValues, .limits],
     text: LawText(
-      rule: "A value that code writes beyond a limit goes to that limit, or stays where it is.",
-      why: "A cursor that is set to -1 and shows the maximum says the opposite of what was meant.",
+      rule:
+        "A value that code writes beyond a limit becomes that limit, or the write changes nothing.",
+      why: "A cursor that is set to -1 and shows the maximum shows the opposite of the intended "
+        + "value.",
       cause:
         "A negative number is converted to a type without a sign, or the wrong limit is taken.",
       fix: "Compare with both limits in one signed type.")
@@ -18,7 +20,7 @@ extension Law {
     else { return .idle }
     let (low, high) = (moment.before.minimums[index], moment.before.maximums[index])
     let last = moment.after.values.count - 1
-    // The other values of an interval may hold one before it reaches the limit.
+    // The other values of an interval may hold this one back before it reaches the limit.
     let isOrdered = moment.has(.ordered)
     let limit: Double
     if value < low, !isOrdered || index == 0 {
@@ -41,12 +43,11 @@ extension Law {
   static let equalWrites = Law(
     .equalWrites, covers: ["P05"], on: .write, requires: .writableValues,
     text: LawText(
-      rule: "Writing the value that is in force changes nothing that can be seen, in mid-drag and "
-        + "mid-animation neither.",
-      why: "State that is bound to a control is written on every update, also while a finger is on "
-        + "it.",
-      cause: "The setter lays out and redraws before it compares, or without comparing.",
-      fix: "Compare with the value in force first; remember what was asked for all the same.")
+      rule: "Writing a value that is already set causes no visible change, not even during a drag "
+        + "or an animation.",
+      why: "An app writes bound state at every update, even while a finger is on the control.",
+      cause: "The setter lays out and redraws before it compares, or it never compares.",
+      fix: "Compare with the present value first. Store the requested value in any case.")
   ) { moment in
     guard case .set(let property, let value) = moment.command,
       case .value(let index) = moment.subject.roles[property],
@@ -56,8 +57,8 @@ extension Law {
       moment.invalidation.isEmpty
         && !moment.changed(
           Change.values | Change.limits | Change.thumbs | Change.presentations),
-      expected: "nothing moves or is drawn again: "
-        + "\(moment.declaration.values[index].name) \(NumberText.text(value)) is in force",
+      expected: "nothing moves or is drawn again: \(moment.declaration.values[index].name) "
+        + "\(NumberText.text(value)) is already set",
       seen: moment.deeds)
   }
 
@@ -65,10 +66,11 @@ extension Law {
     .trackRunsForward, covers: ["P16", "P34"], on: .mapping,
     requires: [.positions, .alongTrack, .limits],
     text: LawText(
-      rule: "The maximum stands on its own side of the minimum, or, without room, in its place.",
-      why: "In a narrow cell the slider runs backwards, and nobody can say what its ends mean.",
-      cause: "What is taken off the length for the ends is more than there is.",
-      fix: "A track is never shorter than nothing.")
+      rule: "The position of the maximum is on its side of the minimum or, on a track without "
+        + "length, equal to it.",
+      why: "In a narrow cell the slider runs backwards, and its ends have no meaning.",
+      cause: "More is subtracted for the ends of the track than its length.",
+      fix: "Clamp the length of the track at zero.")
   ) { moment in
     let isReversed = moment.after.isVertical || moment.after.isRightToLeft
     for index in moment.after.values.indices {
@@ -93,10 +95,10 @@ extension Law {
     requires: [.positions, .alongTrack, .limits],
     text: LawText(
       rule: "On a track without length a drag changes nothing.",
-      why: "A slider that is folded away and touched by chance jumps to an end.",
-      cause: "The finger's way is divided by the length of the track, and everything divided by "
-        + "nothing is an end.",
-      fix: "Leave the value alone where there is no room to move in.")
+      why: "Somebody touches a collapsed slider by chance, and its value jumps to an end.",
+      cause: "The finger's movement is divided by a track length of zero, and the result is "
+        + "clamped to an end.",
+      fix: "Leave the value unchanged if the track has no length.")
   ) { moment in
     guard moment.drag.isSteady, !moment.hostReacted,
       moment.drag.start.startPositions == moment.drag.start.endPositions,
@@ -105,12 +107,12 @@ extension Law {
     return .demand(
       moment.after.values == moment.drag.start.values,
       expected: moment.named(moment.drag.start.values, unlike: moment.after.values)
-        + ", as at touch-down: there is no room to move in",
+        + ", as at touch-down: the track has no length",
       seen: moment.named(moment.after.values, unlike: moment.drag.start.values))
   }
 
-  /// Whether ends that stand in one place do so because there is no room, and not because a coordinate
-  /// has no digits left for it.
+  /// Whether equal ends mean that the track has no length. With extreme bounds, the coordinates may
+  /// have no digits left to tell the ends apart.
   private static func hasPlainSize(_ bounds: Rect2D) -> Bool {
     func isPlain(_ length: Double) -> Bool { length == 0 || (length >= 1e-3 && length <= 1e6) }
     return isPlain(bounds.width) && isPlain(bounds.height) && bounds.x.magnitude <= 1e6
@@ -124,9 +126,9 @@ extension Law {
       rule: "touchDragInside is sent while the finger is inside, touchDragOutside while it is "
         + "outside, and a touch does not end both inside and outside.",
       why:
-        "What shows that lifting the finger would have no effect flickers, or shows the opposite.",
-      cause: "An event is sent by hand, with a hit test of its own: a frame compared with a "
-        + "location in other coordinates, or bounds without the tolerance.",
+        "The hint that lifting the finger would have no effect flickers, or shows the opposite.",
+      cause: "The control sends the event itself, with its own hit test: it compares a frame with "
+        + "a location in other coordinates, or uses the bounds without UIKit's tolerance.",
       fix: "Let UIControl send touch events.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }

@@ -2,18 +2,21 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about what a drag goes on from, and what comes back.
+/// Laws about the reference that a drag continues from, and about values that return.
 extension Law {
   static let reanchoredDrag = Law(
     .reanchoredDrag, covers: ["re-anchoring"], on: [.write, .resize, .moved], requires: .reanchors,
     text: LawText(
       rule:
-        "Another range, size, direction or step in mid-drag moves nothing by itself, and nothing "
-        + "more while the finger stays where it is: the drag goes on from what is there.",
+        "A new range, size, direction or step during a drag changes no value by itself. While the "
+        + "finger then stays in place, no value changes either: the drag continues from the "
+        + "present values.",
       why:
-        "A phone that is turned, or an app that widens the range, takes the thumb out of the hand.",
-      cause: "The drag goes on from the value at touch-down, with the geometry of now.",
-      fix: "Take the value and the finger's last point, as they are now, for the new reference.")
+        "When the device rotates, or the app widens the range, the thumb jumps away from the "
+        + "finger.",
+      cause: "The drag uses the value at touch-down together with the new geometry.",
+      fix: "When the control changes, take the present value and the finger's last point as the "
+        + "new reference.")
   ) { moment in
     guard moment.drag.isActive, !moment.hostReacted else { return .idle }
     guard moment.effect == .moved else {
@@ -40,11 +43,11 @@ extension Law {
     .pushedReturns, covers: ["P18", "push"], on: .moved,
     requires: [.pushing, .ordered, .alongTrack],
     text: LawText(
-      rule: "A pushed thumb stands where it stood at touch-down as soon as the one that pushes it "
-        + "leaves room for that.",
-      why: "Who drags too far and comes back has moved the other end for good.",
-      cause: "The pushed value is written, and the next move starts from what was written.",
-      fix: "Place the pushed value anew with every move, from where it stood at touch-down.")
+      rule: "A pushed thumb returns to its position at touch-down as soon as the pushing thumb "
+        + "leaves room for it.",
+      why: "Somebody drags too far and comes back, but the other end stays where it was pushed.",
+      cause: "The pushed value is stored, and the next move starts from the stored value.",
+      fix: "At every move, compute the pushed value anew from its value at touch-down.")
   ) { moment in
     let pusher = moment.drag.taken
     guard moment.drag.isSteady, moment.after.pushes, moment.drag.start.pushes,
@@ -55,7 +58,7 @@ extension Law {
     for other in moment.after.values.indices where other != pusher {
       let home = moment.drag.start.values[other]
       let gap = other < pusher ? value - home : home - value
-      // A distance counts as kept within a rounding.
+      // A distance counts as correct within rounding.
       let tolerance = moment.sumTolerance(other, roundings: 4)
       guard gap > moment.after.minimumDistance + tolerance else { continue }
       guard moment.after.values[other] == home else {
@@ -73,7 +76,7 @@ extension Law {
 }
 
 extension Moment {
-  /// A new size, or a write of how the control stands: nothing that limits a value.
+  /// Whether the command resizes or turns the control, and does not change a limit.
   var turnsOnly: Bool {
     switch command {
     case .control(.resize): return true

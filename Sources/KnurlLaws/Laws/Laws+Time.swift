@@ -1,17 +1,17 @@
 import KnurlEngine
 import KnurlInteraction
 
-/// Laws about values that time changes.
+/// Laws about values that change with time.
 extension Law {
   static let repeatsStop = Law(
     .repeatsStop, on: .tick, requires: .repeats,
     text: LawText(
       rule:
-        "A control that repeats while it is held changes no value once the touch is over, however "
-        + "it ended.",
-      why: "The value runs on to its limit, and nobody is touching the control.",
+        "A control that repeats while it is held changes no value once the touch is over, whether "
+        + "the touch was lifted or cancelled or the control was disabled or detached.",
+      why: "The value runs on to its limit although nobody touches the control.",
       cause:
-        "The timer is stopped where the finger is lifted, and not where the touch is cancelled, or "
+        "The timer is stopped when the finger lifts, but not when the touch is cancelled or when "
         + "the control is disabled or leaves its window.",
       fix: "Stop the timer in one method that every end of a touch calls.")
   ) { moment in
@@ -23,11 +23,12 @@ extension Law {
     .glideEnds, on: .tick, requires: .glides,
     text: LawText(
       rule:
-        "A glide is at rest within the time that the description names. A touch stops it; disabling and "
-        + "leaving the window stop it or bring it to its end. With snaps(to:) it comes to rest on the grid.",
-      why: "A value that goes on by itself cannot be set, and a touch must catch it.",
-      cause: "The display link goes on until the speed is nearly zero, or nobody stops it.",
-      fix: "Stop it at a fixed time, and wherever the control is touched, disabled or detached.")
+        "A glide ends within the time that the description names. A touch stops it. Disabling the "
+        + "control or taking it out of its window stops the glide or brings it to its end. With "
+        + "snaps(to:) it ends on the grid.",
+      why: "A value that moves on by itself cannot be set; a touch must be able to stop it.",
+      cause: "The display link runs until the speed is nearly zero, or nothing stops it.",
+      fix: "Stop it after a fixed time, and whenever the control is touched, disabled or detached.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
     if moment.glideBefore >= 0 {
@@ -38,7 +39,7 @@ extension Law {
       {
         return .broken(
           Violation(
-            expected: "\(moment.declaration.values[index].name) at rest on a place, in steps of "
+            expected: "\(moment.declaration.values[index].name) at rest on the grid, in steps of "
               + NumberText.text(moment.after.snapStep),
             seen: NumberText.text(moment.after.values[index])))
       }
@@ -48,7 +49,7 @@ extension Law {
     return unchanged(
       &moment,
       moment.before.isTracking
-        ? "no value to change by itself, since a touch holds it" : "no value to change any more")
+        ? "no value to change by itself, since a touch holds it" : "no further change of a value")
   }
 
   private static func unchanged(_ moment: inout Moment, _ expected: String) -> Verdict {
@@ -61,17 +62,17 @@ extension Law {
     .timedReports, on: .tick, requires: .timers,
     text: LawText(
       rule:
-        "Each change that time makes is reported once: at once, or at its end by a control that is "
-        + "not continuous.",
+        "Each change that time makes is reported once. A continuous control reports it at once; an "
+        + "end-only control may wait for the end of the touch or the glide.",
       why: "A change that is not reported is not saved.",
       cause: "The timer writes the value and forgets the event.",
-      fix: "Let the timer go the way that a move goes.")
+      fix: "Report changes by the timer with the same method as changes by a move.")
   ) { moment in
     guard !moment.hostReacted else { return .idle }
     let (known, isNeedless) = moment.reports(to: moment.drag.known)
     let isOver = moment.glideBefore >= 0 && moment.glideLeft < 0
     guard moment.changed(Change.values) || !moment.passes.isEmpty || isOver else { return .idle }
-    // What waits for the end of the touch or of the glide.
+    // The report may wait for the end of the touch or of the glide.
     let isWaiting = moment.after.isTracking || moment.glideLeft >= 0
     let isTold = known == moment.after.values
     let mayWait = !moment.after.isContinuous && isWaiting
@@ -79,7 +80,7 @@ extension Law {
       return .broken(
         Violation(
           expected: isNeedless
-            ? "no valueChanged that tells no change"
+            ? "no valueChanged without a change"
             : "valueChanged for \(moment.named(moment.after.values))",
           seen: moment.deeds))
     }

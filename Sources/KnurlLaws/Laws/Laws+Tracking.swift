@@ -2,32 +2,32 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about which touches a control follows, and what it is like afterwards.
+/// Laws about the touches that a control follows, and about its state afterwards.
 extension Law {
   static let trackIsInert = Law(
     .trackIsInert, covers: ["P21"], on: [.began, .refused], requires: [.thumbs, .hitAreas],
     excludes: .jumpsToFinger,
     text: LawText(
       rule: "A touch outside every thumb's hit area is not followed.",
-      why: "A slider in a list must not be moved by somebody who scrolls past it.",
+      why: "Somebody who scrolls past a slider in a list must not move it.",
       cause: "The hit test compares with the wrong frame, or with the whole control.",
       fix: "Test the thumbs' hit areas in the control's own coordinates.")
   ) { moment in
     guard let touch = moment.touch, touch.phase == .began, !moment.before.isTracking,
       !moment.before.isTakenAnywhere
     else { return .idle }
-    // What comes through no transform is on no thumb.
+    // A touch that the transform cannot map back is on no thumb.
     if let place = moment.place {
       for index in moment.before.values.indices
       where !isOutside(grownFrame(of: index, &moment), place, in: moment.before.bounds) {
         return .idle
       }
     }
-    // What UIKit says before it asks is not the control's doing.
+    // The control does not decide what UIKit sends before asking it.
     let isQuiet = moment.passes.isEmpty || (moment.isAskedTooLate && moment.passes.count == 1)
     return .demand(
       !moment.after.isTracking && isQuiet,
-      expected: "the touch to be ignored: it is on no thumb",
+      expected: "the touch to be ignored: it is not on a thumb",
       seen: moment.after.isTracking ? "it is followed" : "events \(moment.events)")
   }
 
@@ -37,11 +37,11 @@ extension Law {
       rule:
         "A touch outside a thumb's frame, and more than 22 points along the track from its middle, "
         + "does not move it.",
-      why: "A slider in a list must not be moved by somebody who scrolls past it.",
+      why: "Somebody who scrolls past a slider in a list must not move it.",
       cause: "Every touch that reaches the control is followed.",
       fix: "Test the touch against the thumb's frame, grown to 44 points. If a touch anywhere is "
-        + "meant to take it, say takesTouchesAnywhere().",
-      warning: "On some controls a touch anywhere is meant to take the thumb.")
+        + "meant to grab the thumb, declare takesTouchesAnywhere().",
+      warning: "On some controls a touch anywhere is meant to grab the thumb.")
   ) { moment in
     let index = moment.drag.taken
     guard index >= 0, index < moment.drag.start.values.count, moment.drag.isSteady,
@@ -52,7 +52,7 @@ extension Law {
     let down = moment.drag.down
     let area = start.thumbFrame(index).grown(
       toAtLeast: Size2D(width: fingerSide, height: fingerSide))
-    // Beside its track a thumb is taken as far as the bounds reach.
+    // Across the track, a thumb may be grabbed anywhere in the bounds.
     var reach = start.bounds
     if start.isVertical { (reach.y, reach.height) = (area.y, area.height) }
     if !start.isVertical { (reach.x, reach.width) = (area.x, area.width) }
@@ -64,15 +64,16 @@ extension Law {
       seen: moment.changes(from: moment.drag.start.values, to: moment.after.values))
   }
 
-  /// What a finger needs, by Apple's guidelines.
+  /// The smallest side of a touch target in points, by Apple's guidelines.
   private static let fingerSide = 44.0
 
   static let touchAnywhere = Law(
     .touchAnywhere, on: [.began, .refused], requires: [.bounds, .touchesAnywhere],
     text: LawText(
       rule:
-        "If the description says takesTouchesAnywhere(), every touch inside the bounds is followed: "
-        + "on the track's whole length or, without a track, in the ellipse that the bounds hold.",
+        "If the description says takesTouchesAnywhere(), every touch inside the bounds is "
+        + "followed: along the whole track or, without a track, in the ellipse that the bounds "
+        + "hold.",
       why: "People touch where the control is drawn, and nothing happens.",
       cause: "The touch is compared with the thumb's frame, or with a frame in another view's "
         + "coordinates.",
@@ -88,7 +89,7 @@ extension Law {
       seen: "it is ignored")
   }
 
-  /// The hit area before the command.
+  /// The thumb's hit area before the command.
   private static func grownFrame(of index: Int, _ moment: inout Moment) -> Rect2D {
     moment.before.thumbFrame(index).grown(
       toAtLeast: Size2D(width: moment.before.hitWidth, height: moment.before.hitHeight))
@@ -98,7 +99,7 @@ extension Law {
     .thumbIsGrabbable, covers: ["P39", "P35"], on: [.began, .refused], requires: [.thumbs],
     text: LawText(
       rule: "A touch on a thumb is followed.",
-      why: "A thumb that cannot be caught leaves the value stuck where it is.",
+      why: "A thumb that cannot be grabbed leaves the value unchangeable.",
       cause: "point(inside:) cuts the thumb off at an end, or the frames are from before the last "
         + "layout.",
       fix: "Lay out before the hit test, and let point(inside:) include both ends.")
@@ -121,13 +122,12 @@ extension Law {
     .hitArea, covers: ["P39"], on: [.began, .refused], requires: [.thumbs, .hitAreas],
     text: LawText(
       rule: "A touch beside a thumb is followed as far as the hit area reaches.",
-      why: "Fingers are 44 points wide; people touch beside what they aim at.",
-      cause: "The hit test compares with the frame that is drawn, or point(inside:) cuts the area "
-        + "off.",
+      why: "Fingers are 44 points wide; people touch beside their target.",
+      cause: "The hit test compares with the drawn frame, or point(inside:) cuts the area off.",
       fix: "Grow the frame to the hit size, and let point(inside:) include it.")
   ) { moment in
     guard let point = moment.newTouch else { return .idle }
-    // What lies on an edge of the frame is beside the thumb too: its area reaches farther.
+    // A touch on an edge of the frame counts as beside the thumb too: the hit area reaches farther.
     for index in moment.before.values.indices
     where !isWithin(moment.before.thumbFrame(index), point)
       && isInside(grownFrame(of: index, &moment), point, in: moment.before.bounds)
@@ -141,19 +141,19 @@ extension Law {
     .edgesBelong, covers: ["P39"], on: [.began, .refused], requires: [.thumbs, .hitAreas],
     text: LawText(
       rule: "The edges of a hit area belong to it, on all four sides.",
-      why: "A test that leaves out the right edge makes the mirrored control another one.",
-      cause: "CGRect.contains leaves out the right and the bottom edge.",
+      why: "A test that excludes the right edge makes the mirrored control behave differently.",
+      cause: "CGRect.contains excludes the right and the bottom edge.",
       fix: "Compare with <= on both sides.")
   ) { moment in
     guard let point = moment.newTouch else { return .idle }
     for index in moment.before.values.indices {
       let frame = moment.before.thumbFrame(index)
       guard frame.contains(point), !isWithin(frame, point) else { continue }
-      // On a track an area may be measured from a thumb's middle: elsewhere a rounding puts its edge.
+      // On a track an area may be measured from a thumb's middle, so rounding may move its edge.
       guard !moment.has(.alongTrack) || (isExact(frame) && isExact(moment.before.bounds)) else {
         continue
       }
-      // An area that was grown has its edges elsewhere; then it is the hit area's law.
+      // A grown area has its edges elsewhere, where the law of the hit area applies.
       if frame == grownFrame(of: index, &moment) {
         return followed(index, "it is on an edge of", &moment)
       }
@@ -161,7 +161,7 @@ extension Law {
     return .idle
   }
 
-  /// Demands that the touch-down was followed: it is where a thumb must catch it.
+  /// Demands that a touch is followed because a thumb is under it.
   private static func followed(
     _ index: Int, _ place: String, _ moment: inout Moment
   ) -> Verdict {
@@ -171,9 +171,9 @@ extension Law {
         + "thumb", seen: "it is ignored")
   }
 
-  /// Inside beyond any doubt of rounding.
+  /// Whether a point is inside, whatever the rounding.
   private static func isInside(_ area: Rect2D, _ point: Point2D, in bounds: Rect2D) -> Bool {
-    // Nearly all touches are decided without asking what rounding could do to them.
+    // This decides nearly all touches before any tolerance is computed.
     guard area.contains(point) else { return false }
     let tolerance = isExact(area) && isExact(bounds) ? 0 : Tolerance.edge(area, point)
     return isWithin(area.insetBy(dx: tolerance, dy: tolerance), point)
@@ -185,14 +185,14 @@ extension Law {
 
   private static func isOutside(_ area: Rect2D, _ point: Point2D, in bounds: Rect2D) -> Bool {
     if point.isFinite, area.contains(point) { return false }
-    // A point may still lie so little beside that its distance from the middle rounds to the edge's.
+    // A point may be so close outside that its distance from the middle rounds to that of the edge.
     if isExact(area), isExact(bounds), isExact(point.x), isExact(point.y) { return true }
     let tolerance = Tolerance.edge(area, point)
     guard tolerance.isFinite, point.isFinite else { return !point.isFinite }
     return !area.insetBy(dx: -tolerance, dy: -tolerance).contains(point)
   }
 
-  /// Sixteenths of a point: halves and sums of such numbers round nothing.
+  /// Whether all numbers are sixteenths of a point, whose halves and sums need no rounding.
   private static func isExact(_ area: Rect2D) -> Bool {
     isExact(area.x) && isExact(area.y) && isExact(area.width) && isExact(area.height)
   }
@@ -205,12 +205,12 @@ extension Law {
     .disabledIsInert, covers: ["P22"], on: .touch, requires: .enabling,
     text: LawText(
       rule: "A disabled control ignores touches: no value changes and nothing is sent.",
-      why: "Greyed-out controls that still change what is saved.",
+      why: "A grayed-out control still changes what is saved.",
       cause:
-        "Only the look depends on isEnabled, or a drag that began before goes on. UIKit does not "
-        + "stop the gesture recognizers of a disabled control.",
+        "Only the appearance depends on isEnabled, or a drag that began before goes on. UIKit does "
+        + "not stop the gesture recognizers of a disabled control.",
       fix:
-        "Check isEnabled where tracking begins, and cancel tracking when it is switched off. Switch "
+        "Check isEnabled where tracking begins, and cancel tracking when it becomes false. Switch "
         + "the control's recognizers on and off with it.")
   ) { moment in
     guard !moment.before.isEnabled else { return .idle }
@@ -224,10 +224,10 @@ extension Law {
   static let cleanAfterTouch = Law(
     .cleanAfterTouch, covers: ["P23"], on: .any, requires: [],
     text: LawText(
-      rule: "Once a touch is over nothing is left of it: the control is not tracking, not touched "
-        + "inside and not highlighted, and no thumb is highlighted.",
-      why: "A thumb that stays lit after a cancelled touch moves with the next one.",
-      cause: "Only endTracking clears the state; a cancelled touch never gets there.",
+      rule: "After a touch the control is not tracking, not touched inside and not highlighted, "
+        + "and no thumb is highlighted.",
+      why: "A thumb that stays highlighted after a cancelled touch moves with the next touch.",
+      cause: "Only endTracking clears the state, and a cancelled touch does not call it.",
       fix: "Clear the state in one method that endTracking and cancelTracking both call.")
   ) { moment in
     let isOver: Bool
@@ -236,7 +236,7 @@ extension Law {
     default: isOver = !moment.after.isTracking
     }
     guard isOver else { return .idle }
-    // `isHighlighted` may be set by code; only a touch that is over just now must have cleared it.
+    // Code may set `isHighlighted`; only a touch that has just ended must have cleared it.
     let endsNow =
       (moment.before.isTracking || moment.effect == .tapped) && !moment.after.isTracking
     return .demand(
@@ -251,13 +251,13 @@ extension Law {
     .highlightFollowsFinger, on: .dragging, requires: .highlight,
     text: LawText(
       rule:
-        "While a touch is followed the control is highlighted exactly while the finger is inside, "
-        + "and while it is outside no thumb is highlighted either.",
-      why: "The highlight says what lifting the finger would do.",
-      cause: "A flag of the control's own beside isHighlighted.",
+        "While a touch is followed, the control is highlighted exactly while the finger is inside. "
+        + "While it is outside, no thumb is highlighted either.",
+      why: "The highlight shows whether lifting the finger would have an effect.",
+      cause: "The control has its own flag in addition to isHighlighted.",
       fix: "Draw from isHighlighted.")
   ) { moment in
-    // Of a touch that was cancelled for the control, UIKit does not say where it is.
+    // UIKit does not say where a touch is that a recognizer has cancelled for the control.
     guard moment.after.isTracking, moment.after.recognizer != .insteadOfTouch else { return .idle }
     return .demand(
       moment.after.isHighlighted == moment.after.isTouchInside
@@ -271,13 +271,13 @@ extension Law {
   static let cancelIsClean = Law(
     .cancelIsClean, covers: ["P24"], on: [.cancelled, .enable, .attach], requires: [],
     text: LawText(
-      rule: "A cancelled touch leaves the values as they were before the cancel or at touch-down. "
+      rule: "A cancelled touch leaves the values as before the cancel or as at touch-down. "
         + "Disabling the control or taking it out of its window cancels too.",
-      why: "The system takes touches away all the time; a value in between is nobody's choice.",
-      cause: "The cancel is handled as one more move, at a location that means nothing.",
+      why: "The system takes touches away all the time; nobody has chosen an intermediate value.",
+      cause: "The cancel is handled as one more move, with a location that means nothing.",
       fix: "Do not read the location of a cancelled touch.")
   ) { moment in
-    // What may come to rest, and what code may have written since, have laws of their own.
+    // Other laws judge snapping at the end and writes by code.
     guard !moment.hostReacted, !moment.settlesNow,
       moment.effect == .cancelled || moment.endsDrag,
       !(moment.has(.restoresOnCancel) && moment.drag.isDisturbed)
@@ -300,14 +300,14 @@ extension Law {
     .upMovesNothing, on: .ended, requires: [.thumbs],
     excludes: [.pending, .followsLift, .changesOnTap],
     text: LawText(
-      rule: "Lifting the finger moves nothing: the last point before it counts.",
+      rule: "Lifting the finger changes no value: the last point before the lift counts.",
       why: "Fingers roll when they lift; the value that people saw must stay.",
       cause: "endTracking reads the location once more.",
-      fix: "Leave the value alone in endTracking.",
-      warning: "A control may take the place of the lift for one more move, as SwiftUI's onEnded "
-        + "does.")
+      fix: "Leave the value unchanged in endTracking.",
+      warning:
+        "A control may treat the location of the lift as one more move, as SwiftUI's onEnded does.")
   ) { moment in
-    // With a step a control may come to rest on its grid as it is let go.
+    // With a step a control may snap to its grid when the finger lifts.
     guard !moment.hostReacted, moment.drag.isSteady, moment.after.step == 0,
       !moment.before.settles
     else { return .idle }
@@ -320,11 +320,11 @@ extension Law {
     .liftIsNoTap, on: .ended, requires: .changesOnTap, excludes: .pending,
     text: LawText(
       rule:
-        "Once a touch has changed a value, or the finger is outside, the lift changes nothing unless "
-        + "the finger has moved since.",
-      why: "A drag that also counts as a tap takes back what it has just set.",
-      cause: "The end of a touch does not ask whether there was a drag, or where the finger is.",
-      fix: "Remember whether a move has changed a value, and ask isTouchInside at the lift.")
+        "If the touch has already changed a value, or the finger is outside, the lift changes "
+        + "nothing unless the finger has moved since.",
+      why: "A drag that also counts as a tap undoes what it has just set.",
+      cause: "The end of a touch does not check whether there was a drag, or where the finger is.",
+      fix: "Remember whether a move has changed a value, and check isTouchInside at the lift.")
   ) { moment in
     guard !moment.hostReacted, moment.drag.isSteady, !moment.before.settles,
       moment.place == moment.drag.point,
@@ -340,18 +340,19 @@ extension Law {
   static let interruptedDrag = Law(
     .interruptedDrag, covers: ["P25", "hiding"], on: .stateChange, requires: [],
     text: LawText(
-      rule: "Disabling a control or taking it out of its window in mid-drag cancels the touch; "
+      rule: "Disabling a control or taking it out of its window during a drag cancels the touch; "
         + "hiding it does not.",
-      why: "A control that believes it is still dragged answers the next touch wrongly.",
-      cause: "isEnabled changes the look and leaves the tracking state as it was, or a gesture "
-        + "recognizer as it is: UIKit does not stop it.",
-      fix: "Run the cancel path from the setter, and switch the control's recognizers off there.")
+      why: "A control that believes that it is still dragged handles the next touch wrongly.",
+      cause: "isEnabled changes the appearance, but leaves the tracking state and any gesture "
+        + "recognizer as they were. UIKit does not stop a recognizer.",
+      fix:
+        "Call the cancel method from the setter, and switch the control's recognizers off there.")
   ) { moment in
     guard moment.before.isTracking, case .control(let command) = moment.command else {
       return .idle
     }
     let goesOn: Bool
-    // A trace may hold what the control does not have; then nothing is demanded of it.
+    // A trace may contain commands that the description does not declare; then nothing is demanded.
     switch command {
     case .enable(let on) where moment.has(.enabling): goesOn = on
     case .attach(let on) where moment.has(.attaching): goesOn = on
@@ -374,16 +375,17 @@ extension Law {
   static let secondFinger = Law(
     .secondFinger, covers: ["P26", "multiple-touch"], on: .foreign, requires: [],
     text: LawText(
-      rule: "A touch that is not the one being followed changes nothing and sends nothing.",
-      why: "A second finger that brushes the control makes the first one's thumb jump.",
-      cause: "The touch is not told apart by its identity.",
-      fix: "Remember which touch began, and ignore all others until it is over.")
+      rule: "A touch other than the followed one changes nothing and sends nothing.",
+      why: "A second finger that brushes the control makes the first finger's thumb jump.",
+      cause: "Touches are not compared by identity.",
+      fix: "Remember which touch began, and ignore all others until it has ended.")
   ) { moment in
     guard let touch = moment.touch else { return .idle }
-    // A move of the followed finger to what is not a place is not another finger's.
+    // A move of the followed finger to a location that is not finite is not another finger's touch.
     let isFollowed = moment.before.isTracking && touch.id == moment.drag.id
     if isFollowed, touch.phase == .moved { return .idle }
-    // One that cancels a gesture ends what is reported at the end; what a handler then does is its own.
+    // A second finger that cancels a gesture makes an end-only control report; what a handler then
+    // does is not judged.
     if moment.before.isMultipleTouchEnabled, moment.hostReacted {
       return .demand(
         moment.firstReport?.values == moment.before.values, expected: "no value to change",
@@ -399,19 +401,21 @@ extension Law {
 }
 
 extension Moment {
-  /// Whether this lift may be a tap: nothing has changed in this drag.
+  /// Whether this lift may be a tap: the drag has changed nothing.
   var mayBeTap: Bool { has(.changesOnTap) && !drag.hasChanged }
 
-  /// Whether a finger that is followed counts as inside; for a control that does not say so, within
-  /// UIKit's tolerance.
+  /// Whether the followed finger counts as inside: by the control's own account or, without one,
+  /// within UIKit's tolerance.
   fileprivate func isInside(_ point: Point2D) -> Bool {
-    // Of a touch that a recognizer follows UIControl may know nothing.
+    // UIControl may not track a touch that a recognizer follows.
     has(.touchInside) && before.recognizer == .none
       ? before.isTouchInside : before.bounds.insetBy(dx: -70, dy: -70).contains(point)
   }
 
-  /// Whether a point inside the bounds is on what the control shows, whatever its shape: across the
-  /// track within a thumb, and elsewhere in the ellipse that the bounds hold.
+  /// Whether a point inside the bounds is on what the control draws, whatever its shape.
+  ///
+  /// On a track the point must be within a thumb's extent across the track, otherwise in the
+  /// ellipse that the bounds hold.
   fileprivate func isOnControl(_ point: Point2D) -> Bool {
     guard has([.alongTrack, .thumbs]) else {
       let center = before.bounds.center
@@ -430,8 +434,8 @@ extension Moment {
     return false
   }
 
-  /// Where a touch went down that the control had to look at: it was not following another one, and
-  /// the harness had let it be ready.
+  /// The location of a touch-down that the control could follow: it was enabled, accepted touches
+  /// and followed no other touch.
   @inline(__always) var newTouch: Point2D? {
     guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
       before.isReceivingTouches

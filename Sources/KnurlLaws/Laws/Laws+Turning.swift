@@ -2,18 +2,21 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about controls that a finger turns by going round them. Left out are the move with which a
-/// drag begins, drags that code disturbs, and controls whose ends lead to each other.
+/// Laws about controls that a finger turns by circling around them.
+///
+/// They do not judge the move with which a drag begins, drags that code disturbs, or controls that
+/// wrap from one end to the other.
 extension Law {
   static let neverHops = Law(
     .neverHops, covers: ["P17"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "A value never goes from near one end to near the other by a move whose finger did not "
-        + "go round the track.",
+      rule: "A value never jumps from near one end to near the other unless the finger has gone "
+        + "around the track.",
       why:
-        "The volume jumps from nothing to everything as the finger crosses the gap at the bottom.",
-      cause: "The angle of each touch is mapped by itself, and it has a seam.",
-      fix: "Follow the angle from touch-down, whole turns included, and clamp only then.")
+        "The volume jumps from zero to maximum when the finger crosses the gap at the bottom.",
+      cause:
+        "The angle of each touch is mapped independently, and jumps by a whole turn in the gap.",
+      fix: "Follow the angle from touch-down, whole turns included, and clamp only the result.")
   ) { moment in
     guard moment.goesOnTurning else { return .idle }
     var verdict = Verdict.idle
@@ -43,12 +46,11 @@ extension Law {
     .sticksAtEnd, covers: ["P07", "P13"], on: .moved, requires: [.angle, .limits],
     text: LawText(
       rule:
-        "A finger that goes on beyond an end leaves the value exactly at that end until it comes "
-        + "back, extra turns and all.",
-      why: "Who overshoots by half a turn and comes back expects to find the pointer where it "
-        + "stopped.",
+        "A finger that goes on beyond an end leaves the value exactly at that end until it has "
+        + "turned back as far, extra turns included.",
+      why: "People who overshoot by half a turn and come back expect the pointer where it stopped.",
       cause: "Turns beyond the end are forgotten, or the nearer end wins in the gap.",
-      fix: "Keep the finger's angle as it is, and clamp only the value.")
+      fix: "Store the finger's angle unclamped, and clamp only the value.")
   ) { moment in
     guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
     else { return .idle }
@@ -67,12 +69,12 @@ extension Law {
   static let pointerUnderFinger = Law(
     .pointerUnderFinger, covers: ["P15", "P14"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "While nothing limits it, the pointer stands at the finger's angle, or keeps the angle "
-        + "between them, within a step.",
+      rule: "Unless a limit holds it, the pointer is at the finger's angle, or keeps its angle "
+        + "from the finger, within a step.",
       why: "A pointer that slides away from the finger cannot be aimed.",
       cause:
-        "Distances along the screen are taken for angles, or the angles of single moves add up.",
-      fix: "Take the angle about the middle of the bounds, and count it from touch-down.")
+        "Distances along the screen are used as angles, or the angles of single moves are added up.",
+      fix: "Take the angle around the center of the bounds, and measure it from touch-down.")
   ) { moment in
     guard moment.goesOnTurning, let index = moment.turnedValue, let turn = moment.turn(of: index)
     else { return .idle }
@@ -89,10 +91,11 @@ extension Law {
   static let turnsWithFinger = Law(
     .turnsWithFinger, covers: ["P16"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "A finger that goes round toward the maximum never lowers a value, and vice versa.",
-      why: "A value that falls while the finger raises it cannot be set by anybody.",
-      cause: "Only one coordinate of the finger counts, or a seam of the angle lies on the track.",
-      fix: "Take the angle of both coordinates, and follow it without a seam.")
+      rule: "A finger that turns toward the maximum never lowers a value, and vice versa.",
+      why: "A value that falls while the finger raises it cannot be set.",
+      cause: "Only one coordinate of the finger counts, or the angle jumps by a whole turn on the "
+        + "track.",
+      fix: "Compute the angle from both coordinates, and follow it continuously.")
   ) { moment in
     guard moment.goesOnTurning else { return .idle }
     var verdict = Verdict.idle
@@ -117,10 +120,10 @@ extension Law {
   static let turnsEvenly = Law(
     .turnsEvenly, covers: ["P17"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "A value never changes by more than the finger's turn is worth, plus a step.",
+      rule: "A value never changes by more than the finger's turn, plus a step.",
       why: "A pointer that runs ahead of the finger cannot be placed.",
-      cause: "A division by the distance to the middle, or a wrong branch of the angle.",
-      fix: "Follow the angle of the finger, not its way.")
+      cause: "A division by the distance to the center, or a wrong branch of the angle.",
+      fix: "Follow the finger's angle, not its distance.")
   ) { moment in
     guard moment.goesOnTurning else { return .idle }
     var verdict = Verdict.idle
@@ -143,13 +146,13 @@ extension Law {
   static let radialMoves = Law(
     .radialMoves, covers: ["P17"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "A move straight toward the middle, to it, or away from it changes nothing.",
+      rule:
+        "A finger that moves straight toward the center, to it, or away from it changes nothing.",
       why: "People pull the finger outward to aim better; that must not turn the knob.",
       cause:
-        "The distance to the middle has a part in the value, or the middle itself counts as the "
-        + "angle 0.",
+        "The distance to the center affects the value, or the center itself counts as angle 0.",
       fix:
-        "Use nothing of the finger but its angle, and at the very middle the last one that it had.")
+        "Use only the finger's angle. Exactly at the center, use the last angle.")
   ) { moment in
     guard moment.goesOnTurning else { return .idle }
     if moment.isAtMiddle {
@@ -157,7 +160,7 @@ extension Law {
         moment.after.values == moment.before.values,
         expected:
           "\(moment.named(moment.before.values, unlike: moment.after.values)) as before: the "
-          + "finger is at the very middle, where there is no angle",
+          + "finger is exactly at the center, where there is no angle",
         seen: moment.named(moment.after.values, unlike: moment.before.values))
     }
     var verdict = Verdict.idle
@@ -182,10 +185,10 @@ extension Law {
   static let turnUnsticks = Law(
     .turnUnsticks, covers: ["P19"], on: .moved, requires: [.angle, .limits],
     text: LawText(
-      rule: "A turn that leads where there is room changes the value, from an end too.",
-      why: "A knob that stopped at its end and cannot be turned back is lost.",
-      cause: "The angle at the end counts as outside of the track, or a turn from there is clamped "
-        + "away.",
+      rule: "A turn changes the value if there is room in its direction, also from an end.",
+      why: "A knob that stops at its end and cannot be turned back is useless.",
+      cause:
+        "The angle at the end counts as outside the track, or a turn from there is clamped away.",
       fix: "Compare with <= at both ends, and clamp the sum instead of the single move.")
   ) { moment in
     guard moment.after.values.count == 1,
@@ -195,8 +198,8 @@ extension Law {
     else { return .idle }
     let distance = Drag.distance(from: moment.drag.down, to: moment.drag.point)
     let needed = max(moment.after.hysteresis, moment.drag.start.hysteresis)
-    // The finger went far enough to begin, and for two steps.
-    // Through a transform so many points on the screen are not as many here.
+    // The finger must go far enough to begin, and then for two steps. A transform changes how many
+    // of the control's points that is.
     guard needed == 0 || moment.after.transform == .identity else { return .idle }
     guard moment.drag.start.hysteresis >= 0, distance > needed * (1 + 1e-9),
       (turn.allowed - turn.start).magnitude > 2 * turn.step + 2 * turn.tolerance
@@ -210,7 +213,7 @@ extension Law {
 }
 
 extension Moment {
-  /// The value that the finger turns, if that is known.
+  /// The index of the value that the finger turns, if it is known.
   var turnedValue: Int? {
     if after.values.count == 1 { return 0 }
     return after.values.indices.contains(drag.taken) ? drag.taken : nil

@@ -10,9 +10,9 @@ extension Law {
       rule: "minimum ≤ lower ≤ upper ≤ maximum, after every command and inside every handler.",
       why: "An app that reads a value outside its range computes with it: a filter shows nothing, "
         + "an array index traps.",
-      cause: "A setter stores what it is given, or assigns first and clamps afterwards, so that "
-        + "observers see the value in between.",
-      fix: "Clamp before the assignment, in one place that every writer goes through.")
+      cause: "A setter stores its argument unchecked, or assigns first and clamps afterwards, so "
+        + "that observers see the value in between.",
+      fix: "Clamp before assigning, in one method that every writer calls.")
   ) { moment in
     if moment.passes.isEmpty, moment.isSettled(Change.values | Change.limits) { return .holds }
     if let violation = rangeViolation(of: moment.after.values, &moment) { return violation }
@@ -51,9 +51,9 @@ extension Law {
     .finiteNumbers, covers: ["P02", "P06"], on: .any, requires: [],
     text: LawText(
       rule: "Every value, every limit and the bounds are finite numbers.",
-      why: "What is not a number spreads: every comparison with it is false, every sum is lost.",
-      cause: "A non-finite write that is stored, or a division by a range that is zero.",
-      fix: "Guard what comes in; decide what an empty range means before dividing.")
+      why: "NaN spreads: every comparison with it is false, and every sum with it is NaN.",
+      cause: "A setter stores a non-finite number, or a range of zero is a divisor.",
+      fix: "Check the numbers that come in. Decide what an empty range means before dividing.")
   ) { moment in
     if moment.isSettled(Change.values | Change.limits | Change.bounds) { return .holds }
     return .demand(
@@ -65,9 +65,9 @@ extension Law {
   static let finiteFrames = Law(
     .finiteFrames, covers: ["P02"], on: .any, requires: .thumbs,
     text: LawText(
-      rule: "While values, limits and bounds are finite, every thumb's frame is.",
-      why: "A layer whose frame is not a number raises an exception in Core Animation: the app is "
-        + "gone.",
+      rule: "If values, limits and bounds are finite, every thumb's frame is finite.",
+      why:
+        "Core Animation raises an exception for a layer whose frame is NaN, and the app crashes.",
       cause:
         "A division by a range or a length that is zero, or a range so wide that it overflows.",
       fix: "Decide what an empty range and a track without length mean before dividing.")
@@ -84,8 +84,8 @@ extension Law {
   static let nonFiniteWrites = Law(
     .nonFiniteWrites, covers: ["P06"], on: .write, requires: [],
     text: LawText(
-      rule: "Writing a number that is not finite changes nothing; an infinity may also be clamped.",
-      why: "Values come from divisions and from servers; one NaN must not stick to the screen.",
+      rule: "Writing a non-finite number changes nothing; an infinity may also be clamped.",
+      why: "Values come from divisions and from servers. One NaN must not stay on the screen.",
       cause: "min and max let NaN through, depending on the order of their arguments.",
       fix: "Guard the setter with isFinite before anything else.")
   ) { moment in
@@ -97,7 +97,7 @@ extension Law {
         expected: "values and limits as before the write", seen: moment.deeds)
     }
     return .demand(
-      moment.after.values.areFinite, expected: "values that are finite",
+      moment.after.values.areFinite, expected: "finite values",
       seen: moment.notFinite)
   }
 
@@ -105,9 +105,9 @@ extension Law {
     .writesStoredExactly, covers: ["P10"], on: .write, requires: .writableValues,
     text: LawText(
       rule: "A value that code writes within its limits is stored exactly, whatever the step.",
-      why: "Apps write what they have stored; a control that snaps it back shows another number "
-        + "than the one saved.",
-      cause: "The setter goes through the same snapping as a touch.",
+      why: "Apps write what they have stored. A control that snaps it back shows a number other "
+        + "than the saved one.",
+      cause: "The setter snaps as a touch does.",
       fix: "Snap touches only; clamp writes.")
   ) { moment in
     guard case .set(let property, let value) = moment.command, value.isFinite,
@@ -116,13 +116,14 @@ extension Law {
     guard value >= moment.before.minimums[index], value <= moment.before.maximums[index] else {
       return .idle
     }
-    // Whether a distance is kept exactly, a rounding decides: 10.1 - 0.1 is 10, and 10.1 - 10 is not 0.1.
+    // Rounding decides whether a distance is exact: 10.1 - 0.1 is 10, but 10.1 - 10 is not 0.1.
     let rounding = moment.declaration.isStrict ? 0 : moment.inputTolerance(index)
     guard
       hasRoom(
         for: value, at: index, moment.before, ordered: moment.has(.ordered), rounding: rounding)
     else { return .idle }
-    // Where only whole numbers are values, code's are rounded; a type that has no others takes none.
+    // If only whole numbers are values, code's values are rounded; a whole-number type cannot
+    // receive others.
     var stored = value
     if moment.declaration.hasWholeNumbers {
       stored = value.roundedHalfAway
@@ -130,7 +131,7 @@ extension Law {
         return .idle
       }
     }
-    // A closure that takes a Double may hand it on to a Float.
+    // A closure that takes a Double may pass it on to a Float.
     let isRounded =
       moment.coarseness > 1 && moment.after.values[index] == Double(Float(stored))
     return .demand(
@@ -139,7 +140,7 @@ extension Law {
       seen: "\(NumberText.text(moment.after.values[index]))")
   }
 
-  /// Whether the other values leave room for a value without being moved themselves.
+  /// Whether a value fits without moving the other values.
   private static func hasRoom(
     for value: Double, at index: Int, _ now: Observation, ordered: Bool, rounding: Double
   ) -> Bool {
@@ -156,8 +157,8 @@ extension Law {
     .propertiesInRange, covers: ["P02", "P06"], on: [.write, .start], requires: .boundedProperties,
     text: LawText(
       rule: "A property with a range of its own stays within it, whatever is written.",
-      why: "A corner radius of -3 is drawn somehow, differently on each system.",
-      cause: "The setter stores what it is given.",
+      why: "A corner radius of -3 is drawn differently on each system.",
+      cause: "The setter stores its argument unchecked.",
       fix: "Clamp in the setter.")
   ) { moment in
     for (index, range) in moment.subject.ranged {
@@ -176,18 +177,21 @@ extension Law {
   static let rangeEndsPullAlong = Law(
     .rangeEndsPullAlong, covers: ["P03"], on: .write, requires: [.limits, .writableLimits],
     text: LawText(
-      rule: "A minimum written above the maximum pulls the maximum along, and vice versa; the "
+      rule: "A minimum written above the maximum moves the maximum to it, and vice versa; the "
         + "values stay inside.",
-      why: "Whoever moves a range sets its two ends one after the other; UISlider lets them.",
-      cause: "The setter clamps the new end to the other one, or leaves the range upside down.",
-      fix: "Set the other end to the same number when they cross, then place the values again.",
-      warning: "A control may refuse such a write, or correct it where it is read; UISlider pulls.")
+      why: "Code that moves a range sets its two ends one after the other; UISlider allows that.",
+      cause:
+        "The setter clamps the new end to the other one, or leaves the minimum above the maximum.",
+      fix: "When the ends cross, set the other end to the same number, and then clamp the values "
+        + "again.",
+      warning: "A control may refuse such a write, or correct it when it is read. UISlider moves "
+        + "the other end.")
   ) { moment in
     guard case .set(let property, let value) = moment.command, value.isFinite else { return .idle }
     guard moment.after.values.count > 0 else { return .idle }
     let limits: (minimum: Double, maximum: Double)
     let end = moment.declaration.hasWholeNumbers ? value.roundedHalfAway : value
-    // An end that nothing writes stands where it is.
+    // An end that cannot be written stays where it is.
     let (isLow, isHigh) = (
       moment.subject.roles.contains(.minimum), moment.subject.roles.contains(.maximum)
     )
@@ -209,10 +213,10 @@ extension Law {
     .repeatedWrites, covers: ["P05", "P36"], on: .write, requires: [],
     text: LawText(
       rule: "Writing the same value twice is the same as once: no change and no event.",
-      why: "State that is bound to a control is written on every update; work or events on equal "
-        + "writes loop or flicker.",
+      why: "An app writes bound state at every update. Work or events for equal writes loop or "
+        + "flicker.",
       cause: "didSet does its work without comparing with oldValue.",
-      fix: "Return early where the new value equals the old.")
+      fix: "Return early if the new value equals the old one.")
   ) { moment in
     guard moment.repeatsWrite else { return .idle }
     return .demand(
@@ -223,13 +227,13 @@ extension Law {
   static let silentWrites = Law(
     .silentWrites, covers: ["P29"], on: [.write, .resize, .hide], requires: [],
     text: LawText(
-      rule: "Writes of values, ranges and looks by code send no events.",
-      why: "The app's handler writes the model, the model's observer writes the control: a control "
-        + "that answers writes with events loops.",
-      cause: "sendActions(for: .valueChanged) stands in didSet.",
+      rule: "Writing values, ranges and appearance by code sends no events.",
+      why: "The app's handler writes the model, and the model's observer writes the control. A "
+        + "control that answers writes with events loops.",
+      cause: "didSet calls sendActions(for: .valueChanged).",
       fix: "Send from the tracking methods, where the user's change is made.")
   ) { moment in
-    // A write that ends a drag may send what the control sends then.
+    // A write that ends a drag may send the events of that end.
     let mayTell = moment.endsDrag && moment.isQuiet
     return .demand(
       mayTell || moment.passes.isEmpty, expected: "no events", seen: "\(moment.events)")
@@ -241,7 +245,7 @@ extension Law {
     text: LawText(
       rule: "With a step, a dragged value is minimum + k·step, or the maximum, or where the drag "
         + "began.",
-      why: "A slider for whole hours that returns 2.97 makes every app round again.",
+      why: "With 2.97 instead of a whole hour, every app has to round again.",
       cause: "Snapping counts from zero instead of from the minimum, or clamping after snapping "
         + "leaves the grid.",
       fix: "Choose among the admissible values; never snap and then clamp.")
@@ -255,11 +259,11 @@ extension Law {
     text: LawText(
       rule:
         "A dragged value that stops at its distance from a neighbor, or at the neighbor itself, is "
-        + "still on the grid.",
-      why: "A slider for whole hours that returns 2.97 makes every app round again.",
+        + "on the grid too.",
+      why: "With 2.97 instead of a whole hour, every app has to round again.",
       cause: "The value is clamped to its distance after it was snapped.",
-      fix: "Choose among the values that are on the grid and keep the distances.",
-      warning: "Some controls put the distance before the grid.")
+      fix: "Choose among the values that are on the grid and respect the distances.",
+      warning: "Some controls give the distance priority over the grid.")
   ) { moment in
     onGrid(&moment) { index, moment in moment.isAtDistance(index) }
   }
@@ -290,14 +294,14 @@ extension Law {
     return (nearest - moment.after.values[index]).magnitude <= moment.gridTolerance(index)
   }
 
-  /// Whether a value was put where it is by the drag, and not by the maximum.
+  /// Whether the drag set the value, and it is not the maximum.
   private static func isDragged(_ index: Int, _ moment: inout Moment) -> Bool {
     moment.after.values[index] != moment.before.values[index]
       && moment.after.values[index] != moment.drag.start.values[index]
       && moment.after.values[index] != moment.after.maximums[index]
   }
 
-  /// A step that is lost in rounding counts as none (Controls.md 1.4).
+  /// A step that is lost in rounding does not count (Controls.md 1.4).
   private static func hasGrid(_ now: Observation, _ index: Int, _ coarseness: Double) -> Bool {
     let range = now.maximums[index] - now.minimums[index]
     return range.isFinite && now.step >= range * 0x1p-52 * coarseness
@@ -317,7 +321,7 @@ extension Law {
       why: "0.30000000000000004 in a label is the first thing that users report.",
       cause: "minimum + k·step is computed in binary fractions.",
       fix: "Compute with whole multiples of a power of ten and divide once.",
-      warning: "A control may leave it to the label to round what it shows.")
+      warning: "A control may leave it to the label to round the value.")
   ) { moment in
     guard moment.after.step > 0, !moment.drag.isDisturbed else { return .idle }
     for index in moment.after.values.indices
@@ -330,7 +334,7 @@ extension Law {
       let whole = (moment.after.values[index] * scale).rounded(.toNearestOrEven)
       let first = (moment.after.minimums[index] * scale).rounded(.toNearestOrEven)
       guard first.magnitude + (whole - first).magnitude < 0x1p53 else { continue }
-      // Near 2^53 the product has no room for a half, and rounds to the neighbour.
+      // Near 2^53 the product has no bits for a half, and rounds to the neighbor.
       let isDecimal =
         whole / scale == moment.after.values[index]
         || (whole + 1) / scale == moment.after.values[index]
@@ -348,13 +352,13 @@ extension Law {
   static let distances = Law(
     .distances, covers: ["P09"], on: .any, requires: [.distances, .ordered, .limits],
     text: LawText(
-      rule: "Neighbouring values keep their minimum and maximum distance, as far as the range has "
-        + "room for them.",
+      rule:
+        "Neighboring values keep their minimum and maximum distance, as far as the range has room.",
       why: "A hotel that needs two nights gets bookings for one.",
       cause:
         "The distance is enforced while dragging but not on writes, or before snapping but not "
         + "after it.",
-      fix: "Place the values through one function that knows the limits.")
+      fix: "Set all values through one function that knows the limits.")
   ) { moment in
     guard moment.after.values.count > 1 else { return .idle }
     if moment.isSettled(Change.values | Change.limits | Change.terms) { return .holds }
@@ -376,7 +380,7 @@ extension Law {
 }
 
 extension Moment {
-  /// Whether a value stands at its least or greatest distance from a neighbour.
+  /// Whether a value is at its minimum or maximum distance from a neighbor.
   fileprivate func isAtDistance(_ index: Int) -> Bool {
     guard has(.ordered) else { return false }
     let tolerance = sumTolerance(index)

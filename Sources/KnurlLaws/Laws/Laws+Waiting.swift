@@ -2,40 +2,41 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Laws about values that come to rest where a drag ends, or wait for its end.
+/// Laws about values that snap to the grid when a drag ends, or change only then.
 extension Law {
   static let settlesOnRelease = Law(
     .settlesOnRelease, covers: ["P28", "P24"], on: [.ended, .cancelled, .enable, .attach],
     requires: [.settling, .limits],
     text: LawText(
       rule:
-        "Where drags come to rest on whole numbers or on a grid, the end of one takes a value that it "
-        + "has moved to the nearest place inside the limits, also when it is cancelled unless the "
-        + "description says otherwise; a tap, and what came back to where it began, stay.",
-      why: "A ruler that is let go between two marks shows a number that nobody can read off.",
-      cause: "Only endTracking rounds, or it rounds first and clamps afterwards, or a tap on a "
-        + "value that code set rounds it too.",
+        "If drags come to rest on whole numbers or on a grid, the end of a drag moves each value "
+        + "that the drag has changed to the nearest admissible value. A cancel does the same "
+        + "unless the description says otherwise. A tap changes nothing, and neither does a drag "
+        + "that returned to its start.",
+      why: "A ruler that is released between two lines shows a number that nobody can read.",
+      cause: "Only endTracking rounds, or it rounds before it clamps, or a tap also rounds a value "
+        + "that code has set.",
       fix:
-        "Round in one method that up and cancel share, among the places inside, and only if a move "
-        + "changed the value.")
+        "Round in one method that up and cancel share. Round to a value inside the limits, and "
+        + "only if a move has changed the value.")
   ) { moment in
     guard moment.settlesNow, moment.endsDrag,
       !moment.hostReacted
     else { return .idle }
     // A glide comes to rest later.
     if moment.glideLeft >= 0 { return .idle }
-    // What the lift itself moves is not known.
+    // The lift itself may move the value by an amount that the harness does not know.
     let liftMoves = moment.has(.followsLift) && moment.effect == .ended
     for index in moment.after.values.indices {
       let (old, new) = (moment.before.values[index], moment.after.values[index])
       if liftMoves, moment.rests(new, index) { continue }
       guard let whole = nearestWhole(to: old, index, &moment) else { return .idle }
       let hasMoved = old != moment.drag.start.values[index]
-      // What code wrote on the way the harness cannot tell from what the finger did.
+      // The harness cannot tell what code wrote during the drag from what the finger did.
       let limits = moment.before.minimums[index]...moment.before.maximums[index]
       let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &moment)
       if moment.drag.isDisturbed, new == old || isNearest { continue }
-      // On a grid of its own, what came back to where it began may go to a place too.
+      // On a control's own grid, a value that returned to its start may also snap.
       let mayGo =
         moment.before.snapStep > 0
         && (moment.drag.hasMoved || moment.declaration.snap?.isOnTap == true)
@@ -52,8 +53,8 @@ extension Law {
     return .holds
   }
 
-  /// The nearest place within the limits: a whole number, of two the one away from zero, or one of the
-  /// control's own grid, to which its maximum belongs.
+  /// The admissible value nearest to `value`: a whole number, rounded half away from zero, or a
+  /// value on the control's own grid, which includes the maximum.
   private static func nearestWhole(
     to value: Double, _ index: Int, _ moment: inout Moment
   ) -> Double? {
@@ -65,8 +66,8 @@ extension Law {
     return min(max(value.roundedHalfAway, low), high)
   }
 
-  /// Whether this is a right choice for the value: it is the nearest place, or the value is half-way
-  /// between the two, but for rounding.
+  /// Whether `number` is a right choice for `value`: the nearest admissible value, or, within
+  /// rounding, one of two that are equally near.
   private static func isWhole(
     _ number: Double, asNearTo value: Double, as nearest: Double,
     within limits: ClosedRange<Double>,
@@ -89,12 +90,12 @@ extension Law {
     .choiceUnderFinger, covers: ["P07", "P14", "P15"], on: [.began, .moved],
     requires: [.pending, .track, .alongTrack, .limits],
     text: LawText(
-      rule: "A drag whose value waits for its end chooses the place nearest to the finger, at "
-        + "touch-down and at each move; a continuous control has that value at once.",
-      why: "What the finger points at when it lifts is what people believe they have chosen.",
-      cause: "The choice is made of the way of the finger instead of where it is, or of the "
-        + "location with which it lifts.",
-      fix: "Map the finger to a value at each phase, round that, and keep it until the release.")
+      rule: "If a value changes only when the drag ends, touch-down and each move choose the value "
+        + "nearest to the finger. A continuous control takes that value at once.",
+      why: "People believe that they have chosen the value under the finger when it lifts.",
+      cause: "The choice is computed from the finger's movement instead of its position, or from "
+        + "the location of the lift.",
+      fix: "Map the finger to a value at each phase, round it, and store it until the release.")
   ) { moment in
     guard !moment.hostReacted, moment.after.isTracking else { return .idle }
     let point = moment.drag.point
@@ -110,22 +111,23 @@ extension Law {
       {
         return .broken(
           Violation(
-            expected: "\(name) \(NumberText.text(choice)), as it is chosen: it is continuous",
+            expected: "\(name) \(NumberText.text(choice)), the value that is chosen: the control "
+              + "is continuous",
             seen: NumberText.text(moment.after.values[index])))
       }
       guard start != end else { continue }
       let place = min(max(finger, min(start, end)), max(start, end))
       let wanted = moment.value(at: place)
       let unit = max(moment.after.incrementStep, moment.after.step)
-      // Half-way between two numbers, to within a rounding, both are the nearest.
+      // Half-way between two numbers, within rounding, both are the nearest.
       let tolerance = moment.choiceTolerance(index, wanted, unit: unit)
       guard wanted.isFinite, tolerance.isFinite,
         (choice - wanted).magnitude > unit / 2 + tolerance
       else { continue }
       return .broken(
         Violation(
-          expected: "\(name) to become \(NumberText.text(wanted)) or what is nearest to it: the "
-            + "finger is there",
+          expected: "\(name) to become \(NumberText.text(wanted)) or the admissible value nearest "
+            + "to it: the finger is there",
           seen: "\(NumberText.text(choice)) is chosen"))
     }
     return .holds
@@ -134,11 +136,11 @@ extension Law {
   static let releaseTakesChoice = Law(
     .releaseTakesChoice, covers: ["P28"], on: .ended, requires: .pending,
     text: LawText(
-      rule: "Lifting the finger puts in force what the drag had chosen, and nothing else.",
+      rule: "Lifting the finger sets the values that the drag had chosen, and no others.",
       why: "The number that was shown is the number that must be saved.",
-      cause: "The location of the release is mapped once more, or the choice is forgotten where "
-        + "nothing was moved.",
-      fix: "Keep the choice; write it in endTracking.")
+      cause:
+        "The location of the release is mapped again, or the choice is lost when nothing moved.",
+      fix: "Store the choice, and assign it to the value in endTracking.")
   ) { moment in
     guard moment.endsDrag, !moment.hostReacted else {
       return .idle
@@ -154,17 +156,17 @@ extension Law {
     .cancelRestores, covers: ["P24"], on: [.cancelled, .enable, .attach],
     requires: .restoresOnCancel,
     text: LawText(
-      rule: "A touch that is taken away leaves the values of the touch-down, or what code wrote "
-        + "since, whether changes are reported at once or at the end.",
-      why: "The system takes touches away all the time; a choice that was not made is nobody's.",
-      cause: "Cancelling goes the way of lifting, or restores what was there before code wrote.",
+      rule: "A cancelled touch restores the values of the touch-down, or the values that code has "
+        + "written since. This holds for continuous and end-only controls.",
+      why: "The system takes touches away all the time; the user has not yet made a choice.",
+      cause: "A cancel does the same as a lift, or it restores values from before code wrote.",
       fix:
-        "Keep the values of the touch-down beside the choice, and replace both where code writes.")
+        "Store the values of the touch-down beside the choice, and replace both when code writes.")
   ) { moment in
     guard moment.endsDrag, moment.effect != .ended,
       !moment.hostReacted
     else { return .idle }
-    // Among ordered values what code did may leave no room for the old ones.
+    // Among ordered values, changes by code may leave no room for the old values.
     let hasOtherTerms =
       moment.drag.hasWrites
       || moment.after.minimumDistance != moment.drag.start.minimumDistance
@@ -189,11 +191,11 @@ extension Law {
     .thumbAtFinger, covers: ["P15"], on: [.began, .moved],
     requires: [.pending, .thumbs, .track, .alongTrack],
     text: LawText(
-      rule: "A thumb that goes to the finger stands under it while it is followed, as far as the "
-        + "track reaches.",
-      why: "A handle that lags behind the finger, or hops from place to place, cannot be aimed.",
+      rule: "While a touch is followed, a thumb that goes to the finger stays under it, as far as "
+        + "the track reaches.",
+      why: "A handle that lags behind the finger, or hops from value to value, cannot be aimed.",
       cause: "The handle is laid out from the rounded value.",
-      fix: "Keep what the finger points at beside the value, and lay the handle out from that.")
+      fix: "Store the position of the finger beside the value, and lay the handle out from it.")
   ) { moment in
     guard moment.after.isAtFinger, !moment.hostReacted else { return .idle }
     let point = moment.drag.point
@@ -215,18 +217,18 @@ extension Law {
 }
 
 extension Moment {
-  /// The place of the control's grid that is nearest to a value, within the limits before the command; nil
-  /// without a finite one.
+  /// The value on the control's grid that is nearest to `value`, within the limits before the
+  /// command; nil if it is not finite.
   fileprivate func nearestPlace(to value: Double, _ index: Int) -> Double? {
     let (low, high) = (before.minimums[index], before.maximums[index])
     let count = ((value - low) / before.snapStep).rounded()
     guard count.isFinite, low <= high else { return nil }
     let place = min(max(low + count * before.snapStep, low), high)
-    // The maximum is a place too.
+    // The maximum is admissible too.
     return (high - value).magnitude < (place - value).magnitude ? high : place
   }
 
-  /// Whether a value is a place of the control's grid, but for rounding.
+  /// Whether a value is on the control's grid, within rounding.
   func rests(_ value: Double, _ index: Int) -> Bool {
     guard before.snapStep > 0, let place = nearestPlace(to: value, index) else { return true }
     return (value - place).magnitude <= 4 * inputTolerance(index)

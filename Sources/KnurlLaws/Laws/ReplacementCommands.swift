@@ -2,11 +2,11 @@ package import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Commands of other kinds to put in place of a history's last one.
+/// Commands of other kinds that can replace the last command of a sequence.
 package struct ReplacementCommands {
   package private(set) var commands: [Command] = [.host(.rounds)]
 
-  /// - Parameter count: How often the last command stands there.
+  /// - Parameter count: How often the last command is repeated at the end.
   package init(of run: RecordedRun<ControlMachine>, repeated count: Int) {
     let history = run.history
     guard let last = history.commands.last else { return }
@@ -14,7 +14,8 @@ package struct ReplacementCommands {
     let isPrepared =
       !history.start.writes.isEmpty || history.start.bounds != nil
       || history.commands[..<start].contains { $0.isWriteOrSize }
-    // A touch alone is what most laws ask for; what breaks one then is what comes behind it.
+    // A single touch is the usual trigger of most laws, so replacing the command after it says
+    // nothing.
     guard isPrepared else { return }
     let moment = run.moments[start]
     let point = Point2D(x: moment.after.bounds.midX, y: moment.after.bounds.midY)
@@ -36,7 +37,8 @@ package struct ReplacementCommands {
     commands.removeAll { Self.kind(of: $0) == kind && $0 != .host(.rounds) }
   }
 
-  /// One number for all values, one for all limits, one for all colors; others are each their own.
+  /// One name for all values, one for all limits and one for all colors; other properties have
+  /// their own.
   private static func role(_ property: DeclaredProperty) -> String {
     switch property.role {
     case .value: return "value"

@@ -1,9 +1,9 @@
 import KnurlGeometry
 import KnurlInteraction
 
-// Animations as they must be, followed from outside.
+// The expected animations, computed without asking the control.
 extension ControlMachine {
-  /// After the configuration: what it wrote animated may be under way, and no time has passed yet.
+  /// Starts the animations that the configuration began; no time has passed yet.
   mutating func beginWatchingAnimation(after start: Configuration) {
     guard moment.has(.animation) else { return }
     moment.animation = AnimationWatch(valueCount: moment.after.values.count)
@@ -14,7 +14,7 @@ extension ControlMachine {
     }
   }
 
-  /// Takes down what the last command did to the animations.
+  /// Records the effect of the last command on the animations.
   mutating func watchAnimation(_ command: Command) {
     guard moment.has(.animation) else { return }
     moment.animation.nextCommand()
@@ -27,7 +27,7 @@ extension ControlMachine {
     for index in moment.after.values.indices { watchAnimation(of: index, command, isTouch) }
   }
 
-  /// Whether the picture follows what the command did to the touch by and by.
+  /// Whether the picture follows the effect of the touch with an animation.
   private var isAnimatedTouch: Bool {
     var phase = TouchPhase.cancelled
     let isOver = !moment.after.isTracking
@@ -45,19 +45,21 @@ extension ControlMachine {
   private mutating func watchAnimation(of index: Int, _ command: Command, _ isTouch: Bool) {
     let hasChanged = moment.after.values[index] != moment.before.values[index]
     let place = moment.modelPlace(index)
-    // An animation may be as short as a rounding. Only under a finger a place is known no better.
+    // An animation may be shorter than a rounding error. Only a thumb at the finger, and less
+    // precise numbers, need a tolerance.
     let isThere =
       moment.after.isAtFinger || subject.coarseness > 1
       ? moment.isShown(index, at: place)
       : moment.after.presentations[index] == place
         || (moment.hasMovedTrack(index) && moment.isShownByFrame(index, at: place))
-    // A handler may have put the picture there; what it did not touch goes on.
+    // A handler may have moved the picture there; an animation that it did not affect goes on.
     let begins =
       moment.hostReacted
       ? isTouch && !(isThere && moment.hasTrack(index))
       : isTouch || (hasChanged && subject.animates(command, index))
     if begins {
-      // A handler ended what a move had just shown; of a tap that comes late the touch-down had.
+      // A handler may end what a move had just shown. Of a late tap, the touch-down has shown
+      // something too.
       let hasShownMore = moment.hostReacted || moment.effect == .tapped
       let shown = hasShownMore ? moment.after : moment.before
       moment.animation.begin(
@@ -67,8 +69,8 @@ extension ControlMachine {
     }
     guard moment.animation.wasUnderWay(index) else { return }
     guard case .control(.tick(let seconds)) = command else {
-      // Where it was before, it may be there by a rounding; on a track without length every place is
-      // the model's.
+      // If the picture was there before, rounding may have put it there; on a track without length
+      // every position is the model's.
       let hasCome =
         moment.hasTrack(index)
         && (moment.changed(Change.presentations) || moment.hasModelMoved(index))
@@ -91,8 +93,8 @@ extension ControlMachine {
 }
 
 extension Moment {
-  /// Where the model stands, in the units of the picture: on the track, under the finger, or as the
-  /// value itself.
+  /// The model's position in the units of the picture: on the track, at the finger, or the value
+  /// itself.
   @inline(__always) func modelPlace(_ index: Int) -> Double { modelPlace(index, in: after) }
 
   private func modelPlace(_ index: Int, in now: Observation) -> Double {
@@ -103,25 +105,26 @@ extension Moment {
     return has(.positions) ? now.positions[index] : now.values[index]
   }
 
-  /// Whether the model stands elsewhere than before.
+  /// Whether the model has another position than before.
   func hasModelMoved(_ index: Int) -> Bool {
     modelPlace(index, in: before) != modelPlace(index, in: after)
   }
 
-  /// The same limits have other places on a straight track.
+  /// Whether the same limits have other positions on a straight track.
   func hasMovedTrack(_ index: Int) -> Bool {
     has(.alongTrack) && has(.positions) && !changed(Change.limits)
       && (before.startPositions[index] != after.startPositions[index]
         || before.endPositions[index] != after.endPositions[index])
   }
 
-  /// Different values may have different places: not on a track so short that all places round to one.
+  /// Whether different values may have different positions; false on a track so short that rounding
+  /// makes all positions equal.
   func hasTrack(_ index: Int) -> Bool {
     !has(.alongTrack) || !has(.positions)
       || (after.startPositions[index] - after.endPositions[index]).magnitude > 1e-9
   }
 
-  /// What stands at a place of one track, on another; no number where the one has no length.
+  /// Maps a position on one track to another; NaN if the first track has no length.
   static func place(
     of place: Double, _ index: Int, in old: Observation, on new: Observation
   ) -> Double {

@@ -3,12 +3,12 @@ import KnurlGeometry
 import KnurlInteraction
 
 extension ControlMachine {
-  /// A write follows unless this choice is 0, so a configuration has some three of them.
+  /// A write follows unless this choice is 0, so a configuration has about three of them.
   private static let configurationBound: UInt64 = 3
-  /// The highest of these choices stands for bounds, the others for a property.
+  /// The highest of these choices selects bounds, the others a property.
   private static let boundsBound: UInt64 = 7
   private static let ticks: [Double] = [0.016, 0, 0.1, 1, 0.008, 10]
-  /// Besides what is left of it: in parts of its duration.
+  /// Parts of an animation's duration that a tick may last, besides its remaining time.
   private static let partsOfAnimation: [Double] = [0.5, 0.25, 1, 0.1, 2]
 
   // MARK: - Drawing
@@ -93,7 +93,7 @@ extension ControlMachine {
   }
 
   private mutating func drawTouch(_ phase: TouchPhase, from source: inout ChoiceSource) -> Command {
-    // Nearly always the finger that is down; sometimes another one.
+    // Usually the finger that is down; sometimes another one.
     let followed = moment.drag.isActive ? moment.drag.id : 1
     let id = source.chance(oneIn: 16) ? followed + 1 : followed
     var tapCount = 1
@@ -102,7 +102,8 @@ extension ControlMachine {
     if phase == .moved || phase == .began {
       location = vocabulary.locations.draw(seeing: &moment, from: &source)
     } else {
-      // A finger mostly lifts where it was; controls must not move on it even where it did not.
+      // A finger usually lifts where it was; sometimes elsewhere, where controls must not move
+      // either.
       location =
         source.chance(oneIn: 4)
         ? vocabulary.locations.draw(seeing: &moment, from: &source)
@@ -111,9 +112,9 @@ extension ControlMachine {
     return .touch(Touch(id: id, phase: phase, location: location, tapCount: tapCount))
   }
 
-  /// How often a tick is as long as the rest of a glide, compared with one of the usual lengths.
+  /// The weight of a tick as long as the rest of a glide, compared with one of the usual lengths.
   private static let glideTickets = 4
-  /// How long after the end of a glide such a tick ends, in seconds.
+  /// The seconds by which such a tick is longer than the rest of the glide.
   private static let afterGlide = 0.001
 
   private func drawSeconds(from source: inout ChoiceSource) -> Double {
@@ -130,7 +131,7 @@ extension ControlMachine {
     return moment.animation.rest(of: duration) ?? duration
   }
 
-  /// A thumb by its index: any that a trace may name, and mostly one that there is.
+  /// Draws a thumb's index: any that a trace may name, and usually one that exists.
   private func drawThumb(from source: inout ChoiceSource) -> Int {
     let all = TraceLimits.thumbs.upperBound
     let count = declaration.values.count
@@ -165,8 +166,10 @@ extension ControlMachine {
       to: vocabulary.drawWrite(to: property, seeing: &moment.after, from: &source))
   }
 
-  /// The last command again if it was a write; else another value for the property written last, so
-  /// that what a write took away comes back while something else has happened.
+  /// Repeats the last command if it was a write, or draws another value for the property written
+  /// last.
+  ///
+  /// A value that a write removed then comes back after other commands.
   private mutating func repeatedWrite(from source: inout ChoiceSource) -> Command {
     if case .set(let property, let value) = moment.command {
       return .set(property: property, to: value)
@@ -186,7 +189,7 @@ extension ControlMachine {
     OrdinaryInput(vocabulary.meanings, seeing: &moment.after).command(command)
   }
 
-  /// Whether a history has no number that this machine would not draw.
+  /// Whether a command sequence has only numbers that this machine would draw.
   package func admits(_ history: History<Configuration, Command>) -> Bool {
     guard profile == .ordinary else { return true }
     var machine = self
@@ -294,9 +297,9 @@ extension ControlMachine {
     return vocabulary.locations.encode(touch.location, into: &sink)
   }
 
-  /// The choices that draw a whole history, or nil where one of its parts cannot be drawn.
+  /// The choices that draw a whole command sequence, or nil if a part cannot be drawn.
   ///
-  /// Each command is encoded on its own, with nothing that depends on the state it meets.
+  /// Each command is encoded on its own, independent of the state before it.
   public func encode(_ history: History<Configuration, Command>) -> [UInt64]? {
     var sink = ChoiceSink()
     guard encode(start: history.start, into: &sink) else { return nil }
@@ -311,7 +314,7 @@ extension ControlMachine {
 
 // MARK: - Bursts
 
-// What a mutation inserts: whole gestures, and what may happen beside them.
+// Bursts are what a mutation inserts: whole gestures, and other commands during them.
 extension ControlMachine {
   public mutating func drawBurst(
     from generator: inout SeededGenerator, into records: inout ChoiceSegments
@@ -320,7 +323,7 @@ extension ControlMachine {
     case 0, 1: append(anythingOf: vocabulary.idle, from: &generator, into: &records)
     case 2, 3: append(anythingOf: vocabulary.dragging, from: &generator, into: &records)
     case 4:
-      // A gesture with something in its middle.
+      // A gesture with another command in its middle.
       append(.begin, from: &generator, into: &records)
       append(.move, from: &generator, into: &records)
       append(anythingOf: vocabulary.idle, from: &generator, into: &records)
@@ -334,7 +337,7 @@ extension ControlMachine {
     }
   }
 
-  /// One command of a kind that the control has, by weight.
+  /// Draws one command of a kind that the control has, by weight.
   private mutating func append(
     anythingOf weights: WeightTable, from generator: inout SeededGenerator,
     into records: inout ChoiceSegments

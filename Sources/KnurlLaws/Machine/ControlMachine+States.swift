@@ -2,8 +2,8 @@ public import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-// Where a control stands, coarsely, by nothing but what it declares. What it does not declare keeps its
-// default and adds no state.
+// The abstract state of a control, computed from its declared features. Undeclared features have
+// default values and add no states.
 extension ControlMachine {
   public var state: AbstractState {
     mutating get {
@@ -12,11 +12,11 @@ extension ControlMachine {
   }
 }
 
-// Mutating only so that no call copies the moment; what is not is inlined for the same reason.
+// Mutating only so that no call copies the step; the others are inlined for the same reason.
 extension Moment {
   fileprivate var doing: UInt64 {
     mutating get {
-      // No control's state is that of a machine that names none.
+      // Sets a bit, so that the state never equals that of a machine without states.
       var word = StateWord()
       word.add(true)
       for index in after.values.indices { word.add(end(of: index), width: 2) }
@@ -50,14 +50,14 @@ extension Moment {
     }
   }
 
-  /// At its minimum, at its maximum, at both where they are one, or between.
+  /// Whether a value is at its minimum (1), its maximum (2), both (3), or between them (0).
   private mutating func end(of index: Int) -> Int {
     let value = after.values[index]
     return (value == after.minimums[index] ? 1 : 0) | (value == after.maximums[index] ? 2 : 0)
   }
 
-  /// Whether the finger is short of the track, beyond it, or by it: that is where drags overshoot, and,
-  /// round a knob, which side of the dead zone it is on.
+  /// Whether the finger is before the track, beyond it, or beside it, where drags overshoot. Around
+  /// a knob, the side of the dead zone.
   private var sideOfFinger: Int {
     mutating get {
       if after.rotation != .none {
@@ -72,7 +72,8 @@ extension Moment {
     }
   }
 
-  /// At rest, on its way, or caught on its way by a finger, and if so on its way again.
+  /// Whether the picture is at rest (0), animating (1), or was caught by a finger while animating
+  /// and is now at rest (2) or animating again (3).
   private var picture: Int {
     mutating get {
       let isNow = animation.underWay != 0 || isOnItsWay(after)
@@ -88,13 +89,13 @@ extension Moment {
   }
 }
 
-/// Small numbers one behind the other in one word.
+/// Small numbers, packed into one word.
 private struct StateWord {
   private(set) var bits: UInt64 = 0
 
   @inline(__always) mutating func add(_ isSo: Bool) { bits = bits << 1 | (isSo ? 1 : 0) }
 
-  /// - Parameter width: The bits that the number needs; more than it has are cut off.
+  /// - Parameter width: The number of bits; higher bits of the number are cut off.
   @inline(__always) mutating func add(_ number: Int, width: UInt64) {
     bits = bits << width | (UInt64(truncatingIfNeeded: number) & (1 << width - 1))
   }

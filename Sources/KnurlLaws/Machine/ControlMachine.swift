@@ -2,7 +2,7 @@ public import KnurlEngine
 package import KnurlGeometry
 import KnurlInteraction
 
-/// A control as the engine sees it: histories of commands, and the moments that laws look at.
+/// A control as a state machine: it runs command sequences and provides the steps that laws judge.
 public struct ControlMachine: StateMachine {
   public typealias Start = Configuration
 
@@ -10,35 +10,37 @@ public struct ControlMachine: StateMachine {
   public private(set) var occasions: UInt32 = 0
   package let subject: ControlHarness
   package let vocabulary: CommandVocabulary
-  /// The bounds of a control fresh from its factory.
+  /// The bounds of a new control from the factory.
   package var defaultBounds: Rect2D { freshObservation.bounds }
   var freshObservation: Observation
-  /// Draws no kind of command that the description does not declare, also where choices ask for one:
-  /// a finding that is made small says nothing that the control does not have.
+  /// Whether to draw only kinds of commands that the description declares, even if choices select
+  /// others.
+  ///
+  /// A reduced finding then contains only what the control has.
   package var keepsToDeclaration = false
-  /// Which numbers it draws.
+  /// The numbers that the machine draws.
   package var profile: InputProfile
-  /// False for a control whose copies turned out to share something.
+  /// Whether to make snapshots; false for a control whose copies turned out to share state.
   package var makesSnapshots = true
   private var lastWrite: PropertyWrite?
-  /// The property that this history wrote last, whatever came after.
+  /// The property that this sequence wrote last, even if other commands followed.
   private(set) var lastWrittenProperty: Int?
-  /// What stands between touches and the control.
+  /// The scroll view between touches and the control.
   private var scroll = ScrollDelay()
-  /// Whether any touch was followed since the machine was made.
+  /// Whether a touch was followed since the machine was created.
   package private(set) var hasFollowedTouch = false
-  /// How many touches were performed since the machine was made.
+  /// The number of touches that were performed since the machine was created.
   public private(set) var touchCount = 0
-  /// What touches did, as observed, since the machine was made.
+  /// The observed effects of touches since the machine was created.
   package var observed: ObservedTouches {
     var all = noted
     all.silencedVerdicts = moment.silencedVerdicts
     return all
   }
   private var noted = ObservedTouches()
-  /// A touch that the control refused, and a recognizer of it follows, with what was there before.
+  /// A touch that the control refused but a recognizer follows, with the state before it.
   private var refused: (touch: Touch, place: Point2D?, before: Observation, isDisturbed: Bool)?
-  /// The finger is lifted, and the control has not heard of it yet.
+  /// Whether the finger has lifted but the control has not been told yet.
   private var isLiftHeld = false
 
   public init(subject: ControlHarness) {
@@ -59,14 +61,14 @@ public struct ControlMachine: StateMachine {
     moment.silencedVerdicts = 0
   }
 
-  /// What a configuration writes to a property: near what is there on a control fresh from its
-  /// factory.
+  /// Draws a value that a configuration writes to a property, near the values of a new control from
+  /// the factory.
   mutating func drawFirstWrite(to property: Int, from source: inout ChoiceSource) -> Double {
     vocabulary.drawWrite(to: property, seeing: &freshObservation, from: &source)
   }
 
-  /// Kinds of steps for shrinking: what the command was, which property it wrote, and what a touch
-  /// did.
+  /// The kind of step for shrinking: the kind of command, the property that it wrote, and the
+  /// effect of a touch.
   public var stepKind: Int {
     mutating get {
       guard let command = moment.command else { return 0 }
@@ -131,11 +133,11 @@ public struct ControlMachine: StateMachine {
     carryOut(command)
   }
 
-  /// How much of a command reaches the control.
+  /// The part of a command that reaches the control.
   private enum Reach {
     case whole
     case nothing
-    /// The end of a touch, and its beginning as well.
+    /// The end of a touch together with its beginning.
     case tap(Touch, Touch)
   }
 
@@ -148,7 +150,8 @@ public struct ControlMachine: StateMachine {
     note(command)
     switch reach {
     case .whole:
-      // A value is visited; what the app does, and commands for a class, are executed.
+      // A value performs commands in one access; host actions, and commands for a class, are
+      // executed.
       if isHost(command) || !subject.visit(command, seenIn: &moment) { execute(command) }
     case .nothing: execute(nil)
     case .tap(let down, let up): execute(nil) { $0.performTogether(.touch(down), .touch(up)) }
@@ -165,7 +168,7 @@ public struct ControlMachine: StateMachine {
     occasions = Triggers.of(command, effect: moment.effect).rawValue
   }
 
-  /// Takes down what laws ask about a command, before it is performed.
+  /// Records what laws need about a command before it is performed.
   private mutating func note(_ command: Command) {
     moment.place = nil
     moment.drag.hadChanged = moment.drag.hasChanged
@@ -207,7 +210,7 @@ public struct ControlMachine: StateMachine {
     case .set(let property, let value): subject.write(value, to: property)
     case .perform(let index): subject.performOwn(index)
     case .host(.steals): stealTouches()
-    // What nobody expects around this control does not stand around it.
+    // Host actions that the description does not declare are ignored.
     case .host(let act) where !declaration.hostActs.contains(act): break
     case .host(.scrolls): scroll.isOn = true
     case .host(let act): subject.perform(act)
@@ -231,7 +234,7 @@ public struct ControlMachine: StateMachine {
       .touch(Touch(id: drag.id, phase: .cancelled, location: drag.location)))
   }
 
-  // MARK: - Following the touch from outside
+  // MARK: - Tracking the touch from outside
 
   private mutating func follow(_ command: Command) {
     let wasTracking = moment.before.isTracking
@@ -243,10 +246,10 @@ public struct ControlMachine: StateMachine {
     case .host(.steals):
       if wasTracking { moment.effect = .cancelled }
     case .host(let act) where act.choice != nil || act == .scrolls:
-      // It is about the next touch.
+      // It concerns the next touch.
       break
     case .control(.tick) where isLiftHeld && wasTracking && !isTracking:
-      // The control hears of a lift that recognizers had to decide about.
+      // The control gets a lift that recognizers had held back.
       moment.effect = .ended
     case .control(.attach(let isOn)):
       moment.isDetached = !isOn
@@ -256,7 +259,7 @@ public struct ControlMachine: StateMachine {
     }
     if moment.hostReacted { moment.drag.isDisturbed = true }
     if moment.touch == nil || moment.hostReacted { refused?.isDisturbed = true }
-    // No recognizer follows it any more.
+    // No recognizer follows the touch anymore.
     if moment.after.recognizer == .none { refused = nil }
     if moment.drag.isDisturbed {
       noteWritten(command)
@@ -280,7 +283,7 @@ public struct ControlMachine: StateMachine {
     if !isTracking { moment.drag.isActive = false }
   }
 
-  /// Follows the time that a glide has.
+  /// Tracks the remaining time of a glide.
   private mutating func noteGlide(_ command: Command) {
     moment.glideBefore = moment.glideLeft
     switch command {
@@ -297,13 +300,14 @@ public struct ControlMachine: StateMachine {
     }
   }
 
-  /// How long a frame of a display is, in seconds: what is due within it may be seen at its end.
+  /// The time of one display frame in seconds: a change that is due during a frame may be visible
+  /// at its end.
   private static let frame = 1.0 / 60
 
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
     if !wasTracking {
       moment.effect = touch.phase == .began ? .refused : .foreign
-      // Where touchDown comes before the question, it is no answer.
+      // If touchDown comes before the control is asked, it does not show the answer.
       let answer: ControlEvents =
         moment.after.trackingChoices.contains(.touchesDownFirst) ? .touchCancel : .touchDown
       let isTaken =
@@ -336,7 +340,7 @@ public struct ControlMachine: StateMachine {
     }
     guard touch.id == moment.drag.id, touch.phase != .began else {
       moment.effect = .foreign
-      // From here on the finger moves nothing.
+      // From now on the finger moves nothing.
       if moment.cancelsGesture { moment.drag.isDisturbed = true }
       return
     }
@@ -377,7 +381,7 @@ public struct ControlMachine: StateMachine {
     }
   }
 
-  /// A touch that was over as soon as the control heard of it.
+  /// Records a touch that had already ended when the control got it.
   private mutating func followTap(_ down: Touch) {
     let ends: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
     let isTaken = !moment.has(.touchEvents) || !moment.events.isDisjoint(with: ends)
@@ -404,7 +408,7 @@ public struct ControlMachine: StateMachine {
     moment.drag.down = point
     moment.drag.previous = point
     moment.drag.point = point
-    // At touch-down observers know the values as they stood, unless they wait for the end of a glide.
+    // At touch-down observers know the present values, unless they wait for the end of a glide.
     let isGliding = moment.glideLeft >= 0 && !moment.before.isContinuous
     if moment.passCount(.valueChanged) == 0, !isGliding {
       for index in subject.known.indices { subject.known[index] = moment.before.values[index] }
@@ -413,18 +417,19 @@ public struct ControlMachine: StateMachine {
     if subject.capabilities.contains(.angle) { followTurn(from: point) }
   }
 
-  /// Follows the finger's way round the middle of the bounds, for a control that is turned so.
+  /// Tracks the finger's path around the middle of the bounds, for a control that is turned by it.
   private mutating func followTurn(from point: Point2D) {
     let start = moment.drag.start
     guard start.rotation != .none, start.values.count > 0 else { return }
-    // Where the pointer keeps its angle to the finger, how many turns the finger counts is all one.
+    // If the pointer keeps its angle to the finger, the number of the finger's turns does not
+    // matter.
     let seam =
       start.rotation == .absolute
       ? start.startPositions[0] / 2 + start.endPositions[0] / 2 - Double.pi : .nan
     moment.drag.finger = FingerWinding(at: point, around: start.bounds.center, seam: seam)
   }
 
-  /// Takes down where a recognizer of the control begins.
+  /// Records where a recognizer of the control begins.
   private mutating func noteGesture() {
     moment.drag.isGestureNew = false
     guard moment.drag.isActive, moment.after.recognizer.isActive,
@@ -435,11 +440,11 @@ public struct ControlMachine: StateMachine {
     moment.drag.countsFromDown = moment.changed(Change.values)
   }
 
-  /// Takes down what code writes in mid-drag, and what its limits make of values.
+  /// Records what code writes during a drag, and how its limits change values.
   private mutating func noteWritten(_ command: Command) {
     guard moment.drag.isActive else { return }
     switch command {
-    // A handler writes while the touch is looked at.
+    // A handler writes during the touch.
     case .control: guard moment.hostReacted else { return }
     case .host: break
     case .perform: moment.drag.hasWrites = true
@@ -453,26 +458,27 @@ public struct ControlMachine: StateMachine {
       }
     }
     guard moment.changed(Change.values) else { return }
-    // What the touch itself changed stands in the report that the handler answers.
+    // The report that the handler answers has the values that the touch itself set.
     let values = moment.firstReport?.values ?? moment.before.values
     for index in moment.after.values.indices where moment.after.values[index] != values[index] {
       moment.drag.written[index] = moment.after.values[index]
     }
   }
 
-  /// Takes down what code asks for in mid-drag; what limits or a handler make of it is not known.
+  /// Records the values that code requests during a drag; how limits or a handler change them is
+  /// unknown.
   private mutating func noteRestorable(_ command: Command) {
     guard subject.capabilities.contains(.restoresOnCancel), moment.drag.isActive else { return }
     let isKnown = !moment.hostReacted && !moment.changed(Change.limits)
     if isKnown, case .set(let property, let value) = command, value.isFinite,
       let index = subject.roles[property].writtenValue
     {
-      // Of what was clamped the control may remember what was asked for.
+      // The control may remember the requested value instead of the clamped one.
       if !declaration.isStrict, moment.after.values[index] != value {
         moment.drag.restorable[index] = .nan
         return
       }
-      // A write of what is there already may count as none.
+      // A write of the present value may have no effect.
       let isOld = !moment.changed(Change.values)
       let isSame = moment.drag.restorable[index] == moment.after.values[index]
       moment.drag.restorable[index] = isOld && !isSame ? .nan : moment.after.values[index]
@@ -483,7 +489,8 @@ public struct ControlMachine: StateMachine {
     for index in moment.after.values.indices { moment.drag.restorable[index] = .nan }
   }
 
-  /// Under a new transform the finger, which stays where it is on the screen, is over another point.
+  /// Under a new transform the finger, which stays where it is on the screen, is over another
+  /// point.
   private mutating func notePlace(_ command: Command) {
     guard moment.drag.isActive, case .set(let property, _) = command,
       subject.roles[property] == .transform,
@@ -492,7 +499,7 @@ public struct ControlMachine: StateMachine {
     moment.drag.point = point
   }
 
-  /// Takes down what the goals of a whole search ask.
+  /// Records what the goals of a whole search need.
   private mutating func noteObserved() {
     guard moment.effect != .none, !moment.hostReacted else { return }
     if moment.effect == .began { noted.drags += 1 }
@@ -509,7 +516,7 @@ public struct ControlMachine: StateMachine {
     }
   }
 
-  /// Takes down what makes the drag go on from elsewhere than from its touch-down.
+  /// Records changes after which the drag continues from a new reference.
   private mutating func noteReference(_ command: Command) {
     guard moment.drag.isActive, subject.capabilities.contains(.reanchors) else { return }
     if moment.hostReacted { moment.drag.isWritten = true }
@@ -529,14 +536,14 @@ public struct ControlMachine: StateMachine {
     }
   }
 
-  /// Whether the drag began to turn the control before this command.
+  /// Records whether the drag began to turn the control before this command.
   private mutating func noteBegun() {
     moment.drag.hadBegun =
       subject.capabilities.contains(.gesture)
       ? moment.before.gesture.isActive : moment.drag.taken >= 0
   }
 
-  /// The first value that a drag changes is the one that it took.
+  /// Records the first value that a drag changes as the grabbed one.
   private mutating func noteTaken() {
     guard moment.drag.taken < 0, !moment.drag.isDisturbed else { return }
     var changed = -1
@@ -546,8 +553,8 @@ public struct ControlMachine: StateMachine {
       changed = index
       count += 1
     }
-    // A pushed value changes with its pusher; then the highlight says which is which, and where
-    // there is none, nobody can.
+    // A pushed value changes with its pusher. The highlight then tells which is which; without a
+    // highlight it is unknown.
     if count > 1 {
       changed = moment.after.highlightedThumb
       if changed < 0 { moment.drag.isDisturbed = moment.after.pushes }
@@ -558,24 +565,23 @@ public struct ControlMachine: StateMachine {
 
 // MARK: - Snapshots
 
-// Histories with the same beginning run it once where the control is a value.
+// Sequences with a common beginning run it only once if the control is a value.
 extension ControlMachine {
-  /// The machine and its control at one moment of a history.
+  /// The state of the machine and its control at one step of a sequence.
   public struct Snapshot {
-    /// Whole, so that no field of it can be forgotten; but the control's own state stands beside it,
-    /// because all copies of a machine share one subject.
+    /// The whole machine, so that no field can be forgotten. The control's own state is separate,
+    /// because all copies of a machine share one harness.
     fileprivate let machine: ControlMachine
     fileprivate let state: ControlHarness.State
   }
 
-  /// - Returns: nil for a control that is no value, or has something around it that cannot be copied.
+  /// - Returns: nil for a control that is not a value, or whose surroundings cannot be copied.
   public func snapshot() -> Snapshot? {
     guard makesSnapshots, let state = subject.state() else { return nil }
     return Snapshot(machine: self, state: state)
   }
 
-  /// Goes back to where a snapshot was taken. Counts of what was done since the machine was made
-  /// stay as they are.
+  /// Returns to the step of a snapshot. Counts since the machine was created do not change.
   public mutating func restore(_ snapshot: Snapshot) {
     let counts = (
       touches: touchCount, hasFollowed: hasFollowedTouch, noted: noted,

@@ -8,30 +8,32 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// Three levels of a tank at which somebody is told: handles on a vertical scale, full is at the top.
+/// Three alarm levels of a tank, with handles on a vertical scale; full is at the top.
 ///
-/// * The nearest handle is taken, within 22 points, and keeps its distance from the finger. Of several
-///   that are equally near the first move takes the upper or the lower one.
-/// * Fingers choose among multiples of the step, and may come back to where they began. A handle stops
-///   a gap before its neighbour and pushes none. The lift moves nothing, a cancel keeps what is there.
-/// * Levels that code writes are kept as they were asked for, and brought within the tank and apart
-///   where they are read, the lower one first. What the user chooses makes them definite.
-/// * In mid-drag the finger overrules a write of the level it holds. If the tank or the view gets
-///   another size, or another level's write pushes the held one, the drag goes on from where it is.
-/// * A tank has room for all three levels: a smaller capacity is taken as that.
+/// * The nearest handle within 22 points is grabbed, and keeps its distance from the finger. If
+///   several are equally near, the first move grabs the upper or the lower one.
+/// * Fingers choose among multiples of the step, and may return to their start. A handle stops a
+///   gap before its neighbor and pushes none. The lift moves nothing, and a cancel leaves the
+///   levels as they are.
+/// * Levels that code writes are stored as requested, and moved into the tank and apart when they
+///   are read, the lower one first. A choice by the user makes them definite.
+/// * During a drag the finger overrules a write of its own level. If the tank or the view is
+///   resized, or a write of another level pushes the dragged one, the drag continues from the
+///   present level.
+/// * A tank always has room for all three levels: a smaller capacity becomes the smallest that has.
 final class AlarmLevels: UIControl {
   let minimum = 0.0
-  /// Fingers choose among multiples of it, code may write what lies between.
+  /// Fingers choose among its multiples; code may write other values.
   let step = 5.0
-  /// How near each other two levels may come.
+  /// The smallest distance of two levels.
   let gap = 10.0
-  /// Whether the app is told during a drag, or once at its end.
+  /// Whether the app gets reports during a drag, or one at its end.
   var isContinuous = true
 
   private var room = 100.0
-  /// What was asked for, from the lowest to the highest.
+  /// The requested levels, from the lowest to the highest.
   private var wanted = [20.0, 50.0, 80.0]
-  /// What the app knows: it wrote it, or was told.
+  /// The levels that the app knows: it wrote them or got a report.
   private var reported = [20.0, 50.0, 80.0]
 
   /// Nil while nothing is dragged, and until the first move decides among the candidates.
@@ -77,7 +79,7 @@ final class AlarmLevels: UIControl {
     set { write(newValue, to: 2) }
   }
 
-  /// How much the tank holds.
+  /// The capacity of the tank.
   var capacity: Double {
     get { room }
     set {
@@ -89,7 +91,7 @@ final class AlarmLevels: UIControl {
     }
   }
 
-  /// Those that are in force.
+  /// The present levels.
   private var levels: [Double] {
     let low = min(max(wanted[0], minimum), room - 2 * gap)
     let middle = min(max(wanted[1], low + gap), room - gap)
@@ -104,7 +106,8 @@ final class AlarmLevels: UIControl {
     if isElsewhere { rebase() }
   }
 
-  /// What code changes, code knows, unless the user has changed it meanwhile and the app was not told.
+  /// Makes a change by code, which counts as known to the app unless the user has changed the level
+  /// without a report.
   private func noteChange(of index: Int? = nil, _ change: () -> Void) {
     let before = levels
     change()
@@ -115,7 +118,7 @@ final class AlarmLevels: UIControl {
     }
   }
 
-  /// How far a level may go without pushing its neighbours.
+  /// The range of a level in which it pushes no neighbor.
   private func limits(of index: Int) -> (low: Double, high: Double) {
     let levels = levels
     let low = index == 0 ? minimum : levels[index - 1] + gap
@@ -137,7 +140,7 @@ final class AlarmLevels: UIControl {
     return isStartFree && abs(start - aim) < abs(multiple - aim) ? start : multiple
   }
 
-  /// Puts a level in force that the user chose, and says whether it is another one.
+  /// Sets a level that the user chose, and returns whether it changed.
   private func choose(_ level: Double, for index: Int) -> Bool {
     var chosen = levels
     guard level != chosen[index] else { return false }
@@ -183,7 +186,7 @@ final class AlarmLevels: UIControl {
 
   // MARK: - Tracking
 
-  /// The handles that are nearest to a place below the upper edge, and how far away they are.
+  /// The handles nearest to a position below the upper edge, and their distance.
   private func nearestHandles(to y: CGFloat) -> (handles: ClosedRange<Int>, distance: CGFloat) {
     let distances = handles.indices.map { abs(handleFrame($0).midY - bounds.minY - y) }
     let least = distances.min() ?? .infinity
@@ -191,7 +194,7 @@ final class AlarmLevels: UIControl {
     return (first...(distances.lastIndex(of: least) ?? first), least)
   }
 
-  /// A drag goes on from here.
+  /// Makes the present state the reference of the drag.
   private func rebase() {
     startY = lastY
     startLevels = levels
@@ -237,7 +240,7 @@ final class AlarmLevels: UIControl {
 
   // MARK: - Accessibility
 
-  /// Takes a level to the next multiple of the step, if there is room for it.
+  /// Moves a level to the next multiple of the step, if there is room for it.
   private func nudge(_ index: Int, by direction: Double) {
     guard isEnabled, !isTracking else { return }
     let place = levels[index] / step
@@ -246,7 +249,7 @@ final class AlarmLevels: UIControl {
     if next >= low, next <= high, choose(next, for: index) { report() }
   }
 
-  /// What VoiceOver meets: one element for each handle.
+  /// An element for VoiceOver, one for each handle.
   private final class HandleElement: UIAccessibilityElement {
     private weak var control: AlarmLevels?
     private let index: Int

@@ -3,18 +3,18 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// The drag of a SwiftUI slider with two thumbs, for the hours of a day that are free.
+/// The drag of a SwiftUI slider with two thumbs, which choose the free hours of a day.
 ///
-/// * A drag anywhere takes the thumb whose middle is nearer to where it began; of two that are equally near,
-///   the one on the side to which the finger goes.
-/// * The thumb goes as far as the finger. It stops at the least distance from the other one and pushes
-///   nothing.
-/// * The lift moves nothing. A drag that was taken away brings back the values from before it, or what code
-///   wrote since. In mid-drag the next move overrules what code writes to the dragged value.
-/// * Where the size, a limit or the least distance changes in mid-drag, the drag goes on from the present
-///   values.
-/// * Values are kept as they were asked for, and brought into the limits and apart where they are read: the
-///   lower one comes first. A limit that is written pushes the other one; numbers that are not finite are
+/// * A drag anywhere grabs the thumb whose middle is nearer to its start; of two that are equally
+///   near, the one in the direction of the finger.
+/// * The thumb moves as far as the finger. It stops at the minimum distance from the other one and
+///   pushes nothing.
+/// * The lift moves nothing. A cancelled drag restores the values from before it, or those that
+///   code has written since. The next move overrules a write of the dragged value.
+/// * If the size, a limit or the minimum distance changes during a drag, the drag continues from
+///   the present values.
+/// * Values are stored as requested, and moved into the limits and apart when they are read, the
+///   lower one first. A written limit pushes the other one; numbers that are not finite are
 ///   ignored.
 struct DragRange: DragGestureModel {
   enum Fault: String, CaseIterable, Sendable {
@@ -22,7 +22,7 @@ struct DragRange: DragGestureModel {
     case measuresWholeWidth
     /// The lower thumb pushes the upper one along. Group: value.
     case lowerPushesUpper
-    /// At the lift the values become whole numbers, and the app hears of it. Group: event.
+    /// At the lift the values become whole numbers, and this is reported. Group: event.
     case liftRounds
     /// A sheet takes the drag away, and the thumb stays where it was dragged. Group: tracking.
     case keepsWhatWasTakenAway
@@ -44,11 +44,11 @@ struct DragRange: DragGestureModel {
   private enum Thumb { case lower, upper }
 
   private struct Grab {
-    /// Nil until the first way to a side decides between two that are equally near.
+    /// Nil until the first horizontal move decides between two that are equally near.
     var thumb: Thumb?
-    /// What comes back if the drag is taken away.
+    /// The values that a cancel restores.
     var wishes: (lower: Double, upper: Double)
-    /// What the drag is measured from, and how far the finger had gone then.
+    /// The reference of the drag, and the finger's distance at that time.
     var base: (lower: Double, upper: Double)
     var baseWay = 0.0
     var lastWay = 0.0
@@ -64,7 +64,7 @@ struct DragRange: DragGestureModel {
   private var least = 0.0
   private var greatest = 100.0
   private var distance = 10.0
-  /// What was asked for.
+  /// The requested values.
   private var wishes = (lower: 20.0, upper: 80.0)
   private var grab: Grab?
 
@@ -94,7 +94,7 @@ struct DragRange: DragGestureModel {
     }
   }
 
-  /// How far the values are apart at least, as far as the limits have room for it.
+  /// The minimum distance of the values, as far as the limits have room for it.
   var minimumDistance: Double {
     get { distance }
     set {
@@ -130,7 +130,7 @@ struct DragRange: DragGestureModel {
 
   private var gap: Double { min(distance, greatest - least) }
 
-  /// The nearest value under another one whose distance is no rounding too small.
+  /// The highest value under another one whose distance is not too small after rounding.
   private func highestLower(under upper: Double) -> Double {
     let lower = upper - gap
     return upper - lower < gap ? lower.nextDown : lower
@@ -145,7 +145,7 @@ struct DragRange: DragGestureModel {
 
   private var travel: Double { size.width.isFinite ? max(0, size.width - Self.thumbSize) : 0 }
 
-  /// Halves: the whole range of very great limits is no number.
+  /// Halves, because the width of the widest ranges is not finite.
   private var halfRange: Double { greatest / 2 - least / 2 }
 
   private func thumbFrame(of value: Double, along travel: Double) -> Rect2D {
@@ -161,7 +161,7 @@ struct DragRange: DragGestureModel {
     thumbFrame(of: upperValue, along: fault == .upperThumbHangsOver ? size.width : travel)
   }
 
-  /// Nil where two are equally near.
+  /// The nearest thumb; nil if two are equally near.
   private func nearest(to x: Double) -> Thumb? {
     let toLower = abs(x - lowerThumbFrame.midX)
     let toUpper = abs(x - upperThumbFrame.midX)
@@ -196,14 +196,14 @@ struct DragRange: DragGestureModel {
     self.grab = nil
   }
 
-  /// Behind a lift there is nothing to take back any more.
+  /// After a lift there is nothing to restore.
   mutating func reset() {
     guard let grab else { return }
     if fault != .keepsWhatWasTakenAway { wishes = grab.wishes }
     if fault != .grabSurvivesReset { self.grab = nil }
   }
 
-  /// Moves the thumb that was taken; the other one stays where it is seen.
+  /// Moves the grabbed thumb; the other one stays where it is shown.
   private mutating func move(by way: Double, _ grab: Grab) {
     let length = fault == .measuresWholeWidth ? size.width : travel
     guard length > 0, let thumb = grab.thumb else { return }
@@ -214,7 +214,7 @@ struct DragRange: DragGestureModel {
     case .lower:
       if fault == .trapsInNarrowLimits { _ = least...(upper - distance) }
       var highest = highestLower(under: fault == .lowerPushesUpper ? greatest : upper)
-      // It may be back at where it began, whatever was rounded.
+      // The start of the drag is always possible again, whatever was rounded.
       if upper - grab.base.lower >= gap { highest = max(highest, grab.base.lower) }
       let value = max(least, min(grab.base.lower + change, highest))
       if value != lower { wishes = (value, upper) }

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// A fader of a mixing desk: its thumb is dragged up and down, the maximum is at the top.
+/// A fader of a mixing desk: its thumb is dragged up and down, and the maximum is at the top.
 struct Fader: ControlModel {
   enum Fault: String, CaseIterable, Sendable {
     /// The thumb goes down when the finger goes up. Group: value.
@@ -12,23 +12,23 @@ struct Fader: ControlModel {
     case dragForgetsMinimum
     /// The app is not told when the thumb comes to an end. Group: event.
     case endTellsNothing
-    /// The app hears nothing during a drag and all of it at the lift. Group: event order.
+    /// Nothing is reported during a drag, and everything at the lift. Group: event order.
     case tellsAtLift
     /// A second finger moves the thumb that the first one holds. Group: tracking.
     case anyFingerMoves
     /// Taken off the screen in mid-drag and put back, it is dead. Group: tracking.
     case detachKeepsGrab
-    /// With a minimum other than 0 the thumb stands at the wrong height. Group: frame.
+    /// With a minimum other than 0 the thumb is at the wrong height. Group: frame.
     case thumbForgetsMinimum
-    /// The thumb can be taken only while it stands in the middle. Group: hit area.
+    /// The thumb can be grabbed only while it is in the middle. Group: hit area.
     case hitAreaStaysInTheMiddle
     /// The app ends when it writes a minimum above the maximum. Group: trap or hang.
     case trapsWhenLimitsCross
-    /// After a write of a limit the thumb is shown at its old place. Group: needs layout.
+    /// After a write of a limit the thumb is shown at its old position. Group: needs layout.
     case limitsAskForNoLayout
   }
 
-  /// What turns points into values. A drag starts anew where it changes.
+  /// The conversion of points to values. If it changes, a drag gets a new reference.
   private struct Scale: Equatable {
     var travel: Double
     var low: Double
@@ -48,7 +48,7 @@ struct Fader: ControlModel {
   private var area = Rect2D(x: 0, y: 0, width: 44, height: 230)
   private var low = 0.0
   private var high = 100.0
-  /// What was asked for; the value is brought within the limits.
+  /// The requested value; the value is clamped to the limits.
   private var wish = 50.0
   private var grab: Grab?
   private(set) var isEnabled = true
@@ -63,7 +63,7 @@ struct Fader: ControlModel {
 
   // MARK: - Value
 
-  /// Pushes the maximum up where it is greater.
+  /// Pushes the maximum up if it is greater.
   var minimum: Double {
     get { low }
     set {
@@ -74,7 +74,7 @@ struct Fader: ControlModel {
     }
   }
 
-  /// Pushes the minimum down where it is less.
+  /// Pushes the minimum down if it is less.
   var maximum: Double {
     get { high }
     set {
@@ -84,7 +84,7 @@ struct Fader: ControlModel {
     }
   }
 
-  /// Whoever writes it knows it, so a write is not told.
+  /// The code that writes it knows it, so a write is not reported.
   var value: Double {
     get { min(max(wish, low), high) }
     set {
@@ -119,7 +119,7 @@ struct Fader: ControlModel {
   }
 
   var thumb: Rect2D {
-    // Halves, because the width of the widest ranges is no number.
+    // Halves, because the width of the widest ranges is not finite.
     let half = high / 2 - low / 2
     var share = half > 0 ? (value / 2 - low / 2) / half : 0
     if fault == .thumbForgetsMinimum { share = high != 0 ? value / high : 0 }
@@ -137,7 +137,7 @@ struct Fader: ControlModel {
 
   var isTracking: Bool { grab != nil }
 
-  /// The thumb, and what a finger needs around it.
+  /// The thumb, enlarged to the size of a finger.
   private var touchArea: Rect2D {
     var taken = thumb
     if fault == .hitAreaStaysInTheMiddle { taken.y = area.midY - Self.thumbHeight / 2 }

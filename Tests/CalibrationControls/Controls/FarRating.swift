@@ -8,14 +8,15 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A row of five stars that can be taken back: a finger that is lifted far away gives back what was there.
+/// A row of five stars. Lifting the finger far away restores the earlier rating.
 ///
-/// * A touch sets the star under it at once, and a drag goes on doing so however far it goes; left of the
-///   stars is 0.
-/// * A lift moves nothing, except farther than 70 points outside the bounds, whichever side: there it
-///   gives back the rating of the touch-down, and the app is told.
-/// * A touch that is taken away does the same, so disabling and detaching do, too.
-/// * A rating that code writes in mid-drag is what is given back from then on; the next move overrules it.
+/// * A touch sets the star under it at once, and a drag continues to do so at any distance; left of
+///   the stars is 0.
+/// * A lift changes nothing within 70 points of the bounds. Farther away, on any side, it restores
+///   the rating of the touch-down and reports it.
+/// * A cancelled touch does the same, and so do disabling and detaching.
+/// * A rating that code writes during a drag is the one to be restored from then on; the next move
+///   overrules it.
 final class FarRating: UIControl {
   enum Fault: String, CaseIterable, Sendable {
     /// A touch on the left half of a star fills one star less. Group: value.
@@ -40,13 +41,13 @@ final class FarRating: UIControl {
     case givesBackLater
   }
 
-  /// How far outside its bounds a finger may be lifted, in points.
+  /// The distance outside its bounds within which a lift counts, in points.
   private static let reach: CGFloat = 70
 
   let maximum = 5
   private let fault: Fault?
   private var stored = 0
-  /// What is given back; nil without a finger.
+  /// The rating to restore; nil without a finger.
   private var oldRating: Int?
   private let emptyStars = CALayer()
   private let filledStars = CALayer()
@@ -79,7 +80,7 @@ final class FarRating: UIControl {
     }
   }
 
-  /// Puts a rating in force that the user chose.
+  /// Sets a rating that the user chose.
   private func choose(_ number: Int) {
     guard number != stored else { return }
     stored = number
@@ -87,7 +88,7 @@ final class FarRating: UIControl {
     sendActions(for: .valueChanged)
   }
 
-  /// The finger took back what it had chosen.
+  /// Restores the rating from before the touch.
   private func giveBack(_ old: Int) {
     guard old != stored else { return }
     switch fault {
@@ -131,7 +132,7 @@ final class FarRating: UIControl {
 
   // MARK: - Tracking
 
-  /// Whether a point lies in the bounds, or so far beside them; the edges belong to them.
+  /// Whether a point is in the bounds or within a distance of them, edges included.
   private func isNear(_ point: CGPoint, by distance: CGFloat) -> Bool {
     point.x >= bounds.minX - distance && point.x <= bounds.maxX + distance
       && point.y >= bounds.minY - distance && point.y <= bounds.maxY + distance
@@ -142,7 +143,7 @@ final class FarRating: UIControl {
     return super.point(inside: point, with: event)
   }
 
-  /// The number of the star under a finger; left of them 0. Without any room nothing is chosen.
+  /// The number of the star under a finger; 0 left of the stars. Without room, nothing is chosen.
   private func rating(under touch: UITouch) -> Int {
     let starWidth = bounds.width / CGFloat(maximum)
     guard starWidth > 0 else { return stored }
@@ -166,7 +167,7 @@ final class FarRating: UIControl {
   }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    // Nil if this comes behind a cancel.
+    // Nil if this is called after a cancel.
     guard let old = oldRating else { return }
     let reach = fault == .givesBackAtAnyDistance ? 0 : Self.reach
     let isFar = touch.map { !isNear($0.location(in: self), by: reach) } ?? false

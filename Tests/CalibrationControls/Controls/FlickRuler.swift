@@ -8,17 +8,18 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A ruler that is drawn along under a fixed needle, for a body weight: the value is the number at the
+/// A ruler for a body weight that is dragged under a fixed needle: the value is the number at the
 /// needle.
 ///
-/// * A drag to the left raises the value, ten points a number, whatever the width. The ruler moves smoothly;
-///   the value is the nearest whole number, and the app is told of each that passes the needle.
-/// * After the lift the ruler glides on as fast as the finger was, for 0.6 seconds, and comes to rest on a
-///   number; without speed it settles on the nearest one. At an end it stops.
-/// * A touch anywhere catches it where it is. A cancel, disabling and detaching put it to rest on the
-///   number at the needle, so the value stays.
-/// * A value that code writes ends a glide; in mid-drag the next move overrules it. Values are kept as
-///   they were asked for and clamped where they are read; a limit that is written pushes the other one.
+/// * A drag to the left raises the value, ten points a number, whatever the width. The ruler moves
+///   smoothly; the value is the nearest whole number, and the app gets a report of each number that
+///   passes the needle.
+/// * After the lift the ruler glides on with the speed of the finger, for 0.6 seconds, and stops on
+///   a number; without speed it goes to the nearest one. It stops at an end.
+/// * A touch anywhere stops it where it is. A cancel, disabling and detaching stop it on the number
+///   at the needle, so the value stays.
+/// * A value that code writes ends a glide; during a drag the next move overrules it. Values are
+///   stored as requested and clamped when they are read; a written limit pushes the other one.
 final class FlickRuler: UIControl {
   enum Fault: String, CaseIterable, Sendable {
     /// A slow drag does not move the ruler. Group: value.
@@ -29,7 +30,7 @@ final class FlickRuler: UIControl {
     case tellsBeforeChange
     /// A finger that is put on the gliding ruler does not stop it. Group: tracking.
     case touchDoesNotCatch
-    /// After a flick the needle stands between two numbers. Group: frame.
+    /// After a flick the needle rests between two numbers. Group: frame.
     case restsBetweenNumbers
     /// A touch more than 22 points beside the needle is not answered. Group: hit area.
     case onlyNeedleAnswers
@@ -46,7 +47,7 @@ final class FlickRuler: UIControl {
   private struct Drag {
     let startX: CGFloat
     let startPosition: Double
-    /// Where the finger was in the last tenth of a second.
+    /// The locations of the finger in the last tenth of a second.
     var samples: [(x: CGFloat, time: TimeInterval)]
   }
 
@@ -55,10 +56,11 @@ final class FlickRuler: UIControl {
     let (start, duration): (TimeInterval, TimeInterval)
   }
 
-  /// From one number to the next, in points.
+  /// The distance between two numbers, in points.
   private static let spacing: CGFloat = 10
   private static let flickDuration: TimeInterval = 0.6
-  /// How far back the speed of a finger is measured, and how great it may be, in points a second.
+  /// The time over which the speed of a finger is measured, and the greatest speed, in points a
+  /// second.
   private static let memory: TimeInterval = 0.1
   private static let greatestSpeed: CGFloat = 4000
 
@@ -66,9 +68,9 @@ final class FlickRuler: UIControl {
   private let fault: Fault?
   private var least = 0
   private var greatest = 100
-  /// The number that was asked for; the value is brought within the limits.
+  /// The requested number; the value is clamped to the limits.
   private var wish = 50
-  /// How far the needle stands from the value, at most half a number; 0 at rest.
+  /// The distance from the value to the needle, at most half a number; 0 at rest.
   private var fraction = 0.0
   private var drag: Drag?
   private var glide: Glide?
@@ -122,7 +124,7 @@ final class FlickRuler: UIControl {
     set {
       let before = value
       wish = newValue
-      // What an app writes back in its handler stops nothing.
+      // A write by the app's handler stops nothing.
       guard value != before else { return }
       endGlide()
       drag?.samples = []
@@ -131,14 +133,15 @@ final class FlickRuler: UIControl {
     }
   }
 
-  /// What stands at the needle, also between two numbers.
+  /// The number at the needle, which may be between two whole numbers.
   private var position: Double { clamped(Double(value) + fraction) }
 
   private func clamped(_ place: Double) -> Double {
     min(max(place, Double(least)), Double(greatest))
   }
 
-  /// The nearest number. A very great one is no exact Double, and the limits must be reached.
+  /// The nearest number. A very large one cannot be an exact Double, and the limits must be
+  /// reachable.
   private func number(at place: Double) -> Int {
     let number = place.rounded()
     if number >= Double(greatest) { return greatest }
@@ -146,7 +149,7 @@ final class FlickRuler: UIControl {
     return Int(number)
   }
 
-  /// Puts the ruler where the user moved it.
+  /// Moves the ruler for the user.
   private func move(to wanted: Double) {
     guard !wanted.isNaN else { return }
     let place = clamped(wanted)
@@ -215,12 +218,12 @@ final class FlickRuler: UIControl {
   }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    // Nil if this comes behind a cancel.
+    // Nil if this is called after a cancel.
     guard let drag else { return }
     self.drag = nil
     let speed = speed(of: drag, at: touch?.timestamp ?? CACurrentMediaTime())
     guard speed != 0 else { return startGlide(to: Double(value), for: 0.2) }
-    // The way of a cubic ease-out that begins with the speed of the finger.
+    // The distance of a cubic ease-out that begins with the speed of the finger.
     let way = Double(speed / Self.spacing) * Self.flickDuration / 3
     let target = clamped(position - way)
     startGlide(
@@ -240,7 +243,7 @@ final class FlickRuler: UIControl {
     rest()
   }
 
-  /// In points a second; none for a finger that rested before it was lifted.
+  /// In points a second; 0 for a finger that rested before it was lifted.
   private func speed(of drag: Drag, at time: TimeInterval) -> CGFloat {
     let recent = drag.samples.filter { time - $0.time <= Self.memory }
     guard let first = recent.first, let last = recent.last else { return 0 }
@@ -269,7 +272,7 @@ final class FlickRuler: UIControl {
     if share < 1 {
       move(to: glide.from + (glide.target - glide.from) * (1 - rest * rest * rest))
     } else {
-      // Before it is moved: the app's handler finds it at rest.
+      // Ended before it is moved, so that the app's handler finds it at rest.
       if fault != .silentGlide { endGlide() }
       move(to: glide.target)
       if fault == .silentGlide { endGlide() }

@@ -3,7 +3,7 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// A slider that is dragged from wherever the finger goes down. The lift counts as the last move.
+/// A slider that can be dragged from anywhere. The lift counts as the last move.
 struct LiftFollowsSlider: ControlModel {
   enum Fault: String, CaseIterable, Sendable {
     /// After a drag past an end and back the thumb is elsewhere than before. Group: value.
@@ -38,7 +38,7 @@ struct LiftFollowsSlider: ControlModel {
   private let fault: Fault?
   private var stored = 0.25
   private var grab: Grab?
-  /// Only of use to a fault.
+  /// Only a fault uses it.
   private var isUntold = false
 
   init(fault: Fault? = nil) {
@@ -50,14 +50,14 @@ struct LiftFollowsSlider: ControlModel {
   var value: Double {
     get { stored }
     set {
-      // As for a notch that is felt.
+      // Like a notch that is felt.
       if fault == .trapsOnNotANumber { _ = Int(min(max(newValue, 0), 1) * 100) }
       guard newValue.isFinite else { return }
       stored = min(max(newValue, 0), 1)
     }
   }
 
-  /// Its middle stands at the value, so half of it sticks out at both ends.
+  /// The thumb, whose middle is at the value, so half of it sticks out at both ends.
   var thumb: Rect2D {
     let travel = fault == .thumbLagsBehind ? bounds.width - 20 : bounds.width
     return Rect2D(

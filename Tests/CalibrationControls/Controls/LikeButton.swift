@@ -8,10 +8,10 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A dot under a post: a tap likes the post and fills it, another tap takes that back.
+/// A dot under a post: a tap likes the post and fills it, another tap undoes that.
 final class LikeButton: UIControl {
   private var liked: Bool
-  /// A touch is under way that may become a tap.
+  /// Whether a touch is followed that may become a tap.
   private var isPressed = false
   private let dot = CALayer()
 
@@ -28,7 +28,7 @@ final class LikeButton: UIControl {
 
   // MARK: - Value
 
-  /// Whoever writes it knows it, so a write is not told.
+  /// The code that writes it knows it, so a write is not reported.
   var isLiked: Bool {
     get { liked }
     set {
@@ -61,7 +61,7 @@ final class LikeButton: UIControl {
     return true
   }
 
-  /// May also be called after a cancel, which has let go by then.
+  /// May also be called after a cancel, which has already released the touch.
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isPressed else { return }
     isPressed = false

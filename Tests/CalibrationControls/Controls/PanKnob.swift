@@ -8,13 +8,16 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A knob from 0 to 1 over three quarters of a turn, as for a volume, turned by a pan up and down.
+/// A knob from 0 to 1 over three quarters of a turn, for example for a volume, turned by a pan up
+/// and down.
 ///
-/// * A pan from anywhere on the knob turns it: 200 points up are the whole range, across is
-///   nothing. How large the knob is does not matter, so a drag goes on where it is resized.
-/// * The value is that of the beginning and the finger's way. What code writes in mid-drag is
-///   overruled by the next move.
-/// * A cancel, also by disabling or taking the knob out of its window, keeps what the app was told.
+/// * A pan from anywhere on the knob turns it: 200 points up are the whole range, and horizontal
+///   movement has no effect. The size of the knob does not matter, so a drag continues if it is
+///   resized.
+/// * The value is computed from the start and the finger's distance. The next move overrules a
+///   write by code during the drag.
+/// * A cancel keeps the last reported value; so do disabling the knob and taking it out of its
+///   window.
 /// * VoiceOver turns it by a tenth.
 final class PanKnob: UIControl {
   enum Fault: String, CaseIterable, Sendable {
@@ -28,22 +31,22 @@ final class PanKnob: UIControl {
     case cancelRestoresSilently
     /// A knob that is disabled in mid-drag goes on turning. Group: tracking.
     case disabledStillTurns
-    /// At 1 the pointer stands short of the mark at the end. Group: frame.
+    /// At 1 the pointer stops short of the line at the end. Group: frame.
     case pointerStopsShort
-    /// Where the knob does not lie in the corner of the screen, fingers miss it. Group: hit area.
+    /// If the knob is not in the corner of the screen, fingers miss it. Group: hit area.
     case hitAreaOfSuperview
     /// The app ends when a finger goes on up behind the end. Group: trap or hang.
     case trapsBeyondTheTop
     /// The pointer stays where it was when the app writes a value. Group: needs layout.
     case writesAskForNoLayout
-    /// After a lift the knob turns on by itself, a moment later. Group: time (timer, glide).
+    /// After a lift the knob turns on by itself, a little later. Group: time (timer, glide).
     case turnsOnAfterLift
   }
 
-  /// Where 0 and 1 stand: clockwise from 3 o'clock.
+  /// The angles of 0 and 1, clockwise from 3 o'clock.
   let startAngle = 0.75 * Double.pi
   let endAngle = 2.25 * Double.pi
-  /// How far a finger goes from 0 to 1.
+  /// The finger's distance from 0 to 1.
   private let wholeWay = 200.0
 
   let pan = UIPanGestureRecognizer()
@@ -84,13 +87,13 @@ final class PanKnob: UIControl {
     }
   }
 
-  /// Where the pointer stands.
+  /// The angle of the pointer.
   var angle: Double {
     let end = fault == .pointerStopsShort ? 2.15 * Double.pi : endAngle
     return startAngle + shown * (end - startAngle)
   }
 
-  /// Puts what the user wants in force, within the limits.
+  /// Sets a value that the user wants, clamped to the limits.
   private func choose(_ wish: Double) {
     let new = min(max(wish, 0), 1)
     guard new != shown else { return }
@@ -163,12 +166,12 @@ final class PanKnob: UIControl {
     }
   }
 
-  /// A recogniser goes on where its control is disabled, unless it is told.
+  /// A recognizer continues if its control is disabled, unless it is disabled too.
   override var isEnabled: Bool {
     didSet { if fault != .disabledStillTurns { pan.isEnabled = isEnabled } }
   }
 
-  /// Taken out of its window, it follows no finger any more.
+  /// Outside a window it follows no finger.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil, pan.isEnabled else { return }

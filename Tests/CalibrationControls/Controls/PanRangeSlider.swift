@@ -8,27 +8,27 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A slider with two thumbs, as for a range of prices, dragged by a pan recogniser.
+/// A slider with two thumbs, for example for a range of prices, dragged by a pan recognizer.
 ///
-/// * A drag anywhere takes the thumb nearer to where the finger went down; of two that are equally
-///   near, the finger's first way across decides.
-/// * The thumb goes as far as the finger. Where limits or width change under a drag, it goes on
-///   from the present value. A value that code writes is overruled by the next move.
-/// * A cancel, also by disabling or detaching the slider, keeps what the app was told.
-/// * A limit pushes the other one. Values are kept as asked for and clamped where they are read.
+/// * A drag anywhere grabs the thumb nearer to where the finger went down; if two are equally near,
+///   the finger's first horizontal direction decides.
+/// * The thumb moves as far as the finger. If limits or width change during a drag, it continues
+///   from the present value. The next move overrules a value that code writes.
+/// * A cancel keeps the last reported values; so do disabling and detaching the slider.
+/// * A limit pushes the other one. Values are stored as requested and clamped when they are read.
 final class PanRangeSlider: UIControl {
   enum Fault: String, CaseIterable, Sendable {
     /// A thumb that was pushed beyond its end comes back before the finger does. Group: value.
     case addsUpMoves
     /// In the left half a drag takes the lower thumb, however near the upper is. Group: tracking.
     case leftHalfTakesLower
-    /// The app hears of a new range while a thumb stands still at its end. Group: event.
+    /// A new range is reported while a thumb stays at its end. Group: event.
     case tellsAtTheEnd
     /// The app reads the old range when it is told of a new one. Group: event order.
     case tellsBeforeChange
     /// A slider that is disabled in mid-drag goes on following the finger. Group: tracking.
     case disabledDragGoesOn
-    /// At the maximum a thumb stands beyond the end of the slider. Group: frame.
+    /// At the maximum a thumb is beyond the end of the slider. Group: frame.
     case spreadsOverWholeWidth
     /// A thumb at an end of the slider cannot be taken by its outer half. Group: hit area.
     case outerHalvesMiss
@@ -46,7 +46,7 @@ final class PanRangeSlider: UIControl {
   private var least = 0.0
   private var greatest = 100.0
   private var wanted = (lower: 25.0, upper: 75.0)
-  /// What a drag goes on from; nil between drags.
+  /// The reference of a drag; nil between drags.
   private var starts: (lower: Double, upper: Double)?
   /// Nil between drags, and while two thumbs are equally near.
   private var thumb: Thumb?
@@ -108,7 +108,7 @@ final class PanRangeSlider: UIControl {
     if (lowerValue, upperValue) != before { setNeedsLayout() }
   }
 
-  /// Brings a thumb as near to a wish of the user as the limits and the other thumb let it.
+  /// Moves a thumb as near to a wish of the user as the limits and the other thumb allow.
   private func bring(_ thumb: Thumb, to wish: Double) {
     guard !wish.isNaN else { return }
     let old = (lowerValue, upperValue)
@@ -124,7 +124,7 @@ final class PanRangeSlider: UIControl {
   // MARK: - Layout
 
   private var travel: Double { max(0, Double(bounds.width) - thumbSize) }
-  /// The whole one may be too large for a number.
+  /// The whole width may be too large for a finite number.
   private var halfRange: Double { greatest / 2 - least / 2 }
 
   private func thumbFrame(at value: Double) -> CGRect {
@@ -174,7 +174,7 @@ final class PanRangeSlider: UIControl {
     starts = (lowerValue, upperValue)
   }
 
-  /// What the finger went so far is done; a drag that is under way goes on from here.
+  /// Makes the present state the reference of a drag.
   private func startAnew() {
     guard starts != nil else { return }
     pan.setTranslation(.zero, in: self)
@@ -185,7 +185,7 @@ final class PanRangeSlider: UIControl {
     let way = Double(pan.translation(in: self).x)
     if thumb == nil, way != 0 {
       thumb = way < 0 ? .lower : .upper
-      // Together at an end only one of them can leave it.
+      // If both are at an end, only one of them can leave it.
       if lowerValue == greatest { thumb = .lower } else if upperValue == least { thumb = .upper }
     }
     guard let starts, let thumb, travel > 0 else { return }
@@ -194,7 +194,7 @@ final class PanRangeSlider: UIControl {
     if fault == .addsUpMoves { startAnew() }
   }
 
-  /// A recogniser goes on where its control is disabled, unless it is told.
+  /// A recognizer continues if its control is disabled, unless it is disabled too.
   override var isEnabled: Bool {
     didSet { if fault != .disabledDragGoesOn { pan.isEnabled = isEnabled } }
   }

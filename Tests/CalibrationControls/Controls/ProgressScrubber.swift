@@ -8,9 +8,10 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// Where a film or a song is played, in seconds. Time runs from left to right in every language.
+/// The playback position of a film or a song, in seconds. Time runs from left to right in every
+/// language.
 final class ProgressScrubber: UIControl {
-  /// What turns points into seconds. A drag goes on anew from where it changes.
+  /// The conversion of points to seconds. If it changes, a drag gets a new reference.
   private struct Scale: Equatable {
     var travel: CGFloat
     var length: Double
@@ -21,7 +22,8 @@ final class ProgressScrubber: UIControl {
     var position: Double
     var scale: Scale
     var lastX: CGFloat
-    /// What a cancel brings back: the position of the touch-down, or what code wrote since.
+    /// The position that a cancel restores: that of the touch-down, or the one that code has
+    /// written since.
     var restored: Double
   }
 
@@ -33,9 +35,9 @@ final class ProgressScrubber: UIControl {
   private let start = 0.0
   private var length = 240.0
   private var skip = 15.0
-  /// What was asked for; the position is brought within the duration.
+  /// The requested position; the position is clamped to the duration.
   private var wish = 0.0
-  /// What the app knows: it wrote it, or was told.
+  /// The position that the app knows: it wrote it or got a report.
   private var reported = 0.0
   private var grab: Grab?
   private let track = CALayer()
@@ -58,7 +60,7 @@ final class ProgressScrubber: UIControl {
 
   // MARK: - Position
 
-  /// In seconds, not negative. A position that is cut off comes back with the duration.
+  /// In seconds, not negative. A position beyond it returns when the duration grows again.
   var duration: Double {
     get { length }
     set {
@@ -70,7 +72,7 @@ final class ProgressScrubber: UIControl {
     }
   }
 
-  /// Whoever writes it knows it, so a write is not told.
+  /// The code that writes it knows it, so a write is not reported.
   var position: Double {
     get { min(max(wish, start), length) }
     set {
@@ -80,13 +82,13 @@ final class ProgressScrubber: UIControl {
     }
   }
 
-  /// How many seconds an increment skips, not negative.
+  /// The number of seconds that an increment skips, not negative.
   var skipInterval: Double {
     get { skip }
     set { if newValue.isFinite { skip = max(newValue, 0) } }
   }
 
-  /// Whether the position is another one now.
+  /// Sets a requested position and returns whether the position changed.
   private func show(_ newWish: Double) -> Bool {
     let before = position
     wish = newWish
@@ -137,7 +139,7 @@ final class ProgressScrubber: UIControl {
 
   // MARK: - Tracking
 
-  /// Whoever takes the thumb takes it where it is shown, whatever was asked for before.
+  /// The thumb is grabbed where it is shown, whatever was requested before.
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
     guard x.isFinite else { return false }
@@ -172,7 +174,7 @@ final class ProgressScrubber: UIControl {
     finish()
   }
 
-  /// Tells what the app does not know yet. A second call finds nothing to tell.
+  /// Reports a position that the app does not know yet. A second call has nothing to report.
   private func finish() {
     grab = nil
     if position != reported { report() }

@@ -8,19 +8,20 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A stepper with two halves: the left one steps down, the right one up, and a half that is held goes on.
+/// A stepper with two halves: the left one steps down, the right one up, and a held half repeats.
 ///
 /// * A touch steps at once, again half a second later, and then every tenth of a second.
-/// * Counting ends with a lift, a cancel, a limit, a finger that leaves the half, a disabled or detached
-///   control. It does not begin again before the next touch, whatever the finger or the app does.
-/// * A move changes nothing, and a cancel keeps what was counted, because the app was told of it.
-/// * The last step goes as far as the limit. A value is kept as it was asked for and clamped where it is
-///   read; a limit that is written pushes the other one.
+/// * Counting ends with a lift, a cancel, a limit, a finger that leaves the half, or a disabled or
+///   detached control. It does not begin again before the next touch, whatever the finger or the
+///   app does.
+/// * A move changes nothing, and a cancel keeps the count, because the app got reports of it.
+/// * The last step goes as far as the limit. A value is stored as requested and clamped when it is
+///   read; a written limit pushes the other one.
 final class RepeatStepper: UIControl {
   enum Fault: String, CaseIterable, Sendable {
     /// The last step to the maximum is not made if it would be shorter than the others. Group: value.
     case lastStepRefused
-    /// The number runs while a half is held, and the app hears of the first step alone. Group: event.
+    /// The number runs while a half is held, and only the first step is reported. Group: event.
     case silentRepeats
     /// The app reads the number before the step when it is told of the step. Group: event order.
     case tellsBeforeChange
@@ -47,13 +48,13 @@ final class RepeatStepper: UIControl {
   private var least = 0.0
   private var greatest = 100.0
   private var amount = 1.0
-  /// What was asked for; the value is brought within the limits.
+  /// The requested value; the value is clamped to the limits.
   private var wish = 0.0
   /// The half that counts now; nil as soon as anything has stopped it.
   private var heldHalf: Half? {
     didSet { if heldHalf != oldValue { setNeedsLayout() } }
   }
-  /// Where the finger was last seen.
+  /// The last known location of the finger.
   private var point = CGPoint.zero
   private var timer: Timer?
   private let minusPlate = CALayer()
@@ -99,7 +100,7 @@ final class RepeatStepper: UIControl {
     }
   }
 
-  /// How far one step goes; it is more than zero.
+  /// The size of a step, more than zero.
   var stepValue: Double {
     get { amount }
     set { if newValue.isFinite, newValue > 0 { amount = newValue } }
@@ -117,7 +118,7 @@ final class RepeatStepper: UIControl {
 
   private func canStep(_ half: Half) -> Bool { half == .plus ? value < greatest : value > least }
 
-  /// One step that the user asked for, as far as the limit lets it.
+  /// Makes one step for the user, as far as the limit allows.
   private func step(_ half: Half, tells: Bool = true) {
     let wanted = half == .plus ? value + amount : value - amount
     let next = min(max(wanted, least), greatest)
@@ -171,7 +172,7 @@ final class RepeatStepper: UIControl {
     return super.point(inside: point, with: event)
   }
 
-  /// The half under a finger; none beside the control, nor in one that has no room.
+  /// The half under a finger; nil beside the control, and in a control without room.
   private func half(at point: CGPoint) -> Half? {
     guard bounds.width > 0, point.x >= bounds.minX, point.x <= bounds.maxX, point.y >= bounds.minY,
       point.y <= bounds.maxY
@@ -186,7 +187,7 @@ final class RepeatStepper: UIControl {
     point = touch.location(in: self)
     guard let half = half(at: point), canStep(half) else { return true }
     heldHalf = half
-    // Before the step: the app's handler may stop it.
+    // Before the step, because the app's handler may stop it.
     schedule(after: 0.5)
     step(half)
     if !canStep(half) { stop() }
@@ -219,14 +220,14 @@ final class RepeatStepper: UIControl {
     let timer = Timer(timeInterval: delay, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated { self?.stepAgain() }
     }
-    // The common modes: the default one waits while a finger scrolls something.
+    // The common modes: the default mode waits while a finger scrolls something.
     RunLoop.main.add(timer, forMode: .common)
     self.timer = timer
   }
 
   private func stepAgain() {
     guard let half = heldHalf else { return }
-    // The control may have another size by now, so that a finger that rests is elsewhere in it.
+    // The control may have a new size by now, so that a resting finger is elsewhere in it.
     guard self.half(at: point) == half || fault == .repeatsOutsideHalf else { return stop() }
     schedule(after: 0.1)
     step(half, tells: fault != .silentRepeats)

@@ -3,20 +3,21 @@ import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
-/// A knob that is turned by going round its middle, with a gap at the bottom.
+/// A knob that is turned by circling around its middle, with a gap at the bottom.
 ///
-/// It turns by as much as the finger goes round, wherever that went down.
+/// It turns by the same angle as the finger, wherever the finger went down.
 struct RotaryDial: ControlModel {
   enum Fault: String, CaseIterable, Sendable {
     /// A finger that crosses the gap makes the pointer hop to the other end. Group: value.
     case hopsOverGap
-    /// Turned too far and back by as much, it stands elsewhere than before. Group: value.
+    /// If it is turned too far and back by the same angle, it is elsewhere than before. Group:
+    /// value.
     case endsDoNotHold
     /// Told at the end only, the app misses a drag that the system takes away. Group: event.
     case cancelTellsNothing
     /// The app is told while the finger goes on past an end. Group: event.
     case tellsEveryMove
-    /// Told at the end only, the app hears of it at the next touch. Group: event order.
+    /// An end-only control reports only at the next touch. Group: event order.
     case tellsAtNextTouch
     /// With a second finger on it the knob jumps to and fro. Group: tracking.
     case secondFingerTurns
@@ -34,22 +35,22 @@ struct RotaryDial: ControlModel {
     var id: Int
     var area: Rect2D
     var point: Point2D
-    /// Where the finger went down, and where it is, both with whole turns.
+    /// The angle at touch-down, and the present angle, both with whole turns.
     var startAngle: Double
     var angle: Double
     var value: Double
   }
 
-  /// Where the pointer stands at 0 and at 1: clockwise, in radians, 0 at 3 o'clock.
+  /// The angles of the pointer at 0 and at 1: clockwise, in radians, 0 at 3 o'clock.
   static let (start, end) = (-5 * Double.pi / 4, Double.pi / 4)
   private static let turn = 2 * Double.pi
 
-  /// Whether the app is told with every change, or once at the end of a drag.
+  /// Whether the app gets a report of every change, or one at the end of a drag.
   var isContinuous = true
   private let fault: Fault?
   private var area = Rect2D(x: 0, y: 0, width: 100, height: 100)
   private var stored = 0.5
-  /// What the app knows.
+  /// The value that the app knows.
   private var reported = 0.5
   private var grab: Grab?
   private(set) var isEnabled = true
@@ -63,7 +64,7 @@ struct RotaryDial: ControlModel {
 
   // MARK: - Value
 
-  /// From 0 to 1. Whoever writes it knows it, so a write is not told.
+  /// From 0 to 1. The code that writes it knows it, so a write is not reported.
   var value: Double {
     get { stored }
     set {
@@ -81,7 +82,7 @@ struct RotaryDial: ControlModel {
     marks.layers = 1
   }
 
-  /// Where the pointer stands: measured from the nearer end, so that both ends are exact.
+  /// The angle of the pointer, measured from the nearer end, so that both ends are exact.
   var angle: Double {
     if fault == .pointerForgetsGap { return Self.start + Self.turn * value }
     let span = Self.end - Self.start
@@ -155,7 +156,8 @@ struct RotaryDial: ControlModel {
     return area.contains(point)
   }
 
-  /// The angle of a point, on the turn nearest to another angle; in the very middle that one.
+  /// The angle of a point, in the turn nearest to another angle; exactly in the middle that other
+  /// angle.
   private func angle(of point: Point2D, near other: Double) -> Double {
     let (dx, dy) = (point.x - area.midX, point.y - area.midY)
     if fault == .trapsInTheMiddle {
@@ -175,8 +177,10 @@ struct RotaryDial: ControlModel {
       id: id, area: area, point: point, startAngle: angle, angle: angle, value: stored)
   }
 
-  /// Counts from where the finger went down, so an end holds until the finger comes back to it;
-  /// where the middle moved meanwhile, from where the finger was then.
+  /// Turns by the finger's angle since touch-down, so an end holds until the finger comes back to
+  /// it.
+  ///
+  /// If the middle has moved since, it counts from where the finger was then.
   private mutating func turn(_ old: Grab, to point: Point2D) -> EventBatches {
     var grab = old.area == area ? old : newGrab(old.id, at: old.point, near: old.angle)
     grab.angle = angle(of: point, near: grab.angle)
@@ -190,7 +194,7 @@ struct RotaryDial: ControlModel {
     return isContinuous && stored != before ? report() : []
   }
 
-  /// Lifted or taken away: the app hears what it does not know yet.
+  /// Reports, after a lift or a cancel, a value that the app does not know yet.
   private mutating func finish() -> EventBatches {
     guard grab != nil else { return [] }
     grab = nil

@@ -8,17 +8,19 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A ruler that a finger pushes along under a fixed needle, for a weight.
+/// A ruler for a weight that a finger pushes under a fixed needle.
 ///
-/// * A touch anywhere takes the ruler, a tap does nothing. The ruler goes as far as the finger: to the
-///   left for more, where content runs from right to left to the right. How far a unit is does not
-///   depend on the size of the view. It stops at its ends, and comes back with the finger as it went.
-/// * Fingers choose among minimum, minimum + step, … and may come back to where they began; with a step
-///   of 0 among all. The app is told of every change at once. There is no flick: the lift changes
-///   nothing, and a cancel keeps what the app was told.
-/// * What code writes, besides a size, the drag goes on from: the value, a limit, the step, the direction.
-/// * A value is kept as it was asked for and brought within the limits where it is read, and so is a
-///   maximum below the minimum: the order of writes does not matter.
+/// * A touch anywhere grabs the ruler, and a tap does nothing. The ruler moves as far as the
+///   finger: to the left for more, or to the right if content runs from right to left. The width of
+///   a unit does not depend on the size of the view. The ruler stops at its ends, and comes back
+///   with the finger on the same path.
+/// * Fingers choose among minimum, minimum + step, … and may return to their start; with a step of
+///   0 they choose among all values. The app gets a report of every change at once. There is no
+///   flick: the lift changes nothing, and a cancel keeps the last reported value.
+/// * If code writes the value, a limit, the step or the direction, the drag continues from there; a
+///   new size does not matter.
+/// * A value is stored as requested and clamped when it is read, and so is a maximum below the
+///   minimum: the order of writes does not matter.
 final class RulerPicker: UIControl {
   private var least = 30.0
   private var wantedMaximum = 150.0
@@ -30,7 +32,7 @@ final class RulerPicker: UIControl {
   private let needle = CALayer()
   private let readout = UILabel(frame: .zero)
 
-  // Beside the left edge.
+  // To the right of the left edge.
   private var startX: CGFloat = 0
   private var lastX: CGFloat = 0
   private var startValue = 70.0
@@ -65,7 +67,7 @@ final class RulerPicker: UIControl {
     set { write(newValue) { wantedMaximum = $0 } }
   }
 
-  /// How far apart the values are that fingers choose among; 0 for all.
+  /// The distance of the values that fingers choose among; 0 for all values.
   var step: Double {
     get { distance }
     set { write(newValue) { distance = max($0, 0) } }
@@ -83,14 +85,14 @@ final class RulerPicker: UIControl {
     if (value, minimum, maximum, step) != before { surroundingsDidChange() }
   }
 
-  /// A drag goes on from here.
+  /// Makes the present state the reference of a drag.
   private func surroundingsDidChange() {
     startX = lastX
     startValue = value
     setNeedsLayout()
   }
 
-  /// Puts a value in force that the user chose.
+  /// Sets a value that the user chose.
   private func choose(_ newValue: Double) {
     guard newValue != value else { return }
     wantedValue = newValue
@@ -98,7 +100,7 @@ final class RulerPicker: UIControl {
     sendActions(for: .valueChanged)
   }
 
-  /// How many steps fit between the limits. They fit, too, where a quotient is not exact.
+  /// The number of steps that fit between the limits, with a tolerance for an inexact quotient.
   private var lastIndex: Double { ((maximum - minimum) / step + 1e-6).rounded(.down) }
 
   private func value(at index: Double) -> Double {
@@ -120,7 +122,7 @@ final class RulerPicker: UIControl {
 
   private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Which way numbers grow on the ruler.
+  /// The direction in which numbers grow on the ruler.
   private var direction: Double { isMirrored ? -1 : 1 }
 
   override var semanticContentAttribute: UISemanticContentAttribute {
@@ -148,7 +150,7 @@ final class RulerPicker: UIControl {
     CATransaction.commit()
   }
 
-  /// One for each unit that can be seen; every tenth is a long one.
+  /// Lines for the visible units; every tenth line is long.
   private func marks(width: CGFloat, height: CGFloat) -> UIBezierPath {
     let path = UIBezierPath()
     let half = Double(width) / 2 / pointsPerUnit
@@ -180,7 +182,7 @@ final class RulerPicker: UIControl {
 
   // MARK: - Tracking
 
-  /// As high as a finger, however low the ruler is.
+  /// At least as high as a finger, however low the ruler is.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let area = bounds.insetBy(dx: 0, dy: min(0, (bounds.height - 44) / 2))
     return point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY
@@ -211,7 +213,8 @@ final class RulerPicker: UIControl {
 
   override func accessibilityDecrement() { nudge(by: -1) }
 
-  /// To the next value that a finger can choose; where it can choose all, by a tenth of the range.
+  /// Goes to the next value that a finger can choose, or by a tenth of the range if it can choose
+  /// all.
   private func nudge(by direction: Double) {
     guard isEnabled, !isTracking else { return }
     guard step > 0 else {

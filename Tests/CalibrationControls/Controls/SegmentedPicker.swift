@@ -8,11 +8,11 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// Equal segments side by side, one of which is selected: by a touch on it, or by sliding to it.
+/// Equal segments side by side, of which a touch selects one, or a finger that slides to it.
 final class SegmentedPicker: UIControl {
   private let firstIndex = 0
   private var segments = 3
-  /// What was asked for; the selection is brought within the segments that there are.
+  /// The requested selection; the selection is clamped to the existing segments.
   private var wish = 0
   private let backdrop = CALayer()
   private let selection = CALayer()
@@ -35,7 +35,8 @@ final class SegmentedPicker: UIControl {
 
   // MARK: - Selection
 
-  /// How many segments there are, at least one. A selection that is cut off comes back with them.
+  /// The number of segments, at least one. A selection beyond it returns when the count grows
+  /// again.
   var count: Int {
     get { segments }
     set {
@@ -52,13 +53,13 @@ final class SegmentedPicker: UIControl {
     set { count = min(newValue, Int.max - 1) + 1 }
   }
 
-  /// Whoever writes it knows it, so a write is not told.
+  /// The code that writes it knows it, so a write is not reported.
   var selectedIndex: Int {
     get { min(max(wish, firstIndex), lastIndex) }
     set { _ = show(newValue) }
   }
 
-  /// Whether another segment is selected now.
+  /// Requests a selection and returns whether it changed.
   private func show(_ index: Int) -> Bool {
     let before = selectedIndex
     wish = index
@@ -67,7 +68,7 @@ final class SegmentedPicker: UIControl {
     return true
   }
 
-  /// Puts a selection in force that the user chose.
+  /// Sets a selection that the user chose.
   private func choose(_ index: Int) {
     if show(index) { sendActions(for: .valueChanged) }
   }
@@ -97,12 +98,12 @@ final class SegmentedPicker: UIControl {
 
   // MARK: - Tracking
 
-  /// The segment under a finger; beside the row it is the nearest one. Nil where there is no room.
+  /// The segment under a finger, or the nearest one beside the row. Nil without room.
   private func segment(under touch: UITouch) -> Int? {
     let x = touch.location(in: self).x
     guard segmentWidth > 0, x.isFinite else { return nil }
     let place = (x - bounds.minX) / segmentWidth
-    // Compared before it is converted: a place far away is no Int.
+    // Compared before it is converted: an Int cannot represent a location far away.
     if place >= CGFloat(lastIndex) { return lastIndex }
     return Int(max(place, 0))
   }
@@ -121,7 +122,7 @@ final class SegmentedPicker: UIControl {
     return true
   }
 
-  // A lift and a cancel change nothing: the app has been told of everything, and it stays.
+  // A lift and a cancel change nothing: the app has reports of everything.
 
   // MARK: - Accessibility
 

@@ -8,14 +8,14 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A row of stars: a tap or a drag chooses how many are filled, left of the first one none.
+/// A row of stars: a tap or a drag chooses how many are filled; left of the first one, none.
 final class StarRating: UIControl {
   enum Fault: String, CaseIterable, Sendable {
     /// A tap on the third star fills two. Group: value.
     case countsFromZero
     /// A drag to the left of the first star leaves it filled. Group: value.
     case cannotClear
-    /// The app hears of its own writes as if the user had chosen. Group: event.
+    /// Writes by the app are reported as if the user had chosen. Group: event.
     case tellsOnWrite
     /// The app reads the old rating when it is told of a new one. Group: event order.
     case tellsBeforeChange
@@ -25,7 +25,7 @@ final class StarRating: UIControl {
     case stopsOutside
     /// One star less is filled than the rating says. Group: frame.
     case fillsOneStarLess
-    /// Where the row does not lie in the corner of the screen, taps miss it. Group: hit area.
+    /// If the row is not in the corner of the screen, taps miss it. Group: hit area.
     case hitAreaOfSuperview
     /// The app ends when a finger goes beyond the last star. Group: trap or hang.
     case trapsBeyondLastStar
@@ -36,7 +36,7 @@ final class StarRating: UIControl {
   let minimum = 0
   private let fault: Fault?
   private var greatest = 5
-  /// What was asked for; the rating is brought within the limits.
+  /// The requested rating; the rating is clamped to the limits.
   private var wish = 0
   private var startRating = 0
   private let emptyStars = CALayer()
@@ -58,7 +58,7 @@ final class StarRating: UIControl {
 
   // MARK: - Rating
 
-  /// How many stars there are. A rating that is cut off comes back with the stars.
+  /// The number of stars. A rating beyond it returns when the number grows again.
   var maximum: Int {
     get { greatest }
     set {
@@ -79,7 +79,7 @@ final class StarRating: UIControl {
     }
   }
 
-  /// Puts a rating in force that the user chose.
+  /// Sets a rating that the user chose.
   private func choose(_ newRating: Int) {
     guard newRating != rating else { return }
     if fault == .tellsBeforeChange { sendActions(for: .valueChanged) }
@@ -114,13 +114,13 @@ final class StarRating: UIControl {
       && point.y <= frame.maxY
   }
 
-  /// The number of the star under a finger; left of them 0. Without any room nothing is chosen.
+  /// The number of the star under a finger; 0 left of the stars. Without room, nothing is chosen.
   private func rating(under touch: UITouch) -> Int {
     guard starWidth > 0 else { return rating }
     let place = (touch.location(in: self).x - bounds.minX) / starWidth
     if fault == .trapsBeyondLastStar { _ = Array(0..<min(greatest, 99))[max(Int(place), 0)] }
     let number = place.rounded(.down) + (fault == .countsFromZero ? 0 : 1)
-    // A large number of stars is no exact CGFloat.
+    // A CGFloat cannot represent a large number of stars exactly.
     if number >= CGFloat(greatest) { return greatest }
     return Int(max(number, fault == .cannotClear ? 1 : 0))
   }
@@ -137,7 +137,7 @@ final class StarRating: UIControl {
     return true
   }
 
-  /// What the app was told stays.
+  /// Keeps the last reported rating.
   override func cancelTracking(with event: UIEvent?) {
     if fault == .cancelRestoresSilently { rating = startRating }
   }

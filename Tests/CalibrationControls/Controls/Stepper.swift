@@ -41,12 +41,12 @@ final class Stepper: UIControl {
   private let fault: Fault?
   private var low = 0.0
   private var high = 10.0
-  /// What was asked for; the value is brought within the limits.
+  /// The requested value; the value is clamped to the limits.
   private var wish = 5.0
   private var step = 1.0
-  /// Where the finger went down.
+  /// The half where the finger went down.
   private var startHalf: Half?
-  /// Where it would step if it were lifted now.
+  /// The half that would step if the finger were lifted now.
   private var pressedHalf: Half?
   private let minusLayer = CALayer()
   private let plusLayer = CALayer()
@@ -67,25 +67,25 @@ final class Stepper: UIControl {
 
   // MARK: - Value
 
-  /// Pushes the maximum up where it is greater.
+  /// Pushes the maximum up if it is greater.
   var minimumValue: Double {
     get { low }
     set { if newValue.isFinite { write { (low, high) = (newValue, max(high, newValue)) } } }
   }
 
-  /// Pushes the minimum down where it is less.
+  /// Pushes the minimum down if it is less.
   var maximumValue: Double {
     get { high }
     set { if newValue.isFinite { write { (low, high) = (min(low, newValue), newValue) } } }
   }
 
-  /// Whoever writes it knows it, so a write is not told.
+  /// The code that writes it knows it, so a write is not reported.
   var value: Double {
     get { fault == .stepsPastMaximum ? max(wish, low) : min(max(wish, low), high) }
     set { if newValue.isFinite { write { wish = newValue } } }
   }
 
-  /// How much a tap adds or takes away. What is not positive is ignored.
+  /// The size of a step. A size that is not positive is ignored.
   var stepValue: Double {
     get { step }
     set { if newValue.isFinite, newValue > 0 { step = newValue } }

@@ -8,19 +8,22 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A knob with the places 0 to 10 on an arc of three quarters of a turn, set by tapping a place.
+/// A knob with the positions 0 to 10 on an arc of three quarters of a turn, set by tapping a
+/// position.
 ///
-/// * A tap sets the place whose direction from the middle is nearest. It counts within 22 points of
-///   the arc; beyond half a place from the ends, in the gap at the bottom, it sets nothing.
-/// * The tap recogniser decides what a tap is: nothing changes before the lift, and a drag or a
-///   touch that is taken away changes nothing.
-/// * A tap is located when the finger is lifted, so another size in mid-touch counts.
-/// * Disabled, also in mid-touch, it sets nothing. VoiceOver goes from place to place.
+/// * A tap sets the position whose direction from the middle is nearest. It counts within 22 points
+///   of the arc. In the gap at the bottom, more than half a position beyond the ends, it sets
+///   nothing.
+/// * The tap recognizer decides what a tap is: nothing changes before the lift, and a drag or a
+///   cancelled touch changes nothing.
+/// * The location of a tap is that of the lift, so a new size during the touch counts.
+/// * A disabled knob sets nothing, even if it is disabled during the touch. VoiceOver goes from
+///   position to position.
 final class TapKnob: UIControl {
   enum Fault: String, CaseIterable, Sendable {
-    /// A tap just before a mark sets the place before that. Group: value.
+    /// A tap just before a line sets the position before that. Group: value.
     case roundsDown
-    /// The app hears of a new value when the place is tapped that is set already. Group: event.
+    /// A tap on the present position is reported as a new value. Group: event.
     case tellsWithoutChange
     /// The app reads the old value when it is told of a new one. Group: event order.
     case tellsBeforeChange
@@ -29,7 +32,7 @@ final class TapKnob: UIControl {
     case setsAtTouchDown
     /// A tap sets a knob that is disabled. Group: tracking.
     case answersWhileDisabled
-    /// The pointer stands between the marks, at 10 it is a whole place short. Group: frame.
+    /// The pointer is between the lines; at 10 it is a whole position short. Group: frame.
     case pointerBetweenMarks
     /// Only taps that meet the thin line of the arc count. Group: hit area.
     case thinLine
@@ -42,7 +45,7 @@ final class TapKnob: UIControl {
   }
 
   private static let count = 10
-  /// Where 0 and 10 stand: clockwise from 3 o'clock.
+  /// The angles of 0 and 10, clockwise from 3 o'clock.
   let startAngle = 0.75 * Double.pi
   let endAngle = 2.25 * Double.pi
 
@@ -61,7 +64,7 @@ final class TapKnob: UIControl {
     }
     pointer.backgroundColor = UIColor.systemBlue.cgColor
     layer.addSublayer(pointer)
-    // The control's own touch events go on to its targets.
+    // The targets still get the control's own touch events.
     tap.cancelsTouchesInView = false
     tap.addTarget(self, identifier: "tap") { $0.tapped($1) }
     addGestureRecognizer(tap)
@@ -87,12 +90,12 @@ final class TapKnob: UIControl {
     startAngle + Double(place) / Double(places) * (endAngle - startAngle)
   }
 
-  /// Where the pointer stands.
+  /// The angle of the pointer.
   var angle: Double {
     angle(of: shown, among: fault == .pointerBetweenMarks ? Self.count + 1 : Self.count)
   }
 
-  /// Puts a place in force that the user chose.
+  /// Sets a position that the user chose.
   private func choose(_ place: Int) {
     guard place != shown else {
       if fault == .tellsWithoutChange { sendActions(for: .valueChanged) }
@@ -128,17 +131,17 @@ final class TapKnob: UIControl {
 
   // MARK: - Tapping
 
-  /// Touches count on the arc alone, as wide as a finger.
+  /// Touches count only on the arc, within the width of a finger.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let distance = Double(hypot(point.x - bounds.midX, point.y - bounds.midY))
     return abs(distance - radius) <= (fault == .thinLine ? 4 : 22)
   }
 
-  /// The nearest place in the direction of a point; nil in the gap and in the very middle.
+  /// The nearest position in the direction of a point; nil in the gap and exactly in the middle.
   private func place(at point: CGPoint) -> Int? {
     let (x, y) = (Double(point.x - bounds.midX), Double(point.y - bounds.midY))
     guard x != 0 || y != 0 else { return nil }
-    // Counted on from 6 o'clock, the middle of the gap.
+    // Counted clockwise from 6 o'clock, the middle of the gap.
     var direction = atan2(y, x)
     if direction < .pi / 2 { direction += 2 * .pi }
     let share = (direction - startAngle) / (endAngle - startAngle)
@@ -161,12 +164,12 @@ final class TapKnob: UIControl {
     return super.beginTracking(touch, with: event)
   }
 
-  /// A recogniser goes on where its control is disabled, unless it is told.
+  /// A recognizer continues if its control is disabled, unless it is disabled too.
   override var isEnabled: Bool {
     didSet { if fault != .answersWhileDisabled { tap.isEnabled = isEnabled } }
   }
 
-  /// Taken out of its window, it follows no finger any more.
+  /// Outside a window it follows no finger.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil, tap.isEnabled else { return }

@@ -8,9 +8,9 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// How warm a room is to be: a thumb is dragged up and down, the maximum is at the top.
+/// The temperature of a room: a thumb is dragged up and down, and the maximum is at the top.
 final class Thermostat: UIControl {
-  /// What turns points into degrees. A drag starts anew where it changes.
+  /// The conversion of points to degrees. If it changes, a drag gets a new reference.
   private struct Scale: Equatable {
     var travel: Double
     var low: Double
@@ -18,7 +18,7 @@ final class Thermostat: UIControl {
   }
 
   private struct Grab {
-    /// From the top of the bounds, where the finger went down.
+    /// The distance from the top of the bounds to where the finger went down.
     var y: Double
     var temperature: Double
     var scale: Scale
@@ -32,9 +32,9 @@ final class Thermostat: UIControl {
   private var low = 5.0
   private var high = 30.0
   private var stepSize = 0.5
-  /// What was asked for; the temperature is brought within the limits.
+  /// The requested temperature; the temperature is clamped to the limits.
   private var wish: Double
-  /// What the app knows during a drag: it wrote it, was told of it, or has caused it.
+  /// The temperature that the app knows during a drag: it wrote it, got a report, or caused it.
   private var known = 0.0
   private var grab: Grab?
   private let slot = CALayer()
@@ -60,7 +60,7 @@ final class Thermostat: UIControl {
 
   // MARK: - Temperature
 
-  /// Pushes the maximum up where it is greater.
+  /// Pushes the maximum up if it is greater.
   var minimumTemperature: Double {
     get { low }
     set {
@@ -69,7 +69,7 @@ final class Thermostat: UIControl {
     }
   }
 
-  /// Pushes the minimum down where it is less.
+  /// Pushes the minimum down if it is less.
   var maximumTemperature: Double {
     get { high }
     set {
@@ -82,12 +82,13 @@ final class Thermostat: UIControl {
     guard newLow != low || newHigh != high else { return }
     let before = temperature
     (low, high) = (newLow, newHigh)
-    // What the user has changed and nobody told stays to be told.
+    // A change by the user that is not reported yet must still be reported.
     if known == before { known = temperature }
     setNeedsLayout()
   }
 
-  /// Fingers choose among minimum, minimum + step, …; code may write what lies between. 0 for all.
+  /// Fingers choose among minimum, minimum + step, …; code may write other values. 0 for all
+  /// values.
   var step: Double {
     get { stepSize }
     set {
@@ -96,7 +97,7 @@ final class Thermostat: UIControl {
     }
   }
 
-  /// Whoever writes it knows it, so a write is not told.
+  /// The code that writes it knows it, so a write is not reported.
   var temperature: Double {
     get { min(max(wish, low), high) }
     set {
@@ -105,7 +106,7 @@ final class Thermostat: UIControl {
     }
   }
 
-  /// Says whether the temperature is another one for it.
+  /// Requests a temperature and returns whether the temperature changed.
   private func show(_ newWish: Double) -> Bool {
     let before = temperature
     wish = newWish
@@ -121,23 +122,23 @@ final class Thermostat: UIControl {
 
   // MARK: - Steps
 
-  // Halves, because the width of the widest ranges is no number.
+  // Halves, because the width of the widest ranges is not finite.
 
-  /// Less than this is rounding.
+  /// The tolerance for rounding.
   private var slack: Double { 4 * max(low.magnitude, high.magnitude).ulp }
 
-  /// How many steps there are from the minimum to a temperature.
+  /// The number of steps from the minimum to a temperature.
   private func place(of temperature: Double) -> Double {
     (temperature / 2 - low / 2) / (stepSize / 2)
   }
 
-  /// The last step within the limits; nil without steps, or where numbers cannot tell them apart.
+  /// The last step within the limits; nil without steps, or if numbers cannot represent them.
   private var lastStep: Double? {
     guard stepSize > 0 else { return nil }
     let count = place(of: high)
     guard count < 1e12 else { return nil }
     let whole = count.rounded()
-    // 0.3 is three times 0.1, though the quotient is a little less than 3.
+    // 0.3 is three times 0.1, although the quotient is a little less than 3.
     let tolerance = min(slack / stepSize + 4 * count.ulp, 0.25)
     return abs(count - whole) <= tolerance ? whole : count.rounded(.down)
   }
@@ -147,7 +148,7 @@ final class Thermostat: UIControl {
     return abs(exact - high) <= slack ? high : min(exact, high)
   }
 
-  /// The step nearest to a wish within the limits. A drag may come back to where it started, too.
+  /// The step nearest to a wish within the limits, or the start of the drag.
   private func nearest(to wish: Double, from start: Double) -> Double {
     guard let last = lastStep else { return wish }
     let multiple = temperature(atStep: min(max(place(of: wish).rounded(), 0), last))
@@ -185,7 +186,7 @@ final class Thermostat: UIControl {
 
   // MARK: - Tracking
 
-  /// Whether a finger at this point takes the thumb: the thumb, and what a finger needs around it.
+  /// Whether a finger at this point grabs the thumb, which is enlarged to the size of a finger.
   private func takesThumb(_ point: CGPoint) -> Bool {
     let frame = thumbFrame
     let (reachX, reachY) = (max(frame.width, 44) / 2, max(frame.height, 44) / 2)
@@ -235,7 +236,7 @@ final class Thermostat: UIControl {
 
   override func cancelTracking(with event: UIEvent?) { finish() }
 
-  /// What the finger chose stays. May be called twice for one touch.
+  /// Keeps the choice of the finger. May be called twice for one touch.
   private func finish() {
     guard grab != nil else { return }
     grab = nil

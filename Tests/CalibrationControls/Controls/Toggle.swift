@@ -10,7 +10,7 @@ import KnurlLaws
 
 /// A switch: a tap turns it over, and its thumb snaps across when a drag passes the middle.
 ///
-/// The app is told once, at the end. The lift counts as the last move.
+/// The app gets one report, at the end. The lift counts as the last move.
 final class Toggle: UIControl {
   enum Fault: String, CaseIterable, Sendable {
     /// A tap turns it on and never off. Group: value.
@@ -25,7 +25,7 @@ final class Toggle: UIControl {
     case tellsBeforeChange
     /// A cancelled drag leaves it turned over, and the app is not told. Group: tracking.
     case cancelKeepsState
-    /// When it is on, the thumb stands right of the track. Group: frame.
+    /// When it is on, the thumb is right of the track. Group: frame.
     case thumbLeavesTrack
     /// A tap beside the thumb does nothing. Group: hit area.
     case onlyThumbAnswers
@@ -37,15 +37,15 @@ final class Toggle: UIControl {
 
   private struct Grab {
     var x: CGFloat
-    /// As it was then: a new size in mid-drag turns nothing over.
+    /// The distance at touch-down: a new size during the drag turns nothing over.
     var travel: CGFloat
     var wasOn: Bool
-    /// What the app knows: the state at touch-down, or what it wrote since.
+    /// The state that the app knows: that of the touch-down, or the one that it wrote since.
     var known: Bool
     var isDrag = false
   }
 
-  /// The app is told at the end alone.
+  /// The app gets a report only at the end.
   let isContinuous = false
   private static let tapDistance: CGFloat = 4
   private let fault: Fault?
@@ -66,7 +66,7 @@ final class Toggle: UIControl {
 
   // MARK: - State
 
-  /// Whoever writes it knows it, so a write is not told.
+  /// The code that writes it knows it, so a write is not reported.
   var isOn: Bool {
     get { stored }
     set {
@@ -150,7 +150,7 @@ final class Toggle: UIControl {
     if stored != grab.known || fault == .tellsWithoutChange { sendActions(for: .valueChanged) }
   }
 
-  /// Back to what the app knows.
+  /// Restores the state that the app knows.
   override func cancelTracking(with event: UIEvent?) {
     guard let grab else { return }
     self.grab = nil

@@ -8,7 +8,7 @@ import KnurlLaws
   import KnurlHeadlessUIKit
 #endif
 
-/// A slider with two thumbs that choose a range. The nearer thumb is taken, and neither passes
+/// A slider with two thumbs that choose a range. The nearer thumb is grabbed, and neither passes
 /// the other.
 final class TwoThumbRange: UIControl {
   enum Fault: String, CaseIterable, Sendable {
@@ -16,7 +16,7 @@ final class TwoThumbRange: UIControl {
     case thumbsCross
     /// After a drag past an end and back the thumb is elsewhere than before. Group: value.
     case addsMoves
-    /// The app hears nothing of drags of the upper thumb. Group: event.
+    /// Drags of the upper thumb are not reported. Group: event.
     case upperTellsNothing
     /// The app reads the old range when it is told of a new one. Group: event order.
     case tellsBeforeChange
@@ -24,13 +24,13 @@ final class TwoThumbRange: UIControl {
     case cancelKeepsThumb
     /// A drag that meets the other thumb goes on with that one. Group: tracking.
     case changesThumbs
-    /// With a minimum other than 0 both thumbs stand too far right. Group: frame.
+    /// With a minimum other than 0 both thumbs are too far right. Group: frame.
     case thumbsForgetMinimum
     /// With both thumbs at the right end neither can be moved. Group: hit area.
     case upperLiesOnTop
     /// The app ends when it writes a minimum above the maximum. Group: trap or hang.
     case trapsWhenLimitsCross
-    /// After a write of a limit the thumbs are shown at their old places. Group: needs layout.
+    /// After a write of a limit the thumbs are shown at their old positions. Group: needs layout.
     case limitsAskForNoLayout
   }
 
@@ -44,7 +44,7 @@ final class TwoThumbRange: UIControl {
     var high: CGFloat
   }
 
-  /// What turns points into values. A drag starts anew where it changes.
+  /// The conversion of points to values. If it changes, a drag gets a new reference.
   private struct Scale: Equatable {
     var travel: CGFloat
     var limits: Interval
@@ -62,7 +62,7 @@ final class TwoThumbRange: UIControl {
   private static let reach: CGFloat = 22
   private let fault: Fault?
   private var limits = Interval(low: 0, high: 100)
-  /// What was asked for; the values are brought within the limits.
+  /// The requested values; the values are clamped to the limits.
   private var wishes = Interval(low: 20, high: 80)
   private var grab: Grab?
   private let track = CALayer()
@@ -82,7 +82,7 @@ final class TwoThumbRange: UIControl {
 
   // MARK: - Values
 
-  /// Pushes the maximum up where it is greater.
+  /// Pushes the maximum up if it is greater.
   var minimumValue: CGFloat {
     get { limits.low }
     set {
@@ -92,7 +92,7 @@ final class TwoThumbRange: UIControl {
     }
   }
 
-  /// Pushes the minimum down where it is less.
+  /// Pushes the minimum down if it is less.
   var maximumValue: CGFloat {
     get { limits.high }
     set {
@@ -101,7 +101,7 @@ final class TwoThumbRange: UIControl {
     }
   }
 
-  /// Whoever writes a value knows it, so writes are not told.
+  /// The code that writes a value knows it, so writes are not reported.
   var lowerValue: CGFloat {
     get { values.low }
     set { if newValue.isFinite { show(Interval(low: newValue, high: wishes.high)) } }
@@ -141,7 +141,7 @@ final class TwoThumbRange: UIControl {
   }
 
   private func thumbFrame(at value: CGFloat) -> CGRect {
-    // Halves, because the width of the widest ranges is no number.
+    // Halves, because the width of the widest ranges is not finite.
     let half = limits.high / 2 - limits.low / 2
     var share = half > 0 ? (value / 2 - limits.low / 2) / half : 0
     if fault == .thumbsForgetMinimum { share = half > 0 ? value / 2 / half : 0 }
@@ -204,7 +204,7 @@ final class TwoThumbRange: UIControl {
     return true
   }
 
-  /// Of two thumbs that are equally near, the one that can follow the finger.
+  /// The thumb that can follow the finger, if two are equally near.
   private func thumb(toward x: CGFloat, from start: CGFloat) -> Thumb? {
     if x < start, lowerValue > limits.low { return .lower }
     if x > start, upperValue < limits.high { return .upper }

@@ -126,7 +126,7 @@ struct RenderTests {
       (["render", "drawn-slider", "--set", "valu=3"], "did you mean “value”?"),
       (["render", "drawn-slider", "--set", "colour=3"], "; it has value."),
       (["render", "drawn-slider", "--set", "value"], "--set takes NAME=VALUE, not “value”."),
-      (["render", "drawn-slider", "--set", "value=x"], "--set value: “x” is no number"),
+      (["render", "drawn-slider", "--set", "value=x"], "--set value: “x” is not a number"),
       (["render", "drawn-slider", "--size", "50"], "--size takes WIDTHxHEIGHT in points"),
       (["render", "drawn-slider", "--size", "0x5"], "--size takes WIDTHxHEIGHT in points"),
       (["render", "drawn-slider", "--size", "5000x5"], "at most 4,096 at this scale"),

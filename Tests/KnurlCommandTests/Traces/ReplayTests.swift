@@ -97,8 +97,8 @@ struct ReplayTests {
         "line 2: there is no control or specimen “toy-slidre”; did you mean “toy-slider”?"
       ),
       ("trace 1 xyz\n", "line 1: there is no control or specimen “xyz”; see ./knurl list."),
-      ("trace 1 toy-slider\ntouch 1 began 5\n", "line 2: a touch is “touch FINGER PHASE X Y”"),
-      ("trace 1 toy-slider\n\nwobble\n", "line 3: “wobble” begins no line of a trace"),
+      ("trace 1 toy-slider\ntouch 1 began 5\n", "line 2: a touch is written “touch FINGER"),
+      ("trace 1 toy-slider\n\nwobble\n", "line 3: “wobble” cannot begin a line of a trace"),
     ])
   func refused(text: String, message: String) throws {
     let session = try Session()

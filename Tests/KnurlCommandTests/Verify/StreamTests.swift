@@ -81,8 +81,8 @@ struct StreamTests {
   @Test(
     "A malformed stream ends with 2, its name and its line, before anything is searched or written",
     arguments: [
-      ("trace 1 toy-slider\ntouch 1 bagan 5 5\n", "line 2: a touch has began, moved, ended"),
-      ("trace 1 toy-slider\n\nexpect value five\n", "line 3: “five” is no number"),
+      ("trace 1 toy-slider\ntouch 1 bagan 5 5\n", "line 2: “bagan” is not a touch phase"),
+      ("trace 1 toy-slider\n\nexpect value five\n", "line 3: “five” is not a number"),
       ("# streams\ntrace 1 knob\n", "line 2: the trace is one of “knob”; write “trace 1 toy"),
       ("", "line 1: the file is empty"),
     ])

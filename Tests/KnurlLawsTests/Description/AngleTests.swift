@@ -5,14 +5,14 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-@Suite("A control says that its values are angles")
+@Suite("Controls whose values are angles")
 struct AngleTests {
   private static func findings(_ verification: Verification) -> [Finding] {
     var verification = verification
     return verification.search(Verification.Plan(cases: 300)).findings
   }
 
-  @Test("Without a mapping to ask, the angle that is seen is held against the limits'")
+  @Test("Without a mapping, the observed angle is compared with the angles of the limits")
   func seenAngles() {
     for verification in [
       PointerControl<Double>.verification(angle: PointerControl.exact),
@@ -22,7 +22,7 @@ struct AngleTests {
     }
   }
 
-  @Test("A pointer that is off by a thousandth of a radian is found, on Floats too")
+  @Test("A pointer that is off by a thousandth of a radian is detected, with Floats too")
   func wrongAngles() {
     for verification in [
       PointerControl<Double>.verification { PointerControl.exact($0, $1, $2) + 1e-3 },
@@ -32,7 +32,7 @@ struct AngleTests {
     }
   }
 
-  @Test("An end that is missed by one rounding is found")
+  @Test("An end that is missed by one rounding is detected")
   func nearlyExactEnd() throws {
     let verification = PointerControl<Double>.verification { value, start, end in
       value == 1 ? end.nextDown : PointerControl.exact(value, start, end)
@@ -41,7 +41,7 @@ struct AngleTests {
     #expect(finding.violation.expected.contains("exactly"))
   }
 
-  @Test("Ends that code can write are properties, and the control has what follows from that")
+  @Test("End angles that code can write become properties, with the capabilities that follow")
   func properties() {
     let declaration = PointerControl<Double>.verification(angle: PointerControl.exact).declaration
     #expect(declaration.properties.map { $0.name } == ["value", "startAngle", "endAngle"])
@@ -50,7 +50,7 @@ struct AngleTests {
     #expect(declaration.capabilities.isDisjoint(with: [.track, .thumbs, .alongTrack]))
   }
 
-  @Test("Laws of turning say nothing where the finger's way is not known", arguments: Self.unknown)
+  @Test("Laws of turning give no verdict if the finger's path is unknown", arguments: Self.unknown)
   func unknownWays(text: String) throws {
     for canary in Canary.all where canary.law == .neverHops {
       var verification = canary.verificationOfItsLaw()
@@ -59,7 +59,7 @@ struct AngleTests {
     }
   }
 
-  /// Across the gap through the very middle, and by half a turn.
+  /// A path across the gap exactly through the middle, and one of half a turn.
   private static let unknown = [
     """
     trace 1 canary-dial
@@ -78,7 +78,7 @@ struct AngleTests {
     """,
   ]
 
-  @Test("A hop that the finger's way explains is none: all the way round the track")
+  @Test("A jump that the finger's path explains is not a hop: all the way round the track")
   func allTheWayRound() throws {
     for canary in Canary.all where canary.law == .neverHops {
       var verification = canary.verificationOfItsLaw()
@@ -96,7 +96,7 @@ struct AngleTests {
     }
   }
 
-  @Test("Histories of a control with angles are encoded, and their choices draw them again")
+  @Test("Encoded sequences of a control with angles are drawn again from their choices")
   func decodeUndoesEncode() throws {
     let verification = Canary.soundDial.verification()
     let machine = verification.checker.machine

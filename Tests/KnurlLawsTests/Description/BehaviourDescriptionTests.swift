@@ -5,11 +5,11 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// What a control gets for the lines that declare its gesture and its animation.
+/// The laws and commands that a control gets for declaring its gesture and its animation.
 @Suite struct BehaviourDescriptionTests {
   /// - Parameters:
-  ///   - byAngle: Whether it says where its value stands, or where any value would stand.
-  ///   - knowsHysteresis: Whether it says how far a finger must go.
+  ///   - byAngle: Whether the description gives the value's angle, or a mapping for any value.
+  ///   - knowsHysteresis: Whether the description gives the hysteresis.
   private static func describe(
     _ description: inout ControlDescription<KnobModel>, byAngle: Bool = false,
     knowsHysteresis: Bool = true
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(
-    "Key paths bring the laws of gestures and animations, and a sound control keeps them",
+    "Key paths add the laws of gestures and animations, and a right control keeps them",
     arguments: [(false, true), (true, true), (true, false)])
   func keyPaths(byAngle: Bool, knowsHysteresis: Bool) {
     var description = ControlDescription<KnobModel>(subject: "turned")
@@ -59,7 +59,8 @@ import Testing
     for law in report.laws { #expect(law.exercised > 20, "\(law.name)") }
   }
 
-  @Test("A tick is drawn in parts of an animation, and any other is drawn again from its trace")
+  @Test(
+    "Ticks are drawn as parts of an animation, and other ticks are drawn again from their trace")
   func ticks() throws {
     var description = ControlDescription<KnobModel>(subject: "turned")
     Self.describe(&description)

@@ -5,10 +5,11 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@Suite("What a view with a drag gesture is handed")
+@Suite("Touches of a view with a drag gesture")
 struct DragGestureTests {
   @Test(
-    "A model that resets has no finding, however far its gesture must go", arguments: [0, 10.0, 25])
+    "A model that resets has no finding, whatever the gesture's minimum distance is",
+    arguments: [0, 10.0, 25])
   func sound(_ minimumDistance: Double) {
     var description = ControlDescription<Volume>(subject: "volume")
     description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 1) })
@@ -19,7 +20,7 @@ struct DragGestureTests {
     #expect(laws == [])
   }
 
-  @Test("ended hears where the finger was lifted, and a lift in its place keeps the velocity")
+  @Test("ended gets the location of the lift, and a lift in place keeps the velocity")
   func lift() {
     let log = Log()
     let description = ControlDescription<Recorder>(subject: "recorder")
@@ -42,7 +43,7 @@ struct DragGestureTests {
       ])
   }
 
-  @Test("A drag is predicted to go on for a quarter of a second")
+  @Test("The predicted end of a drag is a quarter of a second ahead")
   func prediction() {
     let drag = DragGestureValue(
       location: Point2D(x: 30, y: 20), startLocation: Point2D(x: 10, y: 10),
@@ -51,7 +52,7 @@ struct DragGestureTests {
     #expect(drag.predictedEndTranslation == Size2D(width: 30, height: 8))
   }
 
-  @Test("changed comes once the finger is far enough, ended with a lift alone, reset in the end")
+  @Test("changed comes once the finger is far enough, ended only with a lift, reset at the end")
   func order() {
     let log = Log()
     let description = ControlDescription<Recorder>(subject: "recorder")
@@ -71,7 +72,7 @@ struct DragGestureTests {
           touch(.began, 10, 10), touch(.moved, 40, 10), .control(.enable(false)),
           touch(.moved, 50, 10), .control(.enable(true)), touch(.began, 200, 10),
         ]))
-    // Relations perform the history once more.
+    // Relations perform the sequence again.
     #expect(
       log.lines.prefix(8) == [
         "changed 6.0 8.0 at 0.0 80.0", "changed 10.0 8.0 at 20.0 0.0", "ended 89.0 89.0 at 0.0 0.0",
@@ -80,7 +81,7 @@ struct DragGestureTests {
   }
 }
 
-/// A slider as its author would write it.
+/// A slider as an app would write it.
 private struct Volume: DragGestureModel {
   var size = Size2D(width: 200, height: 44)
   private(set) var value = 0.5

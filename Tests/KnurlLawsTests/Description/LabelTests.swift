@@ -29,7 +29,7 @@ struct LabelTests {
     return verification.search(Verification.Plan(cases: cases))
   }
 
-  @Test("What the cases show is counted, and a search that shows what was asked for holds")
+  @Test("Labels are counted over cases, and a search that meets its goals holds")
   func met() {
     let report = Self.report {
       $0.classify("both thumbs coincide") { $0.after.values[0] == $0.after.values[1] }
@@ -42,7 +42,7 @@ struct LabelTests {
     #expect(report.labels.map { $0.verdict } == [.met, .met, .met])
   }
 
-  @Test("A goal that is never reached fails the search, and so does a share that is too small")
+  @Test("A search fails if a goal is never reached or a share is too small")
   func unmet() {
     let report = Self.report(cases: 1_000) {
       $0.sometimes("a value beyond the range") { $0.after.values[1] > $0.after.maximums[1] }
@@ -55,7 +55,7 @@ struct LabelTests {
     #expect(report.labels[0].held == 0)
   }
 
-  @Test("A search that is too short or was stopped leaves them undecided, and holds")
+  @Test("A search that is too short or was stopped leaves goals undecided, and holds")
   func undecided() {
     func goals(_ description: inout ControlDescription<RangeSliderModel>) {
       description.sometimes("never") { _ in false }
@@ -77,14 +77,14 @@ struct LabelTests {
     #expect(stopped.labels[0].verdict == .undecided)
   }
 
-  @Test("What is remembered belongs to one case: a way across and back within one history")
+  @Test("Memory of a label belongs to one case: a way across and back within one sequence")
   func memory() {
     let report = Self.report {
       $0.sometimes("across, and back", remembering: false) { wasHigh, moment in
         if moment.after.values[0] > moment.after.minimums[0] { wasHigh = true }
         return wasHigh && moment.after.values[0] == moment.after.minimums[0]
       }
-      // Every case begins with a moment of its start, so only a leaking memory sees a second one.
+      // Every case begins with a step 0, so only a leaking memory sees a second one.
       $0.sometimes("two starts", remembering: 0) { starts, moment in
         if moment.command == nil { starts += 1 }
         return starts == 2
@@ -93,7 +93,7 @@ struct LabelTests {
     #expect(report.labels.map { $0.verdict } == [.met, .unmet])
   }
 
-  @Test("A command that is not declared any more loses the goal that needed it")
+  @Test("A goal is lost with the command that it needs, if that is no longer declared")
   func lostCommand() {
     func goal(_ description: inout ControlDescription<RangeSliderModel>) {
       description.sometimes("disabled in mid-drag") {
@@ -108,7 +108,7 @@ struct LabelTests {
     #expect(Self.report(goal).labels[0].verdict == .unmet)
   }
 
-  @Test("Equal plans count equally, and findings do not change what is counted")
+  @Test("Equal plans count equally, and findings do not change the counts")
   func deterministic() {
     func labels(_ breaks: Bool) -> [LabelResult] {
       Self.report(cases: 200) {
@@ -117,11 +117,11 @@ struct LabelTests {
       }.labels
     }
     #expect(labels(false) == labels(false))
-    #expect(labels(true) == labels(false), "shrinking performs histories that are no cases")
+    #expect(labels(true) == labels(false), "shrinking performs sequences that are not cases")
   }
 
   @Test(
-    "A label without a name, twice the same name and a percentage that is none are mistakes",
+    "A label without a name, a duplicate name and an impossible percentage are mistakes",
     arguments: [-1, 101, Double.nan, .infinity])
   func mistakes(percent: Double) {
     let wrong = Self.report { $0.cover("x", percent: percent) { _ in true } }
@@ -137,7 +137,7 @@ struct LabelTests {
     #expect(never.mistakes.first?.contains("give at least 1") == true)
   }
 
-  @Test("No percent is always met, and a hundred only where nearly every case shows it")
+  @Test("Zero percent is always met, and a hundred only if nearly every case meets the label")
   func extremes() {
     let report = Self.report {
       $0.cover("nothing", percent: 0) { _ in false }
@@ -147,7 +147,7 @@ struct LabelTests {
     #expect(report.labels.map { $0.verdict } == [.met, .met, .unmet])
   }
 
-  @Test("The statistics say what histories are made of")
+  @Test("The statistics count the commands of the sequences")
   func statistics() throws {
     var verification = Self.verification { $0.command("reset") { $0.lowerValue = 0 } }
     var plan = Verification.Plan(cases: 200)

@@ -5,7 +5,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Limits that are partly properties of a control and partly numbers.
+/// Limits of which some are properties of a control and some are numbers.
 @Suite struct LimitTests {
   private struct Picker: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 30)
@@ -19,7 +19,7 @@ import Testing
     mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
   }
 
-  /// The limits that are seen, and those after a write of a property.
+  /// The observed limits, and those after a write of a property.
   private func limits(
     writing name: String?, _ value: Double,
     _ describe: (inout ControlDescription<Picker>) -> Void
@@ -45,14 +45,14 @@ import Testing
       limits(writing: "maximumValue", 6) { $0.value(\.index, in: 0..<\.count) } == [0, 6])
   }
 
-  @Test("0 ... \\.total has a maximum that code writes, and a minimum that nobody writes")
+  @Test("0 ... \\.total has a maximum that code writes, and a minimum that cannot be written")
   func total() {
     #expect(limits(writing: nil, 0) { $0.value(\.share, in: 0...\.total) } == [0, 2])
     #expect(limits(writing: "maximumValue", 3) { $0.value(\.share, in: 0...\.total) } == [0, 3])
     #expect(limits(writing: "minimumValue", 3) { $0.value(\.share, in: 0...\.total) } == nil)
   }
 
-  @Test("\\.least ... 1 has a minimum that code writes, and a maximum that nobody writes")
+  @Test("\\.least ... 1 has a minimum that code writes, and a maximum that cannot be written")
   func least() {
     #expect(limits(writing: nil, 0) { $0.value(\.share, in: \.least...1) } == [0.125, 1])
     #expect(
@@ -60,7 +60,7 @@ import Testing
     #expect(limits(writing: "maximumValue", 3) { $0.value(\.share, in: \.least...1) } == nil)
   }
 
-  @Test("Where there is nothing to count the maximum is the minimum")
+  @Test("If the count is zero, the maximum equals the minimum")
   func nothingToCount() {
     let limits = limits(writing: "maximumValue", -1) { $0.value(\.index, in: 0..<\.count) }
     #expect(limits == [0, 0])

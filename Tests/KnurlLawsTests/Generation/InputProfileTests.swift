@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Which numbers histories hold.
+/// The numbers in generated command sequences.
 @Suite("Input profiles")
 @MainActor struct InputProfileTests {
   /// A slider whose limits and step can be written.
@@ -31,7 +31,7 @@ import Testing
     return Verification(ControlHarness({ Wide() }, description), description).facing(profile)
   }
 
-  /// The histories of the first cases, as they are performed.
+  /// The sequences of the first cases, as they are performed.
   private func histories(
     _ profile: InputProfile, _ look: (_ machine: ControlMachine, Command?) -> Void
   ) {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Ordinary input holds the numbers that apps send")
+  @Test("Ordinary input contains only numbers that apps send")
   func ordinary() {
     var steps = 0
     histories(.ordinary) { machine, command in
@@ -74,7 +74,7 @@ import Testing
     #expect(steps > 100)
   }
 
-  @Test("Hostile input holds what no app means to send")
+  @Test("Hostile input contains numbers that apps do not send on purpose")
   func hostile() {
     var (notNumbers, vast, thin) = (0, 0, 0)
     histories(.hostile) { machine, command in
@@ -87,7 +87,7 @@ import Testing
     #expect(notNumbers > 10 && vast > 10 && thin > 10)
   }
 
-  @Test("What is drawn is admitted, and hostile numbers are not")
+  @Test("Ordinary input admits the drawn sequences, but no hostile numbers")
   func admitted() {
     var machine = verification(.ordinary).checker.machine
     for index in 0..<300 {
@@ -105,7 +105,7 @@ import Testing
     #expect(machine.admits(history))
   }
 
-  @Test("A search by turns says how many cases were of which profile")
+  @Test("A search that alternates between profiles reports the number of cases of each")
   func turns() {
     var report = VerificationReport(subject: "wide", seed: 0)
     report.profiles = [.ordinary, .hostile]

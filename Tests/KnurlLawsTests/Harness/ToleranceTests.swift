@@ -6,9 +6,9 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// How large the tolerances of the laws become.
+/// The sizes of the laws' tolerances.
 @Suite struct ToleranceTests {
-  /// In points, and as a part of the range.
+  /// The largest tolerances in points, and as a share of the range.
   private static let most = (points: 0.001, part: 1e-9)
 
   @Test(

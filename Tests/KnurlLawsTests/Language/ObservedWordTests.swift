@@ -5,7 +5,7 @@ import KnurlSpecifications
 import KnurlVerification
 import Testing
 
-/// What a trace may expect besides declared properties.
+/// States that a trace may expect besides declared properties.
 @Suite("Expected states in words")
 struct ObservedWordTests {
   private static let head = "trace 1 range-slider\nbounds 0 0 350 30\n"
@@ -16,7 +16,7 @@ struct ObservedWordTests {
     return verification.run(parsed.trace).missed.map { $0.seen }
   }
 
-  @Test("Focus and feedback are met or missed in words")
+  @Test("Expectations of focus and feedback in words are met or missed")
   func words() throws {
     let keys = "focus 1\nkey end\n"
     #expect(try missed(keys + "expect focusedThumb upperValue\nexpect feedback end\n") == [])
@@ -26,7 +26,7 @@ struct ObservedWordTests {
     #expect(try missed("expect isTracking true\n") == ["false"])
   }
 
-  @Test("Where the picture is, is a number of points, met within a tolerance")
+  @Test("The position of the picture is a number of points, met within a tolerance")
   func shown() throws {
     var verification = ControlSpecification.ticksSlider.verification()
     let head = "trace 1 ticks-slider\nbounds 0 0 350 30\n"
@@ -36,7 +36,7 @@ struct ObservedWordTests {
     #expect(TraceText.text(of: parsed.trace, in: verification.declaration).hasSuffix(text))
   }
 
-  @Test("A trace with such expectations is written as it was read")
+  @Test("A trace with expected states is written as it was read")
   func text() throws {
     let declaration = ControlSpecification.rangeSlider.verification().declaration
     let trace = Self.head + "key end\nexpect focusedThumb lowerValue\nexpect feedback end\n"
@@ -46,11 +46,11 @@ struct ObservedWordTests {
   }
 
   @Test(
-    "A word that it does not know is named, with those that it knows",
+    "A message about an unknown word lists the known words",
     arguments: [
-      ("isTracking maybe", "“isTracking” is true or false, not “maybe”."),
-      ("feedback loud", "“feedback” is end or detent or none, not “loud”."),
-      ("focusedThumb middle", "“focusedThumb” is upperValue or lowerValue, not “middle”."),
+      ("isTracking maybe", "“isTracking” must be true or false, not “maybe”."),
+      ("feedback loud", "“feedback” must be end or detent or none, not “loud”."),
+      ("focusedThumb middle", "“focusedThumb” must be upperValue or lowerValue, not “middle”."),
     ])
   func unknownWord(expectation: String, message: String) {
     let declaration = ControlSpecification.rangeSlider.verification().declaration
@@ -60,7 +60,7 @@ struct ObservedWordTests {
     #expect(error.map { "\($0)".contains(message) } == true)
   }
 
-  @Test("What a control does not declare cannot be expected of it")
+  @Test("A trace cannot expect an undeclared feature")
   func undeclared() {
     let description = ControlDescription<RangeSliderModel>(subject: "range-slider")
     let declaration = description.declaration

@@ -4,7 +4,7 @@ import Testing
 @Suite("The lines of a trace")
 struct TraceLinesTests {
   @Test(
-    "The header is the first line that says something",
+    "The header is the first line that is not empty or a comment",
     arguments: [
       ("trace 1 toy", 1), ("\n# a comment\n  \n  trace 1 toy\n", 4), ("\r\n\r\ntrace 1 toy\r\n", 3),
     ])
@@ -15,7 +15,7 @@ struct TraceLinesTests {
   }
 
   @Test(
-    "A text that says nothing has no header, and its error points to line 1",
+    "An empty text has no header, and its error points to line 1",
     arguments: ["", "\n# a"])
   func empty(text: String) {
     let lines = TraceLines(text)
@@ -27,7 +27,7 @@ struct TraceLinesTests {
   }
 
   @Test(
-    "The law is read with its whole name, indented or not, whatever ends the line",
+    "The law is read with its whole name, indented or not, with any line break",
     arguments: [
       "trace 1 toy\nlaw a label has room\nenable", "trace 1 toy\n\t law a label has room\r\nenable",
       "trace 1 toy\nlaw  a label has room\r\r\n",
@@ -44,7 +44,7 @@ struct TraceLinesTests {
     #expect(TraceLines("trace 1 toy\n\(line)\n").law == nil)
   }
 
-  @Test("The body leaves out the header, blank lines and comments, and keeps the numbers")
+  @Test("The body omits the header, blank lines and comments, and keeps the line numbers")
   func body() throws {
     var read: [String] = []
     try TraceLines("# a\ntrace 1 toy\n\nenable\n# b\ntick 1").readBody { line in
@@ -53,7 +53,7 @@ struct TraceLinesTests {
     #expect(read == ["4 enable", "6 tick 1"])
   }
 
-  @Test("A line that is too long is refused with its number, also in a comment")
+  @Test("A line that is too long is refused with its number, also if it is a comment")
   func longLine() {
     let long = String(repeating: "x", count: TraceLimits.lineLength)
     #expect {

@@ -64,7 +64,7 @@ import Testing
 
     """
 
-  @Test("What is written is read back, line for line")
+  @Test("A written trace is read back line for line")
   func roundTrip() throws {
     let parsed = try TraceText.parse(everything, in: declaration)
     #expect(parsed.skipped.isEmpty)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "A note ends before what is left of a line's end",
+    "A note ends before a partial line break",
     arguments: ["note a\r", "note a\r\n", "note a\r\r\nenable", "note a\n"])
   func carriageReturns(line: String) throws {
     let parsed = try TraceText.parse("trace 1 toy\n" + line, in: declaration)
@@ -85,7 +85,7 @@ import Testing
     #expect(again.trace == parsed.trace)
   }
 
-  @Test("What this control does not have is skipped and named with its line")
+  @Test("Unknown properties and commands are skipped with a message that has their line")
   func unknownNames() throws {
     let parsed = try TraceText.parse(
       "trace 1 toy\nset hue 3\ntouch 1 began 0 0 pressure 1 at 2\nperform dance\n", in: declaration)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "What is no trace is refused with the line and the remedy",
+    "A text that is not a trace is refused with the line and a correction",
     arguments: [
       ("", 1), ("hello", 1), ("trace 2 toy", 1), ("trace x toy", 1), ("trace 1 toy\nfly 1", 2),
       ("trace 1 toy\ntouch 1 begun 0 0", 2), ("trace 1 toy\ntouch 1 began 0", 2),
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("Comments and blank lines say nothing")
+  @Test("Comments and blank lines have no effect")
   func comments() throws {
     let parsed = try TraceText.parse(
       "# a trace\n\ntrace 1 toy\n  # more\nenable\n", in: declaration)

@@ -6,7 +6,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@Suite("Controls that are turned on the screen")
+@Suite("Controls that are transformed on the screen")
 struct TransformTests {
   private static func verification() -> Verification {
     var description = ControlDescription<RangeSliderModel>(subject: "slider")
@@ -36,7 +36,7 @@ struct TransformTests {
     #expect(verification.replay(trace).isEmpty)
   }
 
-  @Test("A search turns the control, and laws compare in its own coordinates")
+  @Test("A search transforms the control, and laws compare in its own coordinates")
   func search() {
     var verification = Self.verification()
     #expect(verification.laws.contains { $0.name == .transformedTouches })
@@ -44,7 +44,9 @@ struct TransformTests {
     #expect(report.findings.isEmpty, "\(report.findings.map { $0.law })")
   }
 
-  @Test("There and back about the middle of the bounds", arguments: NamedTransform.all)
+  @Test(
+    "Mapping around the middle of the bounds and back returns the same point",
+    arguments: NamedTransform.all)
   func points(named: NamedTransform) {
     var observation = Observation(valueCount: 1)
     observation.bounds = Rect2D(x: 16, y: 8, width: 64, height: 32)
@@ -61,7 +63,7 @@ struct TransformTests {
     #expect(distance ?? 1 < 1e-12)
   }
 
-  @Test("A number that names no transform stands for none")
+  @Test("A number that names no transform means the identity")
   func numbers() {
     #expect(NamedTransform.transform(0) == .identity)
     #expect(NamedTransform.transform(1) == NamedTransform.all[1].transform)

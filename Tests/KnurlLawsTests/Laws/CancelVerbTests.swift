@@ -5,7 +5,7 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// What a description says of touches that are taken away, and what a search sees of them.
+/// Declarations about cancelled touches, and what a search observes of them.
 @Suite("Cancelled touches")
 @MainActor struct CancelVerbTests {
   /// A slider that jumps to the finger, and keeps or restores its value when a touch is cancelled.
@@ -13,9 +13,9 @@ import Testing
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
     var isTracking: Bool { grab != nil }
     var value = 5.0
-    /// Follows touches, and does nothing with them.
+    /// Whether it follows touches without any effect.
     var isDeaf = false
-    /// Taken out of its window in mid-drag it goes to 10, whatever a cancel does.
+    /// Whether it goes to 10 if it leaves its window during a drag, whatever a cancel does.
     var jumpsOutside = false
     let restores: Bool
     private var grab: (id: Int, value: Double)?
@@ -24,7 +24,7 @@ import Testing
       (self.restores, self.isDeaf) = (restores, isDeaf)
     }
 
-    /// What code writes is what a cancel brings back from then on.
+    /// A cancel restores a written value from then on.
     mutating func write(_ number: Double) {
       guard number.isFinite else { return }
       value = min(max(number, 0), 10)
@@ -77,14 +77,18 @@ import Testing
     return verification.search(Verification.Plan(cases: 2_000))
   }
 
-  @Test("Without a word both pass, and the report says which was seen", arguments: [false, true])
+  @Test(
+    "Without a declaration both kinds of cancel hold, and the report says which was observed",
+    arguments: [false, true])
   func seen(restores: Bool) {
     let report = report(Slider(restores: restores))
     #expect(report.findings.errors.isEmpty, "\(report.findings.map { $0.law })")
     #expect(report.cancels == (restores ? .restore : .keep))
   }
 
-  @Test("keepsOnCancel() and restoresOnCancel() demand one of them", arguments: [false, true])
+  @Test(
+    "keepsOnCancel() and restoresOnCancel() each demand their kind of cancel",
+    arguments: [false, true])
   func demanded(restores: Bool) {
     let kept = report(Slider(restores: restores)) { $0.keepsOnCancel() }
     #expect(kept.findings.contains { $0.law == "cancel-is-clean" } == restores)
@@ -93,14 +97,14 @@ import Testing
     #expect(restored.findings.contains { $0.law == "cancel-restores" } == !restores)
   }
 
-  @Test("A value that no touch changes is a mistake, though touches are followed")
+  @Test("A value that no touch changes is a mistake, even if touches are followed")
   func deaf() {
     let report = report(Slider(restores: false, isDeaf: true))
     #expect(report.mistakes.contains { $0.hasPrefix("No touch changed value, though ") })
     #expect(!report.holds)
   }
 
-  @Test("A drag that ends because the control is detached is held to cancel-is-clean too")
+  @Test("A drag that ends because the control is detached must keep cancel-is-clean too")
   func detached() {
     var slider = Slider(restores: false)
     #expect(report(slider, asking: .cancelIsClean).findings.isEmpty)
@@ -108,7 +112,7 @@ import Testing
     #expect(!report(slider, asking: .cancelIsClean).findings.isEmpty)
   }
 
-  @Test("Both verbs at once are a mistake of the description, and nothing is searched")
+  @Test("Both declarations at once are a mistake of the description, and no search is run")
   func both() {
     let report = report(Slider(restores: false)) {
       $0.keepsOnCancel()

@@ -12,7 +12,8 @@ struct DeclaredEventTests {
     case neverBegins, beginsTwice
   }
 
-  /// A slider of one point a number that says when an edit begins, with the first change, and ends.
+  /// A slider of one point a number that reports when an edit begins, with the first change, and
+  /// ends.
   private struct Tuner: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     private let fault: Fault?
@@ -98,7 +99,7 @@ struct DeclaredEventTests {
     return Verification(ControlHarness({ Tuner(fault) }, description), description)
   }
 
-  @Test("A control that sends its events at their moments breaks no law")
+  @Test("A control that sends its declared events at their moments breaks no law")
   func right() {
     let verification = verification()
     #expect(verification.findings(asking: .declaredEventsOnTime) == [])
@@ -131,7 +132,7 @@ struct DeclaredEventTests {
     #expect(try verification().lawsBroken(by: trace) == [])
   }
 
-  @Test("A write in mid-drag is no begin of the drag: no event is due")
+  @Test("A write during a drag does not begin it: no event is due")
   func writeInDrag() throws {
     let trace = "touch 1 began 50 20\nset value 70\ntouch 1 ended 50 20"
     #expect(try verification().lawsBroken(by: trace) == [])

@@ -5,9 +5,9 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-@Suite("A control that keeps what is no number")
+@Suite("A control that stores NaN")
 struct NotANumberTests {
-  /// Stores whatever is written, and answers touches as it should.
+  /// Stores every written number, and handles touches correctly.
   private struct Keeper: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     var isTracking: Bool { finger != nil }
@@ -36,7 +36,9 @@ struct NotANumberTests {
     }
   }
 
-  @Test("It breaks the laws about such numbers, and no other because they differ from themselves")
+  @Test(
+    "A control that stores NaN breaks the laws about it, and no other because NaN differs from "
+      + "itself")
   func noOtherLaw() {
     var description = ControlDescription<Keeper>(subject: "keeper")
     description.facesHostileInput()

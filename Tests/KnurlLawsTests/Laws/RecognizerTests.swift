@@ -15,9 +15,10 @@ struct RecognizerTests {
   private final class PanSlider: UIControl {
     private let pan = UIPanGestureRecognizer()
     private let countsFromBegin: Bool
-    /// It is highlighted while it is dragged; UIKit has ended its highlight with the touch.
+    /// Whether it is highlighted during a drag, although UIKit has ended its highlight with the
+    /// touch.
     private let isLit: Bool
-    /// Only its recognizer follows touches.
+    /// Whether only its recognizer follows touches.
     private let refuses: Bool
     private let fault: Fault?
     private var shown = 50.0
@@ -118,7 +119,7 @@ struct RecognizerTests {
       description)
   }
 
-  /// From 50 to 70.
+  /// A drag from 50 to 70.
   private static let drag = "touch 1 began 60 22\ntouch 1 moved 80 22\n"
 
   @Test(
@@ -131,7 +132,7 @@ struct RecognizerTests {
       .touchEventGrammar, .interruptedDrag, .disabledIsInert, .cleanAfterTouch,
       .thumbUnderFinger, .monotone, .unstick, .endsReachable,
     ]
-    // From where the recognizer began, the way back to the touch-down is another one.
+    // Counted from where the recognizer began, the way back to the touch-down is different.
     if !countsFromBegin { laws.append(.outAndBack) }
     for law in laws {
       #expect(verification.findings(asking: law) == [], "\(law.rawValue)")
@@ -153,7 +154,7 @@ struct RecognizerTests {
     #expect(try backward.lawsBroken(by: Self.drag + "touch 1 moved 90 22").contains("monotone"))
   }
 
-  /// Counts taps; two quick ones reset it.
+  /// Counts taps; a double tap resets it.
   private final class TapCounter: UIControl {
     var count = 0.0
 
@@ -212,7 +213,7 @@ struct RecognizerTests {
     #expect(try verification().lawsBroken(by: trace) == [])
   }
 
-  @Test("A highlight may be lit while a recognizer has the touch, and must be gone at its end")
+  @Test("A control may be highlighted while a recognizer has the touch, but not after its end")
   func highlight() throws {
     let trace = Self.drag + "touch 1 moved 85 22\ntouch 1 ended 85 22"
     let laws = try verification(fault: .keepsHighlight).lawsBroken(by: trace)
@@ -224,7 +225,7 @@ struct RecognizerTests {
   }
 
   @Test(
-    "A value that does not go with the finger of a recognizer breaks the law of that",
+    "A value that does not follow the finger of a recognizer breaks the law about that",
     arguments: [
       (Fault.hops, "", "thumb-under-finger"), (.hops, "", "continuity"),
       (.runsBackward, "", "monotone"), (.isDeaf, "touch 1 moved 95 22", "un-stick"),

@@ -5,24 +5,24 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Small controls that are right, and of which laws once complained.
+/// Small right controls that laws once reported by mistake.
 @Suite struct RightControlTests {
-  /// Two thumbs on a track; a step, a least distance and the widths of the thumbs can be chosen.
+  /// Two thumbs on a track, with a variable step, minimum distance and thumb width.
   private struct Slider: ControlModel {
     /// A value that stops at its distance from the other one is not snapped.
     var isSnappedLast = true
     var widths = [20.0, 20.0]
-    /// Numbers of a step; 0 for none.
+    /// The step in numbers; 0 for none.
     var step = 0.0
     var distance = 0.0
     var values = [20.0, 80.0]
     var minimum = 0.0
     var isEnabled = true
-    /// Frames are computed where the control is laid out, and not before.
+    /// Whether frames are computed only at layout.
     var isLaidOutLate = false
-    /// Drags go no higher.
+    /// The highest value that drags reach.
     var top = 100.0
-    /// A fault: a write of the minimum lays nothing out and marks nothing.
+    /// A fault: a write of the minimum neither lays out nor invalidates anything.
     var forgetsMinimum = false
     private var frames: [Rect2D]?
     private var area = Rect2D(x: 0, y: 0, width: 220, height: 30)
@@ -60,7 +60,7 @@ import Testing
       return mark
     }
 
-    /// Marks the layout where a thumb goes elsewhere.
+    /// Invalidates the layout if a thumb moves.
     mutating func change(_ body: (inout Slider) -> Void) {
       let before = [place(0), place(1)]
       body(&self)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("A value that its distance stops between two steps is not off the grid; it is a warning")
+  @Test("A value that its distance stops between two steps is off the grid only as a warning")
   func gridAtDistances() {
     #expect(findings(Self.distances, asking: .grid, describeDistances) == [])
     #expect(findings(Self.distances, asking: .decimalGrid, describeDistances) == [])
@@ -174,7 +174,9 @@ import Testing
     #expect(warnings.allSatisfy { $0.hasPrefix("warning") })
   }
 
-  @Test("A drag may stop at the last step below a maximum that is not on one, and at no other")
+  @Test(
+    "A drag may stop at the last step below a maximum that is off the grid, but at no other "
+      + "step")
   func lastStep() {
     let describe: (inout ControlDescription<Slider>) -> Void = {
       $0.has(.step) { $1.step = $0.step }
@@ -185,13 +187,13 @@ import Testing
     #expect(!findings(onGrid, asking: .endsReachable, describe).isEmpty)
   }
 
-  @Test("A touch inside one thumb's frame takes it, though the middle of a narrow one is nearer")
+  @Test("A touch inside one thumb's frame grabs it, even if the middle of a narrow one is nearer")
   func nearestThumb() {
     let findings = findings({ $0.widths = [80, 10] }, asking: .nearestThumb)
     #expect(findings == [])
   }
 
-  @Test("A minimum that takes a value along and leaves its thumb in place need not be marked")
+  @Test("A minimum that moves a value but not its thumb need not invalidate anything")
   func limitWithoutMove() {
     let findings = findings({ $0.values[0] = 0 }, asking: .changesInvalidate) { description in
       description.property(
@@ -203,7 +205,7 @@ import Testing
   }
 
   @Test(
-    "A minimum that takes a value along, and a layout that is forgotten, are found all the same")
+    "A minimum that moves a value without any layout is detected")
   func forgottenLayout() {
     let findings = findings(
       {
@@ -227,7 +229,7 @@ import Testing
 
   // MARK: - Taps
 
-  /// Turned over by a tap within 44 points; round, or a little square.
+  /// A switch that a tap within 44 points turns over: round, or a small square.
   private struct Button: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 24, height: 24)
     var isRound = false
@@ -286,7 +288,7 @@ import Testing
     return report.findings.map { "\($0.gestures): \($0.violation.seen)" }
   }
 
-  @Test("A small control that is taken beside its bounds may be tapped there")
+  @Test("A small control that can be touched beside its bounds may be tapped there")
   func tapBesideBounds() {
     #expect(findings(ofButton: { _ in }, asking: .liftIsNoTap) == [])
     #expect(!findings(ofButton: { $0.tapsAnywhere = true }, asking: .liftIsNoTap).isEmpty)

@@ -5,7 +5,7 @@ import KnurlVerification
 import Testing
 
 /// `settles-on-release` and `cancel-is-clean` for `snaps(to:onCancel:onTap:)`.
-@Suite("Values that come to rest on a grid of the control's own")
+@Suite("Values that come to rest on a control's own grid")
 struct SnapTests {
   enum Fault: Sendable {
     case staysAtLift, staysAtCancel, countsFromZero, forgetsMaximum, isSilent
@@ -107,21 +107,21 @@ struct SnapTests {
   }
 
   @Test(
-    "A control that settles where its description says breaks no law",
+    "A control that snaps as its description says breaks no law",
     arguments: [(true, false), (false, false), (true, true)])
   func right(onCancel: Bool, onTap: Bool) {
     let verification = verification(onCancel: onCancel, onTap: onTap)
     #expect(verification.findings(asking: .settlesOnRelease) == [])
-    // With onCancel this is a matter of settles-on-release alone.
+    // With onCancel only settles-on-release judges this.
     if !onCancel { #expect(verification.findings(asking: .cancelIsClean) == []) }
     #expect(verification.errors() == [])
   }
 
-  /// From 45 to 53; the nearest place is 55.
+  /// A drag from 45 to 53; the nearest grid value is 55.
   private static let drag = "touch 1 began 50 20\ntouch 1 moved 58 20\n"
 
   @Test(
-    "A drag that does not end on the nearest place breaks settles-on-release",
+    "A drag that does not end on the nearest grid value breaks settles-on-release",
     arguments: [
       (Fault.staysAtLift, "touch 1 ended 58 20"), (.staysAtCancel, "touch 1 cancelled 58 20"),
       (.countsFromZero, "touch 1 ended 58 20"),
@@ -133,13 +133,13 @@ struct SnapTests {
     #expect(try verification().lawsBroken(by: trace) == [])
   }
 
-  @Test("Settling without a report breaks continuous-or-end-only-emission")
+  @Test("Snapping without a report breaks continuous-or-end-only-emission")
   func silent() throws {
     let laws = try verification(.isSilent).lawsBroken(by: Self.drag + "touch 1 ended 58 20")
     #expect(laws.contains("continuous-or-end-only-emission"))
   }
 
-  @Test("Settling at a cancel breaks cancel-is-clean if the description says onCancel: false")
+  @Test("Snapping at a cancel breaks cancel-is-clean if the description says onCancel: false")
   func settlesAtCancel() throws {
     let trace = Self.drag + "touch 1 cancelled 58 20"
     let laws = try verification(.settlesAtCancel, onCancel: false).lawsBroken(by: trace)
@@ -147,7 +147,7 @@ struct SnapTests {
     #expect(try verification(onCancel: false).lawsBroken(by: trace) == [])
   }
 
-  @Test("Settling at a tap breaks settles-on-release unless the description says onTap: true")
+  @Test("Snapping at a tap breaks settles-on-release unless the description says onTap: true")
   func settlesAtTap() throws {
     let trace = "set value 42\ntouch 1 began 50 20\ntouch 1 ended 50 20"
     #expect(try verification(.settlesAtTap).lawsBroken(by: trace).contains("settles-on-release"))

@@ -25,7 +25,7 @@ struct TimedControlTests {
     private var finger: Int?
     /// The time since the last step, in seconds; nil while nothing repeats.
     private var time: Double?
-    /// The value that was reported last.
+    /// The last reported value.
     private var told = 0.0
 
     init(_ fault: RepeaterFault?, isContinuous: Bool) {
@@ -164,18 +164,18 @@ struct TimedControlTests {
 
   /// A slider of one point a number that glides 10 farther after a drag, in half a second.
   ///
-  /// With a grid it comes to rest on it, and at once where the touch is taken away.
+  /// With a grid it comes to rest on it, and at once if the touch is cancelled.
   private struct Glider: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     let isContinuous: Bool
-    /// The distance between the places where it comes to rest; 0 for anywhere.
+    /// The distance between the grid values where it comes to rest; 0 for any value.
     let grid: Double
     private let fault: GliderFault?
     private(set) var value = 50.0
     private(set) var isEnabled = true
     private(set) var isAttached = true
     private var drag: (finger: Int, x: Double, value: Double)?
-    /// A move has changed the value.
+    /// Whether a move has changed the value.
     private var hasChanged = false
     private var glide: (from: Double, target: Double, time: Double)?
     private var told = 50.0
@@ -230,7 +230,7 @@ struct TimedControlTests {
         if fault != .touchDoesNotCatch { glide = nil }
         drag = (touch.id, touch.location.x, value)
         hasChanged = false
-        // What a glide that is caught has not told yet.
+        // The value of a caught glide that is not reported yet.
         let events = isContinuous || fault == .catchIsSilent ? [] : report()
         told = value
         return events
@@ -254,7 +254,7 @@ struct TimedControlTests {
       return isContinuous ? report() : []
     }
 
-    /// The end of a drag that was taken away, or of a glide.
+    /// Ends a cancelled drag or a glide.
     private mutating func stop() -> EventBatches {
       if grid > 0, let glide { value = glide.target }
       if grid > 0, drag != nil, hasChanged { value = settled(value) }
@@ -299,7 +299,7 @@ struct TimedControlTests {
       description)
   }
 
-  /// From 50 to 63; then it glides to 73, or on a grid of tens to 70.
+  /// A drag from 50 to 63; it then glides to 73, or to 70 on a grid of tens.
   private static let flick = """
     touch 1 began 50 20
     touch 1 moved 63 20
@@ -330,14 +330,14 @@ struct TimedControlTests {
     #expect(try glider().lawsBroken(by: trace) == [])
   }
 
-  @Test("A glide that ends between two places of the grid breaks glide-ends")
+  @Test("A glide that ends between two grid values breaks glide-ends")
   func restsBetween() throws {
     let trace = Self.flick + "tick 1"
     #expect(try glider(.restsBetween, grid: 10).lawsBroken(by: trace).contains("glide-ends"))
     #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
   }
 
-  @Test("A value off the grid that code writes in a glide stays there and breaks no law")
+  @Test("A value off the grid that code writes during a glide stays there and breaks no law")
   func writeInGlide() throws {
     let trace = Self.flick + "tick 0.1\nset value 42.5\ntick 1"
     #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
@@ -351,7 +351,7 @@ struct TimedControlTests {
     #expect(try glider(isContinuous: isContinuous).lawsBroken(by: trace) == [])
   }
 
-  @Test("An end-only glide that a touch catches and nobody hears of breaks timed-reports")
+  @Test("An end-only glide that a touch catches and that is not reported breaks timed-reports")
   func silentCatch() throws {
     let trace = Self.flick + "tick 0.1\ntouch 1 began 80 20\ntouch 1 ended 80 20\ntick 1"
     let silent = glider(.catchIsSilent, isContinuous: false)

@@ -4,14 +4,16 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// Laws that right controls once broke: roundings, limits that are corrected where they are read, and
-/// touches beside a thumb. A description that says strict() is held to the exact law.
+/// Laws that right controls once broke, because of rounding, limits that are corrected when read,
+/// and touches beside a thumb.
+///
+/// A description that says strict() must keep the exact law.
 @Suite("Laws that tolerate what a control without strict() may do")
 struct TolerantLawTests {
   // MARK: - Limits
 
-  /// No touch changes it. Code writes its limits; a maximum below the minimum is corrected where it is
-  /// read.
+  /// A gauge that no touch changes. Code writes its limits; a maximum below the minimum is
+  /// corrected when read.
   private struct Gauge: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     /// A fault: limits are read as they were written.
@@ -57,7 +59,7 @@ struct TolerantLawTests {
       ControlHarness({ Gauge(readsAsWritten: readsAsWritten) }, description), description)
   }
 
-  @Test("A maximum below the minimum that is corrected where it is read is a warning")
+  @Test("A maximum below the minimum that is corrected when read is a warning")
   func correctedLimit() throws {
     #expect(try gauge().lawsBroken(by: "set maximumValue -5") == ["range-ends-pull-along"])
     let findings = gauge().findings(asking: .rangeEndsPullAlong)
@@ -68,7 +70,7 @@ struct TolerantLawTests {
     #expect(strict.allSatisfy { $0.hasPrefix("error ") }, "\(strict)")
   }
 
-  @Test("A range that is read upside down breaks lower-upper-in-range")
+  @Test("A minimum that is read above the maximum breaks lower-upper-in-range")
   func invertedRange() throws {
     let laws = try gauge(readsAsWritten: true).lawsBroken(by: "set maximumValue -5")
     #expect(laws.contains("lower-upper-in-range"))
@@ -76,15 +78,15 @@ struct TolerantLawTests {
 
   // MARK: - Increments
 
-  /// No touch changes it. Increments go by 0.1 from -0.3 to 0.7.
+  /// A counter that no touch changes. Increments go by 0.1 from -0.3 to 0.7.
   private struct Counter: ControlModel {
     static let (minimum, maximum, step) = (-0.3, 0.7, 0.1)
 
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     private(set) var value = 0.0
-    /// How far beside a place it counts as standing on it, in steps.
+    /// The distance within which a value counts as on the grid, in steps.
     let tolerance: Double
-    /// A fault: how much farther a decrement goes.
+    /// A fault: the additional distance of a decrement.
     let skew: Double
 
     init(tolerance: Double, skew: Double) {
@@ -136,7 +138,9 @@ struct TolerantLawTests {
     #expect(try counter(skew: 0.1).lawsBroken(by: "increment 0").contains("increment-reverses"))
   }
 
-  @Test("An increment from a hundred-thousandth of a step beside a place may count from that place")
+  @Test(
+    "An increment from a hundred-thousandth of a step beside a grid value may count from that "
+      + "value")
   func besidePlace() throws {
     let near = "configuration value 0.0999995\nincrement 0"
     #expect(try counter().lawsBroken(by: near) == [])
@@ -149,7 +153,8 @@ struct TolerantLawTests {
 
   // MARK: - Distances
 
-  /// No touch changes it. Code writes two values from 0 to 10.1 that are 10 apart at least.
+  /// A range that no touch changes. Code writes two values from 0 to 10.1 that are at least 10
+  /// apart.
   private struct Span: ControlModel {
     static let (maximum, distance) = (10.1, 10.0)
 
@@ -189,7 +194,7 @@ struct TolerantLawTests {
     return Verification(ControlHarness({ Span(rounds: rounds) }, description), description)
   }
 
-  @Test("A write at the least distance may miss it by a rounding: 10.1 - 10 is not 0.1")
+  @Test("A write at the minimum distance may miss it by a rounding: 10.1 - 10 is not 0.1")
   func writeAtDistance() throws {
     #expect(try span().lawsBroken(by: "set lowerValue 0.1") == [])
     let strict = try span(isStrict: true).lawsBroken(by: "set lowerValue 0.1")
@@ -204,7 +209,7 @@ struct TolerantLawTests {
   /// A slider of one point a number that follows every touch, and moves only for one on its thumb.
   private struct Track: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 120, height: 40)
-    /// A fault: it moves for none.
+    /// A fault: it never moves.
     let isStuck: Bool
     private(set) var value = 50.0
     private var drag: (finger: Int, x: Double, value: Double, isOnThumb: Bool)?

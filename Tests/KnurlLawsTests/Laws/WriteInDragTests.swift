@@ -4,35 +4,38 @@ import KnurlLaws
 import KnurlVerification
 import Testing
 
-/// What `cancel-restores` and `continuous-or-end-only-emission` demand where code writes in mid-drag.
-@Suite("Writes in mid-drag that push other values")
+/// The demands of `cancel-restores` and `continuous-or-end-only-emission` if code writes during a
+/// drag.
+@Suite("Writes during a drag that push other values")
 struct WriteInDragTests {
   enum Cancel: Sendable {
     /// The values stay.
     case keeps
-    /// The dragged value of the touch-down comes back, or what code wrote to it since.
+    /// Restores the dragged value of the touch-down, or the value that code has written to it
+    /// since.
     case restores
-    /// As `restores`, and what code pushed it to counts as written.
+    /// Like `restores`, and a value that code pushed counts as written.
     case restoresPushed
-    /// A fault: all values of the touch-down come back.
+    /// A fault: restores all values of the touch-down.
     case restoresAll
   }
 
   enum EndReport: Sendable {
     /// A value that code pushes is known.
     case knowsPushed
-    /// Only the value that code writes is known.
+    /// Only a value that code writes is known.
     case knowsWritten
     /// Faults.
     case never, twice
   }
 
-  /// Values from 0 to 100 in ascending order, at a point a number: a touch takes the nearest, a drag
-  /// stops at the neighbors, and a write pushes them along.
+  /// Values from 0 to 100 in ascending order, one point a number.
+  ///
+  /// A touch grabs the nearest value, a drag stops at the neighbors, and a write pushes them along.
   private struct Row: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
     private let cancel: Cancel
-    /// Nil for a continuous control.
+    /// The report at the end of a drag; nil for a continuous control.
     private let endReport: EndReport?
     private(set) var values: [Double]
     private var told: [Double]
@@ -108,7 +111,7 @@ struct WriteInDragTests {
       (start, told) = (values, values)
     }
 
-    /// As near as the neighbors let it be.
+    /// Sets a value as near as the neighbors allow.
     private mutating func put(_ number: Double, at index: Int) {
       let low = index > 0 ? values[index - 1] : 0
       let high = index < values.count - 1 ? values[index + 1] : 100
@@ -176,7 +179,8 @@ struct WriteInDragTests {
   private static let drag = "touch 1 began 50 20\ntouch 1 moved 60 20\n"
 
   @Test(
-    "An end-only control whose dragged value code pushed may report that value at the lift or not",
+    "An end-only control whose dragged value was pushed by code may or may not report it at the "
+      + "lift",
     arguments: [EndReport.knowsPushed, .knowsWritten])
   func reportAfterPush(endReport: EndReport) throws {
     let verification = row(

@@ -11,10 +11,10 @@ struct SnapshotTests {
   private static let cases = 300
   private static let commandCount = 30
 
-  /// Draws histories and performs the end of each once more, from a snapshot that was taken
-  /// somewhere in it, after the machine has been somewhere else.
+  /// Draws sequences and performs the end of each again, from a snapshot taken somewhere in it,
+  /// after the machine has been used for something else.
   ///
-  /// - Returns: The first history whose end came out differently.
+  /// - Returns: The index of the first case whose end differed, or nil.
   private func firstDifference(on machine: ControlMachine) throws -> UInt64? {
     var machine = machine
     for index in 0..<UInt64(Self.cases) {
@@ -43,7 +43,7 @@ struct SnapshotTests {
     return nil
   }
 
-  /// Leaves a handler that rounds and one that disables, other values, and a finger that is down.
+  /// Leaves handlers that round and disable, other values, and a finger that is down.
   private func elsewhere(_ machine: inout ControlMachine, _ index: UInt64) {
     var source = ChoiceSource(seed: 4, caseIndex: index)
     machine.begin(machine.drawStart(from: &source))
@@ -60,7 +60,7 @@ struct SnapshotTests {
     return Verification(ControlHarness(make, description), description).checker.machine
   }
 
-  @Test("The end of a history is the same from a snapshot as in the whole")
+  @Test("The end of a sequence is the same from a snapshot as in the whole sequence")
   func sound() throws {
     let machine = machine(of: { RangeSliderModel() }) { description in
       description.value(\.lowerValue)
@@ -73,7 +73,7 @@ struct SnapshotTests {
     #expect(try firstDifference(on: machine) == nil)
   }
 
-  @Test("Also with a fault around the control")
+  @Test("Snapshots work also with a fault around the control")
   func faulty() throws {
     let fault = PlantedFault<RangeSliderModel>("none", summary: "does nothing") { $2(&$0, $1) }
     let specimen = SpecimenSpecification(
@@ -86,7 +86,7 @@ struct SnapshotTests {
     #expect(try firstDifference(on: specimen.verification([]).checker.machine) == nil)
   }
 
-  @Test("A control with something that its copies share is noticed by the comparison")
+  @Test("A control whose copies share state is detected by the comparison")
   func sharedState() throws {
     let machine = machine(of: { SharingSlider() }) { description in
       description.value(\.value, in: \.minimum...\.maximum)
@@ -94,7 +94,7 @@ struct SnapshotTests {
     #expect(try firstDifference(on: machine) != nil)
   }
 
-  @Test("A control whose copies share something is shrunk without going back to any")
+  @Test("A control whose copies share state is shrunk without snapshots")
   func sharedStateWhileShrinking() throws {
     var description = ControlDescription<SharingSlider>(subject: "slider")
     description.value(\.value, in: \.minimum...\.maximum)
@@ -113,7 +113,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("A class is no value, whatever it conforms to")
+  @Test("A class is not a value, whatever protocols it conforms to")
   func classes() {
     let machine = machine(of: { ClassSlider() }) { description in
       description.value(\.value, in: \.minimum...\.maximum)
@@ -121,7 +121,7 @@ struct SnapshotTests {
     #expect(machine.snapshot() == nil)
   }
 
-  @Test("What was done since the machine was made is counted on")
+  @Test("Counts since the machine was created continue after a snapshot is restored")
   func counts() throws {
     var machine = machine(of: { RangeSliderModel() }) { description in
       description.value(\.lowerValue)
@@ -135,7 +135,7 @@ struct SnapshotTests {
   }
 }
 
-/// All of a machine that laws and shrinking see, in words: a NaN is then the same as itself.
+/// The state of a machine that laws and shrinking see, as text, so that NaN equals itself.
 private struct Seen: Equatable {
   let words: [String]
 
@@ -151,7 +151,7 @@ private struct Seen: Equatable {
   }
 }
 
-/// Called a value, but its value is kept in an object.
+/// A struct that stores its value in an object.
 private struct SharingSlider: ControlModel {
   final class Storage {
     var value = 0.0

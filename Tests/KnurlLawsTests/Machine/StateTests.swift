@@ -6,10 +6,10 @@ import KnurlSpecimens
 import KnurlVerification
 import Testing
 
-/// Where a control stands, as a fuzz run is told.
-@Suite("Coarse states of a control")
+/// The abstract states of a control that guide a fuzz run.
+@Suite("Abstract states of a control")
 struct StateTests {
-  /// A slider of two digits that counts what it does not show.
+  /// A slider of two digits with a count that it does not show.
   private struct Counter: ControlModel {
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
     var isTracking = false
@@ -54,19 +54,19 @@ struct StateTests {
   private static let up = Command.control(
     .touch(Touch(id: 1, phase: .ended, location: Point2D(x: 50, y: 10))))
 
-  @Test("No control's state is that of a machine that names none")
+  @Test("A control's state never equals that of a machine without states")
   func isNamed() {
     #expect(Self.states(Self.machine(naming: false), []) != [.unnamed])
   }
 
-  @Test("A value that goes from one place between its ends to another is no new state")
+  @Test("A value that moves between its ends does not reach a new state")
   func coarse() {
     let states = Self.states(
       Self.machine(), [.set(property: 0, to: 0.25), .set(property: 0, to: 0.75)])
     #expect(Set(states).count == 1)
   }
 
-  @Test("Either end is a state of its own, and back between them is the old one")
+  @Test("Each end is a separate state, and moving back between the ends restores the old one")
   func ends() {
     let states = Self.states(
       Self.machine(),
@@ -76,21 +76,21 @@ struct StateTests {
     #expect(Set(states.map { $0.setting }).count == 1)
   }
 
-  @Test("A finger is a state, and gone again it is the old one")
+  @Test("A finger is a state, and its lift restores the old one")
   func tracking() {
     let states = Self.states(Self.machine(), [Self.down, Self.up])
     #expect(states[1].doing != states[0].doing)
     #expect(states[2] == states[0])
   }
 
-  @Test("How a control is set up is told by itself")
+  @Test("The settings of a control are a separate part of the state")
   func setting() {
     let states = Self.states(Self.machine(), [.perform(1)])
     #expect(states[1].setting != states[0].setting)
     #expect(states[1].doing == states[0].doing)
   }
 
-  @Test("A state that the description names moves alone, and one that it does not name not at all")
+  @Test("A declared state changes alone, and an undeclared one has no effect")
   func own() {
     let named = Self.states(Self.machine(), [.perform(0)])
     #expect(named[1].own != named[0].own)
@@ -99,7 +99,7 @@ struct StateTests {
     #expect(unnamed[1] == unnamed[0])
   }
 
-  @Test("A history leaves its trail where somebody asks for it, and none otherwise")
+  @Test("A sequence records its states only on request")
   func trail() throws {
     let canary = try #require(Canary.deep.first)
     let text = "trace 1 canary\ntouch 1 began 76 15\ntouch 1 cancelled 76 15\n"

@@ -4,15 +4,15 @@ import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
 
-/// A pointer that code alone moves, of any type of number: what can be seen of a dial that is drawn
-/// and not touched.
+/// A pointer that only code moves, with any number type: the visible part of a dial that cannot be
+/// touched.
 struct PointerControl<Number: BinaryFloatingPoint & Sendable>: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
   var isTracking: Bool { false }
   var start: Number = -2.3 { didSet { if !Self.isLegal(start) { start = oldValue } } }
   var end: Number = 2.3 { didSet { if !Self.isLegal(end) { end = oldValue } } }
   private(set) var value: Number = 0.25
-  /// Where a value stands from start to end, both included.
+  /// Maps a value to its angle from start to end, both included.
   let angleOf: @Sendable (_ value: Number, _ start: Number, _ end: Number) -> Number
 
   var angle: Number { angleOf(value, start, end) }
@@ -25,14 +25,14 @@ struct PointerControl<Number: BinaryFloatingPoint & Sendable>: ControlModel {
 
   mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
 
-  /// Measured from the nearer end.
+  /// Measures from the nearer end.
   @Sendable static func exact(_ value: Number, _ start: Number, _ end: Number) -> Number {
     value <= 0.5 ? start + (end - start) * value : end - (end - start) * (1 - value)
   }
 }
 
 extension PointerControl where Number: ControlNumber {
-  /// Under the law of the round trip alone.
+  /// Verifies only the law of the round trip.
   static func verification(
     angle: @escaping @Sendable (_ value: Number, _ start: Number, _ end: Number) -> Number
   ) -> Verification {

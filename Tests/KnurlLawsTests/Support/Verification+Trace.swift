@@ -4,7 +4,7 @@ import KnurlVerification
 import Testing
 
 extension Verification {
-  /// The laws that a trace breaks; the trace comes without its first line.
+  /// The laws that a trace breaks; the trace has no header line.
   func lawsBroken(
     by commands: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
@@ -15,7 +15,7 @@ extension Verification {
     return verification.replay(parsed.trace).map { $0.law }
   }
 
-  /// What a search under one law finds. The law must have had something to check.
+  /// The findings of a search under one law, which must have had something to check.
   func findings(
     asking law: LawName, cases: Int = 1_500, sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {

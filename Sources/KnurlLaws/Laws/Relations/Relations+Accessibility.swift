@@ -2,20 +2,23 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// What assistive technology is told. It is asked for once at the end of a history, because it is
-/// words, and they cost more than all numbers together.
+/// The law of what assistive technology gets.
+///
+/// It asks only once at the end of a sequence, because building the texts costs more than all
+/// numbers together.
 extension Law {
   static let accessibilityElements = Law(
     .accessibilityElements, covers: ["P41", "accessibility"], requires: .accessibility,
     text: LawText(
       rule:
-        "Each value is one element, always in the same order and under the same label, with the "
-        + "frame of its thumb, the limits that keys lead to, its value in words, adjustable, and not enabled where the "
-        + "control is not.",
-      why: "Who hears the control has nothing else: a stale value or a frame somewhere else is all "
-        + "that they know.",
-      cause: "Elements are made once and kept, or filled in from views that were not laid out.",
-      fix: "Derive the elements from state whenever they are asked for."),
+        "Each value is one element, always in the same order and with the same label. An element "
+        + "has the frame of its thumb, the limits that keys reach and its value in words; it is "
+        + "adjustable, and enabled exactly when the control is.",
+      why: "People who use a screen reader know only what the elements say. An old value or a "
+        + "wrong frame misleads them.",
+      cause:
+        "Elements are created once and stored, or filled in from views that were not laid out.",
+      fix: "Derive the elements from state whenever they are requested."),
     relation: Relation(LawName.accessibilityElements.rawValue) { run, machine in
       listening(run, &machine)
     })
@@ -37,8 +40,10 @@ extension Law {
     return answer(violation, at: commands.count, of: commands.count)
   }
 
-  /// What is wrong with a limit that is told: keys lead to another end. Which of both ends is tried
-  /// the history's length decides, because the way to the one leads away from the other.
+  /// The violation by an element's limit that differs from the end that keys reach.
+  ///
+  /// The length of the sequence decides which end is tried, because going to one end leads away
+  /// from the other.
   private static func unreachable(
     _ elements: [AccessibilityElement], _ machine: inout ControlMachine
   ) -> Violation? {
@@ -55,7 +60,7 @@ extension Law {
     let name = machine.declaration.values[thumb].name
     return Violation(
       expected: "\(name)'s element: the \(isUp ? "maximum" : "minimum") "
-        + "\(NumberText.text(reached)), as far as keys lead",
+        + "\(NumberText.text(reached)), which keys reach",
       seen: NumberText.text(told))
   }
 
@@ -66,7 +71,7 @@ extension Law {
     return .init(step: step, verdict: .broken(violation), commands: commands)
   }
 
-  /// What is wrong with the elements, if anything is.
+  /// The first violation by the elements, or nil.
   private static func violation(
     _ elements: [AccessibilityElement], since first: [AccessibilityElement], _ moment: Moment
   ) -> Violation? {
@@ -86,7 +91,7 @@ extension Law {
     _ element: AccessibilityElement, _ first: AccessibilityElement, _ index: Int, _ moment: Moment
   ) -> Violation? {
     if element.label.isEmpty || element.label != first.label {
-      let expected = first.label.isEmpty ? "a label" : "the label “\(first.label)”, as at first"
+      let expected = first.label.isEmpty ? "a label" : "the label “\(first.label)”, as at the start"
       return Violation(expected: expected, seen: "“\(element.label)”")
     }
     if let violation = wrongFrame(element, index, moment) { return violation }
@@ -107,7 +112,7 @@ extension Law {
   ) -> Violation? {
     guard element.frame.isFinite else {
       return Violation(
-        expected: "a frame that is finite", seen: TraceText.text(of: element.frame))
+        expected: "a finite frame", seen: TraceText.text(of: element.frame))
     }
     guard moment.has(.thumbs), moment.hasFiniteThumbPlaces else { return nil }
     let thumb = moment.after.thumbFrame(index)
@@ -148,18 +153,19 @@ extension Law {
     return nil
   }
 
-  /// Equal values are told in equal words, and a control that has not changed tells what it told.
+  /// Checks that equal values have equal texts, and that an unchanged control still has the same
+  /// texts.
   private static func disagreement(
     _ last: [AccessibilityElement], _ first: [AccessibilityElement], _ now: Moment, _ then: Moment
   ) -> Violation? {
-    // With other limits or steps as many digits may tell too little or too much.
+    // With other limits or steps, the same number of digits may be too few or too many.
     guard now.after.minimums == then.after.minimums, now.after.maximums == then.after.maximums,
       now.after.step == then.after.step
     else { return nil }
     for index in last.indices where now.after.values[index] == then.after.values[index] {
       guard last[index].value == first[index].value else {
         return Violation(
-          expected: "“\(first[index].value)”, as at first for the same value",
+          expected: "“\(first[index].value)”, as at the start for the same value",
           seen: "“\(last[index].value)”")
       }
     }
@@ -167,27 +173,27 @@ extension Law {
   }
 }
 
-/// A number as assistive technology speaks it, and how exactly it says it.
+/// A number as assistive technology speaks it, with its precision.
 ///
-/// Read by hand, because embedded systems read no numbers.
+/// Parsed by hand, because embedded Swift cannot parse numbers.
 private struct SpokenNumber {
   let value: Double
-  /// The place of its last digit.
+  /// The value of one unit of its last digit.
   let precision: Double
 
-  /// Below this powers of ten overflow or vanish.
+  /// Below this, powers of ten overflow or become zero.
   private static let least = 1e-290
 
-  /// Whether this is what is said of a value: the nearest number with so many digits.
+  /// Whether this is `other`, rounded to the number of digits that were spoken.
   func says(_ other: Double) -> Bool {
-    // The greatest numbers may be read as none.
+    // The largest numbers may be read as infinite.
     if !value.isFinite { return other.magnitude > 1e308 && (other > 0) == (value > 0) }
-    // A product of some three hundred tens rounds with each.
+    // A product of some three hundred tens rounds at each factor.
     let rounding = 1_024 * max(value.magnitude, other.magnitude).ulp + Self.least
     return (value - other).magnitude <= precision / 2 + rounding
   }
 
-  /// - Returns: nil for a text that is more than a decimal number, or less: “50 %”.
+  /// - Returns: nil for a text that is not exactly one decimal number, such as “50 %”.
   init?(_ text: String) {
     var mantissa = 0.0
     var digits = 0
@@ -216,12 +222,12 @@ private struct SpokenNumber {
     precision = Self.power(exponent - decimals)
     let size =
       exponent >= decimals ? mantissa * precision : mantissa / Self.power(decimals - exponent)
-    // The greatest numbers come out beyond all numbers by the rounding of the product.
+    // The rounding of the product can make the largest numbers infinite.
     let finite = min(size, Double.greatestFiniteMagnitude)
     value = isNegative ? -finite : finite
   }
 
-  /// A whole number of few digits.
+  /// Parses a whole number of at most three digits.
   private static func whole(_ bytes: ArraySlice<UInt8>) -> Int? {
     var rest = bytes
     let isNegative = rest.first == UInt8(ascii: "-")

@@ -1,15 +1,16 @@
 import KnurlEngine
 import KnurlGeometry
 
-/// Relations of controls that a finger turns: turned themselves, mirrored, larger, a turn further.
-/// Runs in which a rounding decides are left out: half turns, the seam, the middle, edges, grids.
+/// Relations of controls that a finger turns: rotated, mirrored, enlarged, shifted by a whole turn.
+///
+/// They skip runs in which rounding decides: half turns, the gap, the middle, edges and grids.
 extension Law {
   static let quarterTurn = Law(
     .quarterTurn, requires: [.angle, .limits, .writableAngles, .bounds],
     text: LawText(
-      rule: "Turned by a quarter, track and fingers together, a control does the same.",
-      why: "The same knob with its gap at the side must not behave as another one.",
-      cause: "The seam of the angle stays where it is, and comes to lie on the track.",
+      rule: "If the track and the fingers are turned by a quarter, the control does the same.",
+      why: "The same knob with its gap at the side must not behave differently.",
+      cause: "The angle at which whole turns are counted does not turn with the track.",
       fix: "Bring the finger's angle into the turn around the middle of the track.")
   ) { run in
     quarter.twin(of: run)
@@ -25,9 +26,9 @@ extension Law {
   static let wholeTurn = Law(
     .wholeTurn, requires: [.angle, .limits, .writableAngles],
     text: LawText(
-      rule: "Whole turns in where the track begins and ends make no difference.",
-      why: "One designer writes -135°, another 225°; both mean the same place.",
-      cause: "The finger's angle is compared with the ends without being brought to their turn.",
+      rule: "Adding whole turns to both ends of the track makes no difference.",
+      why: "One designer writes -135°, another 225°; both mean the same direction.",
+      cause: "The finger's angle is compared with the ends without being brought into their turn.",
       fix: "Bring the finger's angle into the turn around the middle of the track.")
   ) { run in
     whole.twin(of: run)
@@ -41,8 +42,8 @@ extension Law {
     .mirroredTrack, requires: [.angle, .limits, .writableAngles, .writableValues],
     text: LawText(
       rule:
-        "With track and fingers mirrored, and minimum and maximum exchanged, a control does the "
-        + "mirror image.",
+        "If the track and the fingers are mirrored, and minimum and maximum exchanged, the control "
+        + "does the mirror image.",
       why: "A knob that is easier to turn one way than the other feels worn.",
       cause: "One end is tested with <, the other with <=, or one direction is clamped first.",
       fix: "Treat both ends alike; measure from the nearer one.")
@@ -58,10 +59,11 @@ extension Law {
   static let doubledRadius = Law(
     .doubledRadius, requires: [.angle, .limits, .bounds],
     text: LawText(
-      rule: "In bounds twice as large, a finger twice as far from the middle does the same.",
+      rule: "If the bounds are twice as large and the finger is twice as far from the middle, the "
+        + "control does the same.",
       why: "On a tablet the same knob must not turn faster.",
-      cause: "Points stand where a part of the size or an angle should.",
-      fix: "Compute with angles about the middle of the bounds.")
+      cause: "A fixed number of points is used instead of a part of the size or an angle.",
+      fix: "Compute with angles around the middle of the bounds.")
   ) { run in
     doubled.twin(of: run)
   } compare: { original, twin in
@@ -72,21 +74,24 @@ extension Law {
     finger: { Point2D(x: 2 * $0.x, y: 2 * $0.y) },
     size: { Rect2D(x: $0.x, y: $0.y, width: 2 * $0.width, height: 2 * $0.height) }, scales: true)
 
-  /// In radians: a hundred thousand roundings of a finger's angle as it is left in, and a thousandth
-  /// of what counts as near. A quarter of a turn is no number that Doubles have, so that angles that
-  /// are turned agree only within roundings; mistakes are far larger.
+  /// The tolerance in radians: a hundred thousand rounding errors of a finger's angle, and a
+  /// thousandth of what counts as near.
+  ///
+  /// A Double cannot represent a quarter turn exactly, so turned angles agree only within rounding.
+  /// Real faults are far larger.
   private static let angleTolerance = 1e-9
 
   private static func sameValues(
     _ original: Moment, _ twin: Moment, _ change: AngleChange, _ which: String
   ) -> Verdict {
-    // A control that takes one end only as the other one stands may not have come so far.
+    // A control that accepts one end only if it fits the other may not have reached the changed
+    // ends.
     guard original.after.values.areFinite, original.hasFiniteLimits,
       change.isDone(from: original.after, to: twin.after)
     else { return .idle }
     let (low, high) = (original.after.minimums[0], original.after.maximums[0])
     let half = high / 2 - low / 2
-    // Subnormal numbers round by more than a part of themselves.
+    // Subnormal numbers round by more than a fixed fraction of themselves.
     guard half > 1e-290, half.isFinite else { return .idle }
     let span = (original.after.endPositions[0] - original.after.startPositions[0]).magnitude
     let worth = half / span * 2

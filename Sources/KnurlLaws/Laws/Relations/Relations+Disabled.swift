@@ -6,11 +6,12 @@ extension Law {
   static let disabledLook = Law(
     .disabledLook, covers: ["disabled-look"], requires: [.drawing, .enabling, .disabledLook],
     text: LawText(
-      rule: "Disabled, a control shows the same picture at half the alpha.",
-      why: "A greyed-out control must be recognised, and must not look as if it could be touched.",
+      rule: "A disabled control shows the same picture at half the alpha.",
+      why: "A grayed-out control must still be recognizable, and must not look as if it could be "
+        + "touched.",
       cause:
-        "Only one layer knows of isEnabled, or each fades by itself, so that one shows through "
-        + "the other.",
+        "Only one layer depends on isEnabled, or each layer fades by itself, so that one shows "
+        + "through another.",
       fix: "Fade the finished picture of the whole control."),
     relation: Relation(LawName.disabledLook.rawValue) { run, machine in
       fading(run, &machine)
@@ -23,7 +24,7 @@ extension Law {
     guard let end = run.moments.last, !end.after.isTracking, !run.mayReact else { return .idle }
     machine.begin(run.history.start)
     for command in commands { machine.perform(command) }
-    // As small as redraws are compared: a layer that does not fade shows at any size.
+    // Compared at the small scale of redraws: a layer that does not fade shows at any size.
     let subject = machine.subject
     guard
       let renderers = subject.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
@@ -47,8 +48,8 @@ extension Law {
     return .init(step: commands.count, verdict: .holds, commands: count)
   }
 
-  /// Of colours that are multiplied by their alpha every channel halves; each rounds once, and the
-  /// half itself is a byte.
+  /// Whether every channel is halved, of colors premultiplied by alpha. Each channel rounds once,
+  /// and the half itself is a byte.
   private static func isHalf(_ faded: UInt32, of full: UInt32) -> Bool {
     if full == 0 { return faded == 0 }
     for shift in [UInt32(0), 8, 16, 24] {

@@ -2,29 +2,31 @@ import KnurlEngine
 import KnurlInteraction
 import KnurlRaster
 
-/// The relation between what is drawn and what was marked.
+/// The relation between what is drawn and what is invalidated.
 extension Law {
   static let redrawLimitedToMarks = Law(
     .redrawLimitedToMarks, covers: ["P36", "P40"], requires: [.drawing, .invalidation],
     text: LawText(
       rule:
-        "A redraw limited to what was marked shows, pixel by pixel, what a redraw of everything "
-        + "shows.",
-      why: "Remains of the past stay on the screen until something happens to be drawn over them.",
-      cause: "A setter or the end of a touch marks too few layers.",
-      fix: "Mark every layer that draws with what changed, and the layout where something moved."),
+        "A redraw of the invalidated layers alone gives, pixel by pixel, the picture of a complete "
+        + "redraw.",
+      why: "Parts of an old picture stay on the screen until something is drawn over them.",
+      cause: "A setter or the end of a touch invalidates too few layers.",
+      fix: "Invalidate every layer that draws with the change, and the layout if something moved."),
     relation: Relation(LawName.redrawLimitedToMarks.rawValue) { run, machine in
       redrawing(run, &machine)
     })
 
-  /// A layer that was forgotten shows at any size, and a quarter of a pixel a point costs a
-  /// sixteenth of the time.
+  /// A forgotten layer shows at any size, and a quarter pixel per point costs a sixteenth of the
+  /// time.
   static let comparedScale = 0.25
-  /// In pixels: 512 points, so that the cost does not depend on the bounds that a history tries.
+  /// The longest side in pixels, 512 points, so that the cost does not depend on the bounds that a
+  /// sequence tries.
   static let comparedSide = 128
 
-  /// Compares once at the end, because a redraw of everything takes as long as a hundred commands.
-  /// Only where that fails is the first step looked for.
+  /// Compares once at the end, because a complete redraw takes as long as a hundred commands.
+  ///
+  /// Only if the pictures differ does it search for the first step.
   private static func redrawing(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
@@ -56,7 +58,7 @@ extension Law {
     return .idle
   }
 
-  /// Starts the history, with everything drawn.
+  /// Starts the sequence, with everything drawn.
   private static func begin(_ run: Run, _ machine: inout ControlMachine) -> ComparedRenderers? {
     machine.begin(run.history.start)
     let renderers = machine.subject.renderersToCompare(
@@ -65,7 +67,7 @@ extension Law {
     return renderers
   }
 
-  /// Where the picture as it was redrawn differs from one that is drawn from nothing.
+  /// The difference between the redrawn picture and one that is drawn from nothing, or nil.
   private static func difference(_ renderers: ComparedRenderers) -> Violation? {
     let everything = renderers.complete(nil)
     let limited = renderers.limited(Invalidation.none)
@@ -87,7 +89,7 @@ extension Law {
         + "\(count) pixels differ")
   }
 
-  /// A pixel as #rrggbbaa, its colour multiplied by its alpha.
+  /// A pixel as #rrggbbaa, its color premultiplied by its alpha.
   static func text(_ pixel: UInt32) -> String {
     let digits = Array("0123456789abcdef")
     var text = "#"

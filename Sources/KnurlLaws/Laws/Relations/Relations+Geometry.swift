@@ -2,7 +2,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// Relations that move the whole control about: mirrored, upright, elsewhere.
+/// Relations that move or transform the whole control: mirrored, upright, shifted.
 extension Law {
   // MARK: - Mirrors
 
@@ -10,9 +10,9 @@ extension Law {
     .mirror, covers: ["P43"], requires: [.layoutDirection, .alongTrack],
     text: LawText(
       rule: "A right-to-left control is the exact mirror of a left-to-right one.",
-      why: "Half of the layouts of the world run the other way.",
-      cause: "One formula of several forgets the direction.",
-      fix: "Map coordinates once, at the border.")
+      why: "Half of the world's layouts run from right to left.",
+      cause: "One of several formulas ignores the direction.",
+      fix: "Convert coordinates once, where touches come in and frames go out.")
   ) { run in
     mirroring(run)
   } compare: { original, twin in
@@ -33,17 +33,18 @@ extension Law {
     text: LawText(
       rule: "A vertical control is the exact transpose of a horizontal one, its minimum at the "
         + "bottom.",
-      why: "The same slider upright must not behave as another one.",
+      why: "The same slider must not behave differently when it is upright.",
       cause: "Width and height are exchanged in some formulas and not in others.",
-      fix: "Map coordinates once, at the border.")
+      fix: "Convert coordinates once, where touches come in and frames go out.")
   ) { run in
     transposing(run)
   } compare: { original, twin in
     sameValues(original, twin, "upright")
   }
 
-  /// Transposes and flips, so that the minimum comes to the bottom. Only horizontal left-to-right
-  /// runs with one size: the flip depends on the bounds.
+  /// Transposes and flips the run, so that the minimum comes to the bottom.
+  ///
+  /// Only for horizontal left-to-right runs with one size, because the flip depends on the bounds.
   private static func transposing(_ run: Run) -> Twin<ControlMachine>? {
     let bounds = run.moments[0].after.bounds
     for index in run.moments.indices {
@@ -88,12 +89,12 @@ extension Law {
         guard let location = map(touch.location, bounds) else { return nil }
         touch.location = location
         commands.append(.touch(touch))
-      // The finger stays where it is, so in other bounds it is no mirror image.
+      // The finger stays where it is, so in other bounds it is not a mirror image.
       case .control(.resize) where run.moments[index].after.isTracking: return nil
       case .control(.resize(let rect)): commands.append(.control(.resize(resize(rect))))
       case .control(.key(let key)) where role == .layoutDirection:
         let image = mirrored(key)
-        // Which way they lead on a control that stands upright is its own affair.
+        // An upright control decides which way these keys lead.
         guard image == key || !run.moments[index].after.isVertical else { return nil }
         commands.append(.control(.key(image)))
       case .set(let index, let value) where index == property:
@@ -106,14 +107,14 @@ extension Law {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether a touch went down so near to an edge of a hit area, at any place of a thumb, that the mirror
-  /// image of a rounding decides.
+  /// Whether a touch went down so near to an edge of a hit area, at any thumb position, that
+  /// rounding decides in the mirror image.
   private static func hasNearEdge(_ run: Run) -> Bool {
     for index in run.moments.indices
     where run.moments[index].effect == .began || run.moments[index].effect == .refused {
       guard let place = run.moments[index].place else { continue }
       if isNearEdge(place, run.moments[index].before) { return true }
-      // Where two edges of the bounds are outside and two are inside, no edge has a mirror image.
+      // If two edges of the bounds are outside and two inside, no edge has a mirror image.
       let bounds = run.moments[index].before.bounds
       if run.moments[index].has(.farEdgesOutside),
         place.x == bounds.minX || place.x == bounds.maxX || place.y == bounds.minY
@@ -152,16 +153,18 @@ extension Law {
     return false
   }
 
-  /// Whether a value is at a part of its range that no formula rounds. Elsewhere a thumb stands on a
-  /// whole point by luck, and not in the mirror.
+  /// Whether a value is at a share of its range that no formula rounds.
+  ///
+  /// At other shares a thumb on a whole point is a result of rounding, and its mirror image may not
+  /// be.
   private static func isBinaryFraction(_ index: Int, _ now: Observation) -> Bool {
     let (low, high) = (now.minimums[index], now.maximums[index])
     let part = (now.values[index] - low) / (high - low)
     return isExact(low) && isExact(high) && isExact(256 * part)
   }
 
-  /// Upright, a control has no direction, and its thumbs are no mirror image of themselves unless they
-  /// stand in the middle.
+  /// Whether an upright control has a thumb that is not its own mirror image. An upright control
+  /// has no direction, so only a thumb in the middle is.
   private static func isUprightBesideMiddle(_ run: Run) -> Bool {
     for index in run.moments.indices where run.moments[index].after.isVertical {
       let now = run.moments[index].after
@@ -183,10 +186,10 @@ extension Law {
   static let translate = Law(
     .translate, requires: [.boundsOrigin, .thumbs], excludes: .placement,
     text: LawText(
-      rule: "Where its bounds begin does not matter to a control.",
-      why: "Scroll views and collection views give bounds an origin; touches come in their "
+      rule: "The origin of its bounds makes no difference to a control.",
+      why: "Scroll views and collection views give bounds an origin, and touches use their "
         + "coordinates.",
-      cause: "A formula uses the width where it means the right edge.",
+      cause: "A formula uses the width instead of the right edge.",
       fix: "Use minX and maxX, or subtract the origin once.")
   ) { run in
     translating(run)
@@ -224,17 +227,17 @@ extension Law {
     .placeInSuperview, requires: .placement,
     text: LawText(
       rule:
-        "Moving a control in its superview changes neither what it does nor where its layers stand "
-        + "in it.",
-      why: "What works in the corner of a screen fails in the middle of a form.",
+        "Moving a control in its superview changes neither its behavior nor the frames of its "
+        + "layers inside it.",
+      why: "A control that works in the corner of a screen fails in the middle of a form.",
       cause:
-        "frame is used where bounds is meant, or a touch is read in the superview's coordinates.",
-      fix: "Reckon with bounds, and read touches with location(in: self)."),
+        "frame is used instead of bounds, or a touch is read in the superview's coordinates.",
+      fix: "Use bounds, and read touches with location(in: self)."),
     relation: Relation(LawName.placeInSuperview.rawValue) { run, machine in
       standingElsewhere(run, &machine)
     })
 
-  private static let elsewhere = "at another place in its superview"
+  private static let elsewhere = "at another position in its superview"
 
   private static func standingElsewhere(
     _ run: Run, _ machine: inout ControlMachine
@@ -256,8 +259,8 @@ extension Law {
       step: run.history.commands.count, verdict: sameFrames(here, there), commands: performed)
   }
 
-  /// The run elsewhere in the superview; nil where the finger would come another way, or coordinates
-  /// would round otherwise.
+  /// The run at another position in the superview; nil if the finger would move differently there,
+  /// or coordinates would round differently.
   private static func shifting(_ run: Run) -> History<Configuration, Command>? {
     var start = run.history.start
     guard !run.isTransformed else { return nil }
@@ -271,7 +274,7 @@ extension Law {
         guard isExact(touch.location.x), isExact(touch.location.y) else { return nil }
         commands.append(command)
       case .control(.resize(let bounds)):
-        // On the screen the finger stays where it is.
+        // The finger stays where it is on the screen.
         guard isTranslatable(bounds), !run.moments[index].after.isTracking else { return nil }
         commands.append(.control(.resize(translated(bounds))))
       default: commands.append(command)
@@ -302,13 +305,14 @@ extension Law {
       return .broken(
         Violation(
           expected:
-            "layer \(index + 1) of those inside it at \(TraceText.text(of: theirs)), as \(elsewhere)",
+            "layer \(index + 1) of those inside it at \(TraceText.text(of: theirs)), as "
+            + "\(elsewhere)",
           seen: "at \(TraceText.text(of: mine))"))
     }
     return .holds
   }
 
-  /// Whether a thumb is so large, or so far away, that 64 points vanish beside it.
+  /// Whether a thumb is so large, or so far away, that 64 points vanish in rounding.
   private static func hasVastThumbs(_ run: Run) -> Bool {
     for index in run.moments.indices where run.moments[index].effect == .began {
       let start = run.moments[index].drag.start
@@ -321,8 +325,9 @@ extension Law {
     return false
   }
 
-  /// Whether a touch went down as far from one thumb as from another, but for a rounding that is
-  /// another elsewhere: then either may be taken. So with a value half-way between two whole numbers.
+  /// Whether rounding may decide which thumb a touch grabs or which whole number a value takes.
+  ///
+  /// That is so if two thumbs are at nearly the same distance, or the value is nearly half-way.
   private static func hasNearTie(_ run: Run) -> Bool {
     for index in run.moments.indices where run.moments[index].isNearHalf { return true }
     for index in run.moments.indices where run.moments[index].effect == .began {
@@ -331,7 +336,8 @@ extension Law {
       for index in start.values.indices.dropFirst() {
         let (one, other) = (start.thumbAlong(index - 1), start.thumbAlong(index))
         let difference = ((one - down).magnitude - (other - down).magnitude).magnitude
-        // Where values differ by less than a point shows, thumbs stand in one place by a rounding.
+        // Values that differ by less than a coordinate shows put thumbs in one position by
+        // rounding.
         let isOnePlace = one == other && start.values[index - 1] == start.values[index]
         if !isOnePlace, difference < 1e-6 { return true }
       }
@@ -347,10 +353,11 @@ extension Law {
     Rect2D(x: rect.x + 64, y: rect.y + 32, width: rect.width, height: rect.height)
   }
 
-  /// The mirror image, or nil where it is not exact: rounding is no fault of the control.
+  /// The mirror image, or nil if it is not exact: rounding is not a fault of the control.
   private static func reflected(_ x: Double, _ sum: Double) -> Double? {
     let image = sum - x
-    // Quarters of a point of a common size survive all that controls compute with positions.
+    // Quarters of a point in ordinary sizes stay exact in everything that controls compute with
+    // positions.
     guard isExact(x), isExact(sum) else { return nil }
     return image
   }

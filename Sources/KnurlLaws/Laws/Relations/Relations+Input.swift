@@ -1,20 +1,20 @@
 import KnurlEngine
 import KnurlInteraction
 
-/// What keys, increments and decrements have to do with each other.
+/// Relations between keys, increments and decrements.
 extension Law {
   static let incrementReverses = Law(
     .incrementReverses, covers: ["P41"], requires: [.increments, .limits],
     text: LawText(
-      rule: "From a place on the grid a decrement takes back what an increment did, and the other "
-        + "way round, except at the ends.",
-      why: "One press too many, and one back: that must be where it was.",
-      cause: "Steps are parts of the value, or are rounded differently up and down.",
-      fix: "Count places on one grid, both ways.")
+      rule: "If the value is on the grid, a decrement undoes an increment, and an increment undoes "
+        + "a decrement, except at the ends.",
+      why: "After one press too many, one press back must restore the value.",
+      cause: "Steps are fractions of the value, or are rounded differently up and down.",
+      fix: "Count grid values in both directions on the same grid.")
   ) { run in
     reversing(run)
   } compare: { original, twin in
-    // The same place may be another number on the way back: 3 · 0.1 is not 0.3.
+    // The same grid value may be a different number on the way back: 3 · 0.1 is not 0.3.
     if !original.declaration.isStrict, haveNearValues(original, twin) { return .holds }
     return sameValues(original, twin, "after the way there and back")
   }
@@ -26,7 +26,7 @@ extension Law {
     }
   }
 
-  /// The run as far as its last increment that can be taken back, and then the way back.
+  /// The run up to its last increment that can be undone, followed by the opposite command.
   private static func reversing(_ run: Run) -> Twin<ControlMachine>? {
     guard !run.mayReact else { return nil }
     var step = run.history.commands.count
@@ -47,13 +47,14 @@ extension Law {
       moment.before.values.indices.contains(thumb)
     else { return nil }
     let (old, new) = (moment.before.values[thumb], moment.after.values[thumb])
-    // One that the limit cut short is not taken back. Sums of decimals round, and back.
+    // A change that a limit shortened cannot be undone, nor can a sum of decimals, which rounds in
+    // both directions.
     guard !moment.has(.incrementAmount), let unit = moment.unit(thumb) else { return nil }
     let low = moment.origin(thumb)
-    // Tenths that lead to whole numbers only are rounded there, and back.
+    // Tenths that lead only to whole numbers are rounded in both directions.
     let isRounded = moment.before.settles || moment.before.step > 0
     if isRounded, !moment.hasStep(thumb) { return nil }
-    // In a vast range two numbers may both be the last place, as well as rounding tells.
+    // In a vast range, rounding may make two numbers both the last grid value.
     guard (new / 2 - old / 2).magnitude > unit / 4, moment.isPlace(old, from: low, unit),
       moment.isPlace(new, from: low, unit)
     else { return nil }
@@ -64,20 +65,20 @@ extension Law {
     .inputPathsAgree, covers: ["P42", "paging"], requires: [.keys, .increments, .limits],
     text: LawText(
       rule:
-        "A key does what increments of the focused thumb do: right and up one, left and down one "
-        + "back, a page ten with a step and two without; in right-to-left layout left and right are "
-        + "exchanged.",
-      why: "What a screen reader reaches, a keyboard must reach, and nothing else.",
-      cause: "Keys have an arithmetic of their own.",
+        "A key does the same as increments of the focused thumb. Right and up are one increment, "
+        + "left and down one decrement. A page is ten with a step and two without. In "
+        + "right-to-left layout, left and right are exchanged.",
+      why: "A keyboard must reach the same values as a screen reader.",
+      cause: "Keys use their own arithmetic.",
       fix: "Let both call one method.")
   ) { run in
     incrementing(run)
   } compare: { original, twin in
-    sameValues(original, twin, "with increments in the place of keys")
+    sameValues(original, twin, "with increments instead of keys")
   }
 
   private static func incrementing(_ run: Run) -> Twin<ControlMachine>? {
-    // A handler hears of each increment of a page.
+    // A handler is called for each increment of a page.
     guard !run.mayReact else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
@@ -103,7 +104,7 @@ extension Law {
   private static let stepsOfPage = 10
   private static let tenthsOfPage = 2
 
-  /// How many increments a key stands for, negative for decrements; 0 where that is not known.
+  /// The number of increments that a key stands for, negative for decrements; 0 if unknown.
   private static func increments(of moment: Moment) -> Int {
     guard let key = moment.key else { return 0 }
     let now = moment.before
@@ -115,7 +116,7 @@ extension Law {
     switch key {
     case .up: return 1
     case .down: return -1
-    // Which way they lead on a control that stands upright is its own affair.
+    // An upright control decides which way these keys lead.
     case .right: return now.isVertical ? 0 : across
     case .left: return now.isVertical ? 0 : -across
     case .pageUp: return page

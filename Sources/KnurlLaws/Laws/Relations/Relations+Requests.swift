@@ -7,18 +7,18 @@ extension Law {
     requires: [.requests, .writableValues, .writableLimits, .limits],
     text: LawText(
       rule:
-        "A limit that is drawn in and let out again leaves the values where they were: what was "
-        + "asked for comes back, and what a user has chosen since counts as asked for.",
-      why: "An app that narrows a range for a moment has lost what people had set.",
-      cause: "The clamped value is stored in the place of the one that was asked for, or an old "
-        + "request outlives a drag.",
-      fix: "Keep the request beside the value in force, and replace it wherever a user changes the "
-        + "value."),
+        "Narrowing a limit and widening it again restores the values: the requested values come "
+        + "back. A value that a user has chosen since counts as requested.",
+      why: "An app that narrows a range for a moment loses what people had set.",
+      cause: "The clamped value replaces the requested one, or an old request is still valid after "
+        + "a drag.",
+      fix: "Store the requested value beside the present one, and replace it wherever a user "
+        + "changes the value."),
     relation: Relation(LawName.requestsComeBack.rawValue) { run, machine in
       narrowing(run, &machine)
     })
 
-  /// Draws each limit in to the middle of the range where the run has ended, and lets it out again.
+  /// Moves each limit to the middle of the range in which the run ended, and back.
   private static func narrowing(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {

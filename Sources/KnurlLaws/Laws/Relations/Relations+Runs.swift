@@ -2,9 +2,9 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-// What relations ask of a run before they compare it.
+// Conditions that relations check on a run before they compare it.
 extension RecordedRun where Machine == ControlMachine {
-  /// A twin that has every command, changed or not, and compares every moment.
+  /// A follow-up sequence that has every command, changed or not, and compares every step.
   func twin(
     start: Configuration? = nil, _ change: (Command) -> Command
   ) -> Twin<ControlMachine> {
@@ -14,11 +14,11 @@ extension RecordedRun where Machine == ControlMachine {
       pairs: (0...commands.count).map { ($0, $0) })
   }
 
-  /// Whether the app answers changes of what comes from angles: the last bit of a finger's angle then
-  /// decides whether it does something.
+  /// Whether the app reacts to changes that come from angles. Then the last bit of a finger's angle
+  /// decides whether the app acts.
   var mayReactToRounding: Bool { moments[0].has(.angle) && mayReact }
 
-  /// Handlers that may change the control are there, also where none did.
+  /// Whether the run has handlers that may change the control, even if none did.
   var mayReact: Bool {
     history.commands.contains { command in
       if case .host(let act) = command { return act.isReaction }
@@ -26,20 +26,22 @@ extension RecordedRun where Machine == ControlMachine {
     }
   }
 
-  /// A scroll view is around the control: which touch a command brings to it depends on those before.
+  /// Whether a scroll view is around the control. Then earlier commands decide which touch a
+  /// command delivers.
   var scrolls: Bool { history.commands.contains(.host(.scrolls)) }
 
   /// Whether the app changed the control from inside a handler.
   var hostReacts: Bool {
-    // By index: a moment that is handed to a closure is copied, and it is large.
+    // Accessed by index, because passing a step to a closure copies it, and it is large.
     for index in moments.indices where moments[index].hostReacted { return true }
     return false
   }
 }
 
 extension Law.Run {
-  /// Numbers that vanish beside the rounding of a coordinate: whether a finger is on one side of them
-  /// or on the other is luck, in an oracle as in the control.
+  /// Whether the run has numbers that vanish in the rounding of a coordinate.
+  ///
+  /// Rounding then decides on which side of them a finger is, in an oracle as in the control.
   package var writesVanishingNumbers: Bool {
     let isTiny = { (value: Double) in value != 0 && value.magnitude < 1e-12 }
     let isTinyRect = { (rect: Rect2D) in
@@ -58,7 +60,8 @@ extension Law.Run {
       }
   }
 
-  /// Whether the control was turned on the screen at any time: its mirror image is then another one.
+  /// Whether the control was transformed at any time, so that its mirror image is not simply the
+  /// mirrored run.
   package var isTransformed: Bool {
     guard moments[0].has(.transform) else { return false }
     for index in moments.indices where moments[index].after.transform != .identity { return true }
@@ -66,11 +69,11 @@ extension Law.Run {
   }
 }
 
-// MARK: - Moments
+// MARK: - Steps
 
 extension Moment {
-  /// A value that is about to come to a whole number lies so near to half-way between two that a
-  /// rounding decides.
+  /// Whether a value that is about to snap is so near to half-way between two admissible values
+  /// that rounding decides.
   var isNearHalf: Bool {
     if before.settles, before.isTracking, !after.isTracking {
       for index in before.values.indices {
@@ -91,7 +94,8 @@ extension Moment {
     return false
   }
 
-  /// Beyond a million times a million there are not many digits left behind the point.
+  /// Whether a value is near half-way between two whole numbers; beyond 1e12 there are too few
+  /// digits after the point.
   private static func isNearHalf(_ value: Double) -> Bool {
     guard value.isFinite else { return false }
     let rest = value.magnitude - value.magnitude.rounded(.down)

@@ -7,12 +7,12 @@ extension Law {
     .transformedTouches, covers: ["transform"], requires: .transform,
     text: LawText(
       rule:
-        "Turned, mirrored or doubled on the screen, with the fingers turned along, a control does "
-        + "what it does without.",
-      why: "A slider that stands upright by its transform must be dragged upright.",
+        "A control that is rotated, mirrored or doubled on the screen behaves as it does without a "
+        + "transform, if the fingers are transformed with it.",
+      why: "A slider that its transform turns upright must be dragged upright.",
       cause:
-        "Touches are taken as they come, or are turned the way of the drawing instead of back.",
-      fix: "Map each touch through the inverse of the transform, about the middle of the bounds."),
+        "Touches are used unconverted, or are converted with the transform instead of its inverse.",
+      fix: "Map each touch through the inverse of the transform, around the middle of the bounds."),
     relation: Relation(LawName.transformedTouches.rawValue) { run, machine in
       turning(run, &machine)
     })
@@ -26,7 +26,8 @@ extension Law {
     var count = 0
     for (index, named) in NamedTransform.all.enumerated()
     where named.isExact && named.transform != .identity {
-      // So many points on the screen that a gesture begins with are fewer of a control that is larger.
+      // A gesture begins after a fixed distance on the screen, which is fewer points of an enlarged
+      // control.
       let isAsLarge = named.transform.a.magnitude + named.transform.b.magnitude == 1
       if !isAsLarge, run.moments[0].has(.gesture) { continue }
       var start = run.history.start
@@ -47,8 +48,9 @@ extension Law {
     return .init(step: run.history.commands.count, verdict: .holds, commands: count)
   }
 
-  /// Only where mapping touches rounds nothing, and the middle does not move under a finger. A scroll
-  /// view is not turned along: it takes what goes up and down on the screen.
+  /// Whether touches can be mapped without rounding, and the middle does not move under a finger.
+  ///
+  /// A scroll view does not turn with the control: it uses vertical movement on the screen.
   private static func canTurn(_ run: Run) -> Bool {
     guard !run.isTransformed, !run.scrolls else { return false }
     let properties = run.moments[0].declaration.properties

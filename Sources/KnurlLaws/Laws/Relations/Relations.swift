@@ -2,9 +2,9 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// The relations that concern any control.
+/// The relations that can concern any control.
 extension Law {
-  /// Every relation, in the order in which they are listed.
+  /// Every relation, in listing order.
   static var relations: [Law] {
     [
       equalRuns, fingerIdentity, splitMoves, pathIndependence, freshAfterTouch, layoutFromScratch,
@@ -19,9 +19,10 @@ extension Law {
     .equalRuns, followsScrolling: true,
     text: LawText(
       rule: "Two equal runs give equal results.",
-      why: "A failure that does not come back cannot be mended.",
-      cause: "A clock, a random source, hash order, or state shared between instances.",
-      fix: "Hand time and randomness in; make every instance from the factory.")
+      why: "A failure that does not reappear cannot be fixed.",
+      cause: "The result depends on a clock, a random source, hash order, or state shared between "
+        + "instances.",
+      fix: "Pass time and randomness in; create every instance with the factory.")
   ) { run in
     run.twin { $0 }
   } compare: { original, twin in
@@ -31,9 +32,9 @@ extension Law {
   static let fingerIdentity = Law(
     .fingerIdentity, covers: ["P26"], followsScrolling: true,
     text: LawText(
-      rule: "Which number a finger has does not matter.",
-      why: "Touch identities are addresses; they differ from run to run.",
-      cause: "Fingers are compared by order instead of by equality.",
+      rule: "The number of a finger makes no difference.",
+      why: "Touch identities are addresses, which differ from run to run.",
+      cause: "Fingers are compared by order instead of equality.",
       fix: "Compare identities for equality only.")
   ) { run in
     run.twin { command in
@@ -50,7 +51,7 @@ extension Law {
     excludes: [.jumpsToFinger, .repeats],
     text: LawText(
       rule: "A move in two halves ends where one move ends.",
-      why: "Phones report 60 or 120 samples a second, in bursts when busy: the value must not "
+      why: "Phones report 60 or 120 samples a second, and in bursts when busy. The value must not "
         + "depend on it.",
       cause: "Each move adds a rounded or clamped distance.",
       fix: "Compute from the state at touch-down and the current point.")
@@ -61,26 +62,27 @@ extension Law {
   }
 
   private static func splitting(_ run: Run) -> Twin<ControlMachine>? {
-    // What nobody answers in one move may be answered half-way.
+    // Handlers that do not react to one whole move may react to half of it.
     guard !run.mayReact else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
-      // How fast a finger was, and so how far a value glides, depends on the moves.
+      // The speed of a finger, and so the distance that a value glides, depends on the moves.
       if run.moments[step - 1].has(.glides), run.moments[step - 1].endsDrag { break }
-      // The first half of a move could decide a choice that waits otherwise than the whole.
+      // The first half of a move could decide a pending choice differently from the whole move.
       let isTaken =
         run.moments[step - 1].drag.taken >= 0 && isDivisible(run.moments[step].drag)
         && run.moments[step].drag.start.transform.isSame(as: run.moments[step].after.transform)
-        // What code wrote may outlast limits and need not settle; what a move brought there may not.
+        // A written value may outlast a change of limits and need not snap; a dragged value may
+        // not.
         && !run.moments[step].drag.hasWrites
         && !(run.moments[step].drag.isDisturbed
           && (run.moments[step].after.settles || run.moments[step].has(.requests)
             || !run.moments[step].after.transform.isNone))
       if run.moments[step].effect == .moved, isTaken, case .control(.touch(let touch)) = command {
         let drag = run.moments[step].drag
-        // Half the way in the control's own coordinates, as the touch would have to come for it.
+        // Half-way in the control's own coordinates, converted back to the touch's coordinates.
         var middle = touch
         middle.location = run.moments[step].after.location(
           over: Point2D(
@@ -93,8 +95,9 @@ extension Law {
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
   }
 
-  /// Whether two halves of the drag's last move are worth as much as the whole: not where the value
-  /// jumps to the finger, and for one that goes round only where the way it went is beyond doubt.
+  /// Whether two halves of the drag's last move have the same effect as the whole move.
+  ///
+  /// Not if the value jumps to the finger. For a circling finger, only if its path is certain.
   private static func isDivisible(_ drag: Drag) -> Bool {
     if drag.start.bringsToFinger { return false }
     return drag.start.rotation == .none || (!drag.start.wraps && !drag.finger.lastTurn.isNaN)
@@ -104,9 +107,9 @@ extension Law {
     .pathIndependence, covers: ["P13"],
     excludes: [.jumpsToFinger, .repeats],
     text: LawText(
-      rule: "Where a drag ends depends on where it began and where the finger is, not on the way.",
-      why: "After overshooting an end the thumb must stand under the finger again.",
-      cause: "What was clamped away on the way is lost.",
+      rule: "The end of a drag depends on where it began and where the finger is, not on the path.",
+      why: "After overshooting an end the thumb must be under the finger again.",
+      cause: "The distance that was clamped away on the path is lost.",
       fix: "Compute from the state at touch-down and the current point.")
   ) { run in
     skippingMiddles(run)
@@ -114,14 +117,14 @@ extension Law {
     sameValues(original, twin, "without the moves in between")
   }
 
-  /// Keeps the first move that leaves the touch-down, which decides a waiting choice, and of each
-  /// later run of moves only the last.
+  /// Removes all but the last move of each series of moves, except the first move that leaves the
+  /// touch-down, which decides a pending choice.
   private static func skippingMiddles(_ run: Run) -> Twin<ControlMachine>? {
     guard !run.mayReact, !changesRotationInMidDrag(run) else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, twin: 0)]
     var skipped = 0
-    // Where the finger was, whole turns included, at the last command that is kept.
+    // The angle of the finger, whole turns included, at the last command that stays.
     var angle = Double.nan
     for (index, command) in run.history.commands.enumerated() {
       let step = index + 1
@@ -142,7 +145,7 @@ extension Law {
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
   }
 
-  /// Then the way round counts that a finger went before.
+  /// Whether the rotation mode changes during a drag. Then the finger's earlier path counts.
   private static func changesRotationInMidDrag(_ run: Run) -> Bool {
     for index in run.moments.indices where run.moments[index].drag.isActive {
       if run.moments[index].after.rotation != run.moments[index].drag.start.rotation { return true }
@@ -150,7 +153,7 @@ extension Law {
     return false
   }
 
-  /// Whether a finger that comes straight to where the drag has it comes there the same way round.
+  /// Whether a finger that comes straight to the drag's point comes there the same way round.
   private static func isShortcut(from angle: Double, _ drag: Drag) -> Bool {
     if drag.start.bringsToFinger { return false }
     return drag.start.rotation == .none
@@ -162,12 +165,12 @@ extension Law {
     .freshAfterTouch, covers: ["P23"], requires: .writableValues,
     text: LawText(
       rule: "After a touch the next one behaves as on a fresh control with the same values.",
-      why: "What a touch leaves behind breaks the next one, and nobody can say why.",
-      cause: "Flags or offsets that only some ends of a touch clear.",
+      why: "State that a touch leaves behind breaks the next touch, and the cause is hard to find.",
+      cause: "Only some ends of a touch clear flags or offsets.",
       fix:
-        "Make the state of a touch one optional value, and set it to nil. If what stays is meant and "
-        + "can be written, name it, with writes(…).",
-      warning: "A control may remember something on purpose, as which thumb was used last.")
+        "Store the state of a touch in one optional value, and set it to nil. If the control is "
+        + "meant to remember something that code can write, declare it with writes(…).",
+      warning: "A control may remember something on purpose, such as the thumb that was used last.")
   ) { run in
     forgettingTouches(run)
   } compare: { original, twin in
@@ -176,13 +179,13 @@ extension Law {
 
   private static func forgettingTouches(_ run: Run) -> Twin<ControlMachine>? {
     guard !run.hostReacts, let last = lastTouchDownAfterAnother(run) else { return nil }
-    // A value that glides is more than what is read of it.
+    // Reading a gliding value does not give its whole state.
     if run.moments[last - 1].glideLeft >= 0 { return nil }
     var commands: [Command] = []
     for command in run.history.commands[..<(last - 1)] {
       if case .control(.touch) = command { continue }
       if case .host(.steals) = command { continue }
-      // Keys move what was touched last.
+      // Keys move the thumb that was touched last.
       if Triggers.of(command, effect: .none) == .input { continue }
       commands.append(command)
     }
@@ -192,7 +195,7 @@ extension Law {
     var pairs: [(original: Int, twin: Int)] = []
     for step in last...run.history.commands.count {
       let command = run.history.commands[step - 1]
-      // Only touches: what code writes also depends on what it wrote before (requests).
+      // Only touches: a write by code also depends on earlier writes (requests).
       guard case .control(.touch) = command else { break }
       commands.append(command)
       pairs.append((step, commands.count))
@@ -200,7 +203,7 @@ extension Law {
     return Twin(history: History(start: run.history.start, commands: commands), pairs: pairs)
   }
 
-  /// The last step at which a touch went down after another one was over.
+  /// The last step at which a touch went down after an earlier touch had ended.
   private static func lastTouchDownAfterAnother(_ run: Run) -> Int? {
     var wasTouched = false
     var last: Int?
@@ -212,8 +215,8 @@ extension Law {
     return last
   }
 
-  /// Writes that give a control the values of a moment; each twice, since a setter may clamp to a
-  /// neighbour that is written later.
+  /// The writes that give a control the values of a step. Each comes twice, since a setter may
+  /// clamp to a neighbor that is written later.
   private static func restoring(_ moment: Moment) -> [Command]? {
     var writes: [Command] = []
     for (index, declared) in moment.declaration.values.enumerated() {
@@ -227,11 +230,12 @@ extension Law {
     .layoutFromScratch, covers: ["P34", "P35"], requires: [.thumbs, .writableValues, .bounds],
     text: LawText(
       rule:
-        "Frames after any history are those of a fresh control with the same values and bounds.",
-      why: "Rotate the device, and the thumbs stand where they stood.",
+        "After any commands, the frames are those of a fresh control with the same values and "
+        + "bounds.",
+      why: "The device rotates, and the thumbs stay where they were.",
       cause: "Layout depends on what happened before.",
-      fix: "Derive every frame from state. If it follows state that the description does not name, "
-        + "name it, with writes(…).")
+      fix: "Derive every frame from state. If the frames depend on state that the description does "
+        + "not declare, declare it with writes(…).")
   ) { run in
     layingOutFromScratch(run)
   } compare: { original, twin in
@@ -248,7 +252,7 @@ extension Law {
       return nil
     }
     var start = run.history.start
-    // Where the run was laid out, the fresh control is too.
+    // If the run was laid out, the fresh control is too.
     let isLaidOut = run.history.commands.contains { command in
       if case .control(.resize) = command { return true }
       return false
@@ -270,20 +274,21 @@ extension Law {
   static let setterOrder = Law(
     .setterOrder, covers: ["P04"], requires: [.writableValues, .limits],
     text: LawText(
-      rule: "Consistent properties may be written in any order and end in the same state.",
-      why: "Which line of a set-up comes first must not decide which value is lost.",
+      rule: "Writing consistent properties in any order gives the same state.",
+      why: "The order of lines in a set-up must not decide which value is lost.",
       cause: "A value is clamped to a range that the next line is about to widen.",
-      fix: "Remember what was asked for, and place it again when the range changes.",
-      warning: "UIKit's own controls clamp at once: their limits have to be set before the value."),
+      fix: "Store the requested value, and clamp it again when the range changes.",
+      warning:
+        "UIKit's own controls clamp at once, so their limits have to be set before the value."),
     relation: Relation(LawName.setterOrder.rawValue) { run, machine in
       writingInEveryOrder(run, &machine)
     })
 
-  /// Four properties have 24 orders; of more properties so many are tried.
+  /// Four properties have 24 orders; for more properties, only this many are tried.
   private static let maximumOrders = 24
 
-  /// Sets fresh controls up with the limits and values that the run has ended with. They are
-  /// consistent: they all held at once.
+  /// Sets up fresh controls with the final limits and values of the run, which are consistent
+  /// because they held at the same time.
   private static func writingInEveryOrder(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
@@ -305,7 +310,8 @@ extension Law {
       else {
         let violation = Violation(
           expected: "\(moment.named(new.values, unlike: seen.values)) in any order of the writes",
-          seen: "\(moment.named(seen.values, unlike: new.values)) on a fresh control that is given "
+          seen: "\(moment.named(seen.values, unlike: new.values)) on a fresh control after these "
+            + "writes: "
             + words(for: start.writes[others.count...], moment.declaration))
         return .init(
           step: run.history.commands.count, verdict: .broken(violation), commands: number + 1)
@@ -314,7 +320,7 @@ extension Law {
     return .init(step: 0, verdict: .holds, commands: orders)
   }
 
-  /// The writes that ask for the limits and values of a moment.
+  /// The writes that set the limits and values of a step.
   private static func targets(of moment: Moment) -> [PropertyWrite] {
     var writes: [PropertyWrite] = []
     for (index, property) in moment.declaration.properties.enumerated() {
@@ -331,8 +337,8 @@ extension Law {
     return writes
   }
 
-  /// The run's writes of what is neither a value nor a limit, in their order, because some pull each
-  /// other along: what the values are consistent with.
+  /// The run's other writes, in their order, because some change other properties too. The values
+  /// are consistent with them.
   private static func otherWrites(_ run: Run) -> [PropertyWrite] {
     let properties = run.moments[0].declaration.properties
     var writes: [PropertyWrite] = []
@@ -365,7 +371,7 @@ extension Law {
       var taken = place + number % rest
       number /= rest
       let write = list[taken]
-      // Those that are left keep their order.
+      // The remaining writes keep their order.
       while taken > place {
         list[taken] = list[taken - 1]
         taken -= 1
@@ -388,12 +394,12 @@ extension Law {
 
   // MARK: - Comparing
 
-  // The run is what is judged: what its twin shows is expected of it.
+  // The run is judged: the follow-up sequence gives the expected result.
 
   static func sameObservation(
     _ original: Moment, _ twin: Moment, _ which: String
   ) -> Verdict {
-    // What is not a number is not equal to itself; that it is there is another law's finding.
+    // NaN is not equal to itself, and another law reports it.
     guard original.after.values.areFinite, original.hasFiniteLimits,
       original.after.bounds.isFinite
     else { return .idle }
@@ -403,7 +409,8 @@ extension Law {
       seen: original.told(unlike: twin))
   }
 
-  /// Values as exact as rounding allows: on a grid they are equal, elsewhere a few roundings apart.
+  /// Compares values within rounding: on a grid they must be equal, elsewhere within a few rounding
+  /// errors.
   static func sameValues(
     _ original: Moment, _ twin: Moment, _ which: String
   ) -> Verdict {
@@ -412,7 +419,7 @@ extension Law {
       let (mine, theirs) = (original.after.values[index], twin.after.values[index])
       if mine == theirs { continue }
       let tolerance = 8 * original.valueTolerance(index)
-      // In bounds without end rounding is without bounds too.
+      // In infinite bounds the rounding is unlimited too.
       if tolerance.isNaN { return .idle }
       let isClose = (mine - theirs).magnitude <= tolerance && original.after.step == 0
       guard isClose else {
