@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Assistive technology as a whole. None runs here, so posted notifications reach nobody.
+/// Assistive technology as a whole. None runs here, so posted notifications have no effect.
 ///
 /// A caseless enumeration serves as a namespace, as in UIKit.
 @MainActor

@@ -306,7 +306,7 @@ open class UIControl: UIView {
         guard let isEndless = passObserver.onEndlessPasses else {
           preconditionFailure(
             "a handler answers every event of the control with another: more than "
-              + "\(Self.maximumChain) passes followed from one")
+              + "\(Self.maximumChain) event batches followed from one")
         }
         isEndless()
         break

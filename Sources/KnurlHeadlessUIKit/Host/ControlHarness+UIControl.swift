@@ -8,8 +8,8 @@ extension ControlHarness {
   ///
   /// - Parameters:
   ///   - make: Creates a new control for every command sequence.
-  ///   - policy: The host's choices where Apple documents nothing. If nil, command sequences try all
-  ///     of them; otherwise the choices in their traces are ignored.
+  ///   - policy: The host's choices where Apple documents nothing. If nil, command sequences try
+  ///     all of them; otherwise the choices in their traces are ignored.
   ///   - acts: Actions of the app around the control, in addition to those that every control must
   ///     expect.
   @MainActor

@@ -33,7 +33,7 @@ open class UIBezierPath {
 
   /// - Parameters:
   ///   - startAngle: In radians from 3 o'clock.
-  ///     - clockwise: As on a screen, where angles grow clockwise.
+  ///   - clockwise: As on a screen, where angles grow clockwise.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool

@@ -41,7 +41,8 @@ extension UIView {
   ///     once.
   ///   - delay: In seconds; the old values show for this time.
   ///   - completion: Called once when all animations of the block are over: with true if their time
-  ///     has passed, with false if one was removed. If nothing changed, called right after the block.
+  ///     has passed, with false if one was removed. If nothing changed, called right after the
+  ///     block.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -52,7 +53,7 @@ extension UIView {
   /// Animates the changes of a block like a spring; otherwise like the other `animate`.
   ///
   /// - Parameters:
-  ///   - dampingRatio: Always counts as 1, as UIKit counts ratios above 1: no spring overshoots here.
+  ///   - dampingRatio: Always counts as 1, as UIKit counts ratios above 1; springs never overshoot.
   ///   - velocity: In distances of the whole change per second.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0,
