@@ -79,9 +79,9 @@ extension Rect2D {
 }
 
 /// A location in points; x grows to the right, y grows downwards.
+///
 /// The names end in `2D` because a plain `Point` or `Rect` would conflict with the system's types
 /// in a user's file on macOS.
-/// user's file on macOS.
 public struct Point2D: Hashable, Sendable {
   public var x: Double
   public var y: Double

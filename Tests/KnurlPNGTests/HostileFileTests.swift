@@ -187,7 +187,7 @@ struct HostileFileTests {
     bytes[8 + 8 + 13] ^= 1
     let error = try #require(Self.error(bytes))
     #expect(error.description.hasPrefix("The PNG file is damaged at or before byte 33 (IHDR: "))
-    #expect(error.description.hasSuffix("): save or fetch it again."))
+    #expect(error.description.hasSuffix("): save or download it again."))
   }
 
   @Test(

@@ -4,7 +4,6 @@ import KnurlInteraction
 ///
 /// All clamping, snapping and mapping is here. Ranges may have any finite ends: if the width would
 /// overflow, formulas halve before they subtract.
-/// subtract.
 struct ValueScale: Hashable, Sendable {
   let minimum: Double
   let maximum: Double
