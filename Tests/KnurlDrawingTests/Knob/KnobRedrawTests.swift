@@ -60,7 +60,7 @@ struct KnobRedrawTests {
       ("wider", { $0.lineWidth = 1e300 }), ("none", { $0.lineWidth = 0 }),
       ("thin", { $0.lineWidth = 3 }), ("long", { $0.pointerLength = 1e300 }),
       ("longest", { $0.pointerLength = .greatestFiniteMagnitude }),
-      ("beyond the centre", { $0.pointerLength = 100 }), ("short", { $0.pointerLength = 0 }),
+      ("beyond the center", { $0.pointerLength = 100 }), ("short", { $0.pointerLength = 0 }),
       ("pointer", { $0.pointerLength = 9 }),
       ("colour", { $0.color = RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.3) }),
       ("disabled", { _ = $0.apply(.enable(false)) }), ("turned", { $0.value = 0.1 }),

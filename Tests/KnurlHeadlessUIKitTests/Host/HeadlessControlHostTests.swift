@@ -34,7 +34,7 @@ struct HeadlessControlHostTests {
     #expect(touch?.phase == .moved)
   }
 
-  @Test("New bounds are laid out before the next touch, whoever set them")
+  @Test("New bounds are laid out before the next touch, from any source")
   func layoutBeforeTouch() {
     let control = LayoutControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let host = ControlHost(control)
