@@ -26,8 +26,9 @@ open class UIControl: UIView {
   private var trackedTouch: UITouch?
   private var isInside = false
   private var isCancelRequested = false
-  /// An observer's handler requested the cancel that waits for `beginTracking` to return. That
-  /// handler therefore causes the events of the cancel.
+  /// Whether an observer's handler requested the cancel that waits for `beginTracking` to return.
+  ///
+  /// That handler then causes the events of the cancel.
   private var isCancelFromObserver = false
   private var isAnsweringObserver = false
   private var enabled = true
@@ -37,13 +38,13 @@ open class UIControl: UIView {
   private var registry = ActionRegistry() {
     didSet { hasActions = !registry.records.isEmpty }
   }
-  /// At least one target or action is registered.
+  /// Whether any target or action is registered.
   private var hasActions = false
   private var isDelivering = false
   /// Only ever replaced as a whole: Swift checks an array that is changed in place for exclusive
   /// access on every read.
   private var waitingPasses: [WaitingPass] = []
-  /// The observer is being told of an event batch. Its handler causes whatever is sent meanwhile.
+  /// Whether the observer is being told of an event batch. Its handler causes later events.
   private var isObserving = false
 
   private struct WaitingPass {

@@ -40,10 +40,9 @@ open class UITouch {
   private var shift = CGPoint.zero
   /// The origin of the reference view in the window when `holdScreen` was called.
   private var screenOrigin = CGPoint.zero
-  /// The touch ended at a location that is not a number. Its last location says nothing about the
-  /// end.
+  /// Whether the touch ended at a location that is not a number, so that its position is unknown.
   final var isLocationLost = false
-  /// Nothing follows the touch (any more), so its later phases are not delivered.
+  /// Whether nothing follows the touch (any more), so that its later phases are not delivered.
   final var isReleased = true
 
   public init() {}

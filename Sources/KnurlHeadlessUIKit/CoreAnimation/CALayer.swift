@@ -8,13 +8,13 @@ public import Foundation
 @MainActor
 open class CALayer {
   private var isMarked = false
-  /// The content has changed without a request to redraw.
+  /// Whether the content has changed without a request to redraw.
   private var isPictureNew = false
-  /// The position or visibility has changed; the picture is the same.
+  /// Whether the position or visibility has changed while the picture is the same.
   private var hasMoved = false
-  /// The transform has changed, with everything in the layer.
+  /// Whether the transform of the layer and everything in it has changed.
   private var hasTurned = false
-  /// This layer, one inside it or one above it is marked, or the layer has never been shown.
+  /// Whether this layer or one inside it is marked or was never shown.
   private var isTreeMarked = true
   private var look = LayerLook()
   public private(set) weak var superlayer: CALayer?
@@ -22,9 +22,9 @@ open class CALayer {
   /// Numbers by key path, other than `opacity`. A number that was never written has its default.
   private var numbers: [String: CGFloat] = [:]
   private var animations: [RunningAnimation] = []
-  /// The layer has been in a picture, so later writes animate implicitly.
+  /// Whether the layer has been in a picture, so that later writes animate implicitly.
   private var hasBeenShown = false
-  /// The layer belongs to a view and animates with it.
+  /// Whether the layer belongs to a view and animates with it.
   final var isOfView = false
 
   // Both are stored so that each reads back exactly as it was written.

@@ -4,7 +4,7 @@ public import KnurlLaws
 /// Choices for UIKit behavior that Apple does not document.
 ///
 /// Searches try every policy: command sequences select one with lines such as `host
-/// ends-after-cancel`, and a result that holds only under some policies depends on undocumented
+/// ends-after-cancel`. A result that holds only under some policies depends on undocumented
 /// behavior. Name a policy if only that one is of interest.
 public struct TrackingPolicy: Hashable, Sendable {
   /// Whether `endTracking` is called when `continueTracking` returned false.
