@@ -3,8 +3,8 @@ public import KnurlLaws
 
 /// Choices for UIKit behavior that Apple does not document.
 ///
-/// Searches try every policy: command sequences select one with lines such as `host
-/// ends-after-cancel`. A result that holds only under some policies depends on undocumented
+/// Searches try every policy: a command sequence selects one with a line such as
+/// `host ends-after-cancel`. A result that holds only under some policies depends on undocumented
 /// behavior. Name a policy if only that one is of interest.
 public struct TrackingPolicy: Hashable, Sendable {
   /// Whether `endTracking` is called when `continueTracking` returned false.
